@@ -1,0 +1,42 @@
+"""What every test needs: no screen, no user folders, English texts, a fixed scale."""
+
+import importlib.util
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+os.environ["QT_SCALE_FACTOR"] = "1"
+os.environ["LC_ALL"] = "C.UTF-8"
+
+
+def pytest_configure() -> None:
+    """Compile the translations, so that tests read the texts that stand in the checkout."""
+    path = Path(__file__).resolve().parents[1] / "packaging" / "texts.py"
+    spec = importlib.util.spec_from_file_location("packaging_texts", path)
+    assert spec and spec.loader
+    texts = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(texts)
+    texts.compile_if_older()
+
+
+@pytest.fixture(autouse=True)
+def own_folders(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Point every user folder at a fresh place, so that no test meets a person's files."""
+    home = tmp_path_factory.mktemp("home")
+    for variable in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME"):
+        monkeypatch.setenv(variable, str(home / variable.lower()))
+    monkeypatch.setenv("HOME", str(home))
+    return home
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    """Begin and end every test in English."""
+    from konqt.i18n.texts import use_language
+
+    use_language("en")
+    yield
+    use_language("en")

@@ -1,0 +1,73 @@
+"""The Bokmål catalogue: complete, with the same placeholders, and its check finds damage."""
+
+import importlib.util
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+from babel.messages.catalog import Message
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.fixture(scope="module")
+def texts() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("texts_tool", ROOT / "packaging" / "texts.py")
+    assert spec and spec.loader
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_every_text_is_translated_with_the_same_placeholders(texts: ModuleType) -> None:
+    assert texts.faults() == []
+
+
+def test_extracting_again_changes_nothing(texts: ModuleType) -> None:
+    assert texts.written(texts.merged()) == texts.BOKMAL.read_bytes()
+
+
+def message(english: object, bokmal: object) -> tuple[Message, Message]:
+    place = [("konqt/gui/here.py", 1)]
+    return Message(english, locations=place), Message(english, bokmal)
+
+
+@pytest.mark.parametrize(
+    ("english", "bokmal", "part"),
+    [
+        ("Open", "", "no Bokmål"),
+        ("From {area}", "Fra {aera}", "other placeholders"),
+        ("From {area}", "Fra der", "other placeholders"),
+        ("From {area}", "Fra {area} med {card}", "other placeholders"),
+        ("It is over.", "Det er slutt", "end differently"),
+        ("&Open", "Åpne", "& key"),
+        (("{count} card", "{count} cards"), ("{count} kort",), "no Bokmål"),
+        (("{count} card", "{count} cards"), ("{count} kort", "{cuont} kort"), "other placeholders"),
+    ],
+)
+def test_the_check_finds(texts: ModuleType, english: object, bokmal: object, part: str) -> None:
+    new, known = message(english, bokmal)
+    found = list(texts._message_faults(new, known))
+    assert len(found) == 1
+    assert part in found[0]
+
+
+@pytest.mark.parametrize(
+    ("english", "bokmal"),
+    [
+        ("Combat in {area}.", "Kamp {in_area}."),
+        (("{count} card", "{count} cards"), ("ett kort", "{count} kort")),
+    ],
+)
+def test_the_check_allows(texts: ModuleType, english: object, bokmal: object) -> None:
+    new, known = message(english, bokmal)
+    assert list(texts._message_faults(new, known)) == []
+
+
+def test_texts_that_the_extractor_cannot_read_are_found(
+    texts: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "bad.py").write_text('a = _(f"{x}")\nb = N_(x)\nc = _("fine")\n', encoding="utf-8")
+    monkeypatch.setattr(texts, "SOURCES", tmp_path)
+    monkeypatch.setattr(texts, "ROOT", tmp_path)
+    assert [line.split(":")[1] for line in texts._hidden_texts()] == ["1", "2"]
