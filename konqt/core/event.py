@@ -1,0 +1,28 @@
+"""Events: what has happened, for screens, logs and files. They never drive the state."""
+
+from typing import Protocol
+
+PUBLIC = "public"
+REFEREE = "referee"
+
+
+class Event(Protocol):
+    """A frozen record in the past tense."""
+
+    @property
+    def kind(self) -> str:
+        """The event's name in files."""
+        ...
+
+    @property
+    def reveals(self) -> bool:
+        """Whether somebody learnt something by it (a die, a card), so that undo must stop."""
+        ...
+
+    def seen_by(self, factions: frozenset[str]) -> "Event":
+        """Give the event as those who hold `factions` may know it (all of them: the referee)."""
+        ...
+
+
+EventSink = list[Event]
+"""Where `apply` leaves its events; None when nobody wants them (search, play-outs)."""

@@ -1,0 +1,78 @@
+"""The stack of pending decisions.
+
+A frame is data: what is being decided and what is known so far. Its rule is code, found by the
+frame's type. Reactions push frames, resolution pops them; `settle` advances the top frame until
+somebody has to choose or nothing is left.
+"""
+
+from collections.abc import Mapping
+from typing import Any, Generic, Protocol, TypeVar
+
+from konqt.core.chance import ChanceSource
+from konqt.core.event import EventSink
+
+
+class Frame(Protocol):
+    """A small mutable record with `__slots__`, holding numbers, strings and tuples only."""
+
+    name: str
+
+    def clone(self) -> "Frame":
+        """Give an independent copy."""
+        ...
+
+
+class HasStack(Protocol):
+    """A state that carries pending decisions, the current one last."""
+
+    stack: list[Any]
+
+
+S = TypeVar("S", bound=HasStack)
+S_contra = TypeVar("S_contra", bound=HasStack, contravariant=True)
+
+
+class FrameRule(Protocol[S_contra]):
+    """What the rules say of one type of frame."""
+
+    def actor(self, state: S_contra, frame: Any) -> int:
+        """Give the faction that must choose now, or -1 when `advance` has to go on by itself."""
+        ...
+
+    def advance(
+        self, state: S_contra, frame: Any, sink: EventSink | None, chance: ChanceSource
+    ) -> None:
+        """Take one automatic step: push, replace or pop frames, change the state."""
+        ...
+
+
+class RunawayRules(RuntimeError):  # noqa: N818 - reads as what happened
+    """The automatic steps do not come to a decision: a fault in the rules."""
+
+
+MOST_STEPS = 1000
+"""No rulebook asks for as many automatic steps between two decisions."""
+
+
+class Settler(Generic[S]):
+    """Runs automatic steps by the table frame name -> rule."""
+
+    def __init__(self, rules: Mapping[str, FrameRule[S]]) -> None:
+        self.rules = rules
+
+    def settle(self, state: S, sink: EventSink | None, chance: ChanceSource) -> None:
+        """Advance until the top frame has an actor or the stack is empty.
+
+        Raises:
+            RunawayRules: more than `MOST_STEPS` steps without a decision.
+        """
+        stack = state.stack
+        for _ in range(MOST_STEPS):
+            if not stack:
+                return
+            frame = stack[-1]
+            rule = self.rules[frame.name]
+            if rule.actor(state, frame) >= 0:
+                return
+            rule.advance(state, frame, sink, chance)
+        raise RunawayRules(f"no decision after {MOST_STEPS} steps in frame {stack[-1].name}")

@@ -1,0 +1,149 @@
+"""The contract that every game fulfils; sessions, records, AI and fuzzing know nothing more.
+
+States are the game's own mutable objects. Whoever calls `apply` owns the state; everybody else
+gets clones or observations. Actions and events are frozen, hashable records of the game's own;
+files and processes see them as JSON-ready dicts.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol, TypeVar
+
+from konqt.core.chance import SEEDED, ChanceSource
+from konqt.core.decision import Decision
+from konqt.core.event import Event, EventSink
+from konqt.core.fault import Fault
+from konqt.core.refusal import IllegalAction, Reason
+
+S = TypeVar("S")
+Json = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """How to begin a game; what is left None takes the scenario's value.
+
+    `seats` groups faction ids that share one chair. `data` is an owner's corrected board and
+    decks in the game's own form, None for the shipped ones.
+    """
+
+    scenario: str
+    seed: int = 0
+    seats: tuple[tuple[str, ...], ...] | None = None
+    options: Mapping[str, Any] = field(default_factory=dict)
+    data: Any = None
+
+
+class Game(Protocol[S]):
+    """One set of rules with its scenarios."""
+
+    name: str
+    scenarios: tuple[str, ...]
+    factions: tuple[str, ...]
+
+    def new(self, setup: Setup) -> S:
+        """Begin a game; equal setups give equal games on every machine."""
+        ...
+
+    def clone(self, state: S) -> S:
+        """Give an independent copy, cheap enough for search."""
+        ...
+
+    def decision(self, state: S) -> Decision:
+        """Say what the game waits for; kind `over` after the end."""
+        ...
+
+    def legal(self, state: S) -> list[Any]:
+        """List the actions of the deciding faction, in fixed order; empty only after the end."""
+        ...
+
+    def explain(self, state: S, action: Any) -> list[Reason]:
+        """Give every failing condition; empty exactly when the action is legal."""
+        ...
+
+    def apply(
+        self,
+        state: S,
+        action: Any,
+        sink: EventSink | None = None,
+        chance: ChanceSource = SEEDED,
+    ) -> None:
+        """Change the state in place, without checking legality, up to the next decision."""
+        ...
+
+    def seat_of(self, state: S, faction: str) -> frozenset[str]:
+        """Give the factions that share the chair of `faction`."""
+        ...
+
+    def observe(self, state: S, viewer: str) -> Any:
+        """Give what a viewer may know: a faction id (its whole seat), `public` or `referee`."""
+        ...
+
+    def observation_to_json(self, observation: Any) -> Json:
+        """Give an observation as JSON-ready data."""
+        ...
+
+    def observation_from_json(self, data: Json) -> Any:
+        """Give back what `observation_to_json` wrote."""
+        ...
+
+    def sample(self, observation: Any, seed: int) -> S:
+        """Deal a state that the observation's viewer cannot rule out, dice stream included."""
+        ...
+
+    def faults(self, state: S) -> list[Fault]:
+        """List what is wrong with a state; empty for every state that rules can reach."""
+        ...
+
+    def key(self, state: S) -> str:
+        """Give the canonical key: 16 hexadecimal digits, dice stream left out."""
+        ...
+
+    def position(self, state: S) -> Json:
+        """Give the referee's full state as a position that can be typed by hand."""
+        ...
+
+    def from_position(self, position: Json, seed: int = 0, data: Any = None) -> S:
+        """Build a state from a position.
+
+        Raises:
+            BadPosition: no game can hold it; every fault is listed.
+        """
+        ...
+
+    def action_to_json(self, action: Any) -> Json:
+        """Give an action as JSON-ready data."""
+        ...
+
+    def action_from_json(self, data: Json) -> Any:
+        """Build an action, legal or not.
+
+        Raises:
+            ValueError: the data are not of any action's form; the message says what is wrong.
+        """
+        ...
+
+    def event_to_json(self, event: Event) -> Json:
+        """Give an event as JSON-ready data."""
+        ...
+
+    def event_from_json(self, data: Json) -> Event:
+        """Give back what `event_to_json` wrote."""
+        ...
+
+
+def play(
+    game: Game[S], state: S, action: Any, chance: ChanceSource = SEEDED
+) -> tuple[S, list[Event]]:
+    """Apply a checked action to a copy: the pure form of `apply`.
+
+    Raises:
+        IllegalAction: with every failing condition.
+    """
+    reasons: Sequence[Reason] = game.explain(state, action)
+    if reasons:
+        raise IllegalAction(reasons)
+    after = game.clone(state)
+    events: EventSink = []
+    game.apply(after, action, events, chance)
+    return after, events

@@ -1,0 +1,13 @@
+"""A text not yet written: an id and its parameters. Only the wording layers make sentences."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Msg:
+    """What is to be said; `params` hold ids and numbers, never finished sentences."""
+
+    id: str
+    params: Mapping[str, Any] = field(default_factory=dict)

@@ -1,0 +1,26 @@
+"""Why an action is not allowed: every failing condition, each with the rule that sets it."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """One failing condition.
+
+    `rule` is a section of the rulebook, `R41` for a ruling, `NAR` and a heading for a scenario;
+    `code` names the condition; `params` are ids and numbers for its sentence.
+    """
+
+    rule: str
+    code: str
+    params: Mapping[str, Any] = field(default_factory=dict)
+
+
+class IllegalAction(ValueError):  # noqa: N818 - reads as what happened
+    """An action that the rules refuse; `reasons` holds every failing condition."""
+
+    def __init__(self, reasons: Sequence[Reason]) -> None:
+        self.reasons = tuple(reasons)
+        super().__init__(", ".join(f"{reason.rule} {reason.code}" for reason in self.reasons))
