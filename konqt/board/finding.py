@@ -1,0 +1,30 @@
+"""What a check of a map found: data for whoever must mend the file."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing wrong with a map.
+
+    `feature` is the id of the feature, or a place such as "file" or "feature 12" when it has
+    none; `code` is fixed and short, for scripts; `remedy` says what would mend it.
+    """
+
+    feature: str
+    code: str
+    message: str
+    remedy: str
+    severity: Literal["error", "warning"] = "error"
+
+
+class BadMap(ValueError):  # noqa: N818 - reads as what it is
+    """A map that cannot be played on; `findings` lists every reason."""
+
+    def __init__(self, path: str, findings: list[Finding]) -> None:
+        self.path = path
+        self.findings = tuple(findings)
+        first = findings[0]
+        more = f" (and {len(findings) - 1} more)" if len(findings) > 1 else ""
+        super().__init__(f"{path}: {first.feature}: {first.message}. {first.remedy}{more}")

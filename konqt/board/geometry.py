@@ -1,0 +1,103 @@
+"""What is drawn of a board: plain numbers in board units, for any painter.
+
+A ring or line is flat, x and y in turn, so that it stays small and quick to read. A shape is a
+tuple of polygons; a polygon is its outer ring and then its holes.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+Line = tuple[float, ...]
+Polygon = tuple[Line, ...]
+Shape = tuple[Polygon, ...]
+Point = tuple[float, float]
+
+
+def points(line: Line) -> Iterator[Point]:
+    """Walk along a flat line or ring as pairs."""
+    return zip(line[::2], line[1::2], strict=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Border:
+    """What two neighbouring areas share: `kind` is land or fjord.
+
+    A fjord's lines run in mid-channel. `in_first` and `in_second` are places just inside either
+    area, where an attacker out of it stands, and `middle` lies between them on the border.
+    """
+
+    first: int
+    second: int
+    kind: str
+    lines: tuple[Line, ...]
+    middle: Point
+    in_first: Point
+    in_second: Point
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """All outlines at one level of detail; `areas` are in board order, the rest go by id.
+
+    `coast` is where Norway meets the sea, `frontier` where it meets other countries.
+    """
+
+    areas: tuple[Shape, ...]
+    impassable: dict[str, Shape]
+    nogo: dict[str, Shape]
+    fjords: dict[str, Shape]
+    lakes: dict[str, Shape]
+    coast: tuple[Line, ...]
+    frontier: tuple[Line, ...]
+    borders: tuple[Border, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Anchors:
+    """Where an area's name, pieces and symbols stand; `room` is free space round the pieces."""
+
+    label: Point
+    stack: Point
+    symbols: Point
+    town: Point
+    room: float
+
+
+@dataclass(frozen=True, slots=True)
+class AirLine:
+    """A limit of air range: the whole line, the stretch worth drawing, where its name stands.
+
+    `angle` is the line's direction at `label`, in degrees clockwise from the x axis.
+    """
+
+    ident: str
+    bands: tuple[int, int]
+    line: Line
+    drawn: Line
+    label: Point
+    angle: float
+
+
+@dataclass(frozen=True, slots=True)
+class BoardGeometry:
+    """A board's picture: two levels of detail, and what both share.
+
+    `zones` and `zone_labels` are in the topology's order of zones. `north` is the direction of
+    north at the sheet's middle, degrees clockwise from up; `units_per_km` is true there only,
+    because the sheet is stretched.
+    """
+
+    width: float
+    height: float
+    fit: Level
+    zoom: Level
+    anchors: tuple[Anchors, ...]
+    zones: tuple[Shape, ...]
+    zone_lines: tuple[Line, ...]
+    zone_labels: tuple[Point, ...]
+    air_lines: tuple[AirLine, ...]
+    cables: tuple[Line, ...]
+    raid: Shape
+    other_water: Shape
+    north: float
+    units_per_km: float

@@ -1,0 +1,116 @@
+"""The board's outlines at one level of detail: simplified together, islets dropped."""
+
+from dataclasses import dataclass
+
+import shapely
+from shapely.geometry.base import BaseGeometry
+
+from konqt.board import outline, schema
+from konqt.board.geometry import Level
+from konqt.board.load import MapData
+from konqt.board.seams import Seams, borders
+
+
+@dataclass(frozen=True)
+class Detail:
+    """How coarse a level is: all lengths in board units.
+
+    `tolerance` is the side of the bumps that may go, `islet` the area of islands that may go,
+    `widen` how far fjords eat into their shores so that they are seen at once.
+    """
+
+    tolerance: float
+    islet: float
+    widen: float
+
+
+FIT = Detail(tolerance=3.0, islet=60.0, widen=0.8)
+ZOOM = Detail(tolerance=0.7, islet=6.0, widen=0.0)
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """All regions of a map in board units, by id."""
+
+    land: dict[str, BaseGeometry]
+    impassable: dict[str, BaseGeometry]
+    nogo: dict[str, BaseGeometry]
+    lakes: dict[str, BaseGeometry]
+    fjords: dict[str, BaseGeometry]
+    zones: dict[str, BaseGeometry]
+    # Areas and mountains together.
+    solid: BaseGeometry
+
+
+def sheet(data: MapData) -> Sheet:
+    """Give a map's regions in board units."""
+    fjords = data.of(schema.Fjord)
+    decoration = data.of(schema.Decoration)
+    lakes = {i: s for i, (facts, s) in decoration.items() if facts.kind == "lake"}
+    lakes |= {i: s for i, (facts, s) in fjords.items() if facts.lake}
+    groups = (
+        {i: s for i, (_, s) in data.of(schema.Land).items()},
+        {i: s for i, (_, s) in data.of(schema.Impassable).items()},
+        {i: s for i, (_, s) in data.of(schema.Nogo).items()},
+        lakes,
+        {i: s for i, (facts, s) in fjords.items() if not facts.lake},
+        {i: s for i, (_, s) in data.of(schema.Sea).items()},
+    )
+    land, impassable, nogo, lakes, salt, zones = (
+        {i: outline.on_board(s) for i, s in group.items()} for group in groups
+    )
+    solid = outline.merged([*land.values(), *impassable.values()])
+    return Sheet(land, impassable, nogo, lakes, salt, zones, solid)
+
+
+def simplified(full: Sheet, detail: Detail) -> Sheet:
+    """Give the sheet at a level of detail; borders stay shared, point for point."""
+    groups = (full.land, full.impassable, full.nogo, full.lakes)
+    flat = [region for group in groups for region in group.values()]
+    calm = iter(shapely.coverage_simplify(flat, detail.tolerance))
+    land, impassable, nogo, lakes = ({i: next(calm) for i in group} for group in groups)
+    fjords = full.fjords
+    solid = outline.merged([*land.values(), *impassable.values()])
+    if detail.widen:
+        every = shapely.union_all(list(fjords.values())).simplify(0.5)
+        every = every.buffer(detail.widen, quad_segs=2)
+        land = {i: _cut(region, every) for i, region in land.items()}
+        impassable = {i: _cut(region, every) for i, region in impassable.items()}
+        solid = _cut(solid, every)
+    land = {i: _without_islets(region, detail.islet) for i, region in land.items()}
+    impassable = {i: _without_islets(region, detail.islet) for i, region in impassable.items()}
+    nogo = {i: _without_islets(region, detail.islet) for i, region in nogo.items()}
+    zones = {i: region.simplify(4 * detail.tolerance) for i, region in full.zones.items()}
+    solid = _without_islets(solid, detail.islet)
+    return Sheet(land, impassable, nogo, lakes, fjords, zones, solid)
+
+
+def level(calm: Sheet, seams: Seams, detail: Detail) -> Level:
+    """Give the outlines of one level for the painter."""
+    abroad = outline.merged(list(calm.nogo.values()))
+    inner = outline.merged(list(calm.lakes.values()))
+    rim = calm.solid.boundary
+    return Level(
+        areas=tuple(outline.shape(region) for region in calm.land.values()),
+        impassable={i: outline.shape(region) for i, region in calm.impassable.items()},
+        nogo={i: outline.shape(region) for i, region in calm.nogo.items()},
+        fjords={
+            i: outline.shape(shapely.simplify(region, detail.tolerance / 2))
+            for i, region in calm.fjords.items()
+        },
+        lakes={i: outline.shape(region) for i, region in calm.lakes.items()},
+        coast=outline.lines(rim.difference(abroad.boundary).difference(inner.boundary)),
+        frontier=outline.lines(rim.intersection(abroad.boundary)),
+        borders=borders(calm.land, seams),
+    )
+
+
+def _cut(region: BaseGeometry, water: BaseGeometry) -> BaseGeometry:
+    return shapely.difference(region, water) if region.intersects(water) else region
+
+
+def _without_islets(region: BaseGeometry, smallest: float) -> BaseGeometry:
+    parts = shapely.get_parts(region)
+    largest = max(part.area for part in parts)
+    kept = [part for part in parts if part.area >= min(smallest, largest)]
+    return shapely.multipolygons([part for part in kept if part.geom_type == "Polygon"])

@@ -1,0 +1,92 @@
+"""Boards that an owner draws: checked, compiled, and kept by the hash of the file's content."""
+
+import hashlib
+import json
+from pathlib import Path
+from typing import Any
+
+from konqt.board.board import Board, Names
+from konqt.board.plain import geometry_in, geometry_out, topology_in, topology_out
+
+# Rises when compiled boards of an older program cannot be read any more.
+_EDITION = 1
+
+
+def owner_board(path: Path, cache: Path | None = None) -> Board:
+    """Give the board of an owner's map file; the second time from the cache folder.
+
+    Args:
+        path: a GeoJSON file like maps/norway.geojson.
+        cache: where compiled boards are kept; the user's cache folder when None. A folder that
+            cannot be written only costs time.
+
+    Raises:
+        BadMap: the map cannot be played on; its findings say why.
+    """
+    folder = _cache_folder() if cache is None else cache
+    kept = _kept(path, folder)
+    if kept is not None:
+        return kept
+    from konqt.board.check import check_data
+    from konqt.board.compile import compiled
+    from konqt.board.finding import BadMap
+    from konqt.board.load import read_map
+
+    data, findings = read_map(path)
+    findings += check_data(data) if data.items else []
+    errors = [finding for finding in findings if finding.severity == "error"]
+    if errors:
+        raise BadMap(str(path), errors)
+    board = compiled(data, own=True)
+    _keep(board, folder)
+    return board
+
+
+def board_out(board: Board) -> dict[str, Any]:
+    """Give a whole board as JSON data, without the map's text."""
+    return {
+        "edition": _EDITION,
+        "content_hash": board.content_hash,
+        "topology": topology_out(board.topology),
+        "names": {"en": board.names.en, "nb": board.names.nb},
+        "geometry": geometry_out(board.geometry),
+    }
+
+
+def _cache_folder() -> Path | None:
+    import platformdirs
+
+    try:
+        return Path(platformdirs.user_cache_dir("konqt")) / "boards"
+    except (OSError, RuntimeError):
+        return None
+
+
+def _kept(path: Path, folder: Path | None) -> Board | None:
+    """Give the compiled board of this very content; None for whatever reason there is none."""
+    if folder is None:
+        return None
+    try:
+        content = path.read_bytes() if path.stat().st_size <= 20_000_000 else b""
+        file = folder / f"{hashlib.sha256(content).hexdigest()}.json"
+        data = json.loads(file.read_text(encoding="utf-8"))
+        if data["edition"] != _EDITION:
+            return None
+        names = Names(en=data["names"]["en"], nb=data["names"]["nb"])
+        topology, geometry = topology_in(data["topology"]), geometry_in(data["geometry"])
+        return Board(topology, geometry, names, data["content_hash"], content.decode("utf-8"))
+    except (OSError, ValueError, KeyError, TypeError):
+        return None
+
+
+def _keep(board: Board, folder: Path | None) -> None:
+    if folder is None:
+        return
+    file = folder / f"{board.content_hash}.json"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        half = file.with_suffix(".part")
+        half.write_text(json.dumps(board_out(board)), encoding="utf-8")
+        half.replace(file)
+    except OSError:
+        return

@@ -1,0 +1,58 @@
+"""The compiled board: what rules ask of a map, as plain tuples and bit masks.
+
+Areas and zones are numbered in the order of the map file; bit *i* of a mask stands for area *i*.
+"""
+
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class AirBase:
+    """The air bands (1 is southernmost) that an air field, or germany itself, reaches.
+
+    `zones` are sea zones it reaches besides those of its own area.
+    """
+
+    base: str
+    min_band: int
+    max_band: int
+    zones: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Topology:
+    """A board without geometry; equal for two maps that differ only in drawing."""
+
+    areas: tuple[str, ...]
+    zones: tuple[str, ...]
+    neighbours: tuple[tuple[int, ...], ...]
+    adjacent: tuple[int, ...]
+    across_fjord: tuple[int, ...]
+    zone_neighbours: tuple[tuple[int, ...], ...]
+    coast_of_zone: tuple[int, ...]
+    zones_of: tuple[tuple[int, ...], ...]
+    victory_cities: int
+    mobilization_points: int
+    air_fields: int
+    air_band: tuple[int, ...]
+    air_bases: tuple[AirBase, ...]
+    index: dict[str, int] = field(compare=False, repr=False)
+    # Bit masks of zones, and the zones that border the raiding box (advanced game).
+    closed_to_allies: int = 0
+    allied_landing: int = 0
+    raid_neighbours: tuple[int, ...] = ()
+
+    def mask(self, area_ids: "tuple[str, ...] | list[str]") -> int:
+        """Give the bit mask of the named areas.
+
+        Raises:
+            KeyError: an id is not an area of this board.
+        """
+        bits = 0
+        for area in area_ids:
+            bits |= 1 << self.index[area]
+        return bits
+
+    def ids(self, mask: int) -> tuple[str, ...]:
+        """Give the ids of a mask's areas, in board order."""
+        return tuple(area for i, area in enumerate(self.areas) if mask >> i & 1)

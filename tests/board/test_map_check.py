@@ -1,0 +1,59 @@
+"""The shipped map is sound, and its constraints are all looked at."""
+
+import time
+
+import pytest
+from shapely.geometry import shape
+
+from konqt.board import schema
+from konqt.board.check import check_data
+from konqt.board.check_facts import ascii_id
+from konqt.board.constraints import CONSTRAINTS, View, broken
+from konqt.board.load import MapData, read_map
+from konqt.board.plane import Plane
+from konqt.board.shipped import shipped_topology
+from konqt.resources import map_file
+
+
+@pytest.fixture(scope="module")
+def data() -> MapData:
+    read, findings = read_map(map_file("norway.geojson"))
+    assert findings == []
+    return read
+
+
+def test_the_shipped_map_is_sound_and_quickly_checked(data: MapData) -> None:
+    start = time.process_time()
+    assert check_data(data) == []
+    assert time.process_time() - start < 15
+
+
+def test_the_constraints_are_numbered_and_two_are_beyond_any_map() -> None:
+    assert [constraint.number for constraint in CONSTRAINTS] == list(range(1, 37))
+    beyond = [c.number for c in CONSTRAINTS if c.holds is None]
+    assert beyond == [32, 36]
+    assert all(c.beyond_map for c in CONSTRAINTS if c.holds is None)
+
+
+def test_a_board_without_mountains_breaks_one_constraint() -> None:
+    assert [c.number for c in broken(View(shipped_topology(), lambda areas: False))] == [17]
+
+
+def test_land_borders_are_wide_and_others_none(data: MapData) -> None:
+    plane = Plane(data)
+    land = data.of(schema.Land)
+    assert plane.contact("narvik", "bjornfjell") > 20
+    assert plane.contact("oslo", "hamar") == 0
+    assert sum(len(facts.neighbours) for facts, _ in land.values()) == 2 * 69
+
+
+def test_anchors_lie_in_their_areas(data: MapData) -> None:
+    for facts, region in data.of(schema.Land).values():
+        for place in (facts.label_at, facts.stack_at, facts.symbols_at):
+            assert region.contains(shape({"type": "Point", "coordinates": place}))
+
+
+def test_ids_come_from_norwegian_names() -> None:
+    assert ascii_id("Mo i Rana") == "mo_i_rana"
+    assert ascii_id("Åndalsnes") == "andalsnes"
+    assert ascii_id("Bjørnfjell") == "bjornfjell"

@@ -1,0 +1,75 @@
+"""Boards of an owner: checked, compiled, kept by content, playable with a read-only home."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from konqt.board import owner
+from konqt.board.board import Board
+from konqt.board.finding import BadMap
+from konqt.board.owner import owner_board
+from konqt.board.shipped import shipped_board
+from konqt.resources import map_file
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("cache")
+
+
+@pytest.fixture(scope="module")
+def renamed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The shipped map with another name for the raiding box."""
+    file = tmp_path_factory.mktemp("maps") / "mine.geojson"
+    text = map_file("norway.geojson").read_text(encoding="utf-8")
+    file.write_text(text.replace("Raiding box", "Box of raids"), encoding="utf-8")
+    return file
+
+
+@pytest.fixture(scope="module")
+def board(renamed: Path, folder: Path) -> Iterator[Board]:
+    yield owner_board(renamed, folder)
+
+
+def test_it_is_the_owner_s_own(board: Board, renamed: Path) -> None:
+    shipped = shipped_board()
+    assert board.topology == shipped.topology
+    assert board.names.en["raid"] == "Box of raids"
+    assert board.content_hash != shipped.content_hash
+    assert board.map_text == renamed.read_text(encoding="utf-8")
+    assert board.geometry == shipped.geometry
+
+
+def test_the_second_time_it_comes_from_the_cache(
+    board: Board, renamed: Path, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def never(*_: object) -> None:
+        raise AssertionError("a cached board is not kept again")
+
+    monkeypatch.setattr(owner, "_keep", never)
+    assert owner_board(renamed, folder) == board
+
+
+def test_a_cache_of_nonsense_is_no_cache(board: Board, tmp_path: Path, renamed: Path) -> None:
+    kept = tmp_path / f"{board.content_hash}.json"
+    for nonsense in (b"", b"\xff\xfe", b"[]", b'{"edition": 1}', b'{"edition": 99}'):
+        kept.write_bytes(nonsense)
+        assert owner._kept(renamed, tmp_path) is None
+
+
+def test_a_folder_that_cannot_be_written_costs_nothing(board: Board, tmp_path: Path) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("in the way")
+    owner._keep(board, blocked / "boards")
+    assert blocked.read_text() == "in the way"
+    owner._keep(board, None)
+
+
+def test_a_map_that_cannot_be_played_on_says_why(tmp_path: Path) -> None:
+    file = tmp_path / "bad.geojson"
+    file.write_text('{"type": "FeatureCollection", "features": [{"properties": {"id": "x"}}]}')
+    with pytest.raises(BadMap, match=r"bad\.geojson: x: its kind is None") as caught:
+        owner_board(file, tmp_path / "cache")
+    assert caught.value.findings[0].remedy
+    assert not (tmp_path / "cache").exists()
