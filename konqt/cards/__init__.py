@@ -1,0 +1,1 @@
+"""Decks and card files."""

@@ -1,0 +1,1 @@
+"""Kampen om Norge: rules, data, observations."""

@@ -1,0 +1,224 @@
+"""What can be done: frozen records in the imperative, named as the protocol names them.
+
+Actions hold ids, not numbers, so that they read the same in the engine, in files and on the
+screen. The rules intern the usual ones; building one by hand gives an equal value.
+"""
+
+from dataclasses import dataclass, fields
+from typing import Any, ClassVar
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """Move `count` battalions one space. Manual 4.1."""
+
+    kind: ClassVar[str] = "move"
+    source: str
+    to: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlayCard:
+    """Play a card for one of its uses; the other fields depend on the use. Appendix."""
+
+    kind: ClassVar[str] = "play_card"
+    card: str
+    use: str
+    source: str | None = None
+    via: str | None = None
+    to: str | None = None
+    count: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseCombat:
+    """Fight in this area next. Manual 4.2."""
+
+    kind: ClassVar[str] = "choose_combat"
+    area: str
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveLosses:
+    """Name the defeated: by faction (defender) or by area attacked from. Manual 4.2.6."""
+
+    kind: ClassVar[str] = "remove_losses"
+    losses: tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Agree:
+    """Answer a partner's proposal. Manual 4.2.6, R42."""
+
+    kind: ClassVar[str] = "agree"
+    value: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Retreat:
+    """Retreat to an area, or give the battalions up (None). Manual 4.2.8, R43."""
+
+    kind: ClassVar[str] = "retreat"
+    to: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Trade:
+    """Trade cards in for battalions. Manual 4.3."""
+
+    kind: ClassVar[str] = "trade"
+    cards: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Place bought battalions. Manual 4.3."""
+
+    kind: ClassVar[str] = "place"
+    to: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """Put a card under the deck without using it. Manual 4.4."""
+
+    kind: ClassVar[str] = "discard"
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class Withdraw:
+    """Take battalions off the board when the Allied deck is used up. Manual 2.4."""
+
+    kind: ClassVar[str] = "withdraw"
+    source: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class EndPhase:
+    """End the own movement or reinforcement."""
+
+    kind: ClassVar[str] = "end_phase"
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Decline a card window or a reaction."""
+
+    kind: ClassVar[str] = "pass"
+
+
+Action = (
+    Move
+    | PlayCard
+    | ChooseCombat
+    | RemoveLosses
+    | Agree
+    | Retreat
+    | Trade
+    | Place
+    | Discard
+    | Withdraw
+    | EndPhase
+    | Pass
+)
+
+_CLASSES: dict[str, type[Any]] = {
+    cls.kind: cls
+    for cls in (
+        Move,
+        PlayCard,
+        ChooseCombat,
+        RemoveLosses,
+        Agree,
+        Retreat,
+        Trade,
+        Place,
+        Discard,
+        Withdraw,
+        EndPhase,
+        Pass,
+    )
+}
+_NULL_IS_MEANT = {("retreat", "to")}
+_REQUIRED_TYPES: dict[str, type] = {
+    "count": int,
+    "value": bool,
+    "source": str,
+    "to": str,
+    "via": str,
+    "card": str,
+    "use": str,
+    "area": str,
+}
+
+
+def action_to_json(action: Action) -> dict[str, Any]:
+    """Give an action in the protocol's form; unset fields are left out."""
+    data: dict[str, Any] = {"kind": action.kind}
+    for field in fields(action):
+        value = getattr(action, field.name)
+        if value is None and (action.kind, field.name) not in _NULL_IS_MEANT:
+            continue
+        if field.name == "losses":
+            value = dict(value)
+        elif isinstance(value, tuple):
+            value = list(value)
+        data["from" if field.name == "source" else field.name] = value
+    return data
+
+
+def action_from_json(data: Any) -> Action:
+    """Build an action from the protocol's form; legality is not looked at.
+
+    Raises:
+        ValueError: not of any action's form; the message names the member and what it takes.
+    """
+    if not isinstance(data, dict):
+        raise ValueError(f"an action is an object, not {type(data).__name__}")
+    kind = data.get("kind")
+    cls = _CLASSES.get(kind) if isinstance(kind, str) else None
+    if cls is None:
+        raise ValueError(f"unknown action kind {kind!r}; known: {' '.join(_CLASSES)}")
+    values: dict[str, Any] = {}
+    known = {field.name: field for field in fields(cls)}
+    for member, value in data.items():
+        if member == "kind":
+            continue
+        name = "source" if member == "from" else member
+        if name not in known or member == "source":
+            raise ValueError(f"{kind} has no member {member!r}")
+        values[name] = _value(str(kind), name, member, value)
+    for name, field in known.items():
+        optional = cls is PlayCard and name not in ("card", "use")
+        if name not in values and not optional:
+            member = "from" if field.name == "source" else field.name
+            raise ValueError(f"{kind} needs the member {member!r}")
+    action: Action = cls(**values)
+    return action
+
+
+def _value(kind: str, name: str, member: str, value: Any) -> Any:
+    if name == "losses":
+        return _losses(value)
+    if name == "cards":
+        if not isinstance(value, list) or not all(isinstance(card, str) for card in value):
+            raise ValueError("'cards' is a list of card names")
+        return tuple(value)
+    if value is None and (kind, name) in _NULL_IS_MEANT | {
+        ("play_card", field) for field in ("source", "via", "to", "count")
+    }:
+        return None
+    wanted = _REQUIRED_TYPES[name]
+    if type(value) is not wanted:
+        raise ValueError(f"{member!r} takes a {wanted.__name__}, not {value!r}"[:200])
+    return value
+
+
+def _losses(value: Any) -> tuple[tuple[str, int], ...]:
+    if not isinstance(value, dict) or not all(type(count) is int for count in value.values()):
+        raise ValueError("'losses' is an object of counts")
+    return tuple(sorted((str(key), count) for key, count in value.items() if count))

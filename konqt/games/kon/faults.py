@@ -1,0 +1,112 @@
+"""What is impossible in a state: empty for every state that the rules can reach."""
+
+from collections.abc import Iterator
+
+from konqt.core.fault import Fault
+from konqt.games.kon.factions import FACTIONS
+from konqt.games.kon.frames import Fight
+from konqt.games.kon.state import GERMANY, State
+
+
+def faults_of(state: State) -> list[Fault]:
+    """List every impossibility."""
+    found = [*_board(state), *_attacks(state), *_cards(state), *_pending(state)]
+    if state.outcome is None:
+        found += _ended(state)
+    return found
+
+
+def _board(state: State) -> Iterator[Fault]:
+    rules = state.rules
+    size = rules.size
+    for faction, name in enumerate(FACTIONS):
+        row = state.units[faction * size : (faction + 1) * size]
+        held = sum(1 << area for area, count in enumerate(row) if count)
+        if held != state.held[faction]:
+            yield Fault("mask_wrong", f"units.{name}", "the mask of held areas is not true")
+        for outside in rules.topology.ids(held & ~rules.in_play):
+            yield Fault("area_not_in_play", f"units.{outside}", f"{outside} is not in play (R88)")
+    for area, moved in enumerate(state.moved):
+        if moved > state.count(state.turn, area):
+            place = f"moved.{rules.areas[area]}"
+            yield Fault("too_many_moved", place, "more have moved than stand there")
+
+
+def _attacks(state: State) -> Iterator[Fault]:
+    rules = state.rules
+    come: dict[int, int] = {}
+    borders = set()
+    for area, source, count in state.attacks:
+        place = f"attacks.{rules.areas[area]}"
+        come[area] = come.get(area, 0) + count
+        if not rules.topology.adjacent[source] >> area & 1:
+            text = f"{rules.areas[source]} is not next to {rules.areas[area]}"
+            yield Fault("attack_not_adjacent", place, text)
+        if (area, source) in borders:
+            yield Fault("attack_twice", place, "the same border twice", "add the counts")
+        borders.add((area, source))
+        if state.enemies_of(state.turn) >> source & 1:
+            yield Fault("attack_from_enemy", place, f"enemies hold {rules.areas[source]}")
+    fought = _fought_area(state)
+    together = state.held[GERMANY] & (state.held[1] | state.held[2])
+    for area, count in come.items():
+        place = f"attacks.{rules.areas[area]}"
+        here = state.count(state.turn, area)
+        if here != count:
+            text = f"{count} battalions attack, {here} stand there"
+            yield Fault("attackers_differ", place, text, "units count attackers where they attack")
+        if not together >> area & 1 and area != fought:
+            yield Fault("attack_on_nobody", place, "no enemy stands there")
+    for area in range(rules.size):
+        if together >> area & 1 and area not in come:
+            text = "Germans and their enemies stand together without a combat"
+            remedy = "name the attack in attacks, or part them"
+            yield Fault("enemies_together", f"units.{rules.areas[area]}", text, remedy)
+
+
+def _fought_area(state: State) -> int:
+    return next((frame.area for frame in state.stack if isinstance(frame, Fight)), -1)
+
+
+def _cards(state: State) -> Iterator[Fault]:
+    for faction, name in enumerate(FACTIONS):
+        hand = state.hands[faction]
+        everything = bytes(sorted(hand + state.draw[faction] + state.used[faction]))
+        if everything != state.rules.full_decks[faction]:
+            yield Fault("deck_differs", f"decks.{name}", "hand, draw and used are not the deck")
+        if bytes(sorted(hand)) != hand:
+            yield Fault("hand_unsorted", f"hands.{name}", "not in the hand's order")
+        if len(hand) > state.rules.scenario.hand_sizes[faction]:
+            yield Fault("hand_too_large", f"hands.{name}", f"{len(hand)} cards are too many")
+
+
+def _pending(state: State) -> Iterator[Fault]:
+    if state.outcome is not None:
+        if state.stack:
+            yield Fault("pending_after_end", "pending", "the game is over")
+    elif not state.stack:
+        yield Fault("nothing_pending", "pending", "nobody would decide anything")
+    if state.turn not in state.rules.scenario.turn_order:
+        yield Fault("bad_turn", "turn", "this faction has no turn")
+    for frame in state.stack:
+        if not isinstance(frame, Fight):
+            continue
+        if frame.attack_losses > state.count(state.turn, frame.area):
+            yield Fault("too_many_losses", "pending", "more attackers are lost than there are")
+        defenders = (1, 2) if state.turn == GERMANY else (0,)
+        if frame.defence_losses > sum(state.count(f, frame.area) for f in defenders):
+            yield Fault("too_many_losses", "pending", "more defenders are lost than there are")
+
+
+def _ended(state: State) -> Iterator[Fault]:
+    """The game would have ended before it came to this."""
+    held = state.held
+    fought = _fought_area(state)
+    if fought < 0 and (not held[0] or not held[1] | held[2]):
+        text = "one side has no battalion left, so the game is over (1.3)"
+        yield Fault("side_missing", "units", text, "place both sides")
+    end = state.rules.scenario.end_deck
+    if not state.draw[end]:
+        name = FACTIONS[end]
+        text = "without a face-down card the game is over (NAR Winning the Game)"
+        yield Fault("deck_empty", f"decks.{name}.draw", text, "leave at least one card")

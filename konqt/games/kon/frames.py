@@ -1,0 +1,167 @@
+"""Pending decisions as data: what is being decided and what is known so far.
+
+The bottom frame is always the turn. Their rules stand in `rules/`, found by the frame's name.
+"""
+
+from typing import Any, ClassVar, NamedTuple
+
+ATTACK_CARDS, DEFENCE_CARDS, COUNTER_CARDS, DICE, LOSSES, COMPARE, RETREAT = 1, 2, 3, 4, 6, 7, 8
+"""Steps of a combat, numbered as in manual 4.2."""
+
+
+class _Constant:
+    """A frame without data of its own."""
+
+    __slots__ = ()
+
+    def clone(self) -> "_Constant":
+        """Give itself: there is nothing to change."""
+        return self
+
+
+class Turn(_Constant):
+    """The player turn; always at the bottom."""
+
+    name: ClassVar[str] = "turn"
+
+
+class Movement(_Constant):
+    """The mover moves until he ends the phase. Manual 4.1."""
+
+    name: ClassVar[str] = "movement"
+
+
+class ChooseCombat(_Constant):
+    """The attacker chooses the next of several combats. Manual 4.2."""
+
+    name: ClassVar[str] = "choose_combat"
+
+
+class Sabotage:
+    """Norway's window after the German movement; `escaped` when a flight has begun (R22)."""
+
+    __slots__ = ("escaped",)
+    name: ClassVar[str] = "sabotage"
+
+    def __init__(self, escaped: bool = False) -> None:
+        self.escaped = escaped
+
+    def clone(self) -> "Sabotage":
+        """Give an independent copy."""
+        return Sabotage(self.escaped)
+
+
+class Counter:
+    """Germany may cancel the sabotage card just played. Manual 4.1 c, R27."""
+
+    __slots__ = ("area", "card", "source")
+    name: ClassVar[str] = "counter"
+
+    def __init__(self, card: int, source: int, area: int) -> None:
+        self.card = card
+        self.source = source
+        self.area = area
+
+    def clone(self) -> "Counter":
+        """Give itself: nobody changes it."""
+        return self
+
+
+class NewCards:
+    """The faction to move discards if it must, then draws. Manual 4.4."""
+
+    __slots__ = ("asked",)
+    name: ClassVar[str] = "new_cards"
+
+    def __init__(self, asked: bool = False) -> None:
+        self.asked = asked
+
+    def clone(self) -> "NewCards":
+        """Give an independent copy."""
+        return NewCards(self.asked)
+
+
+class Lying(NamedTuple):
+    """A card that lies in a combat; `card` is the faction's card number."""
+
+    faction: int
+    card: int
+    use: str
+    dice: int
+    cancelled: bool
+
+
+class Fight:
+    """One combat on its way through the eight steps of manual 4.2.
+
+    `asked` is the faction that must choose now, -1 when the rules go on; `passed` holds a bit
+    for each faction that has declined the current window. `attack_losses` and `defence_losses`
+    are battalions still to be removed in step 6. `proposal` is what a partner must answer:
+    Norway's share of joint losses, or the area of a joint retreat (-1: give up). `referred` is
+    set when Germany decides because the partners do not agree (R42, R49).
+    """
+
+    __slots__ = (
+        "area",
+        "asked",
+        "attack_cards",
+        "attack_losses",
+        "attack_roll",
+        "defence_cards",
+        "defence_losses",
+        "defence_roll",
+        "passed",
+        "proposal",
+        "referred",
+        "step",
+    )
+    name: ClassVar[str] = "fight"
+
+    def __init__(self, area: int) -> None:
+        self.area = area
+        self.step = ATTACK_CARDS
+        self.asked = -1
+        self.passed = 0
+        self.attack_cards: list[Lying] = []
+        self.defence_cards: list[Lying] = []
+        self.attack_roll: tuple[int, ...] | None = None
+        self.defence_roll: tuple[int, ...] | None = None
+        self.attack_losses = 0
+        self.defence_losses = 0
+        self.proposal: int | None = None
+        self.referred = False
+
+    def clone(self) -> "Fight":
+        """Give an independent copy."""
+        new = Fight.__new__(Fight)
+        new.area = self.area
+        new.step = self.step
+        new.asked = self.asked
+        new.passed = self.passed
+        new.attack_cards = self.attack_cards[:]
+        new.defence_cards = self.defence_cards[:]
+        new.attack_roll = self.attack_roll
+        new.defence_roll = self.defence_roll
+        new.attack_losses = self.attack_losses
+        new.defence_losses = self.defence_losses
+        new.proposal = self.proposal
+        new.referred = self.referred
+        return new
+
+    @property
+    def attack_wins(self) -> bool:
+        """Whether the attack's total is higher; ties are the defender's. Manual 4.2.7."""
+        return sum(self.attack_roll or ()) > sum(self.defence_roll or ())
+
+    def next_step(self, step: int) -> None:
+        """Go on to a step with nobody asked and nobody having passed."""
+        self.step = step
+        self.asked = -1
+        self.passed = 0
+
+
+TURN = Turn()
+MOVEMENT = Movement()
+CHOOSE_COMBAT = ChooseCombat()
+Frame = Any
+"""One of the classes above."""

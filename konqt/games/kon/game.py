@@ -1,0 +1,192 @@
+"""Kampen om Norge as the kernel sees it. Every method is explained in `core.game.Game`."""
+
+from typing import Any
+
+from konqt.core.chance import SEEDED, ChanceSource
+from konqt.core.decision import Decision
+from konqt.core.event import EventSink
+from konqt.core.fault import BadPosition, Fault
+from konqt.core.frames import Settler
+from konqt.core.game import Setup
+from konqt.core.hashing import key_of_json
+from konqt.core.refusal import Reason
+from konqt.games.kon.actions import action_from_json, action_to_json
+from konqt.games.kon.decisions import decision_of
+from konqt.games.kon.events import event_from_json, event_to_json
+from konqt.games.kon.factions import FACTIONS
+from konqt.games.kon.faults import faults_of
+from konqt.games.kon.frames import TURN
+from konqt.games.kon.observation import Observation
+from konqt.games.kon.observation_json import observation_from_json, observation_to_json
+from konqt.games.kon.observe import observe, seat_of
+from konqt.games.kon.options import options_of
+from konqt.games.kon.position import position_of
+from konqt.games.kon.position_reader import place_units, read_position
+from konqt.games.kon.rules.table import DECIDING, TURN_RULE
+from konqt.games.kon.ruleset import Ruleset, ruleset_for
+from konqt.games.kon.sample import sampled_position
+from konqt.games.kon.state import State
+
+_SETTLER: Settler[State] = Settler({**DECIDING, "turn": TURN_RULE})
+
+
+class KampenOmNorge:
+    """The rules of the game with the scenarios that can be played."""
+
+    name = "kon"
+    scenarios: tuple[str, ...] = ("narvik",)
+    factions: tuple[str, ...] = FACTIONS
+
+    def new(self, setup: Setup) -> State:
+        """Begin a game; equal setups give equal games.
+
+        Raises:
+            ValueError: an unknown scenario, option or faction, or seats that leave one out.
+        """
+        if setup.scenario not in self.scenarios:
+            known = ", ".join(self.scenarios)
+            raise ValueError(f"unknown scenario {setup.scenario!r}; known: {known}")
+        rules = rules_of(setup.scenario, setup.data)
+        seats = rules.scenario.seats if setup.seats is None else setup.seats
+        check_seats(seats)
+        seats = tuple(tuple(seat) for seat in seats)
+        state = State(rules, seats, options_of(setup.options), setup.seed & (1 << 64) - 1)
+        place_units(state)
+        for faction, deck in enumerate(rules.full_decks):
+            order = SEEDED.order(state, len(deck))
+            size = rules.scenario.hand_sizes[faction]
+            shuffled = bytes(deck[i] for i in order)
+            state.hands[faction] = bytes(sorted(shuffled[:size]))
+            state.draw[faction] = shuffled[size:]
+        state.stack.append(TURN)
+        _SETTLER.settle(state, None, SEEDED)
+        return state
+
+    def clone(self, state: State) -> State:
+        """Give an independent copy."""
+        return state.clone()
+
+    def decision(self, state: State) -> Decision:
+        """Say what the game waits for."""
+        return decision_of(state)
+
+    def legal(self, state: State) -> list[Any]:
+        """List the actions of the deciding faction, in fixed order."""
+        stack = state.stack
+        if not stack:
+            return []
+        frame = stack[-1]
+        return DECIDING[frame.name].legal(state, frame)
+
+    def explain(self, state: State, action: Any) -> list[Reason]:
+        """Give every failing condition; empty exactly when the action is legal."""
+        if state.outcome is not None:
+            return [Reason(state.outcome.rule, "game_over")]
+        frame = state.stack[-1]
+        return DECIDING[frame.name].explain(state, frame, action)
+
+    def apply(
+        self,
+        state: State,
+        action: Any,
+        sink: EventSink | None = None,
+        chance: ChanceSource = SEEDED,
+    ) -> None:
+        """Change the state in place, without checking legality, up to the next decision."""
+        frame = state.stack[-1]
+        DECIDING[frame.name].apply(state, frame, action, sink, chance)
+        _SETTLER.settle(state, sink, chance)
+
+    def seat_of(self, state: State, faction: str) -> frozenset[str]:
+        """Give the factions that share the chair of `faction`."""
+        return seat_of(state, faction)
+
+    def observe(self, state: State, viewer: str) -> Observation:
+        """Give what a viewer may know."""
+        return observe(state, viewer)
+
+    def key(self, state: State) -> str:
+        """Give the canonical key, dice stream left out."""
+        return key_of_json(position_of(state))
+
+    def position(self, state: State) -> dict[str, Any]:
+        """Give the referee's full state as a position that can be typed by hand."""
+        return position_of(state)
+
+    def from_position(self, position: dict[str, Any], seed: int = 0, data: Any = None) -> State:
+        """Build a state from a position.
+
+        Raises:
+            BadPosition: no game can hold it; every fault is listed.
+        """
+        rules = rules_of(_scenario_of(position), data)
+        state = read_position(rules, position, seed)
+        _SETTLER.settle(state, None, SEEDED)
+        return state
+
+    def sample(self, observation: Observation, seed: int, data: Any = None) -> State:
+        """Deal a state that the observation's viewer cannot rule out, dice stream included."""
+        rules = rules_of(observation.scenario, data)
+        state = read_position(rules, sampled_position(rules, observation, seed), seed)
+        _SETTLER.settle(state, None, SEEDED)
+        return state
+
+    def faults(self, state: State) -> list[Fault]:
+        """List what is wrong with a state."""
+        return faults_of(state)
+
+    def observation_to_json(self, observation: Observation) -> dict[str, Any]:
+        """Give an observation as JSON-ready data."""
+        return observation_to_json(observation)
+
+    def observation_from_json(self, data: dict[str, Any]) -> Observation:
+        """Give back what `observation_to_json` wrote."""
+        return observation_from_json(data)
+
+    def action_to_json(self, action: Any) -> dict[str, Any]:
+        """Give an action as JSON-ready data."""
+        return action_to_json(action)
+
+    def action_from_json(self, data: dict[str, Any]) -> Any:
+        """Build an action, legal or not."""
+        return action_from_json(data)
+
+    def event_to_json(self, event: Any) -> dict[str, Any]:
+        """Give an event as JSON-ready data."""
+        return event_to_json(event)
+
+    def event_from_json(self, data: dict[str, Any]) -> Any:
+        """Give back what `event_to_json` wrote."""
+        return event_from_json(data)
+
+
+def rules_of(scenario: str, data: Any) -> Ruleset:
+    """Give the tables; `data` may hold an owner's board as a Topology."""
+    return ruleset_for(scenario, data)
+
+
+def _scenario_of(position: Any) -> str:
+    """Give the scenario that a position names.
+
+    Raises:
+        BadPosition: not an object, or no scenario of this game.
+    """
+    if not isinstance(position, dict):
+        raise BadPosition([Fault("bad_type", "position", "a position is an object")])
+    scenario = position.get("scenario", "narvik")
+    if scenario not in KampenOmNorge.scenarios:
+        known = f"known: {', '.join(KampenOmNorge.scenarios)}"
+        text = f"unknown scenario {scenario!r:.40}"
+        raise BadPosition([Fault("unknown_scenario", "scenario", text, known)])
+    return str(scenario)
+
+
+def check_seats(seats: Any) -> None:
+    """Check that every faction sits on exactly one chair.
+
+    Raises:
+        ValueError: one is missing, unknown or seated twice.
+    """
+    seated = sorted(faction for seat in seats for faction in seat)
+    if seated != sorted(FACTIONS):
+        raise ValueError(f"seats hold {', '.join(seated)}; each of {', '.join(FACTIONS)} sits once")

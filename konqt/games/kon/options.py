@@ -1,0 +1,79 @@
+"""Rulings that the people at the table may choose, with their reasons."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from konqt.i18n.marks import N_
+
+
+@dataclass(frozen=True, slots=True)
+class OptionText:
+    """One toggle: its ruling, the values it takes (the first is the default) and its sentences."""
+
+    id: str
+    rule: str
+    values: tuple[Any, ...]
+    title: str
+    reason: str
+
+
+OPTIONS: tuple[OptionText, ...] = (
+    OptionText(
+        "card_duty",
+        "R3",
+        ("round", "own_turn"),
+        N_("When a used card counts for the duty to use one"),
+        N_(
+            "The English manual asks for a card in each round, so that one used in another"
+            " faction's turn counts. The Norwegian manual speaks of the own turn only."
+        ),
+    ),
+    OptionText(
+        "beaten_winner_stays",
+        "R44",
+        (False, True),
+        N_("A beaten defender stays when no attacker is left"),
+        N_(
+            "Only totals decide who wins, so a beaten defender must go even when all attackers"
+            " fell. Some tables let him stay."
+        ),
+    ),
+)
+
+
+class Options(NamedTuple):
+    """The rulings in force."""
+
+    card_duty: str = "round"
+    beaten_winner_stays: bool = False
+
+    @property
+    def duty_counts_own_turn_only(self) -> bool:
+        """Whether only cards used in the own turn count. R3."""
+        return self.card_duty == "own_turn"
+
+
+def wrong_options(given: Mapping[str, Any]) -> list[tuple[str, str]]:
+    """Give (option, what is wrong) for every option that does not exist or takes other values."""
+    known = {option.id: option for option in OPTIONS}
+    found = []
+    for name, value in given.items():
+        if name not in known:
+            found.append((name, f"unknown; known: {', '.join(known)}"))
+        elif not any(value == each and type(value) is type(each) for each in known[name].values):
+            values = ", ".join(repr(each) for each in known[name].values)
+            found.append((name, f"{value!r} is none of {values}"))
+    return found
+
+
+def options_of(given: Mapping[str, Any]) -> Options:
+    """Build the options.
+
+    Raises:
+        ValueError: an unknown option or value.
+    """
+    wrong = wrong_options(given)
+    if wrong:
+        raise ValueError("; ".join(f"option {name}: {what}" for name, what in wrong))
+    return Options(**given)

@@ -1,0 +1,44 @@
+"""The referee's full state as a position that can be typed by hand."""
+
+from typing import Any
+
+from konqt.games.kon.factions import FACTIONS
+from konqt.games.kon.observe import card_names, moved_json, units_json
+from konqt.games.kon.pending import frames_to_json
+from konqt.games.kon.rules.victory import outcome_json
+from konqt.games.kon.state import State
+
+
+def position_of(state: State) -> dict[str, Any]:
+    """Give the position; reading it back gives the same game, dice stream aside."""
+    rules = state.rules
+    areas = rules.areas
+    data: dict[str, Any] = {
+        "scenario": rules.scenario.name,
+        "round": state.round,
+        "turn": FACTIONS[state.turn],
+        "phase": state.phase,
+        "units": units_json(state),
+        "hands": {f: list(card_names(state, i, state.hands[i])) for i, f in enumerate(FACTIONS)},
+        "decks": {
+            f: {
+                "draw": list(card_names(state, i, state.draw[i])),
+                "used": list(card_names(state, i, state.used[i])),
+            }
+            for i, f in enumerate(FACTIONS)
+        },
+        "moved": moved_json(state),
+        "attacks": [
+            {"area": areas[row.area], "from": areas[row.source], "count": row.battalions}
+            for row in state.attacks
+        ],
+        "attacked_from": list(rules.topology.ids(state.sources)),
+        "card_used": [f for i, f in enumerate(FACTIONS) if state.card_used >> i & 1],
+        "allies_arrived": True,
+        "options": dict(state.options._asdict()),
+        "seats": [list(seat) for seat in state.seats],
+        "pending": frames_to_json(state),
+    }
+    if state.outcome is not None:
+        data["outcome"] = outcome_json(state.outcome)
+    return data

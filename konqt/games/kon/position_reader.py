@@ -1,0 +1,182 @@
+"""Builds a state from a position; every fault is found before any is told."""
+
+from typing import Any
+
+from konqt.core.chance import Stream
+from konqt.core.fault import BadPosition, Fault
+from konqt.games.kon.factions import FACTIONS
+from konqt.games.kon.faults import faults_of
+from konqt.games.kon.frames import TURN
+from konqt.games.kon.options import Options, wrong_options
+from konqt.games.kon.pending_reader import read_pending
+from konqt.games.kon.position_cards import read_cards
+from konqt.games.kon.reading import MOST_BATTALIONS, Reading
+from konqt.games.kon.ruleset import Ruleset
+from konqt.games.kon.state import AttackRow, Outcome, State
+
+KEYS = (
+    "scenario",
+    "round",
+    "turn",
+    "phase",
+    "units",
+    "hands",
+    "decks",
+    "moved",
+    "attacks",
+    "attacked_from",
+    "card_used",
+    "allies_arrived",
+    "options",
+    "seats",
+    "pending",
+    "outcome",
+)
+MOST_ROUNDS = 1000
+
+
+def read_position(rules: Ruleset, data: dict[str, Any], seed: int) -> State:
+    """Build the state; its automatic steps are still to be taken.
+
+    Raises:
+        BadPosition: with every fault found.
+    """
+    reading = Reading(rules)
+    reading.table("", data, KEYS)
+    stream = Stream(seed)
+    state = State(rules, _seats(reading, data), _options(reading, data), 0)
+    _read_turn(reading, data, state)
+    _read_units(reading, data, state)
+    read_cards(reading, data, state, stream)
+    _read_attacks(reading, data, state)
+    _read_moved(reading, data, state)
+    state.card_used = _read_card_used(reading, data.get("card_used", []))
+    reading.yes_or_no("allies_arrived", data.get("allies_arrived", True))
+    state.chance = stream.chance
+    state.stack.append(TURN)
+    _read_outcome(reading, data, state)
+    if state.outcome is None:
+        read_pending(reading, data.get("pending"), state)
+    if not reading.faults:
+        reading.faults += faults_of(state)
+    if reading.faults:
+        raise BadPosition(reading.faults)
+    return state
+
+
+def _seats(reading: Reading, data: dict[str, Any]) -> tuple[tuple[str, ...], ...]:
+    if "seats" not in data:
+        return reading.rules.scenario.seats
+    seats = [reading.rows("seats", seat) for seat in reading.rows("seats", data["seats"])]
+    seated = [faction for seat in seats for faction in seat]
+    if sorted(map(str, seated)) != sorted(FACTIONS) or not all(seats):
+        remedy = 'for example [["germany"],["norway","allies"]]'
+        reading.fault("bad_seats", "seats", "each faction sits on exactly one seat", remedy)
+        return reading.rules.scenario.seats
+    return tuple(tuple(seat) for seat in seats)
+
+
+def _options(reading: Reading, data: dict[str, Any]) -> Options:
+    given = reading.table("options", data.get("options", {}))
+    wrong = wrong_options(given)
+    reading.faults += [Fault("bad_option", f"options.{name}", what) for name, what in wrong]
+    return Options() if wrong else Options(**given)
+
+
+def _read_turn(reading: Reading, data: dict[str, Any], state: State) -> None:
+    order = reading.rules.scenario.turn_order
+    state.round = reading.number("round", data.get("round", 1), 1, MOST_ROUNDS)
+    turn = reading.faction("turn", data.get("turn", FACTIONS[order[0]]))
+    state.turn = order[0] if turn is None else turn
+    state.phase = reading.number("phase", data.get("phase", 1), 1, 4)
+    phases = reading.rules.scenario.phases
+    if state.phase not in phases:
+        text = f"phase {state.phase} does not occur in this scenario"
+        reading.fault("bad_phase", "phase", text, f"phases: {', '.join(map(str, phases))}")
+
+
+def _read_units(reading: Reading, data: dict[str, Any], state: State) -> None:
+    if "units" not in data:
+        place_units(state)
+        return
+    for name, stacks in reading.table("units", data["units"]).items():
+        area = reading.area(f"units.{name!s:.40}", name)
+        place = f"units.{name!s:.40}"
+        for owner, count in reading.table(place, stacks).items():
+            faction = reading.faction(f"{place}.{owner!s:.40}", owner)
+            battalions = reading.number(f"{place}.{owner!s:.40}", count, 0, MOST_BATTALIONS)
+            if area is not None and faction is not None and battalions:
+                state.add(faction, area, battalions)
+
+
+def place_units(state: State) -> None:
+    """Put the scenario's battalions on the board."""
+    rules = state.rules
+    for faction, areas in enumerate(rules.scenario.units.values()):
+        for area, count in areas.items():
+            state.add(faction, rules.index[area], count)
+
+
+def _read_attacks(reading: Reading, data: dict[str, Any], state: State) -> None:
+    for row, given in enumerate(reading.rows("attacks", data.get("attacks", []))):
+        place = f"attacks[{row}]"
+        attack = reading.table(place, given, ("area", "from", "count", "faction", "fjord"))
+        area = reading.area(f"{place}.area", attack.get("area"))
+        source = reading.area(f"{place}.from", attack.get("from"))
+        count = reading.number(f"{place}.count", attack.get("count", 1), 1, MOST_BATTALIONS)
+        if attack.get("faction", FACTIONS[state.turn]) != FACTIONS[state.turn]:
+            text = "only the faction whose turn it is attacks"
+            reading.fault("attacker_not_on_turn", f"{place}.faction", text)
+        if area is not None and source is not None:
+            state.attacks.append(AttackRow(area, source, count))
+            state.sources |= 1 << source
+    for row, name in enumerate(reading.rows("attacked_from", data.get("attacked_from", []))):
+        area = reading.area(f"attacked_from[{row}]", name)
+        if area is not None:
+            state.sources |= 1 << area
+
+
+def _read_moved(reading: Reading, data: dict[str, Any], state: State) -> None:
+    """Fill `moved`; attackers have moved, whether they are named or not."""
+    if state.phase == 1:
+        for attack in state.attacks:
+            here = state.moved[attack.area] + attack.battalions
+            state.moved[attack.area] = min(here, state.count(state.turn, attack.area))
+    for name, stacks in reading.table("moved", data.get("moved", {})).items():
+        place = f"moved.{name!s:.40}"
+        area = reading.area(place, name)
+        for owner, count in reading.table(place, stacks).items():
+            faction = reading.faction(f"{place}.{owner!s:.40}", owner)
+            moved = reading.number(f"{place}.{owner!s:.40}", count, 0, MOST_BATTALIONS)
+            if faction is None or area is None or not moved:
+                continue
+            if faction != state.turn:
+                text = "only the faction whose turn it is has moved"
+                reading.fault("mover_not_on_turn", place, text)
+            elif moved > state.count(faction, area):
+                text = f"{moved} have moved, {state.count(faction, area)} stand there"
+                reading.fault("too_many_moved", place, text)
+            elif state.phase == 1:
+                state.moved[area] = max(moved, state.moved[area])
+
+
+def _read_card_used(reading: Reading, given: Any) -> int:
+    """Give the mask of factions that have used a card (R3), from a list or an object."""
+    if isinstance(given, dict):
+        given = [name for name, used in given.items() if used]
+    return reading.factions("card_used", [given] if isinstance(given, str) else given)
+
+
+def _read_outcome(reading: Reading, data: dict[str, Any], state: State) -> None:
+    given = data.get("outcome")
+    if given is None:
+        return
+    outcome = reading.table("outcome", given, ("winner", "level", "cause", "rule"))
+    winner = tuple(map(str, reading.rows("outcome.winner", outcome.get("winner"))))
+    cause, rule = outcome.get("cause"), outcome.get("rule")
+    if winner not in (("germany",), ("norway", "allies")):
+        reading.fault("bad_outcome", "outcome.winner", "one side wins: germany, or both others")
+    if cause not in ("deck", "annihilation") or not isinstance(rule, str):
+        reading.fault("bad_outcome", "outcome", "needs a cause (deck, annihilation) and a rule")
+    state.outcome = Outcome(winner, str(cause), str(rule))
+    state.stack.clear()

@@ -1,0 +1,55 @@
+"""The undecided attacks of the turn: who stands at which border. Manual 4.1, 4.2."""
+
+from konqt.games.kon.state import GERMANY, AttackRow, State
+
+
+def attackers_of(state: State, area: int) -> list[AttackRow]:
+    """Give the rows of one area's attack, in the order they were made."""
+    return [row for row in state.attacks if row[0] == area]
+
+
+def areas_under_attack(state: State) -> int:
+    """Give the mask of areas with an undecided combat."""
+    mask = 0
+    for row in state.attacks:
+        mask |= 1 << row[0]
+    return mask
+
+
+def take_from_attack(state: State, area: int, source: int, count: int) -> None:
+    """Lessen one row of an attack; nobody left means no row. The board is not touched."""
+    for i, row in enumerate(state.attacks):
+        if row[0] == area and row[1] == source:
+            if row[2] == count:
+                del state.attacks[i]
+            else:
+                state.attacks[i] = AttackRow(area, source, row[2] - count)
+            return
+
+
+def end_attack(state: State, area: int) -> None:
+    """Forget an attack: it has been decided, or nobody is left to fight against (R23)."""
+    state.attacks[:] = [row for row in state.attacks if row[0] != area]
+
+
+def defenders_in(state: State, area: int) -> tuple[int, ...]:
+    """Give the factions that defend an area, in the order of turns (R17)."""
+    size = state.rules.size
+    if state.turn == GERMANY:
+        units = state.units
+        return tuple(f for f in (1, 2) if units[f * size + area])
+    return (GERMANY,) if state.units[area] else ()
+
+
+def ways_out(state: State, faction: int, area: int) -> int:
+    """Give the mask of areas that a faction can retreat to. Manual 4.2.8, R41.
+
+    Adjacent and in play, no enemies, no undecided combat, not an area attacked from this turn;
+    Germans and Allies not across a fjord.
+    """
+    rules = state.rules
+    open_areas = rules.topology.adjacent[area] & rules.in_play
+    open_areas &= ~(state.enemies_of(faction) | areas_under_attack(state) | state.sources)
+    if faction != 1:
+        open_areas &= ~rules.fjord[area]
+    return open_areas

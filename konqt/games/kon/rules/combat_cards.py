@@ -1,0 +1,190 @@
+"""Cards in combat: attacker, defenders, counters. Manual 4.2.1-3; R17, R39, R40, R50, R54."""
+
+from typing import Any
+
+from konqt.core.event import EventSink
+from konqt.core.refusal import Reason
+from konqt.games.kon.actions import Pass, PlayCard
+from konqt.games.kon.card_dice import NEVER_TOGETHER
+from konqt.games.kon.events import WindowPassed
+from konqt.games.kon.factions import FACTIONS
+from konqt.games.kon.frames import ATTACK_CARDS, COUNTER_CARDS, DEFENCE_CARDS, Fight, Lying
+from konqt.games.kon.rules.attacks import defenders_in
+from konqt.games.kon.rules.cards import card_number, tell_cancelled, use_card
+from konqt.games.kon.rules.refusal import not_held, surplus, wrong_moment
+from konqt.games.kon.state import State
+
+WINDOW = {
+    ATTACK_CARDS: ("attack_cards", "4.2.1"),
+    DEFENCE_CARDS: ("defence_cards", "4.2.2"),
+    COUNTER_CARDS: ("counter_cards", "4.2.3"),
+}
+"""Step -> decision kind and rule."""
+
+DICE_USE = {ATTACK_CARDS: "attack", DEFENCE_CARDS: "defence", COUNTER_CARDS: ""}
+CANCEL_TIMING = {ATTACK_CARDS: "", DEFENCE_CARDS: "opponent", COUNTER_CARDS: "reaction"}
+COAST_ONLY = frozenset(("kystbombardement",))
+"""Cards for areas on sea zones III to VII. R54."""
+PASS = Pass()
+
+
+def advance_window(state: State, fight: Fight) -> None:
+    """Ask the next faction of the current step, or go on to the next step."""
+    hands = state.hands
+    step = fight.step
+    if step == ATTACK_CARDS:
+        asked: tuple[int, ...] = (state.turn,)
+    elif step == DEFENCE_CARDS:
+        asked = defenders_in(state, fight.area)
+    else:
+        asked = (state.turn,) if can_be_countered(state, fight) else ()
+    for faction in asked:
+        if hands[faction] and not fight.passed >> faction & 1:
+            fight.asked = faction
+            return
+    fight.next_step(step + 1)
+
+
+def can_be_countered(state: State, fight: Fight) -> bool:
+    """Say whether a card lies there that the attacker's deck has an answer to. Manual 4.2.3."""
+    rules = state.rules
+    attacker = state.turn
+    for lying in fight.defence_cards:
+        if not lying.cancelled:
+            victim = rules.cards[lying.faction][lying.card]
+            for uses in rules.uses[attacker]:
+                for use in uses:
+                    if victim in use.cancels and use.phase == 2 and use.timing == "reaction":
+                        return True
+    return False
+
+
+def own_cards(state: State, fight: Fight, faction: int) -> list[Lying]:
+    """Give the cards of a faction's side (the list itself)."""
+    return fight.attack_cards if faction == state.turn else fight.defence_cards
+
+
+def other_cards(state: State, fight: Fight, faction: int) -> list[Lying]:
+    """Give the cards of the other side (the list itself)."""
+    return fight.defence_cards if faction == state.turn else fight.attack_cards
+
+
+def lies_already(state: State, fight: Fight, faction: int, card: str) -> bool:
+    """Say whether the faction's side has used this card type in the combat. R39."""
+    names = state.rules.cards
+    return any(
+        names[lying.faction][lying.card] == card for lying in own_cards(state, fight, faction)
+    )
+
+
+def clashes_with(state: State, fight: Fight, faction: int, card: str) -> str | None:
+    """Give the card lying on the own side that this one never joins. Appendix."""
+    for pair in NEVER_TOGETHER:
+        if card in pair:
+            (other,) = pair - {card}
+            if lies_already(state, fight, faction, other):
+                return other
+    return None
+
+
+def coast_fails(state: State, fight: Fight, card: str) -> bool:
+    """Say whether the card needs a coast that the area has not. R54."""
+    return card in COAST_ONLY and not state.rules.coast >> fight.area & 1
+
+
+def victim_of(state: State, fight: Fight, faction: int, number: int) -> int:
+    """Give the place of the enemy card that this one would cancel now, -1 when there is none."""
+    use = state.rules.use_of(faction, number, "cancel")
+    if use is None or use.phase != 2 or use.timing != CANCEL_TIMING[fight.step]:
+        return -1
+    names = state.rules.cards
+    for place, lying in enumerate(other_cards(state, fight, faction)):
+        if not lying.cancelled and names[lying.faction][lying.card] in use.cancels:
+            return place
+    return -1
+
+
+def legal_cards(state: State, fight: Fight) -> list[Any]:
+    """List dice cards and counters of the faction asked, then pass."""
+    faction = fight.asked
+    rules = state.rules
+    names = rules.cards[faction]
+    dice_use = DICE_USE[fight.step]
+    out: list[Any] = []
+    for number in sorted(set(state.hands[faction])):
+        card = names[number]
+        plays = rules.plays[faction][number]
+        if lies_already(state, fight, faction, card):
+            continue
+        if (
+            dice_use in plays
+            and not clashes_with(state, fight, faction, card)
+            and not coast_fails(state, fight, card)
+        ):
+            out.append(plays[dice_use])
+        if "cancel" in plays and victim_of(state, fight, faction, number) >= 0:
+            out.append(plays["cancel"])
+    out.append(PASS)
+    return out
+
+
+def apply_card(state: State, fight: Fight, action: Any, sink: EventSink | None) -> None:
+    """Lay a card, or close the faction's window."""
+    faction = fight.asked
+    fight.asked = -1
+    kind, rule = WINDOW[fight.step]
+    if type(action) is Pass:
+        fight.passed |= 1 << faction
+        if sink is not None:
+            sink.append(WindowPassed(FACTIONS[faction], kind, state.rules.areas[fight.area], rule))
+        return
+    number = card_number(state, faction, action.card)
+    use = state.rules.use_of(faction, number, action.use)
+    assert use is not None
+    use_card(state, faction, number, action.use, fight.area, rule, sink)
+    if action.use == "cancel":
+        others = other_cards(state, fight, faction)
+        place = victim_of(state, fight, faction, number)
+        lying = others[place]
+        others[place] = lying._replace(cancelled=True)
+        tell_cancelled(state, lying.faction, lying.card, faction, number, rule, sink)
+    dice = 0 if action.use == "cancel" else use.dice
+    own_cards(state, fight, faction).append(Lying(faction, number, action.use, dice, False))
+
+
+def explain_card(state: State, fight: Fight, action: Any) -> list[Reason]:
+    """Give every condition that fails."""
+    faction = fight.asked
+    kind, rule = WINDOW[fight.step]
+    if isinstance(action, Pass):
+        return []
+    if not isinstance(action, PlayCard):
+        return wrong_moment(state, action, kind, faction)
+    reasons = not_held(state, faction, action.card) + surplus(action)
+    number = card_number(state, faction, action.card)
+    params: dict[str, Any] = {"card": action.card, "use": action.use}
+    params["area"] = state.rules.areas[fight.area]
+    if lies_already(state, fight, faction, action.card):
+        reasons.append(Reason(rule, "card_type_twice", params))
+    use = None if number < 0 else state.rules.use_of(faction, number, action.use)
+    if action.use == "cancel" and use is not None and use.phase == 2:
+        return reasons + _explain_counter(state, fight, number, params)
+    if use is None or action.use != DICE_USE[fight.step]:
+        reasons.append(Reason(rule, "no_dice_here", params))
+    other = clashes_with(state, fight, faction, action.card)
+    if other is not None:
+        reasons.append(Reason(rule, "never_together", {**params, "other": other}))
+    if coast_fails(state, fight, action.card):
+        reasons.append(Reason("R54", "no_coast", params))
+    return reasons
+
+
+def _explain_counter(
+    state: State, fight: Fight, number: int, params: dict[str, Any]
+) -> list[Reason]:
+    use = state.rules.use_of(fight.asked, number, "cancel")
+    if use is not None and use.timing != CANCEL_TIMING[fight.step]:
+        return [Reason("R50", "counter_not_now", params)]
+    if victim_of(state, fight, fight.asked, number) < 0:
+        return [Reason(WINDOW[fight.step][1], "nothing_to_cancel", params)]
+    return []

@@ -1,0 +1,25 @@
+"""How many combat dice each side rolls, and what shows a hit. Manual 4.2, R35-R38."""
+
+MOST_BATTALIONS = 5
+"""Battalions that give dice in one combat, a side. Manual 4.2."""
+
+FACES = 6
+HIT = 6
+"""The face that defeats an enemy battalion, on battalion and card dice alike (R38)."""
+
+
+def attack_dice(over_land: int, across_fjord: int, card_dice: int = 0) -> int:
+    """Give the attacker's dice; `over_land` counts land, sea and air borders.
+
+    Five battalions count, those over land first, as that is best for the attacker within the
+    text (R35); those across fjords are halved together, downwards (R36). Card dice stand
+    outside both limits. The sum may be zero (R37).
+    """
+    on_land = min(over_land, MOST_BATTALIONS)
+    on_fjord = min(across_fjord, MOST_BATTALIONS - on_land)
+    return on_land + on_fjord // 2 + card_dice
+
+
+def defence_dice(battalions: int, card_dice: int = 0) -> int:
+    """Give the defenders' dice; joint defenders are counted together. Manual 4.2."""
+    return min(battalions, MOST_BATTALIONS) + card_dice

@@ -1,0 +1,178 @@
+"""Step 6: defeated battalions are removed. Manual 4.2.6; R10, R48, R49."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from konqt.core.event import EventSink
+from konqt.core.refusal import Reason
+from konqt.games.kon.actions import Agree, RemoveLosses
+from konqt.games.kon.events import BattalionsDefeated, LossesProposed, ProposalAnswered
+from konqt.games.kon.factions import FACTIONS
+from konqt.games.kon.frames import COMPARE, Fight
+from konqt.games.kon.rules.attacks import attackers_of, defenders_in, take_from_attack
+from konqt.games.kon.rules.refusal import wrong_moment
+from konqt.games.kon.rules.victory import check_annihilation
+from konqt.games.kon.state import ALLIES, GERMANY, NORWAY, AttackRow, State
+
+YES, NO = Agree(True), Agree(False)
+
+
+def advance_losses(state: State, fight: Fight, sink: EventSink | None) -> None:
+    """Remove what leaves no choice, ask for the rest; then look for annihilation (R10)."""
+    if fight.attack_losses:
+        rows = attackers_of(state, fight.area)
+        if _attacker_chooses(fight, rows):
+            fight.asked = state.turn
+        else:
+            _remove_attackers(state, fight, _from_the_first(rows, fight.attack_losses), sink)
+    elif fight.defence_losses:
+        defenders = defenders_in(state, fight.area)
+        present = sum(state.count(f, fight.area) for f in defenders)
+        if len(defenders) == 1:
+            _remove_defenders(state, fight, {defenders[0]: fight.defence_losses}, sink)
+        elif present == fight.defence_losses:
+            everybody = {f: state.count(f, fight.area) for f in defenders}
+            _remove_defenders(state, fight, everybody, sink)
+        else:
+            fight.asked = NORWAY
+    elif not check_annihilation(state, sink):
+        fight.next_step(COMPARE)
+
+
+def _attacker_chooses(fight: Fight, rows: list[AttackRow]) -> bool:
+    """Say whether it matters which border's battalions fall: only to those who must go back."""
+    total = sum(row[2] for row in rows)
+    return len(rows) > 1 and fight.attack_losses < total and not fight.attack_wins
+
+
+def legal_losses(state: State, fight: Fight) -> list[Any]:
+    """List the ways to share the losses, or the answers to a proposal."""
+    if fight.proposal is not None and not fight.referred:
+        return [YES, NO]
+    here = _available(state, fight)
+    losses = fight.attack_losses or fight.defence_losses
+    return _ways(list(here), list(here.values()), losses)
+
+
+def _available(state: State, fight: Fight) -> dict[str, int]:
+    """Give the battalions that can be taken: by area attacked from, or by defending faction."""
+    if fight.attack_losses:
+        areas = state.rules.areas
+        return {areas[row[1]]: row[2] for row in attackers_of(state, fight.area)}
+    return {FACTIONS[f]: state.count(f, fight.area) for f in (NORWAY, ALLIES)}
+
+
+def explain_losses(state: State, fight: Fight, action: Any) -> list[Reason]:
+    """Give every condition that fails."""
+    answering = fight.proposal is not None and not fight.referred
+    if not isinstance(action, Agree if answering else RemoveLosses):
+        asked = "agree" if answering else "losses"
+        return wrong_moment(state, action, asked, fight.asked)
+    if isinstance(action, Agree):
+        return []
+    here = _available(state, fight)
+    reasons = []
+    for name, count in action.losses:
+        params = {"name": name, "count": count, "here": here.get(name, 0)}
+        if name not in here:
+            reasons.append(Reason("4.2.6", "losses_unknown", params))
+        elif not 1 <= count <= here[name]:
+            reasons.append(Reason("4.2.6", "losses_too_many", params))
+    wanted = fight.attack_losses or fight.defence_losses
+    total = sum(count for _name, count in action.losses)
+    if total != wanted:
+        params = {"wanted": wanted, "count": total}
+        reasons.append(Reason("4.2.6", "losses_wrong_sum", params))
+    return reasons
+
+
+def apply_losses(state: State, fight: Fight, action: Any, sink: EventSink | None) -> None:
+    """Remove as chosen, or carry a proposal to the partner, or to Germany (R49)."""
+    asked = fight.asked
+    fight.asked = -1
+    if type(action) is Agree:
+        _answer(state, fight, action, sink)
+        return
+    chosen = dict(action.losses)
+    if fight.attack_losses:
+        index = state.rules.index
+        _remove_attackers(state, fight, {index[a]: n for a, n in chosen.items()}, sink)
+        return
+    if asked == NORWAY and not state.same_seat(NORWAY, ALLIES):
+        fight.proposal = chosen.get("norway", 0)
+        fight.asked = ALLIES
+        if sink is not None:
+            area = state.rules.areas[fight.area]
+            sink.append(LossesProposed("norway", area, action.losses, "4.2.6"))
+        return
+    _remove_defenders(state, fight, {FACTIONS.index(f): n for f, n in chosen.items()}, sink)
+
+
+def _answer(state: State, fight: Fight, action: Agree, sink: EventSink | None) -> None:
+    if sink is not None:
+        sink.append(ProposalAnswered("allies", action.value, "4.2.6"))
+    if action.value:
+        norway = fight.proposal or 0
+        _remove_defenders(
+            state, fight, {NORWAY: norway, ALLIES: fight.defence_losses - norway}, sink
+        )
+    else:
+        fight.referred = True
+        fight.asked = GERMANY
+
+
+def _remove_attackers(
+    state: State, fight: Fight, losses: dict[int, int], sink: EventSink | None
+) -> None:
+    fight.attack_losses = 0
+    areas = state.rules.areas
+    for source, count in losses.items():
+        take_from_attack(state, fight.area, source, count)
+        state.add(state.turn, fight.area, -count)
+        if sink is not None:
+            area = areas[fight.area]
+            sink.append(
+                BattalionsDefeated(FACTIONS[state.turn], area, count, areas[source], "dice")
+            )
+
+
+def _remove_defenders(
+    state: State, fight: Fight, losses: dict[int, int], sink: EventSink | None
+) -> None:
+    fight.defence_losses = 0
+    fight.proposal = None
+    fight.referred = False
+    for faction, count in losses.items():
+        if count:
+            state.add(faction, fight.area, -count)
+            if sink is not None:
+                area = state.rules.areas[fight.area]
+                sink.append(BattalionsDefeated(FACTIONS[faction], area, count))
+
+
+def _from_the_first(rows: list[AttackRow], losses: int) -> dict[int, int]:
+    taken = {}
+    for row in rows:
+        here = min(row[2], losses)
+        losses -= here
+        if here:
+            taken[row[1]] = here
+    return taken
+
+
+def _ways(names: list[str], available: list[int], losses: int) -> list[Any]:
+    """List every way to take `losses` from what is available."""
+    return [
+        RemoveLosses(tuple(sorted((n, c) for n, c in zip(names, counts, strict=True) if c)))
+        for counts in _splits(available, losses)
+    ]
+
+
+def _splits(available: list[int], losses: int) -> Iterator[tuple[int, ...]]:
+    if not available:
+        if not losses:
+            yield ()
+        return
+    for first in range(min(available[0], losses), -1, -1):
+        for rest in _splits(available[1:], losses - first):
+            yield (first, *rest)

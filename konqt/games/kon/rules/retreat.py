@@ -1,0 +1,177 @@
+"""Step 8: the loser's battalions go away. Manual 4.2.8; R41-R47."""
+
+from typing import Any
+
+from konqt.core.event import EventSink
+from konqt.core.refusal import Reason
+from konqt.games.kon.actions import Agree, Retreat
+from konqt.games.kon.events import (
+    BattalionsDefeated,
+    ProposalAnswered,
+    Retreated,
+    RetreatProposed,
+)
+from konqt.games.kon.factions import FACTIONS
+from konqt.games.kon.frames import Fight
+from konqt.games.kon.rules.attacks import attackers_of, defenders_in, end_attack, ways_out
+from konqt.games.kon.rules.refusal import no_way_out, wrong_moment
+from konqt.games.kon.rules.victory import check_annihilation
+from konqt.games.kon.state import ALLIES, GERMANY, NORWAY, State
+
+GIVE_UP = -1
+YES, NO = Agree(True), Agree(False)
+
+
+def advance_retreat(state: State, fight: Fight, sink: EventSink | None) -> None:
+    """Send attackers home, lose whoever has no way out, ask the rest; then end the combat."""
+    area = fight.area
+    if not fight.attack_wins:
+        _send_home(state, area, sink)
+        _end(state, area)
+        return
+    defenders = defenders_in(state, area)
+    stays = state.options.beaten_winner_stays and not attackers_of(state, area)
+    if not defenders or stays:
+        _end(state, area)
+        return
+    common = common_ways(state, fight)
+    if len(defenders) == 2 and common:
+        fight.asked = NORWAY
+        return
+    for faction in defenders:
+        if not ways_out(state, faction, area):
+            _lose(state, faction, area, "no_retreat", sink)
+            if check_annihilation(state, sink):
+                return
+        elif fight.asked < 0:
+            fight.asked = faction
+
+
+def _end(state: State, area: int) -> None:
+    end_attack(state, area)
+    state.stack.pop()
+
+
+def common_ways(state: State, fight: Fight) -> int:
+    """Give the mask of areas open to both joint defenders (R42); 0 unless there are two."""
+    if len(defenders_in(state, fight.area)) < 2:
+        return 0
+    return ways_out(state, NORWAY, fight.area) & ways_out(state, ALLIES, fight.area)
+
+
+def open_ways(state: State, fight: Fight) -> int:
+    """Give the mask of areas that the faction asked may choose from."""
+    common = common_ways(state, fight)
+    return common or ways_out(state, fight.asked, fight.area)
+
+
+def legal_retreats(state: State, fight: Fight) -> list[Any]:
+    """List the areas, then giving up; or the answers to a proposal."""
+    if fight.proposal is not None and not fight.referred:
+        return [YES, NO]
+    out: list[Any] = [Retreat(a) for a in state.rules.topology.ids(open_ways(state, fight))]
+    if not fight.referred:
+        out.append(Retreat(None))
+    return out
+
+
+def explain_retreat(state: State, fight: Fight, action: Any) -> list[Reason]:
+    """Give every condition that fails."""
+    answering = fight.proposal is not None and not fight.referred
+    if not isinstance(action, Agree if answering else Retreat):
+        asked = "agree" if answering else "retreat"
+        return wrong_moment(state, action, asked, fight.asked)
+    if isinstance(action, Agree):
+        return []
+    if action.to is None:
+        return [Reason("R43", "owner_gives_up")] if fight.referred else []
+    if not common_ways(state, fight):
+        return no_way_out(state, fight.asked, fight.area, action.to)
+    reasons: list[Reason] = []
+    for faction in (NORWAY, ALLIES):
+        for reason in no_way_out(state, faction, fight.area, action.to):
+            if reason.code not in {each.code for each in reasons}:
+                reasons.append(reason)
+    if reasons:
+        reasons.append(Reason("R42", "retreat_together", {"to": action.to}))
+    return reasons
+
+
+def apply_retreat(state: State, fight: Fight, action: Any, sink: EventSink | None) -> None:
+    """Retreat as chosen, or carry a proposal to the partner, or to Germany (R42)."""
+    asked = fight.asked
+    fight.asked = -1
+    if type(action) is Agree:
+        _answer(state, fight, action, sink)
+        return
+    to = GIVE_UP if action.to is None else state.rules.index[action.to]
+    if not common_ways(state, fight):
+        _leave(state, fight, (asked,), to, sink)
+    elif asked == NORWAY and not state.same_seat(NORWAY, ALLIES):
+        fight.proposal = to
+        fight.asked = ALLIES
+        if sink is not None:
+            area = state.rules.areas[fight.area]
+            sink.append(RetreatProposed("norway", area, action.to, "R42"))
+    else:
+        _leave(state, fight, (NORWAY, ALLIES), to, sink)
+
+
+def _answer(state: State, fight: Fight, action: Agree, sink: EventSink | None) -> None:
+    proposed = GIVE_UP if fight.proposal is None else fight.proposal
+    if sink is not None:
+        sink.append(ProposalAnswered("allies", action.value, "R42"))
+    if action.value:
+        _leave(state, fight, (NORWAY, ALLIES), proposed, sink)
+        return
+    common = common_ways(state, fight)
+    if common & (common - 1):
+        fight.referred = True
+        fight.asked = GERMANY
+    else:
+        _leave(state, fight, (NORWAY, ALLIES), common.bit_length() - 1, sink)
+
+
+def _leave(
+    state: State, fight: Fight, factions: tuple[int, ...], to: int, sink: EventSink | None
+) -> None:
+    """Move battalions out of the area, or off the board when they are given up (R43)."""
+    fight.proposal = None
+    fight.referred = False
+    area = fight.area
+    for faction in factions:
+        if to == GIVE_UP:
+            _lose(state, faction, area, "given_up", sink)
+            continue
+        count = state.count(faction, area)
+        state.add(faction, area, -count)
+        state.add(faction, to, count)
+        _tell(state, faction, area, to, count, "4.2.8", sink)
+    if to == GIVE_UP:
+        check_annihilation(state, sink)
+
+
+def _lose(state: State, faction: int, area: int, cause: str, sink: EventSink | None) -> None:
+    count = state.count(faction, area)
+    state.add(faction, area, -count)
+    if sink is not None:
+        rule = "R43" if cause == "given_up" else "4.2.8"
+        name = state.rules.areas[area]
+        sink.append(BattalionsDefeated(FACTIONS[faction], name, count, None, cause, rule))
+
+
+def _send_home(state: State, area: int, sink: EventSink | None) -> None:
+    """Send each attacker to the last area it crossed, fjord or not (R46)."""
+    mover = state.turn
+    for _area, source, count in attackers_of(state, area):
+        state.add(mover, area, -count)
+        state.add(mover, source, count)
+        _tell(state, mover, area, source, count, "R46", sink)
+
+
+def _tell(
+    state: State, faction: int, area: int, to: int, count: int, rule: str, sink: EventSink | None
+) -> None:
+    if sink is not None:
+        areas = state.rules.areas
+        sink.append(Retreated(FACTIONS[faction], areas[area], areas[to], count, rule))

@@ -1,0 +1,40 @@
+"""Sentences of the game in the reader's language: names, cards, events, reasons, rules.
+
+Everything here answers in the language that `konqt.i18n.texts` has in use at the moment of the
+call; nobody should keep a sentence across a change of language.
+"""
+
+from konqt.games.kon.wording.actions import say_action
+from konqt.games.kon.wording.cards import CardText, CardUse, card_text, card_title
+from konqt.games.kon.wording.events import say_event
+from konqt.games.kon.wording.names import (
+    area_name,
+    battalions,
+    faction_name,
+    listed,
+    phase_name,
+    use_board_names,
+)
+from konqt.games.kon.wording.prompts import say_prompt
+from konqt.games.kon.wording.reasons import say_reason
+from konqt.games.kon.wording.rules import rule_refs, rule_summary, rule_title
+
+__all__ = [
+    "CardText",
+    "CardUse",
+    "area_name",
+    "battalions",
+    "card_text",
+    "card_title",
+    "faction_name",
+    "listed",
+    "phase_name",
+    "rule_refs",
+    "rule_summary",
+    "rule_title",
+    "say_action",
+    "say_event",
+    "say_prompt",
+    "say_reason",
+    "use_board_names",
+]

@@ -1,0 +1,183 @@
+"""Short texts for actions: what a button or a menu entry says."""
+
+from collections.abc import Callable
+from typing import Any
+
+from konqt.core.decision import Decision
+from konqt.games.kon import actions
+from konqt.games.kon.card_dice import CARD_DICE
+from konqt.games.kon.factions import FACTIONS
+from konqt.games.kon.wording.cards import card_title
+from konqt.games.kon.wording.names import (
+    area_name,
+    battalions,
+    listed,
+    plain_battalions,
+    sentence,
+)
+from konqt.i18n.texts import _, ngettext
+
+
+def say_action(action: actions.Action, decision: Decision | None = None) -> str:
+    """Give the action in a few words; with its `decision` they fit the moment better."""
+    if isinstance(action, actions.Pass):
+        return _pass(decision.kind if decision else "")
+    if isinstance(action, actions.EndPhase):
+        return _end_phase(decision.facts.get("phase") if decision else None)
+    return sentence(_SAY[type(action)](action))
+
+
+def _move(action: actions.Move) -> str:
+    return _(
+        "Move {battalions} from {source} to {to}",
+        battalions=plain_battalions(action.count),
+        source=area_name(action.source),
+        to=area_name(action.to),
+    )
+
+
+def _play_card(action: actions.PlayCard) -> str:
+    card = card_title(action.card)
+    dice = CARD_DICE.get(action.card)
+    if action.use == "attack" and dice:
+        return ngettext(
+            "{card}: {count} die more", "{card}: {count} dice more", dice.attack, card=card
+        )
+    if action.use == "defence" and dice:
+        return ngettext(
+            "{card}: {count} die more", "{card}: {count} dice more", dice.defence, card=card
+        )
+    say = _USES.get(action.use)
+    return say(action, card) if say else card
+
+
+def _card_move(action: actions.PlayCard, card: str) -> str:
+    names = _places(action, card)
+    if action.via:
+        return _("{card}: {battalions} from {source} by way of {via} to {to}", **names)
+    return _("{card}: {battalions} from {source} to {to}", **names)
+
+
+def _card_escape(action: actions.PlayCard, card: str) -> str:
+    return _("{card}: {battalions} escape from {source} to {to}", **_places(action, card))
+
+
+def _card_turn_back(action: actions.PlayCard, card: str) -> str:
+    return _("{card}: stop the attack from {source} on {to}", **_places(action, card))
+
+
+def _card_cancel(action: actions.PlayCard, card: str) -> str:
+    del action
+    return _("{card}: cancel the enemy's card", card=card)
+
+
+def _card_to(action: actions.PlayCard, card: str) -> str:
+    return _("{card}: to {to}", **_places(action, card)) if action.to else card
+
+
+def _places(action: actions.PlayCard, card: str) -> dict[str, str]:
+    return {
+        "card": card,
+        "battalions": plain_battalions(action.count or 1),
+        "source": area_name(action.source or ""),
+        "via": area_name(action.via or ""),
+        "to": area_name(action.to or ""),
+    }
+
+
+_USES: dict[str, Callable[[actions.PlayCard, str], str]] = {
+    "move": _card_move,
+    "airlift": _card_move,
+    "escape": _card_escape,
+    "turn_back": _card_turn_back,
+    "cancel": _card_cancel,
+    "drop": _card_to,
+    "divert": _card_to,
+    "rescue": _card_to,
+}
+
+
+def _choose_combat(action: actions.ChooseCombat) -> str:
+    return _("Fight for {area}", area=area_name(action.area))
+
+
+def _remove_losses(action: actions.RemoveLosses) -> str:
+    return _("Lose {losses}", losses=listed([_loss(*each) for each in action.losses], "and"))
+
+
+def _loss(key: str, count: int) -> str:
+    if key in FACTIONS:
+        return battalions(key, count)
+    return _(
+        "{battalions} from {source}",
+        battalions=plain_battalions(count),
+        source=area_name(key),
+    )
+
+
+def _agree(action: actions.Agree) -> str:
+    return _("Agree") if action.value else _("Do not agree")
+
+
+def _retreat(action: actions.Retreat) -> str:
+    if action.to is None:
+        return _("Give the battalions up")
+    return _("Retreat to {area}", area=area_name(action.to))
+
+
+def _trade(action: actions.Trade) -> str:
+    cards = listed([card_title(card) for card in action.cards], "and")
+    return _("Trade in {cards}", cards=cards)
+
+
+def _place(action: actions.Place) -> str:
+    return _(
+        "Place {battalions}: {area}",
+        battalions=plain_battalions(action.count),
+        area=area_name(action.to),
+    )
+
+
+def _discard(action: actions.Discard) -> str:
+    return _("Put away {card}", card=card_title(action.card))
+
+
+def _withdraw(action: actions.Withdraw) -> str:
+    return _(
+        "Withdraw {battalions} from {area}",
+        battalions=plain_battalions(action.count),
+        area=area_name(action.source),
+    )
+
+
+def _pass(window: str) -> str:
+    if window == "sabotage":
+        return _("No sabotage")
+    if window in ("counter", "counter_cards", "divert"):
+        return _("Do not counter")
+    if window in ("attack_cards", "defence_cards"):
+        return _("No card")
+    return _("Pass")
+
+
+def _end_phase(phase: Any) -> str:
+    if phase == 1:
+        return _("End movement")
+    if phase == 3:
+        return _("End reinforcement")
+    return _("End phase")
+
+
+_SAY: dict[type[Any], Callable[[Any], str]] = {
+    actions.Move: _move,
+    actions.PlayCard: _play_card,
+    actions.ChooseCombat: _choose_combat,
+    actions.RemoveLosses: _remove_losses,
+    actions.Agree: _agree,
+    actions.Retreat: _retreat,
+    actions.Trade: _trade,
+    actions.Place: _place,
+    actions.Discard: _discard,
+    actions.Withdraw: _withdraw,
+}
+"""One maker for each class of actions.py but Pass and EndPhase; a test holds them complete."""

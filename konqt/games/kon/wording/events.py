@@ -1,0 +1,290 @@
+"""Log sentences, one for every kind of event, in the past tense."""
+
+from collections.abc import Callable
+from typing import Any
+
+from konqt.games.kon import events
+from konqt.games.kon.card_dice import CARD_DICE
+from konqt.games.kon.wording.cards import card_title
+from konqt.games.kon.wording.names import (
+    area_name,
+    battalions,
+    faction_inside,
+    faction_name,
+    factions_inside,
+    in_area,
+    listed,
+    phase_name,
+    sentence,
+)
+from konqt.i18n.texts import _, ngettext
+
+
+def say_event(event: events.KonEvent) -> str:
+    """Give the event as one sentence for the log."""
+    say = _SAY.get(type(event))
+    return sentence(say(event)) if say else event.kind.replace("_", " ").capitalize()
+
+
+def _turn_began(event: events.TurnBegan) -> str:
+    return _(
+        "Round {round}, turn: {faction}", round=event.round, faction=faction_name(event.faction)
+    )
+
+
+def _phase_began(event: events.PhaseBegan) -> str:
+    return _("Phase {number}: {name}", number=event.phase, name=phase_name(event.phase))
+
+
+def _stack_moved(event: events.StackMoved) -> str:
+    names = {
+        "battalions": battalions(event.faction, event.count),
+        "source": area_name(event.source),
+        "to": area_name(event.to),
+    }
+    text = _moved_by_way_of(event, names) if event.via else _moved(event, names)
+    return _with_card(text, event.card)
+
+
+def _moved(event: events.StackMoved, names: dict[str, str]) -> str:
+    if event.attack and event.fjord:
+        return _("{battalions} attacked {to} from {source}, across the fjord", **names)
+    if event.attack:
+        return _("{battalions} attacked {to} from {source}", **names)
+    if event.card and event.rule in _ESCAPES:
+        return _("{battalions} escaped from {source} to {to}", **names)
+    return _("{battalions} moved from {source} to {to}", **names)
+
+
+def _moved_by_way_of(event: events.StackMoved, names: dict[str, str]) -> str:
+    names["via"] = area_name(event.via or "")
+    if event.attack and event.fjord:
+        return _(
+            "{battalions} from {source} attacked {to} by way of {via}, across the fjord", **names
+        )
+    if event.attack:
+        return _("{battalions} from {source} attacked {to} by way of {via}", **names)
+    return _("{battalions} moved from {source} by way of {via} to {to}", **names)
+
+
+_ESCAPES = frozenset(("4.1c", "R22", "R23"))
+
+
+def _with_card(text: str, card: str | None) -> str:
+    return _("{text} ({card})", text=text, card=card_title(card)) if card else text
+
+
+def _card_played(event: events.CardPlayed) -> str:
+    names = {"faction": faction_inside(event.faction), "card": card_title(event.card)}
+    dice = _dice(event.card, event.use)
+    if dice and event.use == "attack":
+        return ngettext(
+            "{faction} played {card}: {count} more die in attack",
+            "{faction} played {card}: {count} more dice in attack",
+            dice,
+            **names,
+        )
+    if dice:
+        return ngettext(
+            "{faction} played {card}: {count} more die in defence",
+            "{faction} played {card}: {count} more dice in defence",
+            dice,
+            **names,
+        )
+    if event.use == "turn_back" and event.area:
+        return _(
+            "{faction} played {card} against the attack on {area}",
+            area=area_name(event.area),
+            **names,
+        )
+    return _("{faction} played {card}", **names)
+
+
+def _dice(card: str, use: str) -> int:
+    dice = CARD_DICE.get(card)
+    return int(getattr(dice, use)) if dice and use in ("attack", "defence") else 0
+
+
+def _card_cancelled(event: events.CardCancelled) -> str:
+    return _(
+        "{faction} cancelled {card} by playing {other}",
+        faction=faction_inside(event.by_faction),
+        card=card_title(event.card),
+        other=card_title(event.by_card),
+    )
+
+
+def _turned_back(event: events.StackTurnedBack) -> str:
+    return _(
+        "{battalions} could not reach {area} and went back to {to} ({card})",
+        battalions=battalions(event.faction, event.count),
+        area=area_name(event.area),
+        to=area_name(event.to),
+        card=card_title(event.card),
+    )
+
+
+def _window_passed(event: events.WindowPassed) -> str:
+    faction = faction_inside(event.faction)
+    if event.window == "sabotage":
+        return _("{faction} had no (more) sabotage", faction=faction)
+    if event.window in ("counter", "counter_cards"):
+        return _("{faction} did not counter", faction=faction)
+    if event.window in ("attack_cards", "defence_cards"):
+        return _("{faction} played no (more) cards", faction=faction)
+    return _("{faction} passed", faction=faction)
+
+
+def _combat_began(event: events.CombatBegan) -> str:
+    attackers = [_attacker(*each) for each in event.attackers]
+    defenders = [battalions(faction, count) for faction, count in event.defenders]
+    return _(
+        "Combat {where}: {attackers} against {defenders}",
+        where=in_area(event.area),
+        attackers=listed(attackers, "and"),
+        defenders=listed(defenders, "and"),
+    )
+
+
+def _attacker(faction: str, source: str, count: int, fjord: bool) -> str:
+    names = {"battalions": battalions(faction, count), "source": area_name(source)}
+    if fjord:
+        return _("{battalions} from {source} across the fjord", **names)
+    return _("{battalions} from {source}", **names)
+
+
+def _dice_rolled(event: events.DiceRolled) -> str:
+    who = factions_inside(event.factions)
+    if not event.dice:
+        return _("{faction} had no dice to roll: 0", faction=who)
+    if len(event.dice) == 1:
+        return _("{faction} rolled {total}", faction=who, total=event.dice[0])
+    return _(
+        "{faction} rolled {dice} = {total}",
+        faction=who,
+        dice=" + ".join(str(die) for die in event.dice),
+        total=sum(event.dice),
+    )
+
+
+def _losses_proposed(event: events.LossesProposed) -> str:
+    return _(
+        "{faction} proposed to lose {battalions} {where}",
+        faction=faction_inside(event.faction),
+        battalions=listed([battalions(who, count) for who, count in event.losses], "and"),
+        where=in_area(event.area),
+    )
+
+
+def _retreat_proposed(event: events.RetreatProposed) -> str:
+    faction = faction_inside(event.faction)
+    if event.to is None:
+        return _("{faction} proposed to give the battalions up", faction=faction)
+    return _(
+        "{faction} proposed a common retreat to {area}", faction=faction, area=area_name(event.to)
+    )
+
+
+def _answered(event: events.ProposalAnswered) -> str:
+    faction = faction_inside(event.faction)
+    if event.value:
+        return _("{faction} agreed", faction=faction)
+    return _("{faction} did not agree", faction=faction)
+
+
+def _defeated(event: events.BattalionsDefeated) -> str:
+    names = {"battalions": battalions(event.faction, event.count), "where": in_area(event.area)}
+    if event.cause == "no_retreat":
+        return _("Lost {where}, with nowhere to retreat to: {battalions}", **names)
+    if event.cause == "given_up":
+        return _("Given up {where}: {battalions}", **names)
+    if event.source:
+        return _(
+            "Defeated {where}: {battalions} from {source}",
+            source=area_name(event.source),
+            **names,
+        )
+    return _("Defeated {where}: {battalions}", **names)
+
+
+def _decided(event: events.CombatDecided) -> str:
+    totals = {
+        "area": area_name(event.area),
+        "attack": event.attack_total,
+        "defence": event.defence_total,
+    }
+    if event.winner == "attack":
+        return _("The attack on {area} won, {attack} against {defence}", **totals)
+    if event.attack_total == event.defence_total:
+        return _("A tie at {attack}: the defence of {area} held", **totals)
+    return _("The defence of {area} held, {defence} against {attack}", **totals)
+
+
+def _retreated(event: events.Retreated) -> str:
+    return _(
+        "{battalions} retreated from {source} to {to}",
+        battalions=battalions(event.faction, event.count),
+        source=area_name(event.source),
+        to=area_name(event.to),
+    )
+
+
+def _discarded(event: events.CardDiscarded) -> str:
+    return _(
+        "{faction} laid {card} under the deck without using it",
+        faction=faction_inside(event.faction),
+        card=card_title(event.card),
+    )
+
+
+def _drawn(event: events.CardsDrawn) -> str:
+    faction = faction_inside(event.faction)
+    if event.cards:
+        cards = listed([card_title(card) for card in event.cards], "and")
+        return _("{faction} drew {cards}", faction=faction, cards=cards)
+    return ngettext(
+        "{faction} drew {count} card", "{faction} drew {count} cards", event.count, faction=faction
+    )
+
+
+def _game_ended(event: events.GameEnded) -> str:
+    return end_sentence(event.winner, event.cause)
+
+
+def end_sentence(winner: tuple[str, ...], cause: str) -> str:
+    """Give who won and why in a sentence; `cause` as in outcomes."""
+    if not winner:
+        return _("The game is over")
+    text = _("The game is over: {winner} won", winner=factions_inside(winner))
+    why = _CAUSES.get(cause)
+    return _("{text}. {why}", text=text, why=why()) if why else text
+
+
+_CAUSES: dict[str, Callable[[], str]] = {
+    "deck": lambda: _("The last unused card was drawn."),
+    "annihilation": lambda: _("The other side has no battalions left."),
+    "resign": lambda: _("The other side resigned."),
+    "resignation": lambda: _("The other side resigned."),
+}
+
+_SAY: dict[type[events.KonEvent], Callable[[Any], str]] = {
+    events.TurnBegan: _turn_began,
+    events.PhaseBegan: _phase_began,
+    events.StackMoved: _stack_moved,
+    events.CardPlayed: _card_played,
+    events.CardCancelled: _card_cancelled,
+    events.StackTurnedBack: _turned_back,
+    events.WindowPassed: _window_passed,
+    events.CombatBegan: _combat_began,
+    events.DiceRolled: _dice_rolled,
+    events.LossesProposed: _losses_proposed,
+    events.RetreatProposed: _retreat_proposed,
+    events.ProposalAnswered: _answered,
+    events.BattalionsDefeated: _defeated,
+    events.CombatDecided: _decided,
+    events.Retreated: _retreated,
+    events.CardDiscarded: _discarded,
+    events.CardsDrawn: _drawn,
+    events.GameEnded: _game_ended,
+}
+"""One sentence maker for each class of events.py; a test holds that none is missing."""

@@ -1,0 +1,94 @@
+"""Turns the ids in a text's parameters into names, by what the parameter is called."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from konqt.games.kon.factions import FACTIONS
+from konqt.games.kon.wording.cards import card_title
+from konqt.games.kon.wording.names import (
+    area_name,
+    battalions,
+    faction_inside,
+    in_area,
+    is_area,
+    listed,
+    plain_battalions,
+    sentence,
+)
+from konqt.i18n.marks import N_
+from konqt.i18n.texts import _
+
+_AREAS = frozenset(
+    (
+        "area",
+        "areas",
+        "from",
+        "to",
+        "via",
+        "nearest",
+        "source",
+        "reachable",
+        "reachable_from",
+        "open",
+    )
+)
+_CARDS = frozenset(("card", "cards", "other", "other_card", "hand", "by_card", "against"))
+_FACTIONS = frozenset(("faction", "factions", "actor", "winner", "partner", "by_faction"))
+_MEMBERS = {
+    "from": N_("the start"),
+    "source": N_("the start"),
+    "via": N_("the area on the way"),
+    "to": N_("the goal"),
+    "area": N_("the area"),
+    "count": N_("the number of battalions"),
+}
+"""What people call the members of an action."""
+
+
+def filled(template: str, params: Mapping[str, Any]) -> str:
+    """Translate the template and fill it with names; capital first letter.
+
+    An area parameter `area` can be used as `{in_area}` too: "in Narvik". A number `count` can be
+    used as `{battalions}`, with the parameter `faction` as `{its_battalions}`.
+    """
+    names = {key: _named(key, value) for key, value in params.items()}
+    for key, value in params.items():
+        if key in _AREAS and isinstance(value, str):
+            names[f"in_{key}"] = in_area(value)
+    count = params.get("count")
+    if isinstance(count, int):
+        names.setdefault("battalions", plain_battalions(count))
+        if isinstance(params.get("faction"), str):
+            names.setdefault("its_battalions", battalions(params["faction"], count))
+    # A placeholder that the rules gave no value for must not bring the window down.
+    text = _(template)
+    return sentence(text.format_map(_Gaps(names)))
+
+
+class _Gaps(dict[str, str]):
+    def __missing__(self, key: str) -> str:
+        return "…"
+
+
+def _named(key: str, value: Any) -> str:
+    if key == "members":
+        return listed([_(_MEMBERS.get(each, each)) for each in str(value).split(", ")], "and")
+    if isinstance(value, str):
+        return _one(key, value)
+    if isinstance(value, Sequence):
+        return listed([_one(key, str(each)) for each in value]) or _("none")
+    if value is None:
+        return "–"
+    return str(value)
+
+
+def _one(key: str, value: str) -> str:
+    if key in _AREAS:
+        return area_name(value)
+    if key in _CARDS:
+        return card_title(value)
+    if key in _FACTIONS or (key == "name" and value in FACTIONS):
+        return faction_inside(value)
+    if key == "name" and is_area(value):
+        return area_name(value)
+    return value

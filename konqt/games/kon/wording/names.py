@@ -1,0 +1,103 @@
+"""Names of areas, factions and phases, and the small words that sentences need around them."""
+
+from collections.abc import Sequence
+
+from konqt.board.board import Names
+from konqt.board.shipped import shipped_names
+from konqt.games.kon.factions import ALLIES, GERMANY, NORWAY
+from konqt.i18n.marks import N_
+from konqt.i18n.texts import _, current_language, ngettext
+
+_ON = frozenset(
+    (
+        *("honefoss", "kongsberg", "rjukan", "voss", "gjovik", "hamar", "elverum", "lillehammer"),
+        *("fagernes", "otta", "andalsnes", "dombas", "oppdal", "tynset", "roros", "steinkjer"),
+        *("bjornfjell", "bardufoss"),
+    )
+)
+"""Places that Norwegian is `på`, not `i`."""
+
+_FACTIONS = {GERMANY: N_("Germany"), NORWAY: N_("Norway"), ALLIES: N_("Allies")}
+_FACTIONS_INSIDE = {GERMANY: N_("Germany"), NORWAY: N_("Norway"), ALLIES: N_("the Allies")}
+_PHASES = {1: N_("Movement"), 2: N_("Combat"), 3: N_("Reinforcement"), 4: N_("New cards")}
+_NOT_AREAS = {"sea": N_("the sea"), "air": N_("the air")}
+
+
+class _Board:
+    """The names of the board in use, None for the shipped one; one place holds them."""
+
+    names: Names | None = None
+
+
+def use_board_names(names: Names | None) -> None:
+    """Take the names of an owner's board; None goes back to the shipped board's."""
+    _Board.names = names
+
+
+def area_name(area: str) -> str:
+    """Give an area's name as the board prints it; `sea` and `air` are where attacks come from."""
+    if area in _NOT_AREAS:
+        return _(_NOT_AREAS[area])
+    board = _Board.names or shipped_names()
+    return board.of(current_language()).get(area) or area.replace("_", " ").title()
+
+
+def is_area(name: str) -> bool:
+    """Tell whether the board in use has a name for this id, or it is `sea` or `air`."""
+    return name in _NOT_AREAS or name in (_Board.names or shipped_names()).en
+
+
+def in_area(area: str) -> str:
+    """Give the area with its preposition: "in Narvik", "i Narvik", "på Bjørnfjell"."""
+    if area in _ON:
+        return _("in {place}", place=area_name(area))
+    return _("in {area}", area=area_name(area))
+
+
+def faction_name(faction: str) -> str:
+    """Give a faction's name as it stands alone."""
+    return _(_FACTIONS[faction]) if faction in _FACTIONS else faction
+
+
+def faction_inside(faction: str) -> str:
+    """Give a faction's name as it stands within a sentence ("the Allies")."""
+    return _(_FACTIONS_INSIDE[faction]) if faction in _FACTIONS_INSIDE else faction
+
+
+def factions_inside(factions: Sequence[str]) -> str:
+    """Give several factions' names within a sentence ("Norway and the Allies")."""
+    return listed([faction_inside(each) for each in factions], "and")
+
+
+def phase_name(phase: int) -> str:
+    """Give a phase's name. Manual 4."""
+    return _(_PHASES[phase])
+
+
+def battalions(faction: str, count: int) -> str:
+    """Give "2 German battalions"."""
+    if faction == GERMANY:
+        return ngettext("{count} German battalion", "{count} German battalions", count)
+    if faction == NORWAY:
+        return ngettext("{count} Norwegian battalion", "{count} Norwegian battalions", count)
+    return ngettext("{count} Allied battalion", "{count} Allied battalions", count)
+
+
+def plain_battalions(count: int) -> str:
+    """Give "2 battalions"."""
+    return ngettext("{count} battalion", "{count} battalions", count)
+
+
+def listed(names: Sequence[str], word: str = "or") -> str:
+    """Give "Narvik, Tysfjord or Gratangen" (`word`: `or` or `and`)."""
+    if len(names) < 2:
+        return "".join(names)
+    first, last = ", ".join(names[:-1]), names[-1]
+    if word == "and":
+        return _("{first} and {last}", first=first, last=last)
+    return _("{first} or {last}", first=first, last=last)
+
+
+def sentence(text: str) -> str:
+    """Give the text with a capital at its beginning."""
+    return text[:1].upper() + text[1:]

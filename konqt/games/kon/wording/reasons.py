@@ -1,0 +1,14 @@
+"""Why an action is refused, in a sentence."""
+
+from konqt.core.refusal import Reason
+from konqt.games.kon.reasons import REASONS
+from konqt.games.kon.wording.filling import filled
+from konqt.i18n.refusals import REFUSALS
+
+
+def say_reason(reason: Reason) -> str:
+    """Give one failing condition as a sentence; its rule reference is shown beside it."""
+    template = REASONS.get(reason.code) or REFUSALS.get(reason.code)
+    if template is None:
+        return reason.code.replace("_", " ").capitalize()
+    return filled(template, reason.params)

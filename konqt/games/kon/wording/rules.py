@@ -1,0 +1,55 @@
+"""Rule summaries and rulings in our own words, found by their reference. assets/rules/kon.toml."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from konqt.games.kon.wording import texts_file
+from konqt.i18n.texts import _, current_language
+
+
+def rule_refs() -> tuple[str, ...]:
+    """Give every reference that has a summary: sections, scenario headings, rulings."""
+    return tuple(_entries())
+
+
+def rule_title(ref: str) -> str:
+    """Give the heading of a section, ruling or scenario heading; the reference if unknown."""
+    found = _found(ref)
+    return texts_file.spoken(_entries()[found], "title") if found else ref
+
+
+def rule_summary(ref: str) -> str:
+    """Give what the rule says in our own words; paragraphs are parted by an empty line."""
+    found = _found(ref)
+    if found is None:
+        return _("There is no summary of this rule.")
+    entry = _entries()[found]
+    if "question_en" not in entry:
+        return texts_file.spoken(entry, "text").strip()
+    parts = [
+        _("The manual leaves open: {text}", text=texts_file.spoken(entry, "question")),
+        _("Here it is played so: {text}", text=texts_file.spoken(entry, "ruling")),
+        _("Why: {text}", text=texts_file.spoken(entry, "reason")),
+    ]
+    toggle = entry.get(f"toggle_{current_language()}")
+    if toggle:
+        parts.append(_("Can be changed for a new game: {text}", text=toggle))
+    return "\n\n".join(parts)
+
+
+def _entries() -> Mapping[str, Mapping[str, Any]]:
+    rules: Mapping[str, Mapping[str, Any]] = texts_file.read("kon")["rules"]
+    return rules
+
+
+def _found(ref: str) -> str | None:
+    """Give the nearest reference with a summary: `4.2.6` itself, else `4.2`, else `4`."""
+    entries = _entries()
+    if ref.startswith("NAR") and ref not in entries:
+        return "NAR"
+    while ref and ref not in entries:
+        shorter = ref.rpartition(".")[0]
+        if not shorter and ref[-1:].isalpha() and ref[:1].isdigit():
+            shorter = ref[:-1]
+        ref = shorter
+    return ref or None

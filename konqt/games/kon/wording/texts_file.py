@@ -1,0 +1,26 @@
+"""Reads the TOML files under assets/rules, each once; every text stands there in both languages."""
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from konqt.i18n.texts import current_language
+from konqt.resources import asset
+
+
+@cache
+def read(name: str) -> Mapping[str, Any]:
+    """Give assets/rules/`name`.toml.
+
+    Raises:
+        MissingResource: the file is not part of this installation.
+    """
+    with asset("rules", f"{name}.toml").open("rb") as stream:
+        return tomllib.load(stream)
+
+
+def spoken(entry: Mapping[str, Any], what: str) -> str:
+    """Give the entry's text `what` in the language in use (`title_en`, `title_nb` ...)."""
+    text: str = entry[f"{what}_{current_language()}"]
+    return text

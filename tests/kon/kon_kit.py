@@ -1,0 +1,91 @@
+"""Positions in one line, for tests of the rules.
+
+`board("narvik:G3 gratangen:N1,A1", turn="norway", hands={"norway": ["bakhold"]})` gives a state;
+hands left out are empty, so that only the windows a test asks for are opened.
+"""
+
+import random
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from konqt.core.chance import Scripted
+from konqt.core.game import Setup
+from konqt.games.kon.factions import FACTIONS
+from konqt.games.kon.game import KampenOmNorge
+from konqt.games.kon.state import State
+
+GAME = KampenOmNorge()
+_LETTERS = {"G": "germany", "N": "norway", "A": "allies"}
+
+
+def units(text: str) -> dict[str, dict[str, int]]:
+    """Read "narvik:G3 gratangen:N1,A1" as battalions."""
+    placed: dict[str, dict[str, int]] = {}
+    for word in text.split():
+        area, stacks = word.split(":")
+        placed[area] = {_LETTERS[stack[0]]: int(stack[1:]) for stack in stacks.split(",")}
+    return placed
+
+
+def position(text: str, **more: Any) -> dict[str, Any]:
+    """Give a position in German movement with empty hands, changed by `more`."""
+    hands: Mapping[str, Sequence[str]] = more.pop("hands", {})
+    return {
+        "scenario": "narvik",
+        "units": units(text),
+        "hands": {faction: list(hands.get(faction, ())) for faction in FACTIONS},
+        **more,
+    }
+
+
+def board(text: str, seed: int = 1, **more: Any) -> State:
+    """Give the state of `position`."""
+    return GAME.from_position(position(text, **more), seed)
+
+
+def act(kind: str, **members: Any) -> Any:
+    """Build an action from the protocol's members; `source` stands for `from`."""
+    data = {("from" if name == "source" else name): value for name, value in members.items()}
+    return GAME.action_from_json({"kind": kind, **data})
+
+
+def do(state: State, kind: str, dice: Sequence[int] = (), **members: Any) -> list[Any]:
+    """Play a legal action with these dice and give its events."""
+    action = act(kind, **members)
+    assert GAME.explain(state, action) == []
+    events: list[Any] = []
+    script = Scripted(dice)
+    GAME.apply(state, action, events, script)
+    assert script.faces == []
+    assert GAME.faults(state) == []
+    return events
+
+
+def asked(state: State) -> tuple[str | None, str]:
+    """Say who decides what."""
+    decision = GAME.decision(state)
+    return decision.actor, decision.kind
+
+
+def codes(state: State, kind: str, **members: Any) -> set[str]:
+    """Give the codes of all conditions that an action fails."""
+    return {reason.code for reason in GAME.explain(state, act(kind, **members))}
+
+
+def states(games: int, seed: int = 1, every: int = 1) -> Iterator[State]:
+    """Walk through random games and give every n-th state, with all options and seats in turn."""
+    stream = random.Random(seed)
+    seen = 0
+    for number in range(games):
+        seats = None if number % 2 else (("germany",), ("norway", "allies"))
+        options = {
+            "beaten_winner_stays": number % 3 == 0,
+            "card_duty": "own_turn" if number % 5 == 0 else "round",
+        }
+        state = GAME.new(Setup("narvik", seed * 1000 + number, seats, options))
+        while legal := GAME.legal(state):
+            if seen % every == 0:
+                yield state
+            seen += 1
+            GAME.apply(state, stream.choice(legal))
+        yield state

@@ -1,0 +1,158 @@
+"""Explaining agrees with listing: for legal actions and for thousands of damaged ones."""
+
+import random
+from dataclasses import fields, replace
+from typing import Any
+
+import pytest
+from kon_kit import GAME, act, asked, board, codes, do, states
+
+from konqt.games.kon import actions
+from konqt.games.kon.prompts import PROMPTS
+from konqt.games.kon.reasons import REASONS
+from konqt.games.kon.ruleset import ruleset_for
+
+AREAS = (*ruleset_for("narvik").scenario.areas_in_play, "namsos", "nowhere")
+CARDS = [
+    *ruleset_for("narvik").card_index[0],
+    *ruleset_for("narvik").card_index[1],
+    *ruleset_for("narvik").card_index[2],
+    "panzer",
+]
+USES = ("move", "escape", "attack", "defence", "cancel", "turn_back", "drop")
+
+
+def any_value(stream: random.Random, name: str, old: Any) -> Any:
+    if name == "count":
+        return stream.choice([-1, 0, 1, 2, 3, 4])
+    if name == "card":
+        return stream.choice(CARDS)
+    if name == "use":
+        return stream.choice(USES)
+    if name == "value":
+        return stream.choice([True, False])
+    if name == "losses":
+        changed = {key: count + stream.choice([-1, 0, 1]) for key, count in old}
+        changed[stream.choice([*AREAS, "norway", "allies"])] = 1
+        return tuple(sorted((key, count) for key, count in changed.items() if count))
+    if name == "cards":
+        return (stream.choice(CARDS),)
+    return stream.choice(AREAS)
+
+
+SOME_OF_EACH = (
+    actions.Move("narvik", "bjornfjell", 1),
+    actions.PlayCard("rask_forflytning", "move", "narvik", "bjornfjell", "bardufoss", 1),
+    actions.PlayCard("veisperring", "turn_back", "narvik", None, "bardufoss"),
+    actions.PlayCard("gebirgsjager", "attack"),
+    actions.ChooseCombat("bardufoss"),
+    actions.RemoveLosses((("norway", 1),)),
+    actions.Agree(True),
+    actions.Retreat("tromso"),
+    actions.Retreat(None),
+    actions.Trade(("bakhold",)),
+    actions.Place("narvik", 1),
+    actions.Discard("bakhold"),
+    actions.Withdraw("harstad", 1),
+    actions.EndPhase(),
+    actions.Pass(),
+)
+
+
+def damaged(stream: random.Random, action: Any) -> Any:
+    """Change one member, or take an action of any kind."""
+    names = [field.name for field in fields(action)]
+    if not names or stream.random() < 0.2:
+        return stream.choice(SOME_OF_EACH)
+    name = stream.choice(names)
+    return replace(action, **{name: any_value(stream, name, getattr(action, name))})
+
+
+def test_legal_actions_have_no_reasons_against_them() -> None:
+    for state in states(8, seed=21):
+        legal = GAME.legal(state)
+        assert len(set(legal)) == len(legal)
+        for action in legal:
+            assert GAME.explain(state, action) == []
+            assert GAME.action_from_json(GAME.action_to_json(action)) == action
+
+
+def test_damaged_actions_are_refused_exactly_when_they_are_not_listed() -> None:
+    stream = random.Random(22)
+    found: set[str] = set()
+    for state in states(25, seed=22):
+        legal = GAME.legal(state)
+        for _ in range(5):
+            action = damaged(stream, stream.choice(legal or SOME_OF_EACH))
+            reasons = GAME.explain(state, action)
+            assert (not reasons) == (action in legal), (action, reasons)
+            assert all(reason.rule for reason in reasons)
+            found |= {reason.code for reason in reasons}
+    assert found <= set(REASONS)
+    assert len(found) > 20
+
+
+def test_every_prompt_has_its_sentence() -> None:
+    for state in states(8, seed=23):
+        assert GAME.decision(state).prompt.id in PROMPTS
+
+
+def test_all_failing_conditions_are_told_at_once() -> None:
+    state = board("narvik:G3 tromso:N1 harstad:A1")
+    refused = codes(state, "move", source="harstad", to="bardufoss", count=1)
+    assert refused == {"not_adjacent", "no_battalions"}
+    refused = codes(
+        state,
+        "play_card",
+        card="rask_forflytning",
+        use="move",
+        source="narvik",
+        via="harstad",
+        to="namsos",
+        count=4,
+    )
+    assert refused == {
+        "card_not_held",
+        "area_not_in_play",
+        "not_adjacent",
+        "too_few_battalions",
+        "rapid_too_many",
+        "rapid_through_enemy",
+    }
+
+
+def test_a_refused_move_names_the_areas_from_which_it_could_be_made() -> None:
+    state = board("narvik:G3 tromso:N1 harstad:A1")
+    (reason,) = GAME.explain(state, act("move", source="narvik", to="tromso", count=1))
+    assert reason.params["reachable_from"] == ["bardufoss", "finnmark"]
+
+
+@pytest.mark.rule("R22")
+def test_r22_sabotage_after_the_escape_is_refused() -> None:
+    state = board(
+        "narvik:G3 bardufoss:N2 harstad:A1",
+        hands={"norway": ["rask_forflytning", "veisperring"]},
+    )
+    do(state, "move", source="narvik", to="bardufoss", count=2)
+    do(state, "end_phase")
+    do(
+        state,
+        "play_card",
+        card="rask_forflytning",
+        use="escape",
+        source="bardufoss",
+        to="tromso",
+        count=1,
+    )
+    assert asked(state) == ("norway", "sabotage")
+    refused = codes(
+        state, "play_card", card="veisperring", use="turn_back", source="narvik", to="bardufoss"
+    )
+    assert refused == {"sabotage_before_escape"}
+
+
+@pytest.mark.parametrize("kind", ["place", "trade"])
+def test_reinforcement_is_refused_by_the_scenario(kind: str) -> None:
+    state = board("narvik:G3 tromso:N1")
+    action = act(kind, **({"to": "narvik", "count": 1} if kind == "place" else {"cards": []}))
+    assert {r.rule for r in GAME.explain(state, action)} == {"NAR Phase 3: Reinforcements"}

@@ -1,0 +1,194 @@
+"""Sentences for everything that happens, in both languages, without raw ids."""
+
+import random
+import re
+import tomllib
+from dataclasses import fields
+from importlib import resources
+
+import pytest
+
+from konqt.board.shipped import shipped_names
+from konqt.core.game import Setup
+from konqt.core.refusal import Reason
+from konqt.games.kon import actions, events, wording
+from konqt.games.kon.card_dice import CARD_DICE
+from konqt.games.kon.prompts import PROMPTS
+from konqt.games.kon.reasons import REASONS
+from konqt.games.kon.wording import actions as action_words
+from konqt.games.kon.wording import events as event_words
+from konqt.games.kon.wording import texts_file
+from konqt.games.kon.wording.filling import filled
+from konqt.games.registry import game_named
+from konqt.i18n.texts import use_language
+
+LANGUAGES = ("en", "nb")
+SEATS = (("germany",), ("norway",), ("allies",))
+RAW = re.compile(r"_|{|}|\b(?:bjornfjell|tromso|mosjoen|bodo|germany|norway|allies)\b")
+
+
+def clean(text: str) -> bool:
+    return bool(text.strip()) and not RAW.search(text) and text[:1] == text[:1].upper()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_game_is_told_without_raw_ids(language: str) -> None:
+    use_language(language)
+    game = game_named("kon")
+    wrong = []
+    for seed in range(12):
+        dice = random.Random(seed)
+        state = game.new(Setup("narvik", seed, SEATS, {}))
+        while (decision := game.decision(state)).actor is not None:
+            action = dice.choice(list(game.legal(state)))
+            said = [wording.say_prompt(decision), wording.say_action(action, decision)]
+            told: list[events.KonEvent] = []
+            game.apply(state, action, told)
+            said += [wording.say_event(event) for event in told]
+            said += [wording.say_event(event.seen_by(frozenset())) for event in told]
+            wrong += [text for text in said if not clean(text)]
+    assert wrong == []
+
+
+def test_no_event_or_action_is_without_words() -> None:
+    known = {cls for cls in vars(events).values() if isinstance(cls, type)}
+    concrete = {cls for cls in known if issubclass(cls, events.KonEvent)} - {events.KonEvent}
+    assert concrete == set(event_words._SAY)
+    made = {cls for cls in vars(actions).values() if isinstance(cls, type) and hasattr(cls, "kind")}
+    assert made - {actions.Pass, actions.EndPhase} == set(action_words._SAY)
+
+
+SAMPLE = {
+    "faction": "allies",
+    "actor": "norway",
+    "area": "bjornfjell",
+    "from": "narvik",
+    "to": "tromso",
+    "via": "mo_i_rana",
+    "source": "bodo",
+    "nearest": "bodo",
+    "areas": ["narvik", "tromso"],
+    "open": ["narvik", "mo_i_rana"],
+    "reachable_from": ["narvik", "tysfjord", "gratangen"],
+    "card": "sprengt_bro",
+    "other": "bakhold",
+    "against": "veisperring",
+    "members": "from, to",
+    "name": "germany",
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("code", sorted(REASONS))
+def test_every_reason_reads_well(language: str, code: str) -> None:
+    use_language(language)
+    numbers = dict.fromkeys(re.findall(r"{(\w+)}", REASONS[code]), 2)
+    text = wording.say_reason(Reason("4.1", code, {**numbers, **SAMPLE}))
+    assert clean(text)
+    assert text.endswith((".", "?"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", sorted(PROMPTS))
+def test_every_prompt_reads_well(language: str, name: str) -> None:
+    use_language(language)
+    numbers = dict.fromkeys(re.findall(r"{(\w+)}", PROMPTS[name]), 2)
+    assert clean(filled(PROMPTS[name], {**numbers, **SAMPLE}))
+
+
+def test_a_refusal_names_the_areas_in_a_list() -> None:
+    reason = Reason(
+        "4.1",
+        "not_adjacent",
+        {
+            "from": "bardufoss",
+            "to": "harstad",
+            "reachable_from": ["narvik", "tysfjord", "gratangen"],
+        },
+    )
+    english = wording.say_reason(reason)
+    assert english.startswith("Harstad is not next to Bardufoss")
+    assert "Narvik, Tysfjord or Gratangen" in english
+    use_language("nb")
+    assert "Narvik, Tysfjord eller Gratangen" in wording.say_reason(reason)
+
+
+def test_norwegian_places_take_their_own_preposition() -> None:
+    use_language("nb")
+    event = events.BattalionsDefeated("germany", "bjornfjell", 2)
+    assert wording.say_event(event) == "Nedkjempet på Bjørnfjell: 2 tyske bataljoner"
+    event = events.BattalionsDefeated("norway", "narvik", 1)
+    assert wording.say_event(event) == "Nedkjempet i Narvik: 1 norsk bataljon"
+
+
+def test_hidden_draws_tell_only_their_number() -> None:
+    event = events.CardsDrawn("allies", 2, ("stridsvogn", "fremmedlegionaer"))
+    assert wording.say_event(event) == "The Allies drew Armor and Foreign legion"
+    assert wording.say_event(event.seen_by(frozenset(("norway",)))) == "The Allies drew 2 cards"
+
+
+def test_an_owners_board_gives_its_own_names() -> None:
+    names = shipped_names()
+    try:
+        wording.use_board_names(type(names)(en={"narvik": "Ofoten"}, nb={"narvik": "Ofoten"}))
+        assert wording.area_name("narvik") == "Ofoten"
+    finally:
+        wording.use_board_names(None)
+    assert wording.area_name("narvik") == "Narvik"
+
+
+def rule_cards() -> list[tuple[str, str]]:
+    texts = texts_file.read("kon_cards")
+    return [(faction, card) for faction in texts for card in texts[faction]]
+
+
+def test_all_card_types_of_the_basic_game_have_texts() -> None:
+    count = {faction: len(cards) for faction, cards in texts_file.read("kon_cards").items()}
+    assert count == {"germany": 12, "norway": 6, "allies": 11}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("faction", "card"), rule_cards())
+def test_card_texts_agree_with_the_dice_they_give(language: str, faction: str, card: str) -> None:
+    use_language(language)
+    text = wording.card_text(faction, card)
+    assert text.title_en and text.title_nb and text.uses
+    for use in text.uses:
+        assert use.text.endswith(".") and "_" not in use.text
+        assert all(when in ("own", "opponent", "reaction") for when, _phase in use.symbols)
+        assert all(phase in (1, 2, 3) for _when, phase in use.symbols)
+        if use.use in ("attack", "defence"):
+            dice = getattr(CARD_DICE[card], use.use)
+            assert use.text.startswith(f"{dice} ")
+
+
+def test_symbols_agree_with_the_card_data() -> None:
+    path = resources.files("konqt.games.kon") / "data" / "cards.toml"
+    data = tomllib.loads(path.read_text(encoding="utf-8"))
+    for faction, cards in data.items():
+        for card, entry in cards.items():
+            told = {use.use: use.symbols for use in wording.card_text(faction, card).uses}
+            for use in entry["uses"]:
+                assert (use["timing"], use["phase"]) in told[use["use"]]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_rule_has_a_title_and_a_summary(language: str) -> None:
+    use_language(language)
+    for ref in wording.rule_refs():
+        assert wording.rule_title(ref) != ref
+        assert len(wording.rule_summary(ref)) > 30
+
+
+def test_a_deeper_reference_finds_the_section_above() -> None:
+    assert wording.rule_title("4.2.8.1") == wording.rule_title("4.2.8")
+    assert wording.rule_title("NAR No Such Heading") == wording.rule_title("NAR")
+    assert wording.rule_title("R99") == "R99"
+
+
+@pytest.mark.parametrize(
+    "cls", [cls for cls in event_words._SAY if "rule" in {f.name for f in fields(cls)}]
+)
+def test_every_event_cites_a_rule_that_has_a_summary(cls: type[events.KonEvent]) -> None:
+    rule = next(f.default for f in fields(cls) if f.name == "rule")
+    assert wording.rule_title(str(rule)) != rule
