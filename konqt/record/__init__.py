@@ -1,0 +1,1 @@
+"""Saved games: JSON lines, append-only, replayable."""

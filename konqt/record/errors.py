@@ -1,0 +1,39 @@
+"""What can be wrong with a record: one line that names file, place, fault and remedy."""
+
+from pathlib import Path
+
+
+class RecordError(ValueError):
+    """A record that cannot be read, written or played again."""
+
+    def __init__(self, path: Path | str | None, what: str, remedy: str, line: int = 0) -> None:
+        self.path = None if path is None else Path(path)
+        self.line = line
+        self.what = what
+        self.remedy = remedy
+        place = "" if path is None else f"{path}: " if not line else f"{path}:{line}: "
+        super().__init__(f"{place}{what}; {remedy}")
+
+
+class RecordBusy(RecordError):  # noqa: N818 - reads as what happened
+    """Another program holds the record open for writing."""
+
+
+def told(error: OSError, path: Path | str, doing: str) -> RecordError:
+    """Turn what the operating system said into a message that helps."""
+    what = error.strerror or type(error).__name__
+    remedies = {
+        "ENOSPC": "free some space and try again",
+        "EDQUOT": "free some space and try again",
+        "EACCES": "choose a folder that you may use",
+        "EPERM": "choose a folder that you may use",
+        "EROFS": "choose a folder that you may use",
+        "ENOENT": "check the name",
+        "EISDIR": "name a file, not a folder",
+        "EEXIST": "choose another name",
+        "ENAMETOOLONG": "choose a shorter name",
+    }
+    import errno
+
+    code = errno.errorcode.get(error.errno or 0, "")
+    return RecordError(path, f"cannot {doing} ({what})", remedies.get(code, "try another file"))

@@ -1,0 +1,88 @@
+"""Where records lie by themselves, and which there are."""
+
+import json
+import os
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from konqt.record.format import SUFFIX
+
+LAST_BYTES = 65_536
+
+
+@dataclass(frozen=True, slots=True)
+class SavedRecord:
+    """A record in the games folder, as far as its first and last line tell."""
+
+    path: Path
+    scenario: str
+    chairs: dict[str, dict[str, str]]
+    """faction -> {"kind", "name", "level"}"""
+    modified: datetime
+    finished: bool
+
+
+def records_folder() -> Path:
+    """Give the folder of a person's games (XDG data folder); it may not exist yet."""
+    import platformdirs
+
+    return Path(platformdirs.user_data_dir("konqt", appauthor=False)) / "games"
+
+
+def new_record_path(scenario: str = "narvik", folder: Path | None = None) -> Path:
+    """Give a path that no file has yet, named by scenario and time."""
+    folder = records_folder() if folder is None else folder
+    stem = f"{scenario}-{datetime.now():%Y-%m-%d-%H%M%S}"
+    path = folder / f"{stem}{SUFFIX}"
+    number = 2
+    while path.exists():
+        path = folder / f"{stem}-{number}{SUFFIX}"
+        number += 1
+    return path
+
+
+def recent_games(limit: int = 20, folder: Path | None = None) -> list[SavedRecord]:
+    """List the newest records; files that are none are left out."""
+    folder = records_folder() if folder is None else folder
+    found = []
+    try:
+        with os.scandir(folder) as entries:
+            files = [entry for entry in entries if entry.name.endswith(SUFFIX) and entry.is_file()]
+        files.sort(key=lambda entry: (-entry.stat().st_mtime_ns, entry.name))
+    except OSError:
+        return []
+    for entry in files:
+        saved = _saved(Path(entry.path))
+        if saved is not None:
+            found.append(saved)
+            if len(found) == limit:
+                break
+    return found
+
+
+def unfinished_game(folder: Path | None = None) -> SavedRecord | None:
+    """Give the newest game that has not ended: what a start after a crash offers."""
+    return next((game for game in recent_games(folder=folder) if not game.finished), None)
+
+
+def _saved(path: Path) -> SavedRecord | None:
+    try:
+        with path.open("rb") as stream:
+            first = stream.readline(40_000_000)
+            stream.seek(0, os.SEEK_END)
+            stream.seek(max(0, stream.tell() - LAST_BYTES))
+            tail = stream.read()
+            modified = datetime.fromtimestamp(os.fstat(stream.fileno()).st_mtime)
+        header: Any = json.loads(first)
+        chairs = {str(f): {k: str(v) for k, v in c.items()} for f, c in header["chairs"].items()}
+        if type(header["konr"]) is not int:
+            return None
+        scenario = str(header["scenario"])
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
+        return None
+    whole = tail[: tail.rfind(b"\n") + 1].rstrip()
+    last = whole[whole.rfind(b"\n") + 1 :]
+    finished = last.startswith((b'{"over":', b'{"resign":'))
+    return SavedRecord(path, scenario, chairs, modified, finished)

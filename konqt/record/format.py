@@ -1,0 +1,95 @@
+"""The lines of a record, version 1, as plain data: what is written, without any validation.
+
+A record is JSON lines, append-only: a header, then one line for each action (`n`, `by`, `do`,
+`out`, `key`), `{"undo":n}` and `{"redo":n}` for action *n* taken back or done again, a snapshot
+(`snap`) at each turn's start, `{"resign":...}` and `{"over":...}`.
+"""
+
+import json
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from konqt.core.chance import Outcome
+
+FORMAT = 1
+"""Rises when older programs cannot play a record on; they can still show it."""
+
+RULES = "1"
+"""Rises when the same actions may lead to other states."""
+
+SUFFIX = ".konr"
+MOST_BYTES = 64_000_000
+LONGEST_LINE = 33_000_000
+"""An owner's board stands in the header; no other line comes near."""
+
+
+def line_of(data: Mapping[str, Any]) -> str:
+    """Write one line, newline included."""
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+def header_line(
+    *,
+    game: str,
+    scenario: str,
+    seed: int,
+    seats: Iterable[Iterable[str]],
+    chairs: Mapping[str, Mapping[str, str]],
+    options: Mapping[str, Any],
+    board: Mapping[str, Any],
+    opening: Mapping[str, Any],
+) -> str:
+    """Write the first line. It begins with `{"konr":1,` so that anybody can tell it."""
+    from konqt import __version__
+
+    return line_of(
+        {
+            "konr": FORMAT,
+            "game": game,
+            "rules": RULES,
+            "program": __version__,
+            "scenario": scenario,
+            "seed": seed,
+            "seats": [list(seat) for seat in seats],
+            "chairs": chairs,
+            "options": dict(options),
+            "board": board,
+            "opening": opening,
+        }
+    )
+
+
+def action_line(
+    n: int, by: str, do: Mapping[str, Any], out: Iterable[Outcome], key: str, chance: int
+) -> str:
+    """Write an action with what chance answered; `rng` is the dice stream after it."""
+    answers = [[kind, values] for kind, values in out]
+    data: dict[str, Any] = {"n": n, "by": by, "do": do, "out": answers, "key": key}
+    if answers:
+        data["rng"] = chance
+    return line_of(data)
+
+
+def snapshot_line(n: int, position: Mapping[str, Any], chance: int) -> str:
+    """Write the whole position after action `n`."""
+    return line_of({"snap": position, "after": n, "rng": chance})
+
+
+def undo_line(n: int, key: str) -> str:
+    """Write that action `n` was taken back."""
+    return line_of({"undo": n, "key": key})
+
+
+def redo_line(n: int, key: str) -> str:
+    """Write that action `n` was done again."""
+    return line_of({"redo": n, "key": key})
+
+
+def resign_line(by: str, n: int) -> str:
+    """Write that a faction's seat gave the game up after action `n`."""
+    return line_of({"resign": by, "after": n})
+
+
+def over_line(outcome: Mapping[str, Any] | None, n: int) -> str:
+    """Write that the game ended with action `n`."""
+    return line_of({"over": dict(outcome or {}), "after": n})

@@ -1,0 +1,116 @@
+"""What a record's lines must look like to be believed (pydantic; imported only to read)."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+Name = Annotated[str, Field(max_length=200)]
+Count = Annotated[int, Field(ge=0, le=1_000_000)]
+Key = Annotated[str, Field(pattern="^[0-9a-f]{16}$")]
+Bits = Annotated[int, Field(ge=0, lt=1 << 64)]
+Values = Annotated[list[Annotated[int, Field(ge=0, le=1000)]], Field(max_length=1000)]
+
+
+class _Line(BaseModel):
+    """Members that a later release adds are left alone."""
+
+    model_config = ConfigDict(extra="ignore", frozen=True, strict=True)
+
+
+class ChairLine(_Line):
+    """Who played a faction."""
+
+    kind: Literal["human", "ai"]
+    name: Name = ""
+    level: Name = ""
+
+
+class BoardLine(_Line):
+    """The board played on; `map` holds an owner's GeoJSON text, None for the shipped board."""
+
+    hash: Annotated[str, Field(max_length=128)] = ""
+    map: str | None = None
+
+
+class OpeningLine(_Line):
+    """The first position with its dice stream; `typed` when it was not the scenario's own."""
+
+    position: dict[str, Any]
+    rng: Bits
+    typed: bool = False
+
+
+class HeaderLine(_Line):
+    """The first line."""
+
+    konr: int
+    game: Name
+    rules: Name
+    program: Name
+    scenario: Name
+    seed: int
+    seats: list[list[Name]]
+    chairs: dict[Name, ChairLine]
+    options: dict[Name, Any] = {}
+    board: BoardLine = BoardLine()
+    opening: OpeningLine
+
+
+class ActionLine(_Line):
+    """One action, what chance answered and the key of the state after it."""
+
+    n: Count
+    by: Name
+    do: dict[str, Any]
+    out: list[tuple[Literal["dice", "order"], Values]]
+    key: Key
+    rng: Bits | None = None
+
+
+class UndoLine(_Line):
+    """Action `undo` was taken back."""
+
+    undo: Count
+    key: Key | None = None
+
+
+class RedoLine(_Line):
+    """Action `redo` was done again."""
+
+    redo: Count
+    key: Key | None = None
+
+
+class SnapshotLine(_Line):
+    """The whole position after action `after`."""
+
+    snap: dict[str, Any]
+    after: Count
+    rng: Bits
+
+
+class ResignLine(_Line):
+    """A seat gave the game up."""
+
+    resign: Name
+    after: Count
+
+
+class OverLine(_Line):
+    """The game ended."""
+
+    over: dict[str, Any]
+    after: Count
+
+
+Line = ActionLine | UndoLine | RedoLine | SnapshotLine | ResignLine | OverLine
+
+BY_MEMBER: dict[str, type[_Line]] = {
+    "do": ActionLine,
+    "undo": UndoLine,
+    "redo": RedoLine,
+    "snap": SnapshotLine,
+    "resign": ResignLine,
+    "over": OverLine,
+}
+"""the member by which a line is known -> its form"""

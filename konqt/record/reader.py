@@ -1,0 +1,168 @@
+"""Reads a record file: every line checked, a torn last line forgiven, the rest named exactly."""
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, cast
+
+from konqt.record.errors import RecordError, told
+from konqt.record.format import FORMAT, LONGEST_LINE, MOST_BYTES
+
+if TYPE_CHECKING:
+    from konqt.record.models import HeaderLine, Line
+
+OTHER_FILE = "choose a game saved by konqt (*.konr)"
+MEND = "restore the file from a copy, or delete this line and all after it"
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A record as read."""
+
+    path: Path
+    header: "HeaderLine"
+    lines: "tuple[tuple[int, Line], ...]"
+    """(line number in the file, line)"""
+    texts: tuple[str, ...]
+    """the lines as written, header first"""
+    good_bytes: int
+    """where the last whole line ends"""
+    torn: bool
+    """whether a half-written last line was left out"""
+
+    @property
+    def newer(self) -> str:
+        """Say that a later release wrote it, with both versions; empty when not."""
+        if self.header.konr <= FORMAT:
+            return ""
+        from konqt import __version__
+
+        return (
+            f"written by konqt {self.header.program} in format {self.header.konr}, this is konqt"
+            f" {__version__} with format {FORMAT}"
+        )
+
+
+def read_record(path: Path | str) -> Record:
+    """Read a record.
+
+    Raises:
+        RecordError: the file cannot be read or a line is wrong; it says which and what to do.
+    """
+    path = Path(path)
+    data = _content(path)
+    if not data.strip():
+        raise RecordError(path, "the file is empty", OTHER_FILE)
+    raw = data.split(b"\n")
+    whole, rest = raw[:-1], raw[-1]
+    if not whole and _looks_cut(rest):
+        raise RecordError(path, "the first line is cut off", OTHER_FILE, 1)
+    torn = bool(rest.strip())
+    header = _header(path, whole[0] if whole else rest)
+    texts, lines = [_text(path, 1, whole[0])], []
+    for number, each in enumerate(whole[1:], 2):
+        if not each.strip():
+            continue
+        text = _text(path, number, each)
+        texts.append(text)
+        line = _line(path, number, text, header.konr > FORMAT)
+        if line is not None:
+            lines.append((number, line))
+    return Record(path, header, tuple(lines), tuple(texts), len(data) - len(rest), torn)
+
+
+def _content(path: Path) -> bytes:
+    try:
+        if path.is_dir():
+            raise RecordError(path, "is a folder", OTHER_FILE)
+        if path.exists() and not path.is_file():
+            raise RecordError(path, "is not an ordinary file", OTHER_FILE)
+        size = path.stat().st_size
+        if size > MOST_BYTES:
+            raise RecordError(
+                path, f"{size:,} bytes are too many for a record (most: {MOST_BYTES:,})", OTHER_FILE
+            )
+        return path.read_bytes()
+    except OSError as error:
+        raise told(error, path, "read it") from None
+
+
+def _looks_cut(rest: bytes) -> bool:
+    return rest.startswith(b'{"konr":')
+
+
+def _text(path: Path, number: int, raw: bytes) -> str:
+    if len(raw) > LONGEST_LINE:
+        raise RecordError(path, f"a line of {len(raw):,} bytes is too long", MEND, number)
+    try:
+        return raw.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise RecordError(path, f"not UTF-8 text (byte {error.start + 1})", MEND, number) from None
+
+
+def _json(text: str) -> Any:
+    """Read JSON without its extensions.
+
+    Raises:
+        ValueError: not JSON.
+    """
+
+    def refuse(name: str) -> Any:
+        raise ValueError(f"{name} is not JSON")
+
+    try:
+        return json.loads(text, parse_constant=refuse)
+    except RecursionError:
+        raise ValueError("nested too deeply") from None
+
+
+def _header(path: Path, raw: bytes) -> "HeaderLine":
+    from pydantic import ValidationError
+
+    from konqt.record.models import HeaderLine
+
+    try:
+        data = _json(raw.decode("utf-8"))
+    except ValueError:
+        data = None
+    if not isinstance(data, dict) or type(data.get("konr")) is not int or data["konr"] < 1:
+        raise RecordError(path, 'not a konqt record: no {"konr":...} there', OTHER_FILE, 1)
+    try:
+        return HeaderLine.model_validate_json(raw)
+    except ValidationError as error:
+        raise RecordError(path, _first_fault(error, data), _header_remedy(data), 1) from None
+
+
+def _header_remedy(data: dict[str, Any]) -> str:
+    """Say what helps against a header that cannot be read."""
+    if data["konr"] > FORMAT:
+        return f"open it with konqt {str(data.get('program', 'of a later release'))[:40]}"
+    return "restore the file from a copy"
+
+
+def _line(path: Path, number: int, text: str, newer: bool) -> "Line | None":
+    from pydantic import ValidationError
+
+    from konqt.record.models import BY_MEMBER
+
+    try:
+        data = _json(text)
+    except ValueError as error:
+        raise RecordError(path, f"not JSON ({error})", MEND, number) from None
+    form = next((BY_MEMBER[m] for m in BY_MEMBER if isinstance(data, dict) and m in data), None)
+    if form is None:
+        if newer:
+            return None
+        known = ", ".join(BY_MEMBER)
+        raise RecordError(path, f"no line of a record (none of {known} in it)", MEND, number)
+    try:
+        return cast("Line", form.model_validate_json(text))
+    except ValidationError as error:
+        raise RecordError(path, _first_fault(error, data), MEND, number) from None
+
+
+def _first_fault(error: Any, data: dict[str, Any]) -> str:
+    fault = error.errors(include_url=False, include_input=False, include_context=False)[0]
+    member = ".".join(str(part) for part in fault["loc"])
+    del data
+    return f"{member}: {fault['msg'].lower()}" if member else fault["msg"].lower()

@@ -1,0 +1,1 @@
+"""One running game: seats, history, undo, record; no Qt."""

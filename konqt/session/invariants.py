@@ -1,0 +1,118 @@
+"""What must hold in every state of every game: cheap checks for each step, dear ones for some.
+
+Each check gives what is wrong as text, or nothing. They know only the kernel's contract.
+"""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+from konqt.core.chance import Recorded, Recording, Stream
+from konqt.core.event import PUBLIC, Event
+from konqt.core.game import Game, Json
+from konqt.session.mutants import mutants
+
+MUTANTS = 12
+
+
+def cheap_faults(game: Game[Any], state: Any) -> Iterator[str]:
+    """Check one state: no faults, a stable key, an equal clone, a decision that can be met."""
+    for fault in game.faults(state):
+        yield f"fault {fault.code} at {fault.place}: {fault.text}"
+    key = game.key(state)
+    if game.key(game.clone(state)) != key:
+        yield "a clone has another key"
+    decision, actions = game.decision(state), game.legal(state)
+    if (decision.actor is None) != (not actions):
+        yield f"{decision.actor} decides with {len(actions)} legal actions"
+    if len(set(actions)) != len(actions):
+        yield "the same action is listed twice"
+    if game.key(state) != key:
+        yield "asking has changed the state"
+
+
+def dear_faults(game: Game[Any], state: Any, stream: Stream) -> Iterator[str]:
+    """Check positions, observations, hidden things and explanations of one state."""
+    key = game.key(state)
+    yield from _positions(game, state, key)
+    for viewer in (*game.factions, PUBLIC):
+        yield from _observations(game, state, viewer, stream)
+    yield from _explanations(game, state, stream)
+    yield from _outcomes(game, state, stream)
+    if game.key(state) != key:
+        yield "the checks have changed the state"
+
+
+def _positions(game: Game[Any], state: Any, key: str) -> Iterator[str]:
+    written = json.loads(json.dumps(game.position(state)))
+    again = game.from_position(written)
+    if game.key(again) != key:
+        yield "a position read back has another key"
+    if game.position(again) != written:
+        yield "a position read back is written otherwise"
+    if game.legal(again) != game.legal(state):
+        yield "a position read back allows other actions"
+    if game.decision(again) != game.decision(state):
+        yield "a position read back asks another decision"
+
+
+def _observations(game: Game[Any], state: Any, viewer: str, stream: Stream) -> Iterator[str]:
+    seen = game.observe(state, viewer)
+    data = json.loads(json.dumps(game.observation_to_json(seen)))
+    if game.observation_from_json(data) != seen:
+        yield f"{viewer}'s observation read back differs"
+    other = game.sample(seen, stream.below(1 << 30))
+    if game.observe(other, viewer) != seen:
+        yield f"{viewer}'s observation depends on what {viewer} must not know"
+    for fault in game.faults(other):
+        yield f"a world dealt for {viewer} is impossible: {fault.place}: {fault.text}"
+
+
+def _explanations(game: Game[Any], state: Any, stream: Stream) -> Iterator[str]:
+    actions = game.legal(state)
+    legal = set(actions)
+    for action in actions:
+        if game.explain(state, action):
+            yield f"explain refuses the legal {game.action_to_json(action)}"
+    for action in mutants(game, actions, stream, MUTANTS):
+        reasons = game.explain(state, action)
+        if (action in legal) == bool(reasons):
+            told = ", ".join(reason.code for reason in reasons) or "nothing"
+            yield f"explain says {told} of {game.action_to_json(action)}"
+        if any(not reason.rule for reason in reasons):
+            yield f"a reason without a rule for {game.action_to_json(action)}"
+
+
+def _outcomes(game: Game[Any], state: Any, stream: Stream) -> Iterator[str]:
+    """Apply one action twice: from the generator, and from what it answered."""
+    actions = game.legal(state)
+    if not actions:
+        return
+    action = actions[stream.below(len(actions))]
+    first, second = game.clone(state), game.clone(state)
+    told: list[Event] = []
+    again: list[Event] = []
+    chance = Recording()
+    game.apply(first, action, told, chance)
+    source = Recorded(chance.outcomes)
+    game.apply(second, action, again, source)
+    source.finish()
+    if game.key(first) != game.key(second) or told != again:
+        yield f"recorded outcomes lead elsewhere after {game.action_to_json(action)}"
+    for event in told:
+        data = json.loads(json.dumps(game.event_to_json(event)))
+        if game.event_from_json(data) != event:
+            yield f"event {event.kind} read back differs"
+
+
+def tally(position: Json) -> tuple[dict[str, int], dict[str, int]]:
+    """Count each faction's cards (hand, draw, used) and battalions in a full position."""
+    cards: dict[str, int] = {}
+    for faction, hand in position.get("hands", {}).items():
+        deck = position.get("decks", {}).get(faction, {})
+        cards[faction] = len(hand) + len(deck.get("draw", ())) + len(deck.get("used", ()))
+    units: dict[str, int] = {}
+    for there in position.get("units", {}).values():
+        for faction, count in there.items():
+            units[faction] = units.get(faction, 0) + count
+    return cards, units

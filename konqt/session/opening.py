@@ -1,0 +1,78 @@
+"""Puts a game on the table: from a plan, from a typed position, from a record."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from konqt.core.game import Game, Json, Setup
+from konqt.record.boards import board_entry
+from konqt.record.format import header_line
+from konqt.session.plan import AI, HUMAN, Chair, GamePlan
+
+if TYPE_CHECKING:
+    from konqt.board.board import Board
+    from konqt.record.models import HeaderLine
+
+
+def owners_board(plan: GamePlan) -> "Board | None":
+    """Give the board of the plan's map file, None for the shipped one.
+
+    Raises:
+        BadMap: the map cannot be played on.
+    """
+    if plan.map_path is None:
+        return None
+    from konqt.board.owner import owner_board
+
+    return owner_board(plan.map_path)
+
+
+def setup_of(plan: GamePlan, board: "Board | None") -> Setup:
+    """Give the kernel's set-up for a plan."""
+    data = None if board is None else board.topology
+    return Setup(plan.scenario, plan.seed, plan.seats(), dict(plan.options), data)
+
+
+def header_of(
+    game: Game[Any], plan: GamePlan, state: Any, board: "Board | None", typed: bool
+) -> str:
+    """Write the first line of the plan's record."""
+    return header_line(
+        game=game.name,
+        scenario=plan.scenario,
+        seed=plan.seed,
+        seats=plan.seats(),
+        chairs={faction: _chair(chair) for faction, chair in plan.chairs.items()},
+        options=plan.options,
+        board=board_entry(board),
+        opening={"position": game.position(state), "rng": state.chance, "typed": typed},
+    )
+
+
+def _chair(chair: Chair) -> dict[str, str]:
+    data = {"kind": chair.kind}
+    if chair.name:
+        data["name"] = chair.name
+    if chair.level:
+        data["level"] = chair.level
+    return data
+
+
+def plan_of(header: "HeaderLine", map_path: Path | None) -> GamePlan:
+    """Give the plan that a record was begun with."""
+    chairs = {
+        faction: Chair(AI if chair.kind == "ai" else HUMAN, chair.name, chair.level)
+        for faction, chair in header.chairs.items()
+    }
+    return GamePlan(header.scenario, chairs, header.seed, dict(header.options), map_path)
+
+
+def plan_for_seats(
+    scenario: str, seats: tuple[tuple[str, ...], ...], seed: int, options: Json
+) -> GamePlan:
+    """Give a plan of people only; factions of one seat share its name."""
+    chairs = {
+        faction: Chair(HUMAN, "+".join(seat) if len(seat) > 1 else "")
+        for seat in seats
+        for faction in seat
+    }
+    return GamePlan(scenario, chairs, seed, options)

@@ -1,0 +1,42 @@
+"""How a game is to be played: scenario, who sits where, seed, agreed rulings."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+HUMAN = "human"
+AI = "ai"
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """Who plays one faction. Human factions of the same name share one seat."""
+
+    kind: str
+    name: str = ""
+    level: str = ""
+    """an AI's level (`random`, `greedy`); empty for humans"""
+
+
+@dataclass(frozen=True, slots=True)
+class GamePlan:
+    """Everything the new-game dialog or `konqt play` asks."""
+
+    scenario: str
+    chairs: Mapping[str, Chair]
+    """faction id -> chair, one for each faction"""
+    seed: int
+    options: Mapping[str, Any] = field(default_factory=dict)
+    map_path: Path | None = None
+
+    def seats(self) -> tuple[tuple[str, ...], ...]:
+        """Group the factions that share a seat, in faction order.
+
+        Human factions with the same non-empty name share one; everybody else sits alone.
+        """
+        groups: dict[str, list[str]] = {}
+        for faction, chair in self.chairs.items():
+            shared = chair.kind == HUMAN and chair.name
+            groups.setdefault(f"human {chair.name}" if shared else faction, []).append(faction)
+        return tuple(tuple(group) for group in groups.values())

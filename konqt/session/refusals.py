@@ -1,0 +1,19 @@
+"""What a session itself refuses, rules aside."""
+
+from typing import Any
+
+from konqt.core.msg import Msg
+from konqt.core.refusal import IllegalAction, Reason
+from konqt.i18n.refusals import REFUSALS
+from konqt.i18n.texts import _
+
+
+def say_refusal(message: Msg | Reason) -> str:
+    """Give the sentence for a refusal of the session in the current language."""
+    code = message.id if isinstance(message, Msg) else message.code
+    return _(REFUSALS[code]) if code in REFUSALS else code.replace("_", " ").capitalize()
+
+
+def refused(code: str, rule: str = "1.1", **params: Any) -> IllegalAction:
+    """Give the exception for a refusal of the session's own."""
+    return IllegalAction([Reason(rule, code, params)])

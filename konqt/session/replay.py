@@ -1,0 +1,123 @@
+"""Looks at a recorded game, step by step; the file and its game stay as they are."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from konqt.core.decision import OVER
+from konqt.core.event import REFEREE
+from konqt.record.course import Course, play_again
+from konqt.record.reader import Record, read_record
+from konqt.session import resignation
+from konqt.session.opening import owners_board, plan_of
+from konqt.session.played import Played, log_entry, turn_of
+from konqt.session.update import Eyes, LogEntry
+
+if TYPE_CHECKING:
+    from konqt.board.board import Board
+
+
+class NotYetOpen(ValueError):  # noqa: N818 - reads as what it is
+    """All hands are shown only after the end, or when whoever opens the record asks for it."""
+
+
+class Replay:
+    """A record's game: `steps` actions, step 0 is the opening."""
+
+    def __init__(self, record: Record, course: Course, referee: bool = False) -> None:
+        self.path = record.path
+        self.game = course.game
+        self.plan = plan_of(record.header, course.map_path)
+        self.steps = course.at
+        self.warnings = tuple(str(fault) for fault in course.faults)
+        """lines that this release could not play; the steps there stand still"""
+        if record.newer:
+            self.warnings = (f"{record.path}: {record.newer}", *self.warnings)
+        if record.torn:
+            self.warnings += (f"{record.path}: the last line is cut off and was left out",)
+        self._states = course.states[: course.at + 1]
+        self._played = [Played(s.by, s.action, s.events, s.outcomes) for s in course.steps]
+        self._resigned = course.resigned
+        self._referee = referee
+        self._board: Board | None = None
+        first = course.states[0]
+        self.seats = tuple(
+            dict.fromkeys(self.game.seat_of(first, faction) for faction in self.game.factions)
+        )
+        self._eyes = Eyes(self.seats)
+
+    @classmethod
+    def open(cls, path: Path | str, referee: bool = False) -> "Replay":
+        """Read a record, also of a running game or of another release.
+
+        Raises:
+            RecordError: the file is none, or its opening cannot be played.
+        """
+        record = read_record(path)
+        return cls(record, play_again(record, lenient=True), referee)
+
+    @property
+    def finished(self) -> bool:
+        """Tell whether the game has ended."""
+        last = self.game.decision(self._states[self.steps])
+        return self._resigned is not None or last.kind == OVER
+
+    @property
+    def board(self) -> "Board":
+        """Give the board that was played on."""
+        if self._board is None:
+            own = owners_board(self.plan)
+            if own is None:
+                from konqt.board.shipped import shipped_board
+
+                own = shipped_board()
+            self._board = own
+        return self._board
+
+    def observe(self, step: int, viewer: str) -> Any:
+        """Give what a viewer knew after `step` actions.
+
+        Raises:
+            NotYetOpen: the referee's view of a running game.
+            IndexError: there is no such step.
+        """
+        if viewer == REFEREE and not (self.finished or self._referee):
+            raise NotYetOpen("the game still runs: all hands are shown only after its end")
+        if not 0 <= step <= self.steps:
+            raise IndexError(f"step {step}: the record has 0 to {self.steps}")
+        observation = self.game.observe(self._states[step], viewer)
+        if self._resigned is None or step < self.steps or observation.outcome is not None:
+            return observation
+        from dataclasses import replace
+
+        seat = self._eyes.of(self._resigned)
+        over = resignation.decision(self._resigned, observation.decision.facts)
+        outcome = resignation.outcome(self.game, seat)
+        return replace(observation, decision=over, legal=(), outcome=outcome)
+
+    def entry(self, step: int, viewer: str) -> LogEntry:
+        """Give what action `step` (1 is the first) brought, as a viewer may know it."""
+        if not 1 <= step <= self.steps:
+            raise IndexError(f"step {step}: the record has 1 to {self.steps}")
+        before = self.game.decision(self._states[step - 1])
+        return log_entry(step, self._played[step - 1], before, viewer, self._eyes)
+
+    def action(self, step: int) -> Any:
+        """Give action `step` itself, for whoever may know it; None where it could not be read."""
+        return self._played[step - 1].action
+
+    def turns(self) -> list[int]:
+        """List the steps after which a new turn begins; the opening is one."""
+        marks = [0]
+        for step in range(1, self.steps + 1):
+            before, after = self._states[step - 1], self._states[step]
+            if turn_of(self.game, before) != turn_of(self.game, after):
+                marks.append(step)
+        return marks
+
+    def combats(self) -> list[int]:
+        """List the steps with which a combat began."""
+        return [
+            step
+            for step in range(1, self.steps + 1)
+            if any(event.kind == "combat_began" for event in self._played[step - 1].events)
+        ]

@@ -1,0 +1,483 @@
+"""A running game: who may do what, what is on disk, what can be taken back. Knows no Qt.
+
+A session belongs to one thread. Its record's writer works in another one; whoever shows a step
+waits for `Update.durable`. When a line cannot be written, the session goes back to what is on
+disk the next time anybody asks it something, and the same step can be tried again.
+"""
+
+from collections import deque
+from collections.abc import Callable
+from concurrent.futures import Future
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from konqt.core.chance import Recording, Scripted
+from konqt.core.decision import OVER, Decision
+from konqt.core.event import Event
+from konqt.core.game import Game, Json
+from konqt.core.msg import Msg
+from konqt.core.refusal import IllegalAction, Reason
+from konqt.games.registry import game_named
+from konqt.record import format as lines
+from konqt.record.errors import RecordError
+from konqt.record.writer import RecordWriter, write_whole
+from konqt.session import resignation
+from konqt.session.opening import header_of, owners_board, plan_of, setup_of
+from konqt.session.passes import Scope, WindowPasses
+from konqt.session.plan import GamePlan
+from konqt.session.played import Played, log_entry, turn_of
+from konqt.session.refusals import refused
+from konqt.session.update import Cause, Eyes, LogEntry, UndoState, Update
+
+if TYPE_CHECKING:
+    from konqt.board.board import Board
+
+Listener = Callable[[Update], None]
+_Memory = tuple[int, list[Any], list[Played], str | None, int]
+
+
+class Session:
+    """One game at the table. Make it with `start`, `start_position` or `open`."""
+
+    def __init__(
+        self, game: Game[Any], plan: GamePlan, state: Any, board: "Board | None" = None
+    ) -> None:
+        self.game = game
+        self.plan = plan
+        self.path: Path | None = None
+        self.torn = False
+        """whether opening found a half-written last line and left it out"""
+        self.passes = WindowPasses()
+        self.dice = Scripted()
+        """queued die faces come before the seeded generator (engine protocol)"""
+        self._board = board
+        self._states = [state]
+        self._played: list[Played] = []
+        self._step = 0
+        self._resigned: str | None = None
+        self._eyes = Eyes(tuple(dict.fromkeys(game.seat_of(state, f) for f in game.factions)))
+        self._texts: list[str] = []
+        self._writer: RecordWriter | None = None
+        self._waiting: deque[tuple[Future[None], _Memory]] = deque()
+        self._listeners: list[Listener] = []
+        self._looked: dict[frozenset[str], int] = {}
+
+    # -- beginning and ending ------------------------------------------------------------------
+
+    @classmethod
+    def start(cls, plan: GamePlan, path: Path | None = None, game: str = "kon") -> "Session":
+        """Begin a game; its record goes to `path`, or nowhere.
+
+        Raises:
+            ValueError: the plan is impossible (BadPosition, BadMap ...).
+            RecordError: the record cannot be made.
+        """
+        rules = game_named(game)
+        board = owners_board(plan)
+        state = rules.new(setup_of(plan, board))
+        return cls._begun(rules, plan, state, board, path, typed=False)
+
+    @classmethod
+    def start_position(
+        cls,
+        plan: GamePlan,
+        position: Json,
+        path: Path | None = None,
+        game: str = "kon",
+    ) -> "Session":
+        """Begin from a typed position; its seats and options win over the plan's.
+
+        Raises:
+            BadPosition: no game can hold it.
+            RecordError: the record cannot be made.
+        """
+        rules = game_named(game)
+        board = owners_board(plan)
+        data = None if board is None else board.topology
+        state = rules.from_position(position, plan.seed, data)
+        return cls._begun(rules, plan, state, board, path, typed=True)
+
+    @classmethod
+    def _begun(
+        cls,
+        game: Game[Any],
+        plan: GamePlan,
+        state: Any,
+        board: "Board | None",
+        path: Path | None,
+        typed: bool,
+    ) -> "Session":
+        session = cls(game, plan, state, board)
+        header = header_of(game, plan, state, board, typed)
+        session._texts.append(header)
+        if path is not None:
+            session.path = Path(path)
+            session._writer = RecordWriter.create(session.path, header)
+        return session
+
+    @classmethod
+    def open(cls, path: Path | str, keep: bool = True) -> "Session":
+        """Go on with a recorded game. With `keep` False nothing more is written to the file.
+
+        Raises:
+            RecordError: it cannot be read, played again or written on; or another program has
+                it open.
+        """
+        from konqt.record.course import play_again
+        from konqt.record.reader import read_record
+
+        path = Path(path)
+        record = read_record(path)
+        if record.newer:
+            raise RecordError(path, record.newer, "look at it in the viewer: konqt open", 1)
+        course = play_again(record)
+        if course.faults:
+            raise course.faults[0]
+        plan = plan_of(record.header, course.map_path)
+        session = cls(course.game, plan, course.states[0], owners_board(plan))
+        session._states = course.states
+        session._played = [Played(s.by, s.action, s.events, s.outcomes) for s in course.steps]
+        session._step = course.at
+        session._resigned = course.resigned
+        session.torn = record.torn
+        session._texts = [text + "\n" for text in record.texts]
+        session._assume_seen()
+        if keep:
+            session.path = path
+            session._writer = RecordWriter.resume(path, record.good_bytes)
+        return session
+
+    def close(self) -> None:
+        """Write what waits and let others open the record."""
+        self._listeners.clear()
+        if self._writer is not None:
+            self._writer.close()
+            self._settle()
+            self._writer = None
+
+    def wait_until_saved(self) -> None:
+        """Wait until every step is on disk or has failed; not for the window's thread."""
+        for future, _memory in tuple(self._waiting):
+            future.exception()
+        self._settle()
+
+    def save_copy(self, path: Path | str) -> None:
+        """Write the record so far to another file; the game goes on in its own.
+
+        Raises:
+            RecordError: it cannot be written.
+        """
+        self._settle()
+        if self.path is not None and Path(path).resolve() == self.path.resolve():
+            return
+        write_whole(Path(path), "".join(self._texts))
+
+    # -- asking --------------------------------------------------------------------------------
+
+    @property
+    def step(self) -> int:
+        """Give how many actions are done."""
+        self._settle()
+        return self._step
+
+    @property
+    def decision(self) -> Decision:
+        """Give what the game waits for."""
+        decision = self.game.decision(self._state())
+        if self._resigned is not None and decision.kind != OVER:
+            return resignation.decision(self._resigned, decision.facts)
+        return decision
+
+    @property
+    def seats(self) -> tuple[frozenset[str], ...]:
+        """Give the seats, each with its factions."""
+        return self._eyes.seats
+
+    @property
+    def board(self) -> "Board":
+        """Give the board that is played on."""
+        if self._board is None:
+            from konqt.board.shipped import shipped_board
+
+            self._board = shipped_board()
+        return self._board
+
+    @property
+    def outcome(self) -> Json | None:
+        """Give how the game ended, None while it runs."""
+        if self.decision.kind != OVER:
+            return None
+        return dict(self.observe("public").outcome or {})
+
+    def seat_of(self, faction: str) -> frozenset[str]:
+        """Give the factions that share a seat with this one."""
+        return self._eyes.of(faction)
+
+    def observe(self, viewer: str) -> Any:
+        """Give what a viewer may know: a faction (its whole seat), `public` or `referee`."""
+        observation = self.game.observe(self._state(), viewer)
+        if self._resigned is None or observation.outcome is not None:
+            return observation
+        outcome = resignation.outcome(self.game, self._eyes.of(self._resigned))
+        return replace(observation, decision=self.decision, legal=(), outcome=outcome)
+
+    def legal(self) -> list[Any]:
+        """List the deciding faction's actions."""
+        return [] if self.decision.kind == OVER else self.game.legal(self._state())
+
+    def explain(self, viewer: str, action: Any) -> list[Reason]:
+        """Give every reason against an action; a stranger hears only that it is not his."""
+        decision = self.decision
+        if decision.actor is None:
+            return [Reason("1.3", "session_over")]
+        if decision.actor not in self._eyes.of(viewer):
+            return [Reason(decision.rule, "not_your_decision", {"faction": decision.actor})]
+        return self.game.explain(self._state(), action)
+
+    def position(self) -> Json:
+        """Give the referee's full state."""
+        return self.game.position(self._state())
+
+    def referee_state(self) -> Any:
+        """Give the state itself, for checks only; whoever takes it must not change it."""
+        return self._state()
+
+    @property
+    def last_actor(self) -> str | None:
+        """Give who did the last action, None before the first."""
+        step = self.step
+        return self._played[step - 1].actor if step else None
+
+    @property
+    def next_actor(self) -> str | None:
+        """Give who did the action that was taken back last, None when there is none."""
+        step = self.step
+        return self._played[step].actor if step < len(self._played) else None
+
+    def key(self) -> str:
+        """Give the state's canonical key."""
+        return self.game.key(self._state())
+
+    def history(self, viewer: str) -> list[LogEntry]:
+        """Give everything that has happened, as a viewer may know it."""
+        return self._entries(0, viewer)
+
+    def events_since(self, viewer: str) -> list[LogEntry]:
+        """Give what happened since the viewer's seat last looked or acted: its recap."""
+        since = self._looked.get(self._eyes.of(viewer), 0)
+        return self._entries(min(since, self._step), viewer)
+
+    # -- doing ---------------------------------------------------------------------------------
+
+    def subscribe(self, listener: Listener) -> None:
+        """Call `listener` with every Update from now on."""
+        self._listeners.append(listener)
+
+    def submit(self, viewer: str, action: Any) -> Update:
+        """Do an action for the deciding faction, which must be of the viewer's seat.
+
+        Raises:
+            IllegalAction: with every failing condition.
+        """
+        reasons = self.explain(viewer, action)
+        if reasons:
+            raise IllegalAction(reasons)
+        memory = self._memory()
+        before = self._state()
+        actor = self.decision.actor
+        assert actor is not None
+        after, played = self._applied(actor, action, self.dice)
+        del self._states[self._step + 1 :], self._played[self._step :]
+        self._states.append(after)
+        self._played.append(played)
+        self._step += 1
+        self._looked[self._eyes.of(actor)] = self._step
+        return self._put(self._lines_for(before, after, played), "action", played, memory)
+
+    def undo(self, viewer: str) -> Update:
+        """Take the last action back.
+
+        Raises:
+            IllegalAction: it was another seat's, or somebody learnt something by it.
+        """
+        why = self._why_no_undo(viewer)
+        if why is not None:
+            raise refused(why.id)
+        memory = self._memory()
+        played = self._played[self._step - 1]
+        self._step -= 1
+        return self._put(lines.undo_line(self._step + 1, self._key()), "undo", played, memory)
+
+    def redo(self, viewer: str) -> Update:
+        """Do again what was taken back.
+
+        Raises:
+            IllegalAction: there is nothing of this seat's.
+        """
+        self._settle()
+        if not self._can_redo(viewer):
+            raise refused("nothing_to_redo")
+        memory = self._memory()
+        self._step += 1
+        played = self._played[self._step - 1]
+        return self._put(lines.redo_line(self._step, self._key()), "redo", played, memory)
+
+    def resign(self, viewer: str) -> Update:
+        """Give the game up for the viewer's seat.
+
+        Raises:
+            IllegalAction: the game is over, or the viewer has no seat.
+        """
+        if self.decision.kind == OVER:
+            raise refused("session_over", "1.3")
+        seat = self._eyes.of(viewer)
+        if viewer not in seat:
+            raise refused("not_your_decision")
+        memory = self._memory()
+        self._resigned = viewer
+        played = Played(viewer, None, resignation.events(self.game, seat), ())
+        return self._put(lines.resign_line(viewer, self._step), "resign", played, memory)
+
+    def undo_state(self, viewer: str) -> UndoState:
+        """Say what the viewer's seat can take back and do again, and why not."""
+        why = self._why_no_undo(viewer)
+        label = self._played[self._step - 1].action if why is None else None
+        again = self._can_redo(viewer)
+        return UndoState(
+            why is None, label, why, again, self._played[self._step].action if again else None
+        )
+
+    def would_close_undo(self, viewer: str, action: Any) -> Msg | None:
+        """Say beforehand why this step could not be taken back, None when it could.
+
+        The answer tells nothing that the rules do not tell everybody: whether dice are thrown
+        or cards shown, never which.
+        """
+        if self.explain(viewer, action):
+            return None
+        actor = self.decision.actor
+        assert actor is not None
+        _after, played = self._applied(actor, action, Scripted(self.dice.faces))
+        return played.closes
+
+    def mark_seen(self, viewer: str) -> None:
+        """Note that a seat has looked at the present decision: another seat's undo ends."""
+        self._settle()
+        seat = self._eyes.of(viewer)
+        if viewer in seat:
+            self._looked[seat] = self._step
+            if self._step:
+                self._played[self._step - 1].seen.add(seat)
+
+    def pass_windows(self, viewer: str, scope: Scope) -> None:
+        """Let all card windows of the viewer's seat go by for this combat or turn."""
+        self.passes.set(self._eyes.of(viewer), scope, self.decision)
+
+    def ask_again(self, viewer: str) -> None:
+        """Revoke the viewer's standing pass."""
+        self.passes.revoke(self._eyes.of(viewer))
+
+    # -- inside --------------------------------------------------------------------------------
+
+    def _state(self) -> Any:
+        self._settle()
+        return self._states[self._step]
+
+    def _key(self) -> str:
+        return self.game.key(self._states[self._step])
+
+    def _applied(self, actor: str, action: Any, dice: Scripted) -> tuple[Any, Played]:
+        after = self.game.clone(self._states[self._step])
+        events: list[Event] = []
+        chance = Recording(dice)
+        self.game.apply(after, action, events, chance)
+        return after, Played(actor, action, tuple(events), tuple(chance.outcomes))
+
+    def _lines_for(self, before: Any, after: Any, played: Played) -> str:
+        game, n = self.game, self._step
+        do = game.action_to_json(played.action)
+        text = lines.action_line(
+            n, played.actor, do, played.outcomes, game.key(after), after.chance
+        )
+        if turn_of(game, before) != turn_of(game, after):
+            text += lines.snapshot_line(n, game.position(after), after.chance)
+        return text
+
+    def _put(self, text: str, cause: Cause, played: Played, memory: _Memory) -> Update:
+        if cause in ("action", "redo", "resign") and self.decision.kind == OVER:
+            text += lines.over_line(self.observe("public").outcome, self._step)
+        self._texts.append(text)
+        if self._writer is not None:
+            future = self._writer.put(text)
+            self._waiting.append((future, memory))
+        else:
+            future = Future()
+            future.set_result(None)
+        events = played.events if cause in ("action", "redo", "resign") else ()
+        update = Update(self._step, cause, played.actor, played.action, events, future, self._eyes)
+        for listener in tuple(self._listeners):
+            listener(update)
+        return update
+
+    def _memory(self) -> _Memory:
+        return (
+            self._step,
+            self._states.copy(),
+            self._played.copy(),
+            self._resigned,
+            len(self._texts),
+        )
+
+    def _settle(self) -> None:
+        """Forget steps that reached the disk; go back behind one that could not."""
+        while self._waiting and self._waiting[0][0].done():
+            future, memory = self._waiting.popleft()
+            if future.exception() is None:
+                continue
+            self._step, self._states, self._played, self._resigned, count = memory
+            del self._texts[count:]
+            while self._waiting:
+                # Lines behind it fail at once, because the writer accepts none until go_on.
+                self._waiting.popleft()[0].exception()
+            if self._writer is not None:
+                self._writer.go_on()
+
+    def _why_no_undo(self, viewer: str) -> Msg | None:
+        self._settle()
+        if self._resigned is not None:
+            return Msg("session_over")
+        if self._step == 0:
+            return Msg("nothing_to_undo")
+        last = self._played[self._step - 1]
+        seat = self._eyes.of(viewer)
+        if viewer not in seat or last.actor not in seat:
+            return Msg("undo_other_seat")
+        if last.closes is not None:
+            return last.closes
+        return Msg("undo_seen") if last.seen - {seat} else None
+
+    def _can_redo(self, viewer: str) -> bool:
+        seat = self._eyes.of(viewer)
+        return (
+            self._resigned is None
+            and viewer in seat
+            and self._step < len(self._played)
+            and self._played[self._step].actor in seat
+        )
+
+    def _assume_seen(self) -> None:
+        """After a restart nobody knows who looked: whoever decides now may have."""
+        actor = self.game.decision(self._states[self._step]).actor
+        if actor is not None and self._step:
+            self._played[self._step - 1].seen.add(self._eyes.of(actor))
+
+    def _entries(self, since: int, viewer: str) -> list[LogEntry]:
+        self._settle()
+        return [
+            log_entry(n + 1, self._played[n], self._before(n), viewer, self._eyes)
+            for n in range(since, self._step)
+        ]
+
+    def _before(self, n: int) -> Decision:
+        return self.game.decision(self._states[n])

@@ -1,0 +1,65 @@
+"""What a session tells its listeners and answers when asked about undo."""
+
+from concurrent.futures import Future
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from konqt.core.event import REFEREE, Event
+from konqt.core.msg import Msg
+
+Cause = Literal["action", "undo", "redo", "resign", "open"]
+
+
+@dataclass(frozen=True, slots=True)
+class Eyes:
+    """Which factions' secrets a viewer knows."""
+
+    seats: tuple[frozenset[str], ...]
+
+    def of(self, viewer: str) -> frozenset[str]:
+        """Give the factions of a viewer's seat; none for `public`, all for `referee`."""
+        if viewer == REFEREE:
+            return frozenset().union(*self.seats)
+        return next((seat for seat in self.seats if viewer in seat), frozenset())
+
+
+@dataclass(frozen=True, slots=True)
+class Update:
+    """One step of the session. Show it only when `durable` is done without an exception."""
+
+    step: int
+    """number of actions done after it"""
+    cause: Cause
+    actor: str
+    action: Any
+    events: tuple[Event, ...]
+    """unredacted: give them to `events_for`, never to a screen"""
+    durable: "Future[None]"
+    eyes: Eyes = field(repr=False, default=Eyes(()))
+
+    def events_for(self, viewer: str) -> tuple[Event, ...]:
+        """Give the events as a viewer may know them."""
+        known = self.eyes.of(viewer)
+        return tuple(event.seen_by(known) for event in self.events)
+
+
+@dataclass(frozen=True, slots=True)
+class UndoState:
+    """What a viewer can take back or do again."""
+
+    can_undo: bool
+    undo_label: Any = None
+    """the action that would be taken back"""
+    why_not: Msg | None = None
+    can_redo: bool = False
+    redo_label: Any = None
+
+
+@dataclass(frozen=True, slots=True)
+class LogEntry:
+    """What one action brought, as a viewer may know it."""
+
+    step: int
+    round: int
+    turn: str
+    events: tuple[Event, ...]
