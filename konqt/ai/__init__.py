@@ -1,0 +1,1 @@
+"""Opponents, fed observations only."""

@@ -1,0 +1,64 @@
+"""The greedy opponent: looks one turn ahead by exact odds and takes what looks best."""
+
+from collections.abc import Callable
+
+from konqt.ai.kon.aftermath import (
+    choose_agreement,
+    choose_combat,
+    choose_discard,
+    choose_losses,
+    choose_retreat,
+    decline,
+)
+from konqt.ai.kon.combat_cards import (
+    choose_attack_cards,
+    choose_counter_cards,
+    choose_defence_cards,
+)
+from konqt.ai.kon.decks import decks_of
+from konqt.ai.kon.forecast import Memory
+from konqt.ai.kon.movement import choose_movement
+from konqt.ai.kon.reactions import choose_counter, choose_sabotage
+from konqt.ai.kon.reading import Reading
+from konqt.core.chance import Stream
+from konqt.games.kon.actions import Action
+from konqt.games.kon.observation import Observation
+
+CHOICES: dict[str, Callable[[Reading], Action]] = {
+    "movement": choose_movement,
+    "sabotage": choose_sabotage,
+    "counter": choose_counter,
+    "choose_combat": choose_combat,
+    "attack_cards": choose_attack_cards,
+    "defence_cards": choose_defence_cards,
+    "counter_cards": choose_counter_cards,
+    "losses": choose_losses,
+    "agree": choose_agreement,
+    "retreat": choose_retreat,
+    "discard": choose_discard,
+}
+
+
+MOST_REMEMBERED = 20_000
+"""Judgements kept (a few megabytes)."""
+
+
+class GreedyAgent:
+    """Plays by one-ply judgement; equal observations give equal actions."""
+
+    name = "greedy"
+
+    def __init__(self) -> None:
+        self._memory: Memory = {}
+
+    def choose(self, observation: Observation, rng: Stream) -> Action:
+        """Give the best-looking legal action."""
+        del rng
+        legal = observation.legal
+        if len(legal) == 1:
+            return legal[0]
+        if len(self._memory) > MOST_REMEMBERED:
+            self._memory.clear()
+        reading = Reading(observation, decks_of(observation.scenario), self._memory)
+        action = CHOICES.get(observation.decision.kind, decline)(reading)
+        return action if action in legal else decline(reading)

@@ -1,0 +1,193 @@
+"""Where to move and what to attack: whole-turn plans, judged together, played step by step.
+
+A plan is grown from several beginnings (hold; attack this area; attack these two) by the one
+further move that helps most, until none helps. Only the plan's first step is played; the next
+decision plans anew with what has become known.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import combinations
+
+from konqt.ai.kon.dice_tables import win
+from konqt.ai.kon.forecast import Forecast
+from konqt.ai.kon.reading import Reading
+from konqt.ai.kon.sketch import GERMANY, Sketch
+from konqt.ai.kon.terrain import Terrain
+from konqt.games.kon.actions import Action, EndPhase, Move, PlayCard
+
+MOST_STEPS = 6
+"""Moves added to a beginning; each must help."""
+
+MOST_TRIALS = 260
+"""Plans judged in one decision, so that thinking stays short on any board."""
+
+WORTHWHILE = 0.002
+"""The least gain in the chance of winning for which anything is moved."""
+
+HOPELESS = 0.15
+RECKLESS_PRICE = 0.03
+"""An attack that never wins must promise so much more of something else."""
+
+CARD_PRICE = {"rask_forflytning": 0.012}
+
+
+@dataclass(slots=True)
+class Plan:
+    """Moves in order, the board they lead to and what may still move."""
+
+    sketch: Sketch
+    fresh: list[int]
+    steps: list[Action] = field(default_factory=list)
+    price: float = 0.0
+    value: float = 0.0
+
+    def extended(self, terrain: Terrain, action: Action, price: float = 0.0) -> "Plan":
+        """Give the plan with one more move or movement card."""
+        sketch = self.sketch.clone()
+        fresh = list(self.fresh)
+        assert isinstance(action, Move | PlayCard)
+        assert action.source is not None and action.to is not None and action.count is not None
+        start = terrain.index[action.source]
+        over = start
+        if isinstance(action, PlayCard) and action.via is not None:
+            over = terrain.index[action.via]
+        sketch.go(terrain, over, terrain.index[action.to], action.count, start)
+        fresh[start] -= action.count
+        return Plan(sketch, fresh, [*self.steps, action], self.price + price)
+
+
+class Planner:
+    """Plans one movement phase from one reading."""
+
+    def __init__(self, reading: Reading, forecast: Forecast) -> None:
+        self.reading = reading
+        self.terrain = reading.terrain
+        self.forecast = forecast
+        self.trials = 0
+
+    def best(self) -> Plan:
+        """Give the best plan found; without steps when nothing is worth a move."""
+        start = Plan(self.reading.sketch.clone(), self._fresh())
+        self._judge(start)
+        best = self._grown(start)
+        for beginning in self._beginnings(start):
+            if self.trials >= MOST_TRIALS:
+                break
+            self._judge(beginning)
+            grown = self._grown(beginning)
+            if grown.value > best.value:
+                best = grown
+        return best if best.value > start.value + WORTHWHILE else start
+
+    def _judge(self, plan: Plan) -> None:
+        self.trials += 1
+        value = self.forecast.after_combats(plan.sketch)
+        plan.value = value - plan.price - self._recklessness(plan.sketch)
+
+    def _recklessness(self, sketch: Sketch) -> float:
+        """Give the price of attacks that can hardly succeed: estimates flatter them."""
+        price = 0.0
+        for place, area in enumerate(sketch.targets()):
+            attacking, defending, _, _ = self.forecast.sizes(sketch, area, place)
+            chance = win(attacking, defending)
+            if chance < HOPELESS:
+                price += RECKLESS_PRICE * (1.0 - chance / HOPELESS)
+        return price
+
+    def _fresh(self) -> list[int]:
+        observation, sketch = self.reading.observation, self.reading.sketch
+        faction = observation.turn
+        fresh = list(sketch.units[sketch.mover])
+        for area, moved in observation.moved.items():
+            here = self.terrain.index.get(area)
+            if here is not None and not sketch.enemies(here, sketch.mover):
+                fresh[here] = max(0, fresh[here] - moved.get(faction, 0))
+        return fresh
+
+    def _grown(self, plan: Plan) -> Plan:
+        for _ in range(MOST_STEPS):
+            best: Plan | None = None
+            for further in self._further(plan):
+                if self.trials >= MOST_TRIALS:
+                    break
+                self._judge(further)
+                if further.value > (best or plan).value + WORTHWHILE / 4:
+                    best = further
+            if best is None:
+                return plan
+            plan = best
+        return plan
+
+    def _further(self, plan: Plan) -> Iterator[Plan]:
+        """Give the plan with each single move added."""
+        for area, count in enumerate(plan.fresh):
+            if count <= 0:
+                continue
+            for to in self.terrain.near[area]:
+                for moving in sorted({1, count - 1, count} - {0}, reverse=True):
+                    yield plan.extended(self.terrain, self._move(area, to, moving))
+        if not plan.steps:
+            yield from self._by_card(plan)
+
+    def _by_card(self, plan: Plan) -> Iterator[Plan]:
+        """Give the plan with each movement card that does what a plain move cannot."""
+        for action in self.reading.observation.legal:
+            if not isinstance(action, PlayCard) or action.use != "move" or action.to is None:
+                continue
+            to = self.terrain.index[action.to]
+            useful = plan.sketch.enemies(to, plan.sketch.mover) or to in self.terrain.objectives
+            if useful or self.terrain.to_objective[to] <= 1:
+                yield plan.extended(self.terrain, action, CARD_PRICE.get(action.card, 0.02))
+
+    def _move(self, source: int, to: int, count: int) -> Move:
+        areas = self.terrain.areas
+        return Move(areas[source], areas[to], count)
+
+    def _beginnings(self, start: Plan) -> Iterator[Plan]:
+        """Give attacks with everything near, and with one battalion left in each area."""
+        mover = start.sketch.mover
+        targets = [
+            area
+            for area in range(len(self.terrain.areas))
+            if start.sketch.enemies(area, mover) and any(self._neighbours(start, area))
+        ]
+        targets.sort(key=lambda area: (self.terrain.to_objective[area], area))
+        for area in targets:
+            yield self._assault(start, (area,), 0)
+        for pair in combinations(targets, 2):
+            yield self._assault(start, pair, 0)
+        for area in targets:
+            yield self._assault(start, (area,), 1)
+        if mover != GERMANY:
+            for three in combinations(targets, 3):
+                yield self._assault(start, three, 0)
+
+    def _neighbours(self, plan: Plan, area: int) -> list[int]:
+        return [n for n in self.terrain.near[area] if plan.fresh[n] > 0]
+
+    def _assault(self, start: Plan, targets: tuple[int, ...], garrison: int) -> Plan:
+        """Send what is near to the targets, shared between them where it touches several."""
+        plan = start
+        for source, count in enumerate(start.fresh):
+            touching = [area for area in targets if area in self.terrain.near[source]]
+            moving = count - garrison
+            for place, area in enumerate(touching):
+                part = moving // (len(touching) - place)
+                if place == 0 and moving % len(touching):
+                    part += 1
+                if part > 0:
+                    plan = plan.extended(self.terrain, self._move(source, area, part))
+                    moving -= part
+        return plan
+
+
+def choose_movement(reading: Reading) -> Action:
+    """Give the first step of the best plan that is legal now, or end the phase."""
+    legal = set(reading.observation.legal)
+    plan = Planner(reading, reading.forecast()).best()
+    cards_first = sorted(plan.steps, key=lambda step: not isinstance(step, PlayCard))
+    for step in cards_first:
+        if step in legal:
+            return step
+    return EndPhase()

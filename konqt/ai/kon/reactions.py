@@ -1,0 +1,83 @@
+"""Sabotage, escape and what answers them, each by what it changes. Manual 4.1 c."""
+
+from konqt.ai.kon.prices import card_price
+from konqt.ai.kon.reading import Reading
+from konqt.ai.kon.sketch import Sketch
+from konqt.games.kon.actions import Action, Pass, PlayCard
+
+ALL = 999
+
+ANSWERED = 0.35
+"""How often a sabotage card is expected to be cancelled."""
+
+
+def choose_sabotage(reading: Reading) -> Action:
+    """Turn attackers back, escape, or pass."""
+    forecast = reading.forecast()
+    now = forecast.after_combats(reading.sketch)
+    best: Action = Pass()
+    best_gain = 0.0
+    for action in reading.observation.legal:
+        if not isinstance(action, PlayCard):
+            continue
+        if action.use == "turn_back":
+            then = forecast.after_combats(turned_back(reading, action))
+            gain = (then - now) * (1.0 - ANSWERED)
+        elif action.use == "escape":
+            gain = forecast.after_combats(escaped(reading, action)) - now
+        else:
+            continue
+        gain -= card_price(reading, action.card, 0)
+        if gain > best_gain:
+            best, best_gain = action, gain
+    return best
+
+
+def choose_counter(reading: Reading) -> Action:
+    """Cancel a sabotage card when the attack that it stops is worth the engineers."""
+    cancelling = [a for a in reading.observation.legal if isinstance(a, PlayCard)]
+    facts = reading.observation.decision.facts
+    if not cancelling or "from" not in facts:
+        return Pass()
+    sabotage = PlayCard(facts["card"], "turn_back", facts["from"], None, facts["area"])
+    forecast = reading.forecast()
+    stays = forecast.after_combats(reading.sketch)
+    goes = forecast.after_combats(turned_back(reading, sabotage))
+    best = cancelling[0]
+    return best if stays - goes > card_price(reading, best.card, 0) else Pass()
+
+
+def turned_back(reading: Reading, action: PlayCard) -> Sketch:
+    """Give the board with attackers back where they came from: one, or all of that border."""
+    sketch = reading.sketch.clone()
+    index = reading.terrain.index
+    source, target = index[action.source or ""], index[action.to or ""]
+    left = 1 if action.card == "veisperring" else ALL
+    kept = []
+    for thrust in sketch.thrusts:
+        back = 0
+        if thrust.source == source and thrust.target == target:
+            back = min(left, thrust.battalions)
+        left -= back
+        sketch.units[sketch.mover][source] += back
+        if thrust.battalions > back:
+            kept.append(thrust._replace(battalions=thrust.battalions - back))
+    sketch.thrusts = kept
+    return sketch
+
+
+def escaped(reading: Reading, action: PlayCard) -> Sketch:
+    """Give the board with Norwegian battalions gone; attackers of an empty area walk in."""
+    sketch = reading.sketch.clone()
+    index = reading.terrain.index
+    area, to = index[action.source or ""], index[action.to or ""]
+    norway = sketch.units[1]
+    count = action.count or 1
+    norway[area] -= count
+    norway[to] += count
+    if not sketch.enemies(area, sketch.mover):
+        for thrust in sketch.thrusts:
+            if thrust.target == area:
+                sketch.units[sketch.mover][area] += thrust.battalions
+        sketch.thrusts = [thrust for thrust in sketch.thrusts if thrust.target != area]
+    return sketch

@@ -1,0 +1,106 @@
+"""How a game and its AI process talk: one JSON object a line, question and answer in turn.
+
+Question: `{"id": 1, "game": "kon", "level": "greedy", "seed": 7, "observation": {...}}`.
+Answer: `{"id": 1, "ok": true, "action": {...}}` or `{"id": 1, "ok": false, "error": "..."}`.
+The seed and the observation decide the answer; the process keeps nothing between questions.
+"""
+
+import json
+from dataclasses import dataclass
+from typing import Any
+
+
+class BadLine(ValueError):  # noqa: N818 - reads as what it is
+    """A line that is no question or no answer; the message says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What an opponent is asked."""
+
+    id: int
+    game: str
+    level: str
+    seed: int
+    observation: dict[str, Any]
+
+
+def question_line(question: Question) -> str:
+    """Write a question as one line, with its end."""
+    data = {
+        "id": question.id,
+        "game": question.game,
+        "level": question.level,
+        "seed": question.seed,
+        "observation": question.observation,
+    }
+    return json.dumps(data, separators=(",", ":")) + "\n"
+
+
+MEMBERS: dict[str, type] = {
+    "id": int,
+    "game": str,
+    "level": str,
+    "seed": int,
+    "observation": dict,
+}
+
+
+def question_from_line(line: str) -> Question:
+    """Read a question.
+
+    Raises:
+        BadLine: it is none; the message names the member and what it takes.
+    """
+    data = _object(line)
+    for member, wanted in MEMBERS.items():
+        if type(data.get(member)) is not wanted:
+            raise BadLine(f"a question needs {member!r}, a JSON {wanted.__name__}")
+    return Question(*(data[member] for member in MEMBERS))
+
+
+def answer_line(number: int | None, action: dict[str, Any]) -> str:
+    """Write a good answer as one line, with its end."""
+    return json.dumps({"id": number, "ok": True, "action": action}, separators=(",", ":")) + "\n"
+
+
+def refusal_line(number: int | None, error: str) -> str:
+    """Write what went wrong as one line, with its end."""
+    return json.dumps({"id": number, "ok": False, "error": error}, separators=(",", ":")) + "\n"
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What came back; exactly one of `action` and `error` is set."""
+
+    id: int | None
+    action: dict[str, Any] | None
+    error: str | None
+
+
+def answer_from_line(line: str) -> Answer:
+    """Read an answer.
+
+    Raises:
+        BadLine: it is none.
+    """
+    data = _object(line)
+    number = data.get("id")
+    action, error = data.get("action"), data.get("error")
+    if data.get("ok") is True and isinstance(action, dict):
+        return Answer(number, action, None)
+    if data.get("ok") is False and isinstance(error, str):
+        return Answer(number, None, error)
+    raise BadLine("an answer has 'ok' and either an 'action' or an 'error'")
+
+
+def _object(line: str) -> dict[str, Any]:
+    try:
+        data = json.loads(line)
+    except ValueError as error:
+        raise BadLine(f"not JSON: {error}") from None
+    except RecursionError:
+        raise BadLine("not JSON: nested too deeply") from None
+    if not isinstance(data, dict):
+        raise BadLine("a line holds one JSON object")
+    return data

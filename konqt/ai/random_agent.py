@@ -1,0 +1,15 @@
+"""The weakest opponent: any legal action, each as likely as the next."""
+
+from typing import Any
+
+from konqt.core.chance import Stream
+
+
+class RandomAgent:
+    """Chooses evenly among the legal actions."""
+
+    name = "random"
+
+    def choose(self, observation: Any, rng: Stream) -> Any:
+        """Give one of the legal actions."""
+        return observation.legal[rng.below(len(observation.legal))]

@@ -1,0 +1,64 @@
+"""The AI process: `python -m konqt.ai.worker` reads questions and writes answers, line by line.
+
+It imports neither Qt nor pydantic, so it starts quickly, and it never ends on a bad line.
+"""
+
+import json
+import sys
+from typing import TextIO
+
+from konqt.ai.agent import Agent, agent_named
+from konqt.ai.protocol import answer_line, question_from_line, refusal_line
+from konqt.core.chance import Stream
+from konqt.games.registry import game_named
+
+
+def answer_to(line: str, agents: dict[str, Agent]) -> str:
+    """Give the answering line to one line; whatever goes wrong is told in it."""
+    number = _number(line)
+    try:
+        question = question_from_line(line)
+        game = game_named(question.game)
+        agent = agents.get(question.level)
+        if agent is None:
+            agent = agents[question.level] = agent_named(question.level)
+        observation = game.observation_from_json(question.observation)
+        if not observation.legal:
+            return refusal_line(number, "this observation leaves its viewer nothing to decide")
+        action = agent.choose(observation, Stream(question.seed))
+        return answer_line(number, game.action_to_json(action))
+    except Exception as error:  # whatever is wrong is told; the process goes on
+        return refusal_line(number, f"{type(error).__name__}: {error}")
+
+
+def serve(lines: TextIO, out: TextIO) -> None:
+    """Answer every line until the input ends; blank lines are ignored."""
+    agents: dict[str, Agent] = {}
+    for line in lines:
+        if line.strip():
+            out.write(answer_to(line, agents))
+            out.flush()
+
+
+def _number(line: str) -> int | None:
+    try:
+        data = json.loads(line)
+    except (ValueError, RecursionError):
+        return None
+    number = data.get("id") if isinstance(data, dict) else None
+    return number if type(number) is int else None
+
+
+def main() -> int:
+    """Serve standard input and output."""
+    sys.stdin.reconfigure(encoding="utf-8", errors="replace")  # type: ignore[union-attr]
+    sys.stdout.reconfigure(encoding="utf-8", newline="\n")  # type: ignore[union-attr]
+    try:
+        serve(sys.stdin, sys.stdout)
+    except (BrokenPipeError, KeyboardInterrupt):
+        return 0
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
