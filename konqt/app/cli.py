@@ -1,0 +1,63 @@
+"""The command `konqt`: without arguments the window, with them one of the subcommands.
+
+Only the subcommands need Typer; the window must not wait for it. Every failure that a person
+can cause ends as one line on standard error.
+"""
+
+import os
+import sys
+from collections.abc import Sequence
+
+OK, FOUND_WRONG, BAD_USAGE = 0, 1, 2
+
+
+def main(argv: Sequence[str] | None = None) -> None:
+    """Run the command and end the program with its exit status."""
+    raise SystemExit(run(sys.argv[1:] if argv is None else argv))
+
+
+def run(argv: Sequence[str]) -> int:
+    """Run the command and give its exit status: 0, 1 found wrong, 2 bad usage."""
+    try:
+        if not argv:
+            from konqt.gui.app import run as open_window
+
+            return open_window(["konqt"])
+        from konqt.app.program import run_command
+
+        return run_command(argv)
+    except BrokenPipeError:
+        # Whoever read our output has gone: say nothing more, not even at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+        return OK
+    except KeyboardInterrupt:
+        return 130
+    except Exception as error:
+        if os.environ.get("KONQT_DEBUG"):
+            raise
+        tell(said(error))
+        return BAD_USAGE
+
+
+def said(error: BaseException) -> str:
+    """Give one line for an error: its own words, or its kind when they are not for people."""
+    from konqt.core.refusal import IllegalAction
+    from konqt.resources import MissingResource
+
+    text = " ".join(str(error).split())
+    if isinstance(error, OSError) and not isinstance(error, MissingResource):
+        name = f"{error.filename}: " if error.filename else ""
+        return f"{name}{error.strerror or text}; check the name and your rights to it"
+    if isinstance(error, ModuleNotFoundError):
+        return f"{text}; this installation is not whole, install konqt again"
+    if isinstance(error, ValueError) and not isinstance(error, IllegalAction) and text:
+        return text
+    return (
+        f"something went wrong in the program ({type(error).__name__}: {text[:200]});"
+        " KONQT_DEBUG=1 shows where"
+    )
+
+
+def tell(line: str) -> None:
+    """Say one line on standard error."""
+    print(f"konqt: {line}", file=sys.stderr)  # noqa: T201 - a command speaks here

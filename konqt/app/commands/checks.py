@@ -1,0 +1,124 @@
+"""verify, fuzz, map check, self-test: 0 when all is well, 1 when something is wrong."""
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from konqt.app.output import Usage, give, give_json, progress
+
+Json = Annotated[bool, typer.Option("--json", help="One JSON document.")]
+
+
+def verify(
+    files: Annotated[list[Path], typer.Argument(help="Saved games (*.konr).")],
+    as_json: Json = False,
+) -> int:
+    """Play records again and say the first line whose state differs."""
+    from konqt.app.cli import tell
+    from konqt.record.errors import RecordError
+    from konqt.record.verify import verify as proved
+
+    answers: list[dict[str, Any]] = []
+    for file in files:
+        if not file.exists():
+            raise Usage(f"{file}: no such file; check the name")
+        try:
+            verdict = proved(file).to_json()
+        except RecordError as error:
+            verdict = {
+                "file": str(file),
+                "ok": False,
+                "actions": 0,
+                "line": error.line or None,
+                "what": error.what,
+                "remedy": error.remedy,
+                "torn": False,
+            }
+        answers.append(verdict)
+        if not as_json and verdict["ok"]:
+            cut = " (its last line is cut off and was left out)" if verdict["torn"] else ""
+            give(f"{file}: {verdict['actions']} actions, all states agree{cut}")
+        elif not verdict["ok"]:
+            place = f"{file}:{verdict['line']}" if verdict["line"] else str(file)
+            tell(f"{place}: {verdict['what']}; {verdict['remedy']}")
+    if as_json:
+        give_json(answers)
+    return 0 if all(answer["ok"] for answer in answers) else 1
+
+
+def fuzz(
+    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
+    scenario: Annotated[str, typer.Option(help="The scenario's name.")] = "narvik",
+    seat: Annotated[
+        list[str] | None, typer.Option("--seat", metavar="FACTION=ai:LEVEL", help="Who plays.")
+    ] = None,
+    data: Annotated[Path | None, typer.Option(metavar="DIR", help="An owner's board.")] = None,
+    seed: Annotated[int, typer.Option(help="The first game's seed.")] = 0,
+    share: Annotated[
+        float, typer.Option(min=0, max=1, help="Share of steps with the dear checks.")
+    ] = 0.1,
+    jobs: Annotated[int, typer.Option(help="Workers; -1 is one a core.")] = -1,
+    out: Annotated[Path, typer.Option(help="Folder for records of failures.")] = Path(),
+    as_json: Json = False,
+) -> int:
+    """Play random (or AI) games with every invariant checked."""
+    from konqt.app.commands.games import _board_in
+    from konqt.app.seats import levels_from
+    from konqt.games.registry import game_named
+    from konqt.session.fuzz import run_fuzz
+
+    if scenario not in game_named("kon").scenarios:
+        raise Usage(f"--scenario: {scenario!r} is unknown; there is: narvik")
+    levels = {"germany": "random", "norway": "random", "allies": "random"}
+    levels |= levels_from(seat or ())
+    board = None if data is None else _board_in(data, None)
+    with progress("games") as hear:
+        report = run_fuzz(
+            games, levels, scenario=scenario, seed=seed, share=share, jobs=jobs, out=out,
+            map_path=board, progress=hear,
+        )  # fmt: skip
+    if as_json:
+        give_json(report.to_json())
+    else:
+        give(report.text())
+    return 1 if report.failures else 0
+
+
+def map_check(
+    file: Annotated[Path | None, typer.Argument(help="A board (*.geojson).")] = None,
+    as_json: Json = False,
+) -> int:
+    """Check a board: its facts, its drawing, and whether they agree."""
+    from dataclasses import asdict
+
+    from konqt.board.check import check_map
+    from konqt.resources import map_file
+
+    path = map_file("norway.geojson") if file is None else file
+    if not path.exists():
+        raise Usage(f"{path}: no such file; check the name")
+    findings = check_map(path)
+    wrong = [finding for finding in findings if finding.severity == "error"]
+    if as_json:
+        found = [asdict(finding) for finding in findings]
+        give_json({"file": str(path), "ok": not wrong, "findings": found})
+        return 1 if wrong else 0
+    for finding in findings:
+        give(f"{path}: {finding.feature}: {finding.message}. {finding.remedy}.")
+    if not findings:
+        give(f"{path}: sound")
+    return 1 if wrong else 0
+
+
+def self_test(as_json: Json = False) -> int:
+    """Load every asset, play random actions, draw the board."""
+    from konqt.app.self_test import run_self_test
+
+    parts = run_self_test()
+    if as_json:
+        give_json({"ok": all(part["ok"] for part in parts), "parts": parts})
+    else:
+        for part in parts:
+            give(f"{'ok' if part['ok'] else 'WRONG':6} {part['name']:24} {part['note']}")
+    return 0 if all(part["ok"] for part in parts) else 1

@@ -1,0 +1,149 @@
+"""play, open, show, map draw: games and boards to look at."""
+
+import secrets
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from konqt.app.output import Usage, give
+
+Seats = Annotated[
+    list[str] | None,
+    typer.Option("--seat", metavar="FACTION=human[:NAME]|ai:LEVEL", help="Who plays a faction."),
+]
+Scenario = Annotated[str, typer.Option(help="The scenario's name.")]
+
+
+def play(
+    scenario: Scenario = "narvik",
+    seat: Seats = None,
+    seed: Annotated[int | None, typer.Option(help="The dice and the shuffling.")] = None,
+    map_file: Annotated[
+        Path | None, typer.Option("--map", metavar="FILE", help="An owner's own board.")
+    ] = None,
+    data: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="An owner's own board and decks.")
+    ] = None,
+    text: Annotated[bool, typer.Option("--text", help="Play in the terminal.")] = False,
+    lang: Annotated[str, typer.Option(help="en or nb (with --text).")] = "",
+) -> int:
+    """Start a game at once. Factions whose people have the same NAME share a seat."""
+    from konqt.app.seats import chairs_from
+    from konqt.games.registry import game_named
+    from konqt.session.plan import GamePlan
+
+    known = game_named("kon").scenarios
+    if scenario not in known:
+        raise Usage(f"--scenario: {scenario!r} is unknown; there are: {' '.join(known)}")
+    if data is not None:
+        map_file = _board_in(data, map_file)
+    seed = secrets.randbelow(1 << 31) if seed is None else seed
+    plan = GamePlan(scenario, chairs_from(seat or ()), seed, {}, map_file)
+    if map_file is not None:
+        from konqt.session.opening import owners_board
+
+        owners_board(plan)
+    if text:
+        from konqt.app.text_table import play_in_terminal
+
+        _use_language(lang)
+        return play_in_terminal(plan)
+    from konqt.gui.app import run
+
+    return run(["konqt"], plan=plan)
+
+
+def _board_in(data: Path, map_file: Path | None) -> Path | None:
+    if not data.is_dir():
+        raise Usage(f"--data: {data} is no folder; name one with a board.geojson in it")
+    boards = sorted(data.glob("*.geojson"))
+    others = [path.name for path in data.glob("*.toml")]
+    if others:
+        raise Usage(
+            f"--data: {data / others[0]}: this release reads an owner's board only, not decks;"
+            " move the file elsewhere"
+        )
+    if map_file is None and len(boards) != 1:
+        raise Usage(f"--data: {data} holds {len(boards)} boards (*.geojson); leave one there")
+    return map_file or boards[0]
+
+
+def _use_language(lang: str) -> None:
+    from konqt.i18n.texts import use_language
+
+    if not lang:
+        from konqt.gui import settings
+
+        lang = settings.load()[0].language
+    use_language(lang)
+
+
+def open_record(file: Annotated[Path, typer.Argument(help="A saved game (*.konr).")]) -> int:
+    """Open a saved game in the replay viewer."""
+    from konqt.record.reader import read_record
+
+    read_record(file)
+    from konqt.gui.app import run
+
+    return run(["konqt"], open_path=file)
+
+
+def show(
+    file: Annotated[Path, typer.Argument(help="A saved game (*.konr).")],
+    out: Annotated[Path, typer.Option(help="The picture to write (*.png).")],
+    step: Annotated[int | None, typer.Option(help="After how many actions; the last one.")] = None,
+    seat: Annotated[str, typer.Option(help="A faction, public or referee.")] = "public",
+    size: Annotated[str, typer.Option(metavar="WxH", help="In pixels.")] = "1366x768",
+    theme: Annotated[str, typer.Option(help="light or dark.")] = "light",
+    lang: Annotated[str, typer.Option(help="en or nb.")] = "en",
+) -> int:
+    """Draw the window at one step, without a screen."""
+    from konqt.core.event import REFEREE
+    from konqt.games.kon.factions import FACTIONS
+    from konqt.session.replay import Replay
+
+    wide, _, high = size.partition("x")
+    if not (wide.isdecimal() and high.isdecimal() and 320 <= int(wide) <= 7680):
+        raise Usage(f"--size {size!r}: write width x height in pixels, such as 1366x768")
+    if not 240 <= int(high) <= 4320:
+        raise Usage(f"--size {size!r}: a height from 240 to 4320 can be drawn")
+    for option, value, known in (
+        ("--seat", seat, (*FACTIONS, "public", REFEREE)),
+        ("--theme", theme, ("light", "dark")),
+        ("--lang", lang, ("en", "nb")),
+    ):
+        if value not in known:
+            raise Usage(f"{option} {value!r} is unknown; there are: {' '.join(known)}")
+    replay = Replay.open(file, referee=seat == REFEREE)
+    at = replay.steps if step is None else step
+    if not 0 <= at <= replay.steps:
+        raise Usage(f"--step {at}: {file} has the steps 0 to {replay.steps}")
+    from konqt.gui.show import render_step
+
+    render_step(file, at, seat, (int(wide), int(high)), theme, lang, out)
+    give(str(out))
+    return 0
+
+
+def map_draw(
+    out: Annotated[Path, typer.Option(help="The drawing to write (*.svg or *.png).")],
+    file: Annotated[Path | None, typer.Argument(help="A board (*.geojson).")] = None,
+    lang: Annotated[str, typer.Option(help="en or nb.")] = "en",
+) -> int:
+    """Draw a board."""
+    from konqt.board.owner import owner_board
+    from konqt.board.shipped import shipped_board
+
+    if out.suffix not in (".svg", ".png"):
+        raise Usage(f"--out {out}: name a file that ends in .svg or .png")
+    board = shipped_board() if file is None else owner_board(file)
+    from konqt.app.board_drawing import board_svg, svg_to_png
+
+    svg = board_svg(board, lang)
+    if out.suffix == ".svg":
+        out.write_text(svg, encoding="utf-8")
+    else:
+        svg_to_png(svg, out)
+    give(str(out))
+    return 0

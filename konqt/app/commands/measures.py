@@ -1,0 +1,84 @@
+"""arena, bench: how strong, how fast."""
+
+from typing import Annotated
+
+import typer
+
+from konqt.app.output import Usage, give, give_json, give_table, progress
+
+Json = Annotated[bool, typer.Option("--json", help="One JSON document.")]
+
+
+def arena(
+    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
+    seat: Annotated[
+        list[str] | None, typer.Option("--seat", metavar="FACTION=ai:LEVEL", help="Who plays.")
+    ] = None,
+    swap: Annotated[
+        bool, typer.Option("--swap", help="Play each seed twice, sides' players changed.")
+    ] = False,
+    jobs: Annotated[int, typer.Option(help="Workers; -1 is one a core.")] = -1,
+    cluster: Annotated[
+        str | None, typer.Option(metavar="ADDRESS", help="A Dask scheduler.")
+    ] = None,
+    seed: Annotated[int, typer.Option(help="The run's seed.")] = 0,
+    scenario: Annotated[str, typer.Option(help="The scenario's name.")] = "narvik",
+    as_json: Json = False,
+) -> int:
+    """Let AI opponents play each other."""
+    from konqt.ai.arena import run_arena
+    from konqt.app.seats import levels_from
+    from konqt.games.registry import game_named
+
+    if scenario not in game_named("kon").scenarios:
+        raise Usage(f"--scenario: {scenario!r} is unknown; there is: narvik")
+    levels = levels_from(seat or ())
+    if not levels:
+        levels = {"germany": "greedy", "norway": "random", "allies": "random"}
+    with progress("games") as hear:
+        report = run_arena(
+            games, levels, swap=swap, jobs=jobs, seed=seed, scenario=scenario, cluster=cluster,
+            progress=hear,
+        )  # fmt: skip
+    if as_json:
+        give_json(report.to_json())
+        return 0
+    from rich.console import Console
+
+    Console().print(report.table())
+    give(f"{report.decisions} decisions in {report.seconds:.1f} s of play")
+    return 0
+
+
+BENCHES = ("engine", "start", "gui")
+
+
+def bench(
+    what: Annotated[str, typer.Argument(help="engine, start or gui.")],
+    seconds: Annotated[float, typer.Option(min=0.1, help="How long to play out.")] = 3.0,
+    as_json: Json = False,
+) -> int:
+    """Measure what the performance goals ask; floors and peers in the same run."""
+    if what == "engine":
+        from konqt.app.bench_engine import engine_figures
+
+        figures = engine_figures(seconds)
+    elif what in BENCHES:
+        from konqt.gui import bench as window
+
+        figures = window.start_figures() if what == "start" else window.gui_figures()
+    else:
+        raise Usage(f"bench {what!r} is unknown; there are: {' '.join(BENCHES)}")
+    if as_json:
+        give_json({"figures": figures})
+        return 0
+    columns = ("name", "value", "unit", "floor", "peer", "ratio", "goal")
+    rows = [[_cell(figure.get(column)) for column in columns] for figure in figures]
+    give_table(columns, rows)
+    return 0
+
+
+def _cell(value: object) -> str:
+    if value is None:
+        return ""
+    return f"{value:,.4g}" if isinstance(value, float) else str(value)

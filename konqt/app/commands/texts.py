@@ -1,0 +1,96 @@
+"""odds, rules: what the rulebook says, in numbers and in words."""
+
+from typing import Annotated
+
+import typer
+
+from konqt.app.output import Usage, give, give_json, give_table
+
+Json = Annotated[bool, typer.Option("--json", help="One JSON document.")]
+
+
+def odds(
+    attack: Annotated[int, typer.Option(help="Battalions over land, sea or air borders.")] = 0,
+    across_fjord: Annotated[int, typer.Option(help="Battalions over a fjord.")] = 0,
+    defence: Annotated[int, typer.Option(help="Battalions that defend.")] = 1,
+    attack_cards: Annotated[str, typer.Option(help="Card names with commas between.")] = "",
+    defence_cards: Annotated[str, typer.Option(help="Card names with commas between.")] = "",
+    as_json: Json = False,
+) -> int:
+    """Give the exact odds of one combat."""
+    from konqt.games.kon.odds import odds_from_json
+
+    asked = {
+        "attack": attack,
+        "across_fjord": across_fjord,
+        "defence": defence,
+        "attack_cards": [card for card in attack_cards.split(",") if card],
+        "defence_cards": [card for card in defence_cards.split(",") if card],
+    }
+    try:
+        answer = odds_from_json(asked)
+    except (ValueError, KeyError) as error:
+        raise Usage(f"{str(error).strip(chr(34))}; see konqt odds --help") from None
+    if as_json:
+        give_json(answer)
+        return 0
+    give(f"The attack wins with {answer['win']:.1%} ({answer['win_fraction']}).")
+    rows = []
+    for side in ("attacker", "defender"):
+        chances = answer[f"{side}_losses"]
+        rows.append((side, *(f"{chance:.1%}" for chance in chances)))
+    most = max(len(row) for row in rows) - 1
+    rows = [row + ("",) * (most + 1 - len(row)) for row in rows]
+    give_table(("loses", *map(str, range(most))), rows)
+    return 0
+
+
+def rules(
+    ref: Annotated[str | None, typer.Argument(help="4.2.8, R41, NAR ...")] = None,
+    coverage: Annotated[
+        bool, typer.Option("--coverage", help="Which tests hold which rule.")
+    ] = False,
+    lang: Annotated[str, typer.Option(help="en or nb.")] = "en",
+    as_json: Json = False,
+) -> int:
+    """Show the summary of a rule, all headings, or what the tests cover."""
+    from konqt.i18n.texts import LANGUAGES, use_language
+
+    if lang not in LANGUAGES:
+        raise Usage(f"--lang {lang!r} is unknown; there are: {' '.join(LANGUAGES)}")
+    use_language(lang)
+    if coverage:
+        return _coverage(as_json)
+    from konqt.games.kon.wording import rule_refs, rule_summary, rule_title
+
+    if ref is None:
+        found = [{"rule": each, "title": rule_title(each)} for each in rule_refs()]
+        if as_json:
+            give_json(found)
+        else:
+            for entry in found:
+                give(f"{entry['rule']:<28} {entry['title']}")
+        return 0
+    if ref not in rule_refs():
+        near = [each for each in rule_refs() if each.lower().startswith(ref.lower())]
+        hint = f"did you mean: {', '.join(near[:8])}" if near else "konqt rules lists them all"
+        raise Usage(f"rule {ref!r} has no summary; {hint}")
+    if as_json:
+        give_json({"rule": ref, "title": rule_title(ref), "summary": rule_summary(ref)})
+    else:
+        give(f"{ref}  {rule_title(ref)}\n\n{rule_summary(ref)}")
+    return 0
+
+
+def _coverage(as_json: bool) -> int:
+    from konqt.app.coverage import rule_coverage
+
+    found = rule_coverage()
+    if as_json:
+        give_json(found)
+        return 0
+    rows = [(entry["rule"], len(entry["tests"]), entry["title"]) for entry in found]
+    give_table(("rule", "tests", "title"), rows)
+    bare = [str(entry["rule"]) for entry in found if not entry["tests"]]
+    give(f"{len(found) - len(bare)} of {len(found)} covered")
+    return 0

@@ -1,0 +1,77 @@
+"""The subcommands as one Typer program, and their failures as one line each."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import typer
+
+from konqt.app import cli
+from konqt.app.commands import checks, games, measures, serving, texts
+
+app = typer.Typer(
+    name="konqt",
+    help="The game table for Kampen om Norge. Without arguments the window opens.",
+    no_args_is_help=False,
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+map_app = typer.Typer(help="Check or draw a board.", rich_markup_mode=None)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        from konqt import __version__
+
+        typer.echo(f"konqt {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def _konqt(
+    version: bool = typer.Option(
+        False, "--version", callback=_version, is_eager=True, help="Say the version and end."
+    ),
+) -> None:
+    del version
+
+
+app.command("play")(games.play)
+app.command("open")(games.open_record)
+app.command("show")(games.show)
+app.command("engine")(serving.engine)
+app.command("ai-worker", hidden=True)(serving.ai_worker)
+app.command("verify")(checks.verify)
+app.command("fuzz")(checks.fuzz)
+app.command("self-test")(checks.self_test)
+app.command("arena")(measures.arena)
+app.command("bench")(measures.bench)
+app.command("odds")(texts.odds)
+app.command("rules")(texts.rules)
+map_app.command("check")(checks.map_check)
+map_app.command("draw")(games.map_draw)
+app.add_typer(map_app, name="map")
+
+
+def run_command(argv: Sequence[str]) -> int:
+    """Run one subcommand and give its exit status."""
+    command = typer.main.get_command(app)
+    try:
+        result: Any = command.main([*argv], prog_name="konqt", standalone_mode=False)
+    except typer.Exit as leave:
+        return int(leave.exit_code)
+    except typer.Abort:
+        cli.tell("stopped")
+        return cli.BAD_USAGE
+    except Exception as error:
+        if not hasattr(error, "format_message"):
+            raise
+        context = getattr(error, "ctx", None)
+        path = context.command_path if context is not None else "konqt"
+        what = " ".join(str(error.format_message()).split())
+        if not what:
+            raise
+        cli.tell(f"{what} Write '{path} --help' to see what can be given.")
+        return cli.BAD_USAGE
+    return result if isinstance(result, int) else cli.OK

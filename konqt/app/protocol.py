@@ -1,0 +1,266 @@
+"""The engine protocol: one JSON object a line in, one a line out, in order.
+
+Whatever comes in, an answer goes out and the process goes on.
+"""
+
+import json
+import sys
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from konqt.app.requests import BadRequest, combat_in, faces_in, object_in, plan_in, text_in
+from konqt.app.saying import decision_json, reason_json
+from konqt.core.event import PUBLIC, REFEREE
+from konqt.core.fault import BadPosition
+from konqt.core.refusal import IllegalAction
+from konqt.games.registry import game_named
+from konqt.record.errors import RecordError
+from konqt.session.session import Session
+
+PROTOCOL = 1
+LONGEST_LINE = 16_000_000
+Json = dict[str, Any]
+
+
+class Refused(Exception):  # noqa: N818 - reads as what happened
+    """An error answer: code, message, reasons."""
+
+    def __init__(self, code: str, message: str, reasons: Iterable[Json] = ()) -> None:
+        super().__init__(message)
+        self.code = code
+        self.reasons = list(reasons)
+
+
+class Protocol:
+    """One conversation, with at most one game on the table."""
+
+    def __init__(self) -> None:
+        self.game = game_named("kon")
+        self.session: Session | None = None
+        self.ended = False
+        self._ops: dict[str, Callable[[Json], Any]] = {
+            name[3:]: getattr(self, name) for name in dir(self) if name.startswith("op_")
+        }
+
+    def answer(self, line: str) -> str:
+        """Give the answering line, without its newline."""
+        answer: Json = {}
+        try:
+            request = _request(line)
+            if "id" in request:
+                answer["id"] = request["id"]
+            op = request.get("op")
+            if not isinstance(op, str) or op not in self._ops:
+                raise BadRequest(f"unknown op {op!r:.60}; known: {' '.join(sorted(self._ops))}")
+            answer |= {"ok": True, "result": self._ops[op](request)}
+        except Exception as error:  # every failure is an answer
+            refused = _refusal(error)
+            found: Json = {"code": refused.code, "message": str(refused)}
+            if refused.reasons:
+                found["reasons"] = refused.reasons
+            answer |= {"ok": False, "error": found}
+        return json.dumps(answer, ensure_ascii=False, separators=(",", ":"))
+
+    # -- the table ---------------------------------------------------------------------------
+
+    def _table(self) -> Session:
+        if self.session is None:
+            raise BadRequest("no game on the table; begin with new, position or load")
+        return self.session
+
+    def _decision(self) -> Json:
+        session = self._table()
+        return decision_json(session.decision, session.outcome)
+
+    def _action(self, request: Json) -> Any:
+        return self.game.action_from_json(object_in(request, "action"))
+
+    # -- the requests ------------------------------------------------------------------------
+
+    def op_hello(self, request: Json) -> Json:
+        """Say who speaks."""
+        del request
+        from konqt import __version__
+
+        return {
+            "name": "konqt",
+            "version": __version__,
+            "protocol": PROTOCOL,
+            "scenarios": list(self.game.scenarios),
+        }
+
+    def op_new(self, request: Json) -> Json:
+        """Begin a scenario."""
+        plan = plan_in(request, self.game)
+        self.session = Session.start(plan)
+        return self._decision()
+
+    def op_position(self, request: Json) -> Json:
+        """Begin from a typed position."""
+        position = object_in(request, "position")
+        wanted = {
+            "scenario": position.get("scenario", "narvik"),
+            "seed": request.get("seed", 0),
+            "seats": position.get("seats"),
+        }
+        wanted = {name: value for name, value in wanted.items() if value is not None}
+        try:
+            plan = plan_in(wanted, self.game)
+        except BadRequest:
+            # What is wrong with them is the position's fault; let it list every one.
+            plan = plan_in({"seed": wanted["seed"]}, self.game)
+        self.session = Session.start_position(plan, position)
+        return self._decision()
+
+    def op_decision(self, request: Json) -> Json:
+        """Say what the game waits for."""
+        del request
+        return self._decision()
+
+    def op_legal(self, request: Json) -> list[Json]:
+        """List the legal actions."""
+        del request
+        return [self.game.action_to_json(action) for action in self._table().legal()]
+
+    def op_apply(self, request: Json) -> Json:
+        """Do an action."""
+        session = self._table()
+        action = self._action(request)
+        actor = session.decision.actor or PUBLIC
+        update = session.submit(actor, action)
+        events = [self.game.event_to_json(event) for event in update.events]
+        return {"events": events, "decision": self._decision()}
+
+    def op_explain(self, request: Json) -> Json:
+        """Give every failing condition of an action."""
+        session = self._table()
+        action = self._action(request)
+        reasons = session.explain(session.decision.actor or PUBLIC, action)
+        return {"legal": not reasons, "reasons": [reason_json(reason) for reason in reasons]}
+
+    def op_observe(self, request: Json) -> Json:
+        """Give what a seat may know."""
+        session = self._table()
+        seat = text_in(request, "seat")
+        known = (*self.game.factions, PUBLIC, REFEREE)
+        if seat not in known:
+            raise BadRequest(f"unknown seat {seat!r:.60}; known: {' '.join(known)}")
+        session.mark_seen(seat)
+        return self.game.observation_to_json(session.observe(seat))
+
+    def op_state(self, request: Json) -> Json:
+        """Give the referee's full state."""
+        del request
+        return self._table().position()
+
+    def op_script(self, request: Json) -> Json:
+        """Queue die faces."""
+        session = self._table()
+        session.dice.faces += faces_in(request)
+        return {"queued": len(session.dice.faces)}
+
+    def op_undo(self, request: Json) -> Json:
+        """Take the last action back."""
+        session = self._table()
+        return self._moved(session.undo, session.last_actor, request)
+
+    def op_redo(self, request: Json) -> Json:
+        """Do again what was taken back."""
+        session = self._table()
+        return self._moved(session.redo, session.next_actor, request)
+
+    def _moved(self, step: Callable[[str], Any], actor: str | None, request: Json) -> Json:
+        del request
+        try:
+            step(actor or PUBLIC)
+        except IllegalAction as error:
+            reasons = [reason_json(reason) for reason in error.reasons]
+            raise Refused("not_undoable", reasons[0]["text"], reasons) from None
+        return self._decision()
+
+    def op_save(self, request: Json) -> Json:
+        """Write the record."""
+        session = self._table()
+        path = text_in(request, "path")
+        session.save_copy(path)
+        return {"path": path, "actions": session.step}
+
+    def op_load(self, request: Json) -> Json:
+        """Read a record."""
+        path = text_in(request, "path")
+        self.session = Session.open(path, keep=False)
+        return self._decision()
+
+    def op_odds(self, request: Json) -> Json:
+        """Give the exact odds of one combat."""
+        return combat_in(request)
+
+    def op_quit(self, request: Json) -> None:
+        """End the conversation."""
+        del request
+        self.ended = True
+
+
+def _request(line: str) -> Json:
+    if len(line) > LONGEST_LINE:
+        raise BadRequest(f"a line of {len(line):,} characters is too long")
+    try:
+        data = json.loads(line, parse_constant=_no_constant)
+    except RecursionError:
+        raise BadRequest("nested too deeply") from None
+    except ValueError as error:
+        raise BadRequest(f"not JSON: {error}") from None
+    if not isinstance(data, dict):
+        raise BadRequest('a request is an object such as {"op":"hello"}')
+    return data
+
+
+def _no_constant(name: str) -> Any:
+    raise ValueError(f"{name} is not JSON")
+
+
+def _refusal(error: Exception) -> Refused:
+    if isinstance(error, Refused):
+        return error
+    if isinstance(error, IllegalAction):
+        reasons = [reason_json(reason) for reason in error.reasons]
+        text = " ".join(str(reason["text"]) for reason in reasons)
+        return Refused("illegal_action", text, reasons)
+    if isinstance(error, BadPosition):
+        faults = [
+            {"rule": "", "code": f.code, "place": f.place, "text": f.text, "remedy": f.remedy}
+            for f in error.faults
+        ]
+        return Refused("bad_position", str(error), faults)
+    if isinstance(error, RecordError | OSError):
+        return Refused("bad_file", " ".join(str(error).split()))
+    if isinstance(error, ValueError):
+        return Refused("bad_request", " ".join(str(error).split()))
+    text = f"something went wrong in the program ({type(error).__name__}: {error})"
+    return Refused("bad_request", " ".join(text.split())[:500])
+
+
+def serve(lines: Iterable[bytes], write: Callable[[str], Any]) -> None:
+    """Answer every line until `quit` or the end; blank lines are ignored."""
+    protocol = Protocol()
+    for raw in lines:
+        if not raw.strip():
+            continue
+        try:
+            line = raw.decode("utf-8")
+        except UnicodeDecodeError as error:
+            line = f"not UTF-8 (byte {error.start + 1})"
+        write(protocol.answer(line) + "\n")
+        if protocol.ended:
+            return
+
+
+def serve_standard_streams() -> None:
+    """Serve standard input and output."""
+    out = sys.stdout.buffer
+
+    def write(line: str) -> None:
+        out.write(line.encode("utf-8", "backslashreplace"))
+        out.flush()
+
+    serve(sys.stdin.buffer, write)

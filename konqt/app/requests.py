@@ -1,0 +1,76 @@
+"""Reads the members of the protocol's requests."""
+
+from typing import Any
+
+from konqt.core.game import Game
+from konqt.session.opening import plan_for_seats
+from konqt.session.plan import GamePlan
+
+Json = dict[str, Any]
+MOST_FACES = 100_000
+
+
+class BadRequest(ValueError):  # noqa: N818 - reads as what it is
+    """A request that cannot be understood; the message says what it needs."""
+
+
+def object_in(request: Json, member: str) -> Json:
+    """Give a member that must be an object."""
+    value = request.get(member)
+    if not isinstance(value, dict):
+        raise BadRequest(f"{request.get('op')} needs {member!r}, an object")
+    return value
+
+
+def text_in(request: Json, member: str) -> str:
+    """Give a member that must be text."""
+    value = request.get(member)
+    if not isinstance(value, str) or not value or "\0" in value:
+        raise BadRequest(f"{request.get('op')} needs {member!r}, a text")
+    return value
+
+
+def seed_in(request: Json) -> int:
+    """Give the seed, 0 when there is none."""
+    seed = request.get("seed", 0)
+    if type(seed) is not int or not -(1 << 63) <= seed < 1 << 64:
+        raise BadRequest(f"'seed' is a whole number of 64 bits, not {seed!r:.60}")
+    return seed
+
+
+def plan_in(request: Json, game: Game[Any]) -> GamePlan:
+    """Give the plan that `new` asks for; every faction a seat of its own unless it says not."""
+    scenario = request.get("scenario", game.scenarios[0])
+    if scenario not in game.scenarios:
+        known = " ".join(game.scenarios)
+        raise BadRequest(f"unknown scenario {scenario!r:.60}; known: {known}")
+    options = request.get("options", {})
+    if not isinstance(options, dict):
+        raise BadRequest("'options' is an object")
+    seats = request.get("seats", [[faction] for faction in game.factions])
+    if not isinstance(seats, list) or not all(isinstance(seat, list) and seat for seat in seats):
+        raise BadRequest('\'seats\' is a list of lists such as [["germany"],["norway","allies"]]')
+    seated = [faction for seat in seats for faction in seat]
+    if sorted(map(str, seated)) != sorted(game.factions):
+        factions = ", ".join(game.factions)
+        raise BadRequest(f"'seats' must hold each of {factions} once")
+    grouped = tuple(tuple(seat) for seat in seats)
+    return plan_for_seats(scenario, grouped, seed_in(request), options)
+
+
+def faces_in(request: Json) -> list[int]:
+    """Give the die faces of `script`."""
+    faces = request.get("dice")
+    if not isinstance(faces, list) or len(faces) > MOST_FACES:
+        raise BadRequest("script needs 'dice', a list of faces from 1 to 6")
+    for face in faces:
+        if type(face) is not int or not 1 <= face <= 6:
+            raise BadRequest(f"a die shows 1 to 6, not {face!r:.60}")
+    return list(faces)
+
+
+def combat_in(request: Json) -> Json:
+    """Answer `odds`."""
+    from konqt.games.kon.odds import odds_from_json
+
+    return odds_from_json(object_in(request, "combat"))

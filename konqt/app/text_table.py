@@ -1,0 +1,286 @@
+"""A whole game in a terminal, or through a pipe: numbered choices, one seat at a time."""
+
+import json
+import shlex
+import sys
+from pathlib import Path
+from typing import IO, Any
+
+from konqt.app.saying import say_why
+from konqt.app.text_views import board_lines, hand_lines, standing_line, usage
+from konqt.core.chance import Stream
+from konqt.core.event import PUBLIC
+from konqt.core.refusal import IllegalAction
+from konqt.games.kon.wording import (
+    faction_name,
+    rule_refs,
+    rule_summary,
+    say_action,
+    say_prompt,
+)
+from konqt.games.kon.wording import say_event as _say_event
+from konqt.games.kon.wording.events import end_sentence
+from konqt.i18n.texts import _
+from konqt.session.plan import AI, GamePlan
+from konqt.session.session import Session
+
+say_event: Any = _say_event
+"""of this game's events; the session gives them as the kernel's"""
+
+CLEAR = "\x1b[2J\x1b[3J\x1b[H"
+
+
+class Leaving(Exception):  # noqa: N818 - reads as what happens
+    """The person leaves the table, or the input ends."""
+
+
+class TextTable:
+    """One session at one terminal."""
+
+    def __init__(self, session: Session, lines: IO[str], out: IO[str], tty: bool) -> None:
+        self.session = session
+        self._lines, self._out, self._tty = lines, out, tty
+        self._agents: dict[str, Any] = {}
+        chairs = session.plan.chairs
+        self._people = {
+            session.seat_of(faction) for faction, chair in chairs.items() if chair.kind != AI
+        }
+        self._eyes: frozenset[str] | None = None
+        self._told = 0
+        if len(self._people) == 1:
+            self._eyes = next(iter(self._people))
+
+    def play(self) -> None:
+        """Play until the game is over.
+
+        Raises:
+            Leaving: earlier.
+        """
+        while (actor := self.session.decision.actor) is not None:
+            if self.session.plan.chairs[actor].kind == AI:
+                self._opponent(actor)
+            elif self._stands_aside(actor):
+                self._submit(actor, self._pass())
+            else:
+                self._person(actor)
+        self._news()
+        outcome = self.session.outcome or {}
+        self._say(end_sentence(tuple(outcome.get("winner", ())), str(outcome.get("cause", ""))))
+
+    # -- who acts ------------------------------------------------------------------------------
+
+    def _opponent(self, actor: str) -> None:
+        agent = self._agents.get(actor)
+        if agent is None:
+            from konqt.ai.agent import agent_named
+
+            agent = agent_named(self.session.plan.chairs[actor].level)
+            self._agents[actor] = agent
+        stream = Stream(self.session.plan.seed * 1_000_003 + self.session.step)
+        self._submit(actor, agent.choose(self.session.observe(actor), stream))
+
+    def _pass(self) -> Any:
+        return next((each for each in self.session.legal() if each.kind == "pass"), None)
+
+    def _stands_aside(self, actor: str) -> bool:
+        scope = self.session.passes.scope_of(actor, self.session.decision)
+        return scope is not None and self._pass() is not None
+
+    def _person(self, actor: str) -> None:
+        seat = self.session.seat_of(actor)
+        if self._eyes != seat:
+            self._pass_the_laptop(actor)
+            self._eyes = seat
+        self.session.mark_seen(actor)
+        self._news()
+        decision = self.session.decision
+        observation = self.session.observe(actor)
+        self._say("")
+        for line in (*board_lines(observation), *hand_lines(observation, actor)):
+            self._say(line)
+        self._say(standing_line(observation))
+        self._say(f"{faction_name(actor)}: {say_prompt(decision)} [{decision.rule}]")
+        actions = list(observation.legal)
+        for number, action in enumerate(actions, 1):
+            self._say(f"{number:>4}  {say_action(action, decision)}")
+        while not self._answer(actor, actions):
+            pass
+
+    def _pass_the_laptop(self, actor: str) -> None:
+        name = self.session.plan.chairs[actor].name or faction_name(actor)
+        if len(self._people) < 2:
+            return
+        if self._tty:
+            self._write(CLEAR)
+            self._ask(_("{name}, press Enter when you alone can see the screen.", name=name))
+            self._write(CLEAR)
+        else:
+            self._say(f"---- {name} ----")
+        entries = self.session.events_since(actor)
+        self._told = min(self._told, entries[0].step - 1) if entries else self._told
+
+    # -- what is said and answered ---------------------------------------------------------------
+
+    def _answer(self, actor: str, actions: list[Any]) -> bool:
+        """Read one line; True when the situation has changed."""
+        text = self._ask("> ").strip()
+        word, _space, rest = text.partition(" ")
+        if text.isdecimal():
+            return self._number(actor, actions, int(text))
+        if text.startswith("{"):
+            return self._typed(actor, text)
+        command = getattr(self, f"_do_{word.lower()}", None) if word.isidentifier() else None
+        if command is None:
+            self._say(usage())
+            return False
+        return bool(command(actor, rest.strip()))
+
+    def _number(self, actor: str, actions: list[Any], number: int) -> bool:
+        if not 1 <= number <= len(actions):
+            self._say(_("Choose a number from 1 to {most}.", most=len(actions)))
+            return False
+        return self._tried(actor, actions[number - 1])
+
+    def _typed(self, actor: str, text: str) -> bool:
+        try:
+            action = self.session.game.action_from_json(json.loads(text))
+        except (ValueError, RecursionError) as error:
+            self._say(str(error))
+            return False
+        return self._tried(actor, action)
+
+    def _tried(self, actor: str, action: Any) -> bool:
+        try:
+            self._submit(actor, action)
+        except IllegalAction as error:
+            for reason in error.reasons:
+                self._say(f"✗ {say_why(reason)} [{reason.rule}]")
+            return False
+        return True
+
+    def _do_u(self, actor: str, rest: str) -> bool:
+        del rest
+        return self._moved(self.session.undo, actor)
+
+    def _do_r(self, actor: str, rest: str) -> bool:
+        del rest
+        return self._moved(self.session.redo, actor)
+
+    def _moved(self, step: Any, actor: str) -> bool:
+        try:
+            step(actor)
+        except IllegalAction as error:
+            self._say(f"✗ {say_why(error.reasons[0])}")
+            return False
+        self._told = min(self._told, self.session.step)
+        return True
+
+    def _do_l(self, actor: str, rest: str) -> bool:
+        del rest
+        for entry in self.session.history(actor):
+            for event in entry.events:
+                self._say(f"{entry.step:>4}  {say_event(event)}")
+        return False
+
+    def _do_rule(self, actor: str, rest: str) -> bool:
+        del actor
+        self._say(rule_summary(rest) if rest in rule_refs() else " ".join(rule_refs()))
+        return False
+
+    def _do_pass(self, actor: str, rest: str) -> bool:
+        if rest not in ("combat", "turn"):
+            self._say(_("Write: pass combat, or: pass turn"))
+            return False
+        self.session.pass_windows(actor, "combat" if rest == "combat" else "turn")
+        self._say(_("All your card windows pass by themselves; 'ask' ends that."))
+        return self._stands_aside(actor)
+
+    def _do_ask(self, actor: str, rest: str) -> bool:
+        del rest
+        self.session.ask_again(actor)
+        return False
+
+    def _do_save(self, actor: str, rest: str) -> bool:
+        del actor
+        try:
+            names = shlex.split(rest)
+            if len(names) != 1:
+                raise ValueError(_("Write: save FILE"))
+            self.session.save_copy(Path(names[0]).expanduser())
+            self._say(_("Saved: {name}", name=names[0]))
+        except ValueError as error:
+            self._say(str(error))
+        return False
+
+    def _do_resign(self, actor: str, rest: str) -> bool:
+        del rest
+        if self._ask(_("Give the game up? Write yes: ")).strip().lower() not in ("yes", "ja"):
+            return False
+        self.session.resign(actor)
+        return True
+
+    def _do_q(self, actor: str, rest: str) -> bool:
+        del actor, rest
+        raise Leaving
+
+    # -- the streams -----------------------------------------------------------------------------
+
+    def _submit(self, actor: str, action: Any) -> None:
+        update = self.session.submit(actor, action)
+        update.durable.result()
+        if self._eyes is None or len(self._people) < 2:
+            self._news()
+
+    def _news(self) -> None:
+        """Tell what happened since the last telling, as the present eyes may know it."""
+        viewer = next(iter(sorted(self._eyes)), PUBLIC) if self._eyes else PUBLIC
+        for entry in self.session.history(viewer)[self._told :]:
+            for event in entry.events:
+                self._say(f"  · {say_event(event)}")
+        self._told = self.session.step
+
+    def _ask(self, question: str) -> str:
+        self._write(question)
+        line = self._lines.readline()
+        if not line:
+            raise Leaving
+        return line
+
+    def _say(self, line: str) -> None:
+        self._write(line + "\n")
+
+    def _write(self, text: str) -> None:
+        self._out.write(text)
+        self._out.flush()
+
+
+def play_in_terminal(plan: GamePlan) -> int:
+    """Play a plan at standard input and output; the record goes to the games folder."""
+    from konqt.record.errors import RecordError
+    from konqt.record.folder import new_record_path
+
+    try:
+        session = Session.start(plan, new_record_path(plan.scenario))
+    except RecordError as error:
+        from konqt.app.cli import tell
+
+        tell(f"{error} (this game is not saved by itself)")
+        session = Session.start(plan)
+    from konqt.games.kon.wording import use_board_names
+
+    use_board_names(session.board.names if plan.map_path is not None else None)
+    tty = sys.stdin.isatty() and sys.stdout.isatty()
+    if hasattr(sys.stdout, "reconfigure"):
+        sys.stdout.reconfigure(encoding="utf-8", errors="replace")
+    table = TextTable(session, sys.stdin, sys.stdout, tty)
+    if session.path is not None:
+        sys.stdout.write(_("The game is saved step by step in {path}", path=session.path) + "\n")
+    sys.stdout.write(usage() + "\n")
+    try:
+        table.play()
+    except Leaving:
+        if session.path is not None:
+            sys.stdout.write("\n" + _("The game is saved; go on with it in the window.") + "\n")
+    finally:
+        session.close()
+    return 0

@@ -1,0 +1,156 @@
+"""The command line: exit statuses, one line for every mistake, one JSON document when asked."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from games_played import recorded
+
+from konqt.app.cli import run
+
+
+def told(capsys: pytest.CaptureFixture[str], *argv: str) -> tuple[int, str, str]:
+    code = run(argv)
+    out, err = capsys.readouterr()
+    return code, out, err
+
+
+@pytest.fixture(scope="module")
+def game(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return recorded(tmp_path_factory.mktemp("games") / "game.konr")
+
+
+WRONG = [
+    ("fly",),
+    ("play", "--seat", "sweden=human", "--text"),
+    ("play", "--seat", "germany", "--text"),
+    ("play", "--seat", "germany=ai:genius", "--text"),
+    ("play", "--seat", "germany=human", "--seat", "germany=human", "--text"),
+    ("play", "--scenario", "waterloo", "--text"),
+    ("play", "--seed", "x", "--text"),
+    ("play", "--map", "none.geojson", "--text"),
+    ("play", "--data", "none", "--text"),
+    ("open", "none.konr"),
+    ("open", "/dev/null"),
+    ("verify",),
+    ("verify", "none.konr"),
+    ("show", "none.konr", "--out", "x.png"),
+    ("show", "none.konr", "--out", "x.png", "--size", "big"),
+    ("show", "none.konr", "--out", "x.png", "--seat", "sweden"),
+    ("odds", "--attack", "-3"),
+    ("odds", "--attack", "3", "--attack-cards", "bazooka"),
+    ("rules", "99.9"),
+    ("rules", "--lang", "fr"),
+    ("bench", "coffee"),
+    ("arena", "--games", "0"),
+    ("arena", "--games", "1", "--seat", "germany=human"),
+    ("fuzz", "--games", "1", "--scenario", "waterloo"),
+    ("map", "check", "none.geojson"),
+    ("map", "draw", "--out", "x.bmp"),
+]
+
+
+@pytest.mark.parametrize("argv", WRONG, ids=" ".join)
+def test_a_mistake_is_one_line_and_status_2(
+    argv: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, out, err = told(capsys, *argv)
+    assert code == 2
+    assert out == ""
+    assert err.startswith("konqt: ") and err.count("\n") == 1
+    assert "Traceback" not in err
+
+
+COMMANDS = (
+    "play",
+    "open",
+    "engine",
+    "verify",
+    "show",
+    "arena",
+    "fuzz",
+    "odds",
+    "map",
+    "rules",
+    "bench",
+    "self-test",
+)
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_has_help(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, err = told(capsys, command, "--help")
+    assert code == 0 and "Usage: konqt" in out and err == ""
+
+
+def test_verify_tells_sound_from_changed(
+    game: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, out, _ = told(capsys, "verify", str(game), "--json")
+    assert code == 0 and json.loads(out)[0]["ok"] is True
+    lines = game.read_text(encoding="utf-8").splitlines()
+    entry = json.loads(lines[4])
+    lines[4] = json.dumps(entry | {"key": "0" * 16})
+    bad = tmp_path / "bad.konr"
+    bad.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    code, out, err = told(capsys, "verify", str(game), str(bad))
+    assert code == 1 and f"{bad}:5: " in err and err.count("\n") == 1
+    code, out, err = told(capsys, "verify", str(bad), "--json")
+    assert code == 1 and json.loads(out)[0]["line"] == 5
+
+
+def test_odds_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+    argv = ("odds", "--attack", "3", "--defence", "2", "--defence-cards", "bakhold", "--json")
+    code, out, err = told(capsys, *argv)
+    answer = json.loads(out)
+    assert code == 0 and err == ""
+    assert {"win", "win_fraction", "attacker_losses", "defender_losses"} <= set(answer)
+    assert "wins with" in told(capsys, *argv[:-1])[1]
+
+
+def test_rules_and_their_coverage(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "R41" in told(capsys, "rules")[1]
+    assert told(capsys, "rules", "R41")[1].startswith("R41")
+    code, out, _ = told(capsys, "rules", "--coverage", "--json")
+    found = {entry["rule"]: entry["tests"] for entry in json.loads(out)}
+    assert code == 0 and "R41" in found
+
+
+def test_fuzz_and_arena_as_json(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    code, out, _ = told(
+        capsys, "fuzz", "--games", "1", "--jobs", "1", "--json", "--out", str(tmp_path)
+    )
+    assert code == 0 and json.loads(out)["ok"] is True
+    code, out, _ = told(capsys, "arena", "--games", "1", "--jobs", "1", "--json", "--seat",
+                        "germany=ai:random")  # fmt: skip
+    assert code == 0 and json.loads(out)["games"] == 1
+
+
+def test_the_engine_bench_gives_figures(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = told(capsys, "bench", "engine", "--seconds", "0.3", "--json")
+    figures = json.loads(out)["figures"]
+    assert code == 0
+    assert all(
+        {"name", "value", "unit", "floor", "peer", "ratio", "goal"} <= set(f) for f in figures
+    )
+    assert figures[0]["value"] > 0 and figures[0]["ratio"] > 0
+
+
+def test_map_draw_writes_the_board(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "board.svg"
+    assert told(capsys, "map", "draw", "--out", str(out), "--lang", "nb")[0] == 0
+    text = out.read_text(encoding="utf-8")
+    assert text.startswith("<svg") and "Tromsø" in text and 'id="narvik"' in text
+    code, _, err = told(capsys, "map", "draw", "--out", str(tmp_path / "no" / "x.svg"))
+    assert code == 2 and err.count("\n") == 1
+
+
+def test_the_process_gives_the_same_statuses() -> None:
+    for argv, code in ((["--version"], 0), (["verify", "none.konr"], 2)):
+        result = subprocess.run(
+            [sys.executable, "-m", "konqt", *argv], capture_output=True, text=True, check=False
+        )
+        assert result.returncode == code
+        assert "Traceback" not in result.stderr

@@ -1,0 +1,256 @@
+"""The engine protocol: every request, every kind of error, never an exit."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from konqt.app.protocol import Protocol
+
+QUIET = {"kind": "move", "from": "mosjoen", "to": "mo_i_rana", "count": 1}
+
+
+class Talk:
+    def __init__(self) -> None:
+        self.protocol = Protocol()
+
+    def ask(self, op: str, **members: Any) -> Any:
+        answer = self.raw(json.dumps({"op": op, **members}))
+        assert answer["ok"], answer
+        return answer["result"]
+
+    def error(self, op: str, **members: Any) -> dict[str, Any]:
+        answer = self.raw(json.dumps({"op": op, **members}))
+        assert not answer["ok"]
+        error: dict[str, Any] = answer["error"]
+        assert error["message"]
+        return error
+
+    def raw(self, line: str) -> dict[str, Any]:
+        answer: dict[str, Any] = json.loads(self.protocol.answer(line))
+        return answer
+
+
+@pytest.fixture
+def talk() -> Talk:
+    return Talk()
+
+
+@pytest.fixture
+def narvik(talk: Talk) -> Talk:
+    talk.ask("new", scenario="narvik", seed=7)
+    return talk
+
+
+def test_hello(talk: Talk) -> None:
+    answer = talk.ask("hello")
+    assert answer["name"] == "konqt" and answer["protocol"] == 1
+    assert answer["scenarios"] == ["narvik"]
+
+
+def test_new_gives_the_decision_object(talk: Talk) -> None:
+    decision = talk.ask("new", scenario="narvik", seed=7)
+    assert decision | {"prompt": ""} == {
+        "faction": "germany",
+        "kind": "movement",
+        "rule": "4.1",
+        "round": 1,
+        "turn": "germany",
+        "phase": 1,
+        "prompt": "",
+        "outcome": None,
+    }
+    assert decision == talk.ask("decision")
+
+
+def test_ids_are_echoed(talk: Talk) -> None:
+    assert talk.raw('{"op":"hello","id":[1,"a"]}')["id"] == [1, "a"]
+    assert talk.raw('{"op":"nothing","id":3}')["id"] == 3
+
+
+def test_a_game_to_its_end(narvik: Talk) -> None:
+    for _ in range(2000):
+        actions = narvik.ask("legal")
+        if not actions:
+            break
+        answer = narvik.ask("apply", action=actions[-1])
+        assert set(answer) == {"events", "decision"}
+    decision = narvik.ask("decision")
+    assert decision["kind"] == "over" and decision["faction"] is None
+    assert decision["outcome"]["cause"] in ("deck", "annihilation")
+    assert set(decision["outcome"]) == {"winner", "level", "cause", "rule"}
+
+
+def test_illegal_actions_are_explained_and_refused(narvik: Talk) -> None:
+    far = {**QUIET, "to": "tromso", "count": 9}
+    told = narvik.ask("explain", action=far)
+    assert not told["legal"] and all(set(r) == {"rule", "code", "text"} for r in told["reasons"])
+    error = narvik.error("apply", action=far)
+    assert error["code"] == "illegal_action" and error["reasons"] == told["reasons"]
+    assert narvik.ask("explain", action=QUIET) == {"legal": True, "reasons": []}
+
+
+def test_well_formed_actions_are_never_an_error(narvik: Talk) -> None:
+    for action in (
+        {**QUIET, "from": "atlantis"},
+        {"kind": "play_card", "card": "panzer", "use": "attack"},
+        {"kind": "pass"},
+        {"kind": "retreat", "to": None},
+        {"kind": "withdraw", "from": "narvik", "count": 1},
+    ):
+        assert narvik.ask("explain", action=action)["reasons"]
+
+
+def test_states_are_positions(narvik: Talk) -> None:
+    narvik.ask("apply", action=QUIET)
+    state, legal = narvik.ask("state"), narvik.ask("legal")
+    other = Talk()
+    decision = other.ask("position", position=state, seed=1)
+    assert decision == narvik.ask("decision")
+    assert other.ask("state") == state and other.ask("legal") == legal
+
+
+def test_impossible_positions_list_every_fault(talk: Talk) -> None:
+    error = talk.error(
+        "position",
+        position={"scenario": "narvik", "units": {"atlantis": {"germany": 1}}, "surprise": 1},
+    )
+    assert error["code"] == "bad_position" and len(error["reasons"]) >= 2
+    assert talk.error("position", position={"scenario": 7})["code"] in (
+        "bad_position",
+        "bad_request",
+    )
+
+
+def test_observe_shows_a_seat_no_more_than_it_may_know(narvik: Talk) -> None:
+    seen = narvik.ask("observe", seat="norway")
+    assert isinstance(seen["hands"]["germany"], int) and isinstance(seen["hands"]["norway"], list)
+    talk = Talk()
+    talk.ask("new", seed=7, seats=[["germany"], ["norway", "allies"]])
+    assert isinstance(talk.ask("observe", seat="norway")["hands"]["allies"], list)
+
+
+def test_scripted_dice_come_first(narvik: Talk) -> None:
+    assert narvik.ask("script", dice=[6, 1, 3]) == {"queued": 3}
+    rolled: list[int] = []
+    for _ in range(2000):
+        actions = narvik.ask("legal")
+        if not actions or len(rolled) >= 3:
+            break
+        attacks = [a for a in actions if a["kind"] in ("move", "end_phase", "pass")]
+        answer = narvik.ask("apply", action=(attacks or actions)[0])
+        for event in answer["events"]:
+            rolled += event.get("dice", ())
+    assert rolled[:3] == [6, 1, 3]
+    narvik.ask("script", dice=[1, 1])
+    narvik.ask("new", seed=1)
+    assert narvik.ask("script", dice=[]) == {"queued": 0}
+
+
+def test_undo_is_honest(narvik: Talk) -> None:
+    before = narvik.ask("state")
+    narvik.ask("apply", action=QUIET)
+    narvik.ask("undo")
+    assert narvik.ask("state") == before
+    narvik.ask("redo")
+    assert narvik.error("redo")["code"] == "not_undoable"
+    narvik.ask("undo")
+    assert narvik.error("undo")["code"] == "not_undoable"
+    for _ in range(300):
+        answer = narvik.ask("apply", action=narvik.ask("legal")[0])
+        if any(event["kind"] == "dice_rolled" for event in answer["events"]):
+            break
+    assert narvik.error("undo")["code"] == "not_undoable"
+
+
+def test_save_and_load(narvik: Talk, tmp_path: Path) -> None:
+    narvik.ask("apply", action=QUIET)
+    path = str(tmp_path / "game.konr")
+    narvik.ask("save", path=path)
+    other = Talk()
+    assert other.ask("load", path=path) == narvik.ask("decision")
+    assert other.ask("state") == narvik.ask("state")
+    other.ask("undo")
+    assert other.error("load", path=str(tmp_path / "none"))["code"] == "bad_file"
+    assert narvik.error("save", path=str(tmp_path))["code"] == "bad_file"
+    assert narvik.error("save", path="/dev/full")["code"] == "bad_file"
+
+
+def test_odds(talk: Talk) -> None:
+    answer = talk.ask("odds", combat={"attack": 3, "across_fjord": 0, "defence": 2})
+    top, bottom = map(int, answer["win_fraction"].split("/"))
+    assert answer["win"] == top / bottom
+    assert sum(answer["attacker_losses"]) == pytest.approx(1)
+    assert talk.error("odds", combat={"attack": -1, "defence": 2})["code"] == "bad_request"
+    assert talk.error("odds", combat={"attack": 10**9})["code"] == "bad_request"
+
+
+BAD = [
+    "",
+    "x",
+    "[]",
+    "7",
+    "null",
+    "NaN",
+    '{"op":7}',
+    "{}",
+    '{"op":"fly"}',
+    '{"op":"__init__"}',
+    '{"op":"legal"}',
+    '{"op":"new","scenario":"basic2"}',
+    '{"op":"new","seed":"x"}',
+    '{"op":"new","seed":1e999}',
+    '{"op":"new","seats":[["germany"]]}',
+    '{"op":"new","seats":[[["germany"]],["norway"],["allies"]]}',
+    '{"op":"new","options":{"x":1}}',
+    '{"op":"new","options":7}',
+    '{"op":"position"}',
+    '{"op":"position","position":[]}',
+    '{"op":"load"}',
+    '{"op":"load","path":"a\\u0000b"}',
+    "[" * 50_000,
+    '{"a":' * 20_000,
+]
+
+
+@pytest.mark.parametrize("line", BAD, ids=lambda line: line[:40] or "blank")
+def test_bad_lines_are_answered(talk: Talk, line: str) -> None:
+    answer = talk.raw(line)
+    assert answer["ok"] is False and answer["error"]["code"] in ("bad_request", "bad_position")
+
+
+@pytest.mark.parametrize(
+    "members",
+    [
+        {"op": "apply"},
+        {"op": "apply", "action": "pass"},
+        {"op": "apply", "action": {"kind": "move"}},
+        {"op": "apply", "action": {"kind": "move", "from": 1, "to": 2, "count": 3}},
+        {"op": "explain", "action": {"kind": ["move"]}},
+        {"op": "observe", "seat": "sweden"},
+        {"op": "observe"},
+        {"op": "script", "dice": [7]},
+        {"op": "script", "dice": "666"},
+        {"op": "script", "dice": [True]},
+        {"op": "odds", "combat": []},
+        {"op": "save"},
+    ],
+    ids=str,
+)
+def test_bad_members_are_answered(narvik: Talk, members: dict[str, Any]) -> None:
+    answer = narvik.raw(json.dumps(members))
+    assert answer["ok"] is False and answer["error"]["code"] == "bad_request"
+
+
+def test_the_process_survives_anything_and_ends_on_quit() -> None:
+    lines = b'\n\xff\xfe\n{"op":"hello"}\nnonsense\n{"op":"quit","id":9}\n{"op":"hello"}\n'
+    result = subprocess.run(
+        [sys.executable, "-m", "konqt", "engine"], input=lines, capture_output=True, check=False
+    )
+    answers = [json.loads(line) for line in result.stdout.splitlines()]
+    assert [answer["ok"] for answer in answers] == [False, True, False, True]
+    assert answers[-1]["id"] == 9
+    assert result.returncode == 0 and result.stderr == b""

@@ -1,0 +1,80 @@
+"""A whole game in the terminal, through a pipe."""
+
+import io
+import json
+
+import pytest
+from games_played import plan
+
+from konqt.app.text_table import Leaving, TextTable
+from konqt.core.chance import Stream
+from konqt.session.plan import AI, HUMAN, Chair, GamePlan
+from konqt.session.session import Session
+
+
+class Chooser(io.StringIO):
+    """Answers with seeded numbers, always within the choices last printed."""
+
+    def __init__(self, session: Session, seed: int) -> None:
+        super().__init__()
+        self.session, self.stream = session, Stream(seed)
+
+    def readline(self, size: int | None = -1) -> str:  # type: ignore[override]
+        return f"{self.stream.below(len(self.session.legal())) + 1}\n"
+
+
+def test_two_people_play_to_the_end() -> None:
+    session = Session.start(plan())
+    out = io.StringIO()
+    TextTable(session, Chooser(session, 3), out, tty=False).play()
+    assert session.decision.kind == "over"
+    assert "The game is over" in out.getvalue()
+
+
+def test_a_person_plays_the_computer() -> None:
+    chairs = {
+        "germany": Chair(HUMAN),
+        "norway": Chair(AI, "", "random"),
+        "allies": Chair(AI, "", "random"),
+    }
+    session = Session.start(GamePlan("narvik", chairs, 4))
+    out = io.StringIO()
+    TextTable(session, Chooser(session, 1), out, tty=False).play()
+    assert session.decision.kind == "over"
+
+
+def say(session: Session, *lines: str) -> str:
+    out = io.StringIO()
+    with pytest.raises(Leaving):
+        TextTable(session, io.StringIO("".join(f"{line}\n" for line in lines)), out, False).play()
+    return out.getvalue()
+
+
+def test_wrong_answers_are_explained_and_asked_again() -> None:
+    session = Session.start(plan())
+    far = json.dumps({"kind": "move", "from": "narvik", "to": "oslo", "count": 1})
+    text = say(session, "0", "9999", "hello", "{", far, "rule R41", "u", "r", "l", "save", "pass x")
+    assert "Choose a number" in text and "✗" in text and "Write a number" in text
+    assert session.step == 0
+
+
+def test_undo_and_resign() -> None:
+    session = Session.start(plan())
+    quiet = json.dumps({"kind": "move", "from": "mosjoen", "to": "mo_i_rana", "count": 1})
+    say(session, quiet, "u")
+    assert session.step == 0
+    out = io.StringIO()
+    TextTable(session, io.StringIO("resign\nno\nresign\nyes\n"), out, tty=False).play()
+    assert session.outcome is not None and session.outcome["winner"] == ["norway", "allies"]
+
+
+def test_the_screen_is_cleared_between_seats() -> None:
+    session = Session.start(plan())
+    out = io.StringIO()
+    lines = io.StringIO("\n" + json.dumps({"kind": "end_phase"}) + "\n1\n\n")
+    with pytest.raises(Leaving):
+        TextTable(session, lines, out, tty=True).play()
+    assert session.decision.actor == "norway"
+    before, _, after = out.getvalue().rpartition("\x1b[H")
+    assert "B, press Enter" in before
+    assert "Germany holds: 5 " in after and "Norway holds: 3 " not in after
