@@ -1,0 +1,121 @@
+"""Starts the client: application, fonts, errors told as messages, the window."""
+
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+from konqt.gui import settings as settings_file
+from konqt.i18n.texts import _, use_language
+
+EXIT_OK, EXIT_USAGE = 0, 2
+
+
+def run(argv: Sequence[str], plan: Any = None, open_path: Path | None = None) -> int:
+    """Open the client: start screen, a game by `plan`, or the viewer on `open_path`.
+
+    Gives the exit status: 0, or 2 when there is no screen to open it on.
+    """
+    settings, trouble = settings_file.load()
+    use_language(settings.language)
+    missing = missing_display(os.environ, sys.platform)
+    if missing:
+        print(missing, file=sys.stderr)  # noqa: T201 - there is no window to say it in
+        return EXIT_USAGE
+    application = make_application(argv)
+    from konqt.gui.main_window import MainWindow
+
+    window = MainWindow(settings)
+    previous = sys.excepthook
+    sys.excepthook = ErrorTeller(window)
+    try:
+        window.show()
+        if trouble is not None:
+            window.tell(trouble.text())
+        if plan is not None:
+            window.begin_soon(plan)
+        elif open_path is not None:
+            window.open_soon(open_path)
+        code: int = application.exec()
+    finally:
+        sys.excepthook = previous
+        window.shut_down()
+    return code
+
+
+def missing_display(environ: Any, platform: str) -> str:
+    """Say why no window can open here; empty when one can."""
+    chosen = environ.get("QT_QPA_PLATFORM", "")
+    if platform != "linux" or (chosen and not chosen.startswith(("xcb", "wayland"))):
+        return ""
+    if environ.get("DISPLAY") or environ.get("WAYLAND_DISPLAY"):
+        return ""
+    return _(
+        "konqt: no display found (DISPLAY and WAYLAND_DISPLAY are not set); "
+        "start it from a desktop session, or play in the terminal with: konqt play --text"
+    )
+
+
+def make_application(argv: Sequence[str]) -> Any:
+    """Give the QApplication in the house's style; an existing one is used again."""
+    from PySide6.QtCore import qInstallMessageHandler
+    from PySide6.QtWidgets import QApplication
+
+    qInstallMessageHandler(_qt_message)
+    existing = QApplication.instance()
+    application = existing if isinstance(existing, QApplication) else QApplication([*argv])
+    application.setApplicationName("konqt")
+    application.setApplicationDisplayName("konqt")
+    application.setDesktopFileName("konqt")
+    application.setStyle("Fusion")
+    return application
+
+
+_HARMLESS = ("propagateSizeHints", "QFont::setPointSizeF", "Could not parse stylesheet")
+
+
+def _qt_message(kind: Any, context: Any, text: str) -> None:
+    del kind, context
+    if not any(part in text for part in _HARMLESS):
+        print(f"konqt: {text}", file=sys.stderr)  # noqa: T201 - Qt's own words for a bug report
+
+
+class ErrorTeller:
+    """Shows an unforeseen error as a message and lets the game go on: it is on disk."""
+
+    def __init__(self, window: Any) -> None:
+        self._window = window
+        self._told: set[tuple[str, int]] = set()
+
+    def __call__(
+        self, kind: type[BaseException], error: BaseException, trace: TracebackType | None
+    ) -> None:
+        if issubclass(kind, KeyboardInterrupt):
+            self._window.close()
+            return
+        if os.environ.get("KONQT_DEBUG"):
+            sys.__excepthook__(kind, error, trace)
+        place = _place(trace)
+        if place in self._told:
+            return
+        self._told.add(place)
+        where = f"{Path(place[0]).stem}:{place[1]}"
+        text = _(
+            "Something went wrong in the program ({kind}: {error}; {where}). "
+            "Your game is saved; you can go on or open it again from the start screen.",
+            kind=kind.__name__,
+            error=str(error)[:300],
+            where=where,
+        )
+        print(f"konqt: {text}", file=sys.stderr)  # noqa: T201 - for a bug report
+        self._window.tell(text)
+
+
+def _place(trace: TracebackType | None) -> tuple[str, int]:
+    if trace is None:
+        return "", 0
+    while trace.tb_next is not None:
+        trace = trace.tb_next
+    return trace.tb_frame.f_code.co_filename, trace.tb_lineno

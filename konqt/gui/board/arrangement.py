@@ -1,0 +1,166 @@
+"""Where names and counters stand at the zoom in use, worked out in a worker thread.
+
+Until the places for a new zoom are there, those of the last one serve.
+"""
+
+from collections.abc import Iterable
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass, replace
+from typing import Any
+
+from PySide6.QtCore import QObject, QPointF, Qt, Signal, Slot
+
+from konqt.board.board import Board
+from konqt.gui.art.plates import Plate, kinds_of, plate_size
+from konqt.gui.board.ground import Ground
+from konqt.gui.board.placing import Place, Sizes, place_all
+from konqt.gui.board.printed import fixed_boxes
+from konqt.gui.board.standing import Key, attackers, box_at, holders, side_for
+
+GAP = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What an arrangement depends on."""
+
+    scale: float
+    language: str
+    text_scale: float
+    play: frozenset[str]
+    worth: frozenset[str]
+
+
+class Arrangement(QObject):
+    """Places of one board view."""
+
+    ready = Signal()
+    _done = Signal(object)
+
+    def __init__(self, board: Board | Ground, ground: Ground, parent: QObject) -> None:
+        super().__init__(parent)
+        self._board = board
+        self._ground = ground
+        self._wanted: Wanted | None = None
+        self._placed: Wanted | None = None
+        self.places: dict[str, Place] = {}
+        self.plates: dict[str, Plate] = {}
+        self.sizes: dict[str, tuple[float, float]] = {}
+        self._worker = ThreadPoolExecutor(1, thread_name_prefix="places")
+        self._done.connect(self._take, Qt.ConnectionType.QueuedConnection)
+
+    @property
+    def settled(self) -> bool:
+        """Tell whether the places are those of the last zoom asked for."""
+        return self._wanted is None
+
+    def stop(self) -> None:
+        """End the worker."""
+        self._wanted = None
+        self._worker.shutdown(wait=False, cancel_futures=True)
+
+    def want(self, wanted: Wanted) -> None:
+        """Ask for places; `ready` tells when they are there."""
+        if isinstance(self._board, Ground) or wanted == self._wanted:
+            return
+        self._write_plates(self._board, wanted)
+        if self._still_good(wanted):
+            self._wanted = None
+            self._spread(wanted.scale)
+            return
+        self._wanted = wanted
+        if not self.places:
+            self.places = self._by_anchors(self._board, wanted.scale)
+        self._spread(wanted.scale)
+        self._worker.submit(self._work, wanted).add_done_callback(self._worked)
+
+    def side(self, scale: float) -> int:
+        """Give the pixels of a counter's side at a zoom."""
+        return side_for(scale)
+
+    def stand(self, keys: Iterable[Key], scale: float) -> dict[Key, QPointF]:
+        """Give every counter's place at a zoom."""
+        keys = list(keys)
+        if not self.places:
+            return self._ground.layout(keys, scale, self.side(scale))
+        found = holders(self.places, keys)
+        side = self.side(scale) / scale
+        taken = [box_at(at, side, side) for at in found.values()]
+        for area, place in self.places.items():
+            width, height = self.sizes.get(area, (0.0, 0.0))
+            taken.append(box_at(place.plate, width / scale, height / scale))
+        wanted = {}
+        for key in keys:
+            if key[2] and key[0] in self._ground.stack_at:
+                at = self._ground.attack_from(key[0], key[2])
+                wanted[key] = (at.x(), at.y())
+        found |= attackers(keys, wanted, side, taken)
+        return {key: QPointF(*at) for key, at in found.items()}
+
+    # -- inside -----------------------------------------------------------------------------
+
+    def _still_good(self, wanted: Wanted) -> bool:
+        """What stands clear at one zoom stands clear at every deeper one: pictures keep size."""
+        held = self._placed
+        return (
+            held is not None
+            and wanted.scale >= held.scale * 0.995
+            and replace(wanted, scale=held.scale) == held
+        )
+
+    def _by_anchors(self, board: Board, scale: float) -> dict[str, Place]:
+        """Give the map's own anchors, until better places are worked out."""
+        gap = (self.side(scale) + GAP) / scale
+        return {
+            area: Place(anchors.label, anchors.stack, (3, 1), gap)
+            for area, anchors in zip(board.topology.areas, board.geometry.anchors, strict=True)
+        }
+
+    def _spread(self, scale: float) -> None:
+        """Put counters of one area side by side at another zoom."""
+        gap = (self.side(scale) + GAP) / scale
+        self.places = {area: replace(place, side=gap) for area, place in self.places.items()}
+        self.ready.emit()
+
+    def _write_plates(self, board: Board, wanted: Wanted) -> None:
+        names = board.names.of(wanted.language)
+        self.plates = {
+            area: Plate(
+                names.get(area, area),
+                kinds_of(board.topology, number),
+                worth=area in wanted.worth,
+                quiet=bool(wanted.play) and area not in wanted.play,
+                text_scale=wanted.text_scale,
+            )
+            for number, area in enumerate(board.topology.areas)
+        }
+        self.sizes = {area: plate_size(plate) for area, plate in self.plates.items()}
+
+    def _work(self, wanted: Wanted) -> tuple[Wanted, dict[str, Place]] | None:
+        board = self._board
+        if wanted != self._wanted or isinstance(board, Ground):
+            return None
+        # Only areas in play have counters: names elsewhere may stand in the middle of their land.
+        roomy = wanted.play or None
+        sizes = Sizes(dict(self.sizes), self.side(wanted.scale) + GAP, roomy)
+        fixed = fixed_boxes(board, wanted.language, wanted.scale)
+        return wanted, place_all(board, wanted.scale, sizes, fixed)
+
+    def _worked(self, future: "Future[Any]") -> None:
+        # Runs in the worker: only the queued signal may leave it.
+        if future.cancelled():
+            return
+        try:
+            self._done.emit(future)
+        except RuntimeError:
+            # The view was closed while its places were being worked out.
+            return
+
+    @Slot(object)
+    def _take(self, future: "Future[Any]") -> None:
+        result = future.result()
+        if result is None or result[0] != self._wanted:
+            return
+        self._placed, self._wanted = self._wanted, None
+        self.places = result[1]
+        self.ready.emit()

@@ -1,0 +1,229 @@
+"""The base picture: painted in a worker thread, cut sharp for the zoom in use.
+
+Two pictures are kept: the whole board, small, which is there at any zoom at once, and a sharp cut
+of what is in sight, which follows from the worker a moment after the last change.
+"""
+
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Any
+
+from PySide6.QtCore import QObject, QPoint, QRect, QRectF, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QColor, QImage, QPainter, QPixmap, QTransform
+
+from konqt.i18n.texts import current_language
+
+WHOLE_WIDTH = 1280
+"""Pixels of the small picture of the whole board."""
+MARGIN = 0.15
+"""Share of the viewport painted beyond each edge, so that short pans stay sharp."""
+WAIT_MS = 90
+
+PaintCut = Callable[[Any, str, str, QRectF, float], QImage]
+"""(board, theme, language, rectangle in board units, device pixels a unit) -> picture"""
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """What to paint: a rectangle in pixels of the whole board at a scale."""
+
+    theme: str
+    language: str
+    scale: float
+    """device pixels a board unit"""
+    pixels: tuple[int, int, int, int]
+    whole: bool = False
+
+
+class BaseStore(QObject):
+    """Gives the board's printed picture to `drawBackground`."""
+
+    ready = Signal()
+    _painted = Signal(object)
+
+    def __init__(self, board: Any, theme: str, rect: QRectF, paint: PaintCut, parent: Any) -> None:
+        super().__init__(parent)
+        self._board = board
+        self._rect = rect
+        self._paint = paint
+        self._theme = theme
+        self._language = current_language()
+        self._sea = QColor("#7fa6b8")
+        self._whole: tuple[Cut, QPixmap] | None = None
+        self._sharp: tuple[Cut, QPixmap] | None = None
+        self._wanted: dict[bool, Cut] = {}
+        self._sight: tuple[QRectF, float] | None = None
+        self._worker = ThreadPoolExecutor(1, thread_name_prefix="base picture")
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(WAIT_MS)
+        self._timer.timeout.connect(self._ask_sharp)
+        self._painted.connect(self._take, Qt.ConnectionType.QueuedConnection)
+        self._ask_whole()
+
+    # -- what is wanted ---------------------------------------------------------------------
+
+    def set_theme(self, theme: str) -> None:
+        """Paint in another theme; the old picture stays until the new one is ready."""
+        if theme != self._theme:
+            self._theme = theme
+            self._again()
+
+    def set_language(self) -> None:
+        """Paint in the language now in use."""
+        if current_language() != self._language:
+            self._language = current_language()
+            self._again()
+
+    def want(self, sight: QRectF, scale: float) -> None:
+        """Say what is in sight, at how many device pixels a board unit."""
+        self._sight = (sight, scale)
+        self._timer.start()
+
+    @property
+    def settled(self) -> bool:
+        """Tell whether everything wanted has been painted."""
+        return not self._timer.isActive() and not self._wanted
+
+    @property
+    def painted(self) -> bool:
+        """Tell whether there is a picture to show."""
+        return self._whole is not None
+
+    def stop(self) -> None:
+        """End the worker; what it still paints is dropped."""
+        self._timer.stop()
+        self._wanted.clear()
+        self._worker.shutdown(wait=False, cancel_futures=True)
+
+    # -- drawing ----------------------------------------------------------------------------
+
+    def draw(self, painter: QPainter, exposed: QRectF | QRect, ratio: float) -> None:
+        """Draw what is exposed: sharp where possible, else from the small picture."""
+        exposed = QRectF(exposed)
+        if not self._rect.contains(exposed):
+            painter.fillRect(exposed, self._sea)
+        cut = self._sharp
+        matrix = painter.worldTransform()
+        if cut is not None and abs(cut[0].scale - matrix.m11() * ratio) < 1e-6:
+            covered = _board_rect(cut[0])
+            if not covered.contains(exposed & self._rect):
+                self._draw_whole(painter, exposed)
+            self._draw_sharp(painter, cut, matrix, ratio)
+        else:
+            self._draw_whole(painter, exposed)
+
+    def _draw_sharp(
+        self, painter: QPainter, cut: tuple[Cut, QPixmap], matrix: QTransform, ratio: float
+    ) -> None:
+        """Draw the sharp cut pixel for pixel, without scaling."""
+        at = matrix.map(_board_rect(cut[0]).topLeft())
+        painter.save()
+        painter.resetTransform()
+        x, y = round(at.x() * ratio) / ratio, round(at.y() * ratio) / ratio
+        if ratio == 1.0:
+            painter.drawPixmap(QPoint(int(x), int(y)), cut[1])
+        else:
+            picture = cut[1]
+            painter.drawPixmap(
+                QRectF(x, y, picture.width() / ratio, picture.height() / ratio).toRect(), picture
+            )
+        painter.restore()
+
+    def _draw_whole(self, painter: QPainter, exposed: QRectF) -> None:
+        if self._whole is None:
+            painter.fillRect(exposed, self._sea)
+            return
+        cut, picture = self._whole
+        part = exposed & self._rect
+        source = QRectF(
+            (part.x() - self._rect.x()) * cut.scale,
+            (part.y() - self._rect.y()) * cut.scale,
+            part.width() * cut.scale,
+            part.height() * cut.scale,
+        )
+        painter.drawPixmap(part, picture, source)
+
+    # -- painting ---------------------------------------------------------------------------
+
+    def _again(self) -> None:
+        self._ask_whole()
+        self._timer.start()
+
+    def _ask_whole(self) -> None:
+        scale = WHOLE_WIDTH / self._rect.width()
+        size = (0, 0, WHOLE_WIDTH, round(self._rect.height() * scale))
+        self._ask(Cut(self._theme, self._language, scale, size, whole=True))
+
+    def _ask_sharp(self) -> None:
+        if self._sight is None:
+            return
+        sight, scale = self._sight
+        shown = sight & self._rect
+        if shown.isEmpty():
+            return
+        held = self._sharp[0] if self._sharp is not None else None
+        same = held is not None and held.scale == scale
+        styled = held is not None and (held.theme, held.language) == (self._theme, self._language)
+        if held is not None and same and styled and _board_rect(held).contains(shown):
+            return
+        dx, dy = sight.width() * MARGIN, sight.height() * MARGIN
+        area = sight.adjusted(-dx, -dy, dx, dy) & self._rect
+        left, top = int(area.left() * scale), int(area.top() * scale)
+        size = (int(area.right() * scale) + 1 - left, int(area.bottom() * scale) + 1 - top)
+        self._ask(Cut(self._theme, self._language, scale, (left, top, *size)))
+
+    def _ask(self, cut: Cut) -> None:
+        if self._wanted.get(cut.whole) == cut:
+            return
+        self._wanted[cut.whole] = cut
+        self._worker.submit(self._work, cut).add_done_callback(self._worked)
+
+    def _work(self, cut: Cut) -> tuple[Cut, QImage] | None:
+        if self._wanted.get(cut.whole) != cut:
+            return None
+        image = self._paint(self._board, cut.theme, cut.language, _board_rect(cut), cut.scale)
+        return cut, image
+
+    def _worked(self, future: "Future[Any]") -> None:
+        # Runs in the worker: only the queued signal may leave it.
+        if future.cancelled():
+            return
+        try:
+            self._painted.emit(future)
+        except RuntimeError:
+            # The view was closed while its picture was being painted.
+            return
+
+    @Slot(object)
+    def _take(self, future: "Future[Any]") -> None:
+        result = future.result()
+        if result is None:
+            return
+        cut, image = result
+        if self._wanted.get(cut.whole) != cut:
+            return
+        del self._wanted[cut.whole]
+        painted = (cut, QPixmap.fromImage(image))
+        if cut.whole:
+            self._whole = painted
+            self._sea = image.pixelColor(2, 2)
+        else:
+            self._sharp = painted
+        self.ready.emit()
+
+
+def paint_plain(board: Any, theme: str, language: str, rect: QRectF, scale: float) -> QImage:
+    """Paint one colour: the picture of a ground that has no print."""
+    del board, theme, language
+    size = max(1, round(rect.width() * scale)), max(1, round(rect.height() * scale))
+    image = QImage(*size, QImage.Format.Format_RGB32)
+    image.fill(QColor("#9fb7c0"))
+    return image
+
+
+def _board_rect(cut: Cut) -> QRectF:
+    x, y, width, height = cut.pixels
+    scale = cut.scale
+    return QRectF(x / scale, y / scale, width / scale, height / scale)

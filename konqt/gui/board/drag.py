@@ -1,0 +1,343 @@
+"""Holding a stack or a card: one logic for mouse, click and click, keyboard and tests.
+
+A hold begins on a stack or a card, hovers over areas and ends with a drop. What may be dropped
+where comes from the observation's legal list alone; why not, from the session's `explain`.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+
+from konqt.core.refusal import Reason
+from konqt.games.kon import wording
+from konqt.games.kon.actions import Action, Discard, Move, PlayCard, Retreat
+from konqt.games.kon.observation import Observation
+from konqt.gui.table.choices import Choices, choices_of, narrowed, needs_map, next_step
+
+STACK, CARD = "stack", "card"
+
+Explain = Callable[[Action], Sequence[Reason]]
+
+
+def _no_reasons(action: Action) -> Sequence[Reason]:
+    del action
+    return ()
+
+
+@dataclass(frozen=True, slots=True)
+class Hold:
+    """What is in the hand: a stack of an area or a card with the uses still possible."""
+
+    kind: str
+    source: str = ""
+    faction: str = ""
+    count: int = 1
+    most: int = 1
+    card: str = ""
+    uses: tuple[Action, ...] = field(default=())
+
+
+class DragController(QObject):
+    """Begin, hover, drop; tells what is lit, what a drop would do and why it cannot."""
+
+    begun = Signal(object)
+    """Hold"""
+    changed = Signal(object)
+    """Hold: another count, or a card with fewer uses left"""
+    lit_changed = Signal(object)
+    """frozenset of areas where a drop means something"""
+    hovered = Signal(object, object)
+    """area or None, the action a drop would do there or None"""
+    refused = Signal(object, str)
+    """reasons, area"""
+    several = Signal(object, str)
+    """actions among which the person must choose, area"""
+    chosen = Signal(object)
+    """the action to submit"""
+    ended = Signal(bool)
+    """whether the hold ended with an action"""
+
+    def __init__(self, explain: Explain = _no_reasons, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.explain = explain
+        self.observation: Observation | None = None
+        self.choices = Choices()
+        self.hold: Hold | None = None
+
+    def set_observation(self, observation: Observation | None) -> None:
+        """Take another position; whatever is held goes back."""
+        self.cancel()
+        self.observation = observation
+        self.choices = choices_of(observation)
+        self.lit_changed.emit(self.lit())
+
+    # -- what can be held -------------------------------------------------------------------
+
+    def begin_stack(self, area: str, count: int | None = None) -> bool:
+        """Take battalions of an area in hand; False, with reasons told, when none may go."""
+        self.cancel()
+        if self.observation is None:
+            return False
+        hold = self._stack_hold(area, count)
+        if hold is None:
+            self._refuse_stack(area)
+            return False
+        self._take(hold)
+        return True
+
+    def begin_card(self, card: str) -> bool:
+        """Take a card in hand; False, with reasons told, when it has no use now."""
+        self.cancel()
+        uses = self.choices.cards.get(card, ())
+        if not uses:
+            self.refused.emit(self.card_reasons(card), "")
+            return False
+        self._take(Hold(CARD, card=card, uses=uses))
+        return True
+
+    def card_reasons(self, card: str) -> list[Reason]:
+        """Say why a card of the viewer's hand has no use now; empty when it has one."""
+        if self.observation is None or card in self.choices.cards:
+            return []
+        seen: dict[tuple[str, str], Reason] = {}
+        for use in self._uses_of(card):
+            for reason in self.explain(PlayCard(card, use, **self._likely_areas(use))):
+                seen.setdefault((reason.rule, reason.code), reason)
+        return list(seen.values())
+
+    def set_count(self, count: int) -> None:
+        """Hold this many battalions, as far as the stack has them."""
+        if self.hold is None or self.hold.kind != STACK:
+            return
+        count = max(1, min(count, self.hold.most))
+        if count != self.hold.count and not self._is_retreat():
+            self.hold = replace(self.hold, count=count)
+            self.changed.emit(self.hold)
+            self.lit_changed.emit(self.lit())
+
+    def change_count(self, step: int) -> None:
+        """Hold some more or fewer."""
+        if self.hold is not None:
+            self.set_count(self.hold.count + step)
+
+    def take_all(self) -> None:
+        """Hold the whole stack."""
+        if self.hold is not None:
+            self.set_count(self.hold.most)
+
+    # -- where it may go --------------------------------------------------------------------
+
+    def lit(self) -> frozenset[str]:
+        """Give the areas where a drop (or, with nothing held, a click) means something."""
+        hold = self.hold
+        if hold is None:
+            return frozenset(self.choices.areas)
+        if hold.kind == STACK:
+            if self._is_retreat():
+                return frozenset(self.choices.areas)
+            targets = self.choices.moves.get(hold.source, {})
+            return frozenset(to for to, counts in targets.items() if hold.count in counts)
+        return self._card_areas(hold)
+
+    def action_at(self, area: str) -> Action | None:
+        """Give the action that a drop there would do; None when none or not yet one."""
+        hold = self.hold
+        if hold is None:
+            return self.choices.areas.get(area)
+        if hold.kind == STACK:
+            if self._is_retreat():
+                return self.choices.areas.get(area)
+            counts = self.choices.moves.get(hold.source, {}).get(area, ())
+            return Move(hold.source, area, hold.count) if hold.count in counts else None
+        left = self._uses_at(hold, area)
+        return left[0] if len(left) == 1 else None
+
+    def hover(self, area: str | None) -> None:
+        """Say what a drop on this area would do."""
+        self.hovered.emit(area, self.action_at(area) if area else None)
+
+    def drop(self, area: str | None) -> bool:
+        """Let go over an area; True when that was a step of an action."""
+        hold = self.hold
+        if hold is None:
+            return False
+        if area is None or (hold.kind == STACK and area == hold.source):
+            self.cancel()
+            return False
+        if hold.kind == STACK:
+            return self._drop_stack(hold, area)
+        return self._drop_card(hold, area)
+
+    def click(self, area: str | None, everything: bool = False) -> None:
+        """Click an area: take, drop, or do what its click means."""
+        if self.hold is not None:
+            self.drop(area)
+            return
+        if area is None:
+            return
+        if area in self.choices.areas:
+            self.chosen.emit(self.choices.areas[area])
+        elif self.begin_stack(area) and everything:
+            self.take_all()
+
+    def choose(self, action: Action) -> None:
+        """Take one of several offered actions."""
+        self._finish(action)
+
+    def cancel(self) -> None:
+        """Put back whatever is held."""
+        if self.hold is not None:
+            self.hold = None
+            self.lit_changed.emit(self.lit())
+            self.ended.emit(False)
+
+    # -- inside -----------------------------------------------------------------------------
+
+    def _take(self, hold: Hold) -> None:
+        self.hold = hold
+        self.begun.emit(hold)
+        self.lit_changed.emit(self.lit())
+
+    def _stack_hold(self, area: str, count: int | None) -> Hold | None:
+        observation = self.observation
+        if observation is None:
+            return None
+        actor = observation.decision.actor or ""
+        if observation.decision.kind == "retreat" and observation.legal:
+            here = observation.units.get(area, {}).get(actor, 0)
+            if observation.combat is not None and area == observation.combat.area and here:
+                return Hold(STACK, source=area, faction=actor, count=here, most=here)
+            return None
+        targets = self.choices.moves.get(area)
+        if not targets:
+            return None
+        most = max(max(counts) for counts in targets.values())
+        wanted = max(1, min(count or 1, most))
+        return Hold(STACK, source=area, faction=actor, count=wanted, most=most)
+
+    def _is_retreat(self) -> bool:
+        observation = self.observation
+        return observation is not None and observation.decision.kind == "retreat"
+
+    def _refuse_stack(self, area: str) -> None:
+        observation = self.observation
+        if observation is None or not observation.legal:
+            return
+        if observation.decision.kind != "movement" or not observation.units.get(area):
+            return
+        nowhere = next((a for a in observation.areas_in_play if a != area), area)
+        reasons = [
+            reason
+            for reason in self.explain(Move(area, nowhere, 1))
+            if "to" not in reason.params and "nearest" not in reason.params
+        ]
+        self.refused.emit(reasons, area)
+
+    def _card_areas(self, hold: Hold) -> frozenset[str]:
+        on_map = _on_map(hold.uses)
+        areas: set[str] = set()
+        if on_map:
+            step = next_step(on_map)
+            if step is None:
+                areas |= {a for a in (on_map[0].to, on_map[0].source) if a}
+            else:
+                areas |= step[1]
+        combat = self.observation.combat if self.observation else None
+        if combat is not None and len(on_map) < len(hold.uses):
+            areas.add(combat.area)
+        return frozenset(areas)
+
+    def _uses_at(self, hold: Hold, area: str) -> tuple[Action, ...]:
+        """Give the uses that remain when this card is dropped on an area."""
+        combat = self.observation.combat if self.observation else None
+        on_map = _on_map(hold.uses)
+        plain = tuple(use for use in hold.uses if use not in on_map)
+        if combat is not None and area == combat.area and plain:
+            return plain
+        step = next_step(on_map)
+        if step is None:
+            return on_map if on_map and area in (on_map[0].to, on_map[0].source) else ()
+        member, areas = step
+        return narrowed(on_map, member, area) if area in areas else ()
+
+    def _drop_stack(self, hold: Hold, area: str) -> bool:
+        action = self.action_at(area)
+        if action is not None:
+            self._finish(action)
+            return True
+        tried: Action = Retreat(area) if self._is_retreat() else Move(hold.source, area, hold.count)
+        self._give_up(self.explain(tried), area)
+        return False
+
+    def _drop_card(self, hold: Hold, area: str) -> bool:
+        left = self._uses_at(hold, area)
+        if not left:
+            return self._card_missed(hold, area)
+        if len(left) == 1:
+            self._finish(left[0])
+            return True
+        on_map = _on_map(left)
+        self.hold = replace(hold, uses=left)
+        if on_map and next_step(on_map) is not None:
+            self.changed.emit(self.hold)
+            self.lit_changed.emit(self.lit())
+        else:
+            self.several.emit(list(left), area)
+        return True
+
+    def _card_missed(self, hold: Hold, area: str) -> bool:
+        """A drop on an area already named goes on; any other is refused."""
+        on_map = _on_map(hold.uses)
+        if on_map and any(area in (use.source, use.to, use.via) for use in on_map):
+            self.changed.emit(hold)
+            return True
+        use = hold.uses[0]
+        if on_map:
+            step = next_step(on_map)
+            named: dict[str, Any] = {step[0] if step else "to": area}
+            use = replace(on_map[0], **named)
+        reasons = self.explain(use) if on_map else ()
+        self._give_up(reasons, area)
+        return False
+
+    def _uses_of(self, card: str) -> tuple[str, ...]:
+        """Give the uses printed on a card of the viewer's hands."""
+        hands = self.observation.hands if self.observation is not None else {}
+        for faction, held in hands.items():
+            if isinstance(held, tuple) and card in held:
+                text = wording.card_text(faction, card)
+                return tuple(dict.fromkeys(use.use for use in text.uses))
+        return ()
+
+    def _likely_areas(self, use: str) -> dict[str, Any]:
+        """Give areas for trying a use in order to hear why it is refused."""
+        observation = self.observation
+        if observation is None or use not in ("turn_back", "move", "escape"):
+            return {}
+        if use == "turn_back":
+            attack = next(iter(observation.attacks), None)
+            return {"source": attack.source, "to": attack.area} if attack else {}
+        return {}
+
+    def _give_up(self, reasons: Sequence[Reason], area: str) -> None:
+        self.cancel()
+        self.refused.emit(list(reasons), area)
+
+    def _finish(self, action: Action) -> None:
+        held = self.hold is not None
+        self.hold = None
+        self.chosen.emit(action)
+        if held:
+            self.ended.emit(True)
+            self.lit_changed.emit(self.lit())
+
+
+def _on_map(uses: Sequence[Action]) -> tuple[PlayCard, ...]:
+    return tuple(use for use in uses if isinstance(use, PlayCard) and needs_map(use))
+
+
+def is_discard(action: Action) -> bool:
+    """Tell a discard from a use: it goes to the pile, not to the map."""
+    return isinstance(action, Discard)

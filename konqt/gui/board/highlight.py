@@ -1,0 +1,81 @@
+"""Light on the board: where something may go, what the mouse or keyboard points at.
+
+Lit areas get a tint and a double outline: told apart by shape as well as by colour.
+"""
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QBrush, QPainterPath, QPen
+from PySide6.QtWidgets import QGraphicsScene
+
+from konqt.gui import look
+from konqt.gui.board.ground import Ground
+from konqt.gui.board.items import Z_LIT, Shape
+
+
+class Highlights:
+    """The few path items that carry all light; areas themselves are never items."""
+
+    def __init__(self, scene: QGraphicsScene, ground: Ground) -> None:
+        self._ground = ground
+        self.lit: frozenset[str] = frozenset()
+        self.hovered: str | None = None
+        self.cursor: str | None = None
+        self._halo = Shape(Z_LIT)
+        self._line = Shape(Z_LIT + 0.1)
+        self._hover = Shape(Z_LIT + 0.2)
+        self._cursor = Shape(Z_LIT + 0.3)
+        self._combat = Shape(Z_LIT - 0.1)
+        self.combat: str | None = None
+        for shape in (self._combat, self._halo, self._line, self._hover, self._cursor):
+            shape.hide()
+            scene.addItem(shape)
+
+    def set_lit(self, areas: Iterable[str]) -> None:
+        """Light exactly these areas."""
+        areas = frozenset(areas) & self._ground.paths.keys()
+        if areas != self.lit:
+            self.lit = areas
+            self._draw_lit()
+
+    def set_hovered(self, area: str | None) -> None:
+        """Mark the area under the mouse."""
+        if area != self.hovered:
+            self.hovered = area
+            pen = QPen(look.colour("hover"), 2.0)
+            self._hover.show_path(self._path((area,) if area else ()), pen, QBrush())
+
+    def set_cursor(self, area: str | None) -> None:
+        """Mark the area of the keyboard."""
+        if area != self.cursor:
+            self.cursor = area
+            pen = QPen(look.colour("focus"), 3.0, Qt.PenStyle.DashLine)
+            self._cursor.show_path(self._path((area,) if area else ()), pen, QBrush())
+
+    def set_combat(self, area: str | None) -> None:
+        """Mark the area that is being fought for."""
+        self.combat = area
+        tint = look.colour("attack")
+        tint.setAlphaF(0.16)
+        pen = QPen(look.colour("attack"), 3.0)
+        self._combat.show_path(self._path((area,) if area else ()), pen, QBrush(tint))
+
+    def restyle(self) -> None:
+        """Take the colours of another theme."""
+        self._draw_lit()
+        self.set_combat(self.combat)
+
+    def _draw_lit(self) -> None:
+        path = self._path(self.lit)
+        tint = look.colour("lit")
+        tint.setAlphaF(0.30)
+        halo = look.colour("lit_halo")
+        self._halo.show_path(path, QPen(halo, 4.0), QBrush(tint))
+        self._line.show_path(path, QPen(look.colour("lit"), 1.8), QBrush())
+
+    def _path(self, areas: Iterable[str]) -> QPainterPath:
+        path = QPainterPath()
+        for area in areas:
+            path.addPath(self._ground.land(area))
+        return path

@@ -1,0 +1,81 @@
+"""What lies on the board: counters, labels, arrows. Pixmaps that keep their size at any zoom."""
+
+from typing import Any
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QBrush, QPainterPath, QPen, QPixmap
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsPathItem, QGraphicsPixmapItem
+
+Z_AREA, Z_LIT, Z_ARROW, Z_LABEL, Z_PIECE, Z_HELD = 1, 2, 4, 5, 10, 50
+
+
+class Sprite(QGraphicsPixmapItem):
+    """A pixmap whose middle stands on a board point and that never scales."""
+
+    def __init__(self, pixmap: QPixmap, at: QPointF, z: float) -> None:
+        super().__init__(pixmap)
+        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIgnoresTransformations)
+        self.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
+        self.setZValue(z)
+        self.show_pixmap(pixmap)
+        self.setPos(at)
+
+    def show_pixmap(self, pixmap: QPixmap) -> None:
+        """Take another picture; its middle stays."""
+        ratio = pixmap.devicePixelRatio() or 1.0
+        self.setOffset(-pixmap.width() / ratio / 2, -pixmap.height() / ratio / 2)
+        self.setPixmap(pixmap)
+
+
+class Piece(Sprite):
+    """Battalions of one faction in an area, or of one attack at its border."""
+
+    def __init__(self, key: tuple[str, str, str], pixmap: QPixmap, at: QPointF) -> None:
+        super().__init__(pixmap, at, Z_PIECE)
+        self.key = key
+        """area, faction, area attacked from (empty for those who hold the area)"""
+        self.look: tuple[Any, ...] = ()
+
+    @property
+    def area(self) -> str:
+        """The area in which the battalions count."""
+        return self.key[0]
+
+
+class Shape(QGraphicsPathItem):
+    """A path with a pen that keeps its width, drawn over the board and never in the way."""
+
+    def __init__(self, z: float) -> None:
+        super().__init__()
+        self.setZValue(z)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self.setAcceptHoverEvents(False)
+        # Painted once and kept: whatever moves over it would stroke the whole path each time.
+        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
+
+    def show_path(self, path: QPainterPath, pen: QPen, brush: QBrush) -> None:
+        """Draw a path; an empty one hides."""
+        pen.setCosmetic(True)
+        self.setPen(pen)
+        self.setBrush(brush)
+        self.setPath(path)
+        self.setVisible(not path.isEmpty())
+
+
+def arrow_path(start: QPointF, end: QPointF, width: float) -> QPainterPath:
+    """Give a bent arrow from one board point to another, `width` thick at its head."""
+    way = end - start
+    length = max(1e-6, (way.x() ** 2 + way.y() ** 2) ** 0.5)
+    ahead = way / length
+    side = QPointF(-ahead.y(), ahead.x())
+    bend = start + way * 0.5 + side * length * 0.12
+    neck = end - ahead * width * 1.6
+    path = QPainterPath(start + side * width * 0.22)
+    path.quadTo(bend + side * width * 0.3, neck + side * width * 0.38)
+    path.lineTo(neck + side * width)
+    path.lineTo(end)
+    path.lineTo(neck - side * width)
+    path.lineTo(neck - side * width * 0.38)
+    path.quadTo(bend - side * width * 0.3, start - side * width * 0.22)
+    path.closeSubpath()
+    return path

@@ -1,0 +1,219 @@
+"""Small things that lie over the map: a speech bubble, a count picker, zoom buttons, a card."""
+
+from typing import Any
+
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
+
+from konqt.gui import look
+from konqt.gui.board.drag import STACK, Hold
+from konqt.i18n.texts import _
+
+BUBBLE_WIDTH = 330
+REFUSAL_MS = 6000
+
+
+class Bubble(QWidget):
+    """Says beside a point what something means, or why it is not allowed."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.text = ""
+        self._refusal = False
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self.leave)
+        self.hide()
+
+    def say(self, text: str, at: QPoint, refusal: bool = False) -> None:
+        """Open beside a point of the parent; a refusal stays for a while."""
+        if not text:
+            self.leave()
+            return
+        self.text = text
+        self._refusal = refusal
+        self.setAccessibleName(text)
+        box = self._text_box()
+        self.resize(box.width() + 24, box.height() + 16)
+        self.move(self._place(at))
+        self.show()
+        self.raise_()
+        self.update()
+        self._timer.stop()
+        if refusal:
+            self._timer.start(REFUSAL_MS)
+
+    def leave(self) -> None:
+        """Close."""
+        self._timer.stop()
+        self.text = ""
+        self.hide()
+
+    @property
+    def refusing(self) -> bool:
+        """Tell whether it says why something is not allowed."""
+        return self._refusal and self.isVisible()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the bubble; a refusal has a thick edge, not only another colour."""
+        del event
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            edge = look.colour("refusal") if self._refusal else self.palette().mid().color()
+            painter.setPen(QPen(edge, 2.5 if self._refusal else 1.0))
+            painter.setBrush(self.palette().toolTipBase())
+            painter.drawRoundedRect(self.rect().adjusted(2, 2, -2, -2), 7, 7)
+            painter.setPen(self.palette().toolTipText().color())
+            painter.drawText(
+                self.rect().adjusted(12, 8, -12, -8), int(Qt.TextFlag.TextWordWrap), self.text
+            )
+
+    def _text_box(self) -> QRect:
+        metrics = QFontMetrics(self.font())
+        room = QRect(0, 0, BUBBLE_WIDTH, 10_000)
+        return metrics.boundingRect(room, int(Qt.TextFlag.TextWordWrap), self.text).adjusted(
+            0, 0, 2, 2
+        )
+
+    def _place(self, at: QPoint) -> QPoint:
+        """Stand under the point at the pane's lower edge: over land without areas in play."""
+        parent: Any = self.parentWidget()
+        x = min(max(4, at.x() - self.width() // 2), parent.width() - self.width() - 4)
+        y = parent.height() - self.height() - 14
+        if at.y() > y - 40:
+            y = max(4, at.y() - self.height() - 60)
+        return QPoint(x, y)
+
+
+class CountPicker(QFrame):
+    """A fan of numbers beside a held stack: how many go."""
+
+    picked = Signal(int)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("countPicker")
+        self.setAutoFillBackground(True)
+        self.setFrameShape(QFrame.Shape.StyledPanel)
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(4, 3, 4, 3)
+        self._row.setSpacing(2)
+        self._buttons: list[NumberButton] = []
+        self.hide()
+
+    def show_hold(self, hold: Hold, at: QPoint) -> None:
+        """Offer the counts of a stack; nothing to offer for one battalion or a card."""
+        if hold.kind != STACK or hold.most < 2:
+            self.hide()
+            return
+        if len(self._buttons) != hold.most:
+            self._build(hold.most)
+        for button in self._buttons:
+            button.setChecked(button.number == hold.count)
+        self.adjustSize()
+        if not self.isVisible():
+            parent: Any = self.parentWidget()
+            x = min(max(2, at.x() - self.width() // 2), parent.width() - self.width() - 2)
+            y = at.y() + 30
+            if y + self.height() > parent.height():
+                y = at.y() - 30 - self.height()
+            self.move(x, y)
+            self.show()
+        self.raise_()
+
+    def _build(self, most: int) -> None:
+        for button in self._buttons:
+            self._row.removeWidget(button)
+            button.deleteLater()
+        self._buttons = []
+        for number in range(1, most + 1):
+            button = NumberButton(number, self)
+            button.chosen.connect(self.picked)
+            self._row.addWidget(button)
+            self._buttons.append(button)
+
+
+class NumberButton(QToolButton):
+    """One number of the fan."""
+
+    chosen = Signal(int)
+
+    def __init__(self, number: int, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.number = number
+        self.setText(str(number))
+        self.setCheckable(True)
+        self.setMinimumSize(QSize(28, 28))
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setAccessibleName(_("Take {count}", count=number))
+        self.clicked.connect(self._clicked)
+
+    def _clicked(self) -> None:
+        self.chosen.emit(self.number)
+
+
+class ZoomButtons(QWidget):
+    """Zoom in, zoom out, the scenario's areas, the whole board."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(2)
+        self.closer = self._button("+")
+        self.farther = self._button("−")
+        self.play = self._button("◎")
+        self.whole = self._button("□")
+        for button in (self.closer, self.farther, self.play, self.whole):
+            column.addWidget(button)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Say everything in the language now in use."""
+        for button, text in (
+            (self.closer, _("Zoom in")),
+            (self.farther, _("Zoom out")),
+            (self.play, _("Show the areas in play")),
+            (self.whole, _("Show the whole board")),
+        ):
+            button.setToolTip(text)
+            button.setAccessibleName(text)
+
+    def _button(self, text: str) -> QToolButton:
+        button = QToolButton(self)
+        button.setText(text)
+        button.setFixedSize(30, 30)
+        button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        return button
+
+
+class CardGhost(QWidget):
+    """A card on its way to a target, under the mouse."""
+
+    SIZE = QSize(76, 106)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._card = ("", "")
+        self.resize(self.SIZE)
+        self.hide()
+
+    def follow(self, faction: str, card: str, at: QPoint) -> None:
+        """Show a card beside a global point."""
+        self._card = (faction, card)
+        parent: Any = self.parentWidget()
+        self.move(parent.mapFromGlobal(at) + QPoint(10, -self.SIZE.height() - 6))
+        self.show()
+        self.raise_()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the card."""
+        del event
+        with QPainter(self) as painter:
+            painter.setOpacity(0.9)
+            faction, card = self._card
+            face = look.card_face(faction, card, self.SIZE, self.devicePixelRatioF())
+            painter.drawPixmap(0, 0, face)

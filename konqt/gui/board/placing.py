@@ -1,0 +1,252 @@
+"""Where names and counters stand at a zoom: no name over a name, no counter over either.
+
+Every area gets a plate (its name with its symbols) and a block with room for one counter of each
+faction. Good places are tried in turn until nothing overlaps; the same input gives the same
+places. Plain numbers in board units, quick enough for a worker, safe in any thread.
+"""
+
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from konqt.board.board import Board
+from konqt.gui.board.area_grid import AreaGrid
+
+Point = tuple[float, float]
+Box = tuple[float, float, float, float]
+"""left, top, right, bottom"""
+
+ROUNDS = 40
+SHAPES = ((3, 1), (2, 2), (1, 3))
+"""Counters side by side and above each other in a block."""
+_DIRECTIONS = tuple(
+    (math.cos(math.radians(a)), math.sin(math.radians(a))) for a in range(0, 360, 30)
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """An area's plate and block, by their middles, in board units."""
+
+    plate: Point
+    block: Point
+    shape: tuple[int, int]
+    side: float
+    """of a counter with its gap"""
+    leader: tuple[Point, Point] | None = None
+    """from a plate that stands apart to its land"""
+
+    def spots(self, count: int) -> tuple[Point, ...]:
+        """Give the middles of `count` counters (at most three) in the block."""
+        across, _down = self.shape
+        x, y = self.block
+        rows: list[int] = []
+        left = min(3, count)
+        while left > 0:
+            rows.append(min(across, left))
+            left -= across
+        spots: list[Point] = []
+        for row, number in enumerate(rows):
+            down = y + (row - (len(rows) - 1) / 2) * self.side
+            spots += [(x + (i - (number - 1) / 2) * self.side, down) for i in range(number)]
+        return tuple(spots)
+
+
+@dataclass(slots=True)
+class _Area:
+    """An area being placed: candidates with their price, and what is chosen now."""
+
+    number: int
+    blocks: list[tuple[float, Point, tuple[int, int], Box]]
+    plates: list[tuple[float, Point, Box]]
+    block: int = 0
+    plate: int = 0
+    stuck: int = 0
+
+    @property
+    def block_box(self) -> Box:
+        return self.blocks[self.block][3]
+
+    @property
+    def plate_box(self) -> Box:
+        return self.plates[self.plate][2]
+
+
+@dataclass(frozen=True, slots=True)
+class Sizes:
+    """What must be placed, in device-independent pixels."""
+
+    plates: Mapping[str, tuple[float, float]]
+    """area -> width and height of its plate"""
+    side: float
+    """of a counter with its gap"""
+    roomy: frozenset[str] | None = None
+    """areas that keep room for three counters, None for all; the others keep room for one"""
+
+
+def place_all(
+    board: Board, scale: float, sizes: Sizes, fixed: Sequence[Box] = ()
+) -> dict[str, Place]:
+    """Place every area's plate and block at a scale in pixels a board unit.
+
+    `fixed` are boxes in board units where something else is printed.
+    """
+    grid = AreaGrid.of(board)
+    side = sizes.side / scale
+    areas = [
+        _candidates(board, grid, number, sizes, scale)
+        for number, area in enumerate(board.topology.areas)
+    ]
+    sheet = (24.0, 24.0, board.geometry.width - 24.0, board.geometry.height - 24.0)
+    _settle(areas, [*fixed], sheet)
+    return {board.topology.areas[area.number]: _placed(area, side, grid) for area in areas}
+
+
+def _candidates(board: Board, grid: AreaGrid, number: int, sizes: Sizes, scale: float) -> _Area:
+    area = board.topology.areas[number]
+    anchors = board.geometry.anchors[number]
+    side = sizes.side / scale
+    shapes = SHAPES if sizes.roomy is None or area in sizes.roomy else ((1, 1),)
+    blocks = []
+    for at, far in _around(anchors.stack, max(side, 26.0) * 0.55, 7):
+        for order, (across, down) in enumerate(shapes):
+            box = _box(at, across * side, down * side)
+            price = far * 1.1 + order * 0.35 + 9.0 * grid.outside(box, number, own_sea=0.3)
+            price += 3.0 * (grid.at(at) != number)
+            blocks.append((price, at, (across, down), box))
+    blocks.sort(key=lambda each: each[0])
+    width, height = (pixels / scale for pixels in sizes.plates[area])
+    places = list(_around(anchors.label, max(height, 18.0) * 0.75, 9))
+    for drop in (1.0, -1.0):
+        below = anchors.stack[1] + drop * (side + height) * 0.52
+        places.append(((anchors.stack[0], below), 0.75))
+    plates = []
+    for at, far in places:
+        box = _box(at, width, height)
+        plates.append((far * 0.8 + 9.0 * grid.outside(box, number, own_sea=0.1), at, box))
+    plates.sort(key=lambda each: each[0])
+    return _Area(number, blocks, plates)
+
+
+def _around(middle: Point, step: float, rings: int) -> Iterable[tuple[Point, float]]:
+    """Give a place and rings of places round it, with the ring's number."""
+    yield middle, 0.0
+    for ring in range(1, rings + 1):
+        for i, (x, y) in enumerate(_DIRECTIONS):
+            if ring < 3 and i % 2:
+                continue
+            yield (middle[0] + x * ring * step, middle[1] + y * ring * step), float(ring)
+
+
+def _box(at: Point, width: float, height: float) -> Box:
+    x, y = at
+    return x - width / 2, y - height / 2, x + width / 2, y + height / 2
+
+
+def overlap(one: Box, two: Box) -> float:
+    """Give the area that two boxes share."""
+    wide = min(one[2], two[2]) - max(one[0], two[0])
+    high = min(one[3], two[3]) - max(one[1], two[1])
+    return wide * high if wide > 0 and high > 0 else 0.0
+
+
+def _settle(areas: list[_Area], fixed: list[Box], sheet: Box) -> None:
+    """Let crowded areas choose anew until nothing overlaps or nothing gets better."""
+    near = _neighbourhoods(areas)
+    for area in areas:
+        _choose(area, near[area.number], fixed, sheet, 1.5)
+    for round_number in range(1, ROUNDS):
+        clashing = [a for a in areas if _clashes(a, near[a.number], fixed, sheet)]
+        if not clashing:
+            return
+        for area in clashing:
+            area.stuck += 1
+            # Who is hemmed in takes the place it likes; then the others have to give way.
+            bold = area.stuck % 4 == 3
+            weight = 1.0 if bold else 2.0 + 2.0 * round_number
+            _choose(area, near[area.number], fixed, sheet, weight)
+
+
+def _neighbourhoods(areas: list[_Area]) -> dict[int, list[_Area]]:
+    """Give for each area the others that any of its boxes could touch."""
+    reach = {}
+    for area in areas:
+        boxes = [each[3] for each in area.blocks] + [each[2] for each in area.plates]
+        reach[area.number] = (
+            min(b[0] for b in boxes),
+            min(b[1] for b in boxes),
+            max(b[2] for b in boxes),
+            max(b[3] for b in boxes),
+        )
+    return {
+        a.number: [b for b in areas if b is not a and overlap(reach[a.number], reach[b.number])]
+        for a in areas
+    }
+
+
+def _clashes(area: _Area, near: list[_Area], fixed: list[Box], sheet: Box) -> bool:
+    taken = [box for other in near for box in (other.block_box, other.plate_box)]
+    block, plate = area.block_box, area.plate_box
+    return (
+        _covered(block, [*taken, plate]) > 0
+        or _covered(plate, taken) + _covered(plate, fixed) > 0
+        or _beyond(block, sheet) + _beyond(plate, sheet) > 0
+    )
+
+
+def _choose(area: _Area, near: list[_Area], fixed: list[Box], sheet: Box, weight: float) -> None:
+    taken = [box for other in near for box in (other.block_box, other.plate_box)]
+    blocks = [(price, box) for price, _at, _shape, box in area.blocks]
+    # Every other time the block is the one that gives way to the name.
+    own = [area.plate_box] if area.stuck % 2 else []
+    area.block = _best(blocks, taken + own, sheet, weight)
+    plates = [(price, box) for price, _at, box in area.plates]
+    # A name gives way to its own counters always, even where it is bold with others.
+    area.plate = _best(plates, [*taken, *fixed, area.block_box], sheet, max(4.0, weight))
+
+
+def _best(options: list[tuple[float, Box]], taken: list[Box], sheet: Box, weight: float) -> int:
+    """Give the number of the cheapest option; options come cheapest first."""
+    best, least = 0, math.inf
+    for number, (price, box) in enumerate(options):
+        if price >= least:
+            break
+        covered = _covered(box, taken) + _beyond(box, sheet)
+        if covered:
+            size = (box[2] - box[0]) * (box[3] - box[1])
+            price += weight * (1.0 + 8.0 * covered / size)
+        if price < least:
+            best, least = number, price
+    return best
+
+
+def _covered(box: Box, taken: Sequence[Box]) -> float:
+    # The hot loop: comparisons first, arithmetic only for boxes that touch.
+    left, top, right, bottom = box
+    total = 0.0
+    for other in taken:
+        if other[0] < right and left < other[2] and other[1] < bottom and top < other[3]:
+            total += (min(right, other[2]) - max(left, other[0])) * (
+                min(bottom, other[3]) - max(top, other[1])
+            )
+    return total
+
+
+def _beyond(box: Box, sheet: Box) -> float:
+    if box[0] >= sheet[0] and box[1] >= sheet[1] and box[2] <= sheet[2] and box[3] <= sheet[3]:
+        return 0.0
+    return max(1.0, (box[2] - box[0]) * (box[3] - box[1]) - overlap(box, sheet))
+
+
+def _placed(area: _Area, side: float, grid: AreaGrid) -> Place:
+    block, shape = area.blocks[area.block][1:3]
+    plate, box = area.plates[area.plate][1:]
+    leader = None
+    if grid.outside(box, area.number, own_sea=1.0) > 0.85 and grid.at(block) == area.number:
+        gap = math.dist(plate, block)
+        if gap > side * 2.0:
+            reach = (box[3] - box[1]) * 0.6 / gap
+            start = (plate[0] + (block[0] - plate[0]) * reach,
+                     plate[1] + (block[1] - plate[1]) * reach)  # fmt: skip
+            leader = (start, block)
+    return Place(plate, block, shape, side, leader)

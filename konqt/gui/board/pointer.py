@@ -1,0 +1,235 @@
+"""Hands on the board: mouse, wheel and keys become calls of the one DragController."""
+
+from typing import Any
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QWheelEvent
+from PySide6.QtWidgets import QApplication
+
+from konqt.gui.board.drag import STACK, DragController, Hold
+from konqt.gui.board.items import Z_HELD, Sprite
+
+PAN_STEP = 90
+GLIDE_BACK_MS = 220
+
+_LEFT = Qt.MouseButton.LeftButton
+_MIDDLE = Qt.MouseButton.MiddleButton
+_SHIFT = Qt.KeyboardModifier.ShiftModifier
+_ARROWS: dict[int, tuple[int, int]] = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, -1),
+    Qt.Key.Key_Down: (0, 1),
+}
+
+
+class Pointer(QObject):
+    """Follows mouse and keyboard over one board view."""
+
+    area_changed = Signal(str)
+    """area under the mouse or keyboard; empty for none"""
+
+    def __init__(self, view: Any, drag: DragController) -> None:
+        super().__init__(view)
+        self._view = view
+        self._drag = drag
+        self._pressed: QPoint | None = None
+        self._pressed_area: str | None = None
+        self._mode = ""
+        """`stack` while a stack is dragged, `pan` while the map is"""
+        self._last = QPoint()
+        self._area: str | None = None
+        self._cursor: str | None = None
+        self._sprite: Sprite | None = None
+        self.motion = 1.0
+        drag.begun.connect(self._on_hold)
+        drag.changed.connect(self._on_hold)
+        drag.lit_changed.connect(self._on_lit)
+        drag.ended.connect(self._on_end)
+        view.pointer = self
+
+    # -- mouse ------------------------------------------------------------------------------
+
+    def handle(self, event: QEvent) -> bool:
+        """Take an event of the viewport; True when it is done with."""
+        kind = event.type()
+        if kind == QEvent.Type.MouseMove and isinstance(event, QMouseEvent):
+            return self._moved(event)
+        if kind in (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick):
+            return isinstance(event, QMouseEvent) and self._press(event)
+        if kind == QEvent.Type.MouseButtonRelease and isinstance(event, QMouseEvent):
+            return self._release(event)
+        if kind == QEvent.Type.Wheel and isinstance(event, QWheelEvent):
+            return self._wheel(event)
+        if kind == QEvent.Type.Leave:
+            self._hover(None)
+        return False
+
+    def _press(self, event: QMouseEvent) -> bool:
+        at = event.position().toPoint()
+        button = event.button()
+        if button == Qt.MouseButton.RightButton:
+            self._drag.cancel()
+            return True
+        if button not in (_LEFT, _MIDDLE):
+            return False
+        self._view.setFocus(Qt.FocusReason.MouseFocusReason)
+        self._pressed = self._last = at
+        self._mode = "pan" if button == _MIDDLE else ""
+        piece = self._view.pieces.at(at)
+        self._pressed_area = piece.area if piece is not None and not piece.key[2] else None
+        return True
+
+    def _moved(self, event: QMouseEvent) -> bool:
+        at = event.position().toPoint()
+        if self._pressed is not None and not self._mode:
+            far = (at - self._pressed).manhattanLength() >= QApplication.startDragDistance()
+            if far:
+                self._begin_drag(bool(event.modifiers() & _SHIFT))
+        if self._mode == "pan":
+            step = at - self._last
+            self._view.pan(step.x(), step.y())
+        self._last = at
+        if self._sprite is not None:
+            self._sprite.setPos(self._view.mapToScene(at) + self._grip())
+        self._hover(self._view.area_at(at))
+        return True
+
+    def _begin_drag(self, everything: bool) -> None:
+        held = self._drag.hold
+        area = self._pressed_area
+        if held is None and area is not None:
+            if self._drag.begin_stack(area):
+                if everything:
+                    self._drag.take_all()
+                self._mode = "stack"
+            else:
+                self._mode = "none"
+        elif held is None:
+            self._mode = "pan"
+
+    def _release(self, event: QMouseEvent) -> bool:
+        if self._pressed is None:
+            return False
+        at = event.position().toPoint()
+        mode, self._mode = self._mode, ""
+        self._pressed = None
+        if mode == "stack":
+            self._drag.drop(self._view.area_at(at))
+        elif not mode and event.button() == _LEFT:
+            self._drag.click(self._view.area_at(at), bool(event.modifiers() & _SHIFT))
+        return True
+
+    def _wheel(self, event: QWheelEvent) -> bool:
+        turn = event.angleDelta().y() or event.angleDelta().x()
+        step = (turn > 0) - (turn < 0)
+        hold = self._drag.hold
+        if hold is not None and hold.kind == STACK and hold.most > 1:
+            self._drag.change_count(step)
+        else:
+            self._view.zoom(step, event.position().toPoint())
+        return True
+
+    def _hover(self, area: str | None) -> None:
+        if area != self._area:
+            self._area = area
+            self._view.lights.set_hovered(area if area in self._view.ground.paths else None)
+            self._drag.hover(area)
+            self.area_changed.emit(area or "")
+
+    # -- keyboard ---------------------------------------------------------------------------
+
+    def key(self, event: QKeyEvent) -> bool:
+        """Take a key; True when it is done with."""
+        key = event.key()
+        shift = bool(event.modifiers() & _SHIFT)
+        if key in _ARROWS:
+            if shift:
+                dx, dy = _ARROWS[key]
+                self._view.pan(-dx * PAN_STEP, -dy * PAN_STEP)
+            else:
+                self.walk(*_ARROWS[key])
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._cursor:
+            self._drag.click(self._cursor, shift)
+        elif key == Qt.Key.Key_Escape and self._drag.hold is not None:
+            self._drag.cancel()
+        elif Qt.Key.Key_1 <= key <= Qt.Key.Key_9 and self._drag.hold is not None:
+            self._drag.set_count(key - Qt.Key.Key_0)
+        elif key == Qt.Key.Key_A and self._drag.hold is not None:
+            self._drag.take_all()
+        else:
+            return False
+        return True
+
+    def walk(self, dx: int, dy: int) -> None:
+        """Move the keyboard's mark to the nearest area in a direction."""
+        ground = self._view.ground
+        areas = self._areas()
+        if self._cursor not in areas:
+            self.point_at(areas[0] if areas else None)
+            return
+        here = ground.stack_at[self._cursor]
+        best, least = None, float("inf")
+        for area in areas:
+            way = ground.stack_at[area] - here
+            ahead = way.x() * dx + way.y() * dy
+            aside = abs(way.x() * dy) + abs(way.y() * dx)
+            if ahead > 0 and aside < 2.5 * ahead and ahead + 2 * aside < least:
+                best, least = area, ahead + 2 * aside
+        if best is not None:
+            self.point_at(best)
+
+    def point_at(self, area: str | None) -> None:
+        """Put the keyboard's mark on an area."""
+        self._cursor = area
+        self._view.lights.set_cursor(area)
+        if area is not None:
+            self._view.ensure_area(area)
+            self._view.setAccessibleDescription(self._view.describe(area))
+            self._drag.hover(area)
+            self.area_changed.emit(area)
+
+    def _areas(self) -> list[str]:
+        observation = self._view.observation
+        wanted = observation.areas_in_play if observation is not None else ()
+        return [area for area in wanted if area in self._view.ground.stack_at]
+
+    # -- what is in hand --------------------------------------------------------------------
+
+    def _on_hold(self, hold: Hold) -> None:
+        if hold.kind != STACK:
+            return
+        view = self._view
+        view.pieces.set_held(hold.source, hold.faction, hold.count)
+        picture = view.pieces.picture(hold.faction, hold.count, "selected")
+        if self._sprite is None:
+            self._sprite = Sprite(picture, self._start_point(hold.source), Z_HELD)
+            view.scene().addItem(self._sprite)
+        else:
+            self._sprite.show_pixmap(picture)
+
+    def _start_point(self, area: str) -> QPointF:
+        if self._pressed is not None or self._view.underMouse():
+            at: QPointF = self._view.mapToScene(self._last)
+            return at + self._grip()
+        spot: QPointF = self._view.pieces.spot(area)
+        return spot + self._grip()
+
+    def _grip(self) -> QPointF:
+        """Hold a stack a little above the pointer, so that the target stays in sight."""
+        return QPointF(0, -14 / self._view.scale_now)
+
+    def _on_lit(self, lit: frozenset[str]) -> None:
+        self._view.set_lit(lit)
+
+    def _on_end(self, acted: bool) -> None:
+        sprite, self._sprite = self._sprite, None
+        if sprite is not None:
+            at = QPointF(sprite.pos())
+            self._view.scene().removeItem(sprite)
+            held = self._view.pieces.held
+            self._view.pieces.set_held("", "", 0)
+            if not acted and held is not None:
+                area, faction, count = held
+                ms = round(GLIDE_BACK_MS * self.motion)
+                self._view.pieces.glide_back(faction, count, at, area, ms)

@@ -1,0 +1,16 @@
+"""Where the board itself has print, so that names keep away from it."""
+
+from konqt.board.board import Board
+from konqt.gui.art import prints
+from konqt.gui.art.board_paths import outline
+
+Box = tuple[float, float, float, float]
+
+
+def fixed_boxes(board: Board, language: str, scale: float) -> list[Box]:
+    """Give boxes in board units that print covers at a scale in pixels a board unit."""
+    geometry = board.geometry
+    boxes = [prints.TITLE_BOX, prints.LEGEND_BOX, outline(geometry.raid).boundingRect()]
+    boxes += [prints.zone_box(at) for at in prints.zone_places(board, language)]
+    boxes += prints.air_line_boxes(board, language, 1 / scale)
+    return [(b.left(), b.top(), b.right(), b.bottom()) for b in boxes if not b.isEmpty()]

@@ -1,0 +1,254 @@
+"""The board: base picture, pieces, light. Shows observations; knows nothing of rules.
+
+Painted on the raster engine: the base is one picture drawn in `drawBackground`, everything else
+is a few pixmap items, so that a drag repaints only what it crosses.
+"""
+
+from collections.abc import Iterable
+from typing import Any
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QPainter, QResizeEvent, QTransform
+from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView
+
+from konqt.games.kon import wording
+from konqt.games.kon.events import KonEvent
+from konqt.games.kon.observation import Observation
+from konqt.gui.board.arrangement import Arrangement
+from konqt.gui.board.base import paint_base
+from konqt.gui.board.base_store import BaseStore, PaintCut, paint_plain
+from konqt.gui.board.ground import Ground, ground_of
+from konqt.gui.board.highlight import Highlights
+from konqt.gui.board.labels import Labels
+from konqt.gui.board.pieces import Pieces
+from konqt.i18n.texts import _
+
+
+def painter_for(board: Any) -> PaintCut:
+    """Give what paints the base picture; a bare ground (tests) has none to paint."""
+    return paint_plain if isinstance(board, Ground) else paint_base
+
+
+ZOOM_STEP = 1.25
+DEEPEST = 5.0
+"""Device pixels a board unit at the deepest zoom."""
+
+
+class BoardView(QGraphicsView):
+    """The map with its pieces. `pointer` (when given) turns hands into actions."""
+
+    zoomed = Signal()
+    area_hovered = Signal(str)
+    """area under the mouse, empty for none"""
+
+    def __init__(self, board: Any, theme: str = "light", parent: Any = None) -> None:
+        super().__init__(parent)
+        self.board = board
+        self.ground: Ground = ground_of(board)
+        self.observation: Observation | None = None
+        self.pointer: Any = None
+        self._fit: QRectF | None = QRectF(self.ground.rect)
+        self._scene = QGraphicsScene(self)
+        self._scene.setSceneRect(self.ground.rect)
+        self._scene.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
+        self.setScene(self._scene)
+        self.base = BaseStore(board, theme, self.ground.rect, painter_for(board), self)
+        self.base.ready.connect(self._on_base)
+        self.lights = Highlights(self._scene, self.ground)
+        self.arrangement = Arrangement(board, self.ground, self)
+        self.pieces = Pieces(self)
+        self.labels = Labels(self)
+        self._set_up()
+        self.retranslate()
+
+    def _set_up(self) -> None:
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
+        self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontAdjustForAntialiasing)
+        self.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self.setTransformationAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
+        self.setResizeAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setMouseTracking(True)
+        self.viewport().setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    # -- what it shows ----------------------------------------------------------------------
+
+    def set_observation(self, observation: Observation | None) -> None:
+        """Show a position; None (a covered table) shows the empty board."""
+        self.observation = observation
+        self.pieces.load(observation)
+        fought = observation.combat.area if observation is not None and observation.combat else None
+        self.lights.set_combat(fought if fought in self.ground.paths else None)
+        if observation is not None:
+            self.labels.set_play(observation.areas_in_play, observation.objectives)
+
+    def show_events(self, events: Iterable[KonEvent]) -> None:
+        """Follow events at once, without motion."""
+        for event in events:
+            self.show_event(event, 0)
+
+    def show_event(self, event: KonEvent, ms: int) -> None:
+        """Follow one event, within so many milliseconds."""
+        self.pieces.follow(event, ms)
+
+    def finish_motion(self) -> None:
+        """Put everything that glides where it is going."""
+        self.pieces.finish_motion()
+
+    def set_lit(self, areas: Iterable[str]) -> None:
+        """Light exactly these areas."""
+        self.lights.set_lit(areas)
+
+    def set_theme(self, theme: str) -> None:
+        """Take another theme; the base picture follows from its worker."""
+        self.base.set_theme(theme)
+        self.lights.restyle()
+        self.labels.restyle()
+        self.pieces.restyle()
+        self.viewport().update()
+
+    def retranslate(self) -> None:
+        """Say everything in the language now in use."""
+        self.setAccessibleName(_("Board"))
+        self.setAccessibleDescription(
+            _("The map. Arrow keys walk from area to area; the list of areas says the same.")
+        )
+        self.base.set_language()
+        self.labels.restyle()
+        self.pieces.restyle()
+
+    # -- looking around ---------------------------------------------------------------------
+
+    @property
+    def scale_now(self) -> float:
+        """Give pixels a board unit."""
+        return self.transform().m11()
+
+    def fit(self, areas: tuple[str, ...] = ()) -> None:
+        """Show the whole board, or the rectangle around some areas."""
+        box = self.ground.box(areas) if areas else QRectF(self.ground.rect)
+        if areas:
+            margin = 0.03 * max(box.width(), box.height())
+            box = box.adjusted(-margin, -margin, margin, margin) & self.ground.rect
+        self._fit = box
+        self._show_fit()
+
+    def zoom(self, steps: int, at: QPoint | None = None) -> None:
+        """Zoom by steps about a point of the viewport (its middle by default)."""
+        least = self._scale_for(self.ground.rect)
+        wanted = self.scale_now * ZOOM_STEP**steps
+        self._zoom_to(max(least, min(wanted, DEEPEST)), at)
+
+    def pan(self, dx: int, dy: int) -> None:
+        """Shift the picture by pixels."""
+        self._fit = None
+        across, down = self.horizontalScrollBar(), self.verticalScrollBar()
+        across.setValue(across.value() - dx)
+        down.setValue(down.value() - dy)
+
+    def area_at(self, at: QPoint) -> str | None:
+        """Give the area at a point of the viewport: by its piece first, then by its land."""
+        piece = self.pieces.at(at)
+        if piece is not None:
+            return piece.area
+        point = self.mapToScene(at)
+        return self.ground.area_at(point) or self.ground.nearest(point, 14 / self.scale_now)
+
+    def area_at_global(self, at: QPoint) -> str | None:
+        """Give the area at a global point, None outside the board."""
+        here = self.viewport().mapFromGlobal(at)
+        return self.area_at(here) if self.viewport().rect().contains(here) else None
+
+    def point_of(self, area: str) -> QPoint:
+        """Give where an area's battalions stand, in the viewport."""
+        return self.mapFromScene(self.pieces.spot(area))
+
+    def ensure_area(self, area: str) -> None:
+        """Bring an area into sight."""
+        at = self.ground.stack_at.get(area)
+        if at is not None:
+            self.ensureVisible(QRectF(at.x(), at.y(), 1, 1), 80, 80)
+
+    # -- Qt ---------------------------------------------------------------------------------
+
+    def drawBackground(self, painter: QPainter, rect: QRectF | Any) -> None:
+        """Draw the base picture under the pieces."""
+        self.base.draw(painter, rect, self.devicePixelRatioF())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep what was fitted in sight."""
+        super().resizeEvent(event)
+        if self._fit is not None:
+            self._show_fit()
+
+    def scrollContentsBy(self, dx: int, dy: int) -> None:
+        """Scroll, and let the sharp picture follow."""
+        super().scrollContentsBy(dx, dy)
+        self._want_base()
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        """Give the pointer its events first."""
+        if self.pointer is not None and self.pointer.handle(event):
+            return True
+        return super().viewportEvent(event)
+
+    def keyPressEvent(self, event: Any) -> None:
+        """Give the pointer its keys first."""
+        if self.pointer is None or not self.pointer.key(event):
+            super().keyPressEvent(event)
+
+    def stop(self) -> None:
+        """End the worker that paints; the view shows nothing new after it."""
+        self.base.stop()
+        self.arrangement.stop()
+
+    def describe(self, area: str) -> str:
+        """Say in words who stands in an area."""
+        stacks = self.pieces.shown.units.get(area, {})
+        who = ", ".join(f"{wording.faction_name(f)} {n}" for f, n in stacks.items())
+        return f"{wording.area_name(area)}: {who or _('empty')}"
+
+    # -- inside -----------------------------------------------------------------------------
+
+    def _scale_for(self, box: QRectF) -> float:
+        size = self.viewport().size()
+        return min(size.width() / box.width(), size.height() / box.height())
+
+    def _show_fit(self) -> None:
+        box = self._fit or self.ground.rect
+        self._set_scale(max(0.02, self._scale_for(box)))
+        self.centerOn(box.center())
+        self._fit = box
+
+    def _zoom_to(self, scale: float, at: QPoint | None) -> None:
+        at = at if at is not None else self.viewport().rect().center()
+        before = self.mapToScene(at)
+        self._set_scale(scale)
+        shift = self.mapFromScene(before) - at
+        across, down = self.horizontalScrollBar(), self.verticalScrollBar()
+        across.setValue(across.value() + shift.x())
+        down.setValue(down.value() + shift.y())
+        self._fit = None
+
+    def _set_scale(self, scale: float) -> None:
+        if abs(scale - self.scale_now) < 1e-9:
+            return
+        self.setTransform(QTransform.fromScale(scale, scale))
+        self.labels.ask()
+        self.pieces.place_again()
+        self._want_base()
+        self.zoomed.emit()
+
+    def _want_base(self) -> None:
+        sight = self.mapToScene(self.viewport().rect()).boundingRect()
+        self.base.want(sight, self.scale_now * self.devicePixelRatioF())
+
+    def _on_base(self) -> None:
+        self.viewport().update()
+
+    def map_point(self, point: QPointF) -> QPoint:
+        """Give a board point in the viewport."""
+        return self.mapFromScene(point)

@@ -1,0 +1,109 @@
+"""The only place where the session meets Qt.
+
+A step is shown after its record line is on disk: the session's writer resolves `durable`, a
+queued signal brings that to the GUI thread, and updates go out in their order.
+"""
+
+from collections import deque
+from concurrent.futures import Future
+from typing import Any
+
+from PySide6.QtCore import QObject, Qt, Signal, Slot
+
+from konqt.core.refusal import IllegalAction
+
+
+class SessionBridge(QObject):
+    """Turns a session's updates into signals on the GUI thread."""
+
+    updated = Signal(object)
+    """Update, on disk"""
+    decision_changed = Signal(object)
+    """Decision after the update"""
+    refused = Signal(object)
+    """reasons"""
+    finished = Signal(object)
+    """the decision of kind `over`"""
+    undo_state = Signal(object)
+    """UndoState for the current eyes"""
+    failed = Signal(str)
+    """what the record's writer could not do"""
+    _written = Signal()
+
+    def __init__(self, session: Any, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.session = session
+        self.viewer = "public"
+        self._waiting: deque[Any] = deque()
+        self._written.connect(self._show_written, Qt.ConnectionType.QueuedConnection)
+        session.subscribe(self._heard)
+
+    @property
+    def busy(self) -> bool:
+        """Tell whether a step waits for its line to reach the disk."""
+        return bool(self._waiting)
+
+    def submit(self, action: Any, viewer: str | None = None) -> bool:
+        """Hand an action in for the current eyes (or another viewer); False when refused."""
+        if self.busy:
+            return False
+        try:
+            self.session.submit(viewer or self.viewer, action)
+        except IllegalAction as error:
+            self.refused.emit(list(error.reasons))
+            return False
+        return True
+
+    def undo(self) -> None:
+        """Take the last step back, if the session allows it."""
+        self._try(self.session.undo)
+
+    def redo(self) -> None:
+        """Do again what was taken back."""
+        self._try(self.session.redo)
+
+    def resign(self) -> None:
+        """Give the game up for the current eyes."""
+        self._try(self.session.resign)
+
+    def explain(self, action: Any) -> list[Any]:
+        """Give every reason against an action of the current eyes."""
+        return list(self.session.explain(self.viewer, action))
+
+    def tell_undo_state(self) -> None:
+        """Say again what could be taken back."""
+        if self.viewer != "public":
+            self.undo_state.emit(self.session.undo_state(self.viewer))
+
+    def _try(self, step: Any) -> None:
+        if self.busy:
+            return
+        try:
+            step(self.viewer)
+        except IllegalAction as error:
+            self.refused.emit(list(error.reasons))
+
+    def _heard(self, update: Any) -> None:
+        self._waiting.append(update)
+        update.durable.add_done_callback(self._line_written)
+
+    def _line_written(self, future: "Future[Any]") -> None:
+        # Runs in the writer's thread: only the queued signal may leave it.
+        del future
+        self._written.emit()
+
+    @Slot()
+    def _show_written(self) -> None:
+        while self._waiting and self._waiting[0].durable.done():
+            update = self._waiting.popleft()
+            error = update.durable.exception()
+            if error is not None:
+                self._waiting.clear()
+                self.failed.emit(str(error))
+                return
+            self.updated.emit(update)
+            decision = self.session.decision
+            self.decision_changed.emit(decision)
+            self.tell_undo_state()
+            if decision.kind == "over":
+                self.finished.emit(decision)

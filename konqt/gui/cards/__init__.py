@@ -1,0 +1,1 @@
+"""Cards in the window: hands, piles, a card seen large."""

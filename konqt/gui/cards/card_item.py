@@ -1,0 +1,147 @@
+"""One card of a hand: its real face, lit when it can be played, dragged or clicked."""
+
+from typing import Any
+
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QEnterEvent,
+    QFocusEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+)
+from PySide6.QtWidgets import QApplication, QWidget
+
+from konqt.games.kon import wording
+from konqt.gui import look
+from konqt.i18n.texts import _
+
+LIFT = 8
+"""Pixels that a playable card stands above the others."""
+
+
+class CardItem(QWidget):
+    """A card in the hand; the hand listens to its signals."""
+
+    pressed = Signal(object)
+    """CardItem: a click without a drag"""
+    dragged = Signal(object, object)
+    """CardItem, global position: the drag began or went on"""
+    dropped = Signal(object, object)
+    """CardItem, global position"""
+    entered = Signal(object)
+    left = Signal()
+
+    def __init__(self, faction: str, card: str, size: QSize, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.faction = faction
+        self.card = card
+        self.playable = False
+        self.held = False
+        self._face_size = size
+        self._pressed_at: QPoint | None = None
+        self._dragging = False
+        self.setFixedSize(size.width() + 4, size.height() + LIFT + 4)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMouseTracking(True)
+        self.retranslate()
+
+    def set_playable(self, playable: bool) -> None:
+        """Light the card, or not."""
+        self.playable = playable
+        self.retranslate()
+        self.update()
+
+    def set_held(self, held: bool) -> None:
+        """Show that the card is in hand, on its way to a target."""
+        self.held = held
+        self.update()
+
+    def retranslate(self) -> None:
+        """Name the card for screen readers."""
+        title = wording.card_title(self.card)
+        state = _("can be played now") if self.playable else _("cannot be played now")
+        self.setAccessibleName(f"{title}, {wording.faction_name(self.faction)}: {state}")
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the face, with a frame of light when it can be played."""
+        del event
+        top = 2 if self.playable else 2 + LIFT
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            face = look.card_face(
+                self.faction, self.card, self._face_size, self.devicePixelRatioF()
+            )
+            if self.held:
+                painter.setOpacity(0.45)
+            painter.drawPixmap(QPointF(2, top), face)
+            painter.setOpacity(1.0)
+            if self.playable or self.hasFocus():
+                pen = QPen(look.colour("lit" if self.playable else "focus"), 2.5)
+                if self.hasFocus():
+                    pen.setStyle(Qt.PenStyle.DashLine)
+                painter.setPen(pen)
+                frame = QRectF(2, top, self._face_size.width(), self._face_size.height())
+                painter.drawRoundedRect(frame.adjusted(-0.5, -0.5, 0.5, 0.5), 7, 7)
+
+    # -- hands on ---------------------------------------------------------------------------
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Remember where a click or drag begins."""
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._pressed_at = event.globalPosition().toPoint()
+            self._dragging = False
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Drag once the mouse has gone far enough."""
+        if self._pressed_at is None:
+            return
+        here = event.globalPosition().toPoint()
+        far = (here - self._pressed_at).manhattanLength()
+        if self._dragging or far >= QApplication.startDragDistance():
+            self._dragging = True
+            self.dragged.emit(self, here)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Click or drop."""
+        if self._pressed_at is None or event.button() != Qt.MouseButton.LeftButton:
+            return
+        self._pressed_at = None
+        if self._dragging:
+            self._dragging = False
+            self.dropped.emit(self, event.globalPosition().toPoint())
+        else:
+            self.pressed.emit(self)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter or the space bar clicks."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            self.pressed.emit(self)
+        else:
+            super().keyPressEvent(event)
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        """Look at the card."""
+        super().enterEvent(event)
+        self.entered.emit(self)
+
+    def leaveEvent(self, event: Any) -> None:
+        """Look away."""
+        super().leaveEvent(event)
+        self.left.emit()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Look at the card by keyboard."""
+        super().focusInEvent(event)
+        self.update()
+        if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
+            self.entered.emit(self)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Look away by keyboard."""
+        super().focusOutEvent(event)
+        self.update()
+        self.left.emit()

@@ -1,0 +1,179 @@
+"""The hand along the bottom: real cards, the playable ones lit; hidden hands as backs."""
+
+from typing import Any
+
+from PySide6.QtCore import QPoint, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from konqt.games.kon import wording
+from konqt.games.kon.factions import FACTIONS
+from konqt.games.kon.observation import Observation
+from konqt.gui import look
+from konqt.gui.cards.card_item import LIFT, CardItem
+from konqt.i18n.texts import _, ngettext
+
+SMALL = QSize(110, 154)
+LARGE = QSize(132, 185)
+
+
+class BackFan(QWidget):
+    """A hand that may not be looked at: its backs, fanned, and their number."""
+
+    def __init__(self, faction: str, number: int, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._faction = faction
+        self._number = number
+        self.setFixedSize(46 + 16 * max(0, number - 1), 72)
+        name = wording.faction_name(faction)
+        told = ngettext(
+            "{count} card in the hand of {name}",
+            "{count} cards in the hand of {name}",
+            number,
+            name=name,
+        )
+        self.setAccessibleName(told)
+        self.setToolTip(told)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the backs."""
+        del event
+        with QPainter(self) as painter:
+            back = look.card_back(self._faction, QSize(44, 62), self.devicePixelRatioF())
+            for number in range(self._number):
+                painter.drawPixmap(1 + 16 * number, 5, back)
+
+
+class HandView(QWidget):
+    """All hands: the own seat's open and large, the others' as backs."""
+
+    card_pressed = Signal(str)
+    card_dragged = Signal(str, object)
+    card_dropped = Signal(str, object)
+    card_looked_at = Signal(str, str, object)
+    """faction, card, global position of its upper middle"""
+    card_left = Signal()
+
+    def __init__(self, parent: Any = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("hand")
+        self._shown: tuple[Any, ...] | None = None
+        self._observation: Observation | None = None
+        self._items: list[CardItem] = []
+        self._face = SMALL
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(10, 2, 10, 4)
+        self._row.setSpacing(6)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setFixedHeight(SMALL.height() + LIFT + 12)
+        self.retranslate()
+
+    def set_large(self, large: bool) -> None:
+        """Show larger faces where the window has room."""
+        face = LARGE if large else SMALL
+        if face != self._face:
+            self._face = face
+            self.setFixedHeight(face.height() + LIFT + 12)
+            self._rebuild()
+
+    def show_observation(self, observation: Observation | None) -> None:
+        """Show the hands that an observation knows; None shows nothing at all."""
+        self._observation = observation
+        hands = tuple(observation.hands.items()) if observation is not None else None
+        if hands != self._shown:
+            self._shown = hands
+            self._rebuild()
+        self._light()
+
+    def set_held(self, card: str) -> None:
+        """Show which card is in hand; empty for none."""
+        marked = False
+        for item in self._items:
+            item.set_held(not marked and item.card == card)
+            marked = marked or item.held
+
+    def retranslate(self) -> None:
+        """Say everything in the language now in use."""
+        self.setAccessibleName(_("Hand"))
+        self._rebuild()
+
+    def items(self) -> list[CardItem]:
+        """Give the open cards from left to right."""
+        return list(self._items)
+
+    # -- inside -----------------------------------------------------------------------------
+
+    def _rebuild(self) -> None:
+        self._items = []
+        while (entry := self._row.takeAt(0)) is not None:
+            widget = entry.widget()
+            if widget is not None:
+                widget.setParent(None)
+                widget.deleteLater()
+        observation = self._observation
+        if observation is None:
+            return
+        for faction in FACTIONS:
+            held = observation.hands.get(faction)
+            if isinstance(held, tuple):
+                self._add_open(faction, held)
+        self._row.addStretch(1)
+        for faction in FACTIONS:
+            held = observation.hands.get(faction)
+            if isinstance(held, int) and held:
+                self._row.addWidget(BackFan(faction, held, self))
+        self._light()
+
+    def _add_open(self, faction: str, cards: tuple[str, ...]) -> None:
+        self._row.addWidget(Owner(faction, len(cards), self))
+        for card in cards:
+            item = CardItem(faction, card, self._face, self)
+            item.pressed.connect(self._on_pressed)
+            item.dragged.connect(self._on_dragged)
+            item.dropped.connect(self._on_dropped)
+            item.entered.connect(self._on_entered)
+            item.left.connect(self.card_left)
+            self._items.append(item)
+            self._row.addWidget(item, 0, Qt.AlignmentFlag.AlignBottom)
+
+    def _light(self) -> None:
+        observation = self._observation
+        if observation is None:
+            return
+        actor = observation.decision.actor
+        playable = {getattr(action, "card", None) for action in observation.legal}
+        for item in self._items:
+            item.set_playable(item.faction == actor and item.card in playable)
+
+    def _on_pressed(self, item: CardItem) -> None:
+        self.card_pressed.emit(item.card)
+
+    def _on_dragged(self, item: CardItem, at: QPoint) -> None:
+        self.card_dragged.emit(item.card, at)
+
+    def _on_dropped(self, item: CardItem, at: QPoint) -> None:
+        self.card_dropped.emit(item.card, at)
+
+    def _on_entered(self, item: CardItem) -> None:
+        top = item.mapToGlobal(QPoint(item.width() // 2, 0))
+        self.card_looked_at.emit(item.faction, item.card, top)
+
+
+class Owner(QWidget):
+    """Whose cards follow: emblem and name, one above the other."""
+
+    def __init__(self, faction: str, number: int, parent: QWidget) -> None:
+        super().__init__(parent)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 4, 0)
+        picture = QLabel()
+        picture.setPixmap(look.emblem(faction, 28, parent.devicePixelRatioF()))
+        picture.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        name = QLabel(wording.faction_name(faction))
+        name.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        cards = QLabel(ngettext("{count} card", "{count} cards", number))
+        cards.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        column.addStretch(1)
+        for widget in (picture, name, cards):
+            column.addWidget(widget)
+        column.addStretch(1)

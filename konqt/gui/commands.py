@@ -1,0 +1,79 @@
+"""Every command of the window once: id, text, menu, shortcut, when it can be used."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from konqt.i18n.marks import N_
+
+ALWAYS, TABLE, TURN, VIEWER = "always", "table", "turn", "viewer"
+"""when: always; while a game is on the table; while the own seat decides; in the viewer"""
+
+BOARD = "board"
+"""when: a board is in sight (table or viewer)"""
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """One entry of a menu. `group` makes it one of several choices, `toggle` a check mark."""
+
+    id: str
+    text: str
+    menu: str
+    keys: str = ""
+    when: str = ALWAYS
+    group: str = ""
+    toggle: bool = False
+    line: bool = False
+    """a line above it"""
+
+
+MENUS: Mapping[str, str] = {
+    "game": N_("&Game"),
+    "edit": N_("&Play"),
+    "view": N_("&View"),
+    "opponents": N_("&Opponents"),
+    "help": N_("&Help"),
+}
+
+COMMANDS: tuple[Command, ...] = (
+    Command("new", N_("&New game…"), "game", "Ctrl+N"),
+    Command("open", N_("&Open…"), "game", "Ctrl+O"),
+    Command("save_as", N_("&Save a copy…"), "game", "Ctrl+Shift+S", TABLE),
+    Command("review", N_("&Review this game"), "game", "Ctrl+R", TABLE),
+    Command("resign", N_("Res&ign…"), "game", "", TABLE, line=True),
+    Command("start", N_("&Start screen"), "game", "Ctrl+Home"),
+    Command("settings", N_("S&ettings…"), "game", "Ctrl+,", line=True),
+    Command("quit", N_("&Quit"), "game", "Ctrl+Q", line=True),
+    Command("undo", N_("&Undo"), "edit", "Ctrl+Z", TABLE),
+    Command("redo", N_("&Redo"), "edit", "Ctrl+Shift+Z", TABLE),
+    Command("end_phase", N_("&End phase"), "edit", "Ctrl+Return", TURN, line=True),
+    Command("skip", N_("&Skip animation"), "edit", "Ctrl+K", TABLE),
+    Command("focus_board", N_("Go to the &board"), "edit", "Ctrl+1", TABLE, line=True),
+    Command("focus_areas", N_("Go to the list of &areas"), "edit", "Ctrl+2", TABLE),
+    Command("focus_hand", N_("Go to the &hand"), "edit", "Ctrl+3", TABLE),
+    Command("focus_prompt", N_("Go to the &prompt"), "edit", "Ctrl+4", TABLE),
+    Command("focus_log", N_("Go to the &log"), "edit", "Ctrl+5", TABLE),
+    Command("zoom_in", N_("Zoom &in"), "view", "Ctrl++", BOARD),
+    Command("zoom_out", N_("Zoom &out"), "view", "Ctrl+-", BOARD),
+    Command("fit_play", N_("&Areas in play"), "view", "Ctrl+0", BOARD),
+    Command("fit_board", N_("&Whole board"), "view", "Ctrl+9", BOARD),
+    Command("language:en", "English", "view", group="language", line=True),
+    Command("language:nb", "Norsk bokmål", "view", group="language"),
+    Command("theme:light", N_("&Light"), "view", group="theme", line=True),
+    Command("theme:dark", N_("&Dark"), "view", group="theme"),
+    Command("text:100", N_("Text 100 %"), "view", group="text", line=True),
+    Command("text:110", N_("Text 110 %"), "view", group="text"),
+    Command("text:125", N_("Text 125 %"), "view", group="text"),
+    Command("text:150", N_("Text 150 %"), "view", group="text"),
+    Command("reduced_motion", N_("&Reduced motion"), "view", toggle=True, line=True),
+    Command("full_screen", N_("&Full screen"), "view", "F11", toggle=True),
+    Command("speed:step", N_("S&tep by step"), "opponents", group="speed"),
+    Command("speed:slow", N_("&Slow"), "opponents", group="speed"),
+    Command("speed:fast", N_("&Fast"), "opponents", group="speed"),
+    Command("speed:instant", N_("&Instant"), "opponents", group="speed"),
+    Command("next_step", N_("&Next step"), "opponents", "Ctrl+T", TABLE, line=True),
+    Command("stop", N_("Sto&p the opponents"), "opponents", "Ctrl+.", TABLE, toggle=True),
+    Command("summary", N_("&Summary of the scenario"), "help", "F1"),
+    Command("rules", N_("&Rules"), "help", "Shift+F1", TABLE),
+    Command("about", N_("&About konqt"), "help", line=True),
+)

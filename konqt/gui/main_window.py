@@ -1,0 +1,523 @@
+"""The window: start screen, table, curtain, viewer and result, one at a time; menus; settings."""
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QByteArray, QEvent, QTimer
+from PySide6.QtGui import QCloseEvent
+from PySide6.QtWidgets import (
+    QFileDialog,
+    QMainWindow,
+    QMessageBox,
+    QStackedWidget,
+    QWidget,
+)
+
+from konqt.core.decision import OVER
+from konqt.games.kon import wording
+from konqt.gui import settings as settings_file
+from konqt.gui.commands import ALWAYS, BOARD, TABLE, TURN, VIEWER
+from konqt.gui.menus import Menus
+from konqt.gui.qt_texts import QtTexts
+from konqt.gui.settings import Settings
+from konqt.gui.table.commands import BOARD_COMMANDS, TableCommands
+from konqt.gui.table.screen import TableScreen
+from konqt.i18n.texts import _, use_language
+
+LEAST_SIZE = (1024, 640)
+FIRST_SIZE = (1366, 768)
+
+
+class MainWindow(QMainWindow):
+    """Holds one screen at a time and runs the commands."""
+
+    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.settings = settings
+        self._apply_look()
+        self.table: TableScreen | None = None
+        self.viewer: Any = None
+        self._waiting: Any = None
+        self.stack = QStackedWidget()
+        self.setCentralWidget(self.stack)
+        self.menus = Menus(self, self.run_command)
+        self._qt_texts = QtTexts(self)
+        self._qt_texts.speak(settings.language)
+        self.start_screen = self._make_start()
+        self._curtain: Any = None
+        self._result: Any = None
+        self._table_commands = TableCommands(self, self.menus)
+        self.setMinimumSize(*LEAST_SIZE)
+        self._restore_geometry()
+        self._check_marks()
+        self.start_screen.refresh()
+        self._show_page(self.start_screen)
+
+    # -- pages ------------------------------------------------------------------------------
+
+    def _make_start(self) -> Any:
+        from konqt.gui.screens.start import StartScreen
+
+        screen = StartScreen()
+        screen.new_game_requested.connect(self.new_game)
+        screen.continue_requested.connect(self.continue_game)
+        screen.open_requested.connect(self.open_any)
+        screen.summary_requested.connect(self.show_summary)
+        screen.about_requested.connect(self.show_about)
+        screen.settings_requested.connect(self._do_settings)
+        screen.quit_requested.connect(self.close)
+        screen.language_chosen.connect(self._choose_language)
+        screen.theme_chosen.connect(self._choose_theme)
+        self.stack.addWidget(screen)
+        return screen
+
+    @property
+    def curtain(self) -> Any:
+        """Give the curtain, made when it is first needed."""
+        if self._curtain is None:
+            self._curtain = self._make_curtain()
+        return self._curtain
+
+    @property
+    def result(self) -> Any:
+        """Give the result screen, made when it is first needed."""
+        if self._result is None:
+            self._result = self._make_result()
+        return self._result
+
+    def _make_curtain(self) -> Any:
+        from konqt.gui.screens.curtain import Curtain
+
+        curtain = Curtain()
+        curtain.lifted.connect(self._lift)
+        curtain.pass_all_chosen.connect(self._pass_all)
+        self.stack.addWidget(curtain)
+        return curtain
+
+    def _make_result(self) -> Any:
+        from konqt.gui.screens.result import ResultScreen
+
+        result = ResultScreen()
+        result.review.connect(self.review)
+        result.rematch.connect(self.rematch)
+        result.to_start.connect(self.to_start)
+        self.stack.addWidget(result)
+        return result
+
+    def _show_page(self, page: QWidget) -> None:
+        self.stack.setCurrentWidget(page)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Enable what can be used now and name the window."""
+        page = self.stack.currentWidget()
+        at_table = self.table is not None and page is self.table
+        deciding = (
+            at_table
+            and self.table is not None
+            and bool(self.table.observation is not None and self.table.observation.legal)
+        )
+        self.menus.enable(
+            {
+                ALWAYS: True,
+                TABLE: at_table,
+                TURN: deciding,
+                VIEWER: page is self.viewer and page is not None,
+                BOARD: at_table or (page is self.viewer and page is not None),
+            }
+        )
+        if not at_table:
+            self._show_undo(None)
+        self.setWindowTitle("konqt")
+
+    # -- games ------------------------------------------------------------------------------
+
+    def new_game(self) -> None:
+        """Ask how to play, and begin."""
+        from konqt.gui.screens.new_game import NewGameDialog, kept_choices
+
+        plan = NewGameDialog.ask(self, self.settings.last_plan)
+        if plan is not None:
+            self.settings = replace(self.settings, last_plan=kept_choices(plan))
+            settings_file.save(self.settings)
+            self.begin(plan)
+
+    def begin_soon(self, plan: Any) -> None:
+        """Begin once the window is painted."""
+        self._waiting = (self.begin, plan)
+        QTimer.singleShot(0, self._do_waiting)
+
+    def open_soon(self, path: Path) -> None:
+        """Open a record once the window is painted."""
+        self._waiting = (self.view_record, path)
+        QTimer.singleShot(0, self._do_waiting)
+
+    def _do_waiting(self) -> None:
+        if self._waiting is not None:
+            (step, argument), self._waiting = self._waiting, None
+            step(argument)
+
+    def begin(self, plan: Any) -> None:
+        """Start a game with its record in the games folder."""
+        from konqt.session.session import Session
+
+        session = self.tried(Session.start, plan, self._new_record())
+        if session is not None:
+            self.sit_down(session)
+
+    def continue_game(self, path: Any) -> None:
+        """Go on with a saved game."""
+        from konqt.session.session import Session
+
+        session = self.tried(Session.open, Path(path))
+        if session is not None:
+            self.sit_down(session)
+
+    def open_any(self, path: Any) -> None:
+        """Go on with a running game, or look at a finished one."""
+        from konqt.session.replay import Replay
+        from konqt.session.session import Session
+
+        replay = self.tried(Replay.open, Path(path))
+        if replay is None:
+            return
+        session = None if replay.finished else self.tried(Session.open, Path(path))
+        if session is None:
+            self.view_record(replay)
+        else:
+            self.sit_down(session)
+
+    def sit_down(self, session: Any) -> None:
+        """Put a session on the table."""
+        self.leave_table()
+        table = TableScreen(session, self._board_of(session), self.settings.theme)
+        self.table = table
+        table.covered.connect(self._cover)
+        table.finished.connect(self._finish)
+        table.undo_state.connect(self._show_undo)
+        table.busy_changed.connect(self.refresh)
+        table.bridge.failed.connect(self._on_write_failed)
+        table.set_speed(self.settings.ai_speed)
+        table.set_reduced_motion(self.settings.reduced_motion, self.settings.dice_animation)
+        self.stack.addWidget(table)
+        self._show_page(table)
+        table.start()
+
+    def leave_table(self) -> None:
+        """Take the game off the table; its record stays."""
+        table, self.table = self.table, None
+        if table is not None:
+            table.close_game()
+            self.stack.removeWidget(table)
+            table.deleteLater()
+
+    def view_record(self, path: Any) -> None:
+        """Open a record in the viewer."""
+        from konqt.gui.viewer.viewer import ViewerScreen
+
+        viewer = self.tried(ViewerScreen, path, self.settings.theme)
+        if viewer is None:
+            return
+        self._leave_viewer()
+        self.viewer = viewer
+        viewer.set_reduced_motion(self.settings.reduced_motion, self.settings.dice_animation)
+        viewer.closed.connect(self._close_viewer)
+        self.stack.addWidget(viewer)
+        self._show_page(viewer)
+
+    def review(self) -> None:
+        """Look at the game on the table step by step."""
+        if self.table is not None and self.table.session.path is not None:
+            self.view_record(self.table.session.path)
+
+    def rematch(self, swapped: bool) -> None:
+        """Play the same game again, with the same or swapped seats."""
+        if self.table is None:
+            return
+        plan = self.table.session.plan
+        if swapped:
+            plan = _swapped(plan)
+        self.begin(replace(plan, seed=(plan.seed * 6364136223846793005 + 1) & 0x7FFF_FFFF))
+
+    def to_start(self) -> None:
+        """Go back to the start screen; the game stays saved."""
+        self.leave_table()
+        self._leave_viewer()
+        self.start_screen.refresh()
+        self._show_page(self.start_screen)
+
+    def _close_viewer(self) -> None:
+        """Go back to the game that was being reviewed, or to the start screen."""
+        if self.table is None:
+            self.to_start()
+            return
+        self._leave_viewer()
+        over = self.table.session.decision.kind == OVER
+        self._show_page(self.result if over else self.table)
+
+    def _leave_viewer(self) -> None:
+        viewer, self.viewer = self.viewer, None
+        if viewer is not None:
+            viewer.stop()
+            self.stack.removeWidget(viewer)
+            viewer.deleteLater()
+
+    def _new_record(self) -> Path | None:
+        from konqt.record.folder import new_record_path
+
+        path: Path = new_record_path()
+        return path
+
+    def _board_of(self, session: Any) -> Any:
+        board = getattr(session, "board", None)
+        if board is not None:
+            return board
+        from konqt.board.shipped import shipped_board
+
+        return shipped_board()
+
+    def tried(self, step: Any, *arguments: Any) -> Any:
+        """Do something that files can make fail; tell the failure and give None."""
+        try:
+            return step(*arguments)
+        except (OSError, ValueError) as error:
+            self.tell(str(error))
+            return None
+
+    # -- the table speaks -------------------------------------------------------------------
+
+    def _cover(self, actor: str, window: bool) -> None:
+        if self.table is None:
+            return
+        name = self.table.controller.seat_name(actor)
+        faction = wording.faction_name(actor)
+        seat = f"{faction} ({name})" if name else faction
+        self.curtain.cover(seat, self._recap(actor), window)
+        self._show_page(self.curtain)
+
+    def _recap(self, actor: str) -> list[str]:
+        """Say what the seat may know of what happened since it last looked."""
+        table = self.table
+        since = getattr(table.session, "events_since", None) if table is not None else None
+        if since is None:
+            return []
+        return [wording.say_event(event) for entry in since(actor) for event in entry.events]
+
+    def _lift(self) -> None:
+        if self.table is not None:
+            self._show_page(self.table)
+            self.table.controller.lift()
+            self.table.view.setFocus()
+
+    def _pass_all(self, scope: str) -> None:
+        table = self.table
+        actor = table.session.decision.actor if table is not None else None
+        if table is not None and actor is not None:
+            self._show_page(table)
+            table.controller.pass_all(actor, scope)
+
+    def _finish(self, decision: Any) -> None:
+        if self.table is None:
+            return
+        session = self.table.session
+        self.result.show_result(decision.facts.get("outcome"), session.plan, session)
+        self._show_page(self.result)
+
+    def _show_undo(self, state: Any) -> None:
+        for command, can, label, plain in (
+            ("undo", "can_undo", "undo_label", _("&Undo")),
+            ("redo", "can_redo", "redo_label", _("&Redo")),
+        ):
+            entry = self.menus.actions[command]
+            able = bool(state is not None and getattr(state, can))
+            entry.setEnabled(able)
+            action = getattr(state, label) if able else None
+            entry.setText(f"{plain}: {wording.say_action(action)}" if action else plain)
+
+    def _on_write_failed(self, text: str) -> None:
+        self.tell(
+            _(
+                "The last step could not be saved ({problem}). It is not part of the game; "
+                "make room on the disk, then open the game again from the start screen.",
+                problem=text,
+            )
+        )
+        self.to_start()
+
+    # -- commands ---------------------------------------------------------------------------
+
+    def run_command(self, command: str) -> None:
+        """Run a command of the menus by its id."""
+        name, _colon, value = command.partition(":")
+        if value:
+            self.change_setting(name, value)
+            return
+        own = getattr(self, f"_do_{name}", None)
+        page: Any = self.stack.currentWidget()
+        if own is not None:
+            own()
+        elif name in BOARD_COMMANDS and hasattr(page, "view"):
+            BOARD_COMMANDS[name](page)
+        elif self.table is not None:
+            self._table_commands.run(name, self.table)
+
+    def _do_new(self) -> None:
+        self.new_game()
+
+    def _do_open(self) -> None:
+        from konqt.record.folder import records_folder
+
+        path, _filter = QFileDialog.getOpenFileName(
+            self, _("Open a game"), str(records_folder()), _("Games (*.konr)")
+        )
+        if path:
+            self.open_any(path)
+
+    def _do_start(self) -> None:
+        self.to_start()
+
+    def _do_quit(self) -> None:
+        self.close()
+
+    def _do_settings(self) -> None:
+        from konqt.gui.screens.settings_dialog import SettingsDialog
+
+        changed = SettingsDialog.ask(self.settings, self)
+        if changed is not None:
+            self.use_settings(changed)
+
+    def _do_summary(self) -> None:
+        self.show_summary()
+
+    def _do_about(self) -> None:
+        self.show_about()
+
+    def _do_reduced_motion(self) -> None:
+        on = self.menus.actions["reduced_motion"].isChecked()
+        self.use_settings(replace(self.settings, reduced_motion=on))
+
+    def _do_full_screen(self) -> None:
+        if self.menus.actions["full_screen"].isChecked():
+            self.showFullScreen()
+        else:
+            self.showNormal()
+
+    def show_summary(self) -> None:
+        """Open the two-page summary of the scenario."""
+        from konqt.gui.screens.summary import SummaryDialog
+
+        self._open_dialog(SummaryDialog(self))
+
+    def show_about(self) -> None:
+        """Open the about page."""
+        from konqt.gui.screens.about import AboutDialog
+
+        self._open_dialog(AboutDialog(self))
+
+    def _open_dialog(self, dialog: Any) -> None:
+        from PySide6.QtCore import Qt
+
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
+
+    def tell(self, text: str) -> None:
+        """Say something that went wrong, without stopping the game."""
+        box = QMessageBox(QMessageBox.Icon.Warning, "konqt", text, parent=self)
+        self._open_dialog(box)
+
+    # -- settings ---------------------------------------------------------------------------
+
+    def change_setting(self, name: str, value: str) -> None:
+        """Set language, theme, text size or speed from the menu."""
+        field = {"text": "text_scale", "speed": "ai_speed"}.get(name, name)
+        new: Any = int(value) if field == "text_scale" else value
+        self.use_settings(replace(self.settings, **{field: new}))
+
+    def _choose_language(self, language: str) -> None:
+        self.change_setting("language", language)
+
+    def _choose_theme(self, theme: str) -> None:
+        self.change_setting("theme", theme)
+
+    def use_settings(self, settings: Settings) -> None:
+        """Take settings over at once, everywhere, and keep them."""
+        old, self.settings = self.settings, settings
+        if settings.language != old.language:
+            self.use_language(settings.language)
+        if (settings.theme, settings.text_scale) != (old.theme, old.text_scale):
+            self._apply_look()
+            if self.table is not None:
+                self.table.set_theme(settings.theme)
+            if self.viewer is not None:
+                self.viewer.set_theme(settings.theme)
+        if self.viewer is not None:
+            self.viewer.set_reduced_motion(settings.reduced_motion, settings.dice_animation)
+        if self.table is not None:
+            self.table.set_speed(settings.ai_speed)
+            self.table.set_reduced_motion(settings.reduced_motion, settings.dice_animation)
+        self._check_marks()
+        settings_file.save(settings)
+
+    def use_language(self, language: str) -> None:
+        """Speak another language, without a restart."""
+        use_language(language)
+        self._qt_texts.speak(language)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Say the menus again in another language."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.menus.retranslate()
+            self.refresh()
+            if self.table is not None:
+                self.table.bridge.tell_undo_state()
+
+    def _apply_look(self) -> None:
+        from konqt.gui import look
+
+        look.use_theme(self.settings.theme, self.settings.text_scale)
+
+    def _check_marks(self) -> None:
+        settings = self.settings
+        for command in (
+            f"language:{settings.language}",
+            f"theme:{settings.theme}",
+            f"text:{settings.text_scale}",
+            f"speed:{settings.ai_speed}",
+        ):
+            self.menus.check(command)
+        self.menus.check("reduced_motion", settings.reduced_motion)
+        self.start_screen.set_choices(settings.language, settings.theme)
+
+    # -- Qt ---------------------------------------------------------------------------------
+
+    def _restore_geometry(self) -> None:
+        self.resize(*FIRST_SIZE)
+        kept = self.settings.window.get("geometry", "")
+        if kept:
+            self.restoreGeometry(QByteArray.fromBase64(kept.encode("ascii", "ignore")))
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Keep the window's place; the game is on disk already."""
+        geometry = bytes(self.saveGeometry().toBase64().data()).decode("ascii")
+        window = {**self.settings.window, "geometry": geometry}
+        self.settings = replace(self.settings, window=window)
+        settings_file.save(self.settings)
+        self.leave_table()
+        super().closeEvent(event)
+
+    def shut_down(self) -> None:
+        """End what still runs before the program ends."""
+        self.leave_table()
+        self._leave_viewer()
+
+
+def _swapped(plan: Any) -> Any:
+    """Give a plan whose two sides have changed players."""
+    chairs = dict(plan.chairs)
+    first, others = chairs["germany"], [f for f in chairs if f != "germany"]
+    for faction in others:
+        chairs[faction] = first
+    chairs["germany"] = plan.chairs[others[0]]
+    return replace(plan, chairs=chairs)

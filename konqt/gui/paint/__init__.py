@@ -1,0 +1,1 @@
+"""Painters of colours, counters, dice and cards: QPainter in, pictures out, no game state."""

@@ -1,0 +1,1 @@
+"""Panels beside the map: status, prompt, combat, log, areas, rules."""

@@ -1,0 +1,297 @@
+"""The combat: eight steps, both sides by border, cards, dice, totals, losses, exact chance."""
+
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from konqt.games.kon import wording
+from konqt.games.kon.events import (
+    BattalionsDefeated,
+    CardCancelled,
+    CombatDecided,
+    DiceRolled,
+    KonEvent,
+    Retreated,
+)
+from konqt.games.kon.observation import Combat, Observation, PlayedCard
+from konqt.gui import look
+from konqt.gui.panels.chance_bar import ChanceBar
+from konqt.gui.panels.dice import DiceRow
+from konqt.gui.table.meaning import attack_chance, percent
+from konqt.i18n.marks import N_
+from konqt.i18n.texts import _, ngettext
+
+STEPS = (
+    N_("Attacker plays cards"),
+    N_("Defender plays cards"),
+    N_("Attacker counters"),
+    N_("Attacker rolls"),
+    N_("Defender rolls"),
+    N_("Losses"),
+    N_("Who wins"),
+    N_("Retreat"),
+)
+"""The eight steps of a land combat, manual 4.2."""
+
+
+class Side(QWidget):
+    """One side of a fight: who, from where, cards, dice, total, losses."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.head = QLabel()
+        self.stacks = QLabel()
+        self.cards = QLabel()
+        self.dice = QLabel()
+        self.roll = DiceRow()
+        self.total = QLabel()
+        self.losses = QLabel()
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(2)
+        for widget in (self.head, self.stacks, self.cards, self.dice):
+            layout.addWidget(widget)
+        layout.addWidget(self.roll)
+        layout.addWidget(self.total)
+        layout.addWidget(self.losses)
+        for label in (self.head, self.stacks, self.cards, self.dice, self.total, self.losses):
+            label.setWordWrap(True)
+            label.setTextFormat(Qt.TextFormat.RichText)
+        self.tidy()
+
+    def tidy(self) -> None:
+        """Hide what has nothing to say, so that the panel takes no more room than it needs."""
+        for label in (self.cards, self.total, self.losses):
+            label.setVisible(bool(label.text()))
+        self.roll.setVisible(bool(self.roll.faces))
+
+    def clear(self) -> None:
+        """Forget the last fight."""
+        for label in (self.stacks, self.cards, self.dice, self.total, self.losses):
+            label.setText("")
+        self.roll.show_faces(())
+        self.tidy()
+
+
+class CombatPanel(QFrame):
+    """Follows the fight in progress and keeps the last one until the next begins."""
+
+    skipped = Signal()
+    """a click that ends what is moving"""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("combat")
+        self.title = QLabel()
+        self.title.setObjectName("combatTitle")
+        self.step = QLabel()
+        self.pips = QLabel()
+        self.attack = Side()
+        self.defence = Side()
+        self.chance = ChanceBar()
+        self.area = ""
+        self._combat: Combat | None = None
+        self._lost: dict[str, int] = {}
+        grid = QGridLayout(self)
+        grid.setContentsMargins(10, 8, 10, 8)
+        grid.setHorizontalSpacing(12)
+        grid.setVerticalSpacing(4)
+        head = QHBoxLayout()
+        head.addWidget(self.title, 1)
+        head.addWidget(self.pips)
+        grid.addLayout(head, 0, 0, 1, 2)
+        grid.addWidget(self.step, 1, 0, 1, 2)
+        grid.addWidget(self.attack, 2, 0, Qt.AlignmentFlag.AlignTop)
+        grid.addWidget(self.defence, 2, 1, Qt.AlignmentFlag.AlignTop)
+        grid.addWidget(self.chance, 3, 0, 1, 2)
+        self.attack.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        self.defence.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        grid.setColumnStretch(0, 1)
+        grid.setColumnStretch(1, 1)
+        self.hide()
+
+    # -- what it shows ----------------------------------------------------------------------
+
+    def show_observation(self, observation: Observation | None) -> None:
+        """Show the fight in progress; without one, keep the last fight's outcome."""
+        if observation is None:
+            return
+        combat = observation.combat
+        if combat is None:
+            kind = observation.decision.kind
+            if kind not in ("choose_combat", "over") and self._combat is None:
+                self.hide()
+            if kind == "movement" and not observation.attacks:
+                self.forget()
+            return
+        if self._combat is None or combat.area != self.area:
+            self.begin(combat.area)
+        self._combat = combat
+        self._show(combat)
+        self.show()
+
+    def begin(self, area: str) -> None:
+        """Clear the table for a new fight."""
+        self.area = area
+        self._lost = {}
+        for side in (self.attack, self.defence):
+            side.clear()
+
+    def forget(self) -> None:
+        """Put the last fight away."""
+        self._combat = None
+        self.area = ""
+        self.hide()
+
+    def tell(self, event: KonEvent, frame_ms: int) -> bool:
+        """Show an event of the fight; True when its dice are falling now."""
+        match event:
+            case DiceRolled(area, side):
+                self._roll(area, side, event, frame_ms)
+                return frame_ms > 0
+            case CombatDecided():
+                self._decided(event)
+            case BattalionsDefeated(faction, area, count) if area == self.area:
+                self._count_loss(faction, count)
+            case CardCancelled() | Retreated():
+                pass
+        return False
+
+    def skip(self) -> None:
+        """Let falling dice lie still."""
+        self.attack.roll.skip()
+        self.defence.roll.skip()
+
+    def retranslate(self) -> None:
+        """Say everything in the language now in use."""
+        if self._combat is not None:
+            self._show(self._combat)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A click ends what is moving."""
+        self.skipped.emit()
+        event.accept()
+
+    # -- inside -----------------------------------------------------------------------------
+
+    def _show(self, combat: Combat) -> None:
+        name = wording.area_name(combat.area)
+        self.title.setText(f"<b>{_('Combat in {area}', area=name)}</b>")
+        self._show_step(combat.step)
+        self._head(self.attack, (combat.attacker,), _("attacks"))
+        self._head(self.defence, tuple(combat.defenders), _("defends"))
+        self.attack.stacks.setText(
+            "<br>".join(
+                f"{each.count} × {_from(each.source)}" + (f" {_('(fjord)')}" if each.fjord else "")
+                for each in combat.attackers
+            )
+        )
+        self.defence.stacks.setText(
+            "<br>".join(
+                f"{count} × {wording.faction_name(faction)}"
+                for faction, count in combat.defenders.items()
+            )
+        )
+        self.attack.cards.setText(_cards(combat.attack_cards))
+        self.defence.cards.setText(_cards(combat.defence_cards))
+        self._show_dice(self.attack, combat.attack_dice, combat.attack_roll)
+        self._show_dice(self.defence, combat.defence_dice, combat.defence_roll)
+        self._show_chance(combat)
+        self.attack.tidy()
+        self.defence.tidy()
+        self.setAccessibleName(self.title.text())
+        self.setAccessibleDescription(
+            " ".join((self.step.text(), self.attack.dice.text(), self.defence.dice.text()))
+        )
+
+    def _show_step(self, step: int) -> None:
+        step = max(1, min(step, len(STEPS)))
+        self.pips.setText("●" * step + "○" * (len(STEPS) - step))
+        self.pips.setAccessibleName(_("Step {step} of 8", step=step))
+        self.step.setText(f"{step}. {_(STEPS[step - 1])}")
+
+    def _head(self, side: Side, factions: tuple[str, ...], verb: str) -> None:
+        names = " + ".join(wording.faction_name(faction) for faction in factions)
+        side.head.setText(f"<b>{names}</b> {verb}")
+
+    def _show_dice(self, side: Side, dice: int, roll: tuple[int, ...] | None) -> None:
+        side.dice.setText(ngettext("{count} die", "{count} dice", dice))
+        if roll is not None and roll != side.roll.faces:
+            side.roll.show_faces(roll)
+        if roll is not None:
+            side.total.setText(_total(sum(roll), sum(face == 6 for face in roll)))
+
+    def _show_chance(self, combat: Combat) -> None:
+        chance = attack_chance(combat)
+        self.chance.setVisible(chance is not None)
+        if chance is not None:
+            text = _("Attack wins in {chance}", chance=percent(chance))
+            self.chance.show_chance(
+                float(chance), text, combat.attacker, next(iter(combat.defenders), "")
+            )
+
+    def _roll(self, area: str, side: str, event: DiceRolled, frame_ms: int) -> None:
+        if area != self.area:
+            self.begin(area)
+        self.show()
+        where = self.attack if side == "attack" else self.defence
+        self._show_step(4 if side == "attack" else 5)
+        self.chance.hide()
+        where.dice.setText(ngettext("{count} die", "{count} dice", len(event.dice)))
+        where.roll.roll(event.dice, frame_ms)
+        sixes = sum(face == 6 for face in event.dice)
+        where.total.setText(_total(sum(event.dice), sixes))
+        where.tidy()
+
+    def _decided(self, event: CombatDecided) -> None:
+        self._show_step(7)
+        won = _("The attack wins") if event.winner == "attack" else _("The defence holds")
+        self.step.setText(f"<b>{won}: {event.attack_total} – {event.defence_total}</b>")
+        self.chance.hide()
+
+    def _count_loss(self, faction: str, count: int) -> None:
+        self._lost[faction] = self._lost.get(faction, 0) + count
+        combat = self._combat
+        attacks = combat is not None and faction == combat.attacker
+        side = self.attack if attacks else self.defence
+        lost = sum(n for f, n in self._lost.items() if (combat and f == combat.attacker) == attacks)
+        side.losses.setText(ngettext("{count} battalion lost", "{count} battalions lost", lost))
+        side.tidy()
+
+
+def _cards(cards: tuple[PlayedCard, ...]) -> str:
+    told = []
+    for each in cards:
+        title = wording.card_title(each.card)
+        dice = f" +{each.dice}" if each.dice else ""
+        told.append(f"<s>{title}</s>" if each.cancelled else f"{title}{dice}")
+    return "<br>".join(told)
+
+
+def _from(source: str) -> str:
+    if source in ("sea", "air"):
+        return _("from the sea") if source == "sea" else _("from the air")
+    return _("from {area}", area=wording.area_name(source))
+
+
+def _total(total: int, sixes: int) -> str:
+    told = f"<b>{_('Total {total}', total=total)}</b>"
+    if sixes:
+        told += ", " + ngettext("{count} six", "{count} sixes", sixes)
+    return told
+
+
+def emblem(faction: str, ratio: float) -> Any:
+    """Give a faction's small emblem for headings."""
+    return look.emblem(faction, 18, ratio)

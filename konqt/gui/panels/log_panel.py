@@ -1,0 +1,146 @@
+"""The log: every event in words, each with a link to its rule."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QFontMetrics, QMouseEvent, QPainter, QPalette
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QListView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+)
+
+from konqt.gui.panels.log_model import HEADING_ROLE, RULE_ROLE, LogModel
+from konqt.i18n.texts import _
+
+PAD = 4
+_Index = QModelIndex | QPersistentModelIndex
+
+
+class LogDelegate(QStyledItemDelegate):
+    """Paints a sentence, wrapped, and its rule number as a link at the right."""
+
+    rule_clicked = Signal(str)
+
+    def __init__(self, parent: Any = None) -> None:
+        super().__init__(parent)
+        self._heights: dict[tuple[str, int, int, str], int] = {}
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
+        """Paint one line."""
+        text, rule, weight = _parts(index)
+        palette: QPalette = option.palette
+        painter.save()
+        if option.state & QStyle.StateFlag.State_Selected:
+            painter.fillRect(option.rect, palette.alternateBase())
+        font = _font(option.font, weight)
+        painter.setFont(font)
+        painter.setPen(palette.text().color())
+        words, link = _rects(option.rect, QFontMetrics(option.font), rule)
+        painter.drawText(words, int(Qt.TextFlag.TextWordWrap), text)
+        if rule:
+            painter.setFont(_small(option.font))
+            painter.setPen(palette.link().color())
+            painter.drawText(
+                link, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop), rule
+            )
+        painter.restore()
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
+        """Give the wrapped height; remembered, because a list asks often."""
+        text, rule, weight = _parts(index)
+        view = self.parent()
+        width = view.viewport().width() if isinstance(view, QListView) else 300
+        key = (text, width, weight, option.font.key())
+        height = self._heights.get(key)
+        if height is None:
+            metrics = QFontMetrics(_font(option.font, weight))
+            words, _link = _rects(QRect(0, 0, width, 10_000), QFontMetrics(option.font), rule)
+            box = metrics.boundingRect(words, int(Qt.TextFlag.TextWordWrap), text)
+            height = self._heights[key] = box.height() + 2 * PAD
+        return QSize(width, height)
+
+    def editorEvent(
+        self, event: QEvent, model: Any, option: QStyleOptionViewItem, index: _Index
+    ) -> bool:
+        """Follow a click on the rule number."""
+        if event.type() == QEvent.Type.MouseButtonRelease and isinstance(event, QMouseEvent):
+            text, rule, weight = _parts(index)
+            del text, weight
+            link = _rects(option.rect, QFontMetrics(option.font), rule)[1]
+            if rule and link.contains(event.position().toPoint()):
+                self.rule_clicked.emit(rule)
+                return True
+        return super().editorEvent(event, model, option, index)
+
+
+class LogPanel(QListView):
+    """The log list; Enter or a click on the number opens the line's rule."""
+
+    rule_wanted = Signal(str)
+    step_picked = Signal(int)
+
+    def __init__(self, parent: Any = None) -> None:
+        super().__init__(parent)
+        self.log = LogModel(self)
+        self.setModel(self.log)
+        self._delegate = LogDelegate(self)
+        self._delegate.rule_clicked.connect(self.rule_wanted)
+        self.setItemDelegate(self._delegate)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setResizeMode(QListView.ResizeMode.Adjust)
+        self.setFrameShape(QListView.Shape.NoFrame)
+        self.activated.connect(self._open_rule)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Say everything in the language now in use."""
+        self.setAccessibleName(_("Log"))
+        self.log.reword()
+
+    def load(self, entries: Sequence[Any]) -> None:
+        """Show a history from its start."""
+        self.log.load(entries)
+        self.scrollToBottom()
+
+    def add(self, events: Iterable[Any], step: int) -> None:
+        """Put new events at the end and show them."""
+        self.log.add(events, step)
+        self.scrollToBottom()
+
+    def _open_rule(self, index: QModelIndex) -> None:
+        rule = index.data(RULE_ROLE)
+        if rule:
+            self.rule_wanted.emit(rule)
+
+
+def _parts(index: _Index) -> tuple[str, str, int]:
+    text = index.data(Qt.ItemDataRole.DisplayRole) or ""
+    return text, index.data(RULE_ROLE) or "", index.data(HEADING_ROLE) or 0
+
+
+def _font(font: QFont, weight: int) -> QFont:
+    if not weight:
+        return font
+    bold = QFont(font)
+    bold.setBold(True)
+    return bold
+
+
+def _small(font: QFont) -> QFont:
+    small = QFont(font)
+    if font.pixelSize() > 0:
+        small.setPixelSize(max(9, round(font.pixelSize() * 0.88)))
+    return small
+
+
+def _rects(rect: QRect, metrics: QFontMetrics, rule: str) -> tuple[QRect, QRect]:
+    inner = rect.adjusted(PAD + 2, PAD, -PAD - 2, -PAD)
+    width = metrics.horizontalAdvance(rule) + 6 if rule else 0
+    words = inner.adjusted(0, 0, -width, 0)
+    return words, QRect(inner.right() - width, inner.top(), width, metrics.height())

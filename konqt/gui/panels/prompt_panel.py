@@ -1,0 +1,295 @@
+"""The prompt: who decides what by which rule, with its buttons; never a dead end."""
+
+from collections.abc import Sequence
+from html import escape
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QEnterEvent, QFocusEvent
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QProgressBar,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from konqt.core.decision import Decision
+from konqt.core.refusal import Reason
+from konqt.games.kon import wording
+from konqt.games.kon.actions import Action, EndPhase, Pass, PlayCard
+from konqt.games.kon.observation import Observation
+from konqt.gui.table.choices import WINDOWS, choices_of
+from konqt.gui.table.meaning import say_gain, say_refusal
+from konqt.gui.table.passes import COMBAT, TURN
+from konqt.i18n.texts import _
+
+MOST_BUTTONS_HEIGHT = 216
+"""Pixels; more buttons than that scroll."""
+IN_COMBAT = frozenset(("attack_cards", "defence_cards", "counter_cards"))
+
+
+class ActionButton(QPushButton):
+    """A button that does one action and tells when it is looked at."""
+
+    chosen = Signal(object)
+    looked_at = Signal(object)
+
+    def __init__(self, action: Action, text: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.action = action
+        self.setText(text.replace("&", "&&"))
+        self.setAccessibleName(text)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.clicked.connect(self._clicked)
+
+    def _clicked(self) -> None:
+        self.chosen.emit(self.action)
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        """Tell that the mouse looks at this action."""
+        super().enterEvent(event)
+        self.looked_at.emit(self.action)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Tell that the keyboard looks at this action."""
+        super().focusInEvent(event)
+        self.looked_at.emit(self.action)
+
+
+class PromptPanel(QWidget):
+    """Says what the game waits for and offers everything that needs no map."""
+
+    chosen = Signal(object)
+    looked_at = Signal(object)
+    rule_wanted = Signal(str)
+    step_clicked = Signal()
+    stop_clicked = Signal()
+    pass_all_wanted = Signal(str, str)
+    ask_again_wanted = Signal(str)
+    opponent_retry = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._observation: Observation | None = None
+        self._thinking = ""
+        self._step_waits = False
+        self._standing: list[tuple[str, str]] = []
+        self.setObjectName("prompt")
+        self.who = QLabel()
+        self.who.setObjectName("promptWho")
+        self.say = QLabel()
+        self.say.setObjectName("promptSay")
+        self.note = QLabel()
+        self.note.setObjectName("promptNote")
+        self.why_not = QLabel()
+        self.why_not.setObjectName("promptWhyNot")
+        for label in (self.who, self.say, self.note, self.why_not):
+            label.setWordWrap(True)
+            label.setTextFormat(Qt.TextFormat.RichText)
+            label.linkActivated.connect(self.rule_wanted)
+        self.progress = QProgressBar()
+        self.progress.setRange(0, 0)
+        self.progress.setTextVisible(False)
+        self.progress.setFixedHeight(6)
+        self.progress.hide()
+        self._box = QWidget()
+        self._buttons = QVBoxLayout(self._box)
+        self._buttons.setContentsMargins(0, 0, 0, 0)
+        self._buttons.setSpacing(4)
+        self._scroll = QScrollArea()
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFrameShape(QScrollArea.Shape.NoFrame)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll.setWidget(self._box)
+        self._lay_out()
+        self.show_refusal(())
+        self.show_note("")
+        self._refresh()
+
+    def _lay_out(self) -> None:
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(10, 8, 10, 8)
+        layout.setSpacing(4)
+        layout.addWidget(self.who)
+        layout.addWidget(self.say)
+        layout.addWidget(self.progress)
+        layout.addWidget(self._scroll)
+        layout.addWidget(self.note)
+        layout.addWidget(self.why_not)
+
+    # -- what it shows ----------------------------------------------------------------------
+
+    def show_observation(self, observation: Observation | None) -> None:
+        """Show the decision of an observation; None: nothing may be read here."""
+        self._observation = observation
+        self.show_refusal(())
+        self.show_note("")
+        self._refresh()
+
+    def show_thinking(self, faction: str) -> None:
+        """Show that an opponent thinks; empty when none does."""
+        self._thinking = faction
+        self.progress.setVisible(bool(faction))
+
+    def show_step(self, waits: bool) -> None:
+        """Offer the click that lets a waiting opponent act."""
+        if waits != self._step_waits:
+            self._step_waits = waits
+            self._refresh()
+
+    def show_standing(self, passes: Sequence[tuple[str, str]]) -> None:
+        """Show which factions let their windows go by."""
+        if list(passes) != self._standing:
+            self._standing = list(passes)
+            self._refresh()
+
+    def show_refusal(self, reasons: Sequence[Reason]) -> None:
+        """Say every reason why something tried is not allowed."""
+        told = [
+            f'✕ {escape(sentence)} <a href="{escape(rule)}">{escape(rule)}</a>'
+            for rule, sentence in say_refusal(reasons)
+        ]
+        self.why_not.setText("<br>".join(told))
+        self.why_not.setVisible(bool(told))
+
+    def show_note(self, text: str) -> None:
+        """Say what the action looked at would mean."""
+        self.note.setText(escape(text).replace("\n", "<br>"))
+        self.note.setVisible(bool(text))
+
+    def show_trouble(self, text: str) -> None:
+        """Say that an opponent failed, with a way on."""
+        self.show_note(text)
+        self._add_plain(_("Try again"), self.opponent_retry)
+        self._settle_height()
+
+    def retranslate(self) -> None:
+        """Say everything in the language now in use."""
+        self._refresh()
+
+    def buttons(self) -> list[ActionButton]:
+        """Give the buttons that act, first to last."""
+        return self._box.findChildren(ActionButton)
+
+    # -- inside -----------------------------------------------------------------------------
+
+    def _refresh(self) -> None:
+        self._clear()
+        observation = self._observation
+        if observation is None:
+            self.who.setText("")
+            self.say.setText("")
+            self._settle_height()
+            return
+        decision = observation.decision
+        self.who.setText(self._heading(decision, bool(observation.legal)))
+        link = f' <a href="{escape(decision.rule)}">{escape(decision.rule)}</a>'
+        self.say.setText(escape(wording.say_prompt(decision)) + link)
+        if observation.legal:
+            self._add_actions(observation)
+        if self._step_waits:
+            self._add_plain(_("Next step"), self.step_clicked)
+        self._add_standing()
+        self._settle_height()
+        self.setAccessibleName(_("What to do now"))
+        self.setAccessibleDescription(f"{self.who.text()} {self.say.text()}")
+
+    def _settle_height(self) -> None:
+        """Give the buttons the room they need, and a scroll bar only when they are many."""
+        self._buttons.activate()
+        wanted = self._box.sizeHint().height() if self._buttons.count() else 0
+        self._scroll.setFixedHeight(min(wanted, MOST_BUTTONS_HEIGHT))
+
+    def _heading(self, decision: Decision, mine: bool) -> str:
+        if decision.actor is None:
+            return f"<b>{escape(_('The game is over'))}</b>"
+        name = wording.faction_name(decision.actor)
+        text = (
+            _("{faction}: your decision", faction=name)
+            if mine
+            else _("{faction} decides", faction=name)
+        )
+        return f"<b>{escape(text)}</b>"
+
+    def _add_actions(self, observation: Observation) -> None:
+        actions = sorted(choices_of(observation).buttons, key=_last_ones)
+        for action in actions:
+            text = wording.say_action(action)
+            if isinstance(action, PlayCard):
+                text = f"{text} {say_gain(observation, action)}".strip()
+            button = ActionButton(action, text, self._box)
+            button.chosen.connect(self.chosen)
+            button.looked_at.connect(self.looked_at)
+            if isinstance(action, EndPhase):
+                button.setToolTip(_("Ctrl+Enter"))
+            self._put(button)
+        if observation.decision.kind in WINDOWS:
+            self._add_passes(observation.decision)
+
+    def _add_passes(self, decision: Decision) -> None:
+        row = QWidget(self._box)
+        line = QHBoxLayout(row)
+        line.setContentsMargins(0, 0, 0, 0)
+        scopes = [(TURN, _("Pass all this turn"))]
+        if decision.kind in IN_COMBAT:
+            scopes.insert(0, (COMBAT, _("Pass all this combat")))
+        for scope, text in scopes:
+            button = ScopeButton(decision.actor or "", scope, text, row)
+            button.wanted.connect(self.pass_all_wanted)
+            line.addWidget(button)
+        self._put(row)
+
+    def _add_standing(self) -> None:
+        for faction, scope in self._standing:
+            name = wording.faction_name(faction)
+            when = _("this combat") if scope == COMBAT else _("this turn")
+            text = _("{faction} passes all windows {when}: ask again", faction=name, when=when)
+            button = ScopeButton(faction, scope, text, self._box)
+            button.wanted.connect(self._revoke)
+            self._put(button)
+
+    def _revoke(self, faction: str, scope: str) -> None:
+        del scope
+        self.ask_again_wanted.emit(faction)
+
+    def _add_plain(self, text: str, slot: Any) -> None:
+        button = QPushButton(text, self._box)
+        button.setObjectName("promptPlain")
+        button.clicked.connect(slot)
+        self._put(button)
+
+    def _put(self, widget: QWidget) -> None:
+        """Add a widget and show it at once: a hidden one would count for nothing in the height."""
+        self._buttons.addWidget(widget)
+        widget.show()
+
+    def _clear(self) -> None:
+        while (item := self._buttons.takeAt(0)) is not None:
+            widget = item.widget()
+            if widget is not None:
+                widget.setParent(None)
+                widget.deleteLater()
+
+
+class ScopeButton(QPushButton):
+    """A quiet button about a faction's standing pass."""
+
+    wanted = Signal(str, str)
+
+    def __init__(self, faction: str, scope: str, text: str, parent: QWidget) -> None:
+        super().__init__(text, parent)
+        self._faction = faction
+        self._scope = scope
+        self.setFlat(True)
+        self.clicked.connect(self._clicked)
+
+    def _clicked(self) -> None:
+        self.wanted.emit(self._faction, self._scope)
+
+
+def _last_ones(action: Action) -> int:
+    return 1 if isinstance(action, EndPhase | Pass) else 0

@@ -1,0 +1,57 @@
+"""Rule summaries in our own words, opened by reference from everywhere."""
+
+from html import escape
+from typing import Any
+
+from PySide6.QtCore import QUrl, Signal
+from PySide6.QtWidgets import QComboBox, QTextBrowser, QVBoxLayout, QWidget
+
+from konqt.games.kon import wording
+from konqt.i18n.texts import _
+
+
+class RulesPanel(QWidget):
+    """A list of references and the summary of the chosen one."""
+
+    shown = Signal(str)
+
+    def __init__(self, parent: Any = None) -> None:
+        super().__init__(parent)
+        self._ref = ""
+        self.list = QComboBox()
+        self.text = QTextBrowser()
+        self.text.setOpenLinks(False)
+        self.text.setFrameShape(QTextBrowser.Shape.NoFrame)
+        self.text.anchorClicked.connect(self._follow)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(6, 6, 6, 6)
+        layout.addWidget(self.list)
+        layout.addWidget(self.text, 1)
+        self.list.activated.connect(self._picked)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Say everything in the language now in use."""
+        self.list.setAccessibleName(_("Rule"))
+        self.text.setAccessibleName(_("Rule summary"))
+        ref = self._ref
+        self.list.clear()
+        for each in wording.rule_refs():
+            self.list.addItem(f"{each}  {wording.rule_title(each)}", each)
+        self.show_rule(ref or "4")
+
+    def show_rule(self, ref: str) -> None:
+        """Open the summary of a section, a ruling or a scenario heading."""
+        self._ref = ref
+        row = self.list.findData(ref)
+        self.list.setCurrentIndex(row)
+        title, body = wording.rule_title(ref), wording.rule_summary(ref)
+        paragraphs = "".join(f"<p>{escape(part)}</p>" for part in body.split("\n\n") if part)
+        self.text.setHtml(f"<h3>{escape(ref)} {escape(title)}</h3>{paragraphs}")
+        self.shown.emit(ref)
+
+    def _picked(self, row: int) -> None:
+        self.show_rule(self.list.itemData(row))
+
+    def _follow(self, url: QUrl) -> None:
+        self.show_rule(url.toString())

@@ -1,0 +1,1 @@
+"""Everything around the table: start, new game, curtain, result, summary, about, settings."""

@@ -1,0 +1,48 @@
+"""The about page: what this is, what it is not, whose work stands in it."""
+
+import platform
+
+from PySide6.QtCore import QEvent, QSize
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
+
+from konqt import __version__
+from konqt.games.kon.wording.texts_file import read, spoken
+from konqt.gui.qt_texts import qt_version
+from konqt.gui.screens.reading import Page, about_page
+from konqt.i18n.texts import _
+
+
+class AboutDialog(QDialog):
+    """Texts from assets/rules/about.toml, with versions."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.page = Page()
+        self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        self._buttons.rejected.connect(self.reject)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(12, 10, 12, 12)
+        column.addWidget(self.page, 1)
+        column.addWidget(self._buttons)
+        self.retranslate()
+
+    def sizeHint(self) -> QSize:
+        """Give one page's room."""
+        return QSize(700, 640)
+
+    def retranslate(self) -> None:
+        """Say everything in the current language."""
+        self.setWindowTitle(spoken(read("about"), "title"))
+        self.page.setAccessibleName(self.windowTitle())
+        versions = (
+            (_("Version"), __version__),
+            ("Qt", qt_version()),
+            ("Python", platform.python_version()),
+        )
+        self.page.setHtml(about_page(versions))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the language."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange and hasattr(self, "_buttons"):
+            self.retranslate()

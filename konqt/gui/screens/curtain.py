@@ -1,0 +1,183 @@
+"""The curtain between two seats at one laptop.
+
+While it covers, nothing that can be seen or read out depends on a hand: the recap is handed over
+with `cover`, but stays out of every widget until the seat has pressed to look.
+"""
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+
+from konqt.gui.screens.backdrop import Backdrop, Sheet
+from konqt.gui.screens.menu_button import MenuButton
+from konqt.gui.screens.words import Words, heading, quiet, rule_line
+from konqt.i18n.texts import _
+
+COMBAT, TURN = "combat", "turn"
+LONGEST_RECAP = 60
+"""lines; older ones are in the log"""
+
+
+class Curtain(Backdrop):
+    """Covers the table; then, if asked, tells what has happened; then lifts."""
+
+    lifted = Signal()
+    pass_all_chosen = Signal(str)
+    """`combat` or `turn`: this seat lets its windows go by without looking"""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._seat = ""
+        self._recap: tuple[str, ...] = ()
+        self._windows = False
+        self._face = _Face()
+        self._story = _Story()
+        self._pages = QStackedWidget()
+        self._pages.addWidget(self._face)
+        self._pages.addWidget(self._story)
+        self._sheet = Sheet()
+        inside = QVBoxLayout(self._sheet)
+        inside.setContentsMargins(20, 16, 20, 16)
+        inside.addWidget(self._pages)
+        middle = QHBoxLayout()
+        middle.addStretch(1)
+        middle.addWidget(self._sheet, 2)
+        middle.addStretch(1)
+        whole = QVBoxLayout(self)
+        whole.addStretch(1)
+        whole.addLayout(middle)
+        whole.addStretch(1)
+        self._face.look.clicked.connect(self._look)
+        self._face.this_combat.clicked.connect(self._pass_combat)
+        self._face.this_turn.clicked.connect(self._pass_turn)
+        self._story.go_on.clicked.connect(self._lift)
+
+    def cover(self, seat_name: str, recap: list[str], allow_pass_all: bool) -> None:
+        """Cover for a seat.
+
+        Args:
+            seat_name: who is to come to the laptop; public.
+            recap: what this seat may know of what has happened, oldest first. Told after the
+                press, and not before a reaction window, where the prompt says what matters.
+            allow_pass_all: whether the coming decision is a window that the seat may let go by
+                unseen, with all that follow.
+        """
+        self._seat = seat_name
+        self._recap = () if allow_pass_all else tuple(recap[-LONGEST_RECAP:])
+        self._windows = allow_pass_all
+        self._story.clear()
+        self._pages.setCurrentWidget(self._face)
+        self._say()
+        self._face.look.setFocus()
+
+    @property
+    def covering(self) -> bool:
+        """Tell whether the seat has not pressed yet."""
+        return self._pages.currentWidget() is self._face
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the language."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self._say()
+
+    def showEvent(self, event: object) -> None:
+        """Take the keyboard: Enter or Space is enough."""
+        (self._face.look if self.covering else self._story.go_on).setFocus()
+
+    def _say(self) -> None:
+        self.setAccessibleName(_("Curtain"))
+        self._face.say(self._seat, self._windows)
+        self._story.say()
+
+    def _look(self) -> None:
+        if not self._recap:
+            self._lift()
+            return
+        self._story.tell(self._recap)
+        self._pages.setCurrentWidget(self._story)
+        self._story.go_on.setFocus()
+
+    def _lift(self) -> None:
+        self._recap = ()
+        self.lifted.emit()
+        self._story.clear()
+
+    def _pass_combat(self) -> None:
+        self.pass_all_chosen.emit(COMBAT)
+
+    def _pass_turn(self) -> None:
+        self.pass_all_chosen.emit(TURN)
+
+
+class _Face(QWidget):
+    """Who is to come, and the ways on."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seat = Words(factor=2.1)
+        self.note = quiet(factor=1.0)
+        self.look = MenuButton(primary=True, factor=1.35)
+        self.this_combat = MenuButton(factor=1.0)
+        self.this_turn = MenuButton(factor=1.0)
+        self.passes_note = quiet()
+        self._passes = QWidget()
+        passes = QVBoxLayout(self._passes)
+        passes.setContentsMargins(0, 8, 0, 0)
+        passes.setSpacing(2)
+        for widget in (rule_line(), self.this_combat, self.this_turn, self.passes_note):
+            passes.addWidget(widget)
+        column = QVBoxLayout(self)
+        column.setSpacing(8)
+        for label in (self.seat, self.note, self.passes_note):
+            label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        for part in (self.seat, self.note, self.look, self._passes):
+            column.addWidget(part)
+
+    def say(self, seat: str, windows: bool) -> None:
+        """Set the words."""
+        self.seat.setText(seat)
+        self.note.setText(_("The cards come into sight. Others, please look away."))
+        self.look.say(_("{seat}: press to look", seat=seat) if seat else _("Press to look"))
+        self._passes.setVisible(windows)
+        self.this_combat.say(_("Pass all my windows this combat"))
+        self.this_turn.say(_("Pass all my windows this turn"))
+        self.passes_note.setText(
+            _("Without looking. Everybody is told, and you can take it back at any time.")
+        )
+
+
+class _Story(QWidget):
+    """What has happened since the seat last looked."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._title = heading()
+        self._lines = Words()
+        self._lines.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._lines.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByKeyboard)
+        self._scroll = QScrollArea()
+        self._scroll.setWidget(self._lines)
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFrameShape(QScrollArea.Shape.NoFrame)
+        self._scroll.viewport().setAutoFillBackground(False)
+        self._lines.setAutoFillBackground(False)
+        self.go_on = MenuButton(primary=True)
+        column = QVBoxLayout(self)
+        column.addWidget(self._title)
+        column.addWidget(self._scroll, 1)
+        column.addWidget(self.go_on)
+
+    def tell(self, lines: tuple[str, ...]) -> None:
+        """Show the lines, oldest first."""
+        self._lines.setText("\n".join(f"•  {line}" for line in lines))
+        bar = self._scroll.verticalScrollBar()
+        bar.setValue(bar.maximum())
+
+    def clear(self) -> None:
+        """Forget the lines."""
+        self._lines.setText("")
+
+    def say(self) -> None:
+        """Set the words."""
+        self._title.setText(_("Since you last looked"))
+        self.go_on.say(_("To the board"))

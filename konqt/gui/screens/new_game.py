@@ -1,0 +1,291 @@
+"""The new-game dialog: who sits where, and what else a game begins with."""
+
+from dataclasses import replace
+from typing import Any
+
+from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtGui import QIntValidator
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QRadioButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from konqt.games.kon.factions import FACTIONS
+from konqt.gui.screens.chair_row import ChairRow
+from konqt.gui.screens.map_choice import MapChoice
+from konqt.gui.screens.rulings import RULINGS, say_answer
+from konqt.gui.screens.seating import (
+    LARGEST_SEED,
+    PRESETS,
+    chairs_in,
+    chairs_out,
+    human_names,
+    matching_preset,
+    new_seed,
+    preset_chairs,
+    say_seating,
+)
+from konqt.gui.screens.words import Words, heading, quiet, rule_line
+from konqt.i18n.texts import _
+from konqt.session.plan import Chair, GamePlan
+
+SCENARIO = "narvik"
+
+
+class NewGameDialog(QDialog):
+    """Asks for a `GamePlan`."""
+
+    def __init__(self, parent: QWidget | None = None, last: dict[str, Any] | None = None) -> None:
+        super().__init__(parent)
+        self._filling = False
+        self._presets = QButtonGroup(self)
+        self._preset_buttons = {name: QRadioButton() for name in PRESETS}
+        self._preset_notes = {name: quiet() for name in PRESETS}
+        self._rows = {faction: ChairRow(faction) for faction in FACTIONS}
+        self._meaning = quiet()
+        self._seed = QLineEdit(str(new_seed()))
+        self._seed.setValidator(QIntValidator(0, LARGEST_SEED, self))
+        self._another = QPushButton()
+        self._map = MapChoice()
+        self._rulings = {ruling.id: QComboBox() for ruling in RULINGS}
+        self._ruling_words = {ruling.id: (Words(), quiet()) for ruling in RULINGS}
+        self._titles = {name: heading(factor=1.12) for name in ("players", "seats", "more")}
+        self._scenario_title = heading(factor=1.5)
+        self._scenario_note = quiet()
+        self._labels = {name: QLabel() for name in ("seed", "board")}
+        self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+        self._start = QPushButton()
+        self._buttons.addButton(self._start, QDialogButtonBox.ButtonRole.AcceptRole)
+        self._lay_out()
+        self._connect()
+        self.retranslate()
+        self._show_chairs(chairs_in((last or {}).get("chairs")) or preset_chairs("allied"))
+        self._show_options((last or {}).get("options"))
+        self._start.setDefault(True)
+        self._start.setFocus()
+
+    @classmethod
+    def ask(
+        cls, parent: QWidget | None = None, last: dict[str, Any] | None = None
+    ) -> GamePlan | None:
+        """Let a person choose; None when they would rather not play."""
+        dialog = cls(parent, last)
+        try:
+            accepted = dialog.exec() == QDialog.DialogCode.Accepted
+            return dialog.plan() if accepted else None
+        finally:
+            dialog.deleteLater()
+
+    # -- answers ----------------------------------------------------------------------------
+
+    def chairs(self) -> dict[str, Chair]:
+        """Give who sits where at the moment."""
+        return {faction: row.chair() for faction, row in self._rows.items()}
+
+    def options(self) -> dict[str, Any]:
+        """Give the rulings that differ from ours."""
+        chosen = {name: box.currentData() for name, box in self._rulings.items()}
+        ours = {ruling.id: ruling.values[0] for ruling in RULINGS}
+        return {name: value for name, value in chosen.items() if value != ours[name]}
+
+    def plan(self) -> GamePlan:
+        """Give the whole plan as it stands in the dialog."""
+        seed = int(self._seed.text()) if self._seed.hasAcceptableInput() else new_seed()
+        return GamePlan(SCENARIO, self.chairs(), seed, self.options(), self._map.path)
+
+    # -- showing ----------------------------------------------------------------------------
+
+    def retranslate(self) -> None:
+        """Say everything in the current language."""
+        self.setWindowTitle(_("New game"))
+        self._scenario_title.setText(_("Narvik"))
+        self._scenario_note.setText(
+            _("The introductory scenario: the northern third of the board, under an hour")
+        )
+        for name, (title, note) in PRESETS.items():
+            self._preset_buttons[name].setText(_(title))
+            self._preset_buttons[name].setAccessibleDescription(_(note))
+            self._preset_notes[name].setText(_(note))
+        self._titles["players"].setText(_("Players"))
+        self._titles["seats"].setText(_("Who plays what"))
+        self._titles["more"].setText(_("More choices"))
+        for row in self._rows.values():
+            row.retranslate()
+        self._labels["seed"].setText(_("&Seed"))
+        self._labels["board"].setText(_("Board"))
+        self._seed.setToolTip(_("The same seed deals the same cards and dice again"))
+        self._seed.setAccessibleDescription(self._seed.toolTip())
+        self._another.setText(_("Another"))
+        self._start.setText(_("Start the game"))
+        for ruling in RULINGS:
+            question, reason = self._ruling_words[ruling.id]
+            question.setText(f"{_(ruling.title)} ({ruling.rule})")
+            reason.setText(_(ruling.reason))
+            box = self._rulings[ruling.id]
+            box.setAccessibleName(_(ruling.title))
+            box.setAccessibleDescription(_(ruling.reason))
+            for index, value in enumerate(ruling.values):
+                box.setItemText(index, say_answer(ruling.id, value))
+        self._say_meaning()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the language."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+
+    def sizeHint(self) -> QSize:
+        """Give room for both columns, within a laptop's screen."""
+        line = self.fontMetrics().height()
+        return QSize(min(1240, 420 + 30 * line), min(690, 150 + 27 * line))
+
+    # -- inside -----------------------------------------------------------------------------
+
+    def _players(self) -> QVBoxLayout:
+        left = QVBoxLayout()
+        left.setSpacing(1)
+        left.addWidget(self._titles["players"])
+        left.addSpacing(6)
+        for name, button in self._preset_buttons.items():
+            self._presets.addButton(button)
+            note = self._preset_notes[name]
+            note.setIndent(22)
+            note.setWordWrap(False)
+            left.addWidget(button)
+            left.addWidget(note)
+            left.addSpacing(7)
+        left.addStretch(1)
+        return left
+
+    def _seats(self) -> QVBoxLayout:
+        right = QVBoxLayout()
+        right.addWidget(self._titles["seats"])
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(12)
+        grid.setVerticalSpacing(8)
+        grid.setColumnStretch(3, 1)
+        for number, row in enumerate(self._rows.values()):
+            row.place(grid, number)
+        right.addLayout(grid)
+        right.addWidget(self._meaning)
+        right.addSpacing(10)
+        right.addWidget(rule_line())
+        right.addSpacing(6)
+        right.addWidget(self._titles["more"])
+        right.addLayout(self._more())
+        right.addStretch(1)
+        return right
+
+    def _lay_out(self) -> None:
+        columns = QHBoxLayout()
+        columns.addLayout(self._players())
+        columns.addSpacing(28)
+        columns.addLayout(self._seats(), 1)
+        inside = QWidget()
+        inside.setLayout(columns)
+        scroll = QScrollArea()
+        scroll.setWidget(inside)
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QScrollArea.Shape.NoFrame)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(24, 18, 24, 18)
+        whole.addWidget(self._scenario_title)
+        whole.addWidget(self._scenario_note)
+        whole.addSpacing(8)
+        whole.addWidget(rule_line())
+        whole.addSpacing(8)
+        whole.addWidget(scroll, 1)
+        whole.addWidget(self._buttons)
+
+    def _more(self) -> QFormLayout:
+        form = QFormLayout()
+        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.DontWrapRows)
+        form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        form.setVerticalSpacing(10)
+        seed = QHBoxLayout()
+        seed.addWidget(self._seed)
+        seed.addWidget(self._another)
+        seed.addStretch(1)
+        self._labels["seed"].setBuddy(self._seed)
+        form.addRow(self._labels["seed"], seed)
+        form.addRow(self._labels["board"], self._map)
+        for ruling in RULINGS:
+            question, reason = self._ruling_words[ruling.id]
+            box = self._rulings[ruling.id]
+            box.setSizeAdjustPolicy(
+                QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+            )
+            for value in ruling.values:
+                box.addItem("", value)
+            column = QVBoxLayout()
+            column.setSpacing(2)
+            for widget in (question, box, reason):
+                column.addWidget(widget)
+            form.addRow(column)
+        return form
+
+    def _connect(self) -> None:
+        self._presets.buttonClicked.connect(self._take_preset)
+        for row in self._rows.values():
+            row.changed.connect(self._seats_changed)
+        self._another.clicked.connect(self._new_seed)
+        self._map.changed.connect(self._check_ready)
+        self._seed.textChanged.connect(self._check_ready)
+        self._buttons.accepted.connect(self.accept)
+        self._buttons.rejected.connect(self.reject)
+
+    def _take_preset(self, button: Any) -> None:
+        name = next(key for key, each in self._preset_buttons.items() if each is button)
+        self._show_chairs(preset_chairs(name, human_names(self.chairs())))
+
+    def _show_chairs(self, chairs: dict[str, Chair]) -> None:
+        self._filling = True
+        for faction, row in self._rows.items():
+            row.show_chair(chairs[faction])
+        self._filling = False
+        self._seats_changed()
+
+    def _show_options(self, options: Any) -> None:
+        if not isinstance(options, dict):
+            return
+        for name, box in self._rulings.items():
+            index = box.findData(options.get(name))
+            if index >= 0:
+                box.setCurrentIndex(index)
+
+    def _seats_changed(self) -> None:
+        if self._filling:
+            return
+        preset = matching_preset(self.chairs())
+        self._presets.setExclusive(preset is not None)
+        for name, button in self._preset_buttons.items():
+            button.setChecked(name == preset)
+        self._presets.setExclusive(True)
+        self._say_meaning()
+
+    def _say_meaning(self) -> None:
+        self._meaning.setText(" ".join(say_seating(self.chairs())))
+
+    def _new_seed(self) -> None:
+        self._seed.setText(str(new_seed()))
+
+    def _check_ready(self) -> None:
+        self._start.setEnabled(self._map.ready and self._seed.hasAcceptableInput())
+
+
+def kept_choices(plan: GamePlan) -> dict[str, Any]:
+    """Give what the next new-game dialog begins with, as data for the settings file."""
+    plan = replace(plan, map_path=None)
+    return {"chairs": chairs_out(plan.chairs), "options": dict(plan.options)}

@@ -1,0 +1,137 @@
+"""Pages to read: texts from assets/rules as rich text in the current language."""
+
+from collections.abc import Iterable, Mapping
+from html import escape
+from typing import Any
+
+from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import QFrame, QTextBrowser, QWidget
+
+from konqt.games.kon.wording import card_text, card_title, faction_name
+from konqt.games.kon.wording.texts_file import read, spoken
+from konqt.i18n.texts import _, current_language
+
+_SIGNS = {"own": ("▶", "own"), "opponent": ("■", "opponent"), "reaction": ("●", "own")}
+"""timing -> sign and colour's name. Manual 2.4"""
+_COLOURS = {
+    False: {"own": "#2b6b35", "opponent": "#a3261d"},
+    True: {"own": "#86c98f", "opponent": "#f0938a"},
+}
+
+
+class Page(QTextBrowser):
+    """One page of text, without a frame, that links do not leave."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setOpenLinks(False)
+        self.document().setDocumentMargin(20)
+        self.document().setDefaultStyleSheet(STYLE)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Keep the text's size in step with the program's."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self.document().setDefaultFont(self.font())
+
+
+STYLE = """
+h1 { font-size: xx-large; font-weight: 600; margin: 0 0 4px 0; }
+h2 { font-size: large; font-weight: 600; margin: 14px 0 2px 0; }
+h3 { font-size: medium; font-weight: 600; margin: 10px 0 2px 0; }
+p { margin: 4px 0; line-height: 118%; }
+li { margin: 1px 0; line-height: 112%; }
+td { padding: 3px 8px 3px 0; }
+a { text-decoration: none; }
+"""
+
+
+def paragraphs(text: str) -> str:
+    """Give a text's paragraphs, parted by empty lines, as rich text."""
+    parts = (" ".join(part.split()) for part in text.strip().split("\n\n"))
+    return "".join(f"<p>{escape(part)}</p>" for part in parts if part)
+
+
+def section(entry: Mapping[str, Any]) -> str:
+    """Give one section: heading, text, numbered steps, points, links to its rules."""
+    language = current_language()
+    refs = entry.get("refs", ())
+    parts = [f"<h2>{escape(spoken(entry, 'heading'))}</h2>", paragraphs(spoken(entry, "text"))]
+    for key, tag in (("steps", "ol"), ("points", "ul")):
+        items = entry.get(f"{key}_{language}")
+        if items:
+            lines = "".join(f"<li>{escape(item)}</li>" for item in items)
+            parts.append(f"<{tag}>{lines}</{tag}>")
+    if refs:
+        links = " · ".join(f'<a href="rule:{escape(ref)}">{escape(ref)}</a>' for ref in refs)
+        parts.append(f"<p><small>{_('Rules')}: {links}</small></p>")
+    return "".join(parts)
+
+
+def summary_page(number: int) -> str:
+    """Give page 1 or 2 of the scenario's summary."""
+    data = read("narvik_summary")
+    head = ""
+    if number == 1:
+        head = f"<h1>{escape(spoken(data, 'title'))}</h1>"
+        head += f"<p><i>{escape(spoken(data, 'lead'))}</i></p>"
+    return head + "".join(section(each) for each in data["sections"] if each["page"] == number)
+
+
+def card_list(dark: bool) -> str:
+    """Give all cards of the scenario with their number, symbols and effects."""
+    decks = read("narvik_summary")["decks"]
+    parts = [f"<h1>{escape(spoken(decks, 'heading'))}</h1>"]
+    owner = ""
+    for faction, card, copies in decks["cards"]:
+        if faction != owner:
+            parts.append("</table>" if owner else "")
+            parts.append(f"<h2>{escape(faction_name(faction))}</h2><table width='100%'>")
+            owner = faction
+        parts.append(_card_row(faction, card, copies, _COLOURS[dark]))
+    return "".join([*parts, "</table>"])
+
+
+def _card_row(faction: str, card: str, copies: int, colours: Mapping[str, str]) -> str:
+    text = card_text(faction, card)
+    title = card_title(card)
+    other = text.title_en if title == text.title_nb else text.title_nb
+    lines = []
+    for use in text.uses:
+        signs = "&nbsp;".join(_sign(timing, phase, colours) for timing, phase in use.symbols)
+        lines.append(f"{signs}&nbsp; {escape(use.text)}")
+    lines += [f"<i>{escape(note)}</i>" for note in text.notes]
+    return (
+        f"<tr><td width='5%' valign='top'>{copies}×</td>"
+        f"<td width='30%' valign='top'><b>{escape(title)}</b><br><small>{escape(other)}</small>"
+        f"</td><td valign='top'>{'<br>'.join(lines)}</td></tr>"
+    )
+
+
+def _sign(timing: str, phase: int, colours: Mapping[str, str]) -> str:
+    sign, role = _SIGNS[timing]
+    return f'<span style="color:{colours[role]}">{sign}</span><b>{phase}</b>'
+
+
+def about_page(versions: Iterable[tuple[str, str]]) -> str:
+    """Give the about page; `versions` are (what, version) lines under its title."""
+    data = read("about")
+    told = " · ".join(f"{escape(name)} {escape(version)}" for name, version in versions)
+    parts = [f"<h1>{escape(data['name'])}</h1>", f"<p><small>{told}</small></p>"]
+    for entry in data["sections"]:
+        parts.append(section(entry))
+        if "works" in entry:
+            parts.append(_works(entry["works"]))
+    return "".join(parts)
+
+
+def _works(works: Iterable[list[str]]) -> str:
+    rows = []
+    for name, what_en, what_nb, author, licence in works:
+        what = what_nb if current_language() == "nb" else what_en
+        rows.append(
+            f"<tr><td valign='top'><b>{escape(name)}</b><br><small>{escape(what)}</small></td>"
+            f"<td valign='top'>{escape(author)}<br><small>{escape(licence)}</small></td></tr>"
+        )
+    return f"<table width='100%'>{''.join(rows)}</table>"

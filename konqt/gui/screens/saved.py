@@ -1,0 +1,67 @@
+"""Saved games in words for the start screen; absent or damaged ones are simply not there."""
+
+from collections.abc import Mapping
+from datetime import date, datetime, timedelta
+
+from PySide6.QtCore import QDate, QLocale, QTime
+
+from konqt.games.kon.factions import FACTIONS
+from konqt.games.kon.wording import listed
+from konqt.gui.screens.start import SavedGame
+from konqt.i18n.texts import _, current_language
+from konqt.record.folder import recent_games, records_folder
+from konqt.session.plan import HUMAN
+
+MOST = 6
+
+
+def games_folder() -> str:
+    """Give the folder where file dialogs begin."""
+    return str(records_folder())
+
+
+def saved_games(today: date | None = None) -> list[SavedGame]:
+    """List the saved games, newest first."""
+    today = today or datetime.now().date()
+    return [
+        SavedGame(
+            game.path,
+            say_players(game.chairs),
+            " · ".join(
+                (
+                    game.scenario.capitalize(),
+                    say_time(game.modified, today),
+                    _("finished") if game.finished else _("not finished"),
+                )
+            ),
+            running=not game.finished,
+        )
+        for game in recent_games(MOST)
+    ]
+
+
+def say_players(chairs: Mapping[str, Mapping[str, str]]) -> str:
+    """Say who plays: names, and whether the computer does."""
+    humans = [chairs[f] for f in FACTIONS if f in chairs and chairs[f].get("kind") == HUMAN]
+    names = list(dict.fromkeys(chair.get("name") or _("somebody") for chair in humans))
+    if not names:
+        return _("The computer by itself")
+    if len(humans) < len(FACTIONS):
+        return _("{names} and the computer", names=", ".join(names))
+    return listed(names, "and")
+
+
+def say_time(moment: datetime, today: date) -> str:
+    """Say when: today or yesterday with the hour, else the date."""
+    clock = _locale().toString(QTime(moment.hour, moment.minute), "HH:mm")
+    if moment.date() == today:
+        return _("today {time}", time=clock)
+    if moment.date() == today - timedelta(days=1):
+        return _("yesterday {time}", time=clock)
+    day = QDate(moment.year, moment.month, moment.day)
+    return _locale().toString(day, "d. MMMM yyyy" if current_language() == "nb" else "d MMMM yyyy")
+
+
+def _locale() -> QLocale:
+    norwegian = current_language() == "nb"
+    return QLocale(QLocale.Language.NorwegianBokmal if norwegian else QLocale.Language.English)

@@ -1,0 +1,150 @@
+"""The settings dialog: language, look, motion, pace. Every change shows at once where it can."""
+
+from dataclasses import replace
+
+from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QLabel,
+    QVBoxLayout,
+    QWidget,
+)
+
+from konqt.gui.screens.words import heading, quiet, rule_line
+from konqt.gui.settings import AI_SPEEDS, TEXT_SCALES, THEMES, Settings
+from konqt.i18n.marks import N_
+from konqt.i18n.texts import _
+
+_LANGUAGES = {"en": "English", "nb": "Norsk bokmål"}
+_THEME_NAMES = {"light": N_("Light"), "dark": N_("Dark")}
+_SPEED_NAMES = {
+    "step": N_("Step by step: each waits for a key"),
+    "slow": N_("Slow"),
+    "fast": N_("Fast"),
+    "instant": N_("Instant"),
+}
+
+
+class SettingsDialog(QDialog):
+    """Edits a copy of the settings."""
+
+    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._settings = settings
+        self._language, self._theme = QComboBox(), QComboBox()
+        self._text, self._speed = QComboBox(), QComboBox()
+        self._motion, self._dice = QCheckBox(), QCheckBox()
+        self._titles = {name: heading(factor=1.12) for name in ("look", "motion", "opponents")}
+        self._labels = {name: QLabel() for name in ("language", "theme", "text", "speed")}
+        self._motion_note = quiet()
+        self._buttons = QDialogButtonBox(
+            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
+        )
+        self._fill()
+        self._lay_out()
+        self._buttons.accepted.connect(self.accept)
+        self._buttons.rejected.connect(self.reject)
+        self.retranslate()
+        self._show(settings)
+
+    @classmethod
+    def ask(cls, settings: Settings, parent: QWidget | None = None) -> Settings | None:
+        """Let a person change the settings; None when nothing is to change."""
+        dialog = cls(settings, parent)
+        try:
+            accepted = dialog.exec() == QDialog.DialogCode.Accepted
+            return dialog.settings() if accepted else None
+        finally:
+            dialog.deleteLater()
+
+    def settings(self) -> Settings:
+        """Give the settings as the dialog stands."""
+        return replace(
+            self._settings,
+            language=self._language.currentData(),
+            theme=self._theme.currentData(),
+            text_scale=self._text.currentData(),
+            reduced_motion=self._motion.isChecked(),
+            ai_speed=self._speed.currentData(),
+            dice_animation=self._dice.isChecked(),
+        )
+
+    def retranslate(self) -> None:
+        """Say everything in the current language."""
+        self.setWindowTitle(_("Settings"))
+        self._titles["look"].setText(_("Look"))
+        self._titles["motion"].setText(_("Motion"))
+        self._titles["opponents"].setText(_("Opponents"))
+        self._labels["language"].setText(_("&Language"))
+        self._labels["theme"].setText(_("&Theme"))
+        self._labels["text"].setText(_("Te&xt size"))
+        self._labels["speed"].setText(_("&Speed of the computer's play"))
+        self._motion.setText(_("&Reduced motion"))
+        self._motion_note.setText(_("Pieces and cards change place without gliding."))
+        self._motion.setAccessibleDescription(self._motion_note.text())
+        self._dice.setText(_("&Dice tumble before they lie still"))
+        for index, theme in enumerate(THEMES):
+            self._theme.setItemText(index, _(_THEME_NAMES[theme]))
+        for index, speed in enumerate(AI_SPEEDS):
+            self._speed.setItemText(index, _(_SPEED_NAMES[speed]))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the language."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+
+    def _fill(self) -> None:
+        for code, name in _LANGUAGES.items():
+            self._language.addItem(name, code)
+        for theme in THEMES:
+            self._theme.addItem("", theme)
+        for scale in TEXT_SCALES:
+            self._text.addItem(f"{scale} %", scale)
+        for speed in AI_SPEEDS:
+            self._speed.addItem("", speed)
+
+    def _lay_out(self) -> None:
+        fields = {
+            "language": self._language,
+            "theme": self._theme,
+            "text": self._text,
+            "speed": self._speed,
+        }
+        for name, field in fields.items():
+            self._labels[name].setBuddy(field)
+        look, opponents = QFormLayout(), QFormLayout()
+        for name in ("language", "theme", "text"):
+            look.addRow(self._labels[name], fields[name])
+        opponents.addRow(self._labels["speed"], self._speed)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(24, 18, 24, 18)
+        column.setSpacing(8)
+        column.addWidget(self._titles["look"])
+        column.addLayout(look)
+        column.addSpacing(6)
+        column.addWidget(rule_line())
+        column.addWidget(self._titles["motion"])
+        for widget in (self._motion, self._motion_note, self._dice):
+            column.addWidget(widget)
+        column.addSpacing(6)
+        column.addWidget(rule_line())
+        column.addWidget(self._titles["opponents"])
+        column.addLayout(opponents)
+        column.addStretch(1)
+        column.addWidget(self._buttons)
+
+    def _show(self, settings: Settings) -> None:
+        for field, value in (
+            (self._language, settings.language),
+            (self._theme, settings.theme),
+            (self._text, settings.text_scale),
+            (self._speed, settings.ai_speed),
+        ):
+            field.setCurrentIndex(max(0, field.findData(value)))
+        self._motion.setChecked(settings.reduced_motion)
+        self._dice.setChecked(settings.dice_animation)

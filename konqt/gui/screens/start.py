@@ -1,0 +1,276 @@
+"""The start screen: go on, begin, open, read; language and theme in sight."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QFileDialog,
+    QGridLayout,
+    QHBoxLayout,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from konqt.gui.screens.backdrop import Backdrop, Sheet
+from konqt.gui.screens.menu_button import MenuButton
+from konqt.gui.screens.words import Words, heading, rule_line
+from konqt.i18n.texts import _
+
+MOST_RECENT = 5
+LANGUAGE_NAMES = {"en": "English", "nb": "Norsk"}
+"""each in its own language"""
+
+
+@dataclass(frozen=True, slots=True)
+class SavedGame:
+    """One record as the start screen shows it."""
+
+    path: Path
+    title: str
+    detail: str
+    running: bool
+
+
+class StartScreen(Backdrop):
+    """What the program opens with."""
+
+    new_game_requested = Signal()
+    continue_requested = Signal(object)
+    """path of an unfinished game"""
+    open_requested = Signal(object)
+    """path of any record"""
+    summary_requested = Signal()
+    about_requested = Signal()
+    settings_requested = Signal()
+    quit_requested = Signal()
+    language_chosen = Signal(str)
+    theme_chosen = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._games: tuple[SavedGame, ...] = ()
+        self._title = Words("Kampen om Norge", factor=4.0, weight=QFont.Weight.Bold)
+        self._subtitle = Words(factor=1.7)
+        self._credit = Words(factor=1.0)
+        self._buttons = {
+            name: MenuButton(primary=name == "continue")
+            for name in ("continue", "new", "open", "summary", "settings", "about", "quit")
+        }
+        self._recent_title = heading(factor=1.0)
+        self._recent = QVBoxLayout()
+        self._recent.setSpacing(0)
+        self._recent_buttons: list[MenuButton] = []
+        self._language = _Choice(LANGUAGE_NAMES)
+        self._theme = _Choice({"light": "", "dark": ""})
+        self._lay_out()
+        self._connect()
+        self.retranslate()
+        self.set_games(())
+
+    # -- what it shows ----------------------------------------------------------------------
+
+    def set_games(self, games: Sequence[SavedGame]) -> None:
+        """Show the saved games, newest first; the first running one can be gone on with."""
+        self._games = tuple(games)
+        running = next((game for game in games if game.running), None)
+        button = self._buttons["continue"]
+        button.setVisible(running is not None)
+        if running is not None:
+            button.say(_("Continue"), f"{running.title} · {running.detail}")
+        others = [game for game in games if game is not running][:MOST_RECENT]
+        self._show_recent(others)
+        (button if running is not None else self._buttons["new"]).setFocus()
+
+    def set_choices(self, language: str, theme: str) -> None:
+        """Show which language and theme are in use."""
+        self._language.choose(language)
+        self._theme.choose(theme)
+
+    def refresh(self) -> None:
+        """Look at the games folder again."""
+        from konqt.gui.screens.saved import saved_games
+
+        self.set_games(saved_games())
+
+    def retranslate(self) -> None:
+        """Say everything in the current language."""
+        self.setAccessibleName(_("Start screen"))
+        self._subtitle.setText(_("The Battle of Norway, 1940"))
+        self._credit.setText(_("A table for the board game, on your own screen"))
+        say = {name: button.say for name, button in self._buttons.items()}
+        say["new"](_("New game"), _("Against a friend, the computer, or both"))
+        say["open"](_("Open a game…"), _("Go on with it, or look at it step by step"))
+        say["summary"](_("The rules in two pages"), _("Read this first if you are new"))
+        say["settings"](_("Settings"))
+        say["about"](_("About"))
+        say["quit"](_("Quit"))
+        self._recent_title.setText(_("Recent games"))
+        self._language.setAccessibleName(_("Language"))
+        self._theme.setAccessibleName(_("Theme"))
+        self._theme.say({"light": _("Light"), "dark": _("Dark")})
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the language."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+            self.refresh()
+
+    # -- inside -----------------------------------------------------------------------------
+
+    def _lay_out(self) -> None:
+        for words in (self._title, self._subtitle, self._credit):
+            words.setStyleSheet("color: white")
+            words.setWordWrap(False)
+        poster = QVBoxLayout()
+        poster.setContentsMargins(56, 48, 24, 32)
+        poster.addWidget(self._title)
+        poster.addWidget(self._subtitle)
+        poster.addStretch(1)
+        poster.addWidget(self._credit)
+
+        sheet = Sheet()
+        inside = QWidget()
+        inside.setLayout(self._menu())
+        scroll = QScrollArea()
+        scroll.setWidget(inside)
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QScrollArea.Shape.NoFrame)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        for see_through in (scroll, scroll.viewport(), inside):
+            see_through.setAutoFillBackground(False)
+        scroll.viewport().setAutoFillBackground(False)
+        within = QVBoxLayout(sheet)
+        within.setContentsMargins(4, 4, 4, 4)
+        within.addWidget(scroll)
+        self._sheet = sheet
+
+        whole = QHBoxLayout(self)
+        whole.setContentsMargins(0, 22, 26, 22)
+        whole.addLayout(poster, 1)
+        whole.addWidget(sheet)
+        self._settle_width()
+
+    def _menu(self) -> QVBoxLayout:
+        menu = QVBoxLayout()
+        menu.setContentsMargins(22, 20, 22, 16)
+        menu.setSpacing(3)
+        for name in ("continue", "new", "open", "summary"):
+            menu.addWidget(self._buttons[name])
+        menu.addSpacing(8)
+        menu.addWidget(rule_line())
+        menu.addSpacing(8)
+        menu.addWidget(self._recent_title)
+        menu.addLayout(self._recent)
+        menu.addStretch(1)
+        menu.addWidget(rule_line())
+        menu.addSpacing(6)
+        small = QGridLayout()
+        small.setSpacing(4)
+        for column, name in enumerate(("settings", "about", "quit")):
+            small.addWidget(self._buttons[name], 0, column)
+        menu.addLayout(small)
+        row = QHBoxLayout()
+        row.addWidget(self._language)
+        row.addStretch(1)
+        row.addWidget(self._theme)
+        menu.addLayout(row)
+        return menu
+
+    def _settle_width(self) -> None:
+        self._sheet.setFixedWidth(round(300 + 8.4 * self.fontMetrics().height()))
+
+    def resizeEvent(self, event: object) -> None:
+        """Keep the menu's width in step with the text size."""
+        self._settle_width()
+
+    def sizeHint(self) -> QSize:
+        """Give a laptop's screen."""
+        return QSize(1366, 768)
+
+    def _connect(self) -> None:
+        self._buttons["continue"].clicked.connect(self._continue)
+        self._buttons["new"].clicked.connect(self.new_game_requested)
+        self._buttons["open"].clicked.connect(self._ask_file)
+        self._buttons["summary"].clicked.connect(self.summary_requested)
+        self._buttons["settings"].clicked.connect(self.settings_requested)
+        self._buttons["about"].clicked.connect(self.about_requested)
+        self._buttons["quit"].clicked.connect(self.quit_requested)
+        self._language.chosen.connect(self.language_chosen)
+        self._theme.chosen.connect(self.theme_chosen)
+
+    def _show_recent(self, games: Sequence[SavedGame]) -> None:
+        while self._recent_buttons:
+            button = self._recent_buttons.pop()
+            self._recent.removeWidget(button)
+            button.hide()
+            button.deleteLater()
+        self._recent_title.setVisible(bool(games))
+        for number, game in enumerate(games):
+            button = MenuButton(factor=1.0)
+            button.say(game.title, game.detail)
+            button.setProperty("number", number)
+            button.setProperty("path", str(game.path))
+            button.clicked.connect(self._open_recent)
+            self._recent.addWidget(button)
+            self._recent_buttons.append(button)
+
+    def _continue(self) -> None:
+        running = next((game for game in self._games if game.running), None)
+        if running is not None:
+            self.continue_requested.emit(running.path)
+
+    def _open_recent(self) -> None:
+        path = Path(str(self.sender().property("path")))
+        self.open_requested.emit(path)
+
+    def _ask_file(self) -> None:
+        from konqt.gui.screens.saved import games_folder
+
+        path, _filter = QFileDialog.getOpenFileName(
+            self, _("Open a game"), games_folder(), _("Games (*.konr)")
+        )
+        if path:
+            self.open_requested.emit(Path(path))
+
+
+class _Choice(QWidget):
+    """A row of small buttons of which one is down."""
+
+    chosen = Signal(str)
+
+    def __init__(self, names: dict[str, str]) -> None:
+        super().__init__()
+        self._group = QButtonGroup(self)
+        self._buttons: dict[str, QPushButton] = {}
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        for key, name in names.items():
+            button = QPushButton(name)
+            button.setCheckable(True)
+            button.setFlat(True)
+            button.setProperty("key", key)
+            button.clicked.connect(self._tell)
+            self._group.addButton(button)
+            self._buttons[key] = button
+            row.addWidget(button)
+
+    def say(self, names: dict[str, str]) -> None:
+        """Set the buttons' words."""
+        for key, name in names.items():
+            self._buttons[key].setText(name)
+
+    def choose(self, key: str) -> None:
+        """Press one button without telling anybody."""
+        if key in self._buttons:
+            self._buttons[key].setChecked(True)
+
+    def _tell(self) -> None:
+        self.chosen.emit(str(self.sender().property("key")))

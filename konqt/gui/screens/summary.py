@@ -1,0 +1,118 @@
+"""The scenario and its cards on two pages, with the rules behind them: for people new to it."""
+
+from PySide6.QtCore import QEvent, QMarginsF, QSize, QUrl
+from PySide6.QtGui import QPageLayout, QPageSize, QPdfWriter, QTextDocument
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QFileDialog,
+    QHBoxLayout,
+    QMessageBox,
+    QPushButton,
+    QTabWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from konqt.gui.panels.rules_panel import RulesPanel
+from konqt.gui.screens.backdrop import is_dark
+from konqt.gui.screens.reading import STYLE, Page, card_list, summary_page
+from konqt.i18n.texts import _
+
+
+class SummaryDialog(QDialog):
+    """Two pages side by side, the card list, and every rule's summary."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.pages = (Page(), Page())
+        self.cards = Page()
+        self.rules = RulesPanel()
+        self.tabs = QTabWidget()
+        self.tabs.setDocumentMode(True)
+        spread = QWidget()
+        row = QHBoxLayout(spread)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(1)
+        for page in self.pages:
+            row.addWidget(page)
+            page.anchorClicked.connect(self._follow)
+        for widget in (spread, self.cards, self.rules):
+            self.tabs.addTab(widget, "")
+        self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        self._pdf = QPushButton()
+        self._buttons.addButton(self._pdf, QDialogButtonBox.ButtonRole.ActionRole)
+        self._buttons.rejected.connect(self.reject)
+        self._pdf.clicked.connect(self._ask_pdf)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(12, 10, 12, 12)
+        column.addWidget(self.tabs, 1)
+        column.addWidget(self._buttons)
+        self.retranslate()
+        self.pages[0].setFocus()
+
+    def sizeHint(self) -> QSize:
+        """Give both pages room side by side on a laptop."""
+        return QSize(1120, 690)
+
+    def retranslate(self) -> None:
+        """Say everything in the current language."""
+        self.setWindowTitle(_("The rules in two pages"))
+        for index, text in enumerate((_("The scenario"), _("Cards"), _("Rules one by one"))):
+            self.tabs.setTabText(index, text)
+        for number, page in enumerate(self.pages, start=1):
+            page.setHtml(summary_page(number))
+            page.setAccessibleName(_("Page {number}", number=number))
+        self.cards.setAccessibleName(_("Cards"))
+        self._pdf.setText(_("Save as PDF…"))
+        self._show_cards()
+        self.rules.retranslate()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow language and theme."""
+        super().changeEvent(event)
+        if not hasattr(self, "_pdf"):
+            return
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+        elif event.type() == QEvent.Type.PaletteChange:
+            self._show_cards()
+
+    def save_pdf(self, path: str) -> bool:
+        """Write summary and card list for paper; tell whether that went well."""
+        writer = QPdfWriter(path)
+        writer.setResolution(150)
+        size = QPageSize(QPageSize.PageSizeId.A4)
+        margins = QMarginsF(14, 14, 14, 14)
+        layout = QPageLayout(size, QPageLayout.Orientation.Portrait, margins)
+        layout.setUnits(QPageLayout.Unit.Millimeter)
+        writer.setPageLayout(layout)
+        writer.setTitle(_("The rules in two pages"))
+        document = QTextDocument()
+        document.setDefaultFont(self.font())
+        document.setDefaultStyleSheet(STYLE)
+        body = summary_page(1) + summary_page(2)
+        document.setHtml(f"<body style='color:black'>{body}{card_list(dark=False)}</body>")
+        document.print_(writer)
+        from pathlib import Path
+
+        try:
+            return Path(path).stat().st_size > 0
+        except OSError:
+            return False
+
+    def _show_cards(self) -> None:
+        self.cards.setHtml(card_list(is_dark(self.palette())))
+
+    def _follow(self, url: QUrl) -> None:
+        if url.scheme() == "rule":
+            self.rules.show_rule(url.toString().removeprefix("rule:"))
+            self.tabs.setCurrentWidget(self.rules)
+
+    def _ask_pdf(self) -> None:
+        path, _filter = QFileDialog.getSaveFileName(
+            self, _("Save as PDF"), "narvik.pdf", _("PDF files (*.pdf)")
+        )
+        if path and not self.save_pdf(path):
+            text = _("{file} cannot be written. Choose another folder.", file=path)
+            QMessageBox.warning(self, self.windowTitle(), text)

@@ -1,0 +1,195 @@
+"""What a person has chosen: language, look, speed. One JSON file, no Qt.
+
+A file that is damaged, foreign or cannot be read never stops the program: what can be used is
+used, the rest takes its default, and a `Trouble` says which file, what is wrong, what mends it.
+Keys this release does not know are kept, so that an older release loses nothing of a newer one.
+"""
+
+import contextlib
+import json
+import os
+import tempfile
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields, replace
+from pathlib import Path
+from typing import Any
+
+from platformdirs import user_config_path
+
+from konqt.i18n.marks import N_
+from konqt.i18n.texts import _
+
+FILE_NAME = "settings.json"
+THEMES = ("light", "dark")
+TEXT_SCALES = (100, 110, 125, 150)
+"""Percent of the text's plain size."""
+AI_SPEEDS = ("step", "slow", "fast", "instant")
+LARGEST_FILE = 1_000_000
+"""Bytes; no settings of ours come near it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trouble:
+    """What went wrong with the settings file, sayable in any language later."""
+
+    path: Path
+    what: str
+    remedy: str
+    params: Mapping[str, object] = field(default_factory=dict)
+
+    def text(self) -> str:
+        """Give one line in the current language: file, what is wrong, what mends it."""
+        return f"{self.path}: {_(self.what, **self.params)}. {_(self.remedy, **self.params)}."
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Every choice with its default. Frozen: change by `dataclasses.replace`."""
+
+    language: str = "en"
+    theme: str = "light"
+    text_scale: int = 100
+    reduced_motion: bool = False
+    ai_speed: str = "slow"
+    dice_animation: bool = True
+    last_plan: dict[str, Any] = field(default_factory=dict)
+    """who sat where last time, as `new_game` wrote it"""
+    window: dict[str, str] = field(default_factory=dict)
+    """geometry and splitters as text, written by the window"""
+    unknown: dict[str, Any] = field(default_factory=dict)
+    """keys of other releases, kept as they are"""
+
+
+_CHOICES: dict[str, tuple[Any, ...]] = {
+    "language": ("en", "nb"),
+    "theme": THEMES,
+    "text_scale": TEXT_SCALES,
+    "ai_speed": AI_SPEEDS,
+}
+_NAMES = tuple(each.name for each in fields(Settings) if each.name != "unknown")
+
+
+def settings_path() -> Path:
+    """Give the file's place in the person's configuration folder."""
+    return user_config_path("konqt", appauthor=False) / FILE_NAME
+
+
+def default_settings(environ: Mapping[str, str] = os.environ) -> Settings:
+    """Give the first start's settings: Norwegian where the system speaks it."""
+    spoken = next((v for k in ("LC_ALL", "LC_MESSAGES", "LANG") if (v := environ.get(k))), "")
+    norwegian = spoken.lower().startswith(("nb", "nn", "no_", "no."))
+    return Settings(language="nb" if norwegian else "en")
+
+
+def load(path: Path | None = None) -> tuple[Settings, Trouble | None]:
+    """Read the settings; with trouble, what could not be used has its default."""
+    path = path or settings_path()
+    defaults = default_settings()
+    try:
+        with path.open("rb") as stream:
+            raw = stream.read(LARGEST_FILE + 1)
+    except FileNotFoundError:
+        return defaults, None
+    except OSError as error:
+        return defaults, Trouble(
+            path,
+            N_("the settings cannot be read ({error})"),
+            N_("Default settings are used; give yourself the right to read the file"),
+            {"error": error.strerror or str(error)},
+        )
+    data = _parsed(raw)
+    if data is None:
+        return defaults, Trouble(
+            path,
+            N_("this is not a settings file of konqt"),
+            N_("Default settings are used; the old file is kept beside the next one saved"),
+        )
+    return _accepted(path, data, defaults)
+
+
+def _parsed(raw: bytes) -> dict[str, Any] | None:
+    if len(raw) > LARGEST_FILE:
+        return None
+    try:
+        data = json.loads(raw.decode("utf-8"))
+    except (ValueError, RecursionError):
+        return None
+    return data if isinstance(data, dict) else None
+
+
+def _accepted(
+    path: Path, data: dict[str, Any], defaults: Settings
+) -> tuple[Settings, Trouble | None]:
+    good: dict[str, Any] = {}
+    bad = []
+    for name in _NAMES:
+        if name not in data:
+            continue
+        if _fits(name, data[name], getattr(defaults, name)):
+            good[name] = data[name]
+        else:
+            bad.append(name)
+    unknown = {key: value for key, value in data.items() if key not in _NAMES}
+    settings = replace(defaults, **good, unknown=unknown)
+    if not bad:
+        return settings, None
+    return settings, Trouble(
+        path,
+        N_("these values cannot be used: {names}"),
+        N_("Their defaults are used; choose again in the settings dialog"),
+        {"names": ", ".join(bad)},
+    )
+
+
+def _fits(name: str, value: Any, default: Any) -> bool:
+    if type(value) is not type(default):
+        return False
+    if name in _CHOICES:
+        return value in _CHOICES[name]
+    if name == "window":
+        return all(isinstance(each, str) for each in value.values())
+    return True
+
+
+def save(settings: Settings, path: Path | None = None) -> Trouble | None:
+    """Write the settings, whole or not at all; give the trouble where that is impossible."""
+    path = path or settings_path()
+    data = {**settings.unknown, **{name: getattr(settings, name) for name in _NAMES}}
+    text = json.dumps(data, indent=1, ensure_ascii=False, sort_keys=True) + "\n"
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        _keep_foreign(path)
+        _replace_file(path, text)
+    except OSError as error:
+        return Trouble(
+            path,
+            N_("the settings cannot be saved ({error})"),
+            N_("They hold until you close the program; make room or give yourself the right"),
+            {"error": error.strerror or str(error)},
+        )
+    return None
+
+
+def _keep_foreign(path: Path) -> None:
+    """Move a file that we could not understand aside instead of writing over it."""
+    try:
+        with path.open("rb") as stream:
+            raw = stream.read(LARGEST_FILE + 1)
+    except OSError:
+        return
+    if _parsed(raw) is None:
+        path.replace(path.with_suffix(".damaged.json"))
+
+
+def _replace_file(path: Path, text: str) -> None:
+    handle, name = tempfile.mkstemp(prefix=".settings-", dir=path.parent)
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as stream:
+            stream.write(text)
+            stream.flush()
+            os.fsync(stream.fileno())
+        Path(name).replace(path)
+    except OSError:
+        with contextlib.suppress(OSError):
+            Path(name).unlink()
+        raise

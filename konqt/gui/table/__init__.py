@@ -1,0 +1,1 @@
+"""The game table: whose eyes, whose turn, what may be done."""

@@ -1,0 +1,112 @@
+"""The legal actions of one decision, sorted by how a person performs them at the table.
+
+Everything comes from `Observation.legal`: what the board lights is what the engine allows.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from konqt.games.kon.actions import Action, ChooseCombat, Discard, Move, PlayCard, Retreat
+from konqt.games.kon.observation import Observation
+
+CARD_STEPS: dict[str, tuple[str, ...]] = {
+    "turn_back": ("to", "source"),
+    "move": ("source", "to", "via"),
+    "escape": ("source", "to"),
+}
+"""card use -> the order in which a person names its areas (others: source, via, to)"""
+
+WINDOWS = frozenset(
+    ("sabotage", "counter", "divert", "attack_cards", "defence_cards", "counter_cards", "submarine")
+)
+"""decision kinds that are card windows: a pass hides what the hand holds"""
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """One decision's actions: on stacks, on areas, with cards, by buttons."""
+
+    moves: dict[str, dict[str, tuple[int, ...]]] = field(default_factory=dict)
+    """area -> area -> counts that may move so"""
+    areas: dict[str, Action] = field(default_factory=dict)
+    """area -> what a click on it does at once (choose a combat, retreat there)"""
+    cards: dict[str, tuple[Action, ...]] = field(default_factory=dict)
+    """card -> its uses and discards"""
+    buttons: tuple[Action, ...] = ()
+    """everything that needs no map"""
+
+    @property
+    def sources(self) -> frozenset[str]:
+        """Areas with battalions that may move now."""
+        return frozenset(self.moves)
+
+
+def choices_of(observation: Observation | None) -> Choices:
+    """Sort an observation's legal actions; empty when the viewer does not decide."""
+    if observation is None:
+        return Choices()
+    moves: dict[str, dict[str, list[int]]] = {}
+    areas: dict[str, Action] = {}
+    cards: dict[str, list[Action]] = {}
+    buttons: list[Action] = []
+    for action in observation.legal:
+        match action:
+            case Move(source, to, count):
+                moves.setdefault(source, {}).setdefault(to, []).append(count)
+            case ChooseCombat(area):
+                areas[area] = action
+                buttons.append(action)
+            case Retreat(to):
+                if to is not None:
+                    areas[to] = action
+                buttons.append(action)
+            case PlayCard(card):
+                cards.setdefault(card, []).append(action)
+                if not needs_map(action):
+                    buttons.append(action)
+            case Discard(card):
+                cards.setdefault(card, []).append(action)
+                buttons.append(action)
+            case _:
+                buttons.append(action)
+    return Choices(
+        moves={a: {b: tuple(sorted(n)) for b, n in to.items()} for a, to in moves.items()},
+        areas=areas,
+        cards={card: tuple(uses) for card, uses in cards.items()},
+        buttons=tuple(buttons),
+    )
+
+
+def needs_map(action: PlayCard) -> bool:
+    """Tell whether this use names an area of the board."""
+    return not (action.source is None and action.to is None)
+
+
+def steps_of(use: str) -> tuple[str, ...]:
+    """Give the members that a person fills one after the other for a card use."""
+    return CARD_STEPS.get(use, ("source", "via", "to"))
+
+
+def next_step(actions: Iterable[PlayCard]) -> tuple[str, frozenset[str]] | None:
+    """Give the first member on which these uses of one card differ, with its areas.
+
+    None when they differ in nothing but their count.
+    """
+    pool = list(actions)
+    if not pool:
+        return None
+    for member in steps_of(pool[0].use):
+        values = {getattr(action, member) for action in pool}
+        if len(values) > 1:
+            return member, frozenset(value for value in values if value is not None)
+    return None
+
+
+def narrowed(actions: Iterable[PlayCard], member: str, area: str) -> tuple[PlayCard, ...]:
+    """Give the uses whose `member` is `area`."""
+    return tuple(action for action in actions if getattr(action, member) == area)
+
+
+def attack_sources(observation: Observation, area: str) -> tuple[str, ...]:
+    """Give where the undecided attacks on an area come from, in the order they were made."""
+    return tuple(dict.fromkeys(a.source for a in observation.attacks if a.area == area))

@@ -1,0 +1,127 @@
+"""The menu commands that act on the table or on a board in sight."""
+
+import shutil
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from PySide6.QtWidgets import QFileDialog, QMessageBox
+
+from konqt.gui.menus import Menus
+from konqt.gui.table.screen import TableScreen
+from konqt.i18n.texts import _
+
+
+def _zoom_in(page: Any) -> None:
+    page.view.zoom(1)
+
+
+def _zoom_out(page: Any) -> None:
+    page.view.zoom(-1)
+
+
+def _fit_play(page: Any) -> None:
+    observation = page.view.observation
+    page.view.fit(observation.areas_in_play if observation is not None else ())
+
+
+def _fit_board(page: Any) -> None:
+    page.view.fit()
+
+
+BOARD_COMMANDS: Mapping[str, Callable[[Any], None]] = {
+    "zoom_in": _zoom_in,
+    "zoom_out": _zoom_out,
+    "fit_play": _fit_play,
+    "fit_board": _fit_board,
+}
+"""Commands of any page that has a board in `view` (table and viewer)."""
+
+
+class TableCommands:
+    """Runs a table command by its id; the method has the id's name."""
+
+    def __init__(self, window: Any, menus: Menus) -> None:
+        self._window = window
+        self._menus = menus
+
+    def run(self, command: str, table: TableScreen) -> None:
+        """Run a command of the table."""
+        getattr(self, command)(table)
+
+    def review(self, table: TableScreen) -> None:
+        """Look at the game step by step."""
+        del table
+        self._window.review()
+
+    def save_as(self, table: TableScreen) -> None:
+        """Copy the record to a place of the person's choice."""
+        path = table.session.path
+        if path is None:
+            return
+        chosen, _filter = QFileDialog.getSaveFileName(
+            self._window, _("Save a copy"), "narvik.konr", _("Games (*.konr)")
+        )
+        if chosen:
+            self._window.tried(shutil.copyfile, path, chosen)
+
+    def resign(self, table: TableScreen) -> None:
+        """Give the game up, after a question."""
+        if table.controller.eyes is None:
+            return
+        question = _("Resign? The other side wins at once.")
+        answer = QMessageBox.question(self._window, _("Resign"), question)
+        if answer == QMessageBox.StandardButton.Yes:
+            table.controller.resign()
+
+    def undo(self, table: TableScreen) -> None:
+        """Take the last step back."""
+        table.controller.undo()
+
+    def redo(self, table: TableScreen) -> None:
+        """Do again what was taken back."""
+        table.controller.redo()
+
+    def end_phase(self, table: TableScreen) -> None:
+        """End the own phase."""
+        table.end_phase()
+
+    def skip(self, table: TableScreen) -> None:
+        """Show the end of what moves."""
+        table.skip()
+
+    def next_step(self, table: TableScreen) -> None:
+        """Let a waiting opponent act."""
+        table.controller.next_step()
+
+    def stop(self, table: TableScreen) -> None:
+        """Hold the opponents back, or let them go on."""
+        table.controller.stop_opponents(self._menus.actions["stop"].isChecked())
+
+    def rules(self, table: TableScreen) -> None:
+        """Open the rule of the decision at hand."""
+        observation = table.observation
+        table.show_rule(observation.decision.rule if observation is not None else "4")
+
+    def focus_board(self, table: TableScreen) -> None:
+        """Bring the keyboard to the board."""
+        table.view.setFocus()
+
+    def focus_areas(self, table: TableScreen) -> None:
+        """Bring the keyboard to the list of areas."""
+        table.tabs.setCurrentWidget(table.areas)
+        table.areas.setFocus()
+
+    def focus_log(self, table: TableScreen) -> None:
+        """Bring the keyboard to the log."""
+        table.tabs.setCurrentWidget(table.log)
+        table.log.setFocus()
+
+    def focus_hand(self, table: TableScreen) -> None:
+        """Bring the keyboard to the first card."""
+        if table.hand.items():
+            table.hand.items()[0].setFocus()
+
+    def focus_prompt(self, table: TableScreen) -> None:
+        """Bring the keyboard to the first button of the prompt."""
+        if table.prompt.buttons():
+            table.prompt.buttons()[0].setFocus()

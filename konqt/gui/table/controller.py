@@ -1,0 +1,307 @@
+"""Runs a game at one laptop: whose eyes, when to cover, whom to ask.
+
+The window never holds two seats' knowledge: before another human seat's observation is fetched
+the table is covered, and `eyes` is None until that seat lifts the curtain.
+"""
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from konqt.core.event import PUBLIC
+from konqt.games.kon.actions import Pass
+from konqt.games.kon.factions import FACTIONS
+from konqt.gui.bridge import SessionBridge
+from konqt.gui.table.choices import WINDOWS
+from konqt.gui.table.opponents import Opponents
+from konqt.gui.table.pace import SLOW, STEP, least_wait
+from konqt.gui.table.passes import Passes
+from konqt.session.plan import AI, HUMAN
+
+
+class TableController(QObject):
+    """Decides, after every step, who sees what and who is asked."""
+
+    observation_changed = Signal(object)
+    """Observation of the current eyes; None while the table is covered"""
+    happened = Signal(object)
+    """events as the current eyes may know them; answer with `settled` when shown"""
+    covered = Signal(str, bool)
+    """deciding faction, whether its coming window may be passed unseen"""
+    thinking = Signal(str)
+    """faction of the opponent that thinks; empty when none does"""
+    step_wanted = Signal(bool)
+    """whether an opponent's action waits for a click (speed `step`, or stopped)"""
+    opponent_failed = Signal(str, str)
+    """faction, what went wrong"""
+    passes_changed = Signal()
+    rewritten = Signal()
+    """the past has changed (undo, redo, resignation): logs begin anew"""
+    finished = Signal(object)
+
+    def __init__(
+        self,
+        bridge: SessionBridge,
+        opponents: Opponents | None = None,
+        clock: Callable[[], float] = time.monotonic,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.bridge = bridge
+        self.session = bridge.session
+        self.opponents = opponents or Opponents(parent=self)
+        self.passes = Passes()
+        self.speed = SLOW
+        self.stopped = False
+        self.eyes: str | None = None
+        self.closed = False
+        self._clock = clock
+        self._opened = 0.0
+        self._token = 0
+        self._ready: tuple[str, Any] | None = None
+        self._showing = False
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self._submit_ready)
+        bridge.updated.connect(self._on_update)
+        self.opponents.answered.connect(self._on_answer)
+        self.opponents.failed.connect(self._on_failure)
+
+    # -- seats ------------------------------------------------------------------------------
+
+    @property
+    def human_seats(self) -> tuple[tuple[str, ...], ...]:
+        """Seats that people hold."""
+        chairs = self.session.plan.chairs
+        return tuple(seat for seat in self._seats() if chairs[seat[0]].kind == HUMAN)
+
+    def seat_name(self, faction: str) -> str:
+        """Give the name of who plays a faction; empty when none was given."""
+        name: str = self.session.plan.chairs[faction].name
+        return name
+
+    def mine(self, faction: str | None) -> bool:
+        """Tell whether the current eyes hold this faction."""
+        return faction is not None and self.eyes is not None and faction in self._seat(self.eyes)
+
+    # -- running ----------------------------------------------------------------------------
+
+    def start(self) -> None:
+        """Begin (or go on with) the game."""
+        humans = self.human_seats
+        if len(humans) == 1:
+            self._look(humans[0][0])
+        elif not humans:
+            self._look(PUBLIC)
+        self._decide()
+
+    def act(self, action: Any) -> bool:
+        """Do an action for the current eyes; a window answers when its time has run."""
+        decision = self.session.decision
+        if self._showing or not self.mine(decision.actor) or self._ready is not None:
+            return False
+        if decision.kind in WINDOWS and len(self.human_seats) > 1 and self._left() > 0:
+            self._ready = (decision.actor, action)
+            self._timer.start(self._left())
+            return True
+        return self.bridge.submit(action, decision.actor)
+
+    def settled(self) -> None:
+        """Go on: what happened has been shown."""
+        if self._showing:
+            self._showing = False
+            self._decide()
+
+    def lift(self) -> None:
+        """The deciding seat has come to the laptop: show what it knows."""
+        actor = self.session.decision.actor
+        if actor is not None:
+            self._look(actor)
+            self._decide()
+
+    def undo(self) -> None:
+        """Take back, and let nobody's answer to the old position count."""
+        self._forget_answer()
+        self.bridge.undo()
+
+    def redo(self) -> None:
+        """Do again."""
+        self._forget_answer()
+        self.bridge.redo()
+
+    def resign(self) -> None:
+        """Give the game up."""
+        self._forget_answer()
+        self.bridge.resign()
+
+    def close(self) -> None:
+        """Stop everything that runs."""
+        self.closed = True
+        self._timer.stop()
+        self.opponents.stop()
+
+    # -- opponents --------------------------------------------------------------------------
+
+    def set_speed(self, speed: str) -> None:
+        """Play opponents step by step, slowly, fast or at once."""
+        self.speed = speed
+        self._hurry()
+
+    def stop_opponents(self, stopped: bool) -> None:
+        """Hold opponents' answers back, or let them go on."""
+        self.stopped = stopped
+        self._hurry()
+
+    def next_step(self) -> None:
+        """Let the waiting opponent act."""
+        if self._ready is not None:
+            self._submit_ready(force=True)
+
+    def ask_again(self) -> None:
+        """Try once more after an opponent failed."""
+        self._decide()
+
+    # -- standing passes --------------------------------------------------------------------
+
+    def pass_all(self, faction: str, scope: str) -> None:
+        """Let a faction's windows go by, decided without a look at its hand."""
+        for each in self._seat(faction):
+            self.passes.set(each, scope, self.session.decision)
+        self.passes_changed.emit()
+        if self.eyes is None or self.mine(faction):
+            self._decide()
+
+    def ask_me_again(self, faction: str) -> None:
+        """Revoke a standing pass."""
+        for each in self._seat(faction):
+            self.passes.revoke(each)
+        self.passes_changed.emit()
+
+    def standing_passes(self) -> list[tuple[str, str]]:
+        """List (faction, scope) of the passes that hold now; public."""
+        decision = self.session.decision
+        found = ((f, self.passes.scope_of(f, decision)) for f in FACTIONS)
+        return [(faction, scope) for faction, scope in found if scope]
+
+    # -- inside -----------------------------------------------------------------------------
+
+    def _seats(self) -> tuple[tuple[str, ...], ...]:
+        return tuple(tuple(seat) for seat in self.session.plan.seats())
+
+    def _seat(self, faction: str) -> frozenset[str]:
+        return frozenset(next((s for s in self._seats() if faction in s), ()))
+
+    def _look(self, viewer: str) -> None:
+        self.eyes = viewer
+        self.bridge.viewer = viewer
+        self._show()
+
+    def _show(self) -> None:
+        if self.eyes is not None:
+            self.observation_changed.emit(self.session.observe(self.eyes))
+            self.bridge.tell_undo_state()
+
+    def _cover(self, actor: str, window: bool) -> None:
+        self.eyes = None
+        self.bridge.viewer = PUBLIC
+        self.observation_changed.emit(None)
+        self.covered.emit(actor, window)
+
+    def _on_update(self, update: Any) -> None:
+        self._showing = True
+        self._forget_answer()
+        if update.cause != "action":
+            self.rewritten.emit()
+        self.happened.emit(list(update.events_for(self.eyes or PUBLIC)))
+
+    def _decide(self) -> None:
+        if self._showing or self.closed:
+            return
+        self._opened = self._clock()
+        decision = self.session.decision
+        actor = decision.actor
+        if actor is None:
+            if self.eyes is None:
+                self._look(PUBLIC)
+            self._show()
+            self.finished.emit(decision)
+            return
+        if self.session.plan.chairs[actor].kind == AI:
+            self._show()
+            self._ask(actor)
+        elif self.passes.applies(decision):
+            self._show()
+            self._have(actor, Pass())
+        elif self.mine(actor):
+            self.bridge.viewer = actor
+            self.eyes = actor
+            self.session.mark_seen(actor)
+            self._show()
+        else:
+            self._cover(actor, decision.kind in WINDOWS)
+
+    def _ask(self, actor: str) -> None:
+        self._forget_answer()
+        self.thinking.emit(actor)
+        level = self.session.plan.chairs[actor].level
+        seed = (self.session.plan.seed * 1_000_003 + self.session.step) & 0x7FFF_FFFF
+        self._token = self.opponents.ask(actor, level, self.session.observe(actor), seed)
+
+    def _on_answer(self, token: int, action: Any) -> None:
+        actor = self.session.decision.actor
+        if token == self._token and actor is not None:
+            self.thinking.emit("")
+            self._have(actor, action)
+
+    def _on_failure(self, token: int, text: str) -> None:
+        actor = self.session.decision.actor
+        if token == self._token and actor is not None:
+            self.thinking.emit("")
+            self.opponent_failed.emit(actor, text)
+
+    def _have(self, actor: str, action: Any) -> None:
+        """Hold an answer until its time has come."""
+        self._ready = (actor, action)
+        self._hurry()
+
+    def _hurry(self) -> None:
+        if self._ready is None:
+            return
+        waits = self._held_back()
+        self.step_wanted.emit(waits)
+        if waits:
+            self._timer.stop()
+        else:
+            self._timer.start(self._left())
+
+    def _held_back(self) -> bool:
+        decision = self.session.decision
+        human = self._ready is not None and self.mine(self._ready[0])
+        return (
+            not human and not self.passes.applies(decision) and (self.stopped or self.speed == STEP)
+        )
+
+    def _left(self) -> int:
+        window = self.session.decision.kind in WINDOWS
+        gone = int((self._clock() - self._opened) * 1000)
+        return max(0, least_wait(self.speed, window) - gone)
+
+    def _submit_ready(self, force: bool = False) -> None:
+        if self._ready is None or (self._held_back() and not force):
+            return
+        actor, action = self._ready
+        self._ready = None
+        self.step_wanted.emit(False)
+        self.bridge.submit(action, actor)
+
+    def _forget_answer(self) -> None:
+        self._timer.stop()
+        if self._token:
+            self.opponents.forget(self._token)
+            self._token = 0
+            self.thinking.emit("")
+        if self._ready is not None:
+            self._ready = None
+            self.step_wanted.emit(False)

@@ -1,0 +1,92 @@
+"""Computer players at the table: each in a process of its own, never waited for.
+
+An opponent is sent its seat's observation only; its answer comes back through a queued signal.
+"""
+
+from collections.abc import Callable
+from concurrent.futures import Future
+from typing import Any
+
+from PySide6.QtCore import QObject, Qt, Signal, Slot
+
+
+def _spawn(level: str) -> Any:
+    from konqt.ai.process import AiProcess
+
+    return AiProcess(level)
+
+
+class Opponents(QObject):
+    """Asks AI processes and tells their answers."""
+
+    answered = Signal(int, object)
+    """token, action"""
+    failed = Signal(int, str)
+    """token, what went wrong"""
+    _ready = Signal(int)
+
+    def __init__(self, spawn: Callable[[str], Any] = _spawn, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._spawn = spawn
+        self._players: dict[tuple[str, str], Any] = {}
+        self._asked: dict[int, Future[Any]] = {}
+        self._token = 0
+        self._ready.connect(self._tell, Qt.ConnectionType.QueuedConnection)
+
+    def ask(self, faction: str, level: str, observation: Any, seed: int) -> int:
+        """Ask for an action; give the token of the answer."""
+        self._token += 1
+        token = self._token
+        try:
+            player = self._player(faction, level)
+            future: Future[Any] = player.ask(observation, seed)
+        except Exception as error:
+            future = Future()
+            future.set_exception(error)
+        self._asked[token] = future
+        future.add_done_callback(_Teller(self._ready.emit, token))
+        return token
+
+    def forget(self, token: int) -> None:
+        """Drop an answer that nobody waits for any more."""
+        self._asked.pop(token, None)
+
+    def stop(self) -> None:
+        """End every process."""
+        self._asked.clear()
+        for player in self._players.values():
+            player.stop()
+        self._players.clear()
+
+    def _player(self, faction: str, level: str) -> Any:
+        key = (faction, level)
+        if key not in self._players:
+            self._players[key] = self._spawn(level)
+        return self._players[key]
+
+    @Slot(int)
+    def _tell(self, token: int) -> None:
+        future = self._asked.pop(token, None)
+        if future is None or future.cancelled():
+            return
+        error = future.exception()
+        if error is not None:
+            self.failed.emit(token, str(error) or type(error).__name__)
+        else:
+            self.answered.emit(token, future.result())
+
+
+class _Teller:
+    """Brings one answer's token to the signal, from whatever thread it comes."""
+
+    def __init__(self, emit: Callable[[int], None], token: int) -> None:
+        self._emit = emit
+        self._token = token
+
+    def __call__(self, future: "Future[Any]") -> None:
+        del future
+        try:
+            self._emit(self._token)
+        except RuntimeError:
+            # The table was closed while the opponent was thinking.
+            return

@@ -1,0 +1,20 @@
+"""How fast computer players play and how long card windows stay open."""
+
+STEP, SLOW, FAST, INSTANT = SPEEDS = ("step", "slow", "fast", "instant")
+
+THINKING = {STEP: 0, SLOW: 900, FAST: 250, INSTANT: 0}
+"""Least milliseconds between an opponent's actions."""
+
+WINDOW = {STEP: 1200, SLOW: 1200, FAST: 600, INSTANT: 350}
+"""Milliseconds that a card window stays open at least, whoever answers and however.
+
+One time for a card and for a pass: the pause must not tell what a hand holds. Every opponent
+level answers well inside it."""
+
+MOTION = {STEP: 1.0, SLOW: 1.0, FAST: 0.45, INSTANT: 0.0}
+"""Factor on the length of animations; 0 shows everything at once."""
+
+
+def least_wait(speed: str, window: bool) -> int:
+    """Give the milliseconds after which an answer may be shown."""
+    return WINDOW[speed] if window else THINKING[speed]

@@ -1,0 +1,466 @@
+"""The table: map, hand, prompt, combat, log. Wires the parts; holds no rules and no state."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import QEvent, QPoint, Qt, Signal
+from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QTabWidget, QVBoxLayout, QWidget
+
+from konqt.games.kon import wording
+from konqt.games.kon.observation import Observation
+from konqt.gui.board.animate import Animator
+from konqt.gui.board.drag import CARD, DragController, Hold
+from konqt.gui.board.overlay import Bubble, CardGhost, CountPicker, ZoomButtons
+from konqt.gui.board.pointer import Pointer
+from konqt.gui.board.view import BoardView
+from konqt.gui.bridge import SessionBridge
+from konqt.gui.cards.hand import HandView
+from konqt.gui.cards.pile_browser import PileBrowser
+from konqt.gui.cards.zoom import CardZoom
+from konqt.gui.panels.area_panel import AreaPanel
+from konqt.gui.panels.combat_panel import CombatPanel
+from konqt.gui.panels.log_panel import LogPanel
+from konqt.gui.panels.prompt_panel import PromptPanel
+from konqt.gui.panels.rules_panel import RulesPanel
+from konqt.gui.panels.status_panel import StatusPanel
+from konqt.gui.table.controller import TableController
+from konqt.gui.table.meaning import say_closing, say_meaning, say_refusal
+from konqt.gui.table.pace import MOTION, SLOW
+from konqt.i18n.texts import _
+
+SIDE_WIDTH = 348
+WIDE_SIDE_WIDTH = 430
+ROOMY = 1600
+"""Window width from which side column and cards are larger."""
+
+
+class TableScreen(QWidget):
+    """One running game on the screen."""
+
+    finished = Signal(object)
+    """the decision of kind `over`, once everything has been shown"""
+    covered = Signal(str, bool)
+    undo_state = Signal(object)
+    busy_changed = Signal()
+
+    def __init__(
+        self, session: Any, board: Any, theme: str = "light", parent: Any = None, **options: Any
+    ) -> None:
+        super().__init__(parent)
+        self.session = session
+        self.bridge = SessionBridge(session, self)
+        self.controller = TableController(self.bridge, parent=self, **options)
+        self.drag = DragController(self.bridge.explain, self)
+        self.view = BoardView(board, theme)
+        self.pointer = Pointer(self.view, self.drag)
+        self.status = StatusPanel()
+        self.prompt = PromptPanel()
+        self.combat = CombatPanel()
+        self.log = LogPanel()
+        self.rules = RulesPanel()
+        self.areas = AreaPanel(self.drag)
+        self.hand = HandView()
+        self.animator = Animator(self.view, self.combat, self)
+        self.observation: Observation | None = None
+        self._log_eyes: str | None = None
+        self._reduced = False
+        self._fitted = False
+        self._lay_out()
+        self._connect()
+        self.set_speed(SLOW)
+
+    # -- building ---------------------------------------------------------------------------
+
+    def _lay_out(self) -> None:
+        self.tabs = QTabWidget()
+        self.tabs.setDocumentMode(True)
+        for page in (self.log, self.areas, self.rules):
+            self.tabs.addTab(page, "")
+        self.side = QWidget()
+        self.side.setObjectName("side")
+        column = QVBoxLayout(self.side)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.status)
+        column.addWidget(self.prompt)
+        column.addWidget(self.combat)
+        column.addWidget(self.tabs, 1)
+        left = QVBoxLayout()
+        left.setContentsMargins(0, 0, 0, 0)
+        left.setSpacing(0)
+        left.addWidget(self.view, 1)
+        left.addWidget(self.hand)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addLayout(left, 1)
+        row.addWidget(self.side)
+        self.bubble = Bubble(self.view)
+        self.picker = CountPicker(self.view)
+        self.zooms = ZoomButtons(self.view)
+        self.zooms.move(10, 10)
+        self.card_zoom = CardZoom(self)
+        self.card_ghost = CardGhost(self)
+        self.menu = QMenu(self)
+        self._name_tabs()
+
+    def _connect(self) -> None:
+        controller, drag = self.controller, self.drag
+        controller.observation_changed.connect(self._show)
+        controller.rewritten.connect(self._on_rewritten)
+        controller.happened.connect(self._on_events)
+        controller.covered.connect(self._on_covered)
+        controller.thinking.connect(self.prompt.show_thinking)
+        controller.step_wanted.connect(self.prompt.show_step)
+        controller.passes_changed.connect(self._show_passes)
+        controller.opponent_failed.connect(self._on_opponent_failed)
+        controller.finished.connect(self.finished)
+        self.bridge.refused.connect(self._on_refused)
+        self.bridge.undo_state.connect(self.undo_state)
+        self.animator.finished.connect(controller.settled)
+        drag.begun.connect(self._on_hold)
+        drag.changed.connect(self._on_hold)
+        drag.ended.connect(self._on_released)
+        drag.hovered.connect(self._on_hover)
+        drag.refused.connect(self._on_drag_refused)
+        drag.several.connect(self._on_several)
+        drag.chosen.connect(self.act)
+        self._connect_panels()
+
+    def _connect_panels(self) -> None:
+        self.prompt.chosen.connect(self.act)
+        self.prompt.looked_at.connect(self._on_looked_at)
+        self.prompt.step_clicked.connect(self.controller.next_step)
+        self.prompt.opponent_retry.connect(self.controller.ask_again)
+        self.prompt.pass_all_wanted.connect(self.controller.pass_all)
+        self.prompt.ask_again_wanted.connect(self.controller.ask_me_again)
+        self.prompt.rule_wanted.connect(self.show_rule)
+        self.log.rule_wanted.connect(self.show_rule)
+        self.status.pile_opened.connect(self.open_pile)
+        self.combat.skipped.connect(self.animator.skip)
+        self.picker.picked.connect(self.drag.set_count)
+        self.hand.card_pressed.connect(self._on_card_pressed)
+        self.hand.card_dragged.connect(self._on_card_dragged)
+        self.hand.card_dropped.connect(self._on_card_dropped)
+        self.hand.card_looked_at.connect(self._on_card_looked_at)
+        self.hand.card_left.connect(self.card_zoom.leave)
+        self.areas.area_focused.connect(self.pointer.point_at)
+        self.zooms.closer.clicked.connect(self.zoom_in)
+        self.zooms.farther.clicked.connect(self.zoom_out)
+        self.zooms.play.clicked.connect(self.fit_play)
+        self.zooms.whole.clicked.connect(self.fit_board)
+        self.menu.triggered.connect(self._on_menu)
+        self.menu.aboutToHide.connect(self._on_menu_hidden, Qt.ConnectionType.QueuedConnection)
+
+    # -- for the window ---------------------------------------------------------------------
+
+    def start(self) -> None:
+        """Begin the game on the screen."""
+        self.controller.start()
+
+    def close_game(self) -> None:
+        """Stop everything that runs; the record stays."""
+        self.controller.close()
+        self.view.stop()
+        self.session.close()
+
+    def act(self, action: Any) -> None:
+        """Do an action for the current eyes."""
+        self.bubble.leave()
+        self.controller.act(action)
+
+    def end_phase(self) -> None:
+        """End the own phase, if that is what may be done now."""
+        for button in self.prompt.buttons():
+            if button.action.kind == "end_phase":
+                self.act(button.action)
+                return
+
+    def skip(self) -> None:
+        """Show the end of everything that moves."""
+        self.animator.skip()
+
+    def set_speed(self, speed: str) -> None:
+        """Set the speed of opponents and of motion."""
+        self.controller.set_speed(speed)
+        self.animator.factor = 0.0 if self._reduced else MOTION[speed]
+
+    def set_reduced_motion(self, reduced: bool, dice: bool = True) -> None:
+        """Show outcomes without motion; `dice` False leaves out falling dice alone."""
+        self._reduced = reduced
+        self.pointer.motion = 0.0 if reduced else 1.0
+        self.animator.dice = dice and not reduced
+        self.set_speed(self.controller.speed)
+
+    def set_theme(self, theme: str) -> None:
+        """Take another theme."""
+        self.view.set_theme(theme)
+        self.hand.retranslate()
+        self.status.retranslate()
+
+    def zoom_in(self) -> None:
+        """One step closer."""
+        self.view.zoom(1)
+
+    def zoom_out(self) -> None:
+        """One step farther."""
+        self.view.zoom(-1)
+
+    def fit_play(self) -> None:
+        """Show the areas in play."""
+        observation = self.view.observation
+        self.view.fit(observation.areas_in_play if observation is not None else ())
+
+    def fit_board(self) -> None:
+        """Show the whole board."""
+        self.view.fit()
+
+    def show_rule(self, ref: str) -> None:
+        """Open a rule's summary beside the map."""
+        self.rules.show_rule(ref)
+        self.tabs.setCurrentWidget(self.rules)
+
+    def open_pile(self, faction: str) -> None:
+        """Browse a faction's used cards."""
+        pile = self.observation.piles.get(faction) if self.observation is not None else None
+        if pile is not None:
+            browser = PileBrowser(faction, pile.used, pile.draw, self)
+            browser.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+            browser.open()
+
+    def retranslate(self) -> None:
+        """Say everything in the language now in use."""
+        self._name_tabs()
+        parts: tuple[Any, ...] = (
+            self.view,
+            self.status,
+            self.prompt,
+            self.combat,
+            self.log,
+            self.rules,
+            self.areas,
+            self.hand,
+            self.zooms,
+        )
+        for part in parts:
+            part.retranslate()
+
+    # -- the game goes on -------------------------------------------------------------------
+
+    def _show(self, observation: Observation | None) -> None:
+        self.observation = observation
+        self.bubble.leave()
+        self.card_zoom.leave()
+        self.view.set_observation(observation)
+        if observation is not None and not self._fitted:
+            self._fitted = True
+            self.fit_play()
+        self.drag.set_observation(observation)
+        self.hand.show_observation(observation)
+        self.status.show_observation(observation)
+        self.combat.show_observation(observation)
+        self.areas.areas.show_observation(observation)
+        self.prompt.show_observation(observation)
+        self.prompt.setEnabled(True)
+        self._show_passes()
+        self._show_ready(observation)
+        if self.controller.eyes != self._log_eyes:
+            self._load_log()
+        self.busy_changed.emit()
+
+    def _show_ready(self, observation: Observation | None) -> None:
+        actor = observation.decision.actor if observation is not None else None
+        ready = self.drag.choices.sources
+        retreats: tuple[str, ...] = ()
+        area = ""
+        if observation is not None and observation.decision.kind == "retreat":
+            retreats = tuple(self.drag.choices.areas)
+            area = observation.combat.area if observation.combat is not None else ""
+            ready = frozenset((area,)) if retreats else frozenset()
+        self.view.pieces.set_ready(ready, actor or "")
+        self.view.pieces.show_retreats(area, retreats if area else ())
+
+    def _load_log(self) -> None:
+        self._log_eyes = self.controller.eyes
+        eyes = self._log_eyes
+        self.log.load(self.session.history(eyes) if eyes is not None else ())
+
+    def _on_rewritten(self) -> None:
+        self._log_eyes = None
+
+    def _on_events(self, events: Sequence[Any]) -> None:
+        self.drag.set_observation(None)
+        self.prompt.setEnabled(False)
+        self.prompt.show_refusal(())
+        self.log.add(events, self.session.step)
+        self.busy_changed.emit()
+        self.animator.play(events)
+
+    def _on_covered(self, actor: str, window: bool) -> None:
+        self._log_eyes = None
+        self.log.load(())
+        self.combat.forget()
+        self.covered.emit(actor, window)
+
+    def _show_passes(self) -> None:
+        self.prompt.show_standing(self.controller.standing_passes())
+
+    def _on_refused(self, reasons: Sequence[Any]) -> None:
+        self.prompt.show_refusal(reasons)
+
+    def _on_opponent_failed(self, faction: str, text: str) -> None:
+        name = wording.faction_name(faction)
+        self.prompt.show_trouble(
+            _("The computer player of {name} failed: {problem}", name=name, problem=text)
+        )
+
+    # -- what is in hand --------------------------------------------------------------------
+
+    def _on_hold(self, hold: Hold) -> None:
+        if hold.kind == CARD:
+            self.hand.set_held(hold.card)
+        else:
+            self.picker.show_hold(hold, self.view.point_of(hold.source))
+        self.prompt.show_refusal(())
+
+    def _on_released(self, acted: bool) -> None:
+        del acted
+        self.picker.hide()
+        self.card_ghost.hide()
+        self.hand.set_held("")
+        if not self.bubble.refusing:
+            self.bubble.leave()
+
+    def _on_hover(self, area: str | None, action: Any) -> None:
+        if self.drag.hold is None and action is None:
+            if not self.bubble.refusing:
+                self.bubble.leave()
+            return
+        text = self._meaning(action)
+        if area is None or not text:
+            self.bubble.leave()
+        elif area in self.view.ground.paths:
+            self.bubble.say(text, self.view.point_of(area))
+        self.prompt.show_note(text)
+
+    def _on_looked_at(self, action: Any) -> None:
+        text = self._meaning(action)
+        told = wording.say_action(action)
+        self.prompt.show_note(text.removeprefix(told).strip())
+
+    def _meaning(self, action: Any) -> str:
+        """Say what an action means and, when it cannot be taken back, that it cannot."""
+        text = say_meaning(self.observation, action)
+        if not text or not self.controller.mine(self.bridge.viewer):
+            return text
+        closes = self.session.would_close_undo(self.bridge.viewer, action)
+        if closes is not None:
+            text += "\n" + say_closing(closes)
+        return text
+
+    def _on_drag_refused(self, reasons: Sequence[Any], area: str) -> None:
+        self.prompt.show_refusal(reasons)
+        told = "\n".join(f"✕ {text} [{rule}]" for rule, text in say_refusal(reasons))
+        if area in self.view.ground.paths:
+            self.bubble.say(told, self.view.point_of(area), refusal=True)
+
+    def _on_several(self, actions: Sequence[Any], area: str) -> None:
+        self.menu.clear()
+        for action in actions:
+            entry = QAction(wording.say_action(action), self.menu)
+            entry.setData(action)
+            self.menu.addAction(entry)
+        at = self.view.point_of(area) if area in self.view.ground.paths else QPoint(40, 40)
+        self.menu.popup(self.view.viewport().mapToGlobal(at))
+
+    def _on_menu(self, entry: QAction) -> None:
+        self.drag.choose(entry.data())
+
+    def _on_menu_hidden(self) -> None:
+        hold = self.drag.hold
+        if hold is not None and hold.kind == CARD:
+            self.drag.cancel()
+
+    # -- cards ------------------------------------------------------------------------------
+
+    def _on_card_pressed(self, card: str) -> None:
+        self.card_zoom.leave()
+        if self.drag.hold is not None and self.drag.hold.card == card:
+            self.drag.cancel()
+        elif self.drag.begin_card(card):
+            self._play_if_plain()
+
+    def _play_if_plain(self) -> None:
+        """A card whose only use needs no map is played by its click, a choice by a menu."""
+        hold = self.drag.hold
+        if hold is None or any(getattr(use, "to", None) for use in hold.uses):
+            return
+        if len(hold.uses) == 1:
+            self.drag.choose(hold.uses[0])
+        else:
+            self._on_several(hold.uses, "")
+
+    def _on_card_dragged(self, card: str, at: QPoint) -> None:
+        if self.drag.hold is None or self.drag.hold.card != card:
+            self.card_zoom.leave()
+            if self.card_ghost.isVisible() or not self.drag.begin_card(card):
+                return
+        actor = self.observation.decision.actor if self.observation is not None else ""
+        self.card_ghost.follow(actor or "", card, at)
+        self.drag.hover(self._card_target(at))
+
+    def _on_card_dropped(self, card: str, at: QPoint) -> None:
+        del card
+        self.card_ghost.hide()
+        if self.drag.hold is not None:
+            self.drag.drop(self._card_target(at))
+
+    def _card_target(self, at: QPoint) -> str | None:
+        """Give the area under a dragged card; the combat panel stands for its area."""
+        panel = self.combat
+        if panel.isVisible() and panel.rect().contains(panel.mapFromGlobal(at)):
+            return panel.area
+        return self.view.area_at_global(at)
+
+    def _on_card_looked_at(self, faction: str, card: str, at: QPoint) -> None:
+        if self.drag.hold is not None:
+            return
+        told = say_refusal(self.drag.card_reasons(card)) if self._may_ask() else []
+        self.card_zoom.show_soon(faction, card, at, [f"✕ {text} [{ref}]" for ref, text in told])
+
+    def _may_ask(self) -> bool:
+        return self.observation is not None and bool(self.observation.legal)
+
+    # -- Qt ---------------------------------------------------------------------------------
+
+    def _name_tabs(self) -> None:
+        for page, text in (
+            (self.log, _("Log")),
+            (self.areas, _("Areas")),
+            (self.rules, _("Rules")),
+        ):
+            self.tabs.setTabText(self.tabs.indexOf(page), text)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give side column and cards more room in a large window."""
+        super().resizeEvent(event)
+        roomy = self.width() >= ROOMY
+        self.side.setFixedWidth(WIDE_SIDE_WIDTH if roomy else SIDE_WIDTH)
+        self.hand.set_large(roomy)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape puts back; the space bar skips motion or lets an opponent act."""
+        if event.key() == Qt.Key.Key_Escape and self.drag.hold is not None:
+            self.drag.cancel()
+        elif event.key() == Qt.Key.Key_Space:
+            self.animator.skip()
+            self.controller.next_step()
+        else:
+            super().keyPressEvent(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Say everything again in another language."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()

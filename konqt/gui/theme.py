@@ -1,0 +1,156 @@
+"""Two looks of the window and the board, light and dark: every colour is named here, once."""
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from PySide6.QtGui import QColor, QPalette
+
+LIGHT = "light"
+DARK = "dark"
+THEMES = (LIGHT, DARK)
+TEXT_SCALES = (1.0, 1.25, 1.5)
+
+_LIGHT = {
+    # the window
+    "window": "#efe9dc", "base": "#f9f5ea", "alternate": "#f1ebdc", "text": "#2b2721",
+    "weak_text": "#625a4c", "button": "#e7dfcd", "mid": "#bfb39b", "light": "#fffdf6",
+    "dark": "#8d8270", "shadow": "#4a4338", "highlight": "#2f5d7c", "highlighted_text": "#ffffff",
+    "link": "#1f5679", "tip": "#fffbe8", "tip_text": "#2b2721",
+    # marks on the board
+    "attack": "#b3392f", "attack_edge": "#5a1712", "retreat": "#6d6a63", "retreat_edge": "#2e2c28",
+    "refusal": "#a3231b", "lit": "#f2b705", "lit_halo": "#6b4d00", "hover": "#2f2a22",
+    "focus": "#1f5fbf", "good": "#2f6b3a",
+    # the board
+    "sea_deep": "#5f8ba3", "sea_shallow": "#a9cbd3", "band": "#ffffff", "fjord": "#8fbfd0",
+    "lake": "#9cc6d4", "coast": "#3a3428", "land_1": "#efe2bd", "land_2": "#e6d3a3",
+    "land_3": "#e0dcae", "land_4": "#eed6b4", "land_5": "#d9d2a4", "land_6": "#f1e7cc",
+    "abroad": "#cbc3b3", "mountain": "#eef0f1", "relief_dark": "#3d2a14", "relief_light": "#fffdf0",
+    "mountain_dark": "#2c3440", "border": "#6a4a2a", "border_glow": "#9a6b3a",
+    "frontier": "#4c3a2a", "fjord_border": "#1f4c68", "zone_line": "#2c4a5c", "cable": "#3b4a66",
+    "air_line": "#8b2f3f", "board_ink": "#2a241b", "board_halo": "#fbf5e2", "sea_ink": "#1d3a4b",
+    "panel": "#f4ecd6", "panel_edge": "#6a5636", "panel_ink": "#3a3020", "shadow_land": "#16242c",
+    # symbols
+    "gold": "#d9a520", "disc": "#fbf6e6", "disc_edge": "#4a3b22", "city": "#a8201a",
+    "mobilization": "#2f6b3a", "air": "#1f4f7d", "objective": "#c0261c", "no_access": "#8d2a22",
+    # cards and dice
+    "paper": "#fbf6e8", "paper_edge": "#b9a981", "card_ink": "#29241c", "card_weak": "#655b49",
+    "die": "#fffaf0", "die_edge": "#8d7f63", "pip": "#2b2721", "six": "#a8261d",
+    "six_pip": "#ffffff",
+    "timing_own": "#2b7a3c", "timing_opponent": "#b3261e", "timing_reaction": "#2b7a3c",
+}  # fmt: skip
+
+_DARK = _LIGHT | {
+    "window": "#20262b", "base": "#181d21", "alternate": "#1f252a", "text": "#e9e3d5",
+    "weak_text": "#b3ab9b", "button": "#2e363c", "mid": "#4a545b", "light": "#56616a",
+    "dark": "#12161a", "shadow": "#000000", "highlight": "#4d86ab", "highlighted_text": "#0d1216",
+    "link": "#8fc3e6", "tip": "#2e363c", "tip_text": "#e9e3d5",
+    "attack": "#d9564a", "attack_edge": "#2e0b08", "retreat": "#aaa69b", "retreat_edge": "#15140f",
+    "refusal": "#ff8a7d", "lit": "#ffcc33", "lit_halo": "#3b2b00", "hover": "#f3ead6",
+    "focus": "#7db4f2", "good": "#7fc48c",
+    "sea_deep": "#1b3342", "sea_shallow": "#33566a", "band": "#7fa9bd", "fjord": "#3f6b81",
+    "lake": "#3f6b81", "coast": "#0d1113", "land_1": "#6e6853", "land_2": "#6b6049",
+    "land_3": "#66684d", "land_4": "#70604b", "land_5": "#5f5e45", "land_6": "#726b59",
+    "abroad": "#3d3f3f", "mountain": "#868c91", "relief_dark": "#0c0a08",
+    "relief_light": "#efe3c4", "mountain_dark": "#11161c", "border": "#211810",
+    "border_glow": "#1d150c", "frontier": "#15100b", "fjord_border": "#bfe0ef",
+    "zone_line": "#8fb2c4", "cable": "#9fb0cf", "air_line": "#e59aa4", "board_ink": "#fbf3de",
+    "board_halo": "#1a1712", "sea_ink": "#c3dae5", "panel": "#2b2f31", "panel_edge": "#8d7f63",
+    "panel_ink": "#e6dcc4", "shadow_land": "#000000",
+    "paper": "#efe7d3", "paper_edge": "#8a7d60", "die": "#efe7d6",
+}  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Theme:
+    """A look: `colour(role)` gives the colour of a named role."""
+
+    name: str
+
+    @property
+    def dark(self) -> bool:
+        """Tell whether this is the night look."""
+        return self.name == DARK
+
+    def colour(self, role: str, alpha: float = 1.0) -> QColor:
+        """Give a role's colour, see-through where `alpha` is below 1.
+
+        Raises:
+            KeyError: no such role.
+        """
+        colour = QColor((_DARK if self.dark else _LIGHT)[role])
+        colour.setAlphaF(alpha)
+        return colour
+
+    def roles(self) -> tuple[str, ...]:
+        """Give the names of all roles."""
+        return tuple(_LIGHT)
+
+
+@cache
+def theme_named(name: str) -> Theme:
+    """Give the light or dark theme; light for a name that nobody knows."""
+    return Theme(name if name in THEMES else LIGHT)
+
+
+_PALETTE = {
+    QPalette.ColorRole.Window: "window",
+    QPalette.ColorRole.WindowText: "text",
+    QPalette.ColorRole.Base: "base",
+    QPalette.ColorRole.AlternateBase: "alternate",
+    QPalette.ColorRole.Text: "text",
+    QPalette.ColorRole.PlaceholderText: "weak_text",
+    QPalette.ColorRole.Button: "button",
+    QPalette.ColorRole.ButtonText: "text",
+    QPalette.ColorRole.BrightText: "refusal",
+    QPalette.ColorRole.Light: "light",
+    QPalette.ColorRole.Midlight: "button",
+    QPalette.ColorRole.Mid: "mid",
+    QPalette.ColorRole.Dark: "dark",
+    QPalette.ColorRole.Shadow: "shadow",
+    QPalette.ColorRole.Highlight: "highlight",
+    QPalette.ColorRole.HighlightedText: "highlighted_text",
+    QPalette.ColorRole.Link: "link",
+    QPalette.ColorRole.LinkVisited: "link",
+    QPalette.ColorRole.ToolTipBase: "tip",
+    QPalette.ColorRole.ToolTipText: "tip_text",
+}
+_FADED = (
+    QPalette.ColorRole.WindowText,
+    QPalette.ColorRole.Text,
+    QPalette.ColorRole.ButtonText,
+)
+
+
+def palette(theme: Theme) -> QPalette:
+    """Give the palette of a theme for the Fusion style."""
+    result = QPalette()
+    for role, name in _PALETTE.items():
+        result.setColor(role, theme.colour(name))
+    for role in _FADED:
+        result.setColor(QPalette.ColorGroup.Disabled, role, theme.colour("weak_text", 0.7))
+    return result
+
+
+def apply_theme(application: Any, name: str, text_scale: float = 1.0) -> str:
+    """Dress a QApplication: palette, font, text size. Gives a message if the font is missing."""
+    from konqt.gui.art import fonts
+
+    trouble = fonts.load()
+    application.setPalette(palette(theme_named(name)))
+    application.setFont(fonts.window_font(text_scale))
+    return trouble
+
+
+def contrast(first: QColor, second: QColor) -> float:
+    """Give the contrast ratio of two colours, 1 to 21 (WCAG 2)."""
+    bright, dim = sorted((_luminance(first), _luminance(second)), reverse=True)
+    return (bright + 0.05) / (dim + 0.05)
+
+
+def _luminance(colour: QColor) -> float:
+    def linear(part: float) -> float:
+        return part / 12.92 if part <= 0.03928 else float(((part + 0.055) / 1.055) ** 2.4)
+
+    red, green, blue = linear(colour.redF()), linear(colour.greenF()), linear(colour.blueF())
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue

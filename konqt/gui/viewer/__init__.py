@@ -1,0 +1,1 @@
+"""Looking at a record: step, jump, scrub, play; whose view; nothing can be changed."""

@@ -1,0 +1,216 @@
+"""The bar under the viewer: buttons, timeline, speed, whose view."""
+
+from collections.abc import Sequence
+from typing import cast
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QIcon, QPainter, QPalette, QPixmap, QPolygonF, QStandardItemModel
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+
+from konqt.gui.viewer.playhead import SPEEDS, Playhead
+from konqt.gui.viewer.timeline import Timeline
+from konqt.i18n.marks import N_
+from konqt.i18n.texts import _
+
+ICON = 20
+_BUTTONS = {
+    "previous_turn": (N_("Turn before"), "Ctrl+Left"),
+    "previous_combat": (N_("Combat before"), "Ctrl+Shift+Left"),
+    "previous": (N_("Step back"), "J"),
+    "play": (N_("Play"), "K"),
+    "next": (N_("Step on"), "L"),
+    "next_combat": (N_("Next combat"), "Ctrl+Shift+Right"),
+    "next_turn": (N_("Next turn"), "Ctrl+Right"),
+}
+
+
+class Transport(QWidget):
+    """Moves a playhead."""
+
+    view_wanted = Signal(str)
+    """viewer: a faction, `public` or `referee`"""
+    speed_changed = Signal(float)
+    closed = Signal()
+
+    def __init__(self, playhead: Playhead, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._playhead = playhead
+        self._views: list[str] = []
+        self.timeline = Timeline()
+        self.place = QLabel()
+        self.place.setObjectName("viewerPlace")
+        self.buttons = {name: QToolButton() for name in _BUTTONS}
+        self.speed = QComboBox()
+        self.views = QComboBox()
+        self.close_button = QToolButton()
+        self._speed_label, self._view_label = QLabel(), QLabel()
+        for factor in SPEEDS:
+            self.speed.addItem(f"{factor:g}×", factor)
+        self.speed.setCurrentIndex(SPEEDS.index(1.0))
+        self._lay_out()
+        self._connect()
+        self.retranslate()
+
+    def set_views(self, views: Sequence[tuple[str, str, str]], chosen: str) -> None:
+        """Offer views as (viewer, name, why not); one with a reason cannot be chosen."""
+        self.views.blockSignals(True)
+        self.views.clear()
+        self._views = [viewer for viewer, _name, _why in views]
+        model = cast(QStandardItemModel, self.views.model())
+        for row, (viewer, name, why) in enumerate(views):
+            self.views.addItem(name, viewer)
+            item = model.item(row)
+            item.setEnabled(not why)
+            item.setToolTip(why)
+        self.views.blockSignals(False)
+        self.show_view(chosen)
+
+    def show_view(self, viewer: str) -> None:
+        """Show which view is in use."""
+        self.views.blockSignals(True)
+        self.views.setCurrentIndex(self._views.index(viewer) if viewer in self._views else 0)
+        self.views.blockSignals(False)
+
+    def show_step(self, step: int, text: str) -> None:
+        """Show where one stands, in numbers and words."""
+        self.timeline.blockSignals(True)
+        self.timeline.setValue(step)
+        self.timeline.blockSignals(False)
+        self.timeline.update()
+        self.place.setText(text)
+        self.timeline.setAccessibleDescription(text)
+        ends = {"previous": step > 0, "next": step < self._playhead.last}
+        for name, able in ends.items():
+            self.buttons[name].setEnabled(able)
+
+    def retranslate(self) -> None:
+        """Say everything in the current language."""
+        playing = self._playhead.playing
+        for name, (text, keys) in _BUTTONS.items():
+            said = _("Pause") if name == "play" and playing else _(text)
+            button = self.buttons[name]
+            button.setAccessibleName(said)
+            button.setToolTip(f"{said} ({keys})")
+        self.timeline.setAccessibleName(_("Step"))
+        self._speed_label.setText(_("Speed"))
+        self.speed.setAccessibleName(_("Speed"))
+        self._view_label.setText(_("View"))
+        self.views.setAccessibleName(_("Whose view"))
+        self.close_button.setText(_("Close"))
+        self._draw_icons()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the theme."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange and hasattr(self, "buttons"):
+            self._draw_icons()
+
+    # -- inside -----------------------------------------------------------------------------
+
+    def _lay_out(self) -> None:
+        row = QHBoxLayout()
+        row.setSpacing(4)
+        for button in self.buttons.values():
+            button.setAutoRaise(True)
+            row.addWidget(button)
+        row.addSpacing(8)
+        row.addWidget(self.place, 1)
+        for widget in (self._speed_label, self.speed, self._view_label, self.views):
+            row.addWidget(widget)
+        row.addSpacing(10)
+        row.addWidget(self.close_button)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(12, 4, 12, 6)
+        column.setSpacing(0)
+        column.addWidget(self.timeline)
+        column.addLayout(row)
+
+    def _connect(self) -> None:
+        playhead = self._playhead
+        for name, button in self.buttons.items():
+            button.setShortcut(_BUTTONS[name][1])
+            button.clicked.connect(self.toggle if name == "play" else getattr(playhead, name))
+        self.timeline.valueChanged.connect(self._scrub)
+        self.timeline.turn_wanted.connect(self._turn)
+        self.speed.activated.connect(self._take_speed)
+        self.views.activated.connect(self._take_view)
+        self.close_button.clicked.connect(self.closed)
+        playhead.playing_changed.connect(self._show_playing)
+
+    def toggle(self) -> None:
+        """Play, or stand still."""
+        if self._playhead.playing:
+            self._playhead.pause()
+        else:
+            self._playhead.play()
+
+    def _scrub(self, step: int) -> None:
+        self._playhead.pause()
+        self._playhead.go(step)
+
+    def _turn(self, direction: int) -> None:
+        if direction < 0:
+            self._playhead.previous_turn()
+        else:
+            self._playhead.next_turn()
+
+    def _take_speed(self) -> None:
+        self.speed_changed.emit(self.speed.currentData())
+
+    def _take_view(self) -> None:
+        self.view_wanted.emit(self.views.currentData())
+
+    def _show_playing(self, playing: bool) -> None:
+        del playing
+        self.retranslate()
+
+    def _draw_icons(self) -> None:
+        playing = self._playhead.playing
+        for name, button in self.buttons.items():
+            kind = "pause" if name == "play" and playing else name
+            button.setIcon(_icon(kind, self.palette(), self.devicePixelRatioF()))
+
+
+def _icon(kind: str, palette: QPalette, ratio: float) -> QIcon:
+    icon = QIcon()
+    for mode, group in (
+        (QIcon.Mode.Normal, QPalette.ColorGroup.Active),
+        (QIcon.Mode.Disabled, QPalette.ColorGroup.Disabled),
+    ):
+        picture = QPixmap(round(ICON * ratio), round(ICON * ratio))
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(Qt.GlobalColor.transparent)
+        with QPainter(picture) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(palette.color(group, QPalette.ColorRole.WindowText))
+            if kind.startswith("previous"):
+                painter.translate(ICON, 0)
+                painter.scale(-1, 1)
+            _paint_icon(painter, kind.removeprefix("previous").removeprefix("next"))
+        icon.addPixmap(picture, mode)
+    return icon
+
+
+def _paint_icon(painter: QPainter, kind: str) -> None:
+    if kind == "pause":
+        for x in (5.0, 11.5):
+            painter.drawRoundedRect(QRectF(x, 4, 3.8, 12), 1, 1)
+    elif kind == "play":
+        _triangle(painter, 5, 16.5, 6.8)
+    elif kind == "_turn":
+        _triangle(painter, 3, 9.5, 5.5)
+        _triangle(painter, 9, 15.5, 5.5)
+        painter.drawRect(QRectF(15.6, 4.6, 2, 10.8))
+    elif kind == "_combat":
+        _triangle(painter, 3, 9.5, 5.5)
+        points = [QPointF(14, 4.4), QPointF(18, 10), QPointF(14, 15.6), QPointF(10, 10)]
+        painter.drawPolygon(QPolygonF(points))
+    else:
+        painter.drawRect(QRectF(5, 4.6, 2.2, 10.8))
+        _triangle(painter, 8.4, 15.8, 5.6)
+
+
+def _triangle(painter: QPainter, left: float, right: float, half: float) -> None:
+    points = [QPointF(left, 10 - half), QPointF(right, 10), QPointF(left, 10 + half)]
+    painter.drawPolygon(QPolygonF(points))

@@ -1,0 +1,367 @@
+"""The viewer: a record on the table's own board and panels, with nothing that can be touched."""
+
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QEvent, QPoint, Qt, Signal
+from PySide6.QtGui import QHideEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QScrollArea,
+    QSplitter,
+    QStackedLayout,
+    QTabWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from konqt.core.event import PUBLIC, REFEREE
+from konqt.games.kon.observation import Observation
+from konqt.games.kon.wording import faction_name
+from konqt.gui.board.animate import Animator
+from konqt.gui.board.overlay import ZoomButtons
+from konqt.gui.board.view import BoardView
+from konqt.gui.cards.hand import HandView
+from konqt.gui.cards.pile_browser import PileBrowser
+from konqt.gui.cards.zoom import CardZoom
+from konqt.gui.panels.combat_panel import CombatPanel
+from konqt.gui.panels.log_panel import LogPanel
+from konqt.gui.panels.rules_panel import RulesPanel
+from konqt.gui.panels.status_panel import StatusPanel
+from konqt.gui.screens.curtain import Curtain
+from konqt.gui.screens.words import Words
+from konqt.gui.viewer.looker import Looker
+from konqt.gui.viewer.playhead import Playhead
+from konqt.gui.viewer.transport import Transport
+from konqt.gui.viewer.views import needs_curtain, seat_title, views_of
+from konqt.i18n.texts import _
+
+SIDE_WIDTH = 348
+
+
+class ViewerScreen(QWidget):
+    """Looks at a record file. Reads it once; the file and its game stay as they are."""
+
+    closed = Signal()
+
+    def __init__(
+        self, source: Any, theme: str = "light", parent: QWidget | None = None, viewer: str = ""
+    ) -> None:
+        """Open a record.
+
+        Args:
+            source: path of a record, a running session (its record is opened), or a replay.
+            theme: the board's theme.
+            viewer: whose view to begin with; by default all hands after the end, else none.
+
+        Raises:
+            OSError, ValueError: the record cannot be read; the message says what mends it.
+        """
+        super().__init__(parent)
+        self.replay = _replay_of(source)
+        self.observation: Observation | None = None
+        last = self.replay.steps
+        end = self.replay.observe(last, PUBLIC)
+        self.finished = end.outcome is not None
+        self.areas_in_play: tuple[str, ...] = end.areas_in_play
+        self.seats = end.seats
+        self.chairs = dict(self.replay.plan.chairs)
+        self.viewer = viewer or (REFEREE if self.finished else PUBLIC)
+        self.playhead = Playhead(last, self.replay.turns(), self.replay.combats(), self)
+        self.view = BoardView(self.replay.board, theme)
+        self.status, self.combat = StatusPanel(), CombatPanel()
+        self.log, self.rules, self.hand = LogPanel(), RulesPanel(), HandView()
+        self.animator = Animator(self.view, self.combat, self)
+        self.transport = Transport(self.playhead)
+        self.curtain = Curtain()
+        self._wanted_view = ""
+        self._stepping = False
+        self._lay_out()
+        self._connect()
+        self._mark_timeline()
+        self._show_views()
+        self._show_position()
+        self._fit_play()
+        self.transport.timeline.setFocus()
+
+    # -- for the window ---------------------------------------------------------------------
+
+    def set_theme(self, theme: str) -> None:
+        """Take another theme."""
+        self.view.set_theme(theme)
+        self.hand.retranslate()
+        self.status.retranslate()
+
+    def set_reduced_motion(self, reduced: bool, dice: bool = True) -> None:
+        """Show steps without motion; `dice` False leaves out falling dice alone."""
+        self.animator.factor = 0.0 if reduced else 1.0
+        self.animator.dice = dice and not reduced
+
+    def go(self, step: int) -> None:
+        """Stand at a step."""
+        self.playhead.go(step)
+
+    def use_view(self, viewer: str) -> None:
+        """Look with other eyes, behind the curtain where others must look away."""
+        self.playhead.pause()
+        if viewer == self.viewer:
+            return
+        if needs_curtain(viewer, self.chairs, self.finished):
+            self._wanted_view = viewer
+            self._cover(viewer)
+        else:
+            self._take_view(viewer)
+
+    def retranslate(self) -> None:
+        """Say everything in the language now in use."""
+        parts: tuple[Any, ...] = (
+            self.view,
+            self.status,
+            self.combat,
+            self.log,
+            self.rules,
+            self.hand,
+            self.zooms,
+            self.transport,
+        )
+        for part in parts:
+            part.retranslate()
+        for page, text in ((self.log, _("Log")), (self.rules, _("Rules"))):
+            self.tabs.setTabText(self.tabs.indexOf(page), text)
+        self.setAccessibleName(_("Viewer"))
+        self._show_views()
+        self._say_place()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the language."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Stand still while out of sight."""
+        super().hideEvent(event)
+        self.playhead.pause()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the side column in step with the window."""
+        super().resizeEvent(event)
+        self.side.setFixedWidth(430 if self.width() >= 1600 else SIDE_WIDTH)
+        self.hand.set_large(self.width() >= 1600)
+        self._settle_strip()
+
+    def stop(self) -> None:
+        """End what runs behind the view."""
+        self.playhead.pause()
+        self.view.stop()
+
+    # -- inside -----------------------------------------------------------------------------
+
+    def _lay_out(self) -> None:
+        self.tabs = QTabWidget()
+        self.tabs.setDocumentMode(True)
+        self.tabs.addTab(self.log, _("Log"))
+        self.tabs.addTab(self.rules, _("Rules"))
+        self.side = QWidget()
+        self.side.setObjectName("side")
+        column = QVBoxLayout(self.side)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.status)
+        split = QSplitter(Qt.Orientation.Vertical)
+        split.setChildrenCollapsible(False)
+        split.addWidget(self.combat)
+        split.addWidget(self.tabs)
+        split.setStretchFactor(1, 1)
+        column.addWidget(split, 1)
+        left = QVBoxLayout()
+        left.setContentsMargins(0, 0, 0, 0)
+        left.setSpacing(0)
+        left.addWidget(self.view, 1)
+        left.addWidget(self._hand_strip())
+        row = QHBoxLayout()
+        row.setSpacing(0)
+        row.addLayout(left, 1)
+        row.addWidget(self.side)
+        open_page = QWidget()
+        page = QVBoxLayout(open_page)
+        page.setContentsMargins(0, 0, 0, 0)
+        page.setSpacing(0)
+        page.addWidget(self._notice())
+        page.addLayout(row, 1)
+        page.addWidget(self.transport)
+        self._stack = QStackedLayout(self)
+        self._stack.addWidget(open_page)
+        self._stack.addWidget(self.curtain)
+        self._looker = Looker(self.view)
+        self.view.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.zooms = ZoomButtons(self.view)
+        self.zooms.move(10, 10)
+        self.card_zoom = CardZoom(self)
+        self.setAccessibleName(_("Viewer"))
+
+    def _hand_strip(self) -> QScrollArea:
+        """Give the hands a strip of their own: three open ones are wider than a laptop."""
+        strip = QScrollArea()
+        strip.setWidget(self.hand)
+        strip.setWidgetResizable(True)
+        strip.setFrameShape(QScrollArea.Shape.NoFrame)
+        strip.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        strip.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.strip = strip
+        return strip
+
+    def _notice(self) -> Words:
+        """Give the line that says what in the record could not be read; hidden when all could."""
+        warnings = tuple(getattr(self.replay, "warnings", ()))
+        notice = Words("\n".join(warnings[:3]))
+        notice.setContentsMargins(12, 6, 12, 6)
+        notice.setVisible(bool(warnings))
+        return notice
+
+    def _settle_strip(self) -> None:
+        bar = self.strip.horizontalScrollBar().sizeHint().height()
+        self.strip.setFixedHeight(self.hand.height() + bar)
+
+    def _connect(self) -> None:
+        self.playhead.moved.connect(self._moved)
+        self.playhead.playing_changed.connect(self._playing)
+        self.animator.finished.connect(self._arrived)
+        self.transport.view_wanted.connect(self.use_view)
+        self.transport.speed_changed.connect(self._set_speed)
+        self.transport.closed.connect(self.closed)
+        self.curtain.lifted.connect(self._lifted)
+        self.combat.skipped.connect(self.animator.skip)
+        self.log.rule_wanted.connect(self._show_rule)
+        self.status.pile_opened.connect(self._open_pile)
+        self.hand.card_looked_at.connect(self._look_at_card)
+        self.hand.card_left.connect(self.card_zoom.leave)
+        self.zooms.closer.clicked.connect(self._closer)
+        self.zooms.farther.clicked.connect(self._farther)
+        self.zooms.play.clicked.connect(self._fit_play)
+        self.zooms.whole.clicked.connect(self._fit_board)
+
+    def _moved(self, before: int, step: int) -> None:
+        self.animator.skip()
+        if step != before + 1:
+            self._show_position()
+            self.playhead.wait()
+            return
+        entry = self.replay.entry(step, self.viewer)
+        self.log.add(entry.events, step)
+        if self.playhead.playing and self.animator.factor > 0:
+            self._stepping = True
+            self._say_place()
+            self.animator.play(entry.events)
+        else:
+            self._show_observation()
+            self.playhead.wait()
+
+    def _arrived(self) -> None:
+        if self._stepping:
+            self._stepping = False
+            self._show_observation()
+            self.playhead.wait()
+
+    def _playing(self, playing: bool) -> None:
+        if not playing:
+            self.animator.skip()
+
+    def _show_position(self) -> None:
+        """Show board, hands, log and place of the present step, without motion."""
+        self._show_observation()
+        entries = [self.replay.entry(n, self.viewer) for n in range(1, self.playhead.step + 1)]
+        self.log.load(entries)
+
+    def _show_observation(self) -> None:
+        self.card_zoom.leave()
+        self.observation = self.replay.observe(self.playhead.step, self.viewer)
+        self.view.set_observation(self.observation)
+        self.hand.show_observation(self.observation)
+        self.status.show_observation(self.observation)
+        self.combat.forget()
+        self.combat.show_observation(self.observation)
+        self._say_place()
+
+    def _say_place(self) -> None:
+        self.transport.show_step(self.playhead.step, self._place())
+
+    def _place(self) -> str:
+        step, last = self.playhead.step, self.playhead.last
+        text = _("Step {step} of {last}", step=step, last=last)
+        if self.observation is None:
+            return text
+        turn = faction_name(self.observation.turn)
+        where = _("round {round}, turn of {faction}", round=self.observation.round, faction=turn)
+        return f"{text} · {where}"
+
+    def _show_views(self) -> None:
+        self.transport.set_views(views_of(self.seats, self.chairs, self.finished), self.viewer)
+
+    def _mark_timeline(self) -> None:
+        turns = [(step, self.replay.observe(step, PUBLIC).turn) for step in self.playhead.turns]
+        self.transport.timeline.set_marks(self.playhead.last, turns, self.playhead.combats)
+
+    # -- eyes -------------------------------------------------------------------------------
+
+    def _cover(self, viewer: str) -> None:
+        self.observation = None
+        self.view.set_observation(None)
+        self.hand.show_observation(None)
+        self.log.load(())
+        self.combat.forget()
+        seat = next(seat for seat in self.seats if viewer in seat)
+        self.curtain.cover(seat_title(seat, self.chairs), [], False)
+        self._stack.setCurrentWidget(self.curtain)
+
+    def _lifted(self) -> None:
+        self._stack.setCurrentIndex(0)
+        self._take_view(self._wanted_view)
+        self.transport.timeline.setFocus()
+
+    def _take_view(self, viewer: str) -> None:
+        self.viewer = viewer
+        self.transport.show_view(viewer)
+        self._show_position()
+
+    # -- looking ----------------------------------------------------------------------------
+
+    def _set_speed(self, speed: float) -> None:
+        self.playhead.speed = speed
+        if self.animator.factor > 0:
+            self.animator.factor = 1.0 / speed
+
+    def _show_rule(self, ref: str) -> None:
+        self.rules.show_rule(ref)
+        self.tabs.setCurrentWidget(self.rules)
+
+    def _open_pile(self, faction: str) -> None:
+        pile = self.observation.piles.get(faction) if self.observation is not None else None
+        if pile is not None:
+            browser = PileBrowser(faction, pile.used, pile.draw, self)
+            browser.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+            browser.open()
+
+    def _look_at_card(self, faction: str, card: str, at: QPoint) -> None:
+        self.card_zoom.show_soon(faction, card, at, [])
+
+    def _closer(self) -> None:
+        self.view.zoom(1)
+
+    def _farther(self) -> None:
+        self.view.zoom(-1)
+
+    def _fit_play(self) -> None:
+        self.view.fit(self.areas_in_play)
+
+    def _fit_board(self) -> None:
+        self.view.fit()
+
+
+def _replay_of(source: Any) -> Any:
+    if hasattr(source, "observe") and hasattr(source, "entry"):
+        return source
+    from konqt.session.replay import Replay
+
+    path = source if isinstance(source, str | Path) else source.path
+    return Replay.open(Path(path))

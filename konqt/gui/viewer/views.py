@@ -1,0 +1,44 @@
+"""Whose eyes a record may be seen with: anybody's after the end; before it the public's, or a
+seat's behind the curtain."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from konqt.core.event import PUBLIC, REFEREE
+from konqt.games.kon.wording.names import factions_inside, sentence
+from konqt.i18n.texts import _
+from konqt.session.plan import HUMAN
+
+
+def seat_title(seat: Sequence[str], chairs: Mapping[str, Any]) -> str:
+    """Give "Norway and the Allies (Kari)"."""
+    names = sentence(factions_inside(list(seat)))
+    chair = chairs.get(seat[0])
+    player = chair.name if chair is not None and chair.kind == HUMAN else ""
+    return f"{names} ({player})" if player else names
+
+
+def views_of(
+    seats: Sequence[Sequence[str]], chairs: Mapping[str, Any], finished: bool
+) -> list[tuple[str, str, str]]:
+    """List (viewer, name, why not) of every view there is.
+
+    Before the end a computer's hand and the referee's view stay closed.
+    """
+    found = [(PUBLIC, _("Public: no hands"), "")]
+    for seat in seats:
+        chair = chairs.get(seat[0])
+        closed = not finished and chair is not None and chair.kind != HUMAN
+        why = _("A computer player's hand stays closed until the game is over") if closed else ""
+        found.append((seat[0], seat_title(seat, chairs), why))
+    why = "" if finished else _("All hands are open only after the game is over")
+    found.append((REFEREE, _("Referee: all hands"), why))
+    return found
+
+
+def needs_curtain(viewer: str, chairs: Mapping[str, Any], finished: bool) -> bool:
+    """Tell whether others at the laptop must look away before this view is shown."""
+    if finished or viewer in (PUBLIC, REFEREE):
+        return False
+    people = {chair.name or faction for faction, chair in chairs.items() if chair.kind == HUMAN}
+    return len(people) > 1

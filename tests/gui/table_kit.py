@@ -1,0 +1,97 @@
+"""A hand-made position for tests of the table's parts that need no engine."""
+
+from typing import Any
+
+from konqt.core.decision import Decision
+from konqt.core.msg import Msg
+from konqt.games.kon.actions import Action, EndPhase, Move, PlayCard
+from konqt.games.kon.observation import Observation, Pile
+
+AREAS = (
+    "mosjoen",
+    "mo_i_rana",
+    "bodo",
+    "tysfjord",
+    "narvik",
+    "bjornfjell",
+    "harstad",
+    "gratangen",
+    "bardufoss",
+    "tromso",
+    "finnmark",
+)
+UNITS = {
+    "narvik": {"germany": 3},
+    "bjornfjell": {"germany": 2},
+    "mosjoen": {"germany": 1},
+    "tromso": {"norway": 2},
+    "bardufoss": {"norway": 2},
+    "gratangen": {"norway": 1, "allies": 1},
+    "harstad": {"allies": 3},
+    "tysfjord": {"allies": 2},
+}
+NEXT = {
+    "narvik": ("tysfjord", "bjornfjell", "gratangen", "harstad"),
+    "bjornfjell": ("narvik", "gratangen", "bardufoss"),
+    "mosjoen": ("mo_i_rana",),
+}
+RASK = (
+    PlayCard("rask_forflytning", "move", "bjornfjell", "narvik", "tysfjord", 1),
+    PlayCard("rask_forflytning", "move", "bjornfjell", "narvik", "tysfjord", 2),
+    PlayCard("rask_forflytning", "move", "bjornfjell", "narvik", "harstad", 1),
+    PlayCard("rask_forflytning", "move", "mosjoen", "mo_i_rana", "bodo", 1),
+)
+
+
+def german_moves() -> tuple[Action, ...]:
+    """Give the legal actions of the German opening, roughly."""
+    moves: list[Action] = [
+        Move(source, to, count)
+        for source, targets in NEXT.items()
+        for to in targets
+        for count in range(1, UNITS[source]["germany"] + 1)
+    ]
+    return (*moves, *RASK, EndPhase())
+
+
+def observation(**changes: Any) -> Observation:
+    """Give the German opening as Germany sees it, with some members changed."""
+    values: dict[str, Any] = {
+        "viewer": "germany",
+        "seats": (("germany",), ("norway", "allies")),
+        "scenario": "narvik",
+        "options": {},
+        "round": 1,
+        "turn": "germany",
+        "phase": 1,
+        "units": UNITS,
+        "moved": {},
+        "attacks": (),
+        "hands": {
+            "germany": ("gebirgsjager", "ingeniorkompani", "speidertropp", "rask_forflytning"),
+            "norway": 3,
+            "allies": 3,
+        },
+        "piles": {"germany": Pile(6, ()), "norway": Pile(3, ()), "allies": Pile(3, ())},
+        "card_used": (),
+        "decision": Decision(
+            "germany",
+            "movement",
+            "4.1",
+            Msg("movement"),
+            {"round": 1, "turn": "germany", "phase": 1},
+        ),
+        "legal": german_moves(),
+        "combat": None,
+        "outcome": None,
+        "areas_in_play": AREAS,
+        "objectives": ("narvik", "bjornfjell", "bardufoss"),
+        "standing": {
+            "winner": ["germany"],
+            "objectives": {"narvik": "germany", "bjornfjell": "germany", "bardufoss": "norway"},
+            "allied_cards_left": 3,
+            "allied_turns_left": [1, 3],
+        },
+    }
+    values.update(changes)
+    return Observation(**values)

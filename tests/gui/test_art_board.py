@@ -1,0 +1,115 @@
+"""The printed board: relief, both languages, both themes, and files of it."""
+
+import xml.etree.ElementTree as ElementTree
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication
+
+from konqt.board.shipped import shipped_board
+from konqt.gui.art import fonts, relief, terrain
+from konqt.gui.board.base import paint_base
+from konqt.gui.board.sheet import draw_board
+from konqt.gui.theme import theme_named
+from konqt.resources import MissingResource, asset
+
+SMALL = 0.1
+
+
+@pytest.fixture(autouse=True)
+def application(qapp: QApplication) -> None:
+    fonts.load()
+
+
+def whole() -> QRectF:
+    geometry = shipped_board().geometry
+    return QRectF(0, 0, geometry.width, geometry.height)
+
+
+def test_neighbours_never_share_a_tint() -> None:
+    topology = shipped_board().topology
+    tints = terrain.tints(topology)
+    assert set(tints) == set(range(terrain.TINTS))
+    assert all(
+        tints[area] != tints[other]
+        for area, others in enumerate(topology.neighbours)
+        for other in others
+    )
+
+
+def test_the_relief_ships_and_is_small() -> None:
+    assert asset("board", "relief.webp").stat().st_size < 1_500_000
+    pictures = relief.relief_for(theme_named("light"))
+    assert pictures is not None
+    assert pictures.land.size() == pictures.sea.size()
+
+
+def test_sea_is_blue_land_is_not_and_themes_differ() -> None:
+    board = shipped_board()
+    sea_at, land_at = (1300, 120), board.geometry.anchors[0].stack
+    pictures = {t: paint_base(board, t, "en", whole(), SMALL) for t in ("light", "dark")}
+    for picture in pictures.values():
+        sea = picture.pixelColor(round(sea_at[0] * SMALL), round(sea_at[1] * SMALL))
+        land = picture.pixelColor(round(land_at[0] * SMALL), round(land_at[1] * SMALL))
+        assert sea.blue() > sea.red()
+        assert land.red() > land.blue()
+    centre = round(sea_at[0] * SMALL), round(sea_at[1] * SMALL)
+    light, dark = (p.pixelColor(*centre).lightness() for p in pictures.values())
+    assert light > dark + 40
+
+
+def test_the_print_follows_the_language() -> None:
+    board = shipped_board()
+    english, norwegian = (paint_base(board, "light", lang, whole(), SMALL) for lang in ("en", "nb"))
+    assert english != norwegian
+
+
+def test_a_cut_is_the_same_as_that_part_of_the_whole() -> None:
+    board = shipped_board()
+    cut = QRectF(1000, 500, 1000, 500)
+    part = paint_base(board, "light", "en", cut, SMALL)
+    full = paint_base(board, "light", "en", whole(), SMALL).copy(100, 50, 100, 50)
+    far = 0
+    for x in range(8, 92):
+        for y in range(8, 42):
+            a, b = part.pixelColor(x, y), full.pixelColor(x, y)
+            far += abs(a.lightness() - b.lightness()) > 12
+    assert far < 0.02 * 84 * 34
+
+
+def test_a_board_is_painted_without_its_relief(monkeypatch: pytest.MonkeyPatch) -> None:
+    def missing(*parts: str) -> Path:
+        raise MissingResource("/".join(parts))
+
+    relief._grey.cache_clear()
+    relief.relief_for.cache_clear()
+    monkeypatch.setattr(relief, "asset", missing)
+    picture = paint_base(shipped_board(), "light", "en", whole(), SMALL)
+    monkeypatch.undo()
+    relief._grey.cache_clear()
+    relief.relief_for.cache_clear()
+    assert not picture.isNull()
+    assert picture.pixelColor(130, 12).blue() > picture.pixelColor(130, 12).red()
+
+
+@pytest.mark.parametrize("name", ["board.png", "board.svg"])
+def test_a_board_is_drawn_into_a_file(tmp_path: Path, name: str) -> None:
+    path = tmp_path / name
+    draw_board(path, "light", "nb", (800, 800), shipped_board())
+    if name.endswith("png"):
+        assert (QImage(str(path)).width(), QImage(str(path)).height()) == (800, 420)
+    else:
+        root = ElementTree.parse(path).getroot()
+        assert len(root.findall(".//{http://www.w3.org/2000/svg}path")) > 100
+
+
+def test_a_board_is_not_drawn_into_an_unknown_kind_of_file(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match=r"board\.txt"):
+        draw_board(tmp_path / "board.txt", "light", "en", (800, 800), shipped_board())
+
+
+def test_a_folder_that_is_not_there_is_an_error(tmp_path: Path) -> None:
+    with pytest.raises(OSError, match="nowhere"):
+        draw_board(tmp_path / "nowhere" / "b.png", "light", "en", (400, 400), shipped_board())

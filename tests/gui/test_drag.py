@@ -1,0 +1,209 @@
+"""Holding stacks and cards: the one logic behind mouse, clicks and keys."""
+
+from typing import Any
+
+import pytest
+from table_kit import NEXT, RASK, observation
+
+from konqt.core.decision import Decision
+from konqt.core.msg import Msg
+from konqt.core.refusal import Reason
+from konqt.games.kon.actions import Action, ChooseCombat, Discard, Move, PlayCard, Retreat
+from konqt.games.kon.observation import Attack, Combat
+from konqt.gui.board.drag import DragController
+
+WHY = Reason("4.1", "not_adjacent", {"from": "narvik"})
+
+
+class Heard:
+    """What the controller said."""
+
+    def __init__(self, drag: DragController) -> None:
+        self.chosen: list[Action] = []
+        self.refused: list[tuple[Any, str]] = []
+        self.several: list[list[Action]] = []
+        self.ended: list[bool] = []
+        self.hovered: list[tuple[Any, Any]] = []
+        drag.chosen.connect(self.chosen.append)
+        drag.refused.connect(self._refused)
+        drag.several.connect(self._several)
+        drag.ended.connect(self.ended.append)
+        drag.hovered.connect(self._hovered)
+
+    def _refused(self, reasons: Any, area: str) -> None:
+        self.refused.append((reasons, area))
+
+    def _several(self, actions: Any, area: str) -> None:
+        del area
+        self.several.append(actions)
+
+    def _hovered(self, area: Any, action: Any) -> None:
+        self.hovered.append((area, action))
+
+
+@pytest.fixture
+def drag(qapp: object) -> DragController:
+    controller = DragController(lambda action: [WHY])
+    controller.set_observation(observation())
+    return controller
+
+
+@pytest.fixture
+def heard(drag: DragController) -> Heard:
+    return Heard(drag)
+
+
+def combat_observation(legal: tuple[Action, ...], kind: str) -> Any:
+    combat = Combat(
+        area="gratangen",
+        attacker="germany",
+        step=1,
+        attackers=(Attack("gratangen", "narvik", "germany", 2, False),),
+        defenders={"norway": 1, "allies": 1},
+        attack_cards=(),
+        defence_cards=(),
+        attack_dice=2,
+        defence_dice=2,
+    )
+    decision = Decision("germany", kind, "4.2.1", Msg(kind), {"round": 1, "turn": "germany"})
+    return observation(legal=legal, combat=combat, decision=decision, phase=2)
+
+
+def test_a_held_stack_lights_exactly_its_legal_targets(drag: DragController) -> None:
+    assert drag.begin_stack("narvik")
+    assert drag.lit() == frozenset(NEXT["narvik"])
+
+
+def test_a_drop_on_a_lit_area_is_that_move(drag: DragController, heard: Heard) -> None:
+    drag.begin_stack("narvik")
+    drag.set_count(2)
+    assert drag.drop("gratangen")
+    assert heard.chosen == [Move("narvik", "gratangen", 2)]
+    assert heard.ended == [True]
+    assert drag.hold is None
+
+
+def test_an_illegal_drop_puts_back_and_says_why(drag: DragController, heard: Heard) -> None:
+    drag.begin_stack("narvik")
+    assert not drag.drop("tromso")
+    assert heard.chosen == []
+    assert heard.refused == [([WHY], "tromso")]
+    assert heard.ended == [False]
+
+
+def test_a_drop_on_its_own_area_or_outside_puts_back_without_a_word(
+    drag: DragController, heard: Heard
+) -> None:
+    for target in ("narvik", None):
+        drag.begin_stack("narvik")
+        drag.drop(target)
+    assert heard.refused == []
+    assert heard.ended == [False, False]
+
+
+def test_counts_stay_within_the_stack(drag: DragController) -> None:
+    drag.begin_stack("narvik")
+    assert drag.hold is not None and drag.hold.most == 3
+    drag.change_count(-1)
+    assert drag.hold.count == 1
+    drag.take_all()
+    drag.change_count(+1)
+    assert drag.hold.count == 3
+
+
+def test_an_enemy_stack_cannot_be_taken_and_the_reason_is_told(
+    drag: DragController, heard: Heard
+) -> None:
+    assert not drag.begin_stack("harstad")
+    assert heard.refused == [([WHY], "harstad")]
+
+
+def test_click_and_click_moves_like_a_drag(drag: DragController, heard: Heard) -> None:
+    drag.click("mosjoen")
+    drag.click("mo_i_rana")
+    assert heard.chosen == [Move("mosjoen", "mo_i_rana", 1)]
+
+
+def test_a_click_with_shift_takes_the_whole_stack(drag: DragController, heard: Heard) -> None:
+    drag.click("narvik", everything=True)
+    drag.click("tysfjord")
+    assert heard.chosen == [Move("narvik", "tysfjord", 3)]
+
+
+def test_hovering_says_what_a_drop_would_do(drag: DragController, heard: Heard) -> None:
+    drag.begin_stack("bjornfjell")
+    drag.hover("bardufoss")
+    drag.hover("oslo")
+    assert heard.hovered[-2:] == [("bardufoss", Move("bjornfjell", "bardufoss", 1)), ("oslo", None)]
+
+
+def test_a_card_that_moves_asks_area_by_area(drag: DragController, heard: Heard) -> None:
+    assert drag.begin_card("rask_forflytning")
+    assert drag.lit() == {"bjornfjell", "mosjoen"}
+    assert drag.drop("bjornfjell")
+    assert drag.lit() == {"tysfjord", "harstad"}
+    drag.drop("harstad")
+    assert heard.chosen == [RASK[2]]
+
+
+def test_a_choice_that_is_left_is_offered(drag: DragController, heard: Heard) -> None:
+    drag.begin_card("rask_forflytning")
+    drag.drop("bjornfjell")
+    drag.drop("tysfjord")
+    assert heard.several == [[RASK[0], RASK[1]]]
+    drag.choose(RASK[1])
+    assert heard.chosen == [RASK[1]]
+
+
+def test_the_only_use_of_a_card_needs_one_drop(drag: DragController, heard: Heard) -> None:
+    drag.begin_card("rask_forflytning")
+    drag.drop("mosjoen")
+    assert heard.chosen == [RASK[3]]
+
+
+def test_a_card_on_a_wrong_area_goes_back(drag: DragController, heard: Heard) -> None:
+    drag.begin_card("rask_forflytning")
+    assert not drag.drop("tromso")
+    assert heard.refused == [([WHY], "tromso")]
+    assert drag.hold is None
+
+
+def test_a_card_without_a_use_says_why(drag: DragController, heard: Heard) -> None:
+    assert not drag.begin_card("gebirgsjager")
+    assert heard.refused == [([WHY], "")]
+
+
+def test_a_combat_card_is_dropped_on_the_combat(drag: DragController, heard: Heard) -> None:
+    use = PlayCard("gebirgsjager", "attack")
+    drag.set_observation(combat_observation((use,), "attack_cards"))
+    drag.begin_card("gebirgsjager")
+    assert drag.lit() == {"gratangen"}
+    drag.drop("gratangen")
+    assert heard.chosen == [use]
+
+
+def test_a_click_chooses_the_combat_or_the_retreat(drag: DragController, heard: Heard) -> None:
+    fight = ChooseCombat("gratangen")
+    drag.set_observation(combat_observation((fight,), "choose_combat"))
+    assert drag.lit() == {"gratangen"}
+    drag.click("gratangen")
+    away = (Retreat("narvik"), Retreat("bjornfjell"), Retreat(None))
+    drag.set_observation(combat_observation(away, "retreat"))
+    assert drag.lit() == {"narvik", "bjornfjell"}
+    drag.click("narvik")
+    assert heard.chosen == [fight, Retreat("narvik")]
+
+
+def test_discards_are_played_as_cards(drag: DragController, heard: Heard) -> None:
+    throw = Discard("speidertropp")
+    drag.set_observation(observation(legal=(throw,), phase=4))
+    assert drag.begin_card("speidertropp")
+    drag.choose(throw)
+    assert heard.chosen == [throw]
+
+
+def test_another_position_puts_back_what_is_held(drag: DragController, heard: Heard) -> None:
+    drag.begin_stack("narvik")
+    drag.set_observation(observation())
+    assert drag.hold is None
+    assert heard.ended == [False]

@@ -1,0 +1,94 @@
+"""The window: commands once, screens one at a time, settings at run time, errors told."""
+
+from typing import Any
+
+import pytest
+from PySide6.QtWidgets import QApplication, QMessageBox
+
+from konqt.gui import app
+from konqt.gui.commands import COMMANDS, MENUS
+from konqt.gui.main_window import MainWindow
+from konqt.gui.settings import Settings, load
+from konqt.gui.table.commands import BOARD_COMMANDS, TableCommands
+
+
+@pytest.fixture
+def window(qapp: QApplication, qtbot: Any) -> MainWindow:
+    made = MainWindow(Settings())
+    qtbot.addWidget(made)
+    made.show()
+    return made
+
+
+def test_every_command_is_there_once_and_can_be_run() -> None:
+    ids = [command.id for command in COMMANDS]
+    assert len(ids) == len(set(ids))
+    keys = [command.keys for command in COMMANDS if command.keys]
+    assert len(keys) == len(set(keys))
+    assert {command.menu for command in COMMANDS} == set(MENUS)
+    for command in COMMANDS:
+        name, _colon, value = command.id.partition(":")
+        known = (
+            value
+            or hasattr(MainWindow, f"_do_{name}")
+            or name in BOARD_COMMANDS
+            or hasattr(TableCommands, name)
+        )
+        assert known, command.id
+
+
+def test_table_commands_wait_for_a_table(window: MainWindow) -> None:
+    for command in ("undo", "end_phase", "zoom_in", "resign"):
+        assert not window.menus.actions[command].isEnabled()
+    assert window.menus.actions["new"].isEnabled()
+
+
+def test_language_and_theme_change_at_once_and_are_kept(window: MainWindow) -> None:
+    english = window.menus.actions["quit"].text()
+    light = window.palette().window().color()
+    window.run_command("language:nb")
+    window.run_command("theme:dark")
+    assert window.menus.actions["quit"].text() != english
+    assert window.palette().window().color().lightness() < light.lightness()
+    kept, trouble = load()
+    assert trouble is None
+    assert (kept.language, kept.theme) == ("nb", "dark")
+    window.run_command("theme:light")
+
+
+def test_text_size_reaches_the_program(window: MainWindow) -> None:
+    plain = QApplication.font().pixelSize()
+    window.run_command("text:150")
+    assert QApplication.font().pixelSize() == round(plain * 1.5)
+    window.run_command("text:100")
+
+
+def test_an_unforeseen_error_is_told_once_and_the_window_lives(
+    window: MainWindow, capsys: pytest.CaptureFixture[str]
+) -> None:
+    teller = app.ErrorTeller(window)
+    for _ in range(2):
+        try:
+            raise ZeroDivisionError("by nought")
+        except ZeroDivisionError as error:
+            teller(type(error), error, error.__traceback__)
+    boxes = window.findChildren(QMessageBox)
+    assert len(boxes) == 1
+    assert "by nought" in boxes[0].text()
+    assert "Traceback" not in capsys.readouterr().err
+
+
+def test_a_missing_display_is_one_line_with_a_remedy() -> None:
+    told = app.missing_display({}, "linux")
+    assert "--text" in told and "\n" not in told
+    assert app.missing_display({"QT_QPA_PLATFORM": "offscreen"}, "linux") == ""
+    assert app.missing_display({"DISPLAY": ":1"}, "linux") == ""
+
+
+def test_without_a_display_the_program_ends_with_two(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in ("QT_QPA_PLATFORM", "DISPLAY", "WAYLAND_DISPLAY"):
+        monkeypatch.delenv(name, raising=False)
+    assert app.run([]) == 2
+    assert capsys.readouterr().err.count("\n") == 1

@@ -1,0 +1,142 @@
+"""The new-game dialog: what its choices mean for the plan, and what it refuses."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import QApplication
+
+from konqt.games.kon.factions import FACTIONS
+from konqt.games.kon.options import OPTIONS
+from konqt.gui.screens.new_game import NewGameDialog, kept_choices
+from konqt.gui.screens.rulings import say_answer
+from konqt.gui.screens.seating import (
+    LARGEST_SEED,
+    PRESETS,
+    chairs_in,
+    chairs_out,
+    matching_preset,
+    preset_chairs,
+    say_seating,
+)
+from konqt.i18n.texts import use_language
+from konqt.session.plan import AI, HUMAN, Chair
+
+
+@pytest.fixture
+def dialog(qapp: QApplication) -> Iterator[NewGameDialog]:
+    made = NewGameDialog()
+    yield made
+    made.deleteLater()
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_preset_is_a_plan_with_its_own_seats(dialog: NewGameDialog, preset: str) -> None:
+    dialog._preset_buttons[preset].click()
+    plan = dialog.plan()
+    assert matching_preset(plan.chairs) == preset
+    assert sorted(sum(plan.seats(), ())) == sorted(FACTIONS)
+    assert (plan.scenario, plan.options, plan.map_path) == ("narvik", {}, None)
+    assert 1 <= plan.seed <= LARGEST_SEED
+
+
+def test_the_same_name_is_the_same_seat(dialog: NewGameDialog) -> None:
+    dialog._preset_buttons["three"].click()
+    for faction, name in (("germany", "Ola"), ("norway", "Kari"), ("allies", " Kari ")):
+        dialog._rows[faction].name.setText(name)
+    assert dialog.plan().seats() == (("germany",), ("norway", "allies"))
+    assert "Kari plays Norway and the Allies and sees both hands." in dialog._meaning.text()
+    assert dialog._preset_buttons["two"].isChecked()
+
+
+def test_a_change_by_hand_leaves_the_preset(dialog: NewGameDialog) -> None:
+    dialog._preset_buttons["two"].click()
+    dialog._rows["norway"].kind.setCurrentIndex(dialog._rows["norway"].kind.findData("random"))
+    assert dialog.plan().chairs["norway"] == Chair(AI, level="random")
+    assert not any(button.isChecked() for button in dialog._preset_buttons.values())
+
+
+def test_names_typed_once_stay_through_presets(dialog: NewGameDialog) -> None:
+    dialog._preset_buttons["two"].click()
+    dialog._rows["germany"].name.setText("Ola")
+    dialog._preset_buttons["three"].click()
+    assert dialog.plan().chairs["germany"].name == "Ola"
+
+
+def test_the_seed_can_be_set_and_drawn_anew(dialog: NewGameDialog) -> None:
+    dialog._seed.setText("42")
+    assert dialog.plan().seed == 42
+    dialog._another.click()
+    assert dialog.plan().seed != 42
+    dialog._seed.setText("")
+    assert not dialog._start.isEnabled()
+
+
+def test_only_rulings_that_differ_stand_in_the_plan(dialog: NewGameDialog) -> None:
+    box = dialog._rulings["beaten_winner_stays"]
+    box.setCurrentIndex(box.findData(True))
+    assert dialog.plan().options == {"beaten_winner_stays": True}
+
+
+def test_every_answer_of_every_ruling_has_words() -> None:
+    for option in OPTIONS:
+        for value in option.values:
+            assert say_answer(option.id, value) != str(value)
+
+
+def test_a_bad_board_is_named_and_cannot_be_played_on(
+    qtbot: object, dialog: NewGameDialog, tmp_path: Path
+) -> None:
+    path = tmp_path / "my board.geojson"
+    path.write_text("{", encoding="utf-8")
+    dialog._map.use_file(path)
+    assert not dialog._start.isEnabled()
+    qtbot.waitUntil(lambda: not dialog._map.checking, timeout=90_000)  # type: ignore[attr-defined]
+    assert "my board.geojson" in dialog._map.problem
+    assert "\n" not in dialog._map.problem
+    assert not dialog._start.isEnabled()
+    dialog._map.use_shipped()
+    assert dialog._start.isEnabled()
+
+
+def test_the_last_game_is_where_the_next_one_begins(dialog: NewGameDialog) -> None:
+    dialog._preset_buttons["german"].click()
+    dialog._rows["germany"].name.setText("Ola")
+    box = dialog._rulings["card_duty"]
+    box.setCurrentIndex(box.findData("own_turn"))
+    again = NewGameDialog(last=kept_choices(dialog.plan()))
+    assert again.plan().chairs == dialog.plan().chairs
+    assert again.plan().options == {"card_duty": "own_turn"}
+    again.deleteLater()
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        None,
+        [],
+        {"germany": 1},
+        {f: {"kind": "alien"} for f in FACTIONS},
+        dict.fromkeys(FACTIONS),
+    ],
+)
+def test_nonsense_from_a_settings_file_is_left(data: object) -> None:
+    assert chairs_in(data) is None
+
+
+def test_chairs_survive_the_settings_file() -> None:
+    chairs = preset_chairs("partner", ("Kari",))
+    assert chairs_in(chairs_out(chairs)) == chairs
+
+
+def test_one_person_on_both_sides_is_told_so() -> None:
+    chairs = {faction: Chair(HUMAN, "Kari") for faction in FACTIONS}
+    assert say_seating(chairs) == ["Kari plays both sides and sees every hand."]
+
+
+def test_the_dialog_follows_the_language(dialog: NewGameDialog) -> None:
+    use_language("nb")
+    QApplication.sendEvent(dialog, QEvent(QEvent.Type.LanguageChange))
+    assert dialog._rows["germany"].title.text() == "Tyskland"
+    assert dialog._rows["germany"].kind.accessibleName() != ""

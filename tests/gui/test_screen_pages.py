@@ -1,0 +1,190 @@
+"""Start screen, settings, summary, about, result: what they show, say and ask for."""
+
+from collections.abc import Iterator
+from datetime import date, datetime
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import QApplication, QPushButton
+
+from konqt.games.kon.events import BattalionsDefeated, CombatDecided, DiceRolled
+from konqt.gui.screens.about import AboutDialog
+from konqt.gui.screens.result import ResultScreen
+from konqt.gui.screens.saved import say_players, say_time
+from konqt.gui.screens.settings_dialog import SettingsDialog
+from konqt.gui.screens.start import SavedGame, StartScreen
+from konqt.gui.screens.summary import SummaryDialog
+from konqt.gui.screens.tally import FactionTally, say_luck, tally
+from konqt.gui.settings import Settings
+from konqt.i18n.texts import use_language
+
+RUNNING = SavedGame(Path("running.konr"), "Kari and Ola", "Narvik", True)
+FINISHED = SavedGame(Path("finished.konr"), "Kari", "Narvik", False)
+
+
+@pytest.fixture
+def start(qapp: QApplication) -> Iterator[StartScreen]:
+    made = StartScreen()
+    yield made
+    made.deleteLater()
+
+
+def heard(signal: Any) -> list[Any]:
+    found: list[Any] = []
+    signal.connect(found.append)
+    return found
+
+
+def speak(widget: Any, language: str) -> None:
+    use_language(language)
+    QApplication.sendEvent(widget, QEvent(QEvent.Type.LanguageChange))
+
+
+def test_the_newest_running_game_can_be_gone_on_with(start: StartScreen) -> None:
+    start.set_games([FINISHED, RUNNING])
+    paths = heard(start.continue_requested)
+    start._buttons["continue"].click()
+    assert paths == [RUNNING.path]
+    opened = heard(start.open_requested)
+    start._recent_buttons[0].click()
+    assert opened == [FINISHED.path]
+
+
+def test_without_a_running_game_nothing_offers_to_go_on(start: StartScreen) -> None:
+    start.set_games([FINISHED])
+    assert start._buttons["continue"].isHidden()
+    assert [b.words()[0] for b in start._recent_buttons] == ["Kari"]
+
+
+def test_every_button_has_a_name_in_both_languages(start: StartScreen) -> None:
+    start.set_games([RUNNING, FINISHED])
+    names = []
+    for language in ("en", "nb"):
+        speak(start, language)
+        names.append([button.accessibleName() for button in start._buttons.values()])
+        assert all(names[-1][1:])
+    assert names[0] != names[1]
+
+
+def test_language_and_theme_are_chosen_in_one_click(start: StartScreen) -> None:
+    languages, themes = heard(start.language_chosen), heard(start.theme_chosen)
+    for button in start.findChildren(QPushButton):
+        if button.property("key") in ("nb", "dark"):
+            button.click()
+    assert (languages, themes) == (["nb"], ["dark"])
+
+
+def test_players_and_times_in_words() -> None:
+    human, computer = {"kind": "human", "name": "Kari"}, {"kind": "ai", "name": ""}
+    other = {"kind": "human", "name": "Ola"}
+    chairs = {"germany": other, "norway": human, "allies": human}
+    assert say_players(chairs) == "Ola and Kari"
+    assert say_players(chairs | {"germany": computer}) == "Kari and the computer"
+    assert say_players(dict.fromkeys(chairs, computer)) == "The computer by itself"
+    today = date(2026, 5, 17)
+    assert say_time(datetime(2026, 5, 17, 9, 5), today) == "today 09:05"
+    assert say_time(datetime(2026, 5, 16, 9, 5), today) == "yesterday 09:05"
+    assert say_time(datetime(2026, 4, 9, 4, 0), today) == "9 April 2026"
+    use_language("nb")
+    assert say_time(datetime(2026, 4, 9, 4, 0), today) == "9. april 2026"
+
+
+def test_settings_are_shown_and_given_back(qapp: QApplication) -> None:
+    chosen = Settings("nb", "dark", 150, True, "instant", False, {"chairs": 1}, {"geometry": "x"})
+    dialog = SettingsDialog(chosen)
+    assert dialog.settings() == chosen
+    dialog._theme.setCurrentIndex(0)
+    dialog._dice.setChecked(True)
+    assert (dialog.settings().theme, dialog.settings().dice_animation) == ("light", True)
+    dialog.deleteLater()
+
+
+def test_the_summary_names_all_cards_and_leads_to_the_rules(qapp: QApplication) -> None:
+    dialog = SummaryDialog()
+    text = dialog.cards.toPlainText()
+    for title in ("Mountain troops", "Veisperring", "Coastal bombardment", "Stridsvogn"):
+        assert title in text
+    english = dialog.pages[1].toPlainText()
+    speak(dialog, "nb")
+    assert dialog.pages[1].toPlainText() != english
+    dialog._follow(dialog.pages[0].source().fromEncoded(b"rule:4.2.8"))
+    assert dialog.tabs.currentWidget() is dialog.rules
+    dialog.deleteLater()
+
+
+def test_the_summary_is_saved_as_pdf(qapp: QApplication, tmp_path: Path) -> None:
+    dialog = SummaryDialog()
+    assert dialog.save_pdf(str(tmp_path / "narvik.pdf"))
+    assert (tmp_path / "narvik.pdf").read_bytes().startswith(b"%PDF")
+    assert not dialog.save_pdf(str(tmp_path / "no folder" / "narvik.pdf"))
+    dialog.deleteLater()
+
+
+def test_the_about_page_says_what_must_be_said(qapp: QApplication) -> None:
+    dialog = AboutDialog()
+    text = dialog.page.toPlainText()
+    for words in ("reconstruction", "no connection", "Natural Earth", "IBM Plex", "MIT"):
+        assert words in text
+    dialog.deleteLater()
+
+
+EVENTS = (
+    DiceRolled("narvik", "attack", ("germany",), (6, 5, 6, 6), 3, 1),
+    DiceRolled("narvik", "defence", ("norway", "allies"), (1, 2), 2, 0),
+    BattalionsDefeated("norway", "narvik", 2),
+    CombatDecided("narvik", "attack", 23, 3, 3, 0),
+)
+
+
+def finished_session() -> Any:
+    standing = {"objectives": {"narvik": "germany", "bardufoss": None}}
+    entries = [SimpleNamespace(round=3, events=EVENTS)]
+    return SimpleNamespace(
+        observe=lambda viewer: SimpleNamespace(standing=standing),
+        history=lambda viewer: entries,
+    )
+
+
+def test_the_numbers_of_a_game() -> None:
+    counted = tally(finished_session().history("public"))
+    assert (counted.rounds, counted.combats, counted.won_by_attack) == (3, 1, 1)
+    germany, norway = counted.factions["germany"], counted.factions["norway"]
+    assert (germany.dice, germany.pips, germany.sixes, germany.lost) == (4, 23, 3, 0)
+    assert (norway.dice, norway.lost) == (2, 2)
+    assert say_luck(germany) == "very lucky"
+    assert say_luck(norway) == "very unlucky"
+
+
+@pytest.mark.parametrize(
+    ("dice", "pips", "words"),
+    [
+        (0, 0, "no dice thrown"),
+        (10, 35, "as expected"),
+        (10, 40, "lucky"),
+        (10, 20, "very unlucky"),
+    ],
+)
+def test_luck_in_plain_words(dice: int, pips: int, words: str) -> None:
+    assert say_luck(FactionTally(dice=dice, pips=pips)) == words
+
+
+def test_the_result_says_who_why_and_by_which_rule(qapp: QApplication) -> None:
+    screen = ResultScreen()
+    outcome = {"winner": ["norway", "allies"], "level": None, "cause": "deck", "rule": "R86"}
+    screen.show_result(outcome, None, finished_session())
+    assert screen._winner.text() == "Norway and the Allies have won"
+    assert "R86" in screen._cause.text()
+    speak(screen, "nb")
+    assert "Norge" in screen._winner.text()
+    speak(screen, "en")
+    alone = {**outcome, "winner": ["germany"], "cause": "resigned"}
+    screen.show_result(alone, None, finished_session())
+    assert screen._winner.text() == "Germany has won"
+    swaps = heard(screen.rematch)
+    screen._buttons["same"].click()
+    screen._buttons["swapped"].click()
+    assert swaps == [False, True]
+    screen.deleteLater()

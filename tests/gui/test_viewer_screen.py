@@ -1,0 +1,156 @@
+"""The viewer: a record seen step by step with the eyes one may use, and never changed."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from viewer_kit import THREE_PLAYERS, PlayedRecord
+
+from konqt.gui.viewer.viewer import ViewerScreen
+from konqt.i18n.texts import use_language
+from konqt.session.plan import AI, Chair
+
+
+@pytest.fixture(scope="module")
+def played() -> PlayedRecord:
+    return PlayedRecord()
+
+
+@pytest.fixture(scope="module")
+def running() -> PlayedRecord:
+    return PlayedRecord(most=9)
+
+
+@pytest.fixture
+def viewer(qapp: QApplication, played: PlayedRecord) -> Iterator[ViewerScreen]:
+    yield from shown(ViewerScreen(played))
+
+
+@pytest.fixture
+def live(qapp: QApplication, running: PlayedRecord) -> Iterator[ViewerScreen]:
+    yield from shown(ViewerScreen(running))
+
+
+def shown(screen: ViewerScreen) -> Iterator[ViewerScreen]:
+    screen.set_reduced_motion(True)
+    screen.resize(1200, 700)
+    screen.show()
+    yield screen
+    screen.stop()
+    screen.close()
+    screen.deleteLater()
+
+
+def test_a_finished_game_opens_with_all_hands_at_its_beginning(viewer: ViewerScreen) -> None:
+    assert viewer.viewer == "referee"
+    assert viewer.playhead.step == 0
+    assert viewer.observation == viewer.replay.observe(0, "referee")
+
+
+def test_every_step_shows_its_own_position_there_and_back(viewer: ViewerScreen) -> None:
+    last = viewer.playhead.last
+    for step in (1, last // 2, last, last - 1, 0):
+        viewer.go(step)
+        assert viewer.view.observation == viewer.replay.observe(step, "referee")
+        lines = sum(len(viewer.replay.entry(n, "referee").events) for n in range(1, step + 1))
+        assert viewer.log.log.rowCount() == lines
+
+
+def test_buttons_keys_and_scrubbing_move_through_the_record(viewer: ViewerScreen) -> None:
+    line = viewer.transport.timeline
+    viewer.transport.buttons["next"].click()
+    assert viewer.playhead.step == 1
+    QTest.keyClick(line, Qt.Key.Key_Right)
+    assert viewer.playhead.step == 2
+    QTest.keyClick(line, Qt.Key.Key_PageDown)
+    assert viewer.playhead.step in viewer.playhead.turns
+    QTest.mousePress(
+        line,
+        Qt.MouseButton.LeftButton,
+        Qt.KeyboardModifier.NoModifier,
+        QPoint(line.width() - 1, line.height() // 2),
+    )
+    QTest.mouseRelease(line, Qt.MouseButton.LeftButton)
+    assert viewer.playhead.step == viewer.playhead.last
+    QTest.keyClick(line, Qt.Key.Key_Home)
+    assert viewer.playhead.step == 0
+    viewer.transport.buttons["next_combat"].click()
+    assert viewer.playhead.step == viewer.playhead.combats[0]
+
+
+def test_playing_shows_every_step_to_the_end(qtbot: object, live: ViewerScreen) -> None:
+    live.playhead.speed = 1000.0
+    live.transport.toggle()
+    assert live.playhead.playing
+    qtbot.waitUntil(lambda: not live.playhead.playing, timeout=90_000)  # type: ignore[attr-defined]
+    assert live.playhead.step == live.playhead.last
+    assert live.observation == live.replay.observe(live.playhead.last, "public")
+    told = sum(len(live.replay.entry(n, "public").events) for n in range(1, 10))
+    assert live.log.log.rowCount() == told
+
+
+def test_nothing_on_the_board_can_be_touched(viewer: ViewerScreen) -> None:
+    viewer.go(3)
+    before = viewer.replay.observe(3, "referee")
+    place = viewer.view.viewport()
+    QTest.mousePress(
+        place, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, QPoint(300, 300)
+    )
+    QTest.mouseMove(place, QPoint(420, 330))
+    QTest.mouseRelease(
+        place, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, QPoint(420, 330)
+    )
+    QTest.keyClick(viewer.view, Qt.Key.Key_Return)
+    assert viewer.observation == before == viewer.replay.observe(3, "referee")
+
+
+def test_a_running_game_hides_all_hands_until_a_seat_lifts_its_curtain(live: ViewerScreen) -> None:
+    assert live.viewer == "public"
+    assert live.observation is not None
+    assert all(isinstance(hand, int) for hand in live.observation.hands.values())
+    live.use_view("norway")
+    assert live.curtain.isVisible()
+    assert live.observation is None
+    assert live.view.observation is None
+    assert live.log.log.rowCount() == 0
+    QTest.keyClick(live.curtain._face.look, Qt.Key.Key_Return)
+    assert live.viewer == "norway"
+    assert isinstance(live.observation.hands["norway"], tuple)
+    assert isinstance(live.observation.hands["germany"], int)
+
+
+def test_a_running_game_keeps_the_referee_and_the_computers_hands_closed(
+    qapp: QApplication,
+) -> None:
+    chairs = {**THREE_PLAYERS, "germany": Chair(AI, level="greedy")}
+    screen = ViewerScreen(PlayedRecord(chairs=chairs, most=4))
+    model = screen.transport.views.model()
+    able = {
+        screen.transport.views.itemData(row): model.item(row).isEnabled()
+        for row in range(model.rowCount())
+    }
+    assert able == {
+        "public": True,
+        "germany": False,
+        "norway": True,
+        "allies": True,
+        "referee": False,
+    }
+    screen.stop()
+    screen.deleteLater()
+
+
+def test_the_viewer_follows_the_language(viewer: ViewerScreen) -> None:
+    english = viewer.transport.place.text()
+    use_language("nb")
+    QApplication.sendEvent(viewer, QEvent(QEvent.Type.LanguageChange))
+    assert viewer.transport.place.text() != english
+    assert viewer.transport.buttons["play"].accessibleName() != "Play"
+
+
+def test_a_missing_record_is_refused_by_name(qapp: QApplication, tmp_path: Path) -> None:
+    with pytest.raises((OSError, ValueError), match=r"gone\.konr"):
+        ViewerScreen(tmp_path / "gone.konr")

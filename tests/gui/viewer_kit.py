@@ -1,0 +1,75 @@
+"""A record for viewer tests, played by chance in memory, with the reading side of a replay."""
+
+import random
+from dataclasses import dataclass
+from typing import Any
+
+from konqt.board.shipped import shipped_board
+from konqt.core.event import PUBLIC, REFEREE
+from konqt.core.game import Setup
+from konqt.games.kon.factions import FACTIONS
+from konqt.games.registry import game_named
+from konqt.session.plan import HUMAN, Chair, GamePlan
+
+THREE_PLAYERS = {
+    "germany": Chair(HUMAN, "Ola"),
+    "norway": Chair(HUMAN, "Kari"),
+    "allies": Chair(HUMAN, "Pål"),
+}
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One step's events as a viewer may know them."""
+
+    step: int
+    round: int
+    turn: str
+    events: tuple[Any, ...]
+
+
+class PlayedRecord:
+    """Every position of one game, first to last."""
+
+    def __init__(
+        self, seed: int = 5, chairs: dict[str, Chair] | None = None, most: int | None = None
+    ) -> None:
+        self.plan = GamePlan("narvik", chairs or THREE_PLAYERS, seed)
+        self.board = shipped_board()
+        self.game = game_named("kon")
+        state = self.game.new(Setup("narvik", seed, self.plan.seats()))
+        chance = random.Random(seed)
+        self.states = [self.game.clone(state)]
+        self._events: list[list[Any]] = [[]]
+        while self.game.decision(state).kind != "over" and len(self.states) - 1 != most:
+            events: list[Any] = []
+            self.game.apply(state, chance.choice(self.game.legal(state)), events)
+            self.states.append(self.game.clone(state))
+            self._events.append(events)
+
+    @property
+    def steps(self) -> int:
+        return len(self.states) - 1
+
+    def observe(self, step: int, viewer: str) -> Any:
+        return self.game.observe(self.states[step], viewer)
+
+    def entry(self, step: int, viewer: str) -> Entry:
+        seat = frozenset[str]()
+        if viewer == REFEREE:
+            seat = frozenset(FACTIONS)
+        elif viewer != PUBLIC:
+            seat = self.game.seat_of(self.states[step], viewer)
+        seen = self.observe(step, PUBLIC)
+        events = tuple(event.seen_by(seat) for event in self._events[step])
+        return Entry(step, seen.round, seen.turn, events)
+
+    def turns(self) -> list[int]:
+        return self._steps_with("turn_began")
+
+    def combats(self) -> list[int]:
+        return self._steps_with("combat_began")
+
+    def _steps_with(self, kind: str) -> list[int]:
+        found = (n for n, events in enumerate(self._events) if any(e.kind == kind for e in events))
+        return sorted({0, *found}) if kind == "turn_began" else list(found)
