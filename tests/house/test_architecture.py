@@ -1,0 +1,67 @@
+"""The layers hold, and the contracts that say so fail when they are broken."""
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+
+BREAKS = {
+    "Qt only in gui and app": ("konqt/core/msg.py", "import PySide6.QtCore\n"),
+    "The play-out path is plain Python": ("konqt/games/kon/state.py", "import shapely\n"),
+    "The window sees observations, never states": (
+        "konqt/gui/theme.py",
+        "import konqt.games.kon.state\n",
+    ),
+    "The kernel knows no game": ("konqt/core/fault.py", "import konqt.games.registry\n"),
+    "Layers": ("konqt/session/plan.py", "import konqt.app.cli\n"),
+}
+"""contract -> (module, line that breaks it)"""
+
+
+def lint_imports(folder: Path) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-c", "from importlinter.cli import lint_imports_command as c; c()"],
+        cwd=folder,
+        env={"PYTHONPATH": str(folder), "PATH": "", "COLUMNS": "200"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def test_the_contracts_are_kept() -> None:
+    result = lint_imports(ROOT)
+    assert result.returncode == 0, result.stdout + result.stderr
+
+
+@pytest.mark.parametrize("contract", sorted(BREAKS))
+def test_a_broken_contract_is_noticed(contract: str, tmp_path: Path) -> None:
+    shutil.copytree(
+        ROOT / "konqt", tmp_path / "konqt", ignore=shutil.ignore_patterns("__pycache__")
+    )
+    shutil.copy(ROOT / "pyproject.toml", tmp_path)
+    module, line = BREAKS[contract]
+    target = tmp_path / module
+    target.write_text(line + target.read_text(encoding="utf-8"), encoding="utf-8")
+    result = lint_imports(tmp_path)
+    assert result.returncode == 1
+    assert f"{contract} BROKEN" in result.stdout
+
+
+HEAVY = ("shapely", "networkx", "pyproj", "numpy", "pydantic", "typer", "rich", "joblib")
+
+
+def test_the_start_path_imports_nothing_heavy() -> None:
+    """The window must paint before anything slow is imported."""
+    code = (
+        "import sys, konqt.app.cli, konqt.gui.app;"
+        f"print([name for name in {HEAVY!r} if name in sys.modules])"
+    )
+    result = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert result.stdout.strip() == "[]"

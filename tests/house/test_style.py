@@ -1,0 +1,107 @@
+"""House rules that a linter does not know: sizes, names, and what the project must not say."""
+
+import ast
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+MODULES = sorted((ROOT / "konqt").rglob("*.py"))
+LONGEST_FILE = 600
+LONGEST_ENGINE_FILE = 400
+LONGEST_FUNCTION = 50
+VAGUE = {"utils", "util", "helpers", "helper", "manager", "managers", "common", "misc"}
+ENGINE = ("konqt/core", "konqt/games", "konqt/board", "konqt/cards", "konqt/record")
+
+
+def name(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name)
+def test_a_module_is_short_and_says_what_it_is(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    limit = LONGEST_ENGINE_FILE if name(path).startswith(ENGINE) else LONGEST_FILE
+    assert len(text.splitlines()) <= limit
+    assert ast.get_docstring(ast.parse(text))
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name)
+def test_functions_are_short(path: Path) -> None:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    long = [
+        f"{node.name}: {node.end_lineno - node.lineno + 1} lines"
+        for node in ast.walk(tree)
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+        and node.end_lineno is not None
+        and node.end_lineno - node.lineno + 1 > LONGEST_FUNCTION
+    ]
+    assert long == []
+
+
+def test_no_module_has_a_vague_name() -> None:
+    assert [name(path) for path in MODULES if path.stem in VAGUE] == []
+
+
+GLOSSARY = {"region": "land area", "province": "land area", "troop": "battalion"}
+
+
+def test_public_names_use_the_manuals_words() -> None:
+    wrong = []
+    for path in MODULES:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.FunctionDef | ast.ClassDef):
+                words = re.split(r"_|(?<=[a-z])(?=[A-Z])", node.name)
+                wrong += [
+                    f"{name(path)}: {node.name} (say {GLOSSARY[word.lower()]})"
+                    for word in words
+                    if word.lower() in GLOSSARY
+                ]
+    assert wrong == []
+
+
+def tracked() -> list[Path]:
+    listing = subprocess.run(
+        ["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    if listing.returncode != 0:
+        pytest.skip("not a git checkout (an unpacked sdist): nothing tracked to look at")
+    return [ROOT / line for line in listing.stdout.split("\0") if line]
+
+
+def test_no_file_holds_a_path_of_somebodys_machine() -> None:
+    pattern = re.compile(r"/(?:home/[a-z]|root/|opt/konqt|work/(?:main|shared))")
+    found = []
+    for path in tracked():
+        if path.suffix in {".py", ".toml", ".md", ".json", ".konr", ".po", ".geojson", ""}:
+            text = path.read_text(encoding="utf-8", errors="replace")
+            if path != Path(__file__) and pattern.search(text):
+                found.append(name(path))
+    assert found == []
+
+
+def test_connections_never_hold_a_lambda() -> None:
+    """A lambda that closes over self keeps a closed window alive."""
+    wrong = [
+        name(path)
+        for path in (ROOT / "konqt" / "gui").rglob("*.py")
+        if re.search(r"connect\(\s*lambda", path.read_text(encoding="utf-8"))
+    ]
+    assert wrong == []
+
+
+def test_every_asset_has_its_provenance() -> None:
+    listed = (ROOT / "assets" / "PROVENANCE.md").read_text(encoding="utf-8")
+    folders = {
+        path.relative_to(ROOT / "assets") for path in tracked() if ROOT / "assets" in path.parents
+    }
+    missing = [
+        path.as_posix()
+        for path in sorted(folders)
+        if path.name != "PROVENANCE.md"
+        and path.as_posix() not in listed
+        and f"{path.parent.as_posix()}/" not in listed
+    ]
+    assert missing == []
