@@ -505,6 +505,7 @@ class MainWindow(QMainWindow):
         self.settings = replace(self.settings, window=window)
         settings_file.save(self.settings)
         self.leave_table()
+        self._qt_texts.fall_silent()
         super().closeEvent(event)
 
     def shut_down(self) -> None:

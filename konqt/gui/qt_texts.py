@@ -183,6 +183,10 @@ class QtTexts(QTranslator):
         QCoreApplication.installTranslator(self)
         QCoreApplication.sendPostedEvents(None, QEvent.Type.LanguageChange.value)
 
+    def fall_silent(self) -> None:
+        """Leave Qt's texts as they are from now on."""
+        QCoreApplication.removeTranslator(self)
+
 
 def qt_version() -> str:
     """Give Qt's version for the about page."""
