@@ -1,9 +1,10 @@
 """How factions are told apart: colour, shape, headgear and letter, so that colour is never all."""
 
 from dataclasses import dataclass
+from functools import cache
 
-from PySide6.QtCore import QRectF
-from PySide6.QtGui import QColor, QPainterPath
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QPainterPath, QTransform
 
 from konqt.gui.art.canvas import polygon
 from konqt.i18n.texts import current_language
@@ -71,6 +72,13 @@ def counter_shape(faction: str, box: QRectF) -> QPainterPath:
 
 def soldier(faction: str, box: QRectF) -> QPainterPath:
     """Give a soldier's head and shoulders with the faction's headgear, inside a box."""
+    place = QTransform.fromTranslate(box.x(), box.y())
+    return place.scale(box.width() / 100, box.height() / 100).map(_soldier(faction))
+
+
+@cache
+def _soldier(faction: str) -> QPainterPath:
+    """Give the soldier in the hundred square; each counter and symbol shows one."""
     path = QPainterPath()
     path.moveTo(8, 100)
     path.cubicTo(10, 74, 26, 68, 40, 66)
@@ -81,16 +89,10 @@ def soldier(faction: str, box: QRectF) -> QPainterPath:
     path.lineTo(60, 66)
     path.cubicTo(74, 68, 90, 74, 92, 100)
     path.closeSubpath()
-    path = path.united(_headgear(faction))
-    placed = QPainterPath()
-    for i in range(path.elementCount()):
-        path.setElementPositionAt(
-            i,
-            box.x() + path.elementAt(i).x * box.width() / 100,
-            box.y() + path.elementAt(i).y * box.height() / 100,
-        )
-    placed.addPath(path)
-    return placed
+    # Both run clockwise, so that filling them together gives their union without working it out.
+    path.addPath(_headgear(faction))
+    path.setFillRule(Qt.FillRule.WindingFill)
+    return path
 
 
 def _headgear(faction: str) -> QPainterPath:
