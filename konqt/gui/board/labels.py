@@ -45,6 +45,7 @@ class Labels:
                 look.text_scale(),
                 self._play,
                 self._worth,
+                fitted=self._view.fitted,
             )
         )
 
@@ -52,7 +53,6 @@ class Labels:
         """Write every name anew: another theme, language or text size."""
         self._shown.clear()
         self.ask()
-        self._arrange()
 
     def _arrange(self) -> None:
         arrangement = self._view.arrangement
