@@ -263,7 +263,6 @@ def end_sentence(winner: tuple[str, ...], cause: str) -> str:
 _CAUSES: dict[str, Callable[[], str]] = {
     "deck": lambda: _("The last unused card was drawn."),
     "annihilation": lambda: _("The other side has no battalions left."),
-    "resign": lambda: _("The other side resigned."),
     "resignation": lambda: _("The other side resigned."),
 }
 
