@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QApplication
 from konqt.games.kon import wording
 from konqt.gui.art import counters, dice, factions
 from konqt.gui.art.card_face import CardFaceSpec, paint_back, paint_face
-from konqt.gui.style import STYLE
 from konqt.gui.theme import Theme, apply_theme, theme_named
 from konqt.i18n.texts import current_language
 
@@ -39,7 +38,6 @@ def use_theme(name: str, text_scale: int = 100) -> str:
     trouble = apply_theme(application, name, text_scale / 100)
     for widget in OWN_FONTS:
         application.setFont(application.font(), widget)  # type: ignore[arg-type]
-    application.setStyleSheet(STYLE)
     return trouble
 
 
