@@ -14,8 +14,10 @@ class Dice:
     def __init__(self, faces: list[int] | None = None, seed: int = 0) -> None:
         self.faces = list(faces or [])
         self.random = random.Random(seed)
+        self.asked: list[int] = []  # how many dice were asked for, roll by roll
 
     def dice(self, n: int) -> list[int]:
+        self.asked.append(n)
         return [self.faces.pop(0) if self.faces else self.random.randint(1, 6) for _ in range(n)]
 
     def shuffle(self, cards: list[str]) -> list[str]:

@@ -1,5 +1,6 @@
 """The second engine against the manual's own examples, and against chance."""
 
+import json
 import random
 from collections import Counter
 from typing import Any
@@ -8,25 +9,8 @@ import pytest
 
 from . import IllegalActionError, SecondEngine
 from .starts import Dice, deck, example, start
+from .steps import END, PASS, card, move, place, play
 from .table import ENEMIES, FACTIONS
-
-PASS = {"kind": "pass"}
-END = {"kind": "end_phase"}
-
-
-def card(name: str, use: str, **details: Any) -> dict[str, Any]:
-    return {"kind": "play_card", "card": name, "use": use, **details}
-
-
-def move(start: str, end: str, n: int) -> dict[str, Any]:
-    return {"kind": "move", "from": start, "to": end, "count": n}
-
-
-def play(engine: SecondEngine, *steps: tuple[str, str, dict[str, Any]]) -> None:
-    """Every step names who decides and what about, so that no window is passed over unseen."""
-    for faction, kind, action in steps:
-        assert engine.decision() == {"faction": faction, "kind": kind}, action
-        engine.apply(action)
 
 
 def test_example_1_german_turn() -> None:
@@ -78,8 +62,8 @@ def test_example_1_german_turn() -> None:
     play(
         engine,
         ("germany", "reinforcement", {"kind": "trade", "cards": ["forsterkninger:5"]}),
-        ("germany", "reinforcement", {"kind": "place", "to": "oslo", "count": 1}),
-        ("germany", "reinforcement", {"kind": "place", "to": "oslo", "count": 1}),
+        ("germany", "reinforcement", place("oslo")),
+        ("germany", "reinforcement", place("oslo")),
         ("germany", "reinforcement", END),
     )
     after = engine.public()
@@ -96,7 +80,7 @@ def test_example_2_allied_turn() -> None:
         {"allies": ["invasjon", "forsterkninger:7", "kystevakuering"]},
     )
     engine = SecondEngine(position, Dice([3, 5, 4, 6, 1]))
-    landing = ("allies", "reinforcement", {"kind": "place", "to": "andalsnes", "count": 1})
+    landing = ("allies", "reinforcement", place("andalsnes"))
     bought = {"kind": "trade", "cards": ["forsterkninger:7", "kystevakuering"]}
     play(
         engine,
@@ -162,7 +146,7 @@ def test_example_3_german_turn() -> None:
         engine,
         ("norway", "retreat", {"kind": "retreat", "to": "tromso"}),
         ("germany", "reinforcement", card("transportfly", "reinforce")),
-        ("germany", "reinforcement", {"kind": "place", "to": "bardufoss", "count": 1}),
+        ("germany", "reinforcement", place("bardufoss")),
         ("germany", "reinforcement", END),
     )
     after = engine.public()
@@ -221,8 +205,11 @@ def play_at_random(
         kind = engine.decision()["kind"]
         if not seen[kind] % 50:
             assert_the_table_is_sound(engine.public(), scenario, kind)
+            spelled = [json.dumps(action, sort_keys=True) for action in engine.legal()]
+            assert len(spelled) == len(set(spelled)), "every action is listed once"
         seen[kind] += 1
         legal = engine.legal()
+        assert legal, kind
         if END in legal and chance.random() < 0.25:
             engine.apply(END)
         else:
