@@ -78,6 +78,22 @@ def test_joint_defenders_retreat_together_where_both_may_go() -> None:
     assert engine.public()["units"]["gratangen"] == {"norway": 1, "allies": 1}
 
 
+def test_a_roadblock_stops_one_battalion_and_a_blown_bridge_the_stack() -> None:
+    """App., R24."""
+    units = {"kongsvinger": {"germany": 3}, "hamar": {"norway": 1}}
+    border = {"from": "kongsvinger", "to": "hamar"}
+    for name, still_coming in (("veisperring", 2), ("sprengt_bro", 0)):
+        engine = SecondEngine(example("germany", units, {"norway": [name, "bakhold"]}), Dice())
+        play(
+            engine,
+            ("germany", "movement", move("kongsvinger", "hamar", 3)),
+            ("germany", "movement", END),
+            ("norway", "sabotage", card(name, "turn_back", **border)),
+        )
+        assert sum(attack["count"] for attack in engine.public()["attacks"]) == still_coming
+        assert engine.public()["units"]["kongsvinger"] == {"germany": 3 - still_coming}
+
+
 def test_engineers_clear_the_road_and_flight_ends_the_attack() -> None:
     """4.1 phase 1c, R22, R23, R27."""
     units = {"kongsvinger": {"germany": 2}, "hamar": {"norway": 1}}
