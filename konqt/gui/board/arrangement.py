@@ -13,14 +13,18 @@ from PySide6.QtCore import QObject, QPointF, Qt, Signal, Slot
 
 from konqt.board.board import Board
 from konqt.gui.art.plates import Plate, kinds_of, plate_size
+from konqt.gui.board.detail import Detail, detail_at
 from konqt.gui.board.ground import Ground
 from konqt.gui.board.kept_places import keep_places, kept_places
 from konqt.gui.board.placing import Place, Sizes, place_all
 from konqt.gui.board.printed import fixed_boxes
 from konqt.gui.board.shelf import Shelf
-from konqt.gui.board.standing import Key, attackers, box_at, holders, side_for
+from konqt.gui.board.standing import Key, attackers, box_at, holders
 
 GAP = 3
+MUCH_CLOSER = 1.2
+"""Times a zoom: beyond that names are placed anew, nearer to their land."""
+EVERY_AREA = 44
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +38,32 @@ class Wanted:
     worth: frozenset[str]
     fitted: bool = field(default=False, compare=False)
     """whether nobody has zoomed: the next start will want the same"""
+
+    @property
+    def detail(self) -> Detail:
+        """Give what there is room for."""
+        return detail_at(self.scale, self.areas, self.text_scale)
+
+    @property
+    def areas(self) -> int:
+        """Give how many areas may bear counters: all of them where none is named."""
+        return len(self.play) or EVERY_AREA
+
+
+def plates_at(board: Board, wanted: Wanted) -> dict[str, Plate]:
+    """Give every area's plate with as much on it as there is room for."""
+    names, detail = board.names.of(wanted.language), wanted.detail
+    plates = {}
+    for number, area in enumerate(board.topology.areas):
+        quiet = bool(wanted.play) and area not in wanted.play
+        plates[area] = Plate(
+            names.get(area, area) if detail.names_area(quiet) else "",
+            kinds_of(board.topology, number),
+            worth=area in wanted.worth,
+            quiet=quiet,
+            text_scale=detail.text_scale,
+        )
+    return plates
 
 
 class Arrangement(QObject):
@@ -100,7 +130,8 @@ class Arrangement(QObject):
 
     def side(self, scale: float) -> int:
         """Give the pixels of a counter's side at a zoom."""
-        return side_for(scale)
+        last = self._next or self._wanted or self._placed
+        return detail_at(scale, last.areas if last is not None else EVERY_AREA).side
 
     def stand(self, keys: Iterable[Key], scale: float) -> dict[Key, QPointF]:
         """Give every counter's place at a zoom."""
@@ -124,12 +155,13 @@ class Arrangement(QObject):
     # -- inside -----------------------------------------------------------------------------
 
     def _still_good(self, wanted: Wanted) -> bool:
-        """What stands clear at one zoom stands clear at every deeper one: pictures keep size."""
+        """What stands clear at one zoom stands clear a little closer, if all keep their size."""
         held = self._placed
         return (
             held is not None
-            and wanted.scale >= held.scale * 0.995
+            and held.scale * 0.995 <= wanted.scale <= held.scale * MUCH_CLOSER
             and replace(wanted, scale=held.scale) == held
+            and wanted.detail == held.detail
         )
 
     def _by_anchors(self, board: Board, scale: float) -> dict[str, Place]:
@@ -147,17 +179,7 @@ class Arrangement(QObject):
         self.ready.emit()
 
     def _write_plates(self, board: Board, wanted: Wanted) -> None:
-        names = board.names.of(wanted.language)
-        self.plates = {
-            area: Plate(
-                names.get(area, area),
-                kinds_of(board.topology, number),
-                worth=area in wanted.worth,
-                quiet=bool(wanted.play) and area not in wanted.play,
-                text_scale=wanted.text_scale,
-            )
-            for number, area in enumerate(board.topology.areas)
-        }
+        self.plates = plates_at(board, wanted)
         self.sizes = {area: plate_size(plate) for area, plate in self.plates.items()}
 
     def _work(self, wanted: Wanted) -> tuple[Wanted, dict[str, Place]] | None:

@@ -14,13 +14,6 @@ DEAR = 0.4
 """Price of each ring, in twelfths of a counter covered."""
 
 
-def side_for(scale: float) -> int:
-    """Give the pixels of a counter's side at a scale in pixels a board unit."""
-    if scale < 0.5:
-        return 26
-    return 30 if scale < 0.7 else 34
-
-
 def holders(places: Mapping[str, Place], keys: Iterable[Key]) -> dict[Key, Point]:
     """Place the counters of those who hold areas, in the order of the keys."""
     rows: dict[str, list[Key]] = {}
