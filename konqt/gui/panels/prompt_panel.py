@@ -5,7 +5,7 @@ from html import escape
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QEnterEvent, QFocusEvent
+from PySide6.QtGui import QEnterEvent, QFocusEvent, QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
@@ -29,6 +29,9 @@ from konqt.i18n.texts import _
 
 MOST_BUTTONS_HEIGHT = 216
 """Pixels; more buttons than that scroll."""
+BUTTON_EDGES = 18
+"""Pixels beside a button's words."""
+NO_BREAK = "\N{NO-BREAK SPACE}"
 IN_COMBAT = frozenset(("attack_cards", "defence_cards", "counter_cards"))
 
 
@@ -41,10 +44,17 @@ class ActionButton(QPushButton):
     def __init__(self, action: Action, text: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.action = action
+        self._words = text
         self.setText(text.replace("&", "&&"))
         self.setAccessibleName(text)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.setAutoDefault(True)
         self.clicked.connect(self._clicked)
+
+    def fit(self, width: int) -> None:
+        """Break the words into lines that a button of this width holds."""
+        lines = broken(self._words, self.fontMetrics(), width - BUTTON_EDGES)
+        self.setText("\n".join(lines).replace("&", "&&"))
 
     def _clicked(self) -> None:
         self.chosen.emit(self.action)
@@ -58,6 +68,18 @@ class ActionButton(QPushButton):
         """Tell that the keyboard looks at this action."""
         super().focusInEvent(event)
         self.looked_at.emit(self.action)
+
+
+def broken(text: str, metrics: QFontMetrics, width: int) -> list[str]:
+    """Break a text between its words into lines no wider than `width`, where words allow it."""
+    lines: list[str] = []
+    for word in text.split(" "):
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and metrics.horizontalAdvance(longer) <= width:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines
 
 
 class PromptPanel(QWidget):
@@ -120,6 +142,9 @@ class PromptPanel(QWidget):
         layout.addWidget(self._scroll)
         layout.addWidget(self.note)
         layout.addWidget(self.why_not)
+        # Room to spare stays below: a note that comes or goes must not move the buttons away
+        # from under the mouse.
+        layout.addStretch(1)
 
     # -- what it shows ----------------------------------------------------------------------
 
@@ -175,6 +200,14 @@ class PromptPanel(QWidget):
         """Give the buttons that act, first to last."""
         return self._box.findChildren(ActionButton)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Break the buttons' words anew for another width."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            for button in self.buttons():
+                button.fit(self._scroll.width())
+            self._settle_height()
+
     # -- inside -----------------------------------------------------------------------------
 
     def _refresh(self) -> None:
@@ -220,10 +253,12 @@ class PromptPanel(QWidget):
         for action in actions:
             text = wording.say_action(action)
             if isinstance(action, PlayCard):
-                text = f"{text} {say_gain(observation, action)}".strip()
+                gain = say_gain(observation, action).replace(" ", NO_BREAK)
+                text = f"{text} {gain}".strip()
             button = ActionButton(action, text, self._box)
             button.chosen.connect(self.chosen)
             button.looked_at.connect(self.looked_at)
+            button.fit(self._scroll.width())
             if isinstance(action, EndPhase):
                 button.setToolTip(_("Ctrl+Enter"))
             self._put(button)
