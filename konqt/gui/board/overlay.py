@@ -156,7 +156,7 @@ class NumberButton(QToolButton):
 
 
 class ZoomButtons(QFrame):
-    """Zoom in, zoom out, the scenario's areas, the whole board: at the pane's lower left."""
+    """Zoom in, zoom out, the scenario's areas, the whole board: over the sea at the upper right."""
 
     MARGIN = 10
 
@@ -204,7 +204,7 @@ class ZoomButtons(QFrame):
     def _settle(self) -> None:
         pane: Any = self.parentWidget()
         self.adjustSize()
-        self.move(self.MARGIN, pane.height() - self.height() - self.MARGIN)
+        self.move(pane.width() - self.width() - self.MARGIN, self.MARGIN)
 
     def _draw(self) -> None:
         for button, kind in self._icons.items():
