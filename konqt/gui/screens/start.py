@@ -238,7 +238,7 @@ class StartScreen(Backdrop):
         return super().eventFilter(watched, event)
 
     def _settle_height(self) -> None:
-        """End the sheet with its content: an empty list of games is no reason for an empty sheet."""
+        """End the sheet with its content, so that no list of games leaves it half empty."""
         layout = self._inside.layout()
         if layout is not None:
             layout.activate()
