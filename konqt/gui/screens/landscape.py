@@ -3,15 +3,16 @@ that is not the table. It depends on size and daylight only, never on a game."""
 
 import random
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import (
     QColor,
+    QImage,
     QLinearGradient,
     QPainter,
     QPainterPath,
-    QPixmap,
     QPolygonF,
     QRadialGradient,
 )
@@ -47,15 +48,19 @@ _MOST_SNOW = (0.50, 0.62, 0.46, 0.22, 0.0)
 """how far down the snow lies, far to near"""
 
 
-def landscape(size: QSize, ratio: float, dark: bool) -> QPixmap:
-    """Paint the fjord; `size` in device-independent pixels, `ratio` device pixels to each."""
-    picture = QPixmap(size * ratio)
+@lru_cache(1)
+def landscape(wide: int, high: int, ratio: float, dark: bool) -> QImage:
+    """Paint the fjord; size in device-independent pixels, `ratio` device pixels to each.
+
+    Safe in a worker thread. The last one is kept: all screens but the table show the same.
+    """
+    picture = QImage(round(wide * ratio), round(high * ratio), QImage.Format.Format_RGB32)
     picture.setDevicePixelRatio(ratio)
     light = NIGHT if dark else DAY
     with QPainter(picture) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
-        frame = QRectF(0, 0, size.width(), size.height())
+        frame = QRectF(0, 0, wide, high)
         _paint_sky(painter, frame, light)
         _paint_water(painter, frame, light)
         for number in range(len(_RIDGES)):
