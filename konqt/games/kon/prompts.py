@@ -1,24 +1,27 @@
-"""What each decision asks, as English sentences for the wording layer to translate and fill."""
+"""What each decision asks, as English sentences for the wording layer to translate and fill.
+
+Who is asked stands beside the sentence, in the window's heading and before the terminal's line.
+"""
 
 from konqt.i18n.marks import N_
 
 PROMPTS: dict[str, str] = {
-    "movement": N_("{actor}: move battalions, then end the phase."),
-    "sabotage": N_("{actor}: sabotage the German attack, or escape from it?"),
-    "counter": N_("{actor}: cancel {card}?"),
-    "choose_combat": N_("{actor}: choose the combat to fight next."),
-    "attack_cards": N_("{actor}: play cards for the attack on {area}?"),
-    "defence_cards": N_("{actor}: play cards for the defence of {area}?"),
-    "counter_cards": N_("{actor}: counter the defenders' cards in {area}?"),
-    "losses_attack": N_("{actor}: choose which attackers of {area} are lost ({count})."),
-    "losses_defence": N_("{actor}: share the losses in {area} ({count})."),
-    "losses_referred": N_("{actor}: no agreement; decide who loses in {area} ({count})."),
-    "agree_losses": N_("{actor}: agree to share the losses in {area} as proposed?"),
-    "retreat": N_("{actor}: choose where to retreat to from {area}."),
-    "retreat_joint": N_("{actor}: choose where both factions retreat to from {area}."),
-    "retreat_referred": N_("{actor}: no agreement; decide where they retreat to from {area}."),
-    "agree_retreat": N_("{actor}: agree to retreat from {area} to {to}?"),
-    "agree_give_up": N_("{actor}: agree to give up the battalions in {area}?"),
-    "discard": N_("{actor}: no card was used this round; discard one."),
+    "movement": N_("Move battalions, then end the phase."),
+    "sabotage": N_("Sabotage the German attack, or escape from it?"),
+    "counter": N_("Cancel {card}?"),
+    "choose_combat": N_("Choose the combat to fight next."),
+    "attack_cards": N_("Play cards for the attack on {area}?"),
+    "defence_cards": N_("Play cards for the defence of {area}?"),
+    "counter_cards": N_("Counter the defenders' cards in {area}?"),
+    "losses_attack": N_("Choose which attackers of {area} are lost ({count})."),
+    "losses_defence": N_("Share the losses in {area} ({count})."),
+    "losses_referred": N_("No agreement; decide who loses in {area} ({count})."),
+    "agree_losses": N_("Agree to share the losses in {area} as proposed?"),
+    "retreat": N_("Choose where to retreat to from {area}."),
+    "retreat_joint": N_("Choose where both factions retreat to from {area}."),
+    "retreat_referred": N_("No agreement; decide where they retreat to from {area}."),
+    "agree_retreat": N_("Agree to retreat from {area} to {to}?"),
+    "agree_give_up": N_("Agree to give up the battalions in {area}?"),
+    "discard": N_("No card was used this round; discard one."),
     "over": N_("The game is over."),
 }

@@ -22,6 +22,7 @@ from konqt.core.refusal import Reason
 from konqt.games.kon import wording
 from konqt.games.kon.actions import Action, EndPhase, Pass, PlayCard
 from konqt.games.kon.observation import Observation
+from konqt.gui import look
 from konqt.gui.table.choices import WINDOWS, choices_of
 from konqt.gui.table.meaning import say_gain, say_refusal
 from konqt.gui.table.passes import COMBAT, TURN
@@ -29,6 +30,8 @@ from konqt.i18n.texts import _
 
 MOST_BUTTONS_HEIGHT = 216
 """Pixels; more buttons than that scroll."""
+SIGN = 20
+"""Pixels of the deciding faction's sign."""
 BUTTON_EDGES = 18
 """Pixels beside a button's words."""
 NO_BREAK = "\N{NO-BREAK SPACE}"
@@ -101,6 +104,7 @@ class PromptPanel(QWidget):
         self._step_waits = False
         self._standing: list[tuple[str, str]] = []
         self.setObjectName("prompt")
+        self.sign = QLabel()
         self.who = QLabel()
         self.who.setObjectName("promptWho")
         self.say = QLabel()
@@ -136,7 +140,11 @@ class PromptPanel(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(10, 8, 10, 8)
         layout.setSpacing(4)
-        layout.addWidget(self.who)
+        head = QHBoxLayout()
+        head.setSpacing(6)
+        head.addWidget(self.sign)
+        head.addWidget(self.who, 1)
+        layout.addLayout(head)
         layout.addWidget(self.say)
         layout.addWidget(self.progress)
         layout.addWidget(self._scroll)
@@ -214,12 +222,16 @@ class PromptPanel(QWidget):
         self._clear()
         observation = self._observation
         if observation is None:
+            self.sign.hide()
             self.who.setText("")
             self.say.setText("")
             self._settle_height()
             return
         decision = observation.decision
         self.who.setText(self._heading(decision, bool(observation.legal)))
+        self.sign.setVisible(decision.actor is not None)
+        if decision.actor is not None:
+            self.sign.setPixmap(look.emblem(decision.actor, SIGN, self.devicePixelRatioF()))
         link = f' <a href="{escape(decision.rule)}">{escape(decision.rule)}</a>'
         self.say.setText(escape(wording.say_prompt(decision)) + link)
         if observation.legal:
@@ -244,7 +256,7 @@ class PromptPanel(QWidget):
         text = (
             _("{faction}: your decision", faction=name)
             if mine
-            else _("{faction} decides", faction=name)
+            else _("Decision: {faction}", faction=name)
         )
         return f"<b>{escape(text)}</b>"
 
@@ -267,13 +279,16 @@ class PromptPanel(QWidget):
 
     def _add_passes(self, decision: Decision) -> None:
         row = QWidget(self._box)
-        line = QHBoxLayout(row)
-        line.setContentsMargins(0, 0, 0, 0)
         scopes = [(TURN, _("Pass all this turn"))]
         if decision.kind in IN_COMBAT:
             scopes.insert(0, (COMBAT, _("Pass all this combat")))
-        for scope, text in scopes:
-            button = ScopeButton(decision.actor or "", scope, text, row)
+        buttons = [ScopeButton(decision.actor or "", scope, text, row) for scope, text in scopes]
+        wide = sum(button.sizeHint().width() for button in buttons)
+        beside = wide <= self._scroll.width()
+        line = QHBoxLayout(row) if beside else QVBoxLayout(row)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.setSpacing(4 if beside else 0)
+        for button in buttons:
             button.wanted.connect(self.pass_all_wanted)
             line.addWidget(button)
         self._put(row)
