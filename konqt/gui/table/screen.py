@@ -345,7 +345,7 @@ class TableScreen(QWidget):
 
     def _meaning(self, action: Any) -> str:
         """Say what an action means and, when it cannot be taken back, that it cannot."""
-        text = say_meaning(self.observation, action)
+        text = say_meaning(self.observation, action, self.session.board.topology)
         if not text or not self.controller.mine(self.bridge.viewer):
             return text
         closes = self.session.would_close_undo(self.bridge.viewer, action)
