@@ -7,11 +7,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-SEED = 11
+SEED = 41
+"""A game of some sixty steps in which every kind of decision comes up."""
 MOMENTS = (
     "movement", "attack", "sabotage", "counter", "choose_combat", "attack_cards", "defence_cards",
-    "counter_cards", "losses_attack", "losses_defence", "agree_losses", "losses_referred",
-    "retreat", "retreat_joint", "discard",
+    "counter_cards", "losses", "agree", "retreat", "discard",
 )  # fmt: skip
 """Kinds of decision, `attack` for a movement phase in which an attack has been laid."""
 README_MOMENT = "defence_cards"
