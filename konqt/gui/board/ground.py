@@ -30,17 +30,23 @@ class Ground:
     stack_at: dict[str, QPointF]
     """area -> where its battalions stand"""
     label_at: dict[str, QPointF]
-    lands: dict[str, QPainterPath] = field(default_factory=dict)
-    """area -> its outline without islets, for light: an outlined skerry is a blot"""
+    shapes: dict[str, Shape] = field(default_factory=dict)
+    """area -> what its outline was built from; a bare ground has none"""
     attackers: dict[tuple[str, str], QPointF] = field(default_factory=dict)
     """(area attacked, area attacked from) -> where the attackers stand, at their border"""
 
     hits: QImage | None = None
     """areas by number (from 1) at `HIT_SCALE`, painted when first asked for"""
+    lands: dict[str, QPainterPath] = field(default_factory=dict)
+    """what `land` has given"""
 
     def land(self, area: str) -> QPainterPath:
-        """Give an area's outline as light shows it."""
-        return self.lands.get(area, self.paths[area])
+        """Give an outline as light shows it, without islets: an outlined skerry is a blot."""
+        if area not in self.shapes:
+            return self.paths[area]
+        if area not in self.lands:
+            self.lands[area] = outline(_without_islets(self.shapes[area]))
+        return self.lands[area]
 
     def area_at(self, point: QPointF) -> str | None:
         """Give the land area under a point: one look at a picture of all areas."""
@@ -134,9 +140,7 @@ def _built(board: Board) -> Ground:
         paths={area: outline(geometry.fit.areas[i]) for i, area in enumerate(areas)},
         stack_at={area: QPointF(*geometry.anchors[i].stack) for i, area in enumerate(areas)},
         label_at={area: QPointF(*geometry.anchors[i].label) for i, area in enumerate(areas)},
-        lands={
-            area: outline(_without_islets(geometry.fit.areas[i])) for i, area in enumerate(areas)
-        },
+        shapes=dict(zip(areas, geometry.fit.areas, strict=True)),
         attackers=attackers,
     )
 

@@ -80,6 +80,7 @@ class Pieces(QObject):
 
     def refresh(self) -> None:
         """Draw exactly what is shown: new, changed and gone counters."""
+        self._side = self._side_now()
         wanted = self._wanted()
         scene = self._view.scene()
         for key in [key for key in self.items if key not in wanted]:
@@ -130,15 +131,17 @@ class Pieces(QObject):
     def place_again(self) -> None:
         """Put every counter where it belongs at this zoom."""
         scale = self._view.scale_now
-        side = round(self._view.arrangement.side(scale) * MARGIN)
-        if side != self._side:
-            self._side = side
+        if self._side_now() != self._side:
             self.refresh()
             return
         layout = self._view.arrangement.stand(self.items.keys(), scale)
         for key, piece in self.items.items():
             piece.setPos(layout.get(key, piece.pos()))
         self._draw_arrows(layout)
+
+    def _side_now(self) -> int:
+        side: int = self._view.arrangement.side(self._view.scale_now)
+        return round(side * MARGIN)
 
     def picture(self, faction: str, count: int, state: str = "normal") -> Any:
         """Give a counter's picture at the view's pixel ratio."""

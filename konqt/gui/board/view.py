@@ -86,11 +86,11 @@ class BoardView(QGraphicsView):
     def set_observation(self, observation: Observation | None) -> None:
         """Show a position; None (a covered table) shows the empty board."""
         self.observation = observation
+        if observation is not None:
+            self.labels.set_play(observation.areas_in_play, observation.objectives)
         self.pieces.load(observation)
         fought = observation.combat.area if observation is not None and observation.combat else None
         self.lights.set_combat(fought if fought in self.ground.paths else None)
-        if observation is not None:
-            self.labels.set_play(observation.areas_in_play, observation.objectives)
 
     def show_events(self, events: Iterable[KonEvent]) -> None:
         """Follow events at once, without motion."""

@@ -1,8 +1,7 @@
 """What an action would mean, said before it is done: dice, chances, whether it can be undone."""
 
 from collections.abc import Sequence
-from fractions import Fraction
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from konqt.board.topology import Topology
 from konqt.core.msg import Msg
@@ -14,8 +13,11 @@ from konqt.i18n.refusals import REFUSALS
 from konqt.i18n.texts import _, ngettext
 from konqt.session.refusals import say_refusal as session_sentence
 
+if TYPE_CHECKING:
+    from fractions import Fraction
 
-def percent(chance: Fraction | float) -> str:
+
+def percent(chance: "Fraction | float") -> str:
     """Give a chance as whole percent; certain and impossible only where they are exact."""
     value = float(chance) * 100
     if 0 < value < 1:
@@ -80,7 +82,7 @@ def say_gain(observation: Observation, action: Action) -> str:
     return _("({value} % chance to win)", value=f"{value:+d}")
 
 
-def attack_chance(combat: Combat) -> Fraction | None:
+def attack_chance(combat: Combat) -> "Fraction | None":
     """Give the attack's exact chance to win the fight in progress; None once it is decided."""
     if combat.winner is not None or combat.defence_roll is not None:
         return None

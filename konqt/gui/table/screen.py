@@ -246,10 +246,11 @@ class TableScreen(QWidget):
         self.observation = observation
         self.bubble.leave()
         self.card_zoom.leave()
-        self.view.set_observation(observation)
         if observation is not None and not self._fitted:
+            # Before the counters come, so that they are drawn once, at the right size.
             self._fitted = True
-            self.fit_play()
+            self.view.fit(observation.areas_in_play)
+        self.view.set_observation(observation)
         self.drag.set_observation(observation)
         self.hand.show_observation(observation)
         self.status.show_observation(observation)
