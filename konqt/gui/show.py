@@ -85,7 +85,7 @@ def _picture(
         screen.view.fit(screen.areas_in_play)
         limit = time.monotonic() + BASE_SECONDS
         application.processEvents()
-        while not screen.view.base.settled and time.monotonic() < limit:
+        while not _settled(screen.view) and time.monotonic() < limit:
             application.processEvents()
             time.sleep(0.01)
         application.processEvents()
@@ -95,3 +95,8 @@ def _picture(
         screen.close()
         screen.deleteLater()
         application.sendPostedEvents(screen, QEvent.Type.DeferredDelete.value)
+
+
+def _settled(view: Any) -> bool:
+    """Tell whether ground, names and pieces are where they stay."""
+    return bool(view.base.settled and view.arrangement.settled)

@@ -96,6 +96,9 @@ class LogPanel(QListView):
         self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setFrameShape(QListView.Shape.NoFrame)
         self.activated.connect(self._open_rule)
+        self._at_end = True
+        self.verticalScrollBar().valueChanged.connect(self._scrolled)
+        self.verticalScrollBar().rangeChanged.connect(self._keep_end)
         self.retranslate()
 
     def retranslate(self) -> None:
@@ -112,6 +115,15 @@ class LogPanel(QListView):
         """Put new events at the end and show them."""
         self.log.add(events, step)
         self.scrollToBottom()
+
+    def _scrolled(self, value: int) -> None:
+        self._at_end = value >= self.verticalScrollBar().maximum()
+
+    def _keep_end(self, least: int, most: int) -> None:
+        """Stay at the newest line when lines are broken anew or the pane grows lower."""
+        del least
+        if self._at_end:
+            self.verticalScrollBar().setValue(most)
 
     def _open_rule(self, index: QModelIndex) -> None:
         rule = index.data(RULE_ROLE)
