@@ -34,7 +34,7 @@ class KampenOmNorge:
     """The rules of the game with the scenarios that can be played."""
 
     name = "kon"
-    scenarios: tuple[str, ...] = ("narvik",)
+    scenarios: tuple[str, ...] = ("narvik", "basic")
     factions: tuple[str, ...] = FACTIONS
 
     def new(self, setup: Setup) -> State:

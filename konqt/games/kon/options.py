@@ -39,6 +39,36 @@ OPTIONS: tuple[OptionText, ...] = (
             " fell. Some tables let him stay."
         ),
     ),
+    OptionText(
+        "landing_retreat_fjords",
+        "R46",
+        (True, False),
+        N_("Beaten attackers from the sea or the air may retreat across fjords"),
+        N_(
+            "The English manual allows it in so many words. The Norwegian manual lets them retreat"
+            " like defenders, and Germans and Allies who defend never cross a fjord."
+        ),
+    ),
+    OptionText(
+        "allied_cards_after_exhaustion",
+        "R9",
+        (True, False),
+        N_("The Allies keep the cards in their hand when their deck is used up"),
+        N_(
+            "The English manual lets them use battalions and cards on hand as before. The"
+            " Norwegian manual speaks of the remaining battalions only."
+        ),
+    ),
+    OptionText(
+        "allied_duty_after_exhaustion",
+        "R4",
+        (False, True),
+        N_("The Allies must use a card each round even when their deck is used up"),
+        N_(
+            "The English manual ends their duty with their deck. The Norwegian manual does not"
+            " say so."
+        ),
+    ),
 )
 
 
@@ -47,6 +77,9 @@ class Options(NamedTuple):
 
     card_duty: str = "round"
     beaten_winner_stays: bool = False
+    landing_retreat_fjords: bool = True
+    allied_cards_after_exhaustion: bool = True
+    allied_duty_after_exhaustion: bool = False
 
     @property
     def duty_counts_own_turn_only(self) -> bool:
