@@ -188,11 +188,11 @@ def _sea(drawing: Drawing, regions: dict[str, BaseGeometry]) -> list[features.Fe
     for fact in drawing.facts["sea_zones"]:
         ident = fact["id"]
         facts = {key: value for key, value in fact.items() if key != "id"}
-        names = (f"Sea zone {ident}", f"Sjøsone {ident}")
+        names = (f"Sea zone {ident}", f"Havområde {ident}")
         label_at = drawing.guides["zone_labels"].get(ident) or sea.roomiest(regions[ident])
         out.append(features.feature(ident, "sea", names, regions[ident], **facts,
                                     label_at=label_at, source=features.OWN))  # fmt: skip
-    names = ("Raiding box", "Raidboks")
+    names = ("Raiding ships", "Skip på raid")
     out.append(features.feature("raid", "raid", names, regions["raid"],
                                 adjacent=drawing.facts["raid_adjacent"],
                                 source=features.OWN))  # fmt: skip

@@ -2,6 +2,7 @@
 
 import importlib.util
 import os
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -23,13 +24,17 @@ def pytest_configure() -> None:
 
 
 @pytest.fixture(autouse=True)
-def own_folders(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+def own_folders(
+    tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Path]:
     """Point every user folder at a fresh place, so that no test meets a person's files."""
     home = tmp_path_factory.mktemp("home")
     for variable in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME"):
         monkeypatch.setenv(variable, str(home / variable.lower()))
     monkeypatch.setenv("HOME", str(home))
-    return home
+    yield home
+    # Drawn boards of megabytes: pytest would keep those of its last runs.
+    shutil.rmtree(home / "xdg_cache_home", ignore_errors=True)
 
 
 @pytest.fixture(autouse=True)

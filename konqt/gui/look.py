@@ -11,10 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from konqt.games.kon import wording
 from konqt.gui.art import counters, dice, factions
-from konqt.gui.art.fonts import FAMILY
-from konqt.gui.paint.cards import CardFaceSpec, paint_back, paint_face
-from konqt.gui.paint.colours import THEMES
-from konqt.gui.style import STYLE
+from konqt.gui.art.card_face import CardFaceSpec, paint_back, paint_face
 from konqt.gui.theme import Theme, apply_theme, theme_named
 from konqt.i18n.texts import current_language
 
@@ -41,7 +38,6 @@ def use_theme(name: str, text_scale: int = 100) -> str:
     trouble = apply_theme(application, name, text_scale / 100)
     for widget in OWN_FONTS:
         application.setFont(application.font(), widget)  # type: ignore[arg-type]
-    application.setStyleSheet(STYLE)
     return trouble
 
 
@@ -99,8 +95,14 @@ def card_face(faction: str, card: str, size: QSize, ratio: float) -> QPixmap:
 
 @lru_cache(maxsize=48)
 def _face(faction: str, card: str, width: int, height: int, ratio: float, language: str) -> QPixmap:
+    spec = card_spec(faction, card, language)
+    return paint_face(_Current.theme, spec, QSize(width, height), ratio)
+
+
+def card_spec(faction: str, card: str, language: str) -> CardFaceSpec:
+    """Give what is printed on a card, in the language in use."""
     text = wording.card_text(faction, card)
-    spec = CardFaceSpec(
+    return CardFaceSpec(
         title_en=text.title_en,
         title_nb=text.title_nb,
         faction=faction,
@@ -108,11 +110,9 @@ def _face(faction: str, card: str, width: int, height: int, ratio: float, langua
         art_id=card.partition(":")[0],
         language=language,
     )
-    theme = THEMES[_Current.theme.name]
-    return paint_face(theme, spec, QSize(width, height), ratio, FAMILY)
 
 
 @lru_cache(maxsize=32)
 def card_back(faction: str, size: QSize, ratio: float) -> QPixmap:
     """Give a card's back."""
-    return paint_back(THEMES[_Current.theme.name], faction, size, ratio)
+    return paint_back(_Current.theme, faction, size, ratio)

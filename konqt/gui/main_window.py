@@ -18,7 +18,9 @@ from konqt.core.decision import OVER
 from konqt.games.kon import wording
 from konqt.gui import settings as settings_file
 from konqt.gui.commands import ALWAYS, BOARD, TABLE, TURN, VIEWER
+from konqt.gui.errand import Errands
 from konqt.gui.menus import Menus
+from konqt.gui.opening import Opened, begun, continued, opened, replayed
 from konqt.gui.qt_texts import QtTexts
 from konqt.gui.settings import Settings
 from konqt.gui.table.commands import BOARD_COMMANDS, TableCommands
@@ -38,7 +40,8 @@ class MainWindow(QMainWindow):
         self._apply_look()
         self.table: TableScreen | None = None
         self.viewer: Any = None
-        self._waiting: Any = None
+        self._errands = Errands(self)
+        self._errands.failed.connect(self.tell)
         self.stack = QStackedWidget()
         self.setCentralWidget(self.stack)
         self.menus = Menus(self, self.run_command)
@@ -61,7 +64,7 @@ class MainWindow(QMainWindow):
 
         screen = StartScreen()
         screen.new_game_requested.connect(self.new_game)
-        screen.continue_requested.connect(self.continue_game)
+        screen.continue_requested.connect(self.continue_soon)
         screen.open_requested.connect(self.open_any)
         screen.summary_requested.connect(self.show_summary)
         screen.about_requested.connect(self.show_about)
@@ -99,7 +102,7 @@ class MainWindow(QMainWindow):
         from konqt.gui.screens.result import ResultScreen
 
         result = ResultScreen()
-        result.review.connect(self.review)
+        result.review.connect(self.review_soon)
         result.rematch.connect(self.rematch)
         result.to_start.connect(self.to_start)
         self.stack.addWidget(result)
@@ -141,25 +144,34 @@ class MainWindow(QMainWindow):
         if plan is not None:
             self.settings = replace(self.settings, last_plan=kept_choices(plan))
             settings_file.save(self.settings)
-            self.begin(plan)
+            self.begin_soon(plan)
 
     def begin_soon(self, plan: Any) -> None:
-        """Begin once the window is painted."""
-        self._waiting = (self.begin, plan)
-        QTimer.singleShot(0, self._do_waiting)
+        """Begin a game while the window goes on."""
+        self._errands.run(begun, plan, self._new_record(), then=self._sit_down_in_turns)
 
-    def open_soon(self, path: Path) -> None:
-        """Open a record once the window is painted."""
-        self._waiting = (self.view_record, path)
-        QTimer.singleShot(0, self._do_waiting)
+    def continue_soon(self, path: Any) -> None:
+        """Go on with a saved game while the window goes on."""
+        self._errands.run(continued, Path(path), then=self._sit_down_in_turns)
 
-    def _do_waiting(self) -> None:
-        if self._waiting is not None:
-            (step, argument), self._waiting = self._waiting, None
-            step(argument)
+    def open_soon(self, path: Any) -> None:
+        """Open a record in the viewer while the window goes on."""
+        self._errands.run(replayed, Path(path), then=self._view_in_turns)
+
+    def open_any(self, path: Any) -> None:
+        """Go on with a running game, or look at a finished one."""
+        self._errands.run(opened, Path(path), then=self._show_opened)
+
+    def _show_opened(self, found: Opened) -> None:
+        if found.trouble:
+            self.tell(found.trouble)
+        if found.session is not None:
+            self._sit_down_in_turns(found.session)
+        else:
+            self._view_in_turns(found.replay)
 
     def begin(self, plan: Any) -> None:
-        """Start a game with its record in the games folder."""
+        """Start a game with its record in the games folder, at once."""
         from konqt.session.session import Session
 
         session = self.tried(Session.start, plan, self._new_record())
@@ -167,29 +179,29 @@ class MainWindow(QMainWindow):
             self.sit_down(session)
 
     def continue_game(self, path: Any) -> None:
-        """Go on with a saved game."""
+        """Go on with a saved game, at once."""
         from konqt.session.session import Session
 
         session = self.tried(Session.open, Path(path))
         if session is not None:
             self.sit_down(session)
 
-    def open_any(self, path: Any) -> None:
-        """Go on with a running game, or look at a finished one."""
-        from konqt.session.replay import Replay
-        from konqt.session.session import Session
-
-        replay = self.tried(Replay.open, Path(path))
-        if replay is None:
-            return
-        session = None if replay.finished else self.tried(Session.open, Path(path))
-        if session is None:
-            self.view_record(replay)
-        else:
-            self.sit_down(session)
-
     def sit_down(self, session: Any) -> None:
         """Put a session on the table."""
+        self._lay_table(session)
+        self._play()
+
+    def _sit_down_in_turns(self, session: Any) -> None:
+        """Put a session on the table in two events, neither of them long."""
+        self._lay_table(session)
+        QTimer.singleShot(0, self._play)
+
+    def _play(self) -> None:
+        if self.table is not None:
+            self._show_page(self.table)
+            self.table.start()
+
+    def _lay_table(self, session: Any) -> None:
         self.leave_table()
         table = TableScreen(session, self._board_of(session), self.settings.theme)
         self.table = table
@@ -201,8 +213,6 @@ class MainWindow(QMainWindow):
         table.set_speed(self.settings.ai_speed)
         table.set_reduced_motion(self.settings.reduced_motion, self.settings.dice_animation)
         self.stack.addWidget(table)
-        self._show_page(table)
-        table.start()
 
     def leave_table(self) -> None:
         """Take the game off the table; its record stays."""
@@ -213,21 +223,39 @@ class MainWindow(QMainWindow):
             table.deleteLater()
 
     def view_record(self, path: Any) -> None:
-        """Open a record in the viewer."""
+        """Open a record in the viewer, at once."""
+        if self._lay_viewer(path):
+            self._show_viewer()
+
+    def _view_in_turns(self, replay: Any) -> None:
+        """Open a record in the viewer in two events, neither of them long."""
+        if self._lay_viewer(replay):
+            QTimer.singleShot(0, self._show_viewer)
+
+    def _show_viewer(self) -> None:
+        if self.viewer is not None:
+            self._show_page(self.viewer)
+
+    def _lay_viewer(self, source: Any) -> bool:
         from konqt.gui.viewer.viewer import ViewerScreen
 
-        viewer = self.tried(ViewerScreen, path, self.settings.theme)
+        viewer = self.tried(ViewerScreen, source, self.settings.theme)
         if viewer is None:
-            return
+            return False
         self._leave_viewer()
         self.viewer = viewer
         viewer.set_reduced_motion(self.settings.reduced_motion, self.settings.dice_animation)
         viewer.closed.connect(self._close_viewer)
         self.stack.addWidget(viewer)
-        self._show_page(viewer)
+        return True
+
+    def review_soon(self) -> None:
+        """Look at the game on the table step by step, once its record is read."""
+        if self.table is not None and self.table.session.path is not None:
+            self.open_soon(self.table.session.path)
 
     def review(self) -> None:
-        """Look at the game on the table step by step."""
+        """Look at the game on the table step by step, at once."""
         if self.table is not None and self.table.session.path is not None:
             self.view_record(self.table.session.path)
 
@@ -238,7 +266,7 @@ class MainWindow(QMainWindow):
         plan = self.table.session.plan
         if swapped:
             plan = _swapped(plan)
-        self.begin(replace(plan, seed=(plan.seed * 6364136223846793005 + 1) & 0x7FFF_FFFF))
+        self.begin_soon(replace(plan, seed=(plan.seed * 6364136223846793005 + 1) & 0x7FFF_FFFF))
 
     def to_start(self) -> None:
         """Go back to the start screen; the game stays saved."""
@@ -504,12 +532,14 @@ class MainWindow(QMainWindow):
         window = {**self.settings.window, "geometry": geometry}
         self.settings = replace(self.settings, window=window)
         settings_file.save(self.settings)
+        self._errands.stop()
         self.leave_table()
         self._qt_texts.fall_silent()
         super().closeEvent(event)
 
     def shut_down(self) -> None:
         """End what still runs before the program ends."""
+        self._errands.stop()
         self.leave_table()
         self._leave_viewer()
 

@@ -90,7 +90,8 @@ class Replay:
         from dataclasses import replace
 
         seat = self._eyes.of(self._resigned)
-        over = resignation.decision(self._resigned, observation.decision.facts)
+        facts = observation.decision.facts
+        over = resignation.decision(self.game, self._resigned, seat, facts)
         outcome = resignation.outcome(self.game, seat)
         return replace(observation, decision=over, legal=(), outcome=outcome)
 

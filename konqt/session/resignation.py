@@ -1,5 +1,6 @@
 """How a game ends when a seat gives it up: the other side wins."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from konqt.core.decision import OVER, Decision
@@ -25,9 +26,12 @@ def outcome(game: Game[Any], seat: frozenset[str]) -> dict[str, Any]:
     return {"winner": list(winners(game, seat)), "level": None, "cause": CAUSE, "rule": RULE}
 
 
-def decision(faction: str, facts: Any) -> Decision:
-    """Give the decision of kind `over` after a resignation."""
-    return Decision(None, OVER, RULE, Msg("over", {"resigned": faction}), facts)
+def decision(
+    game: Game[Any], faction: str, seat: frozenset[str], facts: Mapping[str, Any]
+) -> Decision:
+    """Give the decision of kind `over` after `faction` has resigned for its seat."""
+    told = {**facts, "outcome": outcome(game, seat)}
+    return Decision(None, OVER, RULE, Msg("over", {"resigned": faction}), told)
 
 
 def events(game: Game[Any], seat: frozenset[str]) -> tuple[Any, ...]:

@@ -186,7 +186,8 @@ class Session:
         """Give what the game waits for."""
         decision = self.game.decision(self._state())
         if self._resigned is not None and decision.kind != OVER:
-            return resignation.decision(self._resigned, decision.facts)
+            seat = self._eyes.of(self._resigned)
+            return resignation.decision(self.game, self._resigned, seat, decision.facts)
         return decision
 
     @property

@@ -20,10 +20,10 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def renamed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The shipped map with another name for the raiding box."""
+    """The shipped map with another name for the raiding ships."""
     file = tmp_path_factory.mktemp("maps") / "mine.geojson"
     text = map_file("norway.geojson").read_text(encoding="utf-8")
-    file.write_text(text.replace("Raiding box", "Box of raids"), encoding="utf-8")
+    file.write_text(text.replace("Raiding ships", "Box of raids"), encoding="utf-8")
     return file
 
 

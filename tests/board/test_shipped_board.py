@@ -157,3 +157,9 @@ def test_the_board_carries_its_hash_and_no_text() -> None:
     board = shipped_board()
     assert len(board.content_hash) == 64
     assert board.map_text is None
+
+
+def test_an_area_bears_the_name_of_each_manual() -> None:
+    english, norwegian = area_names("en"), area_names("nb")
+    assert (english["hallingdal"], norwegian["hallingdal"]) == ("Hallingdal", "Geilo")
+    assert (norwegian["IV"], norwegian["raid"]) == ("Havområde IV", "Skip på raid")

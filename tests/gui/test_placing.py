@@ -7,19 +7,25 @@ from konqt.board.board import Board
 from konqt.board.shipped import shipped_board
 from konqt.gui.art import fonts
 from konqt.gui.art.plates import plate_size
+from konqt.gui.board.area_grid import AreaGrid
+from konqt.gui.board.arrangement import GAP, Wanted, plates_at
 from konqt.gui.board.placing import Box, Place, Sizes, overlap, place_all
 from konqt.gui.board.printed import fixed_boxes
-from konqt.gui.board.sheet import plates_of
-from konqt.gui.board.standing import attackers, box_at, holders, side_for
+from konqt.gui.board.standing import attackers, box_at, holders
 
 NORTH = (
     "mosjoen", "mo_i_rana", "bodo", "tysfjord", "narvik", "bjornfjell", "harstad", "gratangen",
     "bardufoss", "tromso", "finnmark",
 )  # fmt: skip
-WHOLE = 0.46
-"""The whole board in a map pane of 1920 by 1080."""
+WORTH = frozenset(("narvik", "bjornfjell", "bardufoss"))
 THIRD = 0.44
 """The northern third in the map pane of 1366 by 768."""
+STEPS = [0.17 * 1.25**step for step in range(15)]
+"""Every zoom step from the whole board in the smallest window on: 0.17 to 3.9."""
+PANES = [0.247, 0.37]
+"""The whole board in the map panes of 1366 by 768 and 1920 by 1080."""
+TEXT = [1.0, 1.25, 1.5]
+EVERYWHERE: frozenset[str] = frozenset()
 FACTIONS = ("germany", "norway", "allies")
 
 
@@ -29,21 +35,35 @@ def board(qapp: QApplication) -> Board:
     return shipped_board()
 
 
-def sizes_at(board: Board, language: str, scale: float) -> Sizes:
-    plates = plates_of(board, language)
-    return Sizes({a: plate_size(plate) for a, plate in plates.items()}, side_for(scale) + 2)
+def wanted_at(
+    scale: float,
+    language: str = "en",
+    text: float = 1.0,
+    play: frozenset[str] = EVERYWHERE,
+    worth: frozenset[str] = WORTH,
+) -> Wanted:
+    return Wanted(scale, language, text, play, worth)
 
 
-def boxes(board: Board, scale: float, sizes: Sizes, places: dict[str, Place]) -> dict[str, Box]:
-    """Give every name, and three counters (nine battalions) in every area."""
+def placed(board: Board, wanted: Wanted) -> dict[str, Box]:
+    """Give every name and symbol, and three counters (nine battalions) wherever one may stand."""
+    plates = plates_at(board, wanted)
+    side = wanted.detail.side
+    sizes = Sizes({a: plate_size(p) for a, p in plates.items()}, side + GAP, wanted.play or None)
+    fixed = fixed_boxes(board, wanted.language, wanted.scale)
+    places = place_all(board, wanted.scale, sizes, fixed)
     found: dict[str, Box] = {}
-    keys = [(area, faction, "") for area in board.topology.areas for faction in FACTIONS]
+    areas = wanted.play or board.topology.areas
+    keys = [(area, faction, "") for area in areas for faction in FACTIONS]
     for (area, faction, _source), at in holders(places, keys).items():
-        side = side_for(scale) / scale
-        found[f"{area}: {faction}"] = box_at(at, side, side)
+        found[f"{area}: {faction}"] = box_at(at, side / wanted.scale, side / wanted.scale)
     for area, place in places.items():
         width, height = sizes.plates[area]
-        found[f"{area}: name"] = box_at(place.plate, width / scale, height / scale)
+        if not plates[area].empty:
+            box = box_at(place.plate, width / wanted.scale, height / wanted.scale)
+            found[f"{area}: name"] = box
+    for number, box in enumerate(fixed):
+        found[f"print {number}"] = box
     return found
 
 
@@ -54,48 +74,71 @@ def clashes(found: dict[str, Box]) -> list[tuple[str, str]]:
         for i, one in enumerate(names)
         for two in names[:i]
         if overlap(found[one], found[two]) > 1.0
+        and not (one.startswith("print") and two.startswith("print"))
     ]
 
 
+def beyond(board: Board, found: dict[str, Box]) -> list[str]:
+    wide, high = board.geometry.width, board.geometry.height
+    return [n for n, b in found.items() if b[0] < 0 or b[1] < 0 or b[2] > wide or b[3] > high]
+
+
+@pytest.mark.parametrize("text", TEXT)
 @pytest.mark.parametrize("language", ["en", "nb"])
-@pytest.mark.parametrize("scale", [WHOLE, WHOLE * 1.25, 0.9, 1.4, 2.8])
-def test_nothing_covers_anything_on_the_whole_board(
-    board: Board, language: str, scale: float
+@pytest.mark.parametrize("play", [EVERYWHERE, frozenset(NORTH)], ids=["whole board", "third"])
+def test_nothing_covers_anything_at_any_zoom(
+    board: Board, play: frozenset[str], language: str, text: float
 ) -> None:
-    sizes = sizes_at(board, language, scale)
-    places = place_all(board, scale, sizes, fixed_boxes(board, language, scale))
-    found = boxes(board, scale, sizes, places)
-    assert len(found) == 4 * len(board.topology.areas)
-    assert clashes(found) == []
-    sheet = (0.0, 0.0, board.geometry.width, board.geometry.height)
-    assert [
-        n for n, b in found.items() if b[0] < 0 or b[1] < 0 or b[2] > sheet[2] or b[3] > sheet[3]
-    ] == []
+    # Every step in the smallest and the largest words; between them the languages take turns.
+    extreme = (language, text) in (("en", 1.0), ("nb", 1.5))
+    steps = STEPS if extreme else STEPS[language == "nb" :: 3]
+    for scale in (*steps, *PANES, THIRD):
+        found = placed(board, wanted_at(scale, language, text, play))
+        assert len(found) >= 3 * (len(play) or 44), scale
+        assert clashes(found) == [], scale
+        assert beyond(board, found) == [], scale
 
 
 @pytest.mark.parametrize("language", ["en", "nb"])
-def test_the_northern_third_is_clear_at_1366x768(board: Board, language: str) -> None:
-    sizes = sizes_at(board, language, THIRD)
-    places = place_all(board, THIRD, sizes, fixed_boxes(board, language, THIRD))
-    found = {
-        name: box
-        for name, box in boxes(board, THIRD, sizes, places).items()
-        if name.split(":")[0] in NORTH
+def test_nothing_covers_anything_wherever_the_objectives_are(board: Board, language: str) -> None:
+    every = frozenset(board.topology.areas)
+    for scale in (0.46, 0.9):
+        assert clashes(placed(board, wanted_at(scale, language, worth=every))) == []
+
+
+@pytest.mark.parametrize("scale", [scale for scale in STEPS if scale >= 0.31])
+def test_every_area_bears_its_name_where_there_is_room(board: Board, scale: float) -> None:
+    found = placed(board, wanted_at(scale))
+    assert {f"{area}: name" for area in board.topology.areas} <= set(found)
+    assert all(plate.name for plate in plates_at(board, wanted_at(scale)).values())
+
+
+@pytest.mark.parametrize("scale", STEPS)
+def test_the_scenarios_areas_bear_their_names_at_every_zoom(board: Board, scale: float) -> None:
+    plates = plates_at(board, wanted_at(scale, play=frozenset(NORTH)))
+    assert all(plates[area].name for area in NORTH)
+
+
+@pytest.mark.parametrize("language", ["en", "nb"])
+def test_the_scenarios_names_stand_at_their_own_land(board: Board, language: str) -> None:
+    wanted = wanted_at(THIRD, language, play=frozenset(NORTH))
+    grid, found = AreaGrid.of(board), placed(board, wanted)
+    far = {
+        area: round(gap * THIRD)
+        for area in NORTH
+        if (gap := grid.gap(found[f"{area}: name"], board.topology.areas.index(area))) * THIRD > 6
     }
-    assert clashes(found) == []
+    assert far == {}
 
 
 def test_placing_is_the_same_every_time(board: Board) -> None:
-    sizes = sizes_at(board, "en", WHOLE)
-    fixed = fixed_boxes(board, "en", WHOLE)
-    assert place_all(board, WHOLE, sizes, fixed) == place_all(board, WHOLE, sizes, fixed)
+    assert placed(board, wanted_at(0.46)) == placed(board, wanted_at(0.46))
 
 
 def test_attackers_keep_clear_of_names_and_holders(board: Board) -> None:
-    sizes = sizes_at(board, "en", 1.0)
-    places = place_all(board, 1.0, sizes, fixed_boxes(board, "en", 1.0))
-    taken = list(boxes(board, 1.0, sizes, places).values())
-    side = float(side_for(1.0))
+    wanted_now = wanted_at(1.0)
+    taken = list(placed(board, wanted_now).values())
+    side = float(wanted_now.detail.side)
     keys, wanted = [], {}
     areas = board.topology.areas
     for border in board.geometry.fit.borders:

@@ -180,9 +180,10 @@ def test_the_result_says_who_why_and_by_which_rule(qapp: QApplication) -> None:
     speak(screen, "nb")
     assert "Norge" in screen._winner.text()
     speak(screen, "en")
-    alone = {**outcome, "winner": ["germany"], "cause": "resigned"}
+    alone = {**outcome, "winner": ["germany"], "cause": "resignation"}
     screen.show_result(alone, None, finished_session())
     assert screen._winner.text() == "Germany has won"
+    assert "resigned" in screen._cause.text()
     swaps = heard(screen.rematch)
     screen._buttons["same"].click()
     screen._buttons["swapped"].click()

@@ -117,6 +117,7 @@ def test_resigning_ends_the_game_for_the_other_side(tmp_path: Path) -> None:
     assert session.decision.kind == "over" and session.legal() == []
     assert session.outcome is not None and session.outcome["winner"] == ["germany"]
     assert session.observe("germany").outcome["cause"] == "resignation"
+    assert session.decision.facts["outcome"] == session.outcome
     with pytest.raises(IllegalAction):
         session.submit("germany", EndPhase())
     with pytest.raises(IllegalAction):

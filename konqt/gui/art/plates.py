@@ -28,6 +28,11 @@ class Plate:
     quiet: bool = False
     text_scale: float = 1.0
 
+    @property
+    def empty(self) -> bool:
+        """Tell whether there is nothing to show."""
+        return not (self.name or self.kinds or self.worth)
+
 
 def kinds_of(topology: Topology, number: int) -> tuple[str, ...]:
     """Give the symbols of an area, in the order in which they stand."""
@@ -40,7 +45,9 @@ def kinds_of(topology: Topology, number: int) -> tuple[str, ...]:
 
 
 def plate_size(plate: Plate) -> tuple[float, float]:
-    """Give a plate's width and height in device-independent pixels."""
+    """Give a plate's width and height in device-independent pixels; nothing has no size."""
+    if plate.empty:
+        return 0.0, 0.0
     metrics = QFontMetricsF(_font(plate))
     side = _side(metrics)
     marks = [*(["objective"] if plate.worth else []), *plate.kinds]

@@ -1,10 +1,9 @@
 """What is printed on the board besides land and sea: names of lines, numerals, boxes, legend."""
 
-import math
 from collections.abc import Callable
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QTransform
 
 from konqt.board.board import Board
 from konqt.board.geometry import AirLine
@@ -18,23 +17,27 @@ from konqt.gui.theme import Theme
 WORDS = {
     "title": ("The Battle of Norway", "Kampen om Norge"),
     "subtitle": ("April to June 1940", "April til juni 1940"),
-    "raid": ("Raid box", "Raidboks"),
+    "raid": ("Raiding ships", "Skip på raid"),
     "legend": ("Key", "Tegnforklaring"),
-    "victory_city": ("Victory city", "Seiersby"),
+    "victory_city": ("Victory city", "Poengby"),
     "mobilization_point": ("Mobilization point", "Mobiliseringspunkt"),
     "air_field": ("Air field", "Flyplass"),
-    "no_access": ("Impassable", "Ufremkommelig"),
+    "no_access": ("Impassable", "Utilgjengelig område"),
     "land_border": ("Land border", "Landgrense"),
     "fjord_border": ("Border across a fjord", "Grense over fjord"),
-    "zone_line": ("Between sea zones", "Mellom sjøsoner"),
-    "air_line": ("Limit of air range", "Flyrekkevidde"),
-    "cable": ("Telegraph cable", "Telegrafkabel"),
+    "zone_line": ("Between sea zones", "Mellom havområder"),
+    "air_line": ("Limit of air range", "Flyrekkeviddelinje"),
+    "cable": ("Telegraph cable", "Telegraflinje"),
     "scale": ("100 km at mid-sheet", "100 km midt på arket"),
     "north": ("N", "N"),
 }
 ZONE_PIXELS = 44.0
 FARTHEST_UNIT = 2.4
 """Board units a pixel where names are largest on the sheet and numerals must keep clear."""
+NAMELESS_UNIT = 3.3
+"""Board units a pixel from which the names of lines would cover the land: lines alone remain."""
+SHIFT, LONGEST_SHIFT = 10.0, 40
+"""Board units and steps by which a line's name moves away from the sheet's edge."""
 TITLE_BOX = QRectF(70, 60, 800, 170)
 LEGEND_BOX = QRectF(3130, 1270, 790, 720)
 COMPASS_AT = QPointF(2860, 1690)
@@ -50,7 +53,7 @@ def paint_prints(painter: QPainter, theme: Theme, board: Board, language: str, u
     """Paint everything that is print."""
     _zones(painter, theme, board, language)
     for line in board.geometry.air_lines:
-        _air_line(painter, theme, board.names.of(language).get(line.ident, ""), line, unit)
+        _air_line(painter, theme, board, language, line, unit)
     _raid_box(painter, theme, board, language)
     _title(painter, theme, language)
     _legend(painter, theme, language)
@@ -96,6 +99,8 @@ def air_line_font(unit: float) -> QFont:
 
 def _air_texts(name: str, unit: float) -> list[QPainterPath]:
     """Give a name's parts about the line's label point: the first above the line, others below."""
+    if unit >= NAMELESS_UNIT:
+        return []
     face = air_line_font(unit)
     step = max(17.0, 10.0 * unit)
     parts = name.split(" · ")
@@ -108,15 +113,31 @@ def _upright(angle: float) -> float:
     return angle if -90 <= angle <= 90 else angle - 180
 
 
-def _air_line(painter: QPainter, theme: Theme, name: str, line: AirLine, unit: float) -> None:
+def _air_place(board: Board, line: AirLine, texts: list[QPainterPath]) -> QTransform:
+    """Give where a line's name stands: along the line, shifted as far as the sheet's edge asks."""
+    sheet = QRectF(0, 0, board.geometry.width, board.geometry.height).adjusted(40, 40, -40, -40)
+    room = QRectF()
+    for text in texts:
+        room = room.united(text.boundingRect())
+    for step in range(2 * LONGEST_SHIFT):
+        turned = QTransform().translate(*line.label).rotate(_upright(line.angle))
+        turned.translate(SHIFT * ((step + 1) // 2) * (1 if step % 2 else -1), 0)
+        if sheet.contains(turned.mapRect(room)):
+            return turned
+    return QTransform().translate(*line.label).rotate(_upright(line.angle))
+
+
+def _air_line(
+    painter: QPainter, theme: Theme, board: Board, language: str, line: AirLine, unit: float
+) -> None:
     colour = theme.colour("air_line")
     path = lines([line.drawn])
     stroke(painter, path, theme.colour("board_halo", 0.3), max(5.0, 2.8 * unit))
     stroke(painter, path, colour, max(2.4, 1.4 * unit), (6.0, 3.0, 1.2, 3.0))
+    texts = _air_texts(board.names.of(language).get(line.ident, ""), unit)
     painter.save()
-    painter.translate(QPointF(*line.label))
-    painter.rotate(_upright(line.angle))
-    for text in _air_texts(name, unit):
+    painter.setTransform(_air_place(board, line, texts), combine=True)
+    for text in texts:
         stroke(painter, text, theme.colour("board_halo", 0.85), max(6.0, 3.4 * unit))
         painter.fillPath(text, colour)
     painter.restore()
@@ -273,14 +294,14 @@ def air_line_boxes(board: Board, language: str, unit: float) -> list[QRectF]:
     """Give boxes along the names of the air-range lines, where nothing else may be written."""
     boxes = []
     for line in board.geometry.air_lines:
-        angle = math.radians(_upright(line.angle))
-        cos, sin = math.cos(angle), math.sin(angle)
-        for text in _air_texts(board.names.of(language).get(line.ident, ""), unit):
+        texts = _air_texts(board.names.of(language).get(line.ident, ""), unit)
+        place = _air_place(board, line, texts)
+        for text in texts:
             room = text.boundingRect()
             half = room.height() / 2 + 2
             steps = max(1, round(room.width() / max(1.0, room.height())))
             for i in range(steps + 1):
-                x, y = room.left() + room.width() * i / steps, room.center().y()
-                at = QPointF(line.label[0] + x * cos - y * sin, line.label[1] + x * sin + y * cos)
+                along = QPointF(room.left() + room.width() * i / steps, room.center().y())
+                at = place.map(along)
                 boxes.append(QRectF(at.x() - half, at.y() - half, 2 * half, 2 * half))
     return boxes

@@ -1,5 +1,6 @@
 """A coarse raster of a board: which area is at a place, found without geometry."""
 
+import math
 from threading import Lock
 
 from PySide6.QtCore import Qt
@@ -9,6 +10,7 @@ from konqt.board.board import Board
 from konqt.gui.art.board_paths import paths_of
 
 CELL = 8.0
+MOST_SAMPLES = 36
 SEA, ABROAD, MOUNTAIN = -1, -2, -3
 _ABROAD, _MOUNTAIN = 250, 251
 
@@ -37,6 +39,7 @@ class AreaGrid:
         stride = grey.bytesPerLine()
         raw = bytes(grey.constBits())
         self._worth: dict[tuple[int, float], list[float]] = {}
+        self._samples: dict[int, list[tuple[float, float]]] = {}
         self._rows = [raw[row * stride : row * stride + self._wide] for row in range(self._high)]
 
     @classmethod
@@ -55,6 +58,30 @@ class AreaGrid:
         if value == 0:
             return SEA
         return {_ABROAD: ABROAD, _MOUNTAIN: MOUNTAIN}.get(value, value - 1)
+
+    def gap(self, box: tuple[float, float, float, float], number: int) -> float:
+        """Give how far a box stands from an area, 0 where it touches it."""
+        left, top, right, bottom = box
+        least = math.inf
+        for x, y in self._sample(number):
+            across = max(left - x, x - right, 0.0)
+            down = max(top - y, y - bottom, 0.0)
+            least = min(least, across * across + down * down)
+        return math.sqrt(least)
+
+    def _sample(self, number: int) -> list[tuple[float, float]]:
+        """Give places spread over an area, at most some seventy."""
+        if number not in self._samples:
+            value = number + 1
+            cells = [
+                ((column + 0.5) * CELL, (row + 0.5) * CELL)
+                for row, line in enumerate(self._rows)
+                if value in line
+                for column in range(self._wide)
+                if line[column] == value
+            ]
+            self._samples[number] = cells[:: max(1, len(cells) // MOST_SAMPLES)]
+        return self._samples[number]
 
     def outside(self, box: tuple[float, float, float, float], number: int, own_sea: float) -> float:
         """Give the share of a box outside an area; what lies at sea or abroad counts `own_sea`."""

@@ -1,23 +1,30 @@
 """Where names and counters stand at the zoom in use, worked out in a worker thread.
 
-Until the places for a new zoom are there, those of the last one serve.
+Until the places for a new zoom are there, those of the last one serve. Zoom, play and language
+change several times before a window is painted once, so that only the last wish of an event counts.
 """
 
 from collections.abc import Iterable
 from concurrent.futures import Future, ThreadPoolExecutor
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from PySide6.QtCore import QObject, QPointF, Qt, Signal, Slot
 
 from konqt.board.board import Board
 from konqt.gui.art.plates import Plate, kinds_of, plate_size
+from konqt.gui.board.detail import Detail, detail_at
 from konqt.gui.board.ground import Ground
+from konqt.gui.board.kept_places import keep_places, kept_places
 from konqt.gui.board.placing import Place, Sizes, place_all
 from konqt.gui.board.printed import fixed_boxes
-from konqt.gui.board.standing import Key, attackers, box_at, holders, side_for
+from konqt.gui.board.shelf import Shelf
+from konqt.gui.board.standing import Key, attackers, box_at, holders
 
 GAP = 3
+MUCH_CLOSER = 1.2
+"""Times a zoom: beyond that names are placed anew, nearer to their land."""
+EVERY_AREA = 44
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,39 +36,86 @@ class Wanted:
     text_scale: float
     play: frozenset[str]
     worth: frozenset[str]
+    fitted: bool = field(default=False, compare=False)
+    """whether nobody has zoomed: the next start will want the same"""
+
+    @property
+    def detail(self) -> Detail:
+        """Give what there is room for."""
+        return detail_at(self.scale, self.areas, self.text_scale)
+
+    @property
+    def areas(self) -> int:
+        """Give how many areas may bear counters: all of them where none is named."""
+        return len(self.play) or EVERY_AREA
+
+
+def plates_at(board: Board, wanted: Wanted) -> dict[str, Plate]:
+    """Give every area's plate with as much on it as there is room for."""
+    names, detail = board.names.of(wanted.language), wanted.detail
+    plates = {}
+    for number, area in enumerate(board.topology.areas):
+        quiet = bool(wanted.play) and area not in wanted.play
+        plates[area] = Plate(
+            names.get(area, area) if detail.names_area(quiet) else "",
+            kinds_of(board.topology, number),
+            worth=area in wanted.worth,
+            quiet=quiet,
+            text_scale=detail.text_scale,
+        )
+    return plates
 
 
 class Arrangement(QObject):
     """Places of one board view."""
 
     ready = Signal()
+    _asked = Signal()
     _done = Signal(object)
 
-    def __init__(self, board: Board | Ground, ground: Ground, parent: QObject) -> None:
+    def __init__(
+        self, board: Board | Ground, ground: Ground, shelf: Shelf, parent: QObject
+    ) -> None:
         super().__init__(parent)
         self._board = board
         self._ground = ground
+        self._shelf = shelf
+        self._next: Wanted | None = None
         self._wanted: Wanted | None = None
         self._placed: Wanted | None = None
         self.places: dict[str, Place] = {}
         self.plates: dict[str, Plate] = {}
         self.sizes: dict[str, tuple[float, float]] = {}
         self._worker = ThreadPoolExecutor(1, thread_name_prefix="places")
+        # Queued: posted events come before the window is painted.
+        self._asked.connect(self._begin, Qt.ConnectionType.QueuedConnection)
         self._done.connect(self._take, Qt.ConnectionType.QueuedConnection)
 
     @property
     def settled(self) -> bool:
         """Tell whether the places are those of the last zoom asked for."""
-        return self._wanted is None
+        return self._wanted is None and self._next is None
 
     def stop(self) -> None:
         """End the worker."""
-        self._wanted = None
+        self._wanted = self._next = None
         self._worker.shutdown(wait=False, cancel_futures=True)
 
     def want(self, wanted: Wanted) -> None:
         """Ask for places; `ready` tells when they are there."""
-        if isinstance(self._board, Ground) or wanted == self._wanted:
+        if isinstance(self._board, Ground):
+            return
+        if self._next is None:
+            self._asked.emit()
+        self._next = wanted
+
+    @Slot()
+    def _begin(self) -> None:
+        wanted, self._next = self._next, None
+        if wanted is None or isinstance(self._board, Ground):
+            return
+        if wanted == self._wanted:
+            self.ready.emit()
             return
         self._write_plates(self._board, wanted)
         if self._still_good(wanted):
@@ -76,7 +130,8 @@ class Arrangement(QObject):
 
     def side(self, scale: float) -> int:
         """Give the pixels of a counter's side at a zoom."""
-        return side_for(scale)
+        last = self._next or self._wanted or self._placed
+        return detail_at(scale, last.areas if last is not None else EVERY_AREA).side
 
     def stand(self, keys: Iterable[Key], scale: float) -> dict[Key, QPointF]:
         """Give every counter's place at a zoom."""
@@ -100,12 +155,13 @@ class Arrangement(QObject):
     # -- inside -----------------------------------------------------------------------------
 
     def _still_good(self, wanted: Wanted) -> bool:
-        """What stands clear at one zoom stands clear at every deeper one: pictures keep size."""
+        """What stands clear at one zoom stands clear a little closer, if all keep their size."""
         held = self._placed
         return (
             held is not None
-            and wanted.scale >= held.scale * 0.995
+            and held.scale * 0.995 <= wanted.scale <= held.scale * MUCH_CLOSER
             and replace(wanted, scale=held.scale) == held
+            and wanted.detail == held.detail
         )
 
     def _by_anchors(self, board: Board, scale: float) -> dict[str, Place]:
@@ -123,17 +179,7 @@ class Arrangement(QObject):
         self.ready.emit()
 
     def _write_plates(self, board: Board, wanted: Wanted) -> None:
-        names = board.names.of(wanted.language)
-        self.plates = {
-            area: Plate(
-                names.get(area, area),
-                kinds_of(board.topology, number),
-                worth=area in wanted.worth,
-                quiet=bool(wanted.play) and area not in wanted.play,
-                text_scale=wanted.text_scale,
-            )
-            for number, area in enumerate(board.topology.areas)
-        }
+        self.plates = plates_at(board, wanted)
         self.sizes = {area: plate_size(plate) for area, plate in self.plates.items()}
 
     def _work(self, wanted: Wanted) -> tuple[Wanted, dict[str, Place]] | None:
@@ -143,8 +189,15 @@ class Arrangement(QObject):
         # Only areas in play have counters: names elsewhere may stand in the middle of their land.
         roomy = wanted.play or None
         sizes = Sizes(dict(self.sizes), self.side(wanted.scale) + GAP, roomy)
-        fixed = fixed_boxes(board, wanted.language, wanted.scale)
-        return wanted, place_all(board, wanted.scale, sizes, fixed)
+        plates, play = sorted(sizes.plates.items()), sorted(wanted.play)
+        name = board.content_hash, wanted.scale, wanted.language, sizes.side, play, plates
+        shelf = self._shelf if wanted.fitted else Shelf(None)
+        places = kept_places(shelf, board.topology.areas, *name)
+        if places is None:
+            fixed = fixed_boxes(board, wanted.language, wanted.scale)
+            places = place_all(board, wanted.scale, sizes, fixed)
+            keep_places(shelf, places, *name)
+        return wanted, places
 
     def _worked(self, future: "Future[Any]") -> None:
         # Runs in the worker: only the queued signal may leave it.

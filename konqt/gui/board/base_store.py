@@ -1,7 +1,8 @@
 """The base picture: painted in a worker thread, cut sharp for the zoom in use.
 
 Two pictures are kept: the whole board, small, which is there at any zoom at once, and a sharp cut
-of what is in sight, which follows from the worker a moment after the last change.
+of what is in sight, which follows from the worker a moment after the last change. The first of
+both is the same at every start: it is kept on the shelf, and the next start only reads it.
 """
 
 from collections.abc import Callable
@@ -12,6 +13,8 @@ from typing import Any
 from PySide6.QtCore import QObject, QPoint, QRect, QRectF, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QColor, QImage, QPainter, QPixmap, QTransform
 
+from konqt.gui.board.kept_picture import keep_picture, kept_picture
+from konqt.gui.board.shelf import Shelf
 from konqt.i18n.texts import current_language
 
 WHOLE_WIDTH = 1280
@@ -34,6 +37,13 @@ class Cut:
     """device pixels a board unit"""
     pixels: tuple[int, int, int, int]
     whole: bool = False
+    fitted: bool = False
+    """whether nobody has zoomed or panned: the next start will want it again"""
+
+    @property
+    def recurs(self) -> bool:
+        """Tell whether a later start will want this very picture."""
+        return self.whole or self.fitted
 
 
 class BaseStore(QObject):
@@ -42,9 +52,12 @@ class BaseStore(QObject):
     ready = Signal()
     _painted = Signal(object)
 
-    def __init__(self, board: Any, theme: str, rect: QRectF, paint: PaintCut, parent: Any) -> None:
+    def __init__(
+        self, board: Any, theme: str, rect: QRectF, paint: PaintCut, shelf: Shelf, parent: Any
+    ) -> None:
         super().__init__(parent)
         self._board = board
+        self._shelf = shelf
         self._rect = rect
         self._paint = paint
         self._theme = theme
@@ -53,7 +66,7 @@ class BaseStore(QObject):
         self._whole: tuple[Cut, QPixmap] | None = None
         self._sharp: tuple[Cut, QPixmap] | None = None
         self._wanted: dict[bool, Cut] = {}
-        self._sight: tuple[QRectF, float] | None = None
+        self._sight: tuple[QRectF, float, bool] | None = None
         self._worker = ThreadPoolExecutor(1, thread_name_prefix="base picture")
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -76,9 +89,9 @@ class BaseStore(QObject):
             self._language = current_language()
             self._again()
 
-    def want(self, sight: QRectF, scale: float) -> None:
+    def want(self, sight: QRectF, scale: float, fitted: bool = False) -> None:
         """Say what is in sight, at how many device pixels a board unit."""
-        self._sight = (sight, scale)
+        self._sight = (sight, scale, fitted)
         self._timer.start()
 
     @property
@@ -159,7 +172,7 @@ class BaseStore(QObject):
     def _ask_sharp(self) -> None:
         if self._sight is None:
             return
-        sight, scale = self._sight
+        sight, scale, fitted = self._sight
         shown = sight & self._rect
         if shown.isEmpty():
             return
@@ -172,7 +185,7 @@ class BaseStore(QObject):
         area = sight.adjusted(-dx, -dy, dx, dy) & self._rect
         left, top = int(area.left() * scale), int(area.top() * scale)
         size = (int(area.right() * scale) + 1 - left, int(area.bottom() * scale) + 1 - top)
-        self._ask(Cut(self._theme, self._language, scale, (left, top, *size)))
+        self._ask(Cut(self._theme, self._language, scale, (left, top, *size), fitted=fitted))
 
     def _ask(self, cut: Cut) -> None:
         if self._wanted.get(cut.whole) == cut:
@@ -180,11 +193,22 @@ class BaseStore(QObject):
         self._wanted[cut.whole] = cut
         self._worker.submit(self._work, cut).add_done_callback(self._worked)
 
-    def _work(self, cut: Cut) -> tuple[Cut, QImage] | None:
+    def _work(self, cut: Cut) -> tuple[Cut, QImage, bool] | None:
+        """Give the picture of a cut, and whether it was painted just now."""
         if self._wanted.get(cut.whole) != cut:
             return None
+        kept = self._from_shelf(cut) if cut.recurs else None
+        if kept is not None:
+            return cut, kept, False
         image = self._paint(self._board, cut.theme, cut.language, _board_rect(cut), cut.scale)
-        return cut, image
+        return cut, image, True
+
+    def _from_shelf(self, cut: Cut) -> QImage | None:
+        return kept_picture(self._shelf, cut.pixels[2:], *self._name(cut))
+
+    def _name(self, cut: Cut) -> tuple[object, ...]:
+        board = getattr(self._board, "content_hash", "")
+        return board, cut.theme, cut.language, cut.scale, cut.pixels
 
     def _worked(self, future: "Future[Any]") -> None:
         # Runs in the worker: only the queued signal may leave it.
@@ -195,13 +219,16 @@ class BaseStore(QObject):
         except RuntimeError:
             # The view was closed while its picture was being painted.
             return
+        done = future.result() if future.exception() is None else None
+        if done is not None and done[2] and done[0].recurs:
+            keep_picture(self._shelf, done[1], *self._name(done[0]))
 
     @Slot(object)
     def _take(self, future: "Future[Any]") -> None:
         result = future.result()
         if result is None:
             return
-        cut, image = result
+        cut, image, _painted = result
         if self._wanted.get(cut.whole) != cut:
             return
         del self._wanted[cut.whole]

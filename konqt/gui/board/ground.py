@@ -17,6 +17,9 @@ ISLET = 0.02
 """Share of an area's largest polygon below which another one is an islet."""
 
 
+_kept: "dict[str, Ground]" = {}
+
+
 @dataclass(slots=True)
 class Ground:
     """A board's drawing as Qt shapes."""
@@ -107,9 +110,19 @@ def outline(shape: Shape) -> QPainterPath:
 
 
 def ground_of(board: Board | Ground) -> Ground:
-    """Build the Qt shapes of a board, or take a ready-made ground."""
+    """Give the Qt shapes of a board, built once for all views of it, or a ready-made ground."""
     if isinstance(board, Ground):
         return board
+    ground = _kept.get(board.content_hash)
+    if ground is None:
+        ground = _built(board)
+        # One board is in use at a time: whoever changes to another does not come back soon.
+        _kept.clear()
+        _kept[board.content_hash] = ground
+    return ground
+
+
+def _built(board: Board) -> Ground:
     geometry, areas = board.geometry, board.topology.areas
     attackers: dict[tuple[str, str], QPointF] = {}
     for border in geometry.fit.borders:

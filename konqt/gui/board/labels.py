@@ -11,9 +11,6 @@ from konqt.gui.board.arrangement import Wanted
 from konqt.gui.board.items import Z_LABEL, Shape, Sprite
 from konqt.i18n.texts import current_language
 
-QUIET_FROM = 0.3
-"""Pixels a board unit below which names out of play are left out."""
-
 
 class Labels:
     """The names of one board view; those out of play stand back."""
@@ -45,6 +42,7 @@ class Labels:
                 look.text_scale(),
                 self._play,
                 self._worth,
+                fitted=self._view.fitted,
             )
         )
 
@@ -52,12 +50,10 @@ class Labels:
         """Write every name anew: another theme, language or text size."""
         self._shown.clear()
         self.ask()
-        self._arrange()
 
     def _arrange(self) -> None:
         arrangement = self._view.arrangement
         theme, ratio = look.theme(), self._view.devicePixelRatioF()
-        crowded = bool(self._play) and self._view.scale_now < QUIET_FROM
         leaders = QPainterPath()
         for area, place in arrangement.places.items():
             plate = arrangement.plates[area]
@@ -71,7 +67,7 @@ class Labels:
                 item.show_pixmap(plate_pixmap(plate, theme, ratio))
             self._shown[area] = key
             item.setPos(QPointF(*place.plate))
-            item.setVisible(not (crowded and plate.quiet))
+            item.setVisible(not plate.empty)
             if place.leader is not None and item.isVisible():
                 leaders.moveTo(QPointF(*place.leader[0]))
                 leaders.lineTo(QPointF(*place.leader[1]))

@@ -17,10 +17,11 @@ Box = tuple[float, float, float, float]
 """left, top, right, bottom"""
 
 ROUNDS = 40
+STARTS = 5
 SHAPES = ((3, 1), (2, 2), (1, 3))
 """Counters side by side and above each other in a block."""
 _DIRECTIONS = tuple(
-    (math.cos(math.radians(a)), math.sin(math.radians(a))) for a in range(0, 360, 30)
+    (math.cos(math.radians(a)), math.sin(math.radians(a))) for a in range(0, 360, 15)
 )
 
 
@@ -123,7 +124,10 @@ def _candidates(board: Board, grid: AreaGrid, number: int, sizes: Sizes, scale: 
     plates = []
     for at, far in places:
         box = _box(at, width, height)
-        plates.append((far * 0.8 + 9.0 * grid.outside(box, number, own_sea=0.1), at, box))
+        price = far * 0.6 + 9.0 * grid.outside(box, number, own_sea=0.1)
+        if grid.outside(box, number, own_sea=1.0) == 1.0:
+            price += 1.8 * grid.gap(box, number) / max(height, 1.0)
+        plates.append((price, at, box))
     plates.sort(key=lambda each: each[0])
     return _Area(number, blocks, plates)
 
@@ -132,9 +136,8 @@ def _around(middle: Point, step: float, rings: int) -> Iterable[tuple[Point, flo
     """Give a place and rings of places round it, with the ring's number."""
     yield middle, 0.0
     for ring in range(1, rings + 1):
-        for i, (x, y) in enumerate(_DIRECTIONS):
-            if ring < 3 and i % 2:
-                continue
+        # Farther out more directions, so that neighbouring places stay about as near.
+        for x, y in _DIRECTIONS[:: 4 if ring < 3 else 2 if ring < 5 else 1]:
             yield (middle[0] + x * ring * step, middle[1] + y * ring * step), float(ring)
 
 
@@ -151,20 +154,39 @@ def overlap(one: Box, two: Box) -> float:
 
 
 def _settle(areas: list[_Area], fixed: list[Box], sheet: Box) -> None:
-    """Let crowded areas choose anew until nothing overlaps or nothing gets better."""
+    """Let crowded areas choose anew until nothing overlaps; a few times from other beginnings."""
     near = _neighbourhoods(areas)
-    for area in areas:
-        _choose(area, near[area.number], fixed, sheet, 1.5)
+    fewest, best = math.inf, [(0, 0)] * len(areas)
+    for start in range(STARTS):
+        for area in areas:
+            area.block = area.plate = 0
+            area.stuck = start * (1 + area.number % 3)
+        for area in areas:
+            _choose(area, near[area.number], fixed, sheet, 1.5)
+        left = _give_way(areas, near, fixed, sheet)
+        if left < fewest:
+            fewest, best = left, [(area.block, area.plate) for area in areas]
+        if not left:
+            return
+    for area, chosen in zip(areas, best, strict=True):
+        area.block, area.plate = chosen
+
+
+def _give_way(
+    areas: list[_Area], near: dict[int, list[_Area]], fixed: list[Box], sheet: Box
+) -> int:
+    """Let those that clash choose anew, round by round; gives how many clash at the end."""
     for round_number in range(1, ROUNDS):
         clashing = [a for a in areas if _clashes(a, near[a.number], fixed, sheet)]
         if not clashing:
-            return
+            return 0
         for area in clashing:
             area.stuck += 1
             # Who is hemmed in takes the place it likes; then the others have to give way.
             bold = area.stuck % 4 == 3
             weight = 1.0 if bold else 2.0 + 2.0 * round_number
             _choose(area, near[area.number], fixed, sheet, weight)
+    return len([a for a in areas if _clashes(a, near[a.number], fixed, sheet)])
 
 
 def _neighbourhoods(areas: list[_Area]) -> dict[int, list[_Area]]:
@@ -188,7 +210,7 @@ def _clashes(area: _Area, near: list[_Area], fixed: list[Box], sheet: Box) -> bo
     taken = [box for other in near for box in (other.block_box, other.plate_box)]
     block, plate = area.block_box, area.plate_box
     return (
-        _covered(block, [*taken, plate]) > 0
+        _covered(block, [*taken, plate]) + _covered(block, fixed) > 0
         or _covered(plate, taken) + _covered(plate, fixed) > 0
         or _beyond(block, sheet) + _beyond(plate, sheet) > 0
     )
@@ -199,7 +221,7 @@ def _choose(area: _Area, near: list[_Area], fixed: list[Box], sheet: Box, weight
     blocks = [(price, box) for price, _at, _shape, box in area.blocks]
     # Every other time the block is the one that gives way to the name.
     own = [area.plate_box] if area.stuck % 2 else []
-    area.block = _best(blocks, taken + own, sheet, weight)
+    area.block = _best(blocks, [*taken, *fixed, *own], sheet, weight)
     plates = [(price, box) for price, _at, box in area.plates]
     # A name gives way to its own counters always, even where it is bold with others.
     area.plate = _best(plates, [*taken, *fixed, area.block_box], sheet, max(4.0, weight))

@@ -8,12 +8,10 @@ from konqt.gui.board.placing import Box, Place, Point, overlap
 Key = tuple[str, str, str]
 """area, faction, area attacked from (empty for those who hold the area)"""
 
-
-def side_for(scale: float) -> int:
-    """Give the pixels of a counter's side at a scale in pixels a board unit."""
-    if scale < 0.5:
-        return 26
-    return 30 if scale < 0.7 else 34
+RINGS, STEP = 8, 0.3
+"""How far an attacker may stand from where it would: rings, and counters' sides between them."""
+DEAR = 0.4
+"""Price of each ring, in twelfths of a counter covered."""
 
 
 def holders(places: Mapping[str, Place], keys: Iterable[Key]) -> dict[Key, Point]:
@@ -44,14 +42,18 @@ def attackers(
 
 
 def _free(at: Point, side: float, busy: list[Box]) -> Point:
+    reach = box_at(at, side * (1 + 2 * RINGS * STEP), side * (1 + 2 * RINGS * STEP))
+    near = [box for box in busy if overlap(reach, box)]
     best, least = at, math.inf
-    for ring in range(8):
+    for ring in range(RINGS):
+        if least <= ring * DEAR:
+            break
         for turn in range(12 if ring else 1):
             angle = math.radians(turn * 30)
-            spot = (at[0] + math.cos(angle) * ring * side * 0.3,
-                    at[1] + math.sin(angle) * ring * side * 0.3)  # fmt: skip
+            spot = (at[0] + math.cos(angle) * ring * side * STEP,
+                    at[1] + math.sin(angle) * ring * side * STEP)  # fmt: skip
             box = box_at(spot, side, side)
-            price = ring * 0.4 + 12 * sum(overlap(box, other) for other in busy) / side**2
+            price = ring * DEAR + 12 * sum(overlap(box, other) for other in near) / side**2
             if price < least:
                 best, least = spot, price
     return best

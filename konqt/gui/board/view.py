@@ -21,12 +21,18 @@ from konqt.gui.board.ground import Ground, ground_of
 from konqt.gui.board.highlight import Highlights
 from konqt.gui.board.labels import Labels
 from konqt.gui.board.pieces import Pieces
+from konqt.gui.board.shelf import Shelf, user_shelf
 from konqt.i18n.texts import _
 
 
 def painter_for(board: Any) -> PaintCut:
     """Give what paints the base picture; a bare ground (tests) has none to paint."""
     return paint_plain if isinstance(board, Ground) else paint_base
+
+
+def shelf_for(board: Any) -> Shelf:
+    """Give where a board's pictures are kept; a bare ground has none worth it."""
+    return Shelf(None) if isinstance(board, Ground) else user_shelf()
 
 
 ZOOM_STEP = 1.25
@@ -52,10 +58,11 @@ class BoardView(QGraphicsView):
         self._scene.setSceneRect(self.ground.rect)
         self._scene.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         self.setScene(self._scene)
-        self.base = BaseStore(board, theme, self.ground.rect, painter_for(board), self)
+        shelf = shelf_for(board)
+        self.base = BaseStore(board, theme, self.ground.rect, painter_for(board), shelf, self)
         self.base.ready.connect(self._on_base)
         self.lights = Highlights(self._scene, self.ground)
-        self.arrangement = Arrangement(board, self.ground, self)
+        self.arrangement = Arrangement(board, self.ground, shelf, self)
         self.pieces = Pieces(self)
         self.labels = Labels(self)
         self._set_up()
@@ -126,6 +133,11 @@ class BoardView(QGraphicsView):
     def scale_now(self) -> float:
         """Give pixels a board unit."""
         return self.transform().m11()
+
+    @property
+    def fitted(self) -> bool:
+        """Tell whether the view shows what was fitted, untouched by zooming and panning."""
+        return self._fit is not None
 
     def fit(self, areas: tuple[str, ...] = ()) -> None:
         """Show the whole board, or the rectangle around some areas."""
@@ -224,6 +236,7 @@ class BoardView(QGraphicsView):
         self._fit = box
 
     def _zoom_to(self, scale: float, at: QPoint | None) -> None:
+        self._fit = None
         at = at if at is not None else self.viewport().rect().center()
         before = self.mapToScene(at)
         self._set_scale(scale)
@@ -231,7 +244,6 @@ class BoardView(QGraphicsView):
         across, down = self.horizontalScrollBar(), self.verticalScrollBar()
         across.setValue(across.value() + shift.x())
         down.setValue(down.value() + shift.y())
-        self._fit = None
 
     def _set_scale(self, scale: float) -> None:
         if abs(scale - self.scale_now) < 1e-9:
@@ -244,7 +256,7 @@ class BoardView(QGraphicsView):
 
     def _want_base(self) -> None:
         sight = self.mapToScene(self.viewport().rect()).boundingRect()
-        self.base.want(sight, self.scale_now * self.devicePixelRatioF())
+        self.base.want(sight, self.scale_now * self.devicePixelRatioF(), self.fitted)
 
     def _on_base(self) -> None:
         self.viewport().update()

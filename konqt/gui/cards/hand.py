@@ -11,10 +11,9 @@ from konqt.games.kon.factions import FACTIONS
 from konqt.games.kon.observation import Observation
 from konqt.gui import look
 from konqt.gui.cards.card_item import LIFT, CardItem
+from konqt.gui.cards.faces import hand_size
+from konqt.gui.cards.fan import Fan
 from konqt.i18n.texts import _, ngettext
-
-SMALL = QSize(110, 154)
-LARGE = QSize(132, 185)
 
 
 class BackFan(QWidget):
@@ -60,20 +59,20 @@ class HandView(QWidget):
         self._shown: tuple[Any, ...] | None = None
         self._observation: Observation | None = None
         self._items: list[CardItem] = []
-        self._face = SMALL
+        self._roomy = False
+        self._face = hand_size(False)
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(10, 2, 10, 4)
         self._row.setSpacing(6)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setFixedHeight(SMALL.height() + LIFT + 12)
+        self._settle_height()
         self.retranslate()
 
     def set_large(self, large: bool) -> None:
         """Show larger faces where the window has room."""
-        face = LARGE if large else SMALL
-        if face != self._face:
-            self._face = face
-            self.setFixedHeight(face.height() + LIFT + 12)
+        self._roomy = large
+        if hand_size(large) != self._face:
+            self._settle_height()
             self._rebuild()
 
     def show_observation(self, observation: Observation | None) -> None:
@@ -93,8 +92,9 @@ class HandView(QWidget):
             marked = marked or item.held
 
     def retranslate(self) -> None:
-        """Say everything in the language now in use."""
+        """Say everything in the language and text size now in use."""
         self.setAccessibleName(_("Hand"))
+        self._settle_height()
         self._rebuild()
 
     def items(self) -> list[CardItem]:
@@ -102,6 +102,10 @@ class HandView(QWidget):
         return list(self._items)
 
     # -- inside -----------------------------------------------------------------------------
+
+    def _settle_height(self) -> None:
+        self._face = hand_size(self._roomy)
+        self.setFixedHeight(self._face.height() + LIFT + 12)
 
     def _rebuild(self) -> None:
         self._items = []
@@ -126,15 +130,17 @@ class HandView(QWidget):
 
     def _add_open(self, faction: str, cards: tuple[str, ...]) -> None:
         self._row.addWidget(Owner(faction, len(cards), self))
-        for card in cards:
-            item = CardItem(faction, card, self._face, self)
+        fan = Fan(self)
+        mine = [CardItem(faction, card, self._face, fan) for card in cards]
+        for item in mine:
             item.pressed.connect(self._on_pressed)
             item.dragged.connect(self._on_dragged)
             item.dropped.connect(self._on_dropped)
             item.entered.connect(self._on_entered)
             item.left.connect(self.card_left)
-            self._items.append(item)
-            self._row.addWidget(item, 0, Qt.AlignmentFlag.AlignBottom)
+        fan.take(mine)
+        self._items += mine
+        self._row.addWidget(fan, 0, Qt.AlignmentFlag.AlignBottom)
 
     def _light(self) -> None:
         observation = self._observation

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QSize
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -15,9 +14,8 @@ from PySide6.QtWidgets import (
 
 from konqt.games.kon import wording
 from konqt.gui import look
+from konqt.gui.cards.faces import pile_size
 from konqt.i18n.texts import _
-
-FACE = QSize(165, 231)
 
 
 class PileBrowser(QDialog):
@@ -31,9 +29,10 @@ class PileBrowser(QDialog):
         layout.addWidget(QLabel(_("Face-down cards in the deck: {count}", count=draw)))
         row = QWidget()
         line = QHBoxLayout(row)
+        face = pile_size()
         for card in cards:
             picture = QLabel()
-            picture.setPixmap(look.card_face(faction, card, FACE, self.devicePixelRatioF()))
+            picture.setPixmap(look.card_face(faction, card, face, self.devicePixelRatioF()))
             picture.setAccessibleName(wording.card_title(card))
             line.addWidget(picture)
         if not cards:
@@ -42,11 +41,11 @@ class PileBrowser(QDialog):
         scroll = QScrollArea()
         scroll.setWidgetResizable(True)
         scroll.setWidget(row)
-        scroll.setMinimumHeight(FACE.height() + 40 if cards else 60)
+        scroll.setMinimumHeight(face.height() + 40 if cards else 60)
         layout.addWidget(scroll)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
         layout.addWidget(buttons)
         self.resize(
-            min(980, 220 + (FACE.width() + 8) * max(2, len(cards))), self.sizeHint().height()
+            min(980, 220 + (face.width() + 8) * max(2, len(cards))), self.sizeHint().height()
         )

@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from PySide6.QtCore import QPoint, QSize, Qt, QTimer
+from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from konqt.gui import look
+from konqt.gui.cards.faces import large_size
 
-FACE = QSize(270, 378)
 WAIT_MS = 350
 PAD = 8
 
@@ -49,11 +49,12 @@ class CardZoom(QWidget):
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             faction, card = self._card
-            face = look.card_face(faction, card, FACE, self.devicePixelRatioF())
+            size = large_size()
+            face = look.card_face(faction, card, size, self.devicePixelRatioF())
             painter.drawPixmap(PAD, PAD, face)
             if not self._why:
                 return
-            box = self.rect().adjusted(PAD, FACE.height() + 2 * PAD, -PAD, -2)
+            box = self.rect().adjusted(PAD, size.height() + 2 * PAD, -PAD, -2)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(self.palette().toolTipBase())
             painter.drawRoundedRect(box, 6, 6)
@@ -64,8 +65,9 @@ class CardZoom(QWidget):
 
     def _open(self) -> None:
         parent: Any = self.parentWidget()
-        height = FACE.height() + 2 * PAD
-        width = FACE.width() + 2 * PAD
+        size = large_size()
+        height = size.height() + 2 * PAD
+        width = size.width() + 2 * PAD
         if self._why:
             metrics = QFontMetrics(self.font())
             room = self.rect()

@@ -22,7 +22,7 @@ EMBLEM, SMALL_EMBLEM = 58, 24
 _CAUSES = {
     "deck": N_("The last card of the deck that ends the scenario was drawn."),
     "annihilation": N_("One side has no battalions left."),
-    "resigned": N_("The other side resigned."),
+    "resignation": N_("The other side resigned."),
 }
 _LEVELS = {"clear": N_("A clear victory"), "marginal": N_("A narrow victory")}
 

@@ -51,7 +51,7 @@ class TableCommands:
     def review(self, table: TableScreen) -> None:
         """Look at the game step by step."""
         del table
-        self._window.review()
+        self._window.review_soon()
 
     def save_as(self, table: TableScreen) -> None:
         """Copy the record to a place of the person's choice."""

@@ -24,6 +24,7 @@ from konqt.gui.panels.log_panel import LogPanel
 from konqt.gui.panels.prompt_panel import PromptPanel
 from konqt.gui.panels.rules_panel import RulesPanel
 from konqt.gui.panels.status_panel import StatusPanel
+from konqt.gui.style import dress
 from konqt.gui.table.controller import TableController
 from konqt.gui.table.meaning import say_closing, say_meaning, say_refusal
 from konqt.gui.table.pace import MOTION, SLOW
@@ -67,6 +68,7 @@ class TableScreen(QWidget):
         self._reduced = False
         self._fitted = False
         self._lay_out()
+        dress(self)
         self._connect()
         self.set_speed(SLOW)
 

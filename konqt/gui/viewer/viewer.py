@@ -30,6 +30,7 @@ from konqt.gui.panels.rules_panel import RulesPanel
 from konqt.gui.panels.status_panel import StatusPanel
 from konqt.gui.screens.curtain import Curtain
 from konqt.gui.screens.words import Words
+from konqt.gui.style import dress
 from konqt.gui.viewer.looker import Looker
 from konqt.gui.viewer.playhead import Playhead
 from konqt.gui.viewer.transport import Transport
@@ -77,6 +78,7 @@ class ViewerScreen(QWidget):
         self._wanted_view = ""
         self._stepping = False
         self._lay_out()
+        dress(self)
         self._connect()
         self._mark_timeline()
         self._show_views()
@@ -170,6 +172,7 @@ class ViewerScreen(QWidget):
         column.addWidget(self.status)
         split = QSplitter(Qt.Orientation.Vertical)
         split.setChildrenCollapsible(False)
+        split.setHandleWidth(3)
         split.addWidget(self.combat)
         split.addWidget(self.tabs)
         split.setStretchFactor(1, 1)

@@ -285,7 +285,6 @@ def end_sentence(winner: tuple[str, ...], cause: str, level: str | None = None) 
 _CAUSES: dict[str, Callable[[], str]] = {
     "deck": lambda: _("The last unused card was drawn."),
     "annihilation": lambda: _("The other side has no battalions left."),
-    "resign": lambda: _("The other side resigned."),
     "resignation": lambda: _("The other side resigned."),
 }
 

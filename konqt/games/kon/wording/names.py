@@ -12,10 +12,10 @@ _ON = frozenset(
     (
         *("honefoss", "kongsberg", "rjukan", "voss", "gjovik", "hamar", "elverum", "lillehammer"),
         *("fagernes", "otta", "andalsnes", "dombas", "oppdal", "tynset", "roros", "steinkjer"),
-        *("bjornfjell", "bardufoss"),
+        *("bjornfjell", "bardufoss", "hallingdal"),
     )
 )
-"""Places that Norwegian is `på`, not `i`."""
+"""Places that Norwegian is `på`, not `i`; Hallingdal is called Geilo there."""
 
 _FACTIONS = {GERMANY: N_("Germany"), NORWAY: N_("Norway"), ALLIES: N_("Allies")}
 _FACTIONS_INSIDE = {GERMANY: N_("Germany"), NORWAY: N_("Norway"), ALLIES: N_("the Allies")}

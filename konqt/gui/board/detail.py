@@ -1,0 +1,65 @@
+"""What is shown of names and counters at a zoom: the farther away, the smaller and the fewer.
+
+A sheet seen whole in a small window has no room for forty-four names and a hundred and thirty-two
+counters in their full size. Rather than let them cover each other, counters shrink to their
+number, names shrink to a plain size and then give way to their symbols; pointing at an area still
+says its name. The steps are such that `placing` finds room for everything that is left.
+"""
+
+from dataclasses import dataclass
+
+MANY = 20
+"""Areas in play above which the whole country is in play, not a third of it."""
+CROWDED_SIDES = ((0.19, 14), (0.25, 16), (0.31, 18), (0.44, 22))
+"""Scales and the sides of counters below them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Detail:
+    """What a zoom has room for."""
+
+    side: int
+    """pixels of a counter's side"""
+    text_scale: float
+    """of the names, by their plain size"""
+    names: bool
+    """whether areas in play bear their names"""
+    quiet_names: bool
+    """whether areas out of play bear theirs"""
+
+    def names_area(self, quiet: bool) -> bool:
+        """Tell whether an area bears its name; `quiet` for one out of play."""
+        return self.quiet_names if quiet else self.names
+
+
+def detail_at(scale: float, areas: int, text_scale: float = 1.0) -> Detail:
+    """Give what a scale in pixels a board unit has room for with so many areas in play."""
+    many = areas > MANY
+    return Detail(
+        side=_crowded_side(scale) if many else _side(scale),
+        text_scale=min(text_scale, _largest_text(scale, many)),
+        names=scale >= 0.31 or not many,
+        quiet_names=scale >= 0.31,
+    )
+
+
+def _side(scale: float) -> int:
+    if scale < 0.31:
+        return 18 if scale < 0.22 else 22
+    if scale < 0.5:
+        return 26
+    return 30 if scale < 0.7 else 34
+
+
+def _crowded_side(scale: float) -> int:
+    if scale < 0.44:
+        return next(side for below, side in CROWDED_SIDES if scale < below)
+    return _side(scale)
+
+
+def _largest_text(scale: float, many: bool) -> float:
+    if scale < (0.44 if many else 0.31):
+        return 0.86
+    if scale < 0.44:
+        return 1.0
+    return 1.25 if scale < 0.55 else 1.5

@@ -1,0 +1,121 @@
+"""What was worked out once and serves the next start: a small shelf in the user's cache folder.
+
+Nothing on it is trusted. What is damaged, half written, foreign or of an older program counts as
+not there, and a folder that cannot be read or written costs only time.
+"""
+
+import os
+import zlib
+from contextlib import suppress
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+
+from PySide6.QtCore import qVersion
+
+import konqt
+from konqt.resources import MissingResource, asset
+
+LIMIT = 48_000_000
+"""Bytes on the shelf; what was used longest ago is thrown away first."""
+MOST = 200
+"""Files on the shelf."""
+
+_MARK = b"konqt kept 1\n"
+_SUM = 4
+
+
+class Shelf:
+    """Bytes under names, each with a sum that tells damage."""
+
+    def __init__(self, folder: Path | None, limit: int = LIMIT) -> None:
+        self._folder = folder
+        self._limit = limit
+
+    def take(self, *name: object) -> bytes | None:
+        """Give what was put here under a name; None when there is nothing to be relied on."""
+        if self._folder is None:
+            return None
+        file = self._file(name)
+        try:
+            if not file.is_file() or file.stat().st_size > self._limit:
+                return None
+            content = file.read_bytes()
+            os.utime(file)
+        except OSError:
+            return None
+        start = len(_MARK) + _SUM
+        kept = content[start:]
+        if content[:start] != _MARK + _sum(kept):
+            with suppress(OSError):
+                file.unlink()
+            return None
+        return kept
+
+    def put(self, content: bytes, *name: object) -> None:
+        """Keep some bytes under a name; whole or not at all."""
+        if self._folder is None:
+            return
+        file = self._file(name)
+        half = file.with_suffix(f".{os.getpid()}.part")
+        try:
+            self._folder.mkdir(parents=True, exist_ok=True)
+            with half.open("wb") as out:
+                out.write(_MARK + _sum(content))
+                out.write(content)
+            half.replace(file)
+            self._throw_away()
+        except OSError:
+            with suppress(OSError):
+                half.unlink(missing_ok=True)
+
+    def _file(self, name: tuple[object, ...]) -> Path:
+        assert self._folder is not None
+        key = "\n".join(map(repr, (*name, edition())))
+        return self._folder / f"{sha256(key.encode()).hexdigest()[:32]}.kept"
+
+    def _throw_away(self) -> None:
+        """Make room: the oldest first, and halves that a killed program left behind."""
+        assert self._folder is not None
+        ages = []
+        for file in self._folder.iterdir():
+            facts = file.stat()
+            ages.append((facts.st_mtime, facts.st_size, file))
+        room = self._limit
+        for number, (_age, size, file) in enumerate(sorted(ages, reverse=True)):
+            room -= size
+            if room < 0 or number >= MOST:
+                file.unlink(missing_ok=True)
+
+
+def user_shelf() -> Shelf:
+    """Give the shelf in the user's cache folder."""
+    import platformdirs
+
+    try:
+        return Shelf(Path(platformdirs.user_cache_dir("konqt", appauthor=False)) / "drawn")
+    except (OSError, RuntimeError):
+        return Shelf(None)
+
+
+@cache
+def edition() -> str:
+    """Tell one state of the program from another, so that no start shows what an older one drew.
+
+    Everything that paints or places counts, not only the version: a checkout changes without it.
+    """
+    package = Path(konqt.__file__).parent
+    marks = [konqt.__version__, qVersion()]
+    folders = [package / "gui", package / "board"]
+    with suppress(MissingResource):
+        folders.append(asset())
+    for folder in folders:
+        for file in sorted(folder.rglob("*.*")):
+            if "__pycache__" not in file.parts:
+                facts = file.stat()
+                marks.append(f"{file.name} {facts.st_size} {facts.st_mtime_ns}")
+    return sha256("\n".join(marks).encode()).hexdigest()
+
+
+def _sum(content: bytes) -> bytes:
+    return zlib.crc32(content).to_bytes(_SUM, "big")

@@ -1,0 +1,77 @@
+"""Games and records made ready in a thread: set up, read, played again. Knows no window."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from konqt.gui.board.ground import ground_of
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A record that was opened: to go on with, or only to look at."""
+
+    replay: Any
+    session: Any = None
+    """None for a finished game, and for one that cannot be gone on with"""
+    trouble: str = ""
+    """why a running game cannot be gone on with"""
+
+    def close(self) -> None:
+        """Leave the game as it is."""
+        if self.session is not None:
+            self.session.close()
+
+
+def begun(plan: Any, path: Path | None) -> Any:
+    """Give a new game's session with its record.
+
+    Raises:
+        OSError, ValueError: the plan is impossible or the record cannot be made.
+    """
+    from konqt.session.session import Session
+
+    return _with_board(Session.start(plan, path))
+
+
+def continued(path: Path) -> Any:
+    """Give the session of a saved game.
+
+    Raises:
+        OSError, ValueError: it cannot be gone on with; the message says why.
+    """
+    from konqt.session.session import Session
+
+    return _with_board(Session.open(path))
+
+
+def replayed(path: Path) -> Any:
+    """Give a record to look at.
+
+    Raises:
+        OSError, ValueError: it cannot be read; the message says why.
+    """
+    from konqt.session.replay import Replay
+
+    return _with_board(Replay.open(path))
+
+
+def opened(path: Path) -> Opened:
+    """Open a record to go on with its game, or to look at it where that cannot be.
+
+    Raises:
+        OSError, ValueError: it cannot even be read; the message says why.
+    """
+    replay = replayed(path)
+    if replay.finished:
+        return Opened(replay)
+    try:
+        return Opened(replay, continued(path))
+    except (OSError, ValueError) as error:
+        return Opened(replay, trouble=str(error))
+
+
+def _with_board(found: Any) -> Any:
+    """Read the board too, and make its shapes ready, while nobody waits for it."""
+    ground_of(found.board)
+    return found

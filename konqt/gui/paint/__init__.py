@@ -1,1 +1,0 @@
-"""Painters of colours, counters, dice and cards: QPainter in, pictures out, no game state."""

@@ -1,0 +1,232 @@
+"""Plays a game at the real window by a fixed seed and takes a picture of each screen it meets."""
+
+import os
+import random
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+SEED = 11
+MOMENTS = (
+    "movement", "attack", "sabotage", "counter", "choose_combat", "attack_cards", "defence_cards",
+    "counter_cards", "losses_attack", "losses_defence", "agree_losses", "losses_referred",
+    "retreat", "retreat_joint", "discard",
+)  # fmt: skip
+"""Kinds of decision, `attack` for a movement phase in which an attack has been laid."""
+README_MOMENT = "defence_cards"
+MINE = {"germany": {"germany"}, "norway": {"norway", "allies"}, "allies": {"norway", "allies"}}
+
+
+class Photographer:
+    """Takes the pictures of one look: language, theme, size of the window, size of the text."""
+
+    def __init__(
+        self, language: str, theme: str, size: tuple[int, int], text_scale: int = 100
+    ) -> None:
+        from konqt.gui.app import make_application
+        from konqt.gui.main_window import MainWindow
+        from konqt.gui.settings import Settings
+        from konqt.i18n.texts import use_language
+
+        self.taken: dict[str, Any] = {}
+        use_language(language)
+        self.application = make_application(["konqt"])
+        self.window = MainWindow(
+            Settings(
+                language=language, theme=theme, text_scale=text_scale, ai_speed="instant",
+                reduced_motion=True,
+            )
+        )  # fmt: skip
+        self.window.resize(*size)
+        self.window.show()
+        self.keep: Callable[[str, Any], None] = self.taken.__setitem__
+
+    def close(self) -> None:
+        """End the window and its workers."""
+        self.window.close()
+        self.window.shut_down()
+
+    # -- taking -----------------------------------------------------------------------------
+
+    def take(self, name: str, widget: Any = None) -> None:
+        """Take a picture of the window, or of a dialog before it."""
+        self.settle()
+        picture = (widget or self.window).grab()
+        self.taken[name] = picture
+        self.keep(name, picture)
+
+    def settle(self) -> None:
+        """Wait until base picture and places are there."""
+        end = time.monotonic() + 60
+        while time.monotonic() < end:
+            self.application.processEvents()
+            table, page = self.window.table, self.window.stack.currentWidget()
+            view = getattr(page, "view", None)
+            waits = table is not None and page is table and table.bridge.busy
+            if view is None or (view.base.settled and view.arrangement.settled and not waits):
+                break
+            time.sleep(0.02)
+        self.application.processEvents()
+
+    # -- screens without a game -------------------------------------------------------------
+
+    def take_start(self) -> None:
+        """Take the start screen and its dialogs."""
+        from konqt.gui.screens.about import AboutDialog
+        from konqt.gui.screens.new_game import NewGameDialog
+        from konqt.gui.screens.settings_dialog import SettingsDialog
+        from konqt.gui.screens.summary import SummaryDialog
+
+        self.take("start")
+        for name, make in (
+            ("new-game", lambda: NewGameDialog(parent=self.window)),
+            ("settings", lambda: SettingsDialog(self.window.settings, self.window)),
+            ("summary", lambda: SummaryDialog(self.window)),
+            ("about", lambda: AboutDialog(self.window)),
+        ):
+            dialog: Any = make()
+            dialog.show()
+            self.take(name, dialog)
+            if name == "summary":
+                self.take_tabs(dialog)
+            dialog.close()
+            dialog.deleteLater()
+
+    def take_tabs(self, dialog: Any) -> None:
+        """Take the other pages of the summary."""
+        from PySide6.QtWidgets import QTabWidget
+
+        tabs = dialog.findChild(QTabWidget)
+        for number in range(1, tabs.count()):
+            tabs.setCurrentIndex(number)
+            self.take(f"summary-{number + 1}", dialog)
+
+    # -- a game -----------------------------------------------------------------------------
+
+    def play(
+        self, moments: tuple[str, ...] = MOMENTS, seed: int = SEED, whole: bool = True
+    ) -> None:
+        """Play a hot-seat game; take each moment at first sight. Not `whole`: stop at the last."""
+        from konqt.session.plan import Chair, GamePlan
+
+        chairs = {
+            "germany": Chair("human", "Anna"),
+            "norway": Chair("human", "Bjørn"),
+            "allies": Chair("human", "Kari"),
+        }
+        self.window.begin(GamePlan("narvik", chairs, seed))
+        table: Any = self.window.table
+        chooser = random.Random(seed)
+        missing = set(moments)
+        end = time.monotonic() + 600
+        while table.session.decision.actor is not None and time.monotonic() < end:
+            self.application.processEvents()
+            if table.observation is None:
+                self._curtain(whole)
+                continue
+            if not table.observation.legal or table.controller._showing:
+                continue
+            moment = moment_of(table.observation)
+            if moment in missing:
+                missing.discard(moment)
+                self.take(moment)
+                if moment == "movement" and whole:
+                    self._around_the_table(table)
+                if not missing and not whole:
+                    return
+            table.act(choice(table.observation, chooser))
+        for _ in range(50):
+            self.application.processEvents()
+        if whole:
+            self._after_the_end(table)
+
+    def _curtain(self, whole: bool) -> None:
+        curtain = self.window.curtain
+        name = "curtain-window" if curtain._windows else "curtain"
+        recap = bool(curtain._recap)
+        if whole and name not in self.taken:
+            self.take(name)
+        if recap:
+            curtain._look()
+            if whole and "recap" not in self.taken:
+                self.take("recap")
+        self.window._lift()
+
+    def _around_the_table(self, table: Any) -> None:
+        """Take what can be opened beside the map in a first movement phase."""
+        table.drag.begin_stack("narvik")
+        table.drag.hover("gratangen")
+        self.take("held")
+        table.drag.drop("finnmark")
+        self.take("refused")
+        table.drag.cancel()
+        table.bubble.leave()
+        table.prompt.show_refusal(())
+        item = table.hand.items()[0]
+        table.card_zoom._card = (item.faction, item.card)
+        table.card_zoom._at = item.mapToGlobal(item.rect().center())
+        table.card_zoom._open()
+        self.take("card")
+        table.card_zoom.leave()
+        for page, name in ((table.areas, "areas"), (table.rules, "rules")):
+            table.tabs.setCurrentWidget(page)
+            self.take(name)
+        table.tabs.setCurrentWidget(table.log)
+        table.fit_board()
+        self.take("whole-board")
+        table.fit_play()
+
+    def _after_the_end(self, table: Any) -> None:
+        self.take("result")
+        table.open_pile("germany")
+        for dialog in table.findChildren(pile_browser()):
+            self.take("pile", dialog)
+            dialog.close()
+        self.window.review()
+        self.take("viewer")
+        viewer = self.window.viewer
+        viewer.go(viewer.playhead.last * 2 // 3)
+        self.take("viewer-middle")
+        self.window.to_start()
+        self.take("start-again")
+
+
+def pile_browser() -> Any:
+    """Give the class of the dialog that shows used cards."""
+    from konqt.gui.cards.pile_browser import PileBrowser
+
+    return PileBrowser
+
+
+def moment_of(observation: Any) -> str:
+    """Name what the window shows now."""
+    kind: str = observation.decision.kind
+    return "attack" if kind == "movement" and observation.attacks else kind
+
+
+def choice(observation: Any, chooser: random.Random) -> Any:
+    """Attack where it can be done, play cards where they can be, so that there is much to see."""
+    moves = [action for action in observation.legal if action.kind == "move"]
+    mine = MINE[observation.turn]
+    attacks = [
+        move
+        for move in moves
+        if any(faction not in mine for faction in observation.units.get(move.to, {}))
+    ]
+    cards = [action for action in observation.legal if action.kind == "play_card"]
+    if cards and chooser.random() < 0.6:
+        return chooser.choice(cards)
+    return chooser.choice(attacks or list(observation.legal))
+
+
+def prepare_screen(size: tuple[int, int], folder: Path) -> None:
+    """Let Qt's screenless platform have a screen of a size; before the first window."""
+    file = folder / "screen.json"
+    width, height = size
+    file.write_text(
+        '{"screens": [{"name": "screen", "x": 0, "y": 0, "dpr": 1, "logicalDpi": 96, '
+        f'"logicalBaseDpi": 96, "width": {width}, "height": {height}}}]}}',
+        encoding="utf-8",
+    )
+    os.environ["QT_QPA_PLATFORM"] = f"offscreen:configfile={file}"

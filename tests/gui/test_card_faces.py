@@ -1,0 +1,103 @@
+"""Every card's words fit its face, in both languages, at every text size, wherever it is shown."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+import pytest
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QApplication
+
+from konqt.games.kon.factions import FACTIONS
+from konqt.games.kon.ruleset import scenario_named
+from konqt.gui import look
+from konqt.gui.art import factions, fonts
+from konqt.gui.art.card_face import LEAST_TEXT, CardFaceSpec, lay_out
+from konqt.gui.cards.card_item import CardItem
+from konqt.gui.cards.faces import hand_size, large_size, pile_size
+from konqt.gui.cards.fan import Fan
+from konqt.gui.settings import TEXT_SCALES
+from konqt.i18n.texts import use_language
+
+CARDS = [
+    (faction, card)
+    for faction, deck in zip(FACTIONS, scenario_named("narvik").decks, strict=True)
+    for card in deck
+]
+
+
+@pytest.fixture(autouse=True)
+def plain_look(qapp: QApplication) -> Iterator[None]:
+    assert fonts.load() == ""
+    look.use_theme("light")
+    yield
+    look.use_theme("light")
+
+
+def sizes(scale: int) -> dict[str, QSize]:
+    look.use_theme("light", scale)
+    return {
+        "hand": hand_size(False),
+        "large hand": hand_size(True),
+        "pile": pile_size(),
+        "seen large": large_size(),
+    }
+
+
+@pytest.mark.parametrize("scale", TEXT_SCALES)
+@pytest.mark.parametrize("language", ["en", "nb"])
+def test_every_cards_words_fit_its_face(language: str, scale: int) -> None:
+    use_language(language)
+    assert len(CARDS) == 13
+    for name, size in sizes(scale).items():
+        for faction, card in CARDS:
+            spec = look.card_spec(faction, card, language)
+            layout = lay_out(spec, size)
+            where = f"{card} of {faction}, {name}, {language}, {scale} %"
+            assert layout.fits, where
+            assert layout.text_pixels >= LEAST_TEXT, where
+            assert len(layout.rows) == len(spec.uses), where
+            boxes = [layout.title, layout.under, layout.scene, *layout.rows]
+            for upper, lower in pairwise(boxes):
+                assert upper.bottom() <= lower.top() + 0.01, where
+            assert boxes[-1].bottom() <= layout.frame.bottom(), where
+
+
+@pytest.mark.parametrize("scale", TEXT_SCALES)
+def test_a_card_seen_large_has_large_letters(scale: int) -> None:
+    size = sizes(scale)["seen large"]
+    for faction, card in CARDS:
+        layout = lay_out(look.card_spec(faction, card, "en"), size)
+        assert layout.text_pixels >= 15 * scale / 100
+
+
+def test_words_that_do_not_fit_are_noticed() -> None:
+    wordy = CardFaceSpec("Title", "Tittel", "norway", (((("own", 1),), "many words " * 60),), "")
+    assert not lay_out(wordy, hand_size(False)).fits
+
+
+@pytest.mark.parametrize(("language", "letter"), [("en", "G"), ("nb", "T")])
+def test_a_card_bears_the_letter_of_its_factions_counters(language: str, letter: str) -> None:
+    use_language(language)
+    assert factions.style("germany").letter() == letter
+    size = hand_size(False)
+    layout = lay_out(look.card_spec("germany", "speidertropp", language), size)
+    seal = QRectF(layout.frame.topLeft(), layout.title.bottomLeft()).toRect()
+    use_language(language)
+    here = look.card_face("germany", "speidertropp", size, 1.0).toImage().copy(seal)
+    use_language("nb" if language == "en" else "en")
+    there = look.card_face("germany", "speidertropp", size, 1.0).toImage().copy(seal)
+    assert here != there
+    assert here.pixelColor(here.width() // 2, 3) == QColor(factions.style("germany").fill)
+
+
+def test_a_narrow_fan_overlaps_and_keeps_every_card_in_sight() -> None:
+    fan = Fan()
+    cards = [CardItem("germany", "speidertropp", hand_size(False), fan) for _number in range(5)]
+    fan.take(cards)
+    fan.show()
+    fan.resize(fan.sizeHint())
+    assert all(a.geometry().right() < b.x() for a, b in pairwise(cards))
+    fan.resize(fan.minimumSizeHint())
+    assert all(b.x() - a.x() >= 30 for a, b in pairwise(cards))
+    assert cards[-1].geometry().right() < fan.width()

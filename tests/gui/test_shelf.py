@@ -1,0 +1,232 @@
+"""What is kept from one start to the next: never trusted, never in the way, bounded."""
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QImage
+from PySide6.QtTest import QSignalSpy
+from table_kit import observation
+
+from konqt.board.board import Board
+from konqt.board.shipped import shipped_board
+from konqt.gui.board import arrangement, shelf
+from konqt.gui.board.base_store import BaseStore
+from konqt.gui.board.shelf import Shelf
+from konqt.gui.board.view import BoardView
+from konqt.i18n.texts import use_language
+
+SHEET = QRectF(0, 0, 400, 200)
+Damage = Callable[[bytes], bytes]
+DAMAGES: dict[str, Damage] = {
+    "empty": lambda content: b"",
+    "cut short": lambda content: content[: len(content) // 2],
+    "one bit": lambda content: content[:-1] + bytes([content[-1] ^ 1]),
+    "foreign": lambda content: b"GIF89a" + content,
+    "longer": lambda content: content + b"\0",
+}
+
+
+def only_file(folder: Path) -> Path:
+    [file] = folder.iterdir()
+    return file
+
+
+def test_what_was_put_is_there_for_the_next_start(tmp_path: Path) -> None:
+    Shelf(tmp_path).put(b"fjord", "picture", 1.5)
+    assert Shelf(tmp_path).take("picture", 1.5) == b"fjord"
+    assert Shelf(tmp_path).take("picture", 1.6) is None
+
+
+@pytest.mark.parametrize("damage", DAMAGES.values(), ids=DAMAGES.keys())
+def test_damage_counts_as_nothing_there(tmp_path: Path, damage: Damage) -> None:
+    kept = Shelf(tmp_path)
+    kept.put(b"fjord" * 100, "picture")
+    file = only_file(tmp_path)
+    file.write_bytes(damage(file.read_bytes()))
+    assert kept.take("picture") is None
+    kept.put(b"fjord", "picture")
+    assert kept.take("picture") == b"fjord"
+
+
+def test_another_state_of_the_program_finds_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Shelf(tmp_path).put(b"fjord", "picture")
+    monkeypatch.setattr(shelf, "edition", lambda: "after an update")
+    assert Shelf(tmp_path).take("picture") is None
+
+
+def test_a_folder_that_cannot_be_written_costs_nothing(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("no folder")
+    for folder in (tmp_path / "file", Path("/proc/1/nowhere"), None):
+        kept = Shelf(folder)
+        kept.put(b"fjord", "picture")
+        assert kept.take("picture") is None
+
+
+def test_a_full_disk_leaves_no_half_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(half: Path, target: Path) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "replace", full)
+    Shelf(tmp_path).put(b"fjord", "picture")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_what_was_used_longest_ago_makes_room(tmp_path: Path) -> None:
+    kept = Shelf(tmp_path, limit=2500)
+    for age, name in ((30, "old"), (20, "older but used"), (10, "new")):
+        before = set(tmp_path.iterdir()) if tmp_path.exists() else set()
+        kept.put(bytes(800), name)
+        [file] = set(tmp_path.iterdir()) - before
+        os.utime(file, (1_000_000 - age, 1_000_000 - age))
+    kept.take("older but used")
+    kept.put(bytes(800), "newest")
+    found = [name for name in ("old", "older but used", "new", "newest") if kept.take(name)]
+    assert found == ["older but used", "new", "newest"]
+
+
+# -- the base picture -----------------------------------------------------------------------
+
+
+class Painter:
+    """Paints one colour, and counts."""
+
+    def __init__(self) -> None:
+        self.painted: list[tuple[str, str, float]] = []
+
+    def __call__(self, board: Any, theme: str, language: str, part: QRectF, scale: float) -> QImage:
+        self.painted.append((theme, language, scale))
+        size = round(part.width() * scale), round(part.height() * scale)
+        image = QImage(*size, QImage.Format.Format_RGB32)
+        image.fill(QColor("#123456" if theme == "light" else "#654321"))
+        return image
+
+
+@pytest.fixture
+def start(qtbot: Any, tmp_path: Path) -> Iterator[Callable[..., tuple[BaseStore, Painter]]]:
+    """Give what starts a base store anew on the same shelf and waits for its picture."""
+    stores: list[BaseStore] = []
+
+    def begin(theme: str = "light") -> tuple[BaseStore, Painter]:
+        painter = Painter()
+        store = BaseStore(shipped_board(), theme, SHEET, painter, Shelf(tmp_path), None)
+        stores.append(store)
+        qtbot.waitUntil(lambda: store.settled)
+        return store, painter
+
+    yield begin
+    for store in stores:
+        store.stop()
+
+
+def shown(store: BaseStore) -> QImage:
+    from PySide6.QtGui import QPainter
+
+    image = QImage(40, 20, QImage.Format.Format_RGB32)
+    with QPainter(image) as painter:
+        painter.scale(0.1, 0.1)
+        store.draw(painter, SHEET, 1.0)
+    return image
+
+
+def wait_kept(qtbot: Any, folder: Path, number: int) -> None:
+    qtbot.waitUntil(lambda: len(list(folder.glob("*.kept"))) == number)
+
+
+def test_the_next_start_reads_the_picture_and_paints_nothing(
+    start: Any, qtbot: Any, tmp_path: Path
+) -> None:
+    first, painter = start()
+    assert len(painter.painted) == 1
+    wait_kept(qtbot, tmp_path, 1)
+    second, idle = start()
+    assert idle.painted == []
+    assert shown(second) == shown(first)
+
+
+@pytest.mark.parametrize("damage", DAMAGES.values(), ids=DAMAGES.keys())
+def test_a_damaged_picture_is_painted_anew(
+    start: Any, qtbot: Any, tmp_path: Path, damage: Damage
+) -> None:
+    first, _painter = start()
+    wait_kept(qtbot, tmp_path, 1)
+    file = only_file(tmp_path)
+    file.write_bytes(damage(file.read_bytes()))
+    second, painter = start()
+    assert len(painter.painted) == 1
+    assert shown(second) == shown(first)
+
+
+def test_theme_and_language_have_pictures_of_their_own(
+    start: Any, qtbot: Any, tmp_path: Path
+) -> None:
+    start()
+    wait_kept(qtbot, tmp_path, 1)
+    _dark, painter = start("dark")
+    assert [theme for theme, _language, _scale in painter.painted] == ["dark"]
+    use_language("nb")
+    _norsk, painter = start()
+    assert [language for _theme, language, _scale in painter.painted] == ["nb"]
+
+
+def test_only_the_sight_of_a_start_is_kept(start: Any, qtbot: Any, tmp_path: Path) -> None:
+    store, painter = start()
+    store.want(QRectF(0, 0, 100, 100), 2.0, True)
+    qtbot.waitUntil(lambda: store.settled)
+    wait_kept(qtbot, tmp_path, 2)
+    store.want(QRectF(50, 50, 50, 50), 4.0, False)
+    qtbot.waitUntil(lambda: store.settled)
+    assert len(painter.painted) == 3
+    again, idle = start()
+    again.want(QRectF(0, 0, 100, 100), 2.0, True)
+    qtbot.waitUntil(lambda: again.settled)
+    assert idle.painted == []
+    again.want(QRectF(50, 50, 50, 50), 4.0, False)
+    qtbot.waitUntil(lambda: again.settled)
+    assert [scale for _theme, _language, scale in idle.painted] == [4.0]
+
+
+# -- names and counters ---------------------------------------------------------------------
+
+
+@pytest.fixture
+def view(qtbot: Any) -> Iterator[Callable[[], BoardView]]:
+    """Give what opens a board view of the shipped board as a start does."""
+    views: list[BoardView] = []
+
+    def begin() -> BoardView:
+        board: Board = shipped_board()
+        made = BoardView(board)
+        views.append(made)
+        qtbot.addWidget(made)
+        made.resize(1000, 600)
+        made.set_observation(observation())
+        made.fit(observation().areas_in_play)
+        return made
+
+    yield begin
+    for made in views:
+        made.stop()
+
+
+def test_the_next_start_places_names_without_working_it_out(
+    view: Any, qtbot: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = view()
+    qtbot.waitUntil(lambda: first.arrangement.settled)
+    monkeypatch.setattr(arrangement, "place_all", lambda *_all: pytest.fail("worked out again"))
+    second = view()
+    qtbot.waitUntil(lambda: second.arrangement.settled)
+    assert second.arrangement.places == first.arrangement.places
+
+
+def test_names_are_arranged_once_for_all_that_a_start_asks(view: Any, qtbot: Any) -> None:
+    made = view()
+    spy = QSignalSpy(made.arrangement.ready)
+    qtbot.waitUntil(lambda: made.arrangement.settled)
+    assert spy.count() == 2, "once with the places at hand, once with those worked out"

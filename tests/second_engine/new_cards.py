@@ -1,0 +1,68 @@
+"""Phase 4, new cards (4.4), and what happens when a deck is used up (2.4)."""
+
+from .cards import HAND_SIZE, different
+from .questions import Part, question
+from .table import Table
+
+WITHDRAWN = 4  # 2.4: battalions that the Allies remove when their deck is used up
+
+
+def new_cards(table: Table) -> Part[None]:
+    faction = table.turn
+    if owes_a_card(table):
+        actions = [{"kind": "discard", "card": card} for card in different(table.hands[faction])]
+        action = yield question(faction, "discard", actions)
+        table.lay_away(faction, action["card"])
+    reshuffle_if_used_up(table)
+    while table.draw[faction] and len(table.hands[faction]) < HAND_SIZE[faction]:
+        table.hands[faction].append(table.draw[faction].pop(0))
+        yield from deck_may_be_used_up(table)
+
+
+def owes_a_card(table: Table) -> bool:
+    """4.4: Germany or the Allies used no card this round (R3, R4)."""
+    if table.turn == "norway" or table.card_used[table.turn] or not table.hands[table.turn]:
+        return False
+    # 2.4: after the last card the Allies are no longer obliged.
+    exhausted = table.turn == "allies" and not table.draw["allies"]
+    return not exhausted or table.options["allied_duty_after_exhaustion"]
+
+
+def deck_may_be_used_up(table: Table) -> Part[None]:
+    if table.draw[table.turn]:
+        return
+    if table.turn == ("allies" if table.is_narvik() else "germany"):
+        table.decide_by_deck()  # 1.3, R2; NAR, Winning the Game
+    elif table.turn == "norway":
+        reshuffle_if_used_up(table)
+    elif table.turn == "allies":
+        yield from withdraw(table)
+
+
+def reshuffle_if_used_up(table: Table) -> None:
+    """2.4, R8: as soon as a face-up card would be on top; cards in hand stay out. Not in NAR."""
+    if table.turn != "norway" or table.is_narvik():
+        return
+    if not table.draw["norway"] and table.used["norway"]:
+        table.draw["norway"] = list(table.chance.shuffle(table.used["norway"]))
+        table.used["norway"] = []
+
+
+def withdraw(table: Table) -> Part[None]:
+    """2.4, R9: at once four battalions of the Allies' choice, or all if there are fewer."""
+    left = min(WITHDRAWN, table.total("allies"))
+    while left:
+        areas = table.areas_of("allies")
+        if len(areas) == 1 or table.total("allies") == left:
+            area, n = areas[0], min(left, table.count(areas[0], "allies"))
+        else:
+            actions = [
+                {"kind": "withdraw", "from": area, "count": n}
+                for area in areas
+                for n in range(1, min(left, table.count(area, "allies")) + 1)
+            ]
+            action = yield question("allies", "withdraw", actions)
+            area, n = action["from"], action["count"]
+        table.remove(area, "allies", n)
+        left -= n
+    table.check_annihilation()
