@@ -52,16 +52,16 @@ def advance_retreat(state: State, fight: Fight, sink: EventSink | None) -> None:
         fight.asked = NORWAY
         return
     for faction in defenders:
-        if not ways_out(state, faction, area):
-            lost = _lose(state, faction, area, "no_retreat", sink)
-            if faction == ALLIES:
-                # They may be saved first; what is left follows when the Allies have answered.
-                fight.fallen, fight.asked = lost, -1
-                return
-            if check_annihilation(state, sink):
-                return
-        elif fight.asked < 0:
+        if ways_out(state, faction, area):
             fight.asked = faction
+            return
+        lost = _lose(state, faction, area, "no_retreat", sink)
+        if faction == ALLIES:
+            # They may be saved first; what is left follows when the Allies have answered.
+            fight.fallen = lost
+            return
+        if check_annihilation(state, sink):
+            return
 
 
 def _end(state: State, area: int) -> None:
