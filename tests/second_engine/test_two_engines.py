@@ -4,9 +4,10 @@ from collections.abc import Iterable
 from typing import Any
 
 import pytest
-from second_engine.lockstep import differences
 
 from konqt.core.chance import Stream
+
+from .lockstep import differences
 
 STATES = 50_000
 SEATS = (None, [["germany"], ["norway", "allies"]])
