@@ -7,6 +7,7 @@ from konqt.games.kon.decisions import decision_of
 from konqt.games.kon.factions import FACTIONS
 from konqt.games.kon.frames import DICE, LOSSES, RETREAT, Fight, Lying
 from konqt.games.kon.observation import Attack, Combat, Observation, Pile, PlayedCard
+from konqt.games.kon.options import options_json
 from konqt.games.kon.pending import frames_to_json
 from konqt.games.kon.rules.attacks import attackers_of, defenders_in, origin
 from konqt.games.kon.rules.combat import battalion_dice, card_dice_of
@@ -45,7 +46,7 @@ def observe(state: State, viewer: str) -> Observation:
         viewer=viewer,
         seats=state.seats,
         scenario=rules.scenario.name,
-        options=dict(state.options._asdict()),
+        options=options_json(state.options, rules.scenario.name),
         round=state.round,
         turn=FACTIONS[state.turn],
         phase=state.phase,

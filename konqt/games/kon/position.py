@@ -4,6 +4,7 @@ from typing import Any
 
 from konqt.games.kon.factions import FACTIONS
 from konqt.games.kon.observe import card_names, moved_json, units_json
+from konqt.games.kon.options import options_json
 from konqt.games.kon.pending import frames_to_json
 from konqt.games.kon.rules.attacks import origin
 from konqt.games.kon.rules.victory import outcome_json
@@ -36,7 +37,7 @@ def position_of(state: State) -> dict[str, Any]:
         "attacked_from": list(rules.topology.ids(state.sources)),
         "card_used": [f for i, f in enumerate(FACTIONS) if state.card_used >> i & 1],
         "allies_arrived": state.arrived,
-        "options": dict(state.options._asdict()),
+        "options": options_json(state.options, rules.scenario.name),
         "seats": [list(seat) for seat in state.seats],
         "pending": frames_to_json(state),
     }

@@ -80,7 +80,7 @@ def _seats(reading: Reading, data: dict[str, Any]) -> tuple[tuple[str, ...], ...
 
 def _options(reading: Reading, data: dict[str, Any]) -> Options:
     given = reading.table("options", data.get("options", {}))
-    wrong = wrong_options(given)
+    wrong = wrong_options(given, reading.rules.scenario.name)
     reading.faults += [Fault("bad_option", f"options.{name}", what) for name, what in wrong]
     return Options() if wrong else Options(**given)
 
