@@ -117,7 +117,6 @@ class Photographer:
         }
         self.window.begin(GamePlan("narvik", chairs, seed))
         table: Any = self.window.table
-        chooser = random.Random(seed)
         missing = set(moments)
         end = time.monotonic() + 600
         while table.session.decision.actor is not None and time.monotonic() < end:
@@ -135,6 +134,8 @@ class Photographer:
                     self._around_the_table(table)
                 if not missing and not whole:
                     return
+            # By the step, not by the turn of this loop, which depends on the machine's speed.
+            chooser = random.Random(f"{seed}/{table.session.step}")
             table.act(choice(table.observation, chooser))
         for _ in range(50):
             self.application.processEvents()

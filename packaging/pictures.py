@@ -97,6 +97,9 @@ def settle_in(home: Path, size: tuple[int, int]) -> None:
     from photographer import prepare_screen
 
     prepare_screen(size, home)
+    from texts import compile_if_older
+
+    compile_if_older()
 
 
 if __name__ == "__main__":

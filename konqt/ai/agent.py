@@ -1,9 +1,12 @@
 """What an opponent is: something that chooses an action from an observation, and nothing else."""
 
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from konqt.core.chance import Stream
+
+if TYPE_CHECKING:
+    from konqt.board.topology import Topology
 
 
 class Agent(Protocol):
@@ -16,19 +19,20 @@ class Agent(Protocol):
         ...
 
 
-def _random() -> Agent:
+def _random(topology: "Topology | None") -> Agent:
     from konqt.ai.random_agent import RandomAgent
 
+    del topology
     return RandomAgent()
 
 
-def _greedy() -> Agent:
+def _greedy(topology: "Topology | None") -> Agent:
     from konqt.ai.kon.greedy import GreedyAgent
 
-    return GreedyAgent()
+    return GreedyAgent(topology)
 
 
-LEVELS: dict[str, Callable[[], Agent]] = {"random": _random, "greedy": _greedy}
+LEVELS: dict[str, Callable[["Topology | None"], Agent]] = {"random": _random, "greedy": _greedy}
 """Opponents by the name after `ai:` on the command line, weakest first."""
 
 
@@ -36,12 +40,16 @@ class UnknownLevel(ValueError):  # noqa: N818 - reads as what it is
     """No opponent has this name."""
 
 
-def agent_named(level: str) -> Agent:
+def agent_named(level: str, topology: "Topology | None" = None) -> Agent:
     """Give a new opponent.
+
+    Args:
+        level: a key of LEVELS.
+        topology: an owner's board that is played on; the shipped one when None.
 
     Raises:
         UnknownLevel: no such level; the message lists those there are.
     """
     if level not in LEVELS:
         raise UnknownLevel(f"unknown AI level {level!r}; there are: {' '.join(LEVELS)}")
-    return LEVELS[level]()
+    return LEVELS[level](topology)

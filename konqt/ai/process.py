@@ -12,6 +12,8 @@ from threading import Lock, Thread
 from typing import Any
 
 from konqt.ai.protocol import Answer, BadLine, Question, answer_from_line, question_line
+from konqt.board.plain import topology_out
+from konqt.board.topology import Topology
 from konqt.games.registry import game_named
 
 FROZEN_COMMAND = "ai-worker"
@@ -59,8 +61,10 @@ class AiProcess:
         thinking_seconds: float = THINKING_SECONDS,
         most_restarts: int = MOST_RESTARTS,
         command: Sequence[str] | None = None,
+        topology: Topology | None = None,
     ) -> None:
         self.level = level
+        self._board = None if topology is None else topology_out(topology)
         self.restarts = 0
         self._game_name = game
         self._thinking_seconds = thinking_seconds
@@ -119,7 +123,12 @@ class AiProcess:
         game = game_named(self._game_name)
         self._number += 1
         question = Question(
-            self._number, self._game_name, self.level, seed, game.observation_to_json(observation)
+            self._number,
+            self._game_name,
+            self.level,
+            seed,
+            game.observation_to_json(observation),
+            self._board,
         )
         for attempt in range(self._most_restarts + 1):
             if attempt:

@@ -2,7 +2,8 @@
 
 Question: `{"id": 1, "game": "kon", "level": "greedy", "seed": 7, "observation": {...}}`.
 Answer: `{"id": 1, "ok": true, "action": {...}}` or `{"id": 1, "ok": false, "error": "..."}`.
-The seed and the observation decide the answer; the process keeps nothing between questions.
+On an owner's board the question also has `"board"`, its topology as `board.plain` writes it.
+Seed, observation and board decide the answer; the process keeps nothing between questions.
 """
 
 import json
@@ -23,6 +24,8 @@ class Question:
     level: str
     seed: int
     observation: dict[str, Any]
+    board: dict[str, Any] | None = None
+    """an owner's board; None for the shipped one"""
 
 
 def question_line(question: Question) -> str:
@@ -34,6 +37,8 @@ def question_line(question: Question) -> str:
         "seed": question.seed,
         "observation": question.observation,
     }
+    if question.board is not None:
+        data["board"] = question.board
     return json.dumps(data, separators=(",", ":")) + "\n"
 
 
@@ -56,7 +61,10 @@ def question_from_line(line: str) -> Question:
     for member, wanted in MEMBERS.items():
         if type(data.get(member)) is not wanted:
             raise BadLine(f"a question needs {member!r}, a JSON {wanted.__name__}")
-    return Question(*(data[member] for member in MEMBERS))
+    board = data.get("board")
+    if not isinstance(board, dict | None):
+        raise BadLine("the 'board' of a question is a JSON dict")
+    return Question(**{member: data[member] for member in MEMBERS}, board=board)
 
 
 def answer_line(number: int | None, action: dict[str, Any]) -> str:

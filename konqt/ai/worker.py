@@ -8,20 +8,22 @@ import sys
 from typing import TextIO
 
 from konqt.ai.agent import Agent, agent_named
-from konqt.ai.protocol import answer_line, question_from_line, refusal_line
+from konqt.ai.protocol import Question, answer_line, question_from_line, refusal_line
+from konqt.board.plain import topology_in
 from konqt.core.chance import Stream
 from konqt.games.registry import game_named
 
+Agents = dict[tuple[str, str], Agent]
+"""opponents by level and board"""
 
-def answer_to(line: str, agents: dict[str, Agent]) -> str:
+
+def answer_to(line: str, agents: Agents) -> str:
     """Give the answering line to one line; whatever goes wrong is told in it."""
     number = _number(line)
     try:
         question = question_from_line(line)
         game = game_named(question.game)
-        agent = agents.get(question.level)
-        if agent is None:
-            agent = agents[question.level] = agent_named(question.level)
+        agent = _agent(question, agents)
         observation = game.observation_from_json(question.observation)
         if not observation.legal:
             return refusal_line(number, "this observation leaves its viewer nothing to decide")
@@ -31,9 +33,18 @@ def answer_to(line: str, agents: dict[str, Agent]) -> str:
         return refusal_line(number, f"{type(error).__name__}: {error}")
 
 
+def _agent(question: Question, agents: Agents) -> Agent:
+    board = question.board
+    key = (question.level, "" if board is None else json.dumps(board, sort_keys=True))
+    if key not in agents:
+        topology = None if board is None else topology_in(board)
+        agents[key] = agent_named(question.level, topology)
+    return agents[key]
+
+
 def serve(lines: TextIO, out: TextIO) -> None:
     """Answer every line until the input ends; blank lines are ignored."""
-    agents: dict[str, Agent] = {}
+    agents: Agents = {}
     for line in lines:
         if line.strip():
             out.write(answer_to(line, agents))

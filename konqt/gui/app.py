@@ -11,6 +11,8 @@ from konqt.gui import settings as settings_file
 from konqt.i18n.texts import _, use_language
 
 EXIT_OK, EXIT_USAGE = 0, 2
+SWITCH_SECONDS = 0.0005
+"""Longest that a worker keeps the interpreter when the window wants it."""
 
 
 def run(argv: Sequence[str], plan: Any = None, open_path: Path | None = None) -> int:
@@ -64,6 +66,9 @@ def make_application(argv: Sequence[str]) -> Any:
     from PySide6.QtWidgets import QApplication
 
     qInstallMessageHandler(_qt_message)
+    # Qt lets go of the interpreter at every other call. While a worker paints or places names,
+    # the window would wait the usual 5 ms each time to get it back.
+    sys.setswitchinterval(SWITCH_SECONDS)
     existing = QApplication.instance()
     application = existing if isinstance(existing, QApplication) else QApplication([*argv])
     application.setApplicationName("konqt")

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QFont, QPixmap
 from PySide6.QtWidgets import QApplication
 
 from konqt.games.kon import wording
-from konqt.gui.art import counters, dice, factions
+from konqt.gui.art import counters, dice, factions, symbols
 from konqt.gui.art.card_face import CardFaceSpec, paint_back, paint_face
 from konqt.gui.theme import Theme, apply_theme, theme_named
 from konqt.i18n.texts import current_language
@@ -71,6 +71,11 @@ def faction_colour(faction: str) -> QColor:
 def emblem(faction: str, side: int, ratio: float) -> QPixmap:
     """Give a faction's sign."""
     return counters.emblem(faction, side, ratio, _Current.theme)
+
+
+def objective(side: int, ratio: float) -> QPixmap:
+    """Give the sign of an area worth winning."""
+    return symbols.symbol(symbols.OBJECTIVE, side, ratio, _Current.theme)
 
 
 def counter(faction: str, count: int, side: int, ratio: float, state: str = "normal") -> QPixmap:

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from konqt.games.kon.factions import FACTIONS
@@ -39,6 +40,17 @@ def test_a_preset_is_a_plan_with_its_own_seats(dialog: NewGameDialog, preset: st
     assert sorted(sum(plan.seats(), ())) == sorted(FACTIONS)
     assert (plan.scenario, plan.options, plan.map_path) == ("narvik", {}, None)
     assert 1 <= plan.seed <= LARGEST_SEED
+
+
+def test_tab_comes_to_the_chosen_preset(dialog: NewGameDialog) -> None:
+    dialog.show()
+    dialog._preset_buttons["german"].click()
+    dialog._start.setFocus()
+    for _ in range(40):
+        QTest.keyClick(dialog.focusWidget() or dialog, Qt.Key.Key_Tab)
+        if dialog.focusWidget() in dialog._preset_buttons.values():
+            break
+    assert dialog.focusWidget() is dialog._preset_buttons["german"]
 
 
 def test_the_same_name_is_the_same_seat(dialog: NewGameDialog) -> None:

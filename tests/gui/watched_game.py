@@ -182,7 +182,8 @@ def play(app: WatchedApplication) -> None:
     window.show()
     one.wait()
     app.do("a game begins", lambda: window.begin_soon(GamePlan("narvik", CHAIRS, 7)))
-    one.wait(lambda: window.table is not None and one.asked())
+    one.wait(lambda: window.stack.currentWidget() is window.table)
+    one.wait(one.asked)
     table = one.table
     one.look_at_cards()
     for number in range(DECISIONS):
@@ -198,14 +199,15 @@ def play(app: WatchedApplication) -> None:
             one.menu("language:nb" if number == 6 else "language:en")
         elif number in (13, 15):
             one.menu("text:125" if number == 13 else "text:100")
+        elif number == 12:
+            app.do("a larger window", lambda: window.resize(1920, 1080))
+            one.wait()
         elif number == 8:
             for command in ("rules", "focus_areas", "focus_log", "undo", "redo"):
                 one.menu(command)
             one.wait(one.asked)
     for _opened in one.dialogs():
         one.close_dialogs()
-    app.do("a larger window", lambda: window.resize(1920, 1080))
-    one.wait()
     watch_viewer(one)
     if not window._result:  # the result screen is made when the game is over
         app.do("resign", table.controller.resign)

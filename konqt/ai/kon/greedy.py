@@ -20,6 +20,7 @@ from konqt.ai.kon.forecast import Memory
 from konqt.ai.kon.movement import choose_movement
 from konqt.ai.kon.reactions import choose_counter, choose_sabotage
 from konqt.ai.kon.reading import Reading
+from konqt.board.topology import Topology
 from konqt.core.chance import Stream
 from konqt.games.kon.actions import Action
 from konqt.games.kon.observation import Observation
@@ -48,7 +49,8 @@ class GreedyAgent:
 
     name = "greedy"
 
-    def __init__(self) -> None:
+    def __init__(self, topology: Topology | None = None) -> None:
+        self._topology = topology
         self._memory: Memory = {}
 
     def choose(self, observation: Observation, rng: Stream) -> Action:
@@ -59,6 +61,7 @@ class GreedyAgent:
             return legal[0]
         if len(self._memory) > MOST_REMEMBERED:
             self._memory.clear()
-        reading = Reading(observation, decks_of(observation.scenario), self._memory)
+        decks = decks_of(observation.scenario)
+        reading = Reading(observation, decks, self._memory, self._topology)
         action = CHOICES.get(observation.decision.kind, decline)(reading)
         return action if action in legal else decline(reading)

@@ -8,6 +8,7 @@ from konqt.ai.kon.forecast import Forecast, Memory
 from konqt.ai.kon.outlook import CardForce, Clock
 from konqt.ai.kon.sketch import ALLIES, FACTION_INDEX, GERMANY, NORWAY, Sketch, sketch_of
 from konqt.ai.kon.terrain import Terrain, terrain_of
+from konqt.board.topology import Topology
 from konqt.games.kon.card_dice import CARD_DICE, NEVER_TOGETHER
 from konqt.games.kon.factions import FACTIONS
 from konqt.games.kon.observation import Observation
@@ -27,14 +28,17 @@ class Reading:
         observation: Observation,
         decks: Mapping[str, Counter[str]],
         memory: Memory | None = None,
+        topology: Topology | None = None,
     ) -> None:
-        from konqt.board.shipped import shipped_topology
+        if topology is None:
+            from konqt.board.shipped import shipped_topology
 
+            topology = shipped_topology()
         self.observation = observation
         self.decks = decks
         self.memory = memory
         self.terrain: Terrain = terrain_of(
-            shipped_topology(), observation.areas_in_play, observation.objectives
+            topology, observation.areas_in_play, observation.objectives
         )
         self.sketch: Sketch = sketch_of(observation, self.terrain)
         actor = observation.decision.actor

@@ -2,11 +2,12 @@
 
 from typing import Any
 
-from PySide6.QtCore import QPoint, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QWidget
 
 from konqt.gui import look
+from konqt.gui.art import icons
 from konqt.gui.board.drag import STACK, Hold
 from konqt.i18n.texts import _
 
@@ -154,24 +155,30 @@ class NumberButton(QToolButton):
         self.chosen.emit(self.number)
 
 
-class ZoomButtons(QWidget):
-    """Zoom in, zoom out, the scenario's areas, the whole board."""
+class ZoomButtons(QFrame):
+    """Zoom in, zoom out, the scenario's areas, the whole board: over the sea at the upper right."""
+
+    MARGIN = 10
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(2)
-        self.closer = self._button("+")
-        self.farther = self._button("−")
-        self.play = self._button("◎")
-        self.whole = self._button("□")
-        for button in (self.closer, self.farther, self.play, self.whole):
-            column.addWidget(button)
+        self._icons: dict[QToolButton, str] = {}
+        self.setObjectName("zooms")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(2, 2, 2, 2)
+        row.setSpacing(0)
+        self.closer = self._button(icons.CLOSER)
+        self.farther = self._button(icons.FARTHER)
+        self.play = self._button(icons.PLAY)
+        self.whole = self._button(icons.WHOLE)
+        for button in self._icons:
+            row.addWidget(button)
+        parent.installEventFilter(self)
         self.retranslate()
+        self._settle()
 
     def retranslate(self) -> None:
-        """Say everything in the language now in use."""
+        """Say everything in the language, and draw it in the theme, now in use."""
         for button, text in (
             (self.closer, _("Zoom in")),
             (self.farther, _("Zoom out")),
@@ -180,12 +187,35 @@ class ZoomButtons(QWidget):
         ):
             button.setToolTip(text)
             button.setAccessibleName(text)
+        self._draw()
 
-    def _button(self, text: str) -> QToolButton:
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Stay in the corner when the pane changes its size."""
+        if event.type() == QEvent.Type.Resize:
+            self._settle()
+        return super().eventFilter(watched, event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Take the colours of another theme."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self._draw()
+
+    def _settle(self) -> None:
+        pane: Any = self.parentWidget()
+        self.adjustSize()
+        self.move(pane.width() - self.width() - self.MARGIN, self.MARGIN)
+
+    def _draw(self) -> None:
+        for button, kind in self._icons.items():
+            button.setIcon(icons.icon(kind, self.palette().buttonText().color()))
+
+    def _button(self, kind: str) -> QToolButton:
         button = QToolButton(self)
-        button.setText(text)
         button.setFixedSize(30, 30)
+        button.setIconSize(QSize(icons.SIDE, icons.SIDE))
         button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._icons[button] = kind
         return button
 
 

@@ -5,7 +5,7 @@ from html import escape
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QEnterEvent, QFocusEvent
+from PySide6.QtGui import QEnterEvent, QFocusEvent, QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
@@ -22,6 +22,7 @@ from konqt.core.refusal import Reason
 from konqt.games.kon import wording
 from konqt.games.kon.actions import Action, EndPhase, Pass, PlayCard
 from konqt.games.kon.observation import Observation
+from konqt.gui import look
 from konqt.gui.table.choices import WINDOWS, choices_of
 from konqt.gui.table.meaning import say_gain, say_refusal
 from konqt.gui.table.passes import COMBAT, TURN
@@ -29,6 +30,11 @@ from konqt.i18n.texts import _
 
 MOST_BUTTONS_HEIGHT = 216
 """Pixels; more buttons than that scroll."""
+SIGN = 20
+"""Pixels of the deciding faction's sign."""
+BUTTON_EDGES = 18
+"""Pixels beside a button's words."""
+NO_BREAK = "\N{NO-BREAK SPACE}"
 IN_COMBAT = frozenset(("attack_cards", "defence_cards", "counter_cards"))
 
 
@@ -41,10 +47,17 @@ class ActionButton(QPushButton):
     def __init__(self, action: Action, text: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.action = action
+        self._words = text
         self.setText(text.replace("&", "&&"))
         self.setAccessibleName(text)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.setAutoDefault(True)
         self.clicked.connect(self._clicked)
+
+    def fit(self, width: int) -> None:
+        """Break the words into lines that a button of this width holds."""
+        lines = broken(self._words, self.fontMetrics(), width - BUTTON_EDGES)
+        self.setText("\n".join(lines).replace("&", "&&"))
 
     def _clicked(self) -> None:
         self.chosen.emit(self.action)
@@ -58,6 +71,18 @@ class ActionButton(QPushButton):
         """Tell that the keyboard looks at this action."""
         super().focusInEvent(event)
         self.looked_at.emit(self.action)
+
+
+def broken(text: str, metrics: QFontMetrics, width: int) -> list[str]:
+    """Break a text between its words into lines no wider than `width`, where words allow it."""
+    lines: list[str] = []
+    for word in text.split(" "):
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and metrics.horizontalAdvance(longer) <= width:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines
 
 
 class PromptPanel(QWidget):
@@ -79,6 +104,7 @@ class PromptPanel(QWidget):
         self._step_waits = False
         self._standing: list[tuple[str, str]] = []
         self.setObjectName("prompt")
+        self.sign = QLabel()
         self.who = QLabel()
         self.who.setObjectName("promptWho")
         self.say = QLabel()
@@ -114,12 +140,19 @@ class PromptPanel(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(10, 8, 10, 8)
         layout.setSpacing(4)
-        layout.addWidget(self.who)
+        head = QHBoxLayout()
+        head.setSpacing(6)
+        head.addWidget(self.sign)
+        head.addWidget(self.who, 1)
+        layout.addLayout(head)
         layout.addWidget(self.say)
         layout.addWidget(self.progress)
         layout.addWidget(self._scroll)
         layout.addWidget(self.note)
         layout.addWidget(self.why_not)
+        # Room to spare stays below: a note that comes or goes must not move the buttons away
+        # from under the mouse.
+        layout.addStretch(1)
 
     # -- what it shows ----------------------------------------------------------------------
 
@@ -175,18 +208,30 @@ class PromptPanel(QWidget):
         """Give the buttons that act, first to last."""
         return self._box.findChildren(ActionButton)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Break the buttons' words anew for another width."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            for button in self.buttons():
+                button.fit(self._scroll.width())
+            self._settle_height()
+
     # -- inside -----------------------------------------------------------------------------
 
     def _refresh(self) -> None:
         self._clear()
         observation = self._observation
         if observation is None:
+            self.sign.hide()
             self.who.setText("")
             self.say.setText("")
             self._settle_height()
             return
         decision = observation.decision
         self.who.setText(self._heading(decision, bool(observation.legal)))
+        self.sign.setVisible(decision.actor is not None)
+        if decision.actor is not None:
+            self.sign.setPixmap(look.emblem(decision.actor, SIGN, self.devicePixelRatioF()))
         link = f' <a href="{escape(decision.rule)}">{escape(decision.rule)}</a>'
         self.say.setText(escape(wording.say_prompt(decision)) + link)
         if observation.legal:
@@ -211,7 +256,7 @@ class PromptPanel(QWidget):
         text = (
             _("{faction}: your decision", faction=name)
             if mine
-            else _("{faction} decides", faction=name)
+            else _("Decision: {faction}", faction=name)
         )
         return f"<b>{escape(text)}</b>"
 
@@ -220,10 +265,12 @@ class PromptPanel(QWidget):
         for action in actions:
             text = wording.say_action(action)
             if isinstance(action, PlayCard):
-                text = f"{text} {say_gain(observation, action)}".strip()
+                gain = say_gain(observation, action).replace(" ", NO_BREAK)
+                text = f"{text} {gain}".strip()
             button = ActionButton(action, text, self._box)
             button.chosen.connect(self.chosen)
             button.looked_at.connect(self.looked_at)
+            button.fit(self._scroll.width())
             if isinstance(action, EndPhase):
                 button.setToolTip(_("Ctrl+Enter"))
             self._put(button)
@@ -232,13 +279,16 @@ class PromptPanel(QWidget):
 
     def _add_passes(self, decision: Decision) -> None:
         row = QWidget(self._box)
-        line = QHBoxLayout(row)
-        line.setContentsMargins(0, 0, 0, 0)
         scopes = [(TURN, _("Pass all this turn"))]
         if decision.kind in IN_COMBAT:
             scopes.insert(0, (COMBAT, _("Pass all this combat")))
-        for scope, text in scopes:
-            button = ScopeButton(decision.actor or "", scope, text, row)
+        buttons = [ScopeButton(decision.actor or "", scope, text, row) for scope, text in scopes]
+        wide = sum(button.sizeHint().width() for button in buttons)
+        beside = wide <= self._scroll.width()
+        line = QHBoxLayout(row) if beside else QVBoxLayout(row)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.setSpacing(4 if beside else 0)
+        for button in buttons:
             button.wanted.connect(self.pass_all_wanted)
             line.addWidget(button)
         self._put(row)

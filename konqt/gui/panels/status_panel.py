@@ -3,7 +3,15 @@
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QToolButton, QVBoxLayout
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from konqt.games.kon import wording
 from konqt.games.kon.factions import ALLIES, FACTIONS
@@ -11,60 +19,8 @@ from konqt.games.kon.observation import Observation
 from konqt.gui import look
 from konqt.i18n.texts import _, ngettext
 
-
-class DeckLine:
-    """One faction's row: emblem, name, hand, deck, used pile."""
-
-    def __init__(self, grid: QGridLayout, row: int, faction: str, opened: Any) -> None:
-        self.faction = faction
-        self.emblem = QLabel()
-        self.name = QLabel()
-        self.hand = QLabel()
-        self.deck = QLabel()
-        self.used = PileButton(faction)
-        self.used.opened.connect(opened)
-        for column, widget in enumerate((self.emblem, self.name, self.hand, self.deck, self.used)):
-            grid.addWidget(widget, row, column)
-
-    def show(self, observation: Observation, ratio: float) -> None:
-        """Show what is public about a faction's cards."""
-        held = observation.hands.get(self.faction, 0)
-        number = held if isinstance(held, int) else len(held)
-        pile = observation.piles.get(self.faction)
-        self.emblem.setPixmap(look.emblem(self.faction, 18, ratio))
-        name = wording.faction_name(self.faction)
-        mine = observation.turn == self.faction
-        self.name.setText(f"<b>{name}</b>" if mine else name)
-        self.hand.setText(_("hand {count}", count=number))
-        draw = pile.draw if pile else 0
-        text = _("deck {count}", count=draw)
-        self.deck.setText(f"<b>{text}</b>" if self.faction == ALLIES else text)
-        ends = _("The game ends when the last card of this deck is drawn")
-        self.deck.setToolTip(ends if self.faction == ALLIES else "")
-        self.used.show_number(len(pile.used) if pile else 0)
-
-
-class PileButton(QToolButton):
-    """Opens a faction's used cards."""
-
-    opened = Signal(str)
-
-    def __init__(self, faction: str) -> None:
-        super().__init__()
-        self._faction = faction
-        self.setAutoRaise(True)
-        self.clicked.connect(self._clicked)
-
-    def show_number(self, number: int) -> None:
-        """Show how many cards lie face up."""
-        self.setText(_("used {count}", count=number))
-        name = wording.faction_name(self._faction)
-        told = _("Used cards of {faction}: {count}", faction=name, count=number)
-        self.setAccessibleName(told)
-        self.setToolTip(told)
-
-    def _clicked(self) -> None:
-        self.opened.emit(self._faction)
+EMBLEM = 18
+NUMBER_COLUMNS = (2, 3, 4)
 
 
 class StatusPanel(QFrame):
@@ -77,29 +33,18 @@ class StatusPanel(QFrame):
         super().__init__(parent)
         self.setObjectName("status")
         self._observation: Observation | None = None
-        self.turn = QLabel()
-        self.turn.setObjectName("statusTurn")
-        self.objectives = QLabel()
-        self.winner = QLabel()
-        self.ending = QLabel()
+        self.turn = _line("statusTurn")
+        self.objectives = Objectives()
+        self.winner = _line()
+        self.ending = _line()
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(10, 6, 10, 4)
-        layout.setSpacing(1)
-        for label in (self.turn, self.objectives, self.winner, self.ending):
-            label.setWordWrap(True)
-            label.setTextFormat(Qt.TextFormat.RichText)
-            layout.addWidget(label)
-        grid = QGridLayout()
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setVerticalSpacing(0)
-        grid.setHorizontalSpacing(10)
-        grid.setColumnStretch(1, 1)
-        self.decks = [
-            DeckLine(grid, row, faction, self.pile_opened) for row, faction in enumerate(FACTIONS)
-        ]
-        box = QHBoxLayout()
-        box.addLayout(grid)
-        layout.addLayout(box)
+        layout.setContentsMargins(10, 7, 10, 5)
+        layout.setSpacing(3)
+        for part in (self.turn, self.objectives, self.winner, self.ending):
+            layout.addWidget(part)
+        self.decks = Decks(self.pile_opened)
+        layout.addSpacing(3)
+        layout.addWidget(self.decks)
 
     def show_observation(self, observation: Observation | None) -> None:
         """Show an observation; with None the last public facts stay."""
@@ -117,36 +62,21 @@ class StatusPanel(QFrame):
         ratio = self.devicePixelRatioF()
         turn = wording.faction_name(observation.turn)
         phase = wording.phase_name(observation.phase)
-        self.turn.setText(
-            f"<b>{_('Round {round}', round=observation.round)} · {turn} · "
-            f"{observation.phase} {phase}</b>"
-        )
+        number = observation.phase
+        told = _("Round {round}", round=observation.round)
+        self.turn.setText(f"<b>{told} · {turn} · {number} {phase}</b>")
         self.turn.setToolTip(
-            _(
-                "Turn of {faction}, phase {phase}: {name}",
-                faction=turn,
-                phase=observation.phase,
-                name=phase,
-            )
+            _("Turn of {faction}, phase {phase}: {name}", faction=turn, phase=number, name=phase)
         )
+        self.objectives.show_observation(observation, ratio)
         self._show_standing(observation)
-        for line in self.decks:
-            line.show(observation, ratio)
+        self.decks.show_observation(observation, ratio)
         self.setAccessibleName(_("State of the game"))
-        self.setAccessibleDescription(
-            ". ".join((self.turn.text(), self.objectives.text(), self.winner.text()))
-        )
+        words = (f"{told}. {turn}. {number} {phase}", self.objectives.told(), self.winner.text())
+        self.setAccessibleDescription(". ".join(words))
 
     def _show_standing(self, observation: Observation) -> None:
         standing = observation.standing
-        held = standing.get("objectives", {})
-        told = []
-        for area in observation.objectives:
-            holder = held.get(area)
-            who = wording.faction_name(holder) if holder else _("nobody")
-            told.append(f"{wording.area_name(area)}: <b>{who}</b>")
-        self.objectives.setText("★ " + " · ".join(told))
-        self.objectives.setToolTip(_("Objectives of the scenario and who holds them"))
         winners = standing.get("winner") or ()
         names = " + ".join(wording.faction_name(faction) for faction in winners)
         self.winner.setText(_("Would win now: {names}", names=f"<b>{names}</b>") if names else "")
@@ -161,3 +91,141 @@ class StatusPanel(QFrame):
             span = str(least) if least == most else f"{least}–{most}"
             parts.append(_("Allied turns left: {span}", span=span))
         self.ending.setText(" · ".join(parts))
+
+
+class Objectives(QWidget):
+    """The scenario's objectives, each with the sign of who holds it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(4)
+        self._told: list[str] = []
+
+    def told(self) -> str:
+        """Give the objectives and their holders in words."""
+        return ", ".join(self._told)
+
+    def show_observation(self, observation: Observation, ratio: float) -> None:
+        """Show who holds what."""
+        while (entry := self._row.takeAt(0)) is not None:
+            widget = entry.widget()
+            if widget is not None:
+                widget.setParent(None)
+                widget.deleteLater()
+        held = observation.standing.get("objectives", {})
+        self._told = []
+        for number, area in enumerate(observation.objectives):
+            if number:
+                self._row.addSpacing(8)
+            self._add(area, held.get(area) or "", ratio)
+        self._row.addStretch(1)
+        title = _("Objectives of the scenario and who holds them")
+        self.setToolTip("\n".join((title, *self._told)))
+
+    def _add(self, area: str, holder: str, ratio: float) -> None:
+        sign = QLabel()
+        sign.setPixmap(
+            look.emblem(holder, EMBLEM, ratio) if holder else look.objective(EMBLEM, ratio)
+        )
+        name = QLabel(wording.area_name(area))
+        who = wording.faction_name(holder) if holder else _("nobody")
+        self._told.append(f"{wording.area_name(area)}: {who}")
+        sign.setAccessibleName(self._told[-1])
+        self._row.addWidget(sign)
+        self._row.addWidget(name)
+
+
+class Decks(QWidget):
+    """A table of the factions' cards: in the hand, in the deck, used."""
+
+    def __init__(self, opened: Any) -> None:
+        super().__init__()
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setVerticalSpacing(1)
+        grid.setHorizontalSpacing(8)
+        grid.setColumnStretch(1, 1)
+        self._heads = [QLabel() for _column in NUMBER_COLUMNS]
+        for column, head in zip(NUMBER_COLUMNS, self._heads, strict=True):
+            head.setForegroundRole(head.palette().ColorRole.PlaceholderText)
+            head.setAlignment(Qt.AlignmentFlag.AlignRight)
+            grid.addWidget(head, 0, column)
+        self._lines = [
+            DeckLine(grid, row, faction, opened) for row, faction in enumerate(FACTIONS, 1)
+        ]
+
+    def show_observation(self, observation: Observation, ratio: float) -> None:
+        """Show what is public about the cards."""
+        for head, text in zip(self._heads, (_("Hand"), _("Deck"), _("Used")), strict=True):
+            head.setText(text)
+        for line in self._lines:
+            line.show(observation, ratio)
+
+
+class DeckLine:
+    """One faction's row: emblem, name, hand, deck, used pile."""
+
+    def __init__(self, grid: QGridLayout, row: int, faction: str, opened: Any) -> None:
+        self.faction = faction
+        self.emblem = QLabel()
+        self.name = QLabel()
+        self.hand = QLabel()
+        self.deck = QLabel()
+        self.used = PileButton(faction)
+        self.used.opened.connect(opened)
+        for column, widget in enumerate((self.emblem, self.name, self.hand, self.deck, self.used)):
+            side = Qt.AlignmentFlag.AlignRight if column in NUMBER_COLUMNS else Qt.AlignmentFlag(0)
+            grid.addWidget(widget, row, column, side | Qt.AlignmentFlag.AlignVCenter)
+
+    def show(self, observation: Observation, ratio: float) -> None:
+        """Show what is public about a faction's cards."""
+        held = observation.hands.get(self.faction, 0)
+        number = held if isinstance(held, int) else len(held)
+        pile = observation.piles.get(self.faction)
+        self.emblem.setPixmap(look.emblem(self.faction, EMBLEM, ratio))
+        name = wording.faction_name(self.faction)
+        mine = observation.turn == self.faction
+        self.name.setText(f"<b>{name}</b>" if mine else name)
+        self.hand.setText(str(number))
+        self.hand.setAccessibleName(_("hand {count}", count=number))
+        draw = pile.draw if pile else 0
+        ends = self.faction == ALLIES
+        self.deck.setText(f"<b>{draw}</b>" if ends else str(draw))
+        self.deck.setAccessibleName(_("deck {count}", count=draw))
+        told = _("The game ends when the last card of this deck is drawn")
+        self.deck.setToolTip(told if ends else "")
+        self.used.show_number(len(pile.used) if pile else 0)
+
+
+class PileButton(QToolButton):
+    """Opens a faction's used cards."""
+
+    opened = Signal(str)
+
+    def __init__(self, faction: str) -> None:
+        super().__init__()
+        self._faction = faction
+        self.setAutoRaise(True)
+        self.setObjectName("pile")
+        self.clicked.connect(self._clicked)
+
+    def show_number(self, number: int) -> None:
+        """Show how many cards lie face up."""
+        self.setText(str(number))
+        name = wording.faction_name(self._faction)
+        told = _("Used cards of {faction}: {count}", faction=name, count=number)
+        self.setAccessibleName(told)
+        self.setToolTip(told)
+
+    def _clicked(self) -> None:
+        self.opened.emit(self._faction)
+
+
+def _line(name: str = "") -> QLabel:
+    label = QLabel()
+    label.setObjectName(name)
+    label.setWordWrap(True)
+    label.setTextFormat(Qt.TextFormat.RichText)
+    return label

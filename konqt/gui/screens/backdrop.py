@@ -1,10 +1,18 @@
-"""A widget with the fjord behind it; the picture is made once a size and daylight."""
+"""A widget with the fjord behind it; the picture is made once a size and daylight.
+
+Only the very first is painted at once. While another is painted in a thread, the last one serves,
+stretched.
+"""
 
 from PySide6.QtCore import QEvent, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPalette, QPixmap
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPaintEvent, QPalette, QPixmap
 from PySide6.QtWidgets import QFrame, QWidget
 
+from konqt.gui.errand import Errands
 from konqt.gui.screens.landscape import landscape
+
+Wanted = tuple[int, int, float, bool]
+"""width, height, pixel ratio, dark"""
 
 
 def is_dark(palette: QPalette) -> bool:
@@ -18,16 +26,30 @@ class Backdrop(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._picture: QPixmap | None = None
-        self._made_for: tuple[object, ...] = ()
+        self._made_for: Wanted | None = None
+        self._painting = False
+        self._errands = Errands(self)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the picture, made anew when size, ratio or daylight has changed."""
-        wanted = (self.size(), self.devicePixelRatioF(), is_dark(self.palette()))
-        if self._picture is None or wanted != self._made_for:
-            self._picture = landscape(*wanted)
-            self._made_for = wanted
+        """Paint the picture, and order another when size, ratio or daylight has changed."""
+        dark = is_dark(self.palette())
+        wanted = (self.width(), self.height(), self.devicePixelRatioF(), dark)
+        if self._picture is None:
+            self._take((wanted, landscape(*wanted)))
+        elif wanted != self._made_for and not self._painting:
+            self._painting = True
+            self._errands.run(_painted, wanted, then=self._take)
         with QPainter(self) as painter:
-            painter.drawPixmap(0, 0, self._picture)
+            painter.drawPixmap(self.rect(), self._picture or QPixmap())
+
+    def _take(self, made: tuple[Wanted, QImage]) -> None:
+        self._made_for, self._picture = made[0], QPixmap.fromImage(made[1])
+        self._painting = False
+        self.update()
+
+
+def _painted(wanted: Wanted) -> tuple[Wanted, QImage]:
+    return wanted, landscape(*wanted)
 
 
 class Sheet(QFrame):

@@ -15,6 +15,10 @@ from konqt.i18n.texts import _
 COMBAT, TURN = "combat", "turn"
 LONGEST_RECAP = 60
 """lines; older ones are in the log"""
+MOST_HEIGHT = 0.72
+"""Share of the window that a long recap may take."""
+SCROLLER = 48
+"""Pixels for edges and, beside long recaps, a scroll bar."""
 
 
 class Curtain(Backdrop):
@@ -67,6 +71,7 @@ class Curtain(Backdrop):
         self._story.clear()
         self._pages.setCurrentWidget(self._face)
         self._say()
+        self._settle_height()
         self._face.look.setFocus()
 
     @property
@@ -84,6 +89,17 @@ class Curtain(Backdrop):
         """Take the keyboard: Enter or Space is enough."""
         (self._face.look if self.covering else self._story.go_on).setFocus()
 
+    def resizeEvent(self, event: object) -> None:
+        """Keep the sheet's height in step with the window."""
+        self._settle_height()
+
+    def _settle_height(self) -> None:
+        """Give the page its room: stacked pages do not pass on how high wrapped words get."""
+        most = round(self.height() * MOST_HEIGHT)
+        width = self._pages.width()
+        page = self._face if self.covering else self._story
+        self._pages.setFixedHeight(min(most, page.height_at(width)))
+
     def _say(self) -> None:
         self.setAccessibleName(_("Curtain"))
         self._face.say(self._seat, self._windows)
@@ -95,6 +111,7 @@ class Curtain(Backdrop):
             return
         self._story.tell(self._recap)
         self._pages.setCurrentWidget(self._story)
+        self._settle_height()
         self._story.go_on.setFocus()
 
     def _lift(self) -> None:
@@ -116,9 +133,9 @@ class _Face(QWidget):
         super().__init__()
         self.seat = Words(factor=2.1)
         self.note = quiet(factor=1.0)
-        self.look = MenuButton(primary=True, factor=1.35)
-        self.this_combat = MenuButton(factor=1.0)
-        self.this_turn = MenuButton(factor=1.0)
+        self.look = MenuButton(primary=True, centred=True, factor=1.35)
+        self.this_combat = MenuButton(centred=True, factor=1.0)
+        self.this_turn = MenuButton(centred=True, factor=1.0)
         self.passes_note = quiet()
         self._passes = QWidget()
         passes = QVBoxLayout(self._passes)
@@ -132,6 +149,13 @@ class _Face(QWidget):
             label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         for part in (self.seat, self.note, self.look, self._passes):
             column.addWidget(part)
+
+    def height_at(self, width: int) -> int:
+        """Give the height that everything needs at a width."""
+        layout = self.layout()
+        assert layout is not None
+        layout.activate()
+        return max(layout.totalHeightForWidth(max(1, width)), layout.totalMinimumSize().height())
 
     def say(self, seat: str, windows: bool) -> None:
         """Set the words."""
@@ -161,11 +185,17 @@ class _Story(QWidget):
         self._scroll.setFrameShape(QScrollArea.Shape.NoFrame)
         self._scroll.viewport().setAutoFillBackground(False)
         self._lines.setAutoFillBackground(False)
-        self.go_on = MenuButton(primary=True)
+        self.go_on = MenuButton(primary=True, centred=True)
         column = QVBoxLayout(self)
         column.addWidget(self._title)
         column.addWidget(self._scroll, 1)
         column.addWidget(self.go_on)
+
+    def height_at(self, width: int) -> int:
+        """Give the height in which no line need be scrolled for."""
+        words = self._lines.heightForWidth(max(1, width - SCROLLER))
+        rest = self._title.sizeHint().height() + self.go_on.sizeHint().height()
+        return words + rest + SCROLLER
 
     def tell(self, lines: tuple[str, ...]) -> None:
         """Show the lines, oldest first."""

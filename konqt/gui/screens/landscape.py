@@ -3,18 +3,22 @@ that is not the table. It depends on size and daylight only, never on a game."""
 
 import random
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import (
     QColor,
+    QImage,
     QLinearGradient,
     QPainter,
     QPainterPath,
-    QPixmap,
     QPolygonF,
     QRadialGradient,
 )
+
+LEAST_FALL = 0.12
+"""Share of a ridge's height by which a slope falls that lies in shadow."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,15 +51,19 @@ _MOST_SNOW = (0.50, 0.62, 0.46, 0.22, 0.0)
 """how far down the snow lies, far to near"""
 
 
-def landscape(size: QSize, ratio: float, dark: bool) -> QPixmap:
-    """Paint the fjord; `size` in device-independent pixels, `ratio` device pixels to each."""
-    picture = QPixmap(size * ratio)
+@lru_cache(1)
+def landscape(wide: int, high: int, ratio: float, dark: bool) -> QImage:
+    """Paint the fjord; size in device-independent pixels, `ratio` device pixels to each.
+
+    Safe in a worker thread. The last one is kept: all screens but the table show the same.
+    """
+    picture = QImage(round(wide * ratio), round(high * ratio), QImage.Format.Format_RGB32)
     picture.setDevicePixelRatio(ratio)
     light = NIGHT if dark else DAY
     with QPainter(picture) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
-        frame = QRectF(0, 0, size.width(), size.height())
+        frame = QRectF(0, 0, wide, high)
         _paint_sky(painter, frame, light)
         _paint_water(painter, frame, light)
         for number in range(len(_RIDGES)):
@@ -145,22 +153,36 @@ def _paint_snow(
         jag = teeth[tooth] + (teeth[tooth + 1] - teeth[tooth]) * way / 4
         lower.append(QPointF(point.x(), point.y() + max(0.0, above) * jag))
     painter.setBrush(_with_alpha(light.snow, (120, 170, 190, 120)[number]))
-    painter.drawPolygon(QPolygonF([*points, *reversed(lower)]))
+    snow = QPolygonF([*points, *reversed(lower)])
+    painter.drawPolygon(snow)
     painter.setBrush(_with_alpha(light.near, 26))
-    for start, end in _slopes_in_shadow(points):
-        shaded = [*points[start : end + 1], *reversed(lower[start : end + 1])]
+    cap = QPainterPath()
+    cap.addPolygon(snow)
+    painter.save()
+    painter.setClipPath(cap)
+    for start, end in _slopes_in_shadow(points, height * LEAST_FALL):
+        # The edge of the shadow runs from the peak slantwise down: a ridge, not a wall.
+        foot = start + (end - start) * 2 // 3
+        shaded = [*points[start : end + 1], *reversed(lower[foot : end + 1])]
         painter.drawPolygon(QPolygonF(shaded))
+    painter.restore()
 
 
-def _slopes_in_shadow(points: list[QPointF]) -> list[tuple[int, int]]:
-    """Give the runs of points that fall away to the right, where the sun does not reach."""
+def _slopes_in_shadow(points: list[QPointF], least: float) -> list[tuple[int, int]]:
+    """Give the runs that fall away to the right by so much, where the sun does not reach.
+
+    Small bumps on the way down belong to the slope.
+    """
     runs = []
-    start = 0
+    peak = low = 0
     for index in range(1, len(points)):
-        if points[index].y() < points[index - 1].y():
-            if index - 1 - start >= 2:
-                runs.append((start, index - 1))
-            start = index
+        if points[index].y() > points[low].y():
+            low = index
+        rises = points[low].y() - points[index].y() > least / 2
+        if rises or points[index].y() < points[peak].y():
+            if points[low].y() - points[peak].y() >= least:
+                runs.append((peak, low))
+            peak = low = index
     return runs
 
 

@@ -22,12 +22,18 @@ class MenuButton(QPushButton):
     PADDING = 12
 
     def __init__(
-        self, *, primary: bool = False, factor: float = 1.15, parent: QWidget | None = None
+        self,
+        *,
+        primary: bool = False,
+        centred: bool = False,
+        factor: float = 1.15,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._title = ""
         self._detail = ""
         self._primary = primary
+        self._side = Qt.AlignmentFlag.AlignHCenter if centred else Qt.AlignmentFlag.AlignLeft
         self._factor = factor
         self._hovered = False
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -101,7 +107,7 @@ class MenuButton(QPushButton):
             detail = QFontMetricsF(detail_font)
             block = title.height() + (detail.height() + 1 if self._detail else 0)
             top = face.center().y() - block / 2
-            middle = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+            middle = Qt.AlignmentFlag.AlignVCenter | self._side
             painter.setPen(ink)
             painter.setFont(title_font)
             line = QRectF(inner.left(), top, inner.width(), title.height())

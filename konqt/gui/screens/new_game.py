@@ -272,6 +272,11 @@ class NewGameDialog(QDialog):
         self._presets.setExclusive(preset is not None)
         for name, button in self._preset_buttons.items():
             button.setChecked(name == preset)
+            # Tab comes to the chosen one, from where the arrows choose another.
+            by_tab = name == preset or preset is None
+            button.setFocusPolicy(
+                Qt.FocusPolicy.StrongFocus if by_tab else Qt.FocusPolicy.ClickFocus
+            )
         self._presets.setExclusive(True)
         self._say_meaning()
 

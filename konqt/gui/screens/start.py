@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -23,6 +23,7 @@ from konqt.gui.screens.words import Words, heading, rule_line
 from konqt.i18n.texts import _
 
 MOST_RECENT = 5
+SHEET_EDGE = 4
 LANGUAGE_NAMES = {"en": "English", "nb": "Norsk"}
 """each in its own language"""
 
@@ -146,15 +147,20 @@ class StartScreen(Backdrop):
         for see_through in (scroll, scroll.viewport(), inside):
             see_through.setAutoFillBackground(False)
         scroll.viewport().setAutoFillBackground(False)
+        self._inside = inside
+        inside.installEventFilter(self)
         within = QVBoxLayout(sheet)
-        within.setContentsMargins(4, 4, 4, 4)
+        within.setContentsMargins(SHEET_EDGE, SHEET_EDGE, SHEET_EDGE, SHEET_EDGE)
         within.addWidget(scroll)
         self._sheet = sheet
 
         whole = QHBoxLayout(self)
         whole.setContentsMargins(0, 22, 26, 22)
         whole.addLayout(poster, 1)
-        whole.addWidget(sheet)
+        side = QVBoxLayout()
+        side.addWidget(sheet, 1)
+        side.addStretch(0)
+        whole.addLayout(side)
         self._settle_width()
 
     def _menu(self) -> QVBoxLayout:
@@ -164,17 +170,19 @@ class StartScreen(Backdrop):
         for name in ("continue", "new", "open", "summary"):
             menu.addWidget(self._buttons[name])
         menu.addSpacing(8)
-        menu.addWidget(rule_line())
-        menu.addSpacing(8)
+        self._recent_line = rule_line()
+        menu.addWidget(self._recent_line)
         menu.addWidget(self._recent_title)
         menu.addLayout(self._recent)
         menu.addStretch(1)
+        menu.addSpacing(6)
         menu.addWidget(rule_line())
         menu.addSpacing(6)
         small = QGridLayout()
         small.setSpacing(4)
         for column, name in enumerate(("settings", "about", "quit")):
             small.addWidget(self._buttons[name], 0, column)
+            small.setColumnStretch(column, 1)
         menu.addLayout(small)
         row = QHBoxLayout()
         row.addWidget(self._language)
@@ -187,8 +195,9 @@ class StartScreen(Backdrop):
         self._sheet.setFixedWidth(round(300 + 8.4 * self.fontMetrics().height()))
 
     def resizeEvent(self, event: object) -> None:
-        """Keep the menu's width in step with the text size."""
+        """Keep the menu's size in step with the text size."""
         self._settle_width()
+        self._settle_height()
 
     def sizeHint(self) -> QSize:
         """Give a laptop's screen."""
@@ -212,6 +221,7 @@ class StartScreen(Backdrop):
             button.hide()
             button.deleteLater()
         self._recent_title.setVisible(bool(games))
+        self._recent_line.setVisible(bool(games))
         for number, game in enumerate(games):
             button = MenuButton(factor=1.0)
             button.say(game.title, game.detail)
@@ -220,6 +230,23 @@ class StartScreen(Backdrop):
             button.clicked.connect(self._open_recent)
             self._recent.addWidget(button)
             self._recent_buttons.append(button)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Follow the menu's own size."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._settle_height()
+        return super().eventFilter(watched, event)
+
+    def _settle_height(self) -> None:
+        """End the sheet with its content, so that no list of games leaves it half empty."""
+        layout = self._inside.layout()
+        if layout is not None:
+            layout.activate()
+            width = self._inside.width()
+            needed = max(layout.totalHeightForWidth(width), layout.totalSizeHint().height())
+            edges = self._sheet.contentsMargins()
+            needed += edges.top() + edges.bottom() + 2 * SHEET_EDGE
+            self._sheet.setMaximumHeight(needed)
 
     def _continue(self) -> None:
         running = next((game for game in self._games if game.running), None)

@@ -15,7 +15,7 @@ from konqt.games.kon.actions import Pass
 from konqt.games.kon.factions import FACTIONS
 from konqt.gui.bridge import SessionBridge
 from konqt.gui.table.choices import WINDOWS
-from konqt.gui.table.opponents import Opponents
+from konqt.gui.table.opponents import Opponents, opponents_for
 from konqt.gui.table.pace import SLOW, STEP, least_wait
 from konqt.gui.table.passes import Passes
 from konqt.session.plan import AI, HUMAN
@@ -51,7 +51,7 @@ class TableController(QObject):
         super().__init__(parent)
         self.bridge = bridge
         self.session = bridge.session
-        self.opponents = opponents or Opponents(parent=self)
+        self.opponents = opponents or opponents_for(self.session, self)
         self.passes = Passes()
         self.speed = SLOW
         self.stopped = False

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
+from konqt.board.topology import Topology
 from konqt.core.msg import Msg
 from konqt.core.refusal import Reason
 from konqt.games.kon import wording
@@ -24,7 +25,9 @@ def percent(chance: Fraction | float) -> str:
     return _("{value} %", value=round(value))
 
 
-def say_meaning(observation: Observation | None, action: Action | None) -> str:
+def say_meaning(
+    observation: Observation | None, action: Action | None, topology: Topology | None = None
+) -> str:
     """Say what a drop would do; empty where nothing is known."""
     if observation is None or action is None:
         return ""
@@ -35,7 +38,7 @@ def say_meaning(observation: Observation | None, action: Action | None) -> str:
         return " ".join((told, say_gain(observation, action))).strip()
     from konqt.games.kon.preview import preview_move
 
-    preview = preview_move(observation, action)
+    preview = preview_move(observation, action, topology)
     if preview is None or preview.kind != "attack":
         return told
     return f"{told}\n{say_preview(preview)}"

@@ -5,15 +5,22 @@ An opponent is sent its seat's observation only; its answer comes back through a
 
 from collections.abc import Callable
 from concurrent.futures import Future
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 
-def _spawn(level: str) -> Any:
+def _spawn(level: str, topology: Any) -> Any:
     from konqt.ai.process import AiProcess
 
-    return AiProcess(level)
+    return AiProcess(level, topology=topology)
+
+
+def opponents_for(session: Any, parent: QObject) -> "Opponents":
+    """Give opponents that know the board of this session."""
+    topology = None if session.plan.map_path is None else session.board.topology
+    return Opponents(partial(_spawn, topology=topology), parent)
 
 
 class Opponents(QObject):
@@ -25,7 +32,7 @@ class Opponents(QObject):
     """token, what went wrong"""
     _ready = Signal(int)
 
-    def __init__(self, spawn: Callable[[str], Any] = _spawn, parent: QObject | None = None) -> None:
+    def __init__(self, spawn: Callable[[str], Any], parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._spawn = spawn
         self._players: dict[tuple[str, str], Any] = {}

@@ -5,7 +5,7 @@ from typing import Any
 
 from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from konqt.games.kon import wording
 from konqt.games.kon.observation import Observation
@@ -28,6 +28,7 @@ from konqt.gui.style import dress
 from konqt.gui.table.controller import TableController
 from konqt.gui.table.meaning import say_closing, say_meaning, say_refusal
 from konqt.gui.table.pace import MOTION, SLOW
+from konqt.gui.table.side import SideColumn, SideTabs
 from konqt.i18n.texts import _
 
 SIDE_WIDTH = 348
@@ -75,19 +76,11 @@ class TableScreen(QWidget):
     # -- building ---------------------------------------------------------------------------
 
     def _lay_out(self) -> None:
-        self.tabs = QTabWidget()
+        self.tabs = SideTabs()
         self.tabs.setDocumentMode(True)
         for page in (self.log, self.areas, self.rules):
             self.tabs.addTab(page, "")
-        self.side = QWidget()
-        self.side.setObjectName("side")
-        column = QVBoxLayout(self.side)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.status)
-        column.addWidget(self.prompt)
-        column.addWidget(self.combat)
-        column.addWidget(self.tabs, 1)
+        self.side = SideColumn([self.status, self.prompt, self.combat], self.tabs)
         left = QVBoxLayout()
         left.setContentsMargins(0, 0, 0, 0)
         left.setSpacing(0)
@@ -101,7 +94,6 @@ class TableScreen(QWidget):
         self.bubble = Bubble(self.view)
         self.picker = CountPicker(self.view)
         self.zooms = ZoomButtons(self.view)
-        self.zooms.move(10, 10)
         self.card_zoom = CardZoom(self)
         self.card_ghost = CardGhost(self)
         self.menu = QMenu(self)
@@ -353,7 +345,7 @@ class TableScreen(QWidget):
 
     def _meaning(self, action: Any) -> str:
         """Say what an action means and, when it cannot be taken back, that it cannot."""
-        text = say_meaning(self.observation, action)
+        text = say_meaning(self.observation, action, self.session.board.topology)
         if not text or not self.controller.mine(self.bridge.viewer):
             return text
         closes = self.session.would_close_undo(self.bridge.viewer, action)

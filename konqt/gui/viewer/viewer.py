@@ -199,7 +199,6 @@ class ViewerScreen(QWidget):
         self._looker = Looker(self.view)
         self.view.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.zooms = ZoomButtons(self.view)
-        self.zooms.move(10, 10)
         self.card_zoom = CardZoom(self)
         self.setAccessibleName(_("Viewer"))
 

@@ -1,0 +1,68 @@
+"""Small signs for the map's buttons, drawn by ourselves: no typeface is sure to have them."""
+
+from collections.abc import Callable
+from functools import lru_cache
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QPen, QPixmap
+
+from konqt.gui.art.canvas import square
+
+CLOSER, FARTHER, PLAY, WHOLE = "closer", "farther", "play", "whole"
+SIDE = 18
+
+
+def icon(kind: str, ink: QColor) -> QIcon:
+    """Give a sign in a colour, sharp at once and twice the size.
+
+    Raises:
+        KeyError: no such sign.
+    """
+    made = QIcon()
+    for ratio in (1.0, 2.0):
+        made.addPixmap(_picture(kind, ink.rgba(), ratio))
+    return made
+
+
+@lru_cache(32)
+def _picture(kind: str, ink: int, ratio: float) -> QPixmap:
+    with square(SIDE, ratio) as (pixmap, painter):
+        pen = QPen(QColor.fromRgba(ink), 9)
+        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        painter.setPen(pen)
+        PAINTERS[kind](painter)
+    return pixmap
+
+
+def _minus(painter: QPainter) -> None:
+    painter.drawLine(QPointF(18, 50), QPointF(82, 50))
+
+
+def _plus(painter: QPainter) -> None:
+    _minus(painter)
+    painter.drawLine(QPointF(50, 18), QPointF(50, 82))
+
+
+def _target(painter: QPainter) -> None:
+    painter.drawEllipse(QPointF(50, 50), 26, 26)
+    for x, y in ((0, -1), (1, 0), (0, 1), (-1, 0)):
+        painter.drawLine(QPointF(50 + 26 * x, 50 + 26 * y), QPointF(50 + 42 * x, 50 + 42 * y))
+
+
+def _corners(painter: QPainter) -> None:
+    box, arm = QRectF(16, 24, 68, 52), 17
+    for x, across in ((box.left(), arm), (box.right(), -arm)):
+        for y, down in ((box.top(), arm), (box.bottom(), -arm)):
+            path = QPainterPath(QPointF(x + across, y))
+            path.lineTo(x, y)
+            path.lineTo(x, y + down)
+            painter.drawPath(path)
+
+
+PAINTERS: dict[str, Callable[[QPainter], None]] = {
+    CLOSER: _plus,
+    FARTHER: _minus,
+    PLAY: _target,
+    WHOLE: _corners,
+}

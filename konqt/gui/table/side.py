@@ -1,0 +1,43 @@
+"""The column beside the map: parts one below the other, and tabs that take what room is left."""
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QFrame, QScrollArea, QTabWidget, QVBoxLayout, QWidget
+
+LEAST_TABS = 84
+"""Pixels of log, areas or rules that stay when prompt and combat need the room."""
+
+
+class SideTabs(QTabWidget):
+    """Tabs that ask for little and take more where there is more."""
+
+    def sizeHint(self) -> QSize:
+        """Give the least, whatever the pages would like."""
+        return QSize(1, LEAST_TABS)
+
+    def minimumSizeHint(self) -> QSize:
+        """Give the least."""
+        return QSize(1, LEAST_TABS)
+
+
+class SideColumn(QScrollArea):
+    """Scrolls where the window is too low for a fight with many cards.
+
+    Parts laid over each other would take each other's clicks.
+    """
+
+    def __init__(self, parts: list[QWidget], tabs: SideTabs) -> None:
+        super().__init__()
+        self.setObjectName("side")
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        inside = QWidget()
+        inside.setMinimumWidth(1)
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        for part in parts:
+            column.addWidget(part)
+        column.addWidget(tabs, 1)
+        self.setWidget(inside)

@@ -1,0 +1,163 @@
+"""Plays at the window with the keyboard alone: arrows, Tab, Enter, numbers, shortcuts."""
+
+import random
+from typing import Any
+
+from xdotool_kit import Hand, Seen
+
+MOVES_A_PHASE = 2
+MOST_STEPS = 60
+"""keys after which a walk counts as a dead end"""
+ARROWS = ("Left", "Right", "Up", "Down")
+
+
+class KeyboardPlayer:
+    """Decides by chance; the mouse stays in its corner."""
+
+    def __init__(self, hand: Hand, seed: int) -> None:
+        self.hand = hand
+        self.stream = random.Random(seed)
+        self.moved = 0
+        self.met: set[str] = set()
+        """kinds of decisions answered, and `curtain`"""
+        self.did: dict[str, int] = {}
+        """how often each way of acting was used"""
+        hand.do("mousemove", 1, 1)
+
+    def begin(self, seating: str) -> None:
+        """Go from the start screen to the table."""
+        self.hand.until(lambda now: now.get("focus") == "New game")
+        self.hand.key("Return")
+        self.hand.until(lambda now: now["screen"] == "NewGameDialog" and now["focus"])
+        self.tab_to(lambda now: _focused(now).get("down"))
+        self.press_until("Up", lambda now: now["focus"] == seating)
+        seen = self.hand.look()
+        assert any(b["text"] == seating and b["down"] for b in seen["buttons"])
+        self.hand.key("Return")
+        self.hand.until(lambda now: now["screen"] in ("Curtain", "TableScreen"))
+
+    def play(self, decisions: int = 10_000) -> str:
+        """Answer so many decisions, or to the end; give the screen then in sight."""
+        answered = 0
+        while answered < decisions:
+            seen = self.hand.settled()
+            if seen["screen"] == "ResultScreen":
+                break
+            if seen["screen"] == "Curtain":
+                self.met.add("curtain")
+                self.hand.key("Return")
+                continue
+            step = seen["board"]["step"]
+            self.met.add(seen["board"]["kind"])
+            self._decide(seen)
+            self.hand.until(
+                lambda now, step=step: now["board"] is None or now["board"]["step"] != step
+            )
+            answered += 1
+        return str(self.hand.settled()["screen"])
+
+    # -- keys -------------------------------------------------------------------------------
+
+    def tab_to(self, there: Any) -> Seen:
+        """Press Tab until the focus is where it should be."""
+        return self.press_until("Tab", there)
+
+    def press_until(self, key: str, there: Any) -> Seen:
+        """Press one key again and again until something is so."""
+        for _ in range(MOST_STEPS):
+            seen = self.hand.look()
+            if there(seen):
+                return seen
+            self.hand.key(key)
+        raise AssertionError(f"{key} leads nowhere: {seen}")
+
+    def walk_to(self, area: str) -> None:
+        """Walk over the board to an area by the arrow that leads nearest."""
+        self.hand.key("ctrl+1")
+        seen = self.hand.look()
+        assert seen["focus"] == "Board"
+        been: dict[tuple[str, str], int] = {}
+        for _ in range(MOST_STEPS):
+            board = seen["board"]
+            here = board["cursor"]
+            if here == area:
+                return
+            arrow = self._arrow(board["spots"], here, area, been)
+            been[here, arrow] = been.get((here, arrow), 0) + 1
+            self.hand.key(arrow)
+            seen = self.hand.look()
+        raise AssertionError(f"no way on the board from {here} to {area}")
+
+    def _arrow(self, spots: Any, here: str | None, area: str, been: Any) -> str:
+        if here is None:
+            return "Right"
+        dx = spots[area][0] - spots[here][0]
+        dy = spots[area][1] - spots[here][1]
+        gain = {"Left": -dx, "Right": dx, "Up": -dy, "Down": dy}
+        return min(ARROWS, key=lambda arrow: (been.get((here, arrow), 0), -gain[arrow]))
+
+    # -- one decision -----------------------------------------------------------------------
+
+    def _decide(self, seen: Seen) -> None:
+        board = seen["board"]
+        if board["kind"] == "movement" and board["sources"] and self.moved < MOVES_A_PHASE:
+            self.moved += 1
+            self._move_a_stack(board)
+        elif board["kind"] == "movement":
+            self.hand.key("ctrl+Return")
+            self._count("phase ended by its shortcut")
+        elif board["lit"] and not board["cards"] and self.stream.random() < 0.7:
+            self.walk_to(self.stream.choice(board["lit"]))
+            self.hand.key("Return")
+            self._count("area chosen on the board")
+        elif board["cards"] and self.stream.random() < 0.7:
+            self._play_a_card(board)
+        else:
+            self._press_a_button(seen)
+        if board["kind"] != "movement":
+            self.moved = 0
+
+    def _move_a_stack(self, board: dict[str, Any]) -> None:
+        self.walk_to(self.stream.choice(board["sources"]))
+        self.hand.key("Return")
+        held = self.hand.until(lambda now: now["board"]["hold"])["board"]
+        if held["hold"][2] > 1:
+            self.hand.key(self.stream.choice(["1", "2", "a"]))
+            self._count("battalions counted by key")
+        self.walk_to(self.stream.choice(self.hand.look()["board"]["lit"]))
+        self.hand.key("Return")
+        self._count("stack moved")
+
+    def _play_a_card(self, board: dict[str, Any]) -> None:
+        card = self.stream.choice(board["cards"])["card"]
+        self.hand.key("ctrl+3")
+        self.tab_to(lambda now: now["card_focused"] == card)
+        self.hand.key("Return")
+        for _ in range(6):
+            seen = self.hand.look()
+            now = seen["board"]
+            if seen["menu"]:
+                self.hand.key("Down", "Return")
+            elif now is None or now["hold"] is None:
+                break
+            else:
+                self.walk_to(self.stream.choice(now["lit"]))
+                self.hand.key("Return")
+        self._count("card played")
+
+    def _press_a_button(self, seen: Seen) -> None:
+        texts = [b["text"] for b in seen["buttons"] if b["action"]]
+        assert texts, f"a dead end: {seen['board']}"
+        wanted = self.stream.choice(texts)
+        self.hand.key("ctrl+4")
+        self.tab_to(lambda now: now["focus"] == wanted)
+        self.hand.key(self.stream.choice(["Return", "space"]))
+        self._count("button pressed")
+
+    def _count(self, way: str) -> None:
+        self.did[way] = self.did.get(way, 0) + 1
+
+
+def _focused(seen: Seen) -> Seen:
+    """Give the button that has the focus, nothing when none has."""
+    return next((b for b in seen["buttons"] if b["text"] == seen["focus"]), {})

@@ -1,0 +1,113 @@
+"""The column beside the map in the busiest moments: nothing covers, cuts or moves a button."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, QRect
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
+
+from konqt.board.shipped import shipped_board
+from konqt.gui.panels.prompt_panel import broken
+from konqt.gui.table.screen import TableScreen
+from konqt.session.plan import Chair, GamePlan
+from konqt.session.session import Session
+
+FIGHT = {
+    "scenario": "narvik",
+    "turn": "germany",
+    "phase": 2,
+    "seats": [["germany", "norway", "allies"]],
+    "units": {"narvik": {"germany": 1}, "gratangen": {"germany": 4, "norway": 2, "allies": 2}},
+    "attacks": [{"area": "gratangen", "from": "narvik", "count": 4}],
+    "hands": {
+        "germany": ["gebirgsjager", "rask_forflytning", "speidertropp", "ingeniorkompani"],
+        "norway": ["bakhold", "veisperring", "rask_forflytning"],
+        "allies": ["fransk_alpejeger", "fremmedlegionaer", "polsk_bergjeger"],
+    },
+}
+"""every seat has several cards to play for the fight"""
+
+ONE = {faction: Chair("human", "A") for faction in ("germany", "norway", "allies")}
+
+Make = Callable[[tuple[int, int]], TableScreen]
+
+
+@pytest.fixture
+def make(qapp: QApplication) -> Iterator[Make]:
+    tables: list[TableScreen] = []
+
+    def build(size: tuple[int, int]) -> TableScreen:
+        session = Session.start_position(GamePlan("narvik", ONE, 7), FIGHT)
+        table = TableScreen(session, shipped_board())
+        table.set_reduced_motion(True)
+        table.resize(*size)
+        table.show()
+        tables.append(table)
+        table.start()
+        settle(qapp)
+        return table
+
+    yield build
+    for table in tables:
+        table.close_game()
+        table.deleteLater()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+def settle(qapp: QApplication) -> None:
+    for _ in range(6):
+        qapp.processEvents()
+
+
+def box(widget: QWidget, within: QWidget) -> QRect:
+    return QRect(widget.mapTo(within, QPoint(0, 0)), widget.size())
+
+
+def shown(table: TableScreen) -> list[QWidget]:
+    prompt = table.prompt
+    parts = (prompt.who, prompt.say, prompt._scroll, prompt.note, prompt.why_not)
+    return [w for w in (table.status, *parts, table.combat, table.tabs) if w.isVisible()]
+
+
+@pytest.mark.parametrize("size", [(1366, 744), (1024, 600)])
+def test_nothing_covers_anything(make: Make, qapp: QApplication, size: tuple[int, int]) -> None:
+    table = make(size)
+    assert len(table.prompt.buttons()) >= 3
+    table._on_looked_at(table.prompt.buttons()[0].action)
+    table.prompt.show_refusal(table.session.explain("germany", table.prompt.buttons()[0].action))
+    settle(qapp)
+    assert table.prompt.note.isVisible()
+    parts = shown(table)
+    column = table.side.widget()
+    for number, first in enumerate(parts):
+        assert first.height() >= first.minimumSizeHint().height()
+        for other in parts[number + 1 :]:
+            assert not box(first, column).intersects(box(other, column)), (first, other)
+
+
+def test_a_note_that_comes_and_goes_moves_no_button(make: Make, qapp: QApplication) -> None:
+    table = make((1366, 744))
+    buttons = table.prompt.buttons()
+    before = [box(button, table) for button in buttons]
+    for button in buttons:
+        table._on_looked_at(button.action)
+        settle(qapp)
+        assert [box(each, table) for each in buttons] == before
+
+
+@pytest.mark.parametrize("size", [(1366, 744), (1920, 1000)])
+def test_a_buttons_words_are_not_cut(make: Make, size: tuple[int, int]) -> None:
+    table = make(size)
+    for button in table.prompt.buttons():
+        lines = button.text().replace("&&", "&").split("\n")
+        widest = max(button.fontMetrics().horizontalAdvance(line) for line in lines)
+        assert widest < button.width() - 8
+        assert button.height() >= button.fontMetrics().height() * len(lines)
+
+
+def test_a_text_is_broken_between_its_words(qapp: QApplication) -> None:
+    metrics = QLabel().fontMetrics()
+    width = metrics.horizontalAdvance("three small words")
+    assert broken("three small words", metrics, width) == ["three small words"]
+    assert broken("three small words more", metrics, width) == ["three small words", "more"]
+    assert broken("unbreakable", metrics, 1) == ["unbreakable"]

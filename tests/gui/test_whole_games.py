@@ -1,0 +1,94 @@
+"""Whole games at a real window, from the start screen to the result, by mouse or keyboard alone."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from keyboard_player import KeyboardPlayer
+from mouse_player import MousePlayer
+from xdotool_kit import Hand, hand_at_a_screen, missing_tools
+
+pytestmark = [
+    pytest.mark.xvfb,
+    pytest.mark.timeout(1800),
+    pytest.mark.skipif(bool(missing_tools()), reason=f"needs {missing_tools()}"),
+]
+
+COMMON = {"curtain", "movement", "attack_cards", "defence_cards"}
+"""what every game asks"""
+
+
+@pytest.fixture
+def hand(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Hand]:
+    with hand_at_a_screen(tmp_path, seed=getattr(request, "param", 7)) as made:
+        yield made
+
+
+def resign_by_mouse(hand: Hand) -> None:
+    hand.choose("Game", "Resign")
+    hand.until(lambda now: now["screen"] == "QMessageBox")
+    hand.press("Yes")
+
+
+def test_by_mouse_alone_from_the_start_screen_to_the_result(hand: Hand) -> None:
+    player = MousePlayer(hand, 1)
+    player.begin("Two players")
+    assert player.play(decisions=6) in ("TableScreen", "Curtain")
+    assert {"movement", "curtain"} <= player.met
+    assert player.did["stack dragged"] >= 2
+    player.play(decisions=0)
+    seen = hand.settled()
+    while seen["screen"] == "Curtain":
+        hand.click(seen["buttons"][0]["at"])
+        seen = hand.settled()
+    resign_by_mouse(hand)
+    seen = hand.until(lambda now: now["screen"] == "ResultScreen")
+    assert "won" in seen["said"]
+
+
+def test_by_keyboard_alone_from_the_start_screen_to_the_result(hand: Hand) -> None:
+    player = KeyboardPlayer(hand, 1)
+    player.begin("Two players")
+    player.play(decisions=5)
+    assert {"movement", "curtain"} <= player.met
+    assert player.did["stack moved"] >= 2
+    while hand.settled()["screen"] == "Curtain":
+        hand.key("Return")
+    hand.key("alt+g")
+    hand.until(lambda now: now["menu"])
+    hand.key("i")
+    hand.until(lambda now: now["screen"] == "QMessageBox")
+    player.tab_to(lambda now: "Yes" in now["focus"])
+    hand.key("space")
+    seen = hand.until(lambda now: now["screen"] == "ResultScreen")
+    assert "won" in seen["said"]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("hand", [7], indirect=True)
+def test_a_whole_game_by_mouse_alone(hand: Hand) -> None:
+    player = MousePlayer(hand, 2)
+    player.begin("Two players")
+    assert player.play() == "ResultScreen"
+    assert "won" in hand.look()["said"]
+    assert player.met >= COMMON | {"sabotage", "counter", "losses", "retreat", "discard"}
+    assert len(player.did) == 5 and min(player.did.values()) >= 2
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("hand", "seed", "rare"),
+    [
+        (4, 4, {"sabotage", "counter", "counter_cards", "losses", "agree", "discard"}),
+        (6, 6, {"choose_combat", "retreat"}),
+    ],
+    indirect=["hand"],
+)
+def test_a_whole_game_by_keyboard_alone(hand: Hand, seed: int, rare: set[str]) -> None:
+    """Two seeds, which between them meet every kind of decision."""
+    player = KeyboardPlayer(hand, seed)
+    player.begin("Three players")
+    assert player.play() == "ResultScreen"
+    assert "won" in hand.look()["said"]
+    assert player.met >= COMMON | rare
+    assert len(player.did) >= 5 and min(player.did.values()) >= 2

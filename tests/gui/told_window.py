@@ -1,0 +1,149 @@
+"""The real program beside an observer that writes down what a person could see, and where.
+
+Run as `python told_window.py TOLD.json SEED`. It only looks: whoever plays does so from outside,
+through the X server. The seed takes the place of the new-game dialog's chance, so that a run can
+be made again.
+"""
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QPoint, QTimer
+from PySide6.QtWidgets import QAbstractButton, QApplication, QMenu, QRadioButton, QWidget
+
+from konqt.gui import app
+from konqt.gui.cards.card_item import CardItem
+from konqt.gui.main_window import MainWindow
+from konqt.gui.screens import new_game
+
+BEAT_MS = 50
+
+
+def place(widget: QWidget, at: QPoint) -> list[int]:
+    """Give a point of a widget on the screen."""
+    return list(widget.mapToGlobal(at).toTuple())
+
+
+def name_of(widget: QWidget) -> str:
+    """Give what a screen reader would say."""
+    text = getattr(widget, "text", None)
+    return widget.accessibleName() or (str(text()) if callable(text) else type(widget).__name__)
+
+
+def in_sight(widget: QWidget) -> list[int] | None:
+    """Give the middle of what can be seen of a widget, None when nothing can."""
+    seen = widget.visibleRegion().boundingRect()
+    if seen.isEmpty() or seen.height() < min(12, widget.height()):
+        return None
+    if isinstance(widget, QRadioButton):
+        # Only its mark and its words take a click, not the rest of its row.
+        return place(widget, QPoint(seen.left() + 9, seen.center().y()))
+    return place(widget, seen.center())
+
+
+def buttons(window: QWidget) -> list[dict[str, Any]]:
+    """Give the buttons of a window that can be pressed."""
+    return [
+        {
+            "text": name_of(each),
+            "at": in_sight(each),
+            "down": each.isChecked(),
+            "action": getattr(getattr(each, "action", None), "kind", ""),
+        }
+        for each in window.findChildren(QAbstractButton)
+        if each.isVisible() and each.isEnabled()
+    ]
+
+
+def board(table: Any) -> dict[str, Any]:
+    """Give what the map and the hand show."""
+    observation = table.observation
+    areas = observation.areas_in_play if observation is not None else ()
+    hold = table.drag.hold
+    decision = observation.decision if observation is not None else None
+    return {
+        "step": table.session.step,
+        "kind": decision.kind if decision is not None else "",
+        "mine": bool(observation is not None and observation.legal and table.prompt.isEnabled()),
+        "spots": {a: place(table.view.viewport(), table.view.point_of(a)) for a in areas},
+        "sources": sorted(table.drag.choices.sources),
+        "lit": sorted(table.view.lights.lit),
+        "hold": [hold.kind, hold.source or hold.card, hold.most] if hold is not None else None,
+        "cursor": table.pointer._cursor,
+        "cards": [
+            {"card": item.card, "text": item.accessibleName(), "at": in_sight(item)}
+            for item in table.hand.items()
+            if item.playable
+        ],
+        "refusal": table.prompt.why_not.text(),
+        "settled": table.view.base.settled and table.view.arrangement.settled,
+    }
+
+
+def menu_entries(menu: QMenu) -> list[dict[str, Any]]:
+    """Give the entries of an open menu."""
+    return [
+        {"text": each.text(), "at": place(menu, menu.actionGeometry(each).center())}
+        for each in menu.actions()
+        if each.isEnabled() and not each.isSeparator()
+    ]
+
+
+def seen() -> dict[str, Any]:
+    """Give everything in sight."""
+    window = next((w for w in QApplication.topLevelWidgets() if isinstance(w, MainWindow)), None)
+    if window is None or not window.isVisible():
+        return {"screen": ""}
+    popup, dialog = QApplication.activePopupWidget(), QApplication.activeModalWidget()
+    top = dialog or window
+    page = window.stack.currentWidget()
+    focus = QApplication.focusWidget()
+    bar = window.menuBar()
+    return {
+        "screen": type(dialog).__name__ if dialog else type(page).__name__,
+        "buttons": buttons(top),
+        "menu": menu_entries(popup) if isinstance(popup, QMenu) else [],
+        "bar": [
+            {"text": each.text(), "at": place(bar, bar.actionGeometry(each).center())}
+            for each in bar.actions()
+        ],
+        "focus": name_of(focus) if focus is not None else "",
+        "card_focused": focus.card if isinstance(focus, CardItem) else "",
+        "board": board(page) if page is window.table and window.table is not None else None,
+        "said": window.result._winner.text() if page is window._result else "",
+    }
+
+
+class Observer:
+    """Writes down what is in sight, many times a second."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._beat = 0
+        self.timer = QTimer()
+        self.timer.timeout.connect(self.tell)
+        self.timer.start(BEAT_MS)
+
+    def tell(self) -> None:
+        """Replace the file whole."""
+        self._beat += 1
+        temporary = self._path.with_suffix(".new")
+        temporary.write_text(json.dumps({"beat": self._beat, **seen()}), encoding="utf-8")
+        temporary.replace(self._path)
+
+
+def main(told: str, seed: str) -> int:
+    """Run the program as its command does."""
+    new_game.new_seed = lambda: int(seed)
+    application = app.make_application(["konqt"])
+    observer = Observer(Path(told))
+    code = app.run(["konqt"])
+    observer.timer.stop()
+    del application
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))
