@@ -65,7 +65,13 @@ class TextTable:
                 self._person(actor)
         self._news()
         outcome = self.session.outcome or {}
-        self._say(end_sentence(tuple(outcome.get("winner", ())), str(outcome.get("cause", ""))))
+        self._say(
+            end_sentence(
+                tuple(outcome.get("winner", ())),
+                str(outcome.get("cause", "")),
+                outcome.get("level"),
+            )
+        )
 
     # -- who acts ------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from time import perf_counter
 from typing import Any
 
 from konqt.core.chance import Stream
-from konqt.session.invariants import cheap_faults, dear_faults, tally
+from konqt.session.invariants import balance, cheap_faults, dear_faults, tally
 from konqt.session.plan import AI, Chair, GamePlan
 from konqt.session.session import Session
 
@@ -181,22 +181,22 @@ class _Checker:
     def run(self) -> str:
         """Play to the end; give the first thing wrong, or nothing."""
         session = self.session
-        before = self.start
+        expected = self.start[1]
         while True:
             for what in self._faults():
                 return what
             now = tally(session.position())
             if now[0] != self.start[0]:
                 return f"cards were {self.start[0]}, are {now[0]}"
-            if any(count > before[1].get(faction, 0) for faction, count in now[1].items()):
-                return f"battalions were {before[1]}, are {now[1]}"
-            before = now
+            if now[1] != expected:
+                return f"by the events there are {expected} battalions, on the board {now[1]}"
             actor = session.decision.actor
             if actor is None:
                 return "" if session.outcome else "the game is over without an outcome"
             if self.steps >= MOST_STEPS:
                 return f"no end after {MOST_STEPS} actions"
-            session.submit(actor, self._choice(actor))
+            update = session.submit(actor, self._choice(actor))
+            expected = balance(now[1], update.events)
             self.steps += 1
             if self.stream.below(4) == 0:
                 what = self._undone(actor)

@@ -4,7 +4,7 @@ Each check gives what is wrong as text, or nothing. They know only the kernel's 
 """
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from konqt.core.chance import Recorded, Recording, Stream
@@ -116,3 +116,17 @@ def tally(position: Json) -> tuple[dict[str, int], dict[str, int]]:
         for faction, count in there.items():
             units[faction] = units.get(faction, 0) + count
     return cards, units
+
+
+def balance(units: Mapping[str, int], events: Iterable[Event]) -> dict[str, int]:
+    """Give the battalions that there must be after some events, by what each says it brought.
+
+    A game's events may have `gain`: pieces of their `faction` that came onto the board.
+    """
+    expected = dict(units)
+    for event in events:
+        gain = getattr(event, "gain", 0)
+        if gain:
+            faction = str(getattr(event, "faction", ""))
+            expected[faction] = expected.get(faction, 0) + gain
+    return {faction: count for faction, count in expected.items() if count}

@@ -48,7 +48,7 @@ def narvik(talk: Talk) -> Talk:
 def test_hello(talk: Talk) -> None:
     answer = talk.ask("hello")
     assert answer["name"] == "konqt" and answer["protocol"] == 1
-    assert answer["scenarios"] == ["narvik"]
+    assert answer["scenarios"] == ["narvik", "basic"]
 
 
 def test_new_gives_the_decision_object(talk: Talk) -> None:

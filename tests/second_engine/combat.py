@@ -28,7 +28,7 @@ class Combat:
 
 def combats(table: Table) -> Part[None]:
     """4.2: the attacker chooses the order, one at a time (R52)."""
-    table.attack_origins = table.attacked_from()
+    table.attack_origins |= table.attacked_from()
     while table.attacks:
         areas = table.areas_under_attack()
         area = areas[0]

@@ -77,13 +77,14 @@ def allies_agree(table: Table) -> Part[bool]:
 
 def evacuate(table: Table, area: str, fallen: int) -> Part[None]:
     """App., R53: Kystevakuering saves one defeated Allied battalion to another coast."""
-    if not table.board.is_allied_coast(area):
-        return
+    if table.is_narvik() or not table.board.is_allied_coast(area):
+        return  # NAR: no such card is in the Allied deck
+    closed = table.attack_origins if table.turn == "germany" else set()  # R95
     while fallen and table.hand("allies"):
         havens = [
             haven
             for haven in table.board.allied_coast()
-            if haven != area and not table.has_enemies(haven, "allies")
+            if haven != area and haven not in closed and not table.has_enemies(haven, "allies")
         ]
         if not havens:
             return

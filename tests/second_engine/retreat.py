@@ -53,9 +53,12 @@ def joint_retreat(table: Table, shared: list[str]) -> Part[str | None]:
     """4.2, step 8: all to the same area. R42: Norway proposes, the Allies agree or Germany says."""
     end = yield from ask_retreat("norway", shared, may_give_up=True)
     agreed = yield from allies_agree(table)
-    if not agreed:
-        end = yield from ask_retreat("germany", shared, may_give_up=True)
-    return end
+    if agreed:
+        return end
+    # R42 hands Germany the choice of the common area; giving up is the owners' own (R43).
+    if len(shared) == 1:
+        return shared[0]
+    return (yield from ask_retreat("germany", shared, may_give_up=False))
 
 
 def ask_retreat(faction: str, areas: list[str], may_give_up: bool) -> Part[str | None]:

@@ -9,6 +9,8 @@ SABOTAGE_CARDS = ["veisperring", "sprengt_bro"]
 
 def sabotage(table: Table) -> Part[None]:
     escaped = False
+    # 4.1: moving in among enemies is an attack, also where these flee before the combat (R23).
+    table.attack_origins = table.attacked_from()
     while table.hand("norway") and attacked_norwegians(table):
         action = yield question("norway", "sabotage", sabotage_actions(table, escaped))
         if action["kind"] == "pass":

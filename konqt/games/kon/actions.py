@@ -65,7 +65,7 @@ class Retreat:
 
 @dataclass(frozen=True, slots=True)
 class Trade:
-    """Trade cards in for battalions. Manual 4.3."""
+    """Trade cards in for battalions; their names in alphabetical order. Manual 4.3."""
 
     kind: ClassVar[str] = "trade"
     cards: tuple[str, ...]
@@ -207,7 +207,7 @@ def _value(kind: str, name: str, member: str, value: Any) -> Any:
     if name == "cards":
         if not isinstance(value, list) or not all(isinstance(card, str) for card in value):
             raise ValueError("'cards' is a list of card names")
-        return tuple(value)
+        return tuple(sorted(value))
     if value is None and (kind, name) in _NULL_IS_MEANT | {
         ("play_card", field) for field in ("source", "via", "to", "count")
     }:

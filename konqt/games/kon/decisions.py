@@ -8,6 +8,7 @@ from konqt.games.kon.factions import FACTIONS
 from konqt.games.kon.frames import DICE, LOSSES, Fight
 from konqt.games.kon.rules.combat_cards import WINDOW
 from konqt.games.kon.rules.retreat import common_ways
+from konqt.games.kon.rules.table import DECIDING
 from konqt.games.kon.rules.victory import outcome_json
 from konqt.games.kon.state import State
 
@@ -17,6 +18,11 @@ KINDS = {
     "counter": ("counter", "4.1c"),
     "choose_combat": ("choose_combat", "4.2"),
     "new_cards": ("discard", "4.4"),
+    "divert": ("divert", "R29"),
+    "invasion": ("reinforcement", "R33"),
+    "reinforcement": ("reinforcement", "4.3"),
+    "submarine": ("submarine", "R59"),
+    "withdrawal": ("withdraw", "R9"),
 }
 """Frame -> decision kind and rule, where one frame asks one question only."""
 
@@ -36,14 +42,29 @@ def decision_of(state: State) -> Decision:
         return _fight_decision(state, frame, facts)
     kind, rule = KINDS[frame.name]
     params: dict[str, Any] = {}
-    actor = {"sabotage": "norway", "counter": "germany"}.get(frame.name, FACTIONS[state.turn])
+    actor = FACTIONS[DECIDING[frame.name].actor(state, frame)]
+    prompt = kind
     if frame.name == "counter":
         areas = state.rules.areas
         params["card"] = state.rules.cards[1][frame.card]
         facts["area"], facts["from"] = areas[frame.area], areas[frame.source]
         facts["card"] = params["card"]
+    elif frame.name in ("divert", "submarine"):
+        params["area"] = facts["area"] = state.rules.areas[frame.area]
+    elif frame.name == "invasion":
+        prompt = "invasion" if frame.waiting < 0 else "landing"
+        facts["waiting"] = params["count"] = max(frame.waiting, 0)
+    elif frame.name == "reinforcement":
+        facts |= {"waiting": frame.waiting, "stacks": frame.stacks, "lift": frame.lift}
+        params["count"] = frame.waiting
+        if frame.stacks:
+            prompt = "first_landing"
+        elif frame.waiting:
+            prompt = "placement"
+    elif frame.name == "withdrawal":
+        facts["count"] = params["count"] = frame.left
     params["actor"] = actor
-    return Decision(actor, kind, rule, Msg(kind, params), facts)
+    return Decision(actor, kind, rule, Msg(prompt, params), facts)
 
 
 def _fight_decision(state: State, fight: Fight, facts: dict[str, Any]) -> Decision:
@@ -54,6 +75,9 @@ def _fight_decision(state: State, fight: Fight, facts: dict[str, Any]) -> Decisi
     if fight.step < DICE:
         kind, rule = WINDOW[fight.step]
         return Decision(actor, kind, rule, Msg(kind, params), facts)
+    if fight.fallen and not fight.attack_losses and not fight.defence_losses:
+        params["count"] = facts["count"] = fight.fallen
+        return Decision(actor, "evacuate", "R53", Msg("evacuate", params), facts)
     answering = fight.proposal is not None and not fight.referred
     if fight.step == LOSSES:
         params["count"] = fight.attack_losses or fight.defence_losses
@@ -69,5 +93,7 @@ def _fight_decision(state: State, fight: Fight, facts: dict[str, Any]) -> Decisi
         return Decision(actor, "agree", "R42", Msg(prompt, params), facts)
     if fight.referred:
         return Decision(actor, "retreat", "R42", Msg("retreat_referred", params), facts)
+    if not fight.attack_wins:
+        return Decision(actor, "retreat", "R46", Msg("retreat_landed", params), facts)
     prompt = "retreat_joint" if common_ways(state, fight) else "retreat"
     return Decision(actor, "retreat", "4.2.8", Msg(prompt, params), facts)

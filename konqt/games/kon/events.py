@@ -3,20 +3,17 @@
 from dataclasses import dataclass, fields, replace
 from typing import Any, ClassVar
 
+from konqt.games.kon.event_base import KonEvent as KonEvent
 from konqt.games.kon.factions import FACTIONS
-
-
-@dataclass(frozen=True, slots=True)
-class KonEvent:
-    """Base of all events; `rule` names the section, ruling or card that made it happen."""
-
-    kind: ClassVar[str] = ""
-    reveals: ClassVar[bool] = False
-
-    def seen_by(self, factions: frozenset[str]) -> "KonEvent":
-        """Give the event as a seat with these factions may know it."""
-        del factions
-        return self
+from konqt.games.kon.supply_events import BattalionRescued as BattalionRescued
+from konqt.games.kon.supply_events import BattalionsPlaced as BattalionsPlaced
+from konqt.games.kon.supply_events import BattalionsWithdrawn as BattalionsWithdrawn
+from konqt.games.kon.supply_events import CardsTraded as CardsTraded
+from konqt.games.kon.supply_events import DeckReshuffled as DeckReshuffled
+from konqt.games.kon.supply_events import DeckUsedUp as DeckUsedUp
+from konqt.games.kon.supply_events import DropDiverted as DropDiverted
+from konqt.games.kon.supply_events import FreeBattalions as FreeBattalions
+from konqt.games.kon.supply_events import SubmarineRolled as SubmarineRolled
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +38,10 @@ class PhaseBegan(KonEvent):
 
 @dataclass(frozen=True, slots=True)
 class StackMoved(KonEvent):
-    """Battalions moved; `attack` when enemies stand at `to`. `card` moved them, if any."""
+    """Battalions moved; `attack` when enemies stand at `to`. `card` moved them, if any.
+
+    `source` is `air` for paratroopers, who come new onto the board.
+    """
 
     kind: ClassVar[str] = "stack_moved"
     faction: str
@@ -53,6 +53,11 @@ class StackMoved(KonEvent):
     via: str | None = None
     card: str | None = None
     rule: str = "4.1"
+
+    @property
+    def gain(self) -> int:
+        """Paratroopers are new."""
+        return self.count if self.source == "air" else 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +172,7 @@ class ProposalAnswered(KonEvent):
 
 @dataclass(frozen=True, slots=True)
 class BattalionsDefeated(KonEvent):
-    """Battalions left the board. `cause`: `dice`, `no_retreat` or `given_up`."""
+    """Battalions left the board. `cause`: `dice`, `no_retreat`, `given_up` or `sunk`."""
 
     kind: ClassVar[str] = "battalions_defeated"
     faction: str
@@ -177,6 +182,11 @@ class BattalionsDefeated(KonEvent):
     """the area an attacker had come from"""
     cause: str = "dice"
     rule: str = "4.2.6"
+
+    @property
+    def gain(self) -> int:
+        """They are lost."""
+        return -self.count
 
 
 @dataclass(frozen=True, slots=True)
@@ -264,6 +274,15 @@ _CLASSES: dict[str, type[Any]] = {
         Retreated,
         CardDiscarded,
         CardsDrawn,
+        DropDiverted,
+        FreeBattalions,
+        CardsTraded,
+        BattalionsPlaced,
+        SubmarineRolled,
+        BattalionRescued,
+        DeckReshuffled,
+        DeckUsedUp,
+        BattalionsWithdrawn,
         GameEnded,
     )
 }

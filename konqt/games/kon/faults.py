@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from konqt.core.fault import Fault
 from konqt.games.kon.factions import FACTIONS
 from konqt.games.kon.frames import Fight
+from konqt.games.kon.rules.attacks import origin
 from konqt.games.kon.state import GERMANY, State
 
 
@@ -39,13 +40,13 @@ def _attacks(state: State) -> Iterator[Fault]:
     for area, source, count in state.attacks:
         place = f"attacks.{rules.areas[area]}"
         come[area] = come.get(area, 0) + count
-        if not rules.topology.adjacent[source] >> area & 1:
-            text = f"{rules.areas[source]} is not next to {rules.areas[area]}"
+        if source >= 0 and not rules.topology.adjacent[source] >> area & 1:
+            text = f"{origin(state, source)} is not next to {rules.areas[area]}"
             yield Fault("attack_not_adjacent", place, text)
         if (area, source) in borders:
             yield Fault("attack_twice", place, "the same border twice", "add the counts")
         borders.add((area, source))
-        if state.enemies_of(state.turn) >> source & 1:
+        if source >= 0 and state.enemies_of(state.turn) >> source & 1:
             yield Fault("attack_from_enemy", place, f"enemies hold {rules.areas[source]}")
     fought = _fought_area(state)
     together = state.held[GERMANY] & (state.held[1] | state.held[2])
@@ -102,11 +103,11 @@ def _ended(state: State) -> Iterator[Fault]:
     """The game would have ended before it came to this."""
     held = state.held
     fought = _fought_area(state)
-    if fought < 0 and (not held[0] or not held[1] | held[2]):
+    if state.arrived and fought < 0 and (not held[0] or not held[1] | held[2]):
         text = "one side has no battalion left, so the game is over (1.3)"
         yield Fault("side_missing", "units", text, "place both sides")
     end = state.rules.scenario.end_deck
     if not state.draw[end]:
         name = FACTIONS[end]
-        text = "without a face-down card the game is over (NAR Winning the Game)"
+        text = "without a face-down card the game is over (1.3, R2)"
         yield Fault("deck_empty", f"decks.{name}.draw", text, "leave at least one card")

@@ -67,6 +67,79 @@ class Counter:
         return self
 
 
+class Divert(_Constant):
+    """The Allies may send paratroopers for `area` elsewhere. Appendix, R29."""
+
+    __slots__ = ("area",)
+    name: ClassVar[str] = "divert"
+
+    def __init__(self, area: int) -> None:
+        self.area = area
+
+
+class Invasion:
+    """Invasjon: one purchase in phase 1; `waiting` is -1 until cards are traded. R33, R93."""
+
+    __slots__ = ("waiting",)
+    name: ClassVar[str] = "invasion"
+
+    def __init__(self, waiting: int = -1) -> None:
+        self.waiting = waiting
+
+    def clone(self) -> "Invasion":
+        """Give an independent copy."""
+        return Invasion(self.waiting)
+
+
+class Reinforcement:
+    """Phase 3 of one faction. Manual 4.3.
+
+    `waiting` battalions are still to be placed, `stacks` of the first landing too (`first` is
+    where one of them stands, -1 before); `lift` placements by Transportfly are left; `placed` is
+    the mask of areas that have taken their one Norwegian battalion (R58).
+    """
+
+    __slots__ = ("first", "lift", "placed", "stacks", "waiting")
+    name: ClassVar[str] = "reinforcement"
+
+    def __init__(
+        self, waiting: int = 0, stacks: int = 0, first: int = -1, lift: int = 0, placed: int = 0
+    ) -> None:
+        self.waiting = waiting
+        self.stacks = stacks
+        self.first = first
+        self.lift = lift
+        self.placed = placed
+
+    def clone(self) -> "Reinforcement":
+        """Give an independent copy."""
+        return Reinforcement(self.waiting, self.stacks, self.first, self.lift, self.placed)
+
+
+class Submarine(_Constant):
+    """The other side may answer a placement in `area` with Ubåt. Appendix, R59."""
+
+    __slots__ = ("area",)
+    name: ClassVar[str] = "submarine"
+
+    def __init__(self, area: int) -> None:
+        self.area = area
+
+
+class Withdrawal:
+    """A faction takes `left` battalions off the board: its deck is used up. Manual 2.4, R9."""
+
+    __slots__ = ("left",)
+    name: ClassVar[str] = "withdrawal"
+
+    def __init__(self, left: int) -> None:
+        self.left = left
+
+    def clone(self) -> "Withdrawal":
+        """Give an independent copy."""
+        return Withdrawal(self.left)
+
+
 class NewCards:
     """The faction to move discards if it must, then draws. Manual 4.4."""
 
@@ -98,7 +171,8 @@ class Fight:
     for each faction that has declined the current window. `attack_losses` and `defence_losses`
     are battalions still to be removed in step 6. `proposal` is what a partner must answer:
     Norway's share of joint losses, or the area of a joint retreat (-1: give up). `referred` is
-    set when Germany decides because the partners do not agree (R42, R49).
+    set when Germany decides because the partners do not agree (R42, R49). `fallen` counts Allied
+    battalions that can still be saved by Kystevakuering (R53).
     """
 
     __slots__ = (
@@ -110,6 +184,7 @@ class Fight:
         "defence_cards",
         "defence_losses",
         "defence_roll",
+        "fallen",
         "passed",
         "proposal",
         "referred",
@@ -130,6 +205,7 @@ class Fight:
         self.defence_losses = 0
         self.proposal: int | None = None
         self.referred = False
+        self.fallen = 0
 
     def clone(self) -> "Fight":
         """Give an independent copy."""
@@ -146,6 +222,7 @@ class Fight:
         new.defence_losses = self.defence_losses
         new.proposal = self.proposal
         new.referred = self.referred
+        new.fallen = self.fallen
         return new
 
     @property

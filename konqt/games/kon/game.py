@@ -34,7 +34,7 @@ class KampenOmNorge:
     """The rules of the game with the scenarios that can be played."""
 
     name = "kon"
-    scenarios: tuple[str, ...] = ("narvik",)
+    scenarios: tuple[str, ...] = ("narvik", "basic")
     factions: tuple[str, ...] = FACTIONS
 
     def new(self, setup: Setup) -> State:
@@ -50,7 +50,9 @@ class KampenOmNorge:
         seats = rules.scenario.seats if setup.seats is None else setup.seats
         check_seats(seats)
         seats = tuple(tuple(seat) for seat in seats)
-        state = State(rules, seats, options_of(setup.options), setup.seed & (1 << 64) - 1)
+        state = State(
+            rules, seats, options_of(setup.options, setup.scenario), setup.seed & (1 << 64) - 1
+        )
         place_units(state)
         for faction, deck in enumerate(rules.full_decks):
             order = SEEDED.order(state, len(deck))

@@ -107,3 +107,5 @@ class Observation:
     """the decision stack as data, redacted to what the viewer may know"""
     attacked_from: tuple[str, ...] = ()
     """areas from which the faction to move has attacked this turn (R41)"""
+    allies_arrived: bool = True
+    """whether the first landing of the Allies is over (R10, R60)"""

@@ -30,6 +30,7 @@ def observation_to_json(seen: Observation) -> dict[str, Any]:
         "attacks": [_attack_to_json(attack) for attack in seen.attacks],
         "attacked_from": list(seen.attacked_from),
         "card_used": list(seen.card_used),
+        "allies_arrived": seen.allies_arrived,
         "options": seen.options,
         "seats": [list(seat) for seat in seen.seats],
         "pending": list(seen.pending),
@@ -68,6 +69,7 @@ def observation_from_json(data: dict[str, Any]) -> Observation:
         standing=data["standing"],
         pending=tuple(data["pending"]),
         attacked_from=tuple(data["attacked_from"]),
+        allies_arrived=data["allies_arrived"],
     )
 
 

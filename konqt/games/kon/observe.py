@@ -7,8 +7,9 @@ from konqt.games.kon.decisions import decision_of
 from konqt.games.kon.factions import FACTIONS
 from konqt.games.kon.frames import DICE, LOSSES, RETREAT, Fight, Lying
 from konqt.games.kon.observation import Attack, Combat, Observation, Pile, PlayedCard
+from konqt.games.kon.options import options_json
 from konqt.games.kon.pending import frames_to_json
-from konqt.games.kon.rules.attacks import attackers_of, defenders_in
+from konqt.games.kon.rules.attacks import attackers_of, defenders_in, origin
 from konqt.games.kon.rules.combat import battalion_dice, card_dice_of
 from konqt.games.kon.rules.table import DECIDING
 from konqt.games.kon.rules.victory import outcome_json, standing
@@ -45,7 +46,7 @@ def observe(state: State, viewer: str) -> Observation:
         viewer=viewer,
         seats=state.seats,
         scenario=rules.scenario.name,
-        options=dict(state.options._asdict()),
+        options=options_json(state.options, rules.scenario.name),
         round=state.round,
         turn=FACTIONS[state.turn],
         phase=state.phase,
@@ -62,11 +63,12 @@ def observe(state: State, viewer: str) -> Observation:
         legal=legal,
         combat=_combat(state),
         outcome=None if state.outcome is None else outcome_json(state.outcome),
-        areas_in_play=rules.scenario.areas_in_play,
+        areas_in_play=rules.play_ids,
         objectives=rules.scenario.objectives,
         standing=standing(state),
         pending=tuple(frames_to_json(state)),
         attacked_from=rules.topology.ids(state.sources),
+        allies_arrived=state.arrived,
     )
 
 
@@ -104,7 +106,9 @@ def _pile(state: State, faction: int, open_draw: bool) -> Pile:
 def _attack(state: State, row: AttackRow) -> Attack:
     areas = state.rules.areas
     fjord = bool(state.rules.fjord[row.source] >> row.area & 1)
-    return Attack(areas[row.area], areas[row.source], FACTIONS[state.turn], row.battalions, fjord)
+    return Attack(
+        areas[row.area], origin(state, row.source), FACTIONS[state.turn], row.battalions, fjord
+    )
 
 
 def _played(state: State, card: Lying) -> PlayedCard:

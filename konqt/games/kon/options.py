@@ -16,6 +16,8 @@ class OptionText:
     values: tuple[Any, ...]
     title: str
     reason: str
+    scenarios: tuple[str, ...] = ("narvik", "basic")
+    """where the question can come up at all"""
 
 
 OPTIONS: tuple[OptionText, ...] = (
@@ -39,6 +41,39 @@ OPTIONS: tuple[OptionText, ...] = (
             " fell. Some tables let him stay."
         ),
     ),
+    OptionText(
+        "landing_retreat_fjords",
+        "R46",
+        (True, False),
+        N_("Beaten attackers from the sea or the air may retreat across fjords"),
+        N_(
+            "The English manual allows it in so many words. The Norwegian manual lets them retreat"
+            " like defenders, and Germans and Allies who defend never cross a fjord."
+        ),
+        ("basic",),
+    ),
+    OptionText(
+        "allied_cards_after_exhaustion",
+        "R9",
+        (True, False),
+        N_("The Allies keep the cards in their hand when their deck is used up"),
+        N_(
+            "The English manual lets them use battalions and cards on hand as before. The"
+            " Norwegian manual speaks of the remaining battalions only."
+        ),
+        ("basic",),
+    ),
+    OptionText(
+        "allied_duty_after_exhaustion",
+        "R4",
+        (False, True),
+        N_("The Allies must use a card each round even when their deck is used up"),
+        N_(
+            "The English manual ends their duty with their deck. The Norwegian manual does not"
+            " say so."
+        ),
+        ("basic",),
+    ),
 )
 
 
@@ -47,6 +82,9 @@ class Options(NamedTuple):
 
     card_duty: str = "round"
     beaten_winner_stays: bool = False
+    landing_retreat_fjords: bool = True
+    allied_cards_after_exhaustion: bool = True
+    allied_duty_after_exhaustion: bool = False
 
     @property
     def duty_counts_own_turn_only(self) -> bool:
@@ -54,26 +92,36 @@ class Options(NamedTuple):
         return self.card_duty == "own_turn"
 
 
-def wrong_options(given: Mapping[str, Any]) -> list[tuple[str, str]]:
+def options_in(scenario: str) -> tuple[OptionText, ...]:
+    """Give the toggles that mean something in a scenario."""
+    return tuple(option for option in OPTIONS if scenario in option.scenarios)
+
+
+def options_json(options: Options, scenario: str) -> dict[str, Any]:
+    """Give the rulings in force, those of the scenario only: others would change old keys."""
+    return {option.id: getattr(options, option.id) for option in options_in(scenario)}
+
+
+def wrong_options(given: Mapping[str, Any], scenario: str) -> list[tuple[str, str]]:
     """Give (option, what is wrong) for every option that does not exist or takes other values."""
-    known = {option.id: option for option in OPTIONS}
+    known = {option.id: option for option in options_in(scenario)}
     found = []
     for name, value in given.items():
         if name not in known:
-            found.append((name, f"unknown; known: {', '.join(known)}"))
+            found.append((name, f"unknown in {scenario}; known: {', '.join(known)}"))
         elif not any(value == each and type(value) is type(each) for each in known[name].values):
             values = ", ".join(repr(each) for each in known[name].values)
             found.append((name, f"{value!r} is none of {values}"))
     return found
 
 
-def options_of(given: Mapping[str, Any]) -> Options:
+def options_of(given: Mapping[str, Any], scenario: str) -> Options:
     """Build the options.
 
     Raises:
         ValueError: an unknown option or value.
     """
-    wrong = wrong_options(given)
+    wrong = wrong_options(given, scenario)
     if wrong:
         raise ValueError("; ".join(f"option {name}: {what}" for name, what in wrong))
     return Options(**given)

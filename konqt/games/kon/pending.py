@@ -3,7 +3,18 @@
 from typing import Any
 
 from konqt.games.kon.factions import FACTIONS
-from konqt.games.kon.frames import Counter, Fight, Lying, NewCards, Sabotage
+from konqt.games.kon.frames import (
+    Counter,
+    Divert,
+    Fight,
+    Invasion,
+    Lying,
+    NewCards,
+    Reinforcement,
+    Sabotage,
+    Submarine,
+    Withdrawal,
+)
 from konqt.games.kon.state import NORWAY, State
 
 
@@ -25,6 +36,21 @@ def _frame_to_json(state: State, frame: Any) -> dict[str, Any]:
         }
     if isinstance(frame, NewCards):
         return {"kind": frame.name, "discarded": frame.asked}
+    if isinstance(frame, Divert | Submarine):
+        return {"kind": frame.name, "area": rules.areas[frame.area]}
+    if isinstance(frame, Invasion):
+        return {"kind": frame.name, "waiting": frame.waiting if frame.waiting >= 0 else None}
+    if isinstance(frame, Reinforcement):
+        return {
+            "kind": frame.name,
+            "waiting": frame.waiting,
+            "stacks": frame.stacks,
+            "first": rules.areas[frame.first] if frame.first >= 0 else None,
+            "lift": frame.lift,
+            "placed": list(rules.topology.ids(frame.placed)),
+        }
+    if isinstance(frame, Withdrawal):
+        return {"kind": frame.name, "left": frame.left}
     if isinstance(frame, Fight):
         return _fight_to_json(state, frame)
     return {"kind": frame.name}
@@ -45,6 +71,8 @@ def _fight_to_json(state: State, fight: Fight) -> dict[str, Any]:
         data["defence_roll"] = list(fight.defence_roll or ())
         data["attack_losses"] = fight.attack_losses
         data["defence_losses"] = fight.defence_losses
+    if fight.fallen:
+        data["fallen"] = fight.fallen
     if fight.proposal is not None:
         data["proposal"] = fight.proposal
         data["referred"] = fight.referred

@@ -12,27 +12,45 @@ from konqt.games.kon.frames import (
     MOVEMENT,
     RETREAT,
     Counter,
+    Divert,
     Fight,
     Frame,
+    Invasion,
     Lying,
     NewCards,
+    Reinforcement,
     Sabotage,
+    Submarine,
+    Withdrawal,
 )
 from konqt.games.kon.reading import MOST_BATTALIONS, Reading
 from konqt.games.kon.rules.attacks import areas_under_attack, attackers_of
+from konqt.games.kon.rules.reinforcement import begin_reinforcement
 from konqt.games.kon.rules.retreat import common_ways
 from konqt.games.kon.state import ALLIES, GERMANY, NORWAY, State
 
 MOST_DICE = 100
 PHASE_OF = {
     "movement": 1,
+    "divert": 1,
+    "invasion": 1,
     "sabotage": 1,
     "counter": 1,
     "choose_combat": 2,
     "fight": 2,
+    "reinforcement": 3,
+    "submarine": 3,
     "new_cards": 4,
+    "withdrawal": 4,
 }
 """Kind of frame -> phase in which it is decided."""
+TOGETHER = (
+    ["sabotage", "counter"],
+    ["movement", "divert"],
+    ["movement", "invasion"],
+    ["reinforcement", "submarine"],
+)
+"""Kinds that wait above each other."""
 
 
 def read_pending(reading: Reading, given: Any, state: State) -> None:
@@ -40,6 +58,8 @@ def read_pending(reading: Reading, given: Any, state: State) -> None:
     if given is None or given == []:
         if state.phase == 1:
             state.stack.append(MOVEMENT)
+        elif state.phase == 3:
+            begin_reinforcement(state, None)
         elif state.phase == 4:
             state.stack.append(NewCards())
         return
@@ -59,7 +79,7 @@ def read_pending(reading: Reading, given: Any, state: State) -> None:
         frame = _READERS[kind](reading, place, data, state)
         if frame is not None:
             state.stack.append(frame)
-    if len(kinds) > 1 and kinds != ["sabotage", "counter"]:
+    if len(kinds) > 1 and kinds not in TOGETHER:
         text = f"{', '.join(kinds)} are not decided together"
         reading.fault("pending_unfit", "pending", text)
 
@@ -100,6 +120,62 @@ def _counter(reading: Reading, place: str, data: dict[str, Any], state: State) -
     return Counter(card, source, area)
 
 
+def _on_area(
+    frame: type[Any], mover: tuple[int, ...]
+) -> Callable[[Reading, str, dict[str, Any], State], Frame | None]:
+    """Give the reader of a window on one area, which opens in the turn of some factions only."""
+
+    def read(reading: Reading, place: str, data: dict[str, Any], state: State) -> Frame | None:
+        reading.table(place, data, ("kind", "area"))
+        area = reading.area(f"{place}.area", data.get("area"))
+        if state.turn not in mover:
+            reading.fault("pending_unfit", place, "not in this faction's turn")
+        return None if area is None else frame(area)
+
+    return read
+
+
+def _invasion(reading: Reading, place: str, data: dict[str, Any], state: State) -> Frame:
+    reading.table(place, data, ("kind", "waiting"))
+    if state.turn != ALLIES:
+        reading.fault("pending_unfit", place, "only the Allies invade, in their own turn")
+    given = data.get("waiting")
+    if given is None:
+        if not state.rules.trades(ALLIES, state.hands[ALLIES]):
+            reading.fault("pending_unfit", place, "no cards in the Allied hand buy a battalion")
+        return Invasion()
+    return Invasion(reading.number(f"{place}.waiting", given, 1, MOST_BATTALIONS))
+
+
+def _reinforcement(reading: Reading, place: str, data: dict[str, Any], state: State) -> Frame:
+    reading.table(place, data, ("kind", "waiting", "stacks", "first", "lift", "placed"))
+    scenario = reading.rules.scenario
+    frame = Reinforcement(
+        reading.number(f"{place}.waiting", data.get("waiting", 0), 0, MOST_BATTALIONS),
+        reading.number(f"{place}.stacks", data.get("stacks", 0), 0, scenario.landing_stacks),
+        lift=reading.number(f"{place}.lift", data.get("lift", 0), 0, 2),
+    )
+    if data.get("first") is not None:
+        first = reading.area(f"{place}.first", data["first"])
+        frame.first = -1 if first is None else first
+    for row, name in enumerate(reading.rows(f"{place}.placed", data.get("placed", []))):
+        area = reading.area(f"{place}.placed[{row}]", name)
+        frame.placed |= 0 if area is None else 1 << area
+    if frame.stacks and (state.turn != scenario.lander or state.arrived):
+        reading.fault("pending_unfit", f"{place}.stacks", "the first landing is not due now")
+    if frame.lift and state.turn != GERMANY:
+        reading.fault("pending_unfit", f"{place}.lift", "only Germany places by air")
+    return frame
+
+
+def _withdrawal(reading: Reading, place: str, data: dict[str, Any], state: State) -> Frame:
+    reading.table(place, data, ("kind", "left"))
+    most = reading.rules.scenario.withdrawal[state.turn]
+    if not most:
+        reading.fault("pending_unfit", place, "this faction never withdraws")
+    return Withdrawal(reading.number(f"{place}.left", data.get("left", most), 0, most))
+
+
 def _new_cards(reading: Reading, place: str, data: dict[str, Any], state: State) -> Frame:
     reading.table(place, data, ("kind", "discarded"))
     return NewCards(reading.yes_or_no(f"{place}.discarded", data.get("discarded", False)))
@@ -117,6 +193,7 @@ _FIGHT_KEYS = (
     "defence_roll",
     "attack_losses",
     "defence_losses",
+    "fallen",
     "proposal",
     "referred",
 )
@@ -145,6 +222,7 @@ def _fight(reading: Reading, place: str, data: dict[str, Any], state: State) -> 
         setattr(fight, side, losses)
         if losses and fight.step != LOSSES:
             reading.fault("pending_unfit", f"{place}.{side}", "losses are taken in step 6")
+    fight.fallen = reading.number(f"{place}.fallen", data.get("fallen", 0), 0, MOST_BATTALIONS)
     _read_proposal(reading, place, data, state, fight)
     return fight
 
@@ -205,4 +283,9 @@ _READERS: dict[str, Callable[[Reading, str, dict[str, Any], State], Frame | None
     "choose_combat": _choose_combat,
     "fight": _fight,
     "new_cards": _new_cards,
+    "divert": _on_area(Divert, (GERMANY,)),
+    "invasion": _invasion,
+    "reinforcement": _reinforcement,
+    "submarine": _on_area(Submarine, (GERMANY, ALLIES)),
+    "withdrawal": _withdrawal,
 }

@@ -4,7 +4,9 @@ from typing import Any
 
 from konqt.games.kon.factions import FACTIONS
 from konqt.games.kon.observe import card_names, moved_json, units_json
+from konqt.games.kon.options import options_json
 from konqt.games.kon.pending import frames_to_json
+from konqt.games.kon.rules.attacks import origin
 from konqt.games.kon.rules.victory import outcome_json
 from konqt.games.kon.state import State
 
@@ -29,13 +31,13 @@ def position_of(state: State) -> dict[str, Any]:
         },
         "moved": moved_json(state),
         "attacks": [
-            {"area": areas[row.area], "from": areas[row.source], "count": row.battalions}
+            {"area": areas[row.area], "from": origin(state, row.source), "count": row.battalions}
             for row in state.attacks
         ],
         "attacked_from": list(rules.topology.ids(state.sources)),
         "card_used": [f for i, f in enumerate(FACTIONS) if state.card_used >> i & 1],
-        "allies_arrived": True,
-        "options": dict(state.options._asdict()),
+        "allies_arrived": state.arrived,
+        "options": options_json(state.options, rules.scenario.name),
         "seats": [list(seat) for seat in state.seats],
         "pending": frames_to_json(state),
     }

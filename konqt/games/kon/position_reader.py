@@ -11,8 +11,8 @@ from konqt.games.kon.options import Options, wrong_options
 from konqt.games.kon.pending_reader import read_pending
 from konqt.games.kon.position_cards import read_cards
 from konqt.games.kon.reading import MOST_BATTALIONS, Reading
-from konqt.games.kon.ruleset import Ruleset
-from konqt.games.kon.state import AttackRow, Outcome, State
+from konqt.games.kon.ruleset import OUTSIDE, Ruleset
+from konqt.games.kon.state import ALLIES, GERMANY, AttackRow, Outcome, State
 
 KEYS = (
     "scenario",
@@ -51,7 +51,9 @@ def read_position(rules: Ruleset, data: dict[str, Any], seed: int) -> State:
     _read_attacks(reading, data, state)
     _read_moved(reading, data, state)
     state.card_used = _read_card_used(reading, data.get("card_used", []))
-    reading.yes_or_no("allies_arrived", data.get("allies_arrived", True))
+    landing = rules.scenario.lander >= 0
+    came = data.get("allies_arrived", not landing or state.round > 1)
+    state.arrived = reading.yes_or_no("allies_arrived", came) or not landing
     state.chance = stream.chance
     state.stack.append(TURN)
     _read_outcome(reading, data, state)
@@ -78,7 +80,7 @@ def _seats(reading: Reading, data: dict[str, Any]) -> tuple[tuple[str, ...], ...
 
 def _options(reading: Reading, data: dict[str, Any]) -> Options:
     given = reading.table("options", data.get("options", {}))
-    wrong = wrong_options(given)
+    wrong = wrong_options(given, reading.rules.scenario.name)
     reading.faults += [Fault("bad_option", f"options.{name}", what) for name, what in wrong]
     return Options() if wrong else Options(**given)
 
@@ -122,14 +124,18 @@ def _read_attacks(reading: Reading, data: dict[str, Any], state: State) -> None:
         place = f"attacks[{row}]"
         attack = reading.table(place, given, ("area", "from", "count", "faction", "fjord"))
         area = reading.area(f"{place}.area", attack.get("area"))
-        source = reading.area(f"{place}.from", attack.get("from"))
+        outside = "air" if state.turn == GERMANY else "sea" if state.turn == ALLIES else ""
+        came = attack.get("from")
+        came_so = bool(outside) and came == outside
+        source = OUTSIDE if came_so else reading.area(f"{place}.from", came)
         count = reading.number(f"{place}.count", attack.get("count", 1), 1, MOST_BATTALIONS)
         if attack.get("faction", FACTIONS[state.turn]) != FACTIONS[state.turn]:
             text = "only the faction whose turn it is attacks"
             reading.fault("attacker_not_on_turn", f"{place}.faction", text)
         if area is not None and source is not None:
             state.attacks.append(AttackRow(area, source, count))
-            state.sources |= 1 << source
+            if source >= 0:
+                state.sources |= 1 << source
     for row, name in enumerate(reading.rows("attacked_from", data.get("attacked_from", []))):
         area = reading.area(f"attacked_from[{row}]", name)
         if area is not None:
@@ -178,5 +184,8 @@ def _read_outcome(reading: Reading, data: dict[str, Any], state: State) -> None:
         reading.fault("bad_outcome", "outcome.winner", "one side wins: germany, or both others")
     if cause not in ("deck", "annihilation") or not isinstance(rule, str):
         reading.fault("bad_outcome", "outcome", "needs a cause (deck, annihilation) and a rule")
-    state.outcome = Outcome(winner, str(cause), str(rule))
+    level = outcome.get("level")
+    if level not in (None, "clear", "marginal"):
+        reading.fault("bad_outcome", "outcome.level", "clear, marginal or null")
+    state.outcome = Outcome(winner, str(cause), str(rule), level)
     state.stack.clear()

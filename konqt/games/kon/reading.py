@@ -6,7 +6,7 @@ from konqt.core.fault import Fault
 from konqt.games.kon.factions import FACTIONS
 from konqt.games.kon.ruleset import Ruleset
 
-MOST_BATTALIONS = 30
+MOST_BATTALIONS = 99
 """More than any scenario brings into one area."""
 
 
@@ -73,7 +73,7 @@ class Reading:
     def area(self, place: str, value: Any) -> int | None:
         """Give the number of an area in play, None for a fault."""
         number = self.rules.index.get(value) if isinstance(value, str) else None
-        names = ", ".join(self.rules.scenario.areas_in_play)
+        names = ", ".join(self.rules.play_ids)
         if number is None:
             text = f"unknown area {value!r:.40}"
             self.fault("unknown_area", place, text, f"areas of this scenario: {names}")

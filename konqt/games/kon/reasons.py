@@ -26,6 +26,35 @@ REASONS: dict[str, str] = {
     "rapid_through_enemy": N_("Rapid movement cannot go through {via}: enemies are there."),
     "rapid_into_enemy": N_("Norwegian rapid movement cannot enter {to}: enemies are there."),
     "rapid_returns": N_("Rapid movement must end in another area than {from}."),
+    # cards that carry, by air and by sea
+    "out_of_air_range": N_(
+        "{area} is out of German air range for {card}; air fields held: {areas}."
+    ),
+    "no_held_air_field": N_("{area} has no air field that Germany holds alone; held now: {areas}."),
+    "carried_nowhere": N_("{card} must end in another area."),
+    "carried_too_many": N_("{card} carries one or two battalions, not {count}."),
+    "carried_into_enemy": N_("{card} cannot bring battalions to {to}: enemies are there."),
+    "nothing_to_invade_with": N_(
+        "{card} needs other cards with three reinforcement symbols or more to trade."
+    ),
+    "one_purchase": N_("An invasion is one purchase: place its battalions ({count} left)."),
+    # reinforcements
+    "too_few_symbols": N_("{wanted} reinforcement symbols buy a battalion; these have {count}."),
+    "no_room_to_place": N_("No area is left for one battalion more."),
+    "nothing_to_place": N_("No battalion is waiting to be placed."),
+    "place_one": N_("Battalions are placed one by one, not {count} together."),
+    "not_german_shore": N_("Germany places battalions on sea zones I and II; not in {area}."),
+    "not_mobilization": N_(
+        "Norway places battalions on mobilization points and in victory cities; not in {area}."
+    ),
+    "not_allied_coast": N_("The Allies place battalions on sea zones III to VII; not in {area}."),
+    "placed_among_enemies": N_("Enemies are in {area}; nobody is placed among them."),
+    "one_an_area": N_("Norway places one battalion an area and turn; {area} has had its own."),
+    "landing_too_near": N_("The second stack lands apart; {to} is {area} itself or borders it."),
+    "no_second_landing": N_("With a stack in {to} no area is left for the second one."),
+    "lift_still_open": N_("An earlier air transport can still place {count}."),
+    "no_air_field_held": N_("{card} needs an air field that Germany holds alone."),
+    "withdraw_too_many": N_("{wanted} battalions are still to go, not {count}."),
     # sabotage
     "no_such_attack": N_("No German battalions attack {to} from {from}."),
     "no_norwegians_there": N_("Norway has no battalions in {area}, the area under attack."),
@@ -39,6 +68,8 @@ REASONS: dict[str, str] = {
     "card_type_twice": N_("Each side uses one card of each type in a combat: {card} lies there."),
     "never_together": N_("{card} and {other} are never used in the same combat."),
     "no_coast": N_("{card} needs a coast on sea zones III to VII; {area} has none."),
+    "not_in_this_combat": N_("{faction} has no battalion in the combat in {area}."),
+    "paratroopers_only": N_("{card} needs attackers on the ground; all here came by air."),
     "nothing_to_cancel": N_("No card lies there that {card} can cancel."),
     "counter_not_now": N_("{card} can cancel a card only after the defenders have played theirs."),
     "losses_unknown": N_("No battalions can be taken from {name} here."),
@@ -54,5 +85,7 @@ REASONS: dict[str, str] = {
         "{faction} never retreats across a fjord, and one lies before {to}. Open: {areas}."
     ),
     "retreat_together": N_("Both factions retreat to one area; {to} is not open to both."),
+    "rescue_to_attackers_origin": N_("The attacker has attacked from {to} this turn."),
+    "attackers_must_retreat": N_("Beaten attackers must retreat while an area is open."),
     "owner_gives_up": N_("Only their own side may give battalions up."),
 }

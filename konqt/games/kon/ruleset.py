@@ -4,15 +4,22 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib.resources import files
+from itertools import combinations
 from typing import Any, NamedTuple
 
-from konqt.board.topology import Topology
-from konqt.games.kon.actions import Discard, Move, PlayCard
+from konqt.board.topology import AirBase, Topology
+from konqt.games.kon.actions import Discard, Move, Place, PlayCard, Trade, Withdraw
 from konqt.games.kon.card_dice import CARD_DICE
 from konqt.games.kon.factions import FACTIONS
 
-MOST_COUNT = 30
-"""More battalions than stand on the whole board in any scenario."""
+FEW = 8
+"""Battalions in one area for which moves are kept from the start; more are made when met."""
+
+SYMBOLS_A_BATTALION = 3
+"""Reinforcement symbols that buy one battalion. Manual 4.3."""
+
+OUTSIDE = -1
+"""Where attackers come from that crossed no border: from the sea or from the air (R46)."""
 
 
 class CardUse(NamedTuple):
@@ -40,6 +47,15 @@ class Scenario(NamedTuple):
     decks: tuple[dict[str, int], ...]
     cards: dict[str, Any]
     phases: tuple[int, ...]
+    germany_needs_all: bool = False
+    clear_at_most: int = 0
+    reshuffles: frozenset[int] = frozenset()
+    withdrawal: tuple[int, ...] = (0, 0, 0)
+    free_battalions: tuple[int, ...] = (0, 0, 0)
+    lander: int = -1
+    landing_stacks: int = 0
+    landing_battalions: int = 0
+    sink_faces: frozenset[int] = frozenset()
 
 
 class Ruleset:
@@ -56,25 +72,51 @@ class Ruleset:
         self.areas = topology.areas
         self.index = topology.index
         self.size = len(topology.areas)
-        self.in_play = topology.mask(list(scenario.areas_in_play))
+        self.play_ids = scenario.areas_in_play or topology.areas
+        self.in_play = topology.mask(list(self.play_ids))
         self.play_areas = tuple(i for i in range(self.size) if self.in_play >> i & 1)
         self.objectives = topology.mask(list(scenario.objectives))
-        self.fjord = topology.across_fjord
-        self.coast = self._landing_coast()
+        # One more row, all clear: whoever comes from OUTSIDE (-1) crosses no fjord.
+        self.fjord = (*topology.across_fjord, 0)
         self.neighbours = tuple(
             tuple(t for t in row if self.in_play >> t & 1) if self.in_play >> s & 1 else ()
             for s, row in enumerate(topology.neighbours)
         )
+        self._build_landing()
         self._build_cards()
         self._build_moves()
 
-    def _landing_coast(self) -> int:
-        """Give the areas on zones III to VII, where Allied ships can act (R54)."""
-        coast = 0
-        for zone, areas in zip(self.topology.zones, self.topology.coast_of_zone, strict=True):
-            if zone in ("III", "IV", "V", "VI", "VII"):
-                coast |= areas
-        return coast
+    def _build_landing(self) -> None:
+        """Find the shores of each side; an area on zone I or II is never an Allied one (R72)."""
+        topology = self.topology
+        open_zones = closed = 0
+        for zone, areas in zip(topology.zones, topology.coast_of_zone, strict=True):
+            if zone in ("I", "II"):
+                closed |= areas
+            elif zone != "VIII":
+                open_zones |= areas
+        self.coast = open_zones & ~closed & self.in_play
+        shores = (closed, topology.victory_cities | topology.mobilization_points, self.coast)
+        self.shores = tuple(mask & self.in_play for mask in shores)
+        self.fields = topology.air_fields & self.in_play
+        self.reach_of = {
+            self.index[b.base]: self._reach(b) for b in topology.air_bases if b.base in self.index
+        }
+        home = [self._reach(b) for b in topology.air_bases if b.base not in self.index]
+        self.reach_from_germany = home[0] if home else 0
+        ids = self.areas
+        self.places = tuple(Place(area, 1) for area in ids)
+        self.landings = tuple(Place(area, self.scenario.landing_battalions) for area in ids)
+        self.withdrawals = tuple(tuple(Withdraw(area, n) for n in range(1, 5)) for area in ids)
+        self.trades_of: dict[tuple[int, bytes], list[Trade]] = {}
+
+    def _reach(self, base: AirBase) -> int:
+        """Give the areas in an air base's range. Manual 2.3."""
+        return sum(
+            1 << area
+            for area, band in enumerate(self.topology.air_band)
+            if base.min_band <= band <= base.max_band and self.in_play >> area & 1
+        )
 
     def _build_cards(self) -> None:
         decks = self.scenario.decks
@@ -100,20 +142,66 @@ class Ruleset:
             for f, row in enumerate(self.cards)
         )
         self.rapid = tuple(row.get("rask_forflytning", -1) for row in self.card_index)
+        self.symbols = tuple(
+            tuple(_symbols(self.scenario.cards[FACTIONS[f]], card) for card in row)
+            for f, row in enumerate(self.cards)
+        )
 
     def _build_moves(self) -> None:
-        """Intern all moves: `moves[source][n]` lists those with 1 to n battalions."""
-        ids = self.areas
-        self.moves: list[list[list[Move]]] = []
+        """Intern the usual moves: `moves[source][n]` lists those with 1 to n battalions."""
+        self._moves_to: list[list[list[Move]]] = [[[] for _ in row] for row in self.neighbours]
+        self.moves: list[list[list[Move]]] = [[] for _ in range(self.size)]
         for source in range(self.size):
-            targets = [
-                [Move(ids[source], ids[to], n) for n in range(1, MOST_COUNT + 1)]
-                for to in sorted(self.neighbours[source])
-            ]
-            self.moves.append(
-                [[move for row in targets for move in row[:n]] for n in range(MOST_COUNT + 1)]
-            )
+            self.moves_of(source, FEW)
         self.rapid_moves = tuple(tuple(self._rapid(s)) for s in range(self.size))
+        self.drops = self._plays_to("fallskjermtropp", "drop")
+        self.diversions = self._plays_to("jagerfly", "divert")
+        self.rescues = self._plays_to("kystevakuering", "rescue")
+        self.flights: dict[tuple[str, int, int], tuple[PlayCard, PlayCard]] = {}
+
+    def moves_of(self, source: int, battalions: int) -> list[Move]:
+        """Give all moves out of an area with 1 to so many battalions."""
+        known = self.moves[source]
+        if len(known) <= battalions:
+            here, ids, rows = self.areas[source], self.areas, self._moves_to[source]
+            for to, row in zip(sorted(self.neighbours[source]), rows, strict=True):
+                row += [Move(here, ids[to], n) for n in range(len(row) + 1, battalions + 1)]
+            for most in range(len(known), battalions + 1):
+                known.append([move for row in rows for move in row[:most]])
+        return known[battalions]
+
+    def _plays_to(self, card: str, use: str) -> tuple[PlayCard, ...]:
+        """Give a card's plays for each area as its target."""
+        return tuple(PlayCard(card, use, to=area) for area in self.areas)
+
+    def flight(self, card: str, use: str, source: int, to: int) -> tuple[PlayCard, PlayCard]:
+        """Give a card's plays that carry 1 and 2 battalions from area to area."""
+        key = card, source, to
+        plays = self.flights.get(key)
+        if plays is None:
+            here, there = self.areas[source], self.areas[to]
+            plays = (
+                PlayCard(card, use, here, None, there, 1),
+                PlayCard(card, use, here, None, there, 2),
+            )
+            self.flights[key] = plays
+        return plays
+
+    def trades(self, faction: int, hand: bytes) -> list[Trade]:
+        """List the ways to trade cards of a hand for one battalion or more. Manual 4.3, R5-R7."""
+        known = self.trades_of.get((faction, hand))
+        if known is None:
+            names, symbols = self.cards[faction], self.symbols[faction]
+            sets = {
+                chosen
+                for size in range(1, len(hand) + 1)
+                for chosen in combinations(hand, size)
+                if sum(symbols[card] for card in chosen) >= SYMBOLS_A_BATTALION
+            }
+            ordered = sorted(sets, key=lambda chosen: (len(chosen), chosen))
+            known = [Trade(tuple(sorted(names[card] for card in chosen))) for chosen in ordered]
+            self.trades_of[faction, hand] = known
+        return known
 
     def _rapid(self, source: int) -> Iterator[tuple[int, int, tuple[PlayCard, ...]]]:
         """Give the ways over two areas: (bit of via, bit of to, plays with 1 and 2 battalions)."""
@@ -128,9 +216,23 @@ class Ruleset:
                 )
                 yield 1 << via, 1 << to, plays
 
-    def use_of(self, faction: int, card: int, use: str) -> CardUse | None:
-        """Give an effect of a faction's card type, None where it has no such use."""
-        return next((each for each in self.uses[faction][card] if each.use == use), None)
+    def use_of(self, faction: int, card: int, use: str, timing: str = "") -> CardUse | None:
+        """Give an effect of a faction's card type, None where it has no such use or timing."""
+        return next(
+            (
+                each
+                for each in self.uses[faction][card]
+                if each.use == use and timing in ("", each.timing)
+            ),
+            None,
+        )
+
+
+def _symbols(entries: Mapping[str, Any], card: str) -> int:
+    """Give a card's reinforcement symbols; a varying number stands in its name."""
+    kind, _colon, number = card.partition(":")
+    symbols: int = int(number) if number else _plain(entries[kind]["symbols"])
+    return symbols
 
 
 def _uses(entry: Mapping[str, Any], card: str) -> tuple[CardUse, ...]:
@@ -166,6 +268,7 @@ def scenario_in(
 ) -> Scenario:
     """Build a scenario from the data of its three files."""
     plain = {key: _plain(value) for key, value in scenario.items()}
+    landing = plain.get("first_landing", {})
     return Scenario(
         name=plain["name"],
         turn_order=tuple(FACTIONS.index(f) for f in plain["turn_order"]),
@@ -179,6 +282,15 @@ def scenario_in(
         decks=tuple({card: _plain(n) for card, n in decks[f].items()} for f in FACTIONS),
         cards={f: dict(cards[f]) for f in FACTIONS},
         phases=tuple(plain["phases"]),
+        germany_needs_all=plain["germany_needs"] == "all",
+        clear_at_most=plain["clear_at_most"],
+        reshuffles=frozenset(FACTIONS.index(f) for f in plain["reshuffles"]),
+        withdrawal=tuple(plain["withdrawal"].get(f, 0) for f in FACTIONS),
+        free_battalions=tuple(plain["free_battalions"].get(f, 0) for f in FACTIONS),
+        lander=FACTIONS.index(landing["faction"]) if landing else -1,
+        landing_stacks=landing.get("stacks", 0),
+        landing_battalions=landing.get("battalions", 0),
+        sink_faces=frozenset(_plain(read_data("dice")["ubat_sink"])),
     )
 
 

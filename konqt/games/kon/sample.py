@@ -5,8 +5,10 @@ from typing import Any
 from konqt.core.chance import Stream
 from konqt.games.kon.factions import FACTIONS
 from konqt.games.kon.observation import Observation
-from konqt.games.kon.ruleset import Ruleset
+from konqt.games.kon.ruleset import SYMBOLS_A_BATTALION, Ruleset
+from konqt.games.kon.state import ALLIES
 
+MOST_DEALS = 200
 _PUBLIC = ("scenario", "round", "turn", "phase", "units", "moved")
 
 
@@ -20,6 +22,8 @@ def sampled_position(rules: Ruleset, seen: Observation, seed: int) -> dict[str, 
         known = [*pile.used, *(pile.cards or ()), *(() if isinstance(hand, int) else hand)]
         unseen = stream.shuffled(_without(rules.scenario.decks[faction], known))
         if isinstance(hand, int):
+            if name == "allies" and _about_to_trade(seen):
+                unseen = _with_trade(rules, unseen, hand, stream)
             hands[name], unseen = unseen[:hand], unseen[hand:]
         else:
             hands[name] = list(hand)
@@ -31,6 +35,7 @@ def sampled_position(rules: Ruleset, seen: Observation, seed: int) -> dict[str, 
         "attacks": [{"area": a.area, "from": a.source, "count": a.count} for a in seen.attacks],
         "attacked_from": list(seen.attacked_from),
         "card_used": list(seen.card_used),
+        "allies_arrived": seen.allies_arrived,
         "options": dict(seen.options),
         "seats": [list(seat) for seat in seen.seats],
         "pending": list(seen.pending),
@@ -38,6 +43,22 @@ def sampled_position(rules: Ruleset, seen: Observation, seed: int) -> dict[str, 
     if seen.outcome is not None:
         data["outcome"] = seen.outcome
     return data
+
+
+def _about_to_trade(seen: Observation) -> bool:
+    """Say whether everybody knows that the Allied hand buys a battalion: Invasjon lies (R93)."""
+    return any(each["kind"] == "invasion" and each["waiting"] is None for each in seen.pending)
+
+
+def _with_trade(rules: Ruleset, cards: list[str], hand: int, stream: Stream) -> list[str]:
+    """Shuffle until the first cards, the hand, buy a battalion; as good a deal as any other."""
+    symbols = dict(zip(rules.cards[ALLIES], rules.symbols[ALLIES], strict=True))
+    best = sorted(cards, key=lambda card: -symbols[card])
+    for _ in range(MOST_DEALS):
+        if sum(symbols[card] for card in cards[:hand]) >= SYMBOLS_A_BATTALION:
+            return cards
+        cards = stream.shuffled(cards)
+    return best
 
 
 def _without(deck: dict[str, int], known: list[str]) -> list[str]:

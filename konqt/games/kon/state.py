@@ -13,7 +13,10 @@ ENEMIES = ((NORWAY, ALLIES), (GERMANY,), (GERMANY,))
 
 
 class AttackRow(NamedTuple):
-    """Battalions of the faction to move that attack `area` from `source` (R25)."""
+    """Battalions of the faction to move that attack `area` from `source` (R25).
+
+    `source` is OUTSIDE for those that came from the sea or from the air.
+    """
 
     area: int
     source: int
@@ -21,11 +24,12 @@ class AttackRow(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """How the game ended. `cause` is `deck` or `annihilation`."""
+    """How the game ended. `cause` is `deck` or `annihilation`; `level` only in the basic game."""
 
     winner: tuple[str, ...]
     cause: str
     rule: str
+    level: str | None = None
 
 
 class State:
@@ -35,10 +39,12 @@ class State:
     `held[faction]` is the mask of areas where it has any. `moved[area]` counts battalions of the
     faction to move there that have moved. Hands and piles are bytes of card numbers: hands
     sorted, `draw` top first, `used` first used first. `sources` is the mask of areas attacked
-    from this turn (R41). `card_used` holds a bit a faction (R3).
+    from this turn (R41). `card_used` holds a bit a faction (R3). `arrived` is set once the first
+    landing of the Allies is over; before it nobody is annihilated (R10).
     """
 
     __slots__ = (
+        "arrived",
         "attacks",
         "card_used",
         "chance",
@@ -80,6 +86,7 @@ class State:
         self.card_used = 0
         self.stack: list[Any] = []
         self.outcome: Outcome | None = None
+        self.arrived = rules.scenario.lander < 0
 
     def clone(self) -> "State":
         """Give an independent copy."""
@@ -102,6 +109,7 @@ class State:
         new.card_used = self.card_used
         new.stack = [frame.clone() for frame in self.stack]
         new.outcome = self.outcome
+        new.arrived = self.arrived
         return new
 
     def add(self, faction: int, area: int, count: int) -> None:

@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from konqt.games.kon.options import OPTIONS, OptionText
+from konqt.games.kon.options import OptionText, options_in
 from konqt.i18n.marks import N_
 from konqt.i18n.texts import _
 
-RULINGS: tuple[OptionText, ...] = OPTIONS
+RULINGS: tuple[OptionText, ...] = options_in("narvik")
 
 _ANSWERS: dict[tuple[str, Any], str] = {
     ("card_duty", "round"): N_("In the whole round, also in others' turns"),

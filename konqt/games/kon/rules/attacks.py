@@ -1,6 +1,6 @@
 """The undecided attacks of the turn: who stands at which border. Manual 4.1, 4.2."""
 
-from konqt.games.kon.state import GERMANY, AttackRow, State
+from konqt.games.kon.state import GERMANY, NORWAY, AttackRow, State
 
 
 def attackers_of(state: State, area: int) -> list[AttackRow]:
@@ -14,6 +14,25 @@ def areas_under_attack(state: State) -> int:
     for row in state.attacks:
         mask |= 1 << row[0]
     return mask
+
+
+def add_attack(state: State, area: int, source: int, count: int) -> None:
+    """Let battalions of the mover attack an area; who comes from OUTSIDE crosses no border."""
+    attacks = state.attacks
+    if source >= 0:
+        state.sources |= 1 << source
+    for i, row in enumerate(attacks):
+        if row[0] == area and row[1] == source:
+            attacks[i] = AttackRow(area, source, row[2] + count)
+            return
+    attacks.append(AttackRow(area, source, count))
+
+
+def origin(state: State, source: int) -> str:
+    """Name where attackers came from: an area, `sea` or `air` (interfaces, remove_losses)."""
+    if source >= 0:
+        return state.rules.areas[source]
+    return "air" if state.turn == GERMANY else "sea"
 
 
 def take_from_attack(state: State, area: int, source: int, count: int) -> None:
@@ -45,11 +64,15 @@ def ways_out(state: State, faction: int, area: int) -> int:
     """Give the mask of areas that a faction can retreat to. Manual 4.2.8, R41.
 
     Adjacent and in play, no enemies, no undecided combat, not an area attacked from this turn;
-    Germans and Allies not across a fjord.
+    Germans and Allies not across a fjord. Beaten attackers from the sea or the air may cross
+    fjords (toggle) and go where their own side attacked from (R46, R47).
     """
     rules = state.rules
     open_areas = rules.topology.adjacent[area] & rules.in_play
-    open_areas &= ~(state.enemies_of(faction) | areas_under_attack(state) | state.sources)
-    if faction != 1:
-        open_areas &= ~rules.fjord[area]
-    return open_areas
+    open_areas &= ~(state.enemies_of(faction) | areas_under_attack(state))
+    if faction == state.turn:
+        crosses = state.options.landing_retreat_fjords
+    else:
+        crosses = faction == NORWAY
+        open_areas &= ~state.sources
+    return open_areas if crosses else open_areas & ~rules.fjord[area]

@@ -25,6 +25,12 @@ def put_away(state: State, faction: int, card: int) -> None:
     state.used[faction] += bytes((card,))
 
 
+def mark_used(state: State, faction: int) -> None:
+    """Note that a faction has used a card (R3); with the toggle only in its own turn."""
+    if faction == state.turn or not state.options.duty_counts_own_turn_only:
+        state.card_used |= 1 << faction
+
+
 def use_card(
     state: State,
     faction: int,
@@ -36,8 +42,7 @@ def use_card(
 ) -> None:
     """Take a card from the hand for one of its effects; it counts as used (R3)."""
     put_away(state, faction, card)
-    if faction == state.turn or not state.options.duty_counts_own_turn_only:
-        state.card_used |= 1 << faction
+    mark_used(state, faction)
     if sink is not None:
         rules = state.rules
         where = rules.areas[area] if area >= 0 else None

@@ -1,4 +1,4 @@
-"""Cards in combat: attacker, defenders, counters. Manual 4.2.1-3; R17, R39, R40, R50, R54."""
+"""Cards in combat: attacker, defenders, counters. Manual 4.2.1-3; R17, R39, R40, R50, R51, R54."""
 
 from typing import Any
 
@@ -9,10 +9,11 @@ from konqt.games.kon.card_dice import NEVER_TOGETHER
 from konqt.games.kon.events import WindowPassed
 from konqt.games.kon.factions import FACTIONS
 from konqt.games.kon.frames import ATTACK_CARDS, COUNTER_CARDS, DEFENCE_CARDS, Fight, Lying
-from konqt.games.kon.rules.attacks import defenders_in
+from konqt.games.kon.rules.air import air_range, held_fields
+from konqt.games.kon.rules.attacks import attackers_of, defenders_in
 from konqt.games.kon.rules.cards import card_number, tell_cancelled, use_card
 from konqt.games.kon.rules.refusal import not_held, surplus, wrong_moment
-from konqt.games.kon.state import State
+from konqt.games.kon.state import ALLIES, GERMANY, State
 
 WINDOW = {
     ATTACK_CARDS: ("attack_cards", "4.2.1"),
@@ -22,9 +23,14 @@ WINDOW = {
 """Step -> decision kind and rule."""
 
 DICE_USE = {ATTACK_CARDS: "attack", DEFENCE_CARDS: "defence", COUNTER_CARDS: ""}
-CANCEL_TIMING = {ATTACK_CARDS: "", DEFENCE_CARDS: "opponent", COUNTER_CARDS: "reaction"}
-COAST_ONLY = frozenset(("kystbombardement",))
-"""Cards for areas on sea zones III to VII. R54."""
+CANCEL_TIMING = {ATTACK_CARDS: "never", DEFENCE_CARDS: "opponent", COUNTER_CARDS: "reaction"}
+COAST_ONLY = {"kystbombardement": "R54", "jagerfly": "R72"}
+"""Cards for areas on sea zones III to VII, with their ruling."""
+IN_AIR_RANGE = frozenset(("bombefly", "jagerbomber"))
+"""Attack cards for areas in German air range. Manual 2.3, R30."""
+ON_THE_GROUND = frozenset(("artilleri", "gebirgsjager", "panzer", "speidertropp"))
+"""Attack cards that paratroopers alone cannot use. Appendix, R51."""
+FIGHTERS = "jagerfly"
 PASS = Pass()
 
 
@@ -36,6 +42,8 @@ def advance_window(state: State, fight: Fight) -> None:
         asked: tuple[int, ...] = (state.turn,)
     elif step == DEFENCE_CARDS:
         asked = defenders_in(state, fight.area)
+        if ALLIES not in asked and fighters_called(state, fight):
+            asked = (*asked, ALLIES)
     else:
         asked = (state.turn,) if can_be_countered(state, fight) else ()
     for faction in asked:
@@ -59,6 +67,16 @@ def can_be_countered(state: State, fight: Fight) -> bool:
     return False
 
 
+def fighters_called(state: State, fight: Fight) -> bool:
+    """Say whether Jagerfly could come though no Allied battalion is there. Manual 4.2, R40."""
+    if state.turn != GERMANY or FIGHTERS not in state.rules.card_index[ALLIES]:
+        return False
+    names = state.rules.cards[GERMANY]
+    return bool(state.rules.coast >> fight.area & 1) and any(
+        names[lying.card] == "bombefly" and not lying.cancelled for lying in fight.attack_cards
+    )
+
+
 def own_cards(state: State, fight: Fight, faction: int) -> list[Lying]:
     """Give the cards of a faction's side (the list itself)."""
     return fight.attack_cards if faction == state.turn else fight.defence_cards
@@ -69,11 +87,17 @@ def other_cards(state: State, fight: Fight, faction: int) -> list[Lying]:
     return fight.defence_cards if faction == state.turn else fight.attack_cards
 
 
-def lies_already(state: State, fight: Fight, faction: int, card: str) -> bool:
-    """Say whether the faction's side has used this card type in the combat. R39."""
+def lies_already(state: State, fight: Fight, faction: int, card: str, use: str = "") -> bool:
+    """Say whether the faction's side has used this card type in the combat. R39.
+
+    Jagerbomber's limit speaks of its first effect only (Appendix), so that a cancel bars none but
+    another cancel.
+    """
     names = state.rules.cards
+    alone = card == "jagerbomber" and use == "cancel"
     return any(
-        names[lying.faction][lying.card] == card for lying in own_cards(state, fight, faction)
+        names[lying.faction][lying.card] == card and (not alone or lying.use == use)
+        for lying in own_cards(state, fight, faction)
     )
 
 
@@ -92,10 +116,29 @@ def coast_fails(state: State, fight: Fight, card: str) -> bool:
     return card in COAST_ONLY and not state.rules.coast >> fight.area & 1
 
 
+def air_fails(state: State, fight: Fight, card: str) -> bool:
+    """Say whether the card needs an air range that the area is out of (R30)."""
+    return card in IN_AIR_RANGE and not air_range(state) >> fight.area & 1
+
+
+def ground_fails(state: State, fight: Fight, card: str) -> bool:
+    """Say whether the card needs attackers on the ground and all left came by air (R51)."""
+    return (
+        card in ON_THE_GROUND
+        and fight.step == ATTACK_CARDS
+        and all(row.source < 0 for row in attackers_of(state, fight.area))
+    )
+
+
+def absent(state: State, fight: Fight, faction: int, card: str) -> bool:
+    """Say whether the card needs own battalions in the combat and there are none (R40)."""
+    return card != FIGHTERS and not state.count(faction, fight.area)
+
+
 def victim_of(state: State, fight: Fight, faction: int, number: int) -> int:
     """Give the place of the enemy card that this one would cancel now, -1 when there is none."""
-    use = state.rules.use_of(faction, number, "cancel")
-    if use is None or use.phase != 2 or use.timing != CANCEL_TIMING[fight.step]:
+    use = state.rules.use_of(faction, number, "cancel", CANCEL_TIMING[fight.step])
+    if use is None or use.phase != 2:
         return -1
     names = state.rules.cards
     for place, lying in enumerate(other_cards(state, fight, faction)):
@@ -114,15 +157,21 @@ def legal_cards(state: State, fight: Fight) -> list[Any]:
     for number in sorted(set(state.hands[faction])):
         card = names[number]
         plays = rules.plays[faction][number]
-        if lies_already(state, fight, faction, card):
+        if absent(state, fight, faction, card) or coast_fails(state, fight, card):
             continue
         if (
             dice_use in plays
+            and not lies_already(state, fight, faction, card)
             and not clashes_with(state, fight, faction, card)
-            and not coast_fails(state, fight, card)
+            and not air_fails(state, fight, card)
+            and not ground_fails(state, fight, card)
         ):
             out.append(plays[dice_use])
-        if "cancel" in plays and victim_of(state, fight, faction, number) >= 0:
+        if (
+            "cancel" in plays
+            and not lies_already(state, fight, faction, card, "cancel")
+            and victim_of(state, fight, faction, number) >= 0
+        ):
             out.append(plays["cancel"])
     out.append(PASS)
     return out
@@ -147,9 +196,23 @@ def apply_card(state: State, fight: Fight, action: Any, sink: EventSink | None) 
         place = victim_of(state, fight, faction, number)
         lying = others[place]
         others[place] = lying._replace(cancelled=True)
+        if lying.use == "cancel":
+            _give_back(state, fight, faction, lying)
         tell_cancelled(state, lying.faction, lying.card, faction, number, rule, sink)
     dice = 0 if action.use == "cancel" else use.dice
     own_cards(state, fight, faction).append(Lying(faction, number, action.use, dice, False))
+
+
+def _give_back(state: State, fight: Fight, faction: int, canceller: Lying) -> None:
+    """Let a card work again whose canceller has been cancelled itself. R50."""
+    rules = state.rules
+    use = rules.use_of(canceller.faction, canceller.card, "cancel")
+    own = own_cards(state, fight, faction)
+    for place, lying in enumerate(own):
+        name = rules.cards[lying.faction][lying.card]
+        if use is not None and lying.cancelled and name in use.cancels:
+            own[place] = lying._replace(cancelled=False)
+            return
 
 
 def explain_card(state: State, fight: Fight, action: Any) -> list[Reason]:
@@ -164,8 +227,13 @@ def explain_card(state: State, fight: Fight, action: Any) -> list[Reason]:
     number = card_number(state, faction, action.card)
     params: dict[str, Any] = {"card": action.card, "use": action.use}
     params["area"] = state.rules.areas[fight.area]
-    if lies_already(state, fight, faction, action.card):
+    if lies_already(state, fight, faction, action.card, action.use):
         reasons.append(Reason(rule, "card_type_twice", params))
+    if number >= 0 and absent(state, fight, faction, action.card):
+        params["faction"] = FACTIONS[faction]
+        reasons.append(Reason("R40", "not_in_this_combat", params))
+    if coast_fails(state, fight, action.card):
+        reasons.append(Reason(COAST_ONLY[action.card], "no_coast", params))
     use = None if number < 0 else state.rules.use_of(faction, number, action.use)
     if action.use == "cancel" and use is not None and use.phase == 2:
         return reasons + _explain_counter(state, fight, number, params)
@@ -174,16 +242,18 @@ def explain_card(state: State, fight: Fight, action: Any) -> list[Reason]:
     other = clashes_with(state, fight, faction, action.card)
     if other is not None:
         reasons.append(Reason(rule, "never_together", {**params, "other": other}))
-    if coast_fails(state, fight, action.card):
-        reasons.append(Reason("R54", "no_coast", params))
+    if air_fails(state, fight, action.card):
+        fields = list(state.rules.topology.ids(held_fields(state)))
+        reasons.append(Reason("R30", "out_of_air_range", {**params, "areas": fields}))
+    if ground_fails(state, fight, action.card):
+        reasons.append(Reason("R51", "paratroopers_only", params))
     return reasons
 
 
 def _explain_counter(
     state: State, fight: Fight, number: int, params: dict[str, Any]
 ) -> list[Reason]:
-    use = state.rules.use_of(fight.asked, number, "cancel")
-    if use is not None and use.timing != CANCEL_TIMING[fight.step]:
+    if state.rules.use_of(fight.asked, number, "cancel", CANCEL_TIMING[fight.step]) is None:
         return [Reason("R50", "counter_not_now", params)]
     if victim_of(state, fight, fight.asked, number) < 0:
         return [Reason(WINDOW[fight.step][1], "nothing_to_cancel", params)]

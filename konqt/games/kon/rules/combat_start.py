@@ -4,7 +4,7 @@ from konqt.core.event import EventSink
 from konqt.games.kon.events import CombatBegan
 from konqt.games.kon.factions import FACTIONS
 from konqt.games.kon.frames import Fight
-from konqt.games.kon.rules.attacks import attackers_of, defenders_in
+from konqt.games.kon.rules.attacks import attackers_of, defenders_in, origin
 from konqt.games.kon.state import State
 
 
@@ -20,7 +20,7 @@ def _tell(state: State, area: int, sink: EventSink) -> None:
     rules = state.rules
     mover = FACTIONS[state.turn]
     attackers = tuple(
-        (mover, rules.areas[row[1]], row[2], bool(rules.fjord[row[1]] >> area & 1))
+        (mover, origin(state, row[1]), row[2], bool(rules.fjord[row[1]] >> area & 1))
         for row in attackers_of(state, area)
     )
     defenders = tuple((FACTIONS[f], state.count(f, area)) for f in defenders_in(state, area))

@@ -1,4 +1,4 @@
-"""Step 6: defeated battalions are removed. Manual 4.2.6; R10, R48, R49."""
+"""Step 6: defeated battalions are removed. Manual 4.2.6; R10, R48, R49, R53."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -9,9 +9,21 @@ from konqt.games.kon.actions import Agree, RemoveLosses
 from konqt.games.kon.events import BattalionsDefeated, LossesProposed, ProposalAnswered
 from konqt.games.kon.factions import FACTIONS
 from konqt.games.kon.frames import COMPARE, Fight
-from konqt.games.kon.rules.attacks import attackers_of, defenders_in, take_from_attack
+from konqt.games.kon.rules.attacks import (
+    attackers_of,
+    defenders_in,
+    origin,
+    take_from_attack,
+)
+from konqt.games.kon.rules.evacuation import (
+    apply_rescue,
+    asks_for_rescue,
+    explain_rescue,
+    legal_rescues,
+)
 from konqt.games.kon.rules.refusal import wrong_moment
 from konqt.games.kon.rules.victory import check_annihilation
+from konqt.games.kon.ruleset import OUTSIDE
 from konqt.games.kon.state import ALLIES, GERMANY, NORWAY, AttackRow, State
 
 YES, NO = Agree(True), Agree(False)
@@ -35,8 +47,13 @@ def advance_losses(state: State, fight: Fight, sink: EventSink | None) -> None:
             _remove_defenders(state, fight, everybody, sink)
         else:
             fight.asked = NORWAY
-    elif not check_annihilation(state, sink):
+    elif not asks_for_rescue(state, fight) and not check_annihilation(state, sink):
         fight.next_step(COMPARE)
+
+
+def rescuing(fight: Fight) -> bool:
+    """Say whether all losses are taken and the fallen can still be saved (R53)."""
+    return fight.fallen > 0 and not fight.attack_losses and not fight.defence_losses
 
 
 def _attacker_chooses(fight: Fight, rows: list[AttackRow]) -> bool:
@@ -46,7 +63,9 @@ def _attacker_chooses(fight: Fight, rows: list[AttackRow]) -> bool:
 
 
 def legal_losses(state: State, fight: Fight) -> list[Any]:
-    """List the ways to share the losses, or the answers to a proposal."""
+    """List the ways to share the losses, the answers to a proposal, or the ways to rescue."""
+    if rescuing(fight):
+        return legal_rescues(state, fight)
     if fight.proposal is not None and not fight.referred:
         return [YES, NO]
     here = _available(state, fight)
@@ -57,13 +76,14 @@ def legal_losses(state: State, fight: Fight) -> list[Any]:
 def _available(state: State, fight: Fight) -> dict[str, int]:
     """Give the battalions that can be taken: by area attacked from, or by defending faction."""
     if fight.attack_losses:
-        areas = state.rules.areas
-        return {areas[row[1]]: row[2] for row in attackers_of(state, fight.area)}
+        return {origin(state, row[1]): row[2] for row in attackers_of(state, fight.area)}
     return {FACTIONS[f]: state.count(f, fight.area) for f in (NORWAY, ALLIES)}
 
 
 def explain_losses(state: State, fight: Fight, action: Any) -> list[Reason]:
     """Give every condition that fails."""
+    if rescuing(fight):
+        return explain_rescue(state, fight, action)
     answering = fight.proposal is not None and not fight.referred
     if not isinstance(action, Agree if answering else RemoveLosses):
         asked = "agree" if answering else "losses"
@@ -88,6 +108,9 @@ def explain_losses(state: State, fight: Fight, action: Any) -> list[Reason]:
 
 def apply_losses(state: State, fight: Fight, action: Any, sink: EventSink | None) -> None:
     """Remove as chosen, or carry a proposal to the partner, or to Germany (R49)."""
+    if rescuing(fight):
+        apply_rescue(state, fight, action, sink)
+        return
     asked = fight.asked
     fight.asked = -1
     if type(action) is Agree:
@@ -96,7 +119,8 @@ def apply_losses(state: State, fight: Fight, action: Any, sink: EventSink | None
     chosen = dict(action.losses)
     if fight.attack_losses:
         index = state.rules.index
-        _remove_attackers(state, fight, {index[a]: n for a, n in chosen.items()}, sink)
+        losses = {index.get(name, OUTSIDE): count for name, count in chosen.items()}
+        _remove_attackers(state, fight, losses, sink)
         return
     if asked == NORWAY and not state.same_seat(NORWAY, ALLIES):
         fight.proposal = chosen.get("norway", 0)
@@ -125,15 +149,15 @@ def _remove_attackers(
     state: State, fight: Fight, losses: dict[int, int], sink: EventSink | None
 ) -> None:
     fight.attack_losses = 0
-    areas = state.rules.areas
+    area = state.rules.areas[fight.area]
+    if state.turn == ALLIES:
+        fight.fallen += sum(losses.values())
     for source, count in losses.items():
         take_from_attack(state, fight.area, source, count)
         state.add(state.turn, fight.area, -count)
         if sink is not None:
-            area = areas[fight.area]
-            sink.append(
-                BattalionsDefeated(FACTIONS[state.turn], area, count, areas[source], "dice")
-            )
+            came = origin(state, source)
+            sink.append(BattalionsDefeated(FACTIONS[state.turn], area, count, came, "dice"))
 
 
 def _remove_defenders(
@@ -142,6 +166,7 @@ def _remove_defenders(
     fight.defence_losses = 0
     fight.proposal = None
     fight.referred = False
+    fight.fallen += losses.get(ALLIES, 0)
     for faction, count in losses.items():
         if count:
             state.add(faction, fight.area, -count)

@@ -1,5 +1,6 @@
-"""Phase 1: movement over land, attacks, Rask forflytning. Manual 4.1; R18-R21, R25, R34, R88."""
+"""Phase 1: movement over land, attacks, cards that move. Manual 4.1; R18-R21, R25, R34, R88."""
 
+from collections.abc import Callable
 from typing import Any
 
 from konqt.core.chance import ChanceSource
@@ -8,7 +9,11 @@ from konqt.core.refusal import Reason
 from konqt.games.kon.actions import EndPhase, Move, PlayCard
 from konqt.games.kon.events import StackMoved
 from konqt.games.kon.factions import FACTIONS
-from konqt.games.kon.rules.cards import use_card
+from konqt.games.kon.frames import Invasion
+from konqt.games.kon.rules import air, coast
+from konqt.games.kon.rules.attacks import add_attack
+from konqt.games.kon.rules.cards import card_number, use_card
+from konqt.games.kon.rules.moving import explain_count, free_to_move
 from konqt.games.kon.rules.refusal import (
     not_adjacent,
     not_held,
@@ -18,14 +23,10 @@ from konqt.games.kon.rules.refusal import (
     wrong_moment,
 )
 from konqt.games.kon.rules.sabotage import begin_sabotage
-from konqt.games.kon.state import GERMANY, NORWAY, AttackRow, State
+from konqt.games.kon.state import GERMANY, NORWAY, State
 
 END_PHASE = EndPhase()
-
-
-def free_to_move(state: State, area: int) -> int:
-    """Give the mover's battalions in an area that have not moved this turn (R18)."""
-    return state.units[state.turn * state.rules.size + area] - state.moved[area]
+RAPID = "rask_forflytning"
 
 
 class MovementRule:
@@ -41,7 +42,7 @@ class MovementRule:
         """Nothing goes on by itself here."""
 
     def legal(self, state: State, frame: Any) -> list[Any]:
-        """List moves by area, then plays of Rask forflytning, then the end of the phase."""
+        """List moves by area, then plays of cards, then the end of the phase."""
         rules = state.rules
         mover = state.turn
         units = state.units
@@ -51,10 +52,13 @@ class MovementRule:
         for area in rules.play_areas:
             free = units[base + area] - moved[area]
             if free:
-                out += rules.moves[area][free]
-        rapid = rules.rapid[mover]
-        if rapid >= 0 and rapid in state.hands[mover]:
-            _add_rapid_moves(state, out)
+                known = rules.moves[area]
+                out += known[free] if free < len(known) else rules.moves_of(area, free)
+        names = rules.cards[mover]
+        for card in sorted(set(state.hands[mover])):
+            listed = CARD_PLAYS.get(names[card])
+            if listed is not None:
+                listed(state, out)
         out.append(END_PHASE)
         return out
 
@@ -77,14 +81,12 @@ class MovementRule:
             state.stack.pop()
             begin_sabotage(state)
             return
-        index = state.rules.index
-        source, to = index[action.source], index[action.to]
         if kind is Move:
-            _go(state, source, source, to, action, sink)
-            return
-        mover = state.turn
-        use_card(state, mover, state.rules.rapid[mover], "move", to, rapid_rule(mover), sink)
-        _go(state, source, index[action.via], to, action, sink)
+            index = state.rules.index
+            source = index[action.source]
+            _go(state, source, source, index[action.to], action, sink)
+        else:
+            _play(state, action, sink)
 
 
 def _add_rapid_moves(state: State, out: list[Any]) -> None:
@@ -100,6 +102,25 @@ def _add_rapid_moves(state: State, out: list[Any]) -> None:
                     out += plays[:free]
 
 
+def _play(state: State, action: PlayCard, sink: EventSink | None) -> None:
+    """Use a card of phase 1."""
+    mover = state.turn
+    index = state.rules.index
+    card = card_number(state, mover, action.card)
+    rule = CARD_RULES[action.card] or rapid_rule(mover)
+    where = -1 if action.to is None else index[action.to]
+    use_card(state, mover, card, action.use, where, rule, sink)
+    if action.card == RAPID:
+        source, via = index[action.source or ""], index[action.via or ""]
+        _go(state, source, via, where, action, sink)
+    elif action.card == air.DROP:
+        air.apply_drop(state, action, sink)
+    elif action.card == coast.INVASION:
+        state.stack.append(Invasion())
+    else:
+        air.carry(state, action, rule, sink)
+
+
 def _go(
     state: State, source: int, last: int, to: int, action: Move | PlayCard, sink: EventSink | None
 ) -> None:
@@ -111,8 +132,7 @@ def _go(
     state.add(mover, to, count)
     state.moved[to] += count
     if attack:
-        _add_attack(state, to, last, count)
-        state.sources |= 1 << last
+        add_attack(state, to, last, count)
     if sink is not None:
         card = action.card if type(action) is PlayCard else None
         areas = state.rules.areas
@@ -131,15 +151,6 @@ def _go(
         )
 
 
-def _add_attack(state: State, area: int, source: int, count: int) -> None:
-    attacks = state.attacks
-    for i, row in enumerate(attacks):
-        if row[0] == area and row[1] == source:
-            attacks[i] = AttackRow(area, source, row[2] + count)
-            return
-    attacks.append(AttackRow(area, source, count))
-
-
 def rapid_rule(faction: int) -> str:
     """Give the ruling on a faction's Rask forflytning in its own turn."""
     return "R21" if faction == NORWAY else "R19"
@@ -150,43 +161,32 @@ def _explain_move(state: State, action: Move) -> list[Reason]:
         *unknown_area(state, action.source),
         *unknown_area(state, action.to),
         *not_adjacent(state, action.source, action.to, "4.1"),
-        *_explain_count(state, action.source, action.count),
+        *explain_count(state, action.source, action.count),
     ]
-
-
-def _explain_count(state: State, area: str, count: int) -> list[Reason]:
-    """Refuse more battalions than can still go, and fewer than one (R18)."""
-    number = number_of(state, area)
-    faction = FACTIONS[state.turn]
-    if count < 1:
-        return [Reason("4.1", "count_too_small", {"count": count})]
-    if number < 0:
-        return []
-    here = state.count(state.turn, number)
-    free = free_to_move(state, number)
-    params = {"faction": faction, "area": area, "count": count, "here": here, "free": free}
-    if not here:
-        return [Reason("4.1", "no_battalions", params)]
-    if count > here:
-        return [Reason("4.1", "too_few_battalions", params)]
-    return [Reason("4.1", "moved_already", params)] if count > free else []
 
 
 def _explain_card(state: State, action: PlayCard) -> list[Reason]:
     mover = state.turn
-    rule = rapid_rule(mover)
     reasons = not_held(state, mover, action.card)
-    if action.card != "rask_forflytning" or action.use != "move":
+    explain = CARD_REASONS.get((action.card, action.use))
+    known = card_number(state, mover, action.card) >= 0
+    if explain is None or not known:
         params: dict[str, Any] = {"card": action.card, "use": action.use}
         return [*reasons, Reason("4.1", "card_not_for_this", params)]
-    reasons += surplus(action, "source", "via", "to", "count")
+    return reasons + explain(state, action)
+
+
+def _explain_rapid(state: State, action: PlayCard) -> list[Reason]:
+    mover = state.turn
+    rule = rapid_rule(mover)
+    reasons = surplus(action, "source", "via", "to", "count")
     if not action.source or not action.via or not action.to or action.count is None:
         return reasons
     for area in (action.source, action.via, action.to):
         reasons += unknown_area(state, area)
     reasons += not_adjacent(state, action.source, action.via, rule)
     reasons += not_adjacent(state, action.via, action.to, rule)
-    reasons += _explain_count(state, action.source, action.count)
+    reasons += explain_count(state, action.source, action.count)
     params = {
         "from": action.source,
         "via": action.via,
@@ -204,3 +204,31 @@ def _explain_card(state: State, action: PlayCard) -> list[Reason]:
     if mover != GERMANY and to >= 0 and enemies >> to & 1:
         reasons.append(Reason(rule, "rapid_into_enemy", params))
     return reasons
+
+
+CARD_PLAYS: dict[str, Callable[[State, list[Any]], None]] = {
+    RAPID: _add_rapid_moves,
+    air.DROP: air.add_drops,
+    air.AIRLIFT: air.add_airlifts,
+    coast.EVACUATION: coast.add_evacuations,
+    coast.INVASION: coast.add_invasion,
+}
+"""Card -> what lists its plays in phase 1."""
+
+CARD_REASONS: dict[tuple[str, str], Callable[[State, PlayCard], list[Reason]]] = {
+    (RAPID, "move"): _explain_rapid,
+    (air.DROP, "drop"): air.explain_drop,
+    (air.AIRLIFT, "airlift"): air.explain_airlift,
+    (coast.EVACUATION, "move"): coast.explain_evacuation,
+    (coast.INVASION, "invade"): coast.explain_invasion,
+}
+"""Card and use -> what says why it cannot be played in phase 1."""
+
+CARD_RULES = {
+    RAPID: "",
+    air.DROP: "R28",
+    air.AIRLIFT: "R31",
+    coast.EVACUATION: "R32",
+    coast.INVASION: "R33",
+}
+"""Card -> ruling on it; Rask forflytning has one for each faction."""

@@ -1,4 +1,4 @@
-"""Phase 4: the duty to use a card, drawing, the end of the game by a deck. Manual 4.4; R3, R4."""
+"""Phase 4: the duty to use a card, drawing, what an empty deck means. Manual 4.4; R2-R4, R8, R9."""
 
 from typing import Any
 
@@ -6,21 +6,26 @@ from konqt.core.chance import ChanceSource
 from konqt.core.event import EventSink
 from konqt.core.refusal import Reason
 from konqt.games.kon.actions import Discard
-from konqt.games.kon.events import CardDiscarded, CardsDrawn
+from konqt.games.kon.events import CardDiscarded, CardsDrawn, DeckReshuffled, DeckUsedUp
 from konqt.games.kon.factions import FACTIONS
-from konqt.games.kon.frames import NewCards
+from konqt.games.kon.frames import NewCards, Withdrawal
 from konqt.games.kon.rules.cards import card_number, put_away
 from konqt.games.kon.rules.refusal import not_held, wrong_moment
-from konqt.games.kon.rules.victory import end_game, winner_now
+from konqt.games.kon.rules.victory import end_by_deck
 from konqt.games.kon.state import State
-
-END_RULE = "NAR Winning the Game"
 
 
 def owes_card(state: State, faction: int) -> bool:
-    """Say whether a faction must discard: no card used this round (R3), any in hand (R4)."""
-    duty = state.rules.scenario.card_duty
-    return faction in duty and not state.card_used >> faction & 1 and bool(state.hands[faction])
+    """Say whether a faction must discard: no card used this round (R3), any in hand (R4).
+
+    The duty of a faction that withdraws ends with its deck (manual 2.4; toggle).
+    """
+    scenario = state.rules.scenario
+    if faction not in scenario.card_duty or state.card_used >> faction & 1:
+        return False
+    exhausted = bool(scenario.withdrawal[faction]) and not state.draw[faction]
+    lapsed = exhausted and not state.options.allied_duty_after_exhaustion
+    return bool(state.hands[faction]) and not lapsed
 
 
 class NewCardsRule:
@@ -33,21 +38,33 @@ class NewCardsRule:
     def advance(
         self, state: State, frame: NewCards, sink: EventSink | None, chance: ChanceSource
     ) -> None:
-        """Draw up to the hand's size; the last card of the deciding deck ends the game."""
+        """Draw up to the hand's size."""
         state.stack.pop()
         faction = state.turn
-        pile = state.draw[faction]
-        count = state.rules.scenario.hand_sizes[faction] - len(state.hands[faction])
-        drawn = pile[: max(count, 0)]
+        scenario = state.rules.scenario
+        missing = max(scenario.hand_sizes[faction] - len(state.hands[faction]), 0)
+        drawn = b""
+        if faction in scenario.reshuffles:
+            _reshuffle(state, faction, sink, chance)
+        while missing and state.draw[faction]:
+            pile = state.draw[faction]
+            drawn += pile[:missing]
+            state.draw[faction] = pile[missing:]
+            missing -= min(missing, len(pile))
+            if faction in scenario.reshuffles:
+                _reshuffle(state, faction, sink, chance)
         if not drawn:
             return
-        state.draw[faction] = pile[len(drawn) :]
         state.hands[faction] = bytes(sorted(state.hands[faction] + drawn))
         if sink is not None:
             names = tuple(state.rules.cards[faction][card] for card in drawn)
             sink.append(CardsDrawn(FACTIONS[faction], len(drawn), names, "4.4"))
-        if faction == state.rules.scenario.end_deck and not state.draw[faction]:
-            end_game(state, winner_now(state), "deck", END_RULE, sink)
+        if state.draw[faction]:
+            return
+        if faction == scenario.end_deck:
+            end_by_deck(state, sink)
+        elif scenario.withdrawal[faction]:
+            _begin_withdrawal(state, faction, sink)
 
     def legal(self, state: State, frame: NewCards) -> list[Any]:
         """List the card types in hand."""
@@ -74,3 +91,25 @@ class NewCardsRule:
         frame.asked = True
         if sink is not None:
             sink.append(CardDiscarded(FACTIONS[faction], action.card, "4.4"))
+
+
+def _reshuffle(state: State, faction: int, sink: EventSink | None, chance: ChanceSource) -> None:
+    """Shuffle the used cards as soon as one of them lies on top (R8)."""
+    used = state.used[faction]
+    if state.draw[faction] or not used:
+        return
+    state.draw[faction] = bytes(used[i] for i in chance.order(state, len(used)))
+    state.used[faction] = b""
+    if sink is not None:
+        sink.append(DeckReshuffled(FACTIONS[faction], len(used), "R8"))
+
+
+def _begin_withdrawal(state: State, faction: int, sink: EventSink | None) -> None:
+    """Let the faction take battalions off the board in the same instant (R9)."""
+    count = state.rules.scenario.withdrawal[faction]
+    if sink is not None:
+        sink.append(DeckUsedUp(FACTIONS[faction], count, "R9"))
+    if not state.options.allied_cards_after_exhaustion:
+        state.used[faction] += state.hands[faction]
+        state.hands[faction] = b""
+    state.stack.append(Withdrawal(count))

@@ -9,7 +9,8 @@ from konqt.games.kon.rules.attacks import areas_under_attack, ways_out
 from konqt.games.kon.rules.cards import holds
 from konqt.games.kon.state import NORWAY, State
 
-NO_REINFORCEMENT = "NAR Phase 3: Reinforcements"
+REINFORCING = {"4.3": "NAR Phase 3: Reinforcements", "R9": "NAR Winning the Game"}
+"""Rule -> what Narvik says instead: it has no reinforcements, and nobody withdraws."""
 HOME_OF = {
     "move": "4.1",
     "end_phase": "4.1",
@@ -18,9 +19,9 @@ HOME_OF = {
     "agree": "4.2.6",
     "retreat": "4.2.8",
     "discard": "4.4",
-    "trade": NO_REINFORCEMENT,
-    "place": NO_REINFORCEMENT,
-    "withdraw": "NAR Winning the Game",
+    "trade": "4.3",
+    "place": "4.3",
+    "withdraw": "R9",
     "play_card": "2.4",
     "pass": "2.4",
 }
@@ -31,8 +32,8 @@ def wrong_moment(state: State, action: Any, asked: str, actor: int) -> list[Reas
     """Refuse an action that answers another question; areas and cards are checked all the same."""
     reasons = []
     rule = HOME_OF.get(action.kind, "4")
-    if rule == NO_REINFORCEMENT:
-        reasons.append(Reason(rule, "no_reinforcement"))
+    if rule in REINFORCING and 3 not in state.rules.scenario.phases:
+        reasons.append(Reason(REINFORCING[rule], "no_reinforcement"))
     else:
         params = {"actor": FACTIONS[actor], "asked": asked, "action": action.kind}
         reasons.append(Reason(rule, "not_now", params))
@@ -112,8 +113,10 @@ def no_way_out(state: State, faction: int, area: int, to: str) -> list[Reason]:
         reasons.append(Reason("4.2.8", "retreat_to_enemy", params))
     if areas_under_attack(state) >> goal & 1:
         reasons.append(Reason("4.2.8", "retreat_to_combat", params))
-    if state.sources >> goal & 1:
+    attacker = faction == state.turn
+    if not attacker and state.sources >> goal & 1:
         reasons.append(Reason("R41", "retreat_to_attackers_origin", params))
-    if faction != NORWAY and rules.fjord[area] >> goal & 1:
+    crosses = state.options.landing_retreat_fjords if attacker else faction == NORWAY
+    if not crosses and rules.fjord[area] >> goal & 1:
         reasons.append(Reason("4.2.8", "retreat_across_fjord", params))
     return reasons

@@ -1,4 +1,4 @@
-"""Step 8: the loser's battalions go away. Manual 4.2.8; R41-R47."""
+"""Step 8: the loser's battalions go away. Manual 4.2.8; R41-R47, R53."""
 
 from typing import Any
 
@@ -13,7 +13,19 @@ from konqt.games.kon.events import (
 )
 from konqt.games.kon.factions import FACTIONS
 from konqt.games.kon.frames import Fight
-from konqt.games.kon.rules.attacks import attackers_of, defenders_in, end_attack, ways_out
+from konqt.games.kon.rules.attacks import (
+    attackers_of,
+    defenders_in,
+    end_attack,
+    take_from_attack,
+    ways_out,
+)
+from konqt.games.kon.rules.evacuation import (
+    apply_rescue,
+    asks_for_rescue,
+    explain_rescue,
+    legal_rescues,
+)
 from konqt.games.kon.rules.refusal import no_way_out, wrong_moment
 from konqt.games.kon.rules.victory import check_annihilation
 from konqt.games.kon.state import ALLIES, GERMANY, NORWAY, State
@@ -25,9 +37,10 @@ YES, NO = Agree(True), Agree(False)
 def advance_retreat(state: State, fight: Fight, sink: EventSink | None) -> None:
     """Send attackers home, lose whoever has no way out, ask the rest; then end the combat."""
     area = fight.area
+    if fight.fallen and (asks_for_rescue(state, fight) or check_annihilation(state, sink)):
+        return
     if not fight.attack_wins:
-        _send_home(state, area, sink)
-        _end(state, area)
+        _send_home(state, fight, sink)
         return
     defenders = defenders_in(state, area)
     stays = state.options.beaten_winner_stays and not attackers_of(state, area)
@@ -39,12 +52,16 @@ def advance_retreat(state: State, fight: Fight, sink: EventSink | None) -> None:
         fight.asked = NORWAY
         return
     for faction in defenders:
-        if not ways_out(state, faction, area):
-            _lose(state, faction, area, "no_retreat", sink)
-            if check_annihilation(state, sink):
-                return
-        elif fight.asked < 0:
+        if ways_out(state, faction, area):
             fight.asked = faction
+            return
+        lost = _lose(state, faction, area, "no_retreat", sink)
+        if faction == ALLIES:
+            # They may be saved first; what is left follows when the Allies have answered.
+            fight.fallen = lost
+            return
+        if check_annihilation(state, sink):
+            return
 
 
 def _end(state: State, area: int) -> None:
@@ -53,8 +70,8 @@ def _end(state: State, area: int) -> None:
 
 
 def common_ways(state: State, fight: Fight) -> int:
-    """Give the mask of areas open to both joint defenders (R42); 0 unless there are two."""
-    if len(defenders_in(state, fight.area)) < 2:
+    """Give the mask of areas open to both beaten joint defenders (R42); 0 unless there are two."""
+    if not fight.attack_wins or len(defenders_in(state, fight.area)) < 2:
         return 0
     return ways_out(state, NORWAY, fight.area) & ways_out(state, ALLIES, fight.area)
 
@@ -66,17 +83,21 @@ def open_ways(state: State, fight: Fight) -> int:
 
 
 def legal_retreats(state: State, fight: Fight) -> list[Any]:
-    """List the areas, then giving up; or the answers to a proposal."""
+    """List the areas, then giving up; or the answers to a proposal; or the ways to rescue."""
+    if fight.fallen:
+        return legal_rescues(state, fight)
     if fight.proposal is not None and not fight.referred:
         return [YES, NO]
     out: list[Any] = [Retreat(a) for a in state.rules.topology.ids(open_ways(state, fight))]
-    if not fight.referred:
+    if not fight.referred and fight.attack_wins:
         out.append(Retreat(None))
     return out
 
 
 def explain_retreat(state: State, fight: Fight, action: Any) -> list[Reason]:
     """Give every condition that fails."""
+    if fight.fallen:
+        return explain_rescue(state, fight, action)
     answering = fight.proposal is not None and not fight.referred
     if not isinstance(action, Agree if answering else Retreat):
         asked = "agree" if answering else "retreat"
@@ -84,6 +105,8 @@ def explain_retreat(state: State, fight: Fight, action: Any) -> list[Reason]:
     if isinstance(action, Agree):
         return []
     if action.to is None:
+        if not fight.attack_wins:
+            return [Reason("4.2.8", "attackers_must_retreat")]
         return [Reason("R43", "owner_gives_up")] if fight.referred else []
     if not common_ways(state, fight):
         return no_way_out(state, fight.asked, fight.area, action.to)
@@ -99,6 +122,9 @@ def explain_retreat(state: State, fight: Fight, action: Any) -> list[Reason]:
 
 def apply_retreat(state: State, fight: Fight, action: Any, sink: EventSink | None) -> None:
     """Retreat as chosen, or carry a proposal to the partner, or to Germany (R42)."""
+    if fight.fallen:
+        apply_rescue(state, fight, action, sink)
+        return
     asked = fight.asked
     fight.asked = -1
     if type(action) is Agree:
@@ -151,22 +177,42 @@ def _leave(
         check_annihilation(state, sink)
 
 
-def _lose(state: State, faction: int, area: int, cause: str, sink: EventSink | None) -> None:
+def _lose(state: State, faction: int, area: int, cause: str, sink: EventSink | None) -> int:
     count = state.count(faction, area)
     state.add(faction, area, -count)
     if sink is not None:
         rule = "R43" if cause == "given_up" else "4.2.8"
         name = state.rules.areas[area]
         sink.append(BattalionsDefeated(FACTIONS[faction], name, count, None, cause, rule))
+    return count
 
 
-def _send_home(state: State, area: int, sink: EventSink | None) -> None:
-    """Send each attacker to the last area it crossed, fjord or not (R46)."""
-    mover = state.turn
-    for _area, source, count in attackers_of(state, area):
-        state.add(mover, area, -count)
-        state.add(mover, source, count)
-        _tell(state, mover, area, source, count, "R46", sink)
+def _send_home(state: State, fight: Fight, sink: EventSink | None) -> None:
+    """Send each attacker to the last area it crossed, fjord or not (R46).
+
+    Those from the sea or the air have no such area: they retreat together, like defenders.
+    """
+    mover, area = state.turn, fight.area
+    for row in attackers_of(state, area):
+        if row.source < 0:
+            continue
+        take_from_attack(state, area, row.source, row.battalions)
+        state.add(mover, area, -row.battalions)
+        state.add(mover, row.source, row.battalions)
+        _tell(state, mover, area, row.source, row.battalions, "R46", sink)
+    if not state.count(mover, area):
+        _end(state, area)
+        return
+    open_areas = ways_out(state, mover, area)
+    if open_areas & (open_areas - 1):
+        fight.asked = mover
+    elif open_areas:
+        _leave(state, fight, (mover,), open_areas.bit_length() - 1, sink)
+    else:
+        lost = _lose(state, mover, area, "no_retreat", sink)
+        fight.fallen = lost if mover == ALLIES else 0
+        if mover == GERMANY:
+            check_annihilation(state, sink)
 
 
 def _tell(

@@ -5,11 +5,16 @@ from typing import Any, Protocol
 from konqt.core.chance import ChanceSource
 from konqt.core.event import EventSink
 from konqt.core.refusal import Reason
+from konqt.games.kon.rules.coast import InvasionRule
 from konqt.games.kon.rules.combat import ChooseCombatRule, FightRule
+from konqt.games.kon.rules.divert import DivertRule
 from konqt.games.kon.rules.movement import MovementRule
 from konqt.games.kon.rules.new_cards import NewCardsRule
+from konqt.games.kon.rules.reinforcement import ReinforcementRule
 from konqt.games.kon.rules.sabotage import CounterRule, SabotageRule
+from konqt.games.kon.rules.submarine import SubmarineRule
 from konqt.games.kon.rules.turn import TurnRule
+from konqt.games.kon.rules.withdrawal import WithdrawalRule
 from konqt.games.kon.state import State
 
 
@@ -43,10 +48,15 @@ class DecidingRule(Protocol):
 
 DECIDING: dict[str, DecidingRule] = {
     "movement": MovementRule(),
+    "divert": DivertRule(),
+    "invasion": InvasionRule(),
     "sabotage": SabotageRule(),
     "counter": CounterRule(),
     "choose_combat": ChooseCombatRule(),
     "fight": FightRule(),
+    "reinforcement": ReinforcementRule(),
+    "submarine": SubmarineRule(),
     "new_cards": NewCardsRule(),
+    "withdrawal": WithdrawalRule(),
 }
 TURN_RULE = TurnRule()

@@ -7,6 +7,7 @@ from konqt.games.kon.factions import FACTIONS
 from konqt.games.kon.frames import CHOOSE_COMBAT, MOVEMENT, NewCards, Turn
 from konqt.games.kon.rules.attacks import areas_under_attack
 from konqt.games.kon.rules.combat_start import begin_combat
+from konqt.games.kon.rules.reinforcement import begin_reinforcement
 from konqt.games.kon.state import GERMANY, State
 
 
@@ -26,6 +27,9 @@ class TurnRule:
             go_on_with_combats(state, sink)
         elif phase == 1:
             _begin_phase(state, 2, sink)
+        elif phase == 3:
+            _begin_phase(state, 4, sink)
+            state.stack.append(NewCards())
         elif phase == 4:
             _next_turn(state)
             _begin_turn(state, sink)
@@ -38,8 +42,12 @@ def go_on_with_combats(state: State, sink: EventSink | None) -> None:
     under = areas_under_attack(state)
     if not under:
         state.sources = 0
-        _begin_phase(state, 4, sink)
-        state.stack.append(NewCards())
+        if 3 in state.rules.scenario.phases:
+            _begin_phase(state, 3, sink)
+            begin_reinforcement(state, sink)
+        else:
+            _begin_phase(state, 4, sink)
+            state.stack.append(NewCards())
     elif under & (under - 1):
         state.stack.append(CHOOSE_COMBAT)
     else:

@@ -1,4 +1,4 @@
-"""How a game ends and who has won. Manual 1.3, NAR Winning the Game; R10, R11, R86, R87."""
+"""How a game ends and who has won. Manual 1.3, NAR Winning the Game; R10-R13, R86, R87."""
 
 from typing import Any
 
@@ -7,43 +7,69 @@ from konqt.games.kon.events import GameEnded
 from konqt.games.kon.factions import FACTIONS
 from konqt.games.kon.state import GERMANY, Outcome, State
 
-DEFENDERS_OF_NORWAY = ("norway", "allies")
+DEFENDERS_OF_NORWAY: tuple[str, ...] = ("norway", "allies")
 
 
 def winner_now(state: State) -> tuple[str, ...]:
-    """Give the side that would win if the deck ran out now: an empty area is not German (R86)."""
-    return ("germany",) if state.held[GERMANY] & state.rules.objectives else DEFENDERS_OF_NORWAY
+    """Give the side that would win if the deck ran out now: an empty area is not German (R12).
+
+    The basic game asks Germany for all its objectives, Narvik for one of them (R86).
+    """
+    rules = state.rules
+    german = state.held[GERMANY] & rules.objectives
+    wins = german == rules.objectives if rules.scenario.germany_needs_all else bool(german)
+    return ("germany",) if wins else DEFENDERS_OF_NORWAY
+
+
+def level_now(state: State) -> str | None:
+    """Give how clear that victory would be. Manual 1.3, R13; Narvik knows no levels."""
+    rules = state.rules
+    if not rules.scenario.germany_needs_all:
+        return None
+    if winner_now(state) == ("germany",):
+        left = sum(state.units[rules.size :])
+        return "clear" if left <= rules.scenario.clear_at_most else "marginal"
+    free = (rules.objectives & ~state.held[GERMANY]).bit_count()
+    return "clear" if free > 1 else "marginal"
 
 
 def check_annihilation(state: State, sink: EventSink | None) -> bool:
     """End the game when a side has lost its last battalion (R10); both at once: R11."""
     held = state.held
+    if not state.arrived:
+        return False
     if not held[0]:
-        end_game(state, DEFENDERS_OF_NORWAY, "annihilation", "1.3", sink)
+        winner = DEFENDERS_OF_NORWAY
     elif not held[1] | held[2]:
-        end_game(state, ("germany",), "annihilation", "1.3", sink)
+        winner = ("germany",)
     else:
         return False
+    level = "clear" if state.rules.scenario.germany_needs_all else None
+    end_game(state, Outcome(winner, "annihilation", "1.3", level), sink)
     return True
 
 
-def end_game(
-    state: State, winner: tuple[str, ...], cause: str, rule: str, sink: EventSink | None
-) -> None:
+def end_by_deck(state: State, sink: EventSink | None) -> None:
+    """End the game: the deciding deck is used up. Manual 1.3, R2."""
+    rule = "1.3" if state.rules.scenario.germany_needs_all else "NAR Winning the Game"
+    end_game(state, Outcome(winner_now(state), "deck", rule, level_now(state)), sink)
+
+
+def end_game(state: State, outcome: Outcome, sink: EventSink | None) -> None:
     """Clear all pending decisions and note the outcome."""
     state.stack.clear()
     state.attacks.clear()
     state.sources = 0
-    state.outcome = Outcome(winner, cause, rule)
+    state.outcome = outcome
     if sink is not None:
-        sink.append(GameEnded(winner, None, cause, rule))
+        sink.append(GameEnded(outcome.winner, outcome.level, outcome.cause, outcome.rule))
 
 
 def outcome_json(outcome: Outcome) -> dict[str, Any]:
-    """Give the outcome in the protocol's form; this scenario knows no levels of victory."""
+    """Give the outcome in the protocol's form."""
     return {
         "winner": list(outcome.winner),
-        "level": None,
+        "level": outcome.level,
         "cause": outcome.cause,
         "rule": outcome.rule,
     }
@@ -59,12 +85,17 @@ def standing(state: State) -> dict[str, Any]:
         bit = 1 << rules.index[area]
         here = [FACTIONS[f] for f in range(3) if state.held[f] & bit]
         holders[area] = here[0] if here else None
-    over = state.outcome is not None
+    outcome = state.outcome
+    turns = [0, 0] if outcome is not None else _turns_left(state, left)
     return {
-        "winner": list(state.outcome.winner if state.outcome else winner_now(state)),
+        "winner": list(outcome.winner if outcome else winner_now(state)),
+        "level": outcome.level if outcome else level_now(state),
         "objectives": holders,
+        "end_deck": FACTIONS[end],
+        "cards_left": left,
+        "turns_left": turns,
         "allied_cards_left": left,
-        "allied_turns_left": [0, 0] if over else _turns_left(state, left),
+        "allied_turns_left": turns,
     }
 
 

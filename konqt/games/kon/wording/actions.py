@@ -85,6 +85,21 @@ def _places(action: actions.PlayCard, card: str) -> dict[str, str]:
     }
 
 
+def _card_invade(action: actions.PlayCard, card: str) -> str:
+    del action
+    return _("{card}: land reinforcements now", card=card)
+
+
+def _card_reinforce(action: actions.PlayCard, card: str) -> str:
+    del action
+    return _("{card}: place up to two battalions on air fields", card=card)
+
+
+def _card_sink(action: actions.PlayCard, card: str) -> str:
+    del action
+    return _("{card}: try to sink the transport", card=card)
+
+
 _USES: dict[str, Callable[[actions.PlayCard, str], str]] = {
     "move": _card_move,
     "airlift": _card_move,
@@ -94,6 +109,9 @@ _USES: dict[str, Callable[[actions.PlayCard, str], str]] = {
     "drop": _card_to,
     "divert": _card_to,
     "rescue": _card_to,
+    "invade": _card_invade,
+    "reinforce": _card_reinforce,
+    "sink": _card_sink,
 }
 
 
@@ -153,7 +171,11 @@ def _withdraw(action: actions.Withdraw) -> str:
 def _pass(window: str) -> str:
     if window == "sabotage":
         return _("No sabotage")
-    if window in ("counter", "counter_cards", "divert"):
+    if window in ("submarine", "divert"):
+        return _("Let them through")
+    if window == "evacuate":
+        return _("Save nobody")
+    if window in ("counter", "counter_cards"):
         return _("Do not counter")
     if window in ("attack_cards", "defence_cards"):
         return _("No card")

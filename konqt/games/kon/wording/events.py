@@ -17,6 +17,7 @@ from konqt.games.kon.wording.names import (
     phase_name,
     sentence,
 )
+from konqt.games.kon.wording.supply_events import SUPPLY
 from konqt.i18n.texts import _, ngettext
 
 
@@ -42,8 +43,17 @@ def _stack_moved(event: events.StackMoved) -> str:
         "source": area_name(event.source),
         "to": area_name(event.to),
     }
-    text = _moved_by_way_of(event, names) if event.via else _moved(event, names)
+    if event.source == "air":
+        text = _jumped(event, names)
+    else:
+        text = _moved_by_way_of(event, names) if event.via else _moved(event, names)
     return _with_card(text, event.card)
+
+
+def _jumped(event: events.StackMoved, names: dict[str, str]) -> str:
+    if event.attack:
+        return _("{battalions} attacked {to} from the air", **names)
+    return _("{battalions} landed by parachute {where}", where=in_area(event.to), **names)
 
 
 def _moved(event: events.StackMoved, names: dict[str, str]) -> str:
@@ -128,6 +138,10 @@ def _window_passed(event: events.WindowPassed) -> str:
     faction = faction_inside(event.faction)
     if event.window == "sabotage":
         return _("{faction} had no (more) sabotage", faction=faction)
+    if event.window in ("divert", "submarine"):
+        return _("{faction} let them through", faction=faction)
+    if event.window == "evacuate":
+        return _("{faction} saved no (more) battalions", faction=faction)
     if event.window in ("counter", "counter_cards"):
         return _("{faction} did not counter", faction=faction)
     if event.window in ("attack_cards", "defence_cards"):
@@ -196,6 +210,8 @@ def _defeated(event: events.BattalionsDefeated) -> str:
     names = {"battalions": battalions(event.faction, event.count), "where": in_area(event.area)}
     if event.cause == "no_retreat":
         return _("Lost {where}, with nowhere to retreat to: {battalions}", **names)
+    if event.cause == "sunk":
+        return _("Sunk before {area}: {battalions}", area=area_name(event.area), **names)
     if event.cause == "given_up":
         return _("Given up {where}: {battalions}", **names)
     if event.source:
@@ -248,14 +264,20 @@ def _drawn(event: events.CardsDrawn) -> str:
 
 
 def _game_ended(event: events.GameEnded) -> str:
-    return end_sentence(event.winner, event.cause)
+    return end_sentence(event.winner, event.cause, event.level)
 
 
-def end_sentence(winner: tuple[str, ...], cause: str) -> str:
-    """Give who won and why in a sentence; `cause` as in outcomes."""
+def end_sentence(winner: tuple[str, ...], cause: str, level: str | None = None) -> str:
+    """Give who won, how clearly and why in a sentence; `cause` and `level` as in outcomes."""
     if not winner:
         return _("The game is over")
-    text = _("The game is over: {winner} won", winner=factions_inside(winner))
+    names = factions_inside(winner)
+    if level == "clear":
+        text = _("The game is over: a clear victory for {winner}", winner=names)
+    elif level == "marginal":
+        text = _("The game is over: a marginal victory for {winner}", winner=names)
+    else:
+        text = _("The game is over: {winner} won", winner=names)
     why = _CAUSES.get(cause)
     return _("{text}. {why}", text=text, why=why()) if why else text
 
@@ -267,6 +289,7 @@ _CAUSES: dict[str, Callable[[], str]] = {
 }
 
 _SAY: dict[type[events.KonEvent], Callable[[Any], str]] = {
+    **SUPPLY,
     events.TurnBegan: _turn_began,
     events.PhaseBegan: _phase_began,
     events.StackMoved: _stack_moved,

@@ -1,0 +1,112 @@
+"""Log sentences for what happens to pieces beyond combat."""
+
+from collections.abc import Callable
+from typing import Any
+
+from konqt.games.kon import events
+from konqt.games.kon.wording.cards import card_title
+from konqt.games.kon.wording.names import (
+    area_name,
+    battalions,
+    faction_inside,
+    in_area,
+    listed,
+    plain_battalions,
+)
+from konqt.i18n.texts import _, ngettext
+
+
+def _diverted(event: events.DropDiverted) -> str:
+    return _(
+        "{faction} diverted the paratroopers from {area} to {to}",
+        faction=faction_inside(event.faction),
+        area=area_name(event.area),
+        to=area_name(event.to),
+    )
+
+
+def _free(event: events.FreeBattalions) -> str:
+    return _(
+        "{faction} received {battalions} without cards",
+        faction=faction_inside(event.faction),
+        battalions=plain_battalions(event.count),
+    )
+
+
+def _traded(event: events.CardsTraded) -> str:
+    return _(
+        "{faction} traded {cards} ({symbols} symbols) for {battalions}",
+        faction=faction_inside(event.faction),
+        cards=listed([card_title(card) for card in event.cards], "and"),
+        symbols=event.symbols,
+        battalions=plain_battalions(event.count),
+    )
+
+
+def _placed(event: events.BattalionsPlaced) -> str:
+    names = {
+        "battalions": battalions(event.faction, event.count),
+        "area": area_name(event.area),
+        "where": in_area(event.area),
+    }
+    if event.attack:
+        return _("{battalions} attacked {area} from the sea", **names)
+    if event.way == "sea":
+        return _("{battalions} landed {where}", **names)
+    if event.way == "air":
+        return _("{battalions} came by air {where}", **names)
+    return _("{battalions} mobilized {where}", **names)
+
+
+def _submarine(event: events.SubmarineRolled) -> str:
+    names = {"area": area_name(event.area), "face": event.face}
+    if event.sunk:
+        return _("The submarine before {area} rolled {face} and hit", **names)
+    return _("The submarine before {area} rolled {face} and missed", **names)
+
+
+def _rescued(event: events.BattalionRescued) -> str:
+    return _(
+        "A defeated battalion was evacuated from {area} to {to}",
+        area=area_name(event.area),
+        to=area_name(event.to),
+    )
+
+
+def _reshuffled(event: events.DeckReshuffled) -> str:
+    return _(
+        "{faction} shuffled the {count} used cards into a new deck",
+        faction=faction_inside(event.faction),
+        count=event.count,
+    )
+
+
+def _used_up(event: events.DeckUsedUp) -> str:
+    return ngettext(
+        "{faction} drew the last card and must withdraw {count} battalion",
+        "{faction} drew the last card and must withdraw {count} battalions",
+        event.count,
+        faction=faction_inside(event.faction),
+    )
+
+
+def _withdrawn(event: events.BattalionsWithdrawn) -> str:
+    return _(
+        "{battalions} left Norway from {area}",
+        battalions=battalions(event.faction, event.count),
+        area=area_name(event.area),
+    )
+
+
+SUPPLY: dict[type[events.KonEvent], Callable[[Any], str]] = {
+    events.DropDiverted: _diverted,
+    events.FreeBattalions: _free,
+    events.CardsTraded: _traded,
+    events.BattalionsPlaced: _placed,
+    events.SubmarineRolled: _submarine,
+    events.BattalionRescued: _rescued,
+    events.DeckReshuffled: _reshuffled,
+    events.DeckUsedUp: _used_up,
+    events.BattalionsWithdrawn: _withdrawn,
+}
+"""One sentence maker for each class of supply_events.py."""
