@@ -33,13 +33,13 @@ def run(argv: Sequence[str], plan: Any = None, open_path: Path | None = None) ->
     previous = sys.excepthook
     sys.excepthook = ErrorTeller(window)
     try:
-        window.show()
-        if trouble is not None:
-            window.tell(trouble.text())
         if plan is not None:
             window.begin_soon(plan)
         elif open_path is not None:
             window.open_soon(open_path)
+        window.show()
+        if trouble is not None:
+            window.tell(trouble.text())
         code: int = application.exec()
     finally:
         sys.excepthook = previous

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QByteArray, QEvent, QTimer
-from PySide6.QtGui import QCloseEvent
+from PySide6.QtGui import QCloseEvent, QShowEvent
 from PySide6.QtWidgets import (
     QFileDialog,
     QMainWindow,
@@ -41,21 +41,20 @@ class MainWindow(QMainWindow):
         self.table: TableScreen | None = None
         self.viewer: Any = None
         self._errands = Errands(self)
-        self._errands.failed.connect(self.tell)
+        self._errands.failed.connect(self._on_errand_failed)
         self.stack = QStackedWidget()
         self.setCentralWidget(self.stack)
         self.menus = Menus(self, self.run_command)
         self._qt_texts = QtTexts(self)
         self._qt_texts.speak(settings.language)
-        self.start_screen = self._make_start()
+        self._start: Any = None
         self._curtain: Any = None
         self._result: Any = None
         self._table_commands = TableCommands(self, self.menus)
         self.setMinimumSize(*LEAST_SIZE)
         self._restore_geometry()
         self._check_marks()
-        self.start_screen.refresh()
-        self._show_page(self.start_screen)
+        self.refresh()
 
     # -- pages ------------------------------------------------------------------------------
 
@@ -74,6 +73,14 @@ class MainWindow(QMainWindow):
         screen.theme_chosen.connect(self._choose_theme)
         self.stack.addWidget(screen)
         return screen
+
+    @property
+    def start_screen(self) -> Any:
+        """Give the start screen, made when it is first needed: not for a game named at once."""
+        if self._start is None:
+            self._start = self._make_start()
+            self._start.set_choices(self.settings.language, self.settings.theme)
+        return self._start
 
     @property
     def curtain(self) -> Any:
@@ -169,6 +176,11 @@ class MainWindow(QMainWindow):
             self._sit_down_in_turns(found.session)
         else:
             self._view_in_turns(found.replay)
+
+    def _on_errand_failed(self, text: str) -> None:
+        if self.stack.currentWidget() is None:
+            self.to_start()
+        self.tell(text)
 
     def begin(self, plan: Any) -> None:
         """Start a game with its record in the games folder, at once."""
@@ -516,7 +528,8 @@ class MainWindow(QMainWindow):
         ):
             self.menus.check(command)
         self.menus.check("reduced_motion", settings.reduced_motion)
-        self.start_screen.set_choices(settings.language, settings.theme)
+        if self._start is not None:
+            self._start.set_choices(settings.language, settings.theme)
 
     # -- Qt ---------------------------------------------------------------------------------
 
@@ -525,6 +538,12 @@ class MainWindow(QMainWindow):
         kept = self.settings.window.get("geometry", "")
         if kept:
             self.restoreGeometry(QByteArray.fromBase64(kept.encode("ascii", "ignore")))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Open on the start screen, unless a game or a record is on its way."""
+        super().showEvent(event)
+        if self.stack.currentWidget() is None and not self._errands.busy:
+            self.to_start()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Keep the window's place; the game is on disk already."""
