@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QBuffer, Qt, Signal
+from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
-    QHBoxLayout,
     QLabel,
     QToolButton,
     QVBoxLayout,
@@ -93,14 +93,13 @@ class StatusPanel(QFrame):
         self.ending.setText(" · ".join(parts))
 
 
-class Objectives(QWidget):
-    """The scenario's objectives, each with the sign of who holds it."""
+class Objectives(QLabel):
+    """The scenario's objectives, each with the sign of who holds it; wraps in a narrow column."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.setSpacing(4)
+        self.setWordWrap(True)
+        self.setTextFormat(Qt.TextFormat.RichText)
         self._told: list[str] = []
 
     def told(self) -> str:
@@ -109,32 +108,27 @@ class Objectives(QWidget):
 
     def show_observation(self, observation: Observation, ratio: float) -> None:
         """Show who holds what."""
-        while (entry := self._row.takeAt(0)) is not None:
-            widget = entry.widget()
-            if widget is not None:
-                widget.setParent(None)
-                widget.deleteLater()
         held = observation.standing.get("objectives", {})
-        self._told = []
-        for number, area in enumerate(observation.objectives):
-            if number:
-                self._row.addSpacing(8)
-            self._add(area, held.get(area) or "", ratio)
-        self._row.addStretch(1)
+        self._told, shown = [], []
+        for area in observation.objectives:
+            holder = held.get(area) or ""
+            sign = look.emblem(holder, EMBLEM, ratio) if holder else look.objective(EMBLEM, ratio)
+            name = wording.area_name(area)
+            shown.append(f"{inline(sign, EMBLEM)}&nbsp;{name.replace(' ', '&nbsp;')}")
+            self._told.append(f"{name}: {wording.faction_name(holder) if holder else _('nobody')}")
+        self.setText(" &nbsp; ".join(shown))
+        self.setAccessibleName(self.told())
         title = _("Objectives of the scenario and who holds them")
         self.setToolTip("\n".join((title, *self._told)))
 
-    def _add(self, area: str, holder: str, ratio: float) -> None:
-        sign = QLabel()
-        sign.setPixmap(
-            look.emblem(holder, EMBLEM, ratio) if holder else look.objective(EMBLEM, ratio)
-        )
-        name = QLabel(wording.area_name(area))
-        who = wording.faction_name(holder) if holder else _("nobody")
-        self._told.append(f"{wording.area_name(area)}: {who}")
-        sign.setAccessibleName(self._told[-1])
-        self._row.addWidget(sign)
-        self._row.addWidget(name)
+
+def inline(picture: QPixmap, side: int) -> str:
+    """Give a picture as a part of rich text, `side` device-independent pixels wide."""
+    content = QBuffer()
+    picture.save(content, "PNG")
+    data = bytes(content.data().toBase64().data()).decode("ascii")
+    style = f'width="{side}" height="{side}" style="vertical-align: middle"'
+    return f'<img src="data:image/png;base64,{data}" {style}>'
 
 
 class Decks(QWidget):

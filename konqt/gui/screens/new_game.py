@@ -16,7 +16,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QPushButton,
-    QRadioButton,
     QScrollArea,
     QVBoxLayout,
     QWidget,
@@ -25,6 +24,8 @@ from PySide6.QtWidgets import (
 from konqt.games.kon.factions import FACTIONS
 from konqt.gui.screens.chair_row import ChairRow
 from konqt.gui.screens.map_choice import MapChoice
+from konqt.gui.screens.marks import Choice
+from konqt.gui.screens.opening_size import open_at_its_size
 from konqt.gui.screens.rulings import RULINGS, say_answer
 from konqt.gui.screens.seating import (
     LARGEST_SEED,
@@ -51,7 +52,7 @@ class NewGameDialog(QDialog):
         super().__init__(parent)
         self._filling = False
         self._presets = QButtonGroup(self)
-        self._preset_buttons = {name: QRadioButton() for name in PRESETS}
+        self._preset_buttons = {name: Choice() for name in PRESETS}
         self._preset_notes = {name: quiet() for name in PRESETS}
         self._rows = {faction: ChairRow(faction) for faction in FACTIONS}
         self._meaning = quiet()
@@ -75,6 +76,7 @@ class NewGameDialog(QDialog):
         self._show_options((last or {}).get("options"))
         self._start.setDefault(True)
         self._start.setFocus()
+        open_at_its_size(self)
 
     @classmethod
     def ask(
@@ -149,7 +151,7 @@ class NewGameDialog(QDialog):
     def sizeHint(self) -> QSize:
         """Give room for both columns, within a laptop's screen."""
         line = self.fontMetrics().height()
-        return QSize(min(1240, 420 + 30 * line), min(690, 150 + 27 * line))
+        return QSize(420 + 30 * line, 150 + 27 * line)
 
     # -- inside -----------------------------------------------------------------------------
 

@@ -18,6 +18,8 @@ from konqt.gui.screens.words import Words, heading, quiet, rule_line
 from konqt.i18n.marks import N_
 from konqt.i18n.texts import _, ngettext
 
+EDGES = 80
+"""Pixels of the sheet beside its words."""
 EMBLEM, SMALL_EMBLEM = 58, 24
 _CAUSES = {
     "deck": N_("The last card of the deck that ends the scenario was drawn."),
@@ -84,6 +86,7 @@ class ResultScreen(Backdrop):
         self._objectives_title.setText(_("Objectives"))
         self._numbers_title.setText(_("The game in numbers"))
         self.setAccessibleName(_("Result"))
+        self._arrange_ways()
         if self._shown is not None:
             self._say_result(*self._shown)
 
@@ -93,7 +96,18 @@ class ResultScreen(Backdrop):
         if event.type() == QEvent.Type.LanguageChange:
             self.retranslate()
 
+    def resizeEvent(self, event: object) -> None:
+        """Keep the ways on beside each other where there is room for their words."""
+        self._arrange_ways()
+
     # -- inside -----------------------------------------------------------------------------
+
+    def _arrange_ways(self) -> None:
+        buttons = list(self._buttons.values())
+        wanted = max(button.sizeHint().width() for button in buttons) + self._ways.spacing()
+        columns = len(buttons) if wanted * len(buttons) <= self._sheet.width() - EDGES else 2
+        for number, button in enumerate(buttons):
+            self._ways.addWidget(button, number // columns, number % columns)
 
     def _lay_out(self) -> None:
         top = QHBoxLayout()
@@ -117,10 +131,8 @@ class ResultScreen(Backdrop):
         middle.addSpacing(30)
         middle.addLayout(right, 3)
 
-        buttons = QHBoxLayout()
-        for button in self._buttons.values():
-            buttons.addWidget(button)
-        sheet = Sheet()
+        self._ways = QGridLayout()
+        self._sheet = sheet = Sheet()
         column = QVBoxLayout(sheet)
         column.setContentsMargins(26, 22, 26, 20)
         column.setSpacing(12)
@@ -128,7 +140,7 @@ class ResultScreen(Backdrop):
         column.addWidget(rule_line())
         column.addLayout(middle)
         column.addWidget(rule_line())
-        column.addLayout(buttons)
+        column.addLayout(self._ways)
         across = QHBoxLayout()
         across.addStretch(1)
         across.addWidget(sheet, 8)

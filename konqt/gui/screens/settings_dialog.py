@@ -4,7 +4,6 @@ from dataclasses import replace
 
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import (
-    QCheckBox,
     QComboBox,
     QDialog,
     QDialogButtonBox,
@@ -14,6 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from konqt.gui.screens.marks import Tick
 from konqt.gui.screens.words import heading, quiet, rule_line
 from konqt.gui.settings import AI_SPEEDS, TEXT_SCALES, THEMES, Settings
 from konqt.i18n.marks import N_
@@ -37,7 +37,7 @@ class SettingsDialog(QDialog):
         self._settings = settings
         self._language, self._theme = QComboBox(), QComboBox()
         self._text, self._speed = QComboBox(), QComboBox()
-        self._motion, self._dice = QCheckBox(), QCheckBox()
+        self._motion, self._dice = Tick(), Tick()
         self._titles = {name: heading(factor=1.12) for name in ("look", "motion", "opponents")}
         self._labels = {name: QLabel() for name in ("language", "theme", "text", "speed")}
         self._motion_note = quiet()

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 
 from konqt.gui.panels.rules_panel import RulesPanel
 from konqt.gui.screens.backdrop import is_dark
+from konqt.gui.screens.opening_size import open_at_its_size
 from konqt.gui.screens.reading import STYLE, Page, card_list, summary_page
 from konqt.i18n.texts import _
 
@@ -50,10 +51,12 @@ class SummaryDialog(QDialog):
         column.addWidget(self._buttons)
         self.retranslate()
         self.pages[0].setFocus()
+        open_at_its_size(self)
 
     def sizeHint(self) -> QSize:
         """Give both pages room side by side on a laptop."""
-        return QSize(1120, 690)
+        line = self.fontMetrics().height()
+        return QSize(56 * line, 34 * line)
 
     def retranslate(self) -> None:
         """Say everything in the current language."""
