@@ -86,6 +86,8 @@ class Arrangement(QObject):
         self.places: dict[str, Place] = {}
         self.plates: dict[str, Plate] = {}
         self.sizes: dict[str, tuple[float, float]] = {}
+        self.unwritten = 0
+        """names that are still to be drawn"""
         self._worker = ThreadPoolExecutor(1, thread_name_prefix="places")
         # Queued: posted events come before the window is painted.
         self._asked.connect(self._begin, Qt.ConnectionType.QueuedConnection)
@@ -93,8 +95,8 @@ class Arrangement(QObject):
 
     @property
     def settled(self) -> bool:
-        """Tell whether the places are those of the last zoom asked for."""
-        return self._wanted is None and self._next is None
+        """Tell whether names and places are those of the last zoom asked for."""
+        return self._wanted is None and self._next is None and not self.unwritten
 
     def stop(self) -> None:
         """End the worker."""
