@@ -27,6 +27,7 @@ from konqt.games.kon.observation import Combat, Observation, PlayedCard
 from konqt.gui import look
 from konqt.gui.panels.chance_bar import ChanceBar
 from konqt.gui.panels.dice import DiceRow
+from konqt.gui.panels.step_pips import StepPips
 from konqt.gui.table.meaning import attack_chance, percent
 from konqt.i18n.marks import N_
 from konqt.i18n.texts import _, ngettext
@@ -95,7 +96,7 @@ class CombatPanel(QFrame):
         self.title = QLabel()
         self.title.setObjectName("combatTitle")
         self.step = QLabel()
-        self.pips = QLabel()
+        self.pips = StepPips(len(STEPS))
         for label in (self.title, self.step):
             label.setWordWrap(True)
         self.attack = Side()
@@ -220,8 +221,7 @@ class CombatPanel(QFrame):
 
     def _show_step(self, step: int) -> None:
         step = max(1, min(step, len(STEPS)))
-        self.pips.setText("●" * step + "○" * (len(STEPS) - step))
-        self.pips.setAccessibleName(_("Step {step} of 8", step=step))
+        self.pips.show_step(step)
         self.step.setText(f"{step}. {_(STEPS[step - 1])}")
 
     def _head(self, side: Side, factions: tuple[str, ...], verb: str) -> None:

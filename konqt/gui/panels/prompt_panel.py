@@ -183,7 +183,7 @@ class PromptPanel(QWidget):
     def show_refusal(self, reasons: Sequence[Reason]) -> None:
         """Say every reason why something tried is not allowed."""
         told = [
-            f'✕ {escape(sentence)} <a href="{escape(rule)}">{escape(rule)}</a>'
+            f'× {escape(sentence)} <a href="{escape(rule)}">{escape(rule)}</a>'
             for rule, sentence in say_refusal(reasons)
         ]
         self.why_not.setText("<br>".join(told))

@@ -2,8 +2,7 @@
 
 from typing import Any
 
-from PySide6.QtCore import QBuffer, Qt, Signal
-from PySide6.QtGui import QPixmap
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -17,6 +16,7 @@ from konqt.games.kon import wording
 from konqt.games.kon.factions import ALLIES, FACTIONS
 from konqt.games.kon.observation import Observation
 from konqt.gui import look
+from konqt.gui.inline import inline
 from konqt.i18n.texts import _, ngettext
 
 EMBLEM = 18
@@ -120,15 +120,6 @@ class Objectives(QLabel):
         self.setAccessibleName(self.told())
         title = _("Objectives of the scenario and who holds them")
         self.setToolTip("\n".join((title, *self._told)))
-
-
-def inline(picture: QPixmap, side: int) -> str:
-    """Give a picture as a part of rich text, `side` device-independent pixels wide."""
-    content = QBuffer()
-    picture.save(content, "PNG")
-    data = bytes(content.data().toBase64().data()).decode("ascii")
-    style = f'width="{side}" height="{side}" style="vertical-align: middle"'
-    return f'<img src="data:image/png;base64,{data}" {style}>'
 
 
 class Decks(QWidget):

@@ -9,14 +9,13 @@ from PySide6.QtWidgets import QFrame, QTextBrowser, QWidget
 
 from konqt.games.kon.wording import card_text, card_title, faction_name
 from konqt.games.kon.wording.texts_file import read, spoken
+from konqt.gui import look
+from konqt.gui.inline import inline
 from konqt.i18n.texts import _, current_language
 
-_SIGNS = {"own": ("▶", "own"), "opponent": ("■", "opponent"), "reaction": ("●", "own")}
-"""timing -> sign and colour's name. Manual 2.4"""
-_COLOURS = {
-    False: {"own": "#2b6b35", "opponent": "#a3261d"},
-    True: {"own": "#86c98f", "opponent": "#f0938a"},
-}
+SIGN = 17
+"""Pixels of a timing symbol; drawn larger, so that it stays sharp in print."""
+IN_PRINT = 4.0
 
 
 class Page(QTextBrowser):
@@ -79,7 +78,7 @@ def summary_page(number: int) -> str:
     return head + "".join(section(each) for each in data["sections"] if each["page"] == number)
 
 
-def card_list(dark: bool) -> str:
+def card_list() -> str:
     """Give all cards of the scenario with their number, symbols and effects."""
     decks = read("narvik_summary")["decks"]
     parts = [f"<h1>{escape(spoken(decks, 'heading'))}</h1>"]
@@ -89,17 +88,20 @@ def card_list(dark: bool) -> str:
             parts.append("</table>" if owner else "")
             parts.append(f"<h2>{escape(faction_name(faction))}</h2><table width='100%'>")
             owner = faction
-        parts.append(_card_row(faction, card, copies, _COLOURS[dark]))
+        parts.append(_card_row(faction, card, copies))
     return "".join([*parts, "</table>"])
 
 
-def _card_row(faction: str, card: str, copies: int, colours: Mapping[str, str]) -> str:
+def _card_row(faction: str, card: str, copies: int) -> str:
     text = card_text(faction, card)
     title = card_title(card)
     other = text.title_en if title == text.title_nb else text.title_nb
     lines = []
     for use in text.uses:
-        signs = "&nbsp;".join(_sign(timing, phase, colours) for timing, phase in use.symbols)
+        signs = "&nbsp;".join(
+            inline(look.timing(timing, phase, SIGN, IN_PRINT), SIGN)
+            for timing, phase in use.symbols
+        )
         lines.append(f"{signs}&nbsp; {escape(use.text)}")
     lines += [f"<i>{escape(note)}</i>" for note in text.notes]
     return (
@@ -107,11 +109,6 @@ def _card_row(faction: str, card: str, copies: int, colours: Mapping[str, str]) 
         f"<td width='30%' valign='top'><b>{escape(title)}</b><br><small>{escape(other)}</small>"
         f"</td><td valign='top'>{'<br>'.join(lines)}</td></tr>"
     )
-
-
-def _sign(timing: str, phase: int, colours: Mapping[str, str]) -> str:
-    sign, role = _SIGNS[timing]
-    return f'<span style="color:{colours[role]}">{sign}</span><b>{phase}</b>'
 
 
 def about_page(versions: Iterable[tuple[str, str]]) -> str:

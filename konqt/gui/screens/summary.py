@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
 )
 
 from konqt.gui.panels.rules_panel import RulesPanel
-from konqt.gui.screens.backdrop import is_dark
 from konqt.gui.screens.opening_size import open_at_its_size
 from konqt.gui.screens.reading import STYLE, Page, card_list, summary_page
 from konqt.i18n.texts import _
@@ -95,7 +94,7 @@ class SummaryDialog(QDialog):
         document.setDefaultFont(self.font())
         document.setDefaultStyleSheet(STYLE)
         body = summary_page(1) + summary_page(2)
-        document.setHtml(f"<body style='color:black'>{body}{card_list(dark=False)}</body>")
+        document.setHtml(f"<body style='color:black'>{body}{card_list()}</body>")
         document.print_(writer)
         from pathlib import Path
 
@@ -105,7 +104,7 @@ class SummaryDialog(QDialog):
             return False
 
     def _show_cards(self) -> None:
-        self.cards.setHtml(card_list(is_dark(self.palette())))
+        self.cards.setHtml(card_list())
 
     def _follow(self, url: QUrl) -> None:
         if url.scheme() == "rule":
