@@ -105,9 +105,16 @@ class Photographer:
     # -- a game -----------------------------------------------------------------------------
 
     def play(
-        self, moments: tuple[str, ...] = MOMENTS, seed: int = SEED, whole: bool = True
+        self,
+        moments: tuple[str, ...] = MOMENTS,
+        seed: int = SEED,
+        whole: bool = True,
+        beside: bool = True,
     ) -> None:
-        """Play a hot-seat game; take each moment at first sight. Not `whole`: stop at the last."""
+        """Play a hot-seat game and take each of these moments at first sight.
+
+        Not `whole`: stop at the last of them. Not `beside`: leave out what lies beside the map.
+        """
         from konqt.session.plan import Chair, GamePlan
 
         chairs = {
@@ -122,7 +129,7 @@ class Photographer:
         while table.session.decision.actor is not None and time.monotonic() < end:
             self.application.processEvents()
             if table.observation is None:
-                self._curtain(whole)
+                self._curtain(beside)
                 continue
             if not table.observation.legal or table.controller._showing:
                 continue
@@ -130,7 +137,7 @@ class Photographer:
             if moment in missing:
                 missing.discard(moment)
                 self.take(moment)
-                if moment == "movement" and whole:
+                if moment == "movement" and beside:
                     self._around_the_table(table)
                 if not missing and not whole:
                     return
@@ -142,15 +149,15 @@ class Photographer:
         if whole:
             self._after_the_end(table)
 
-    def _curtain(self, whole: bool) -> None:
+    def _curtain(self, beside: bool) -> None:
         curtain = self.window.curtain
         name = "curtain-window" if curtain._windows else "curtain"
         recap = bool(curtain._recap)
-        if whole and name not in self.taken:
+        if beside and name not in self.taken:
             self.take(name)
         if recap:
             curtain._look()
-            if whole and "recap" not in self.taken:
+            if beside and "recap" not in self.taken:
                 self.take("recap")
         self.window._lift()
 

@@ -82,7 +82,7 @@ def photograph_readme(file: Path) -> int:
         from photographer import README_MOMENT, Photographer
 
         photographer = Photographer("en", "light", SIZES[1366])
-        photographer.play((README_MOMENT,), whole=False)
+        photographer.play((README_MOMENT,), whole=False, beside=False)
         photographer.close()
         file.parent.mkdir(parents=True, exist_ok=True)
         photographer.taken[README_MOMENT].save(str(file))
