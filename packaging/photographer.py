@@ -14,7 +14,7 @@ MOMENTS = (
     "counter_cards", "losses", "agree", "retreat", "discard",
 )  # fmt: skip
 """Kinds of decision, `attack` for a movement phase in which an attack has been laid."""
-README_MOMENT = "defence_cards"
+README_MOMENT = "attack_cards"
 MINE = {"germany": {"germany"}, "norway": {"norway", "allies"}, "allies": {"norway", "allies"}}
 
 
