@@ -6,6 +6,7 @@ from typing import Any
 
 from PySide6.QtCore import QAbstractItemModel, Qt
 from PySide6.QtGui import QAction
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QApplication,
@@ -119,9 +120,12 @@ def _rows(model: QAbstractItemModel) -> list[str]:
     ]
 
 
-def settle(application: QApplication, table: TableScreen) -> None:
-    """Let names and pieces come to rest."""
-    for _ in range(3):
-        application.processEvents()
-    while not (table.view.base.settled and table.view.arrangement.settled):
-        application.processEvents()
+def settle(application: QApplication, table: TableScreen, rounds: int = 1) -> None:
+    """Let names and pieces come to rest; more rounds wait for pictures from worker threads too."""
+    for number in range(rounds):
+        for _ in range(3):
+            application.processEvents()
+        while not (table.view.base.settled and table.view.arrangement.settled):
+            application.processEvents()
+        if number:
+            QTest.qWait(10)

@@ -50,10 +50,12 @@ def worlds(positions: int, seed: int) -> Iterator[tuple[str, Session, Session]]:
     assert different > positions, "hardly anything was swapped"
 
 
-def shown(application: QApplication, table: TableScreen, session: Session, viewer: str) -> Any:
+def shown(
+    application: QApplication, table: TableScreen, session: Session, viewer: str, rounds: int = 1
+) -> Any:
     """Give the window's picture and every word in it, also those about each possible action."""
     sit(table, session, viewer)
-    settle(application, table)
+    settle(application, table, rounds)
     words = told(table)
     for button in table.prompt.buttons():
         table._on_looked_at(button.action)
@@ -73,6 +75,10 @@ def test_the_window_shows_and_says_the_same(
     for viewer, session, other in worlds(positions, 1):
         seen = shown(qapp, table, session, viewer)
         again = shown(qapp, table, other, viewer)
+        if seen != again:
+            # A map whose sharp picture came between the two: look again when all is painted.
+            again = shown(qapp, table, other, viewer, rounds=9)
+            seen = shown(qapp, table, session, viewer, rounds=9)
         assert seen[1] == again[1], (viewer, session.step)
         assert seen[0] == again[0], (viewer, session.step)
     assert seen is not None and len(seen[1]) > 100
