@@ -155,7 +155,7 @@ class MainWindow(QMainWindow):
 
     def begin_soon(self, plan: Any) -> None:
         """Begin a game while the window goes on."""
-        self._errands.run(begun, plan, self._new_record(), then=self._sit_down_in_turns)
+        self._errands.run(begun, plan, self._new_record(plan), then=self._sit_down_in_turns)
 
     def continue_soon(self, path: Any) -> None:
         """Go on with a saved game while the window goes on."""
@@ -186,7 +186,7 @@ class MainWindow(QMainWindow):
         """Start a game with its record in the games folder, at once."""
         from konqt.session.session import Session
 
-        session = self.tried(Session.start, plan, self._new_record())
+        session = self.tried(Session.start, plan, self._new_record(plan))
         if session is not None:
             self.sit_down(session)
 
@@ -303,10 +303,10 @@ class MainWindow(QMainWindow):
             self.stack.removeWidget(viewer)
             viewer.deleteLater()
 
-    def _new_record(self) -> Path | None:
+    def _new_record(self, plan: Any) -> Path | None:
         from konqt.record.folder import new_record_path
 
-        path: Path = new_record_path()
+        path: Path = new_record_path(plan.scenario)
         return path
 
     def _board_of(self, session: Any) -> Any:

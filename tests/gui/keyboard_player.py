@@ -5,9 +5,12 @@ from typing import Any
 
 from xdotool_kit import Hand, Seen
 
+from konqt.gui.screens.seating import PRESETS
+
 MOVES_A_PHASE = 2
 MOST_STEPS = 60
 """keys after which a walk counts as a dead end"""
+SEATINGS = {title for title, _note in PRESETS.values()}
 ARROWS = ("Left", "Right", "Up", "Down")
 
 
@@ -29,7 +32,7 @@ class KeyboardPlayer:
         self.hand.until(lambda now: now.get("focus") == "New game")
         self.hand.key("Return")
         self.hand.until(lambda now: now["screen"] == "NewGameDialog" and now["focus"])
-        self.tab_to(lambda now: _focused(now).get("down"))
+        self.tab_to(lambda now: now["focus"] in SEATINGS and _focused(now).get("down"))
         self.press_until("Up", lambda now: now["focus"] == seating)
         seen = self.hand.look()
         assert any(b["text"] == seating and b["down"] for b in seen["buttons"])

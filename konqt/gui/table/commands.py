@@ -59,7 +59,7 @@ class TableCommands:
         if path is None:
             return
         chosen, _filter = QFileDialog.getSaveFileName(
-            self._window, _("Save a copy"), "narvik.konr", _("Games (*.konr)")
+            self._window, _("Save a copy"), path.name, _("Games (*.konr)")
         )
         if chosen:
             self._window.tried(shutil.copyfile, path, chosen)

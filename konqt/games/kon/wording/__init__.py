@@ -13,6 +13,7 @@ from konqt.games.kon.wording.names import (
     faction_name,
     listed,
     phase_name,
+    scenario_name,
     use_board_names,
 )
 from konqt.games.kon.wording.prompts import say_prompt
@@ -36,5 +37,6 @@ __all__ = [
     "say_event",
     "say_prompt",
     "say_reason",
+    "scenario_name",
     "use_board_names",
 ]
