@@ -1,5 +1,6 @@
 """Starts the client: application, fonts, errors told as messages, the window."""
 
+import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -30,6 +31,7 @@ def run(argv: Sequence[str], plan: Any = None, open_path: Path | None = None) ->
     from konqt.gui.main_window import MainWindow
 
     window = MainWindow(settings)
+    spare_the_collector()
     previous = sys.excepthook
     sys.excepthook = ErrorTeller(window)
     try:
@@ -76,6 +78,15 @@ def make_application(argv: Sequence[str]) -> Any:
     application.setDesktopFileName("konqt")
     application.setStyle("Fusion")
     return application
+
+
+def spare_the_collector() -> None:
+    """Take the program itself out of Python's search for garbage.
+
+    Modules and classes stay to the end. Walking through all of them took 30 ms every few minutes,
+    in the middle of whatever the window was doing.
+    """
+    gc.freeze()
 
 
 _HARMLESS = ("propagateSizeHints", "QFont::setPointSizeF", "Could not parse stylesheet")

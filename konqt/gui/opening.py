@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from konqt.games.kon.wording import texts_file
 from konqt.gui.board.ground import ground_of
 
 
@@ -72,6 +73,7 @@ def opened(path: Path) -> Opened:
 
 
 def _with_board(found: Any) -> Any:
-    """Read the board too, and make its shapes ready, while nobody waits for it."""
+    """Read the board and the cards' texts too, while nobody waits for them."""
     ground_of(found.board)
+    texts_file.read("kon_cards")
     return found
