@@ -213,13 +213,15 @@ def _timed(name: str, steps: Sequence[Callable[[], Any]], goal: float) -> list[F
 
 
 def _window() -> tuple[Any, Any]:
-    from konqt.gui.app import make_application
-    from konqt.gui.main_window import MainWindow
+    from konqt.gui.app import make_application, set_up_undisturbed
     from konqt.gui.settings import Settings
     from konqt.session.plan import Chair, GamePlan
 
-    make_application(["konqt"])
-    window = MainWindow(Settings(ai_speed="step"))
+    with set_up_undisturbed():
+        make_application(["konqt"])
+        from konqt.gui.main_window import MainWindow
+
+        window = MainWindow(Settings(ai_speed="step"))
     chairs = {
         "germany": Chair("human", "A"),
         "norway": Chair("ai", "", "random"),

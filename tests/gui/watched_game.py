@@ -19,7 +19,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from watch import WatchedApplication
 
-from konqt.gui.app import make_application, spare_the_collector
+from konqt.gui.app import make_application, set_up_undisturbed
 from konqt.gui.main_window import MainWindow
 from konqt.gui.settings import Settings
 from konqt.session.plan import Chair, GamePlan
@@ -63,7 +63,8 @@ class Play:
 
     def __init__(self, app: WatchedApplication) -> None:
         self.app = app
-        self.window = MainWindow(Settings(ai_speed="instant"))
+        with set_up_undisturbed():
+            self.window = MainWindow(Settings(ai_speed="instant"))
         self.chance = random.Random(5)
 
     @property
@@ -180,7 +181,6 @@ class Play:
 def play(app: WatchedApplication) -> None:
     """Play, look around, change everything, review, resign."""
     one = Play(app)
-    spare_the_collector()
     window = one.window
     window.show()
     one.wait()
