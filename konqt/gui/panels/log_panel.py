@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetrics, QMouseEvent, QPainter, QPalette
+from PySide6.QtGui import QFont, QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QListView,
@@ -105,6 +105,17 @@ class LogPanel(QListView):
         """Say everything in the language now in use."""
         self.setAccessibleName(_("Log"))
         self.log.reword()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the lines, or say that there are none yet."""
+        super().paintEvent(event)
+        if self.log.rowCount() == 0:
+            with QPainter(self.viewport()) as painter:
+                painter.setPen(self.palette().placeholderText().color())
+                room = self.viewport().rect().adjusted(PAD + 6, PAD + 4, -PAD - 6, -PAD)
+                painter.drawText(
+                    room, int(Qt.TextFlag.TextWordWrap), _("Nothing has happened yet.")
+                )
 
     def load(self, entries: Sequence[Any]) -> None:
         """Show a history from its start."""

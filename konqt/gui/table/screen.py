@@ -26,7 +26,7 @@ from konqt.gui.panels.rules_panel import RulesPanel
 from konqt.gui.panels.status_panel import StatusPanel
 from konqt.gui.style import dress
 from konqt.gui.table.controller import TableController
-from konqt.gui.table.meaning import say_closing, say_meaning, say_refusal
+from konqt.gui.table.meaning import say_closing, say_gain, say_meaning, say_refusal
 from konqt.gui.table.pace import MOTION, SLOW
 from konqt.gui.table.side import SideColumn, SideTabs
 from konqt.i18n.texts import _
@@ -340,9 +340,11 @@ class TableScreen(QWidget):
         self.prompt.show_note(text)
 
     def _on_looked_at(self, action: Any) -> None:
-        text = self._meaning(action)
-        told = wording.say_action(action)
-        self.prompt.show_note(text.removeprefix(told).strip())
+        """Note what the button itself does not say."""
+        text = self._meaning(action).removeprefix(wording.say_action(action)).strip()
+        if self.observation is not None:
+            text = text.removeprefix(say_gain(self.observation, action)).strip()
+        self.prompt.show_note(text)
 
     def _meaning(self, action: Any) -> str:
         """Say what an action means and, when it cannot be taken back, that it cannot."""
