@@ -30,6 +30,7 @@ def run(argv: Sequence[str], plan: Any = None, open_path: Path | None = None) ->
         return EXIT_USAGE
     with set_up_undisturbed():
         application = make_application(argv)
+        from konqt.gui.art import fonts
         from konqt.gui.main_window import MainWindow
 
         window = MainWindow(settings)
@@ -41,8 +42,9 @@ def run(argv: Sequence[str], plan: Any = None, open_path: Path | None = None) ->
         elif open_path is not None:
             window.open_soon(open_path)
         window.show()
-        if trouble is not None:
-            window.tell(trouble.text())
+        for text in (trouble.text() if trouble is not None else "", fonts.load()):
+            if text:
+                window.tell(text)
         code: int = application.exec()
     finally:
         sys.excepthook = previous

@@ -20,7 +20,16 @@ from konqt.gui import settings as settings_file
 from konqt.gui.commands import ALWAYS, BOARD, TABLE, TURN, VIEWER
 from konqt.gui.errand import Errands
 from konqt.gui.menus import Menus
-from konqt.gui.opening import Opened, begun, continued, opened, replayed
+from konqt.gui.opening import (
+    Begun,
+    Opened,
+    begun,
+    continued,
+    looked_back,
+    opened,
+    replayed,
+    unsaved_copy,
+)
 from konqt.gui.qt_texts import QtTexts
 from konqt.gui.settings import Settings
 from konqt.gui.table.commands import BOARD_COMMANDS, TableCommands
@@ -47,6 +56,7 @@ class MainWindow(QMainWindow):
         self.menus = Menus(self, self.run_command)
         self._qt_texts = QtTexts(self)
         self._qt_texts.speak(settings.language)
+        self._told_unkept = False
         self._start: Any = None
         self._curtain: Any = None
         self._result: Any = None
@@ -150,12 +160,28 @@ class MainWindow(QMainWindow):
         plan = NewGameDialog.ask(self, self.settings.last_plan)
         if plan is not None:
             self.settings = replace(self.settings, last_plan=kept_choices(plan))
-            settings_file.save(self.settings)
+            self._keep_settings()
             self.begin_soon(plan)
 
     def begin_soon(self, plan: Any) -> None:
         """Begin a game while the window goes on."""
-        self._errands.run(begun, plan, self._new_record(plan), then=self._sit_down_in_turns)
+        self._errands.run(begun, plan, then=self._on_begun)
+
+    def _on_begun(self, found: Begun) -> None:
+        if not found.trouble:
+            self._sit_down_in_turns(found.session)
+            return
+        from konqt.gui.screens.unsaved import UnsavedQuestion
+
+        question = UnsavedQuestion(found.session, found.trouble, self)
+        question.answered.connect(self._play_unsaved)
+        question.open()
+
+    def _play_unsaved(self, session: Any) -> None:
+        if session is not None:
+            self._sit_down_in_turns(session)
+        elif self.stack.currentWidget() is None:
+            self.to_start()
 
     def continue_soon(self, path: Any) -> None:
         """Go on with a saved game while the window goes on."""
@@ -184,11 +210,11 @@ class MainWindow(QMainWindow):
 
     def begin(self, plan: Any) -> None:
         """Start a game with its record in the games folder, at once."""
-        from konqt.session.session import Session
-
-        session = self.tried(Session.start, plan, self._new_record(plan))
-        if session is not None:
-            self.sit_down(session)
+        found = self.tried(begun, plan)
+        if found is not None and not found.trouble:
+            self.sit_down(found.session)
+        elif found is not None:
+            self._on_begun(found)
 
     def continue_game(self, path: Any) -> None:
         """Go on with a saved game, at once."""
@@ -263,8 +289,13 @@ class MainWindow(QMainWindow):
 
     def review_soon(self) -> None:
         """Look at the game on the table step by step, once its record is read."""
-        if self.table is not None and self.table.session.path is not None:
-            self.open_soon(self.table.session.path)
+        if self.table is None:
+            return
+        session = self.table.session
+        if session.path is not None:
+            self.open_soon(session.path)
+        elif (copy := self.tried(unsaved_copy, session)) is not None:
+            self._errands.run(looked_back, copy, then=self._view_in_turns)
 
     def review(self) -> None:
         """Look at the game on the table step by step, at once."""
@@ -277,7 +308,9 @@ class MainWindow(QMainWindow):
             return
         plan = self.table.session.plan
         if swapped:
-            plan = _swapped(plan)
+            from konqt.gui.screens.seating import sides_changed
+
+            plan = sides_changed(plan)
         self.begin_soon(replace(plan, seed=(plan.seed * 6364136223846793005 + 1) & 0x7FFF_FFFF))
 
     def to_start(self) -> None:
@@ -302,12 +335,6 @@ class MainWindow(QMainWindow):
             viewer.stop()
             self.stack.removeWidget(viewer)
             viewer.deleteLater()
-
-    def _new_record(self, plan: Any) -> Path | None:
-        from konqt.record.folder import new_record_path
-
-        path: Path = new_record_path(plan.scenario)
-        return path
 
     def _board_of(self, session: Any) -> Any:
         board = getattr(session, "board", None)
@@ -497,7 +524,13 @@ class MainWindow(QMainWindow):
             self.table.set_speed(settings.ai_speed)
             self.table.set_reduced_motion(settings.reduced_motion, settings.dice_animation)
         self._check_marks()
-        settings_file.save(settings)
+        self._keep_settings()
+
+    def _keep_settings(self) -> None:
+        trouble = settings_file.save(self.settings)
+        if trouble is not None and not self._told_unkept:
+            self._told_unkept = True
+            self.tell(trouble.text())
 
     def use_language(self, language: str) -> None:
         """Speak another language, without a restart."""
@@ -561,13 +594,3 @@ class MainWindow(QMainWindow):
         self._errands.stop()
         self.leave_table()
         self._leave_viewer()
-
-
-def _swapped(plan: Any) -> Any:
-    """Give a plan whose two sides have changed players."""
-    chairs = dict(plan.chairs)
-    first, others = chairs["germany"], [f for f in chairs if f != "germany"]
-    for faction in others:
-        chairs[faction] = first
-    chairs["germany"] = plan.chairs[others[0]]
-    return replace(plan, chairs=chairs)

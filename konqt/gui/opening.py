@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 from pathlib import Path
+from shutil import rmtree
+from tempfile import mkdtemp
 from typing import Any
 
 from konqt.games.kon.wording import texts_file
@@ -24,15 +26,33 @@ class Opened:
             self.session.close()
 
 
-def begun(plan: Any, path: Path | None) -> Any:
-    """Give a new game's session with its record.
+@dataclass(frozen=True, slots=True)
+class Begun:
+    """A new game."""
+
+    session: Any
+    trouble: str = ""
+    """why it has no record; empty when it has one"""
+
+    def close(self) -> None:
+        """Leave the game as it is."""
+        self.session.close()
+
+
+def begun(plan: Any) -> Begun:
+    """Give a new game with its record in the games folder, or without where none can be made.
 
     Raises:
-        OSError, ValueError: the plan is impossible or the record cannot be made.
+        OSError, ValueError: the plan is impossible.
     """
+    from konqt.record.errors import RecordError
+    from konqt.record.folder import new_record_path
     from konqt.session.session import Session
 
-    return _with_board(Session.start(plan, path))
+    try:
+        return Begun(_with_board(Session.start(plan, new_record_path(plan.scenario))))
+    except (RecordError, OSError) as error:
+        return Begun(_with_board(Session.start(plan)), str(error))
 
 
 def continued(path: Path) -> Any:
@@ -55,6 +75,29 @@ def replayed(path: Path) -> Any:
     from konqt.session.replay import Replay
 
     return _with_board(Replay.open(path))
+
+
+def unsaved_copy(session: Any) -> Path:
+    """Write a game that has no record into a temporary file, for `looked_back`.
+
+    Raises:
+        OSError, ValueError: not even that can be written.
+    """
+    path = Path(mkdtemp(prefix="konqt-")) / "game.konr"
+    session.save_copy(path)
+    return path
+
+
+def looked_back(copy: Path) -> Any:
+    """Give the record of a temporary file, which is gone afterwards.
+
+    Raises:
+        OSError, ValueError: it cannot be read; the message says why.
+    """
+    try:
+        return replayed(copy)
+    finally:
+        rmtree(copy.parent, ignore_errors=True)
 
 
 def opened(path: Path) -> Opened:

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from konqt.games.kon.factions import ALLIES, ENEMIES, FACTIONS, GERMANY, NORWAY
@@ -9,7 +10,7 @@ from konqt.games.kon.wording import faction_name
 from konqt.games.kon.wording.names import factions_inside
 from konqt.i18n.marks import N_
 from konqt.i18n.texts import _
-from konqt.session.plan import AI, HUMAN, Chair
+from konqt.session.plan import AI, HUMAN, Chair, GamePlan
 
 LEVELS = {"random": N_("Computer: random"), "greedy": N_("Computer: greedy")}
 """AI level -> how the dialog calls it"""
@@ -93,6 +94,12 @@ def say_seating(chairs: Mapping[str, Chair]) -> list[str]:
     if not seats:
         lines.append(_("You see what lies open on the table, and no hands."))
     return lines
+
+
+def sides_changed(plan: GamePlan) -> GamePlan:
+    """Give a plan whose two sides have changed players."""
+    ours, theirs = plan.chairs[GERMANY], plan.chairs[NORWAY]
+    return replace(plan, chairs={GERMANY: theirs, NORWAY: ours, ALLIES: ours})
 
 
 def new_seed() -> int:

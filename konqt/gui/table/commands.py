@@ -1,6 +1,5 @@
 """The menu commands that act on the table or on a board in sight."""
 
-import shutil
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -55,14 +54,13 @@ class TableCommands:
 
     def save_as(self, table: TableScreen) -> None:
         """Copy the record to a place of the person's choice."""
-        path = table.session.path
-        if path is None:
-            return
+        session = table.session
+        name = session.path.name if session.path is not None else f"{session.plan.scenario}.konr"
         chosen, _filter = QFileDialog.getSaveFileName(
-            self._window, _("Save a copy"), path.name, _("Games (*.konr)")
+            self._window, _("Save a copy"), name, _("Games (*.konr)")
         )
         if chosen:
-            self._window.tried(shutil.copyfile, path, chosen)
+            self._window.tried(session.save_copy, chosen)
 
     def resign(self, table: TableScreen) -> None:
         """Give the game up, after a question."""
