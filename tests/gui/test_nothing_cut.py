@@ -5,12 +5,20 @@ from itertools import combinations
 
 import pytest
 from PySide6.QtCore import QRect
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QLabel,
+    QStyleOptionViewItem,
+    QWidget,
+)
 from table_kit import observation
 
+from konqt.games.kon.events import StackMoved
 from konqt.gui import look
 from konqt.gui.main_window import LEAST_SIZE
 from konqt.gui.panels.combat_panel import CombatPanel
+from konqt.gui.panels.log_panel import LogPanel
 from konqt.gui.panels.prompt_panel import PromptPanel
 from konqt.gui.panels.status_panel import StatusPanel
 from konqt.gui.screens.curtain import Curtain
@@ -126,3 +134,23 @@ def test_what_is_cut_is_noticed(qapp: QApplication) -> None:
     assert [each for each in cut(page) if "6 of" in each]
     assert [each for each in cut(page) if "lies over" in each]
     page.close()
+
+
+@pytest.mark.parametrize("width", range(240, 340, 9))
+def test_the_logs_lines_have_room_when_its_bar_comes(qapp: QApplication, width: int) -> None:
+    log = LogPanel()
+    log.resize(width, 300)
+    log.show()
+    qapp.processEvents()
+    move = StackMoved("germany", "bjornfjell", "harstad", 2, attack=True, fjord=True, via="narvik")
+    log.add([move] * 20, 1)
+    for _round in range(4):
+        qapp.processEvents()
+    assert log.verticalScrollBar().maximum() > 0
+    for row in range(log.log.rowCount()):
+        index = log.log.index(row, 0)
+        option = QStyleOptionViewItem()
+        log.initViewItemOption(option)
+        wanted = log.itemDelegate().sizeHint(option, index).height()
+        assert log.visualRect(index).height() >= wanted, row
+    log.close()

@@ -4,7 +4,15 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QPalette
+from PySide6.QtGui import (
+    QFont,
+    QFontMetrics,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QListView,
@@ -105,6 +113,12 @@ class LogPanel(QListView):
         """Say everything in the language now in use."""
         self.setAccessibleName(_("Log"))
         self.log.reword()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Break the lines anew for another width, as when the scroll bar comes: Qt does not."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.scheduleDelayedItemsLayout()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the lines, or say that there are none yet."""
