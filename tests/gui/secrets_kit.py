@@ -32,13 +32,15 @@ VIEWERS = (*FACTIONS, PUBLIC)
 SEATINGS = ("ABC", "ABB")
 
 
-def sessions(positions: int, seed: int, apart: int = 3) -> Iterator[Session]:
+def sessions(
+    positions: int, seed: int, apart: int = 3, scenario: str = "narvik"
+) -> Iterator[Session]:
     """Play games by chance and stop every few steps, until there are so many positions."""
     stream, found, number = Stream(seed), 0, 0
     while found < positions:
         names = SEATINGS[number % len(SEATINGS)]
         chairs = {f: Chair("human", n) for f, n in zip(FACTIONS, names, strict=True)}
-        session = Session.start(GamePlan("narvik", chairs, seed * 1000 + number))
+        session = Session.start(GamePlan(scenario, chairs, seed * 1000 + number))
         number += 1
         while found < positions:
             if session.step % apart == 0 or session.decision.actor is None:

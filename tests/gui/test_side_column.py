@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from konqt.board.shipped import shipped_board
 from konqt.games.kon.events import PhaseBegan
-from konqt.gui.panels.prompt_panel import broken
+from konqt.gui.panels.action_button import broken
 from konqt.gui.table.screen import TableScreen
 from konqt.session.plan import Chair, GamePlan
 from konqt.session.session import Session

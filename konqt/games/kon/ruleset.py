@@ -143,7 +143,7 @@ class Ruleset:
         )
         self.rapid = tuple(row.get("rask_forflytning", -1) for row in self.card_index)
         self.symbols = tuple(
-            tuple(_symbols(self.scenario.cards[FACTIONS[f]], card) for card in row)
+            tuple(symbols_on(self.scenario.cards[FACTIONS[f]], card) for card in row)
             for f, row in enumerate(self.cards)
         )
 
@@ -228,7 +228,7 @@ class Ruleset:
         )
 
 
-def _symbols(entries: Mapping[str, Any], card: str) -> int:
+def symbols_on(entries: Mapping[str, Any], card: str) -> int:
     """Give a card's reinforcement symbols; a varying number stands in its name."""
     kind, _colon, number = card.partition(":")
     symbols: int = int(number) if number else _plain(entries[kind]["symbols"])

@@ -12,11 +12,12 @@ from PySide6.QtCore import QObject, Signal
 
 from konqt.core.refusal import Reason
 from konqt.games.kon import wording
-from konqt.games.kon.actions import Action, Discard, Move, PlayCard, Retreat
+from konqt.games.kon.actions import Action, Discard, Move, Place, PlayCard, Retreat, Withdraw
 from konqt.games.kon.observation import Observation
 from konqt.gui.table.choices import Choices, choices_of, narrowed, needs_map, next_step
 
-STACK, CARD = "stack", "card"
+STACK, CARD, NEW = "stack", "card", "new"
+"""What can be held: battalions of an area, a card, battalions that wait to be placed."""
 
 Explain = Callable[[Action], Sequence[Reason]]
 
@@ -28,7 +29,7 @@ def _no_reasons(action: Action) -> Sequence[Reason]:
 
 @dataclass(frozen=True, slots=True)
 class Hold:
-    """What is in the hand: a stack of an area or a card with the uses still possible."""
+    """What is in the hand: battalions of an area or new ones, or a card with its uses left."""
 
     kind: str
     source: str = ""
@@ -87,6 +88,15 @@ class DragController(QObject):
         self._take(hold)
         return True
 
+    def begin_new(self, count: int) -> bool:
+        """Take waiting battalions in hand that are placed together; False when none may be."""
+        self.cancel()
+        if count not in self.choices.places or self.observation is None:
+            return False
+        actor = self.observation.decision.actor or ""
+        self._take(Hold(NEW, faction=actor, count=count, most=count))
+        return True
+
     def begin_card(self, card: str) -> bool:
         """Take a card in hand; False, with reasons told, when it has no use now."""
         self.cancel()
@@ -139,6 +149,8 @@ class DragController(QObject):
                 return frozenset(self.choices.areas)
             targets = self.choices.moves.get(hold.source, {})
             return frozenset(to for to, counts in targets.items() if hold.count in counts)
+        if hold.kind == NEW:
+            return frozenset(self.choices.places.get(hold.count, ()))
         return self._card_areas(hold)
 
     def action_at(self, area: str) -> Action | None:
@@ -149,8 +161,9 @@ class DragController(QObject):
         if hold.kind == STACK:
             if self._is_retreat():
                 return self.choices.areas.get(area)
-            counts = self.choices.moves.get(hold.source, {}).get(area, ())
-            return Move(hold.source, area, hold.count) if hold.count in counts else None
+            return self.choices.moves.get(hold.source, {}).get(area, {}).get(hold.count)
+        if hold.kind == NEW:
+            return self.choices.places.get(hold.count, {}).get(area)
         left = self._uses_at(hold, area)
         return left[0] if len(left) == 1 else None
 
@@ -163,12 +176,15 @@ class DragController(QObject):
         hold = self.hold
         if hold is None:
             return False
-        if area is None or (hold.kind == STACK and area == hold.source):
+        if area is None and self._leaves_the_board(hold):
+            area = hold.source
+        home = hold.kind == STACK and area == hold.source and self.action_at(area) is None
+        if area is None or home:
             self.cancel()
             return False
-        if hold.kind == STACK:
-            return self._drop_stack(hold, area)
-        return self._drop_card(hold, area)
+        if hold.kind == CARD:
+            return self._drop_card(hold, area)
+        return self._drop_battalions(hold, area)
 
     def click(self, area: str | None, everything: bool = False) -> None:
         """Click an area: take, drop, or do what its click means."""
@@ -179,8 +195,8 @@ class DragController(QObject):
             return
         if area in self.choices.areas:
             self.chosen.emit(self.choices.areas[area])
-        elif self.begin_stack(area) and everything:
-            self.take_all()
+        elif self.begin_stack(area):
+            self._taken_by_click(area, everything)
 
     def choose(self, action: Action) -> None:
         """Take one of several offered actions."""
@@ -194,6 +210,17 @@ class DragController(QObject):
             self.ended.emit(False)
 
     # -- inside -----------------------------------------------------------------------------
+
+    def _taken_by_click(self, area: str, everything: bool) -> None:
+        if everything:
+            self.take_all()
+        hold = self.hold
+        if hold is not None and hold.most == 1 and self._leaves_the_board(hold):
+            self.drop(area)
+
+    def _leaves_the_board(self, hold: Hold) -> bool:
+        """Tell whether these battalions are taken off the board where they stand."""
+        return hold.kind == STACK and hold.source in self.choices.moves.get(hold.source, ())
 
     def _take(self, hold: Hold) -> None:
         self.hold = hold
@@ -225,7 +252,12 @@ class DragController(QObject):
         observation = self.observation
         if observation is None or not observation.legal:
             return
-        if observation.decision.kind != "movement" or not observation.units.get(area):
+        kind = observation.decision.kind
+        if kind in ("reinforcement", "withdraw"):
+            tried = Place(area, 1) if kind == "reinforcement" else Withdraw(area, 1)
+            self.refused.emit(list(self.explain(tried)), area)
+            return
+        if kind != "movement" or not observation.units.get(area):
             return
         nowhere = next((a for a in observation.areas_in_play if a != area), area)
         reasons = [
@@ -262,14 +294,21 @@ class DragController(QObject):
         member, areas = step
         return narrowed(on_map, member, area) if area in areas else ()
 
-    def _drop_stack(self, hold: Hold, area: str) -> bool:
+    def _drop_battalions(self, hold: Hold, area: str) -> bool:
         action = self.action_at(area)
         if action is not None:
             self._finish(action)
             return True
-        tried: Action = Retreat(area) if self._is_retreat() else Move(hold.source, area, hold.count)
-        self._give_up(self.explain(tried), area)
+        self._give_up(self.explain(self._tried(hold, area)), area)
         return False
+
+    def _tried(self, hold: Hold, area: str) -> Action:
+        """Give the action that a drop would be, if it were allowed."""
+        if hold.kind == NEW:
+            return Place(area, hold.count)
+        if self._is_retreat():
+            return Retreat(area)
+        return Move(hold.source, area, hold.count)
 
     def _drop_card(self, hold: Hold, area: str) -> bool:
         left = self._uses_at(hold, area)

@@ -247,3 +247,33 @@ class CardGhost(QWidget):
             faction, card = self._card
             face = look.card_face(faction, card, self.SIZE, self.devicePixelRatioF())
             painter.drawPixmap(0, 0, face)
+
+
+class CounterGhost(QWidget):
+    """Battalions on their way from the prompt to the board, under the mouse."""
+
+    SIDE = 44
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._counter = ("", 1)
+        self.resize(self.SIDE, self.SIDE)
+        self.hide()
+
+    def follow(self, faction: str, count: int, at: QPoint) -> None:
+        """Show battalions a little above a global point, so that the target stays in sight."""
+        self._counter = (faction, count)
+        parent: Any = self.parentWidget()
+        self.move(parent.mapFromGlobal(at) - QPoint(self.SIDE // 2, self.SIDE - 4))
+        self.show()
+        self.raise_()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the counter."""
+        del event
+        with QPainter(self) as painter:
+            faction, count = self._counter
+            ratio = self.devicePixelRatioF()
+            picture = look.counter(faction, count, self.SIDE, ratio, "selected")
+            painter.drawPixmap(0, 0, picture)

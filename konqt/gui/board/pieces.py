@@ -6,7 +6,10 @@ from PySide6.QtCore import QAbstractAnimation, QObject, QPoint, QPointF, Qt, QVa
 from PySide6.QtGui import QBrush, QPainterPath, QPen
 
 from konqt.games.kon.events import (
+    BattalionRescued,
     BattalionsDefeated,
+    BattalionsPlaced,
+    BattalionsWithdrawn,
     KonEvent,
     Retreated,
     StackMoved,
@@ -66,7 +69,7 @@ class Pieces(QObject):
             return
         faction, count, source, to = start
         begin = self._place_of(source)
-        if isinstance(event, BattalionsDefeated):
+        if isinstance(event, BattalionsDefeated | BattalionsWithdrawn):
             self.refresh()
             self._glide(faction, count, begin, begin + QPointF(0, 30 / self._view.scale_now), ms)
             return
@@ -254,7 +257,7 @@ class Pieces(QObject):
             return QPointF(piece.pos())
         area, _faction, source = key
         ground = self._view.ground
-        if source in ground.stack_at:
+        if source:
             at: QPointF = ground.attack_from(area, source)
             return at
         return QPointF(ground.stack_at[area])
@@ -262,6 +265,14 @@ class Pieces(QObject):
     def _leaving(self, event: KonEvent) -> tuple[str, int, Key, str] | None:
         """Give who leaves where for where, for events that move battalions."""
         match event:
+            case StackMoved(faction, "air", to, count):
+                return faction, count, (to, faction, "air"), to
+            case BattalionsPlaced(faction, area, count) if event.way != "land":
+                return faction, count, (area, faction, event.way), area
+            case BattalionRescued(faction, area, to):
+                return faction, 1, (area, faction, ""), to
+            case BattalionsWithdrawn(faction, area, count):
+                return faction, count, (area, faction, ""), area
             case StackMoved(faction, source, to, count):
                 return faction, count, (source, faction, ""), to
             case StackTurnedBack(faction, area, to, count):
@@ -279,6 +290,8 @@ class Pieces(QObject):
     def _source_of(event: KonEvent) -> str:
         if isinstance(event, StackMoved) and event.attack:
             return event.via or event.source
+        if isinstance(event, BattalionsPlaced) and event.attack:
+            return event.way
         return ""
 
 

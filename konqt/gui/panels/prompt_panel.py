@@ -5,14 +5,13 @@ from html import escape
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QEnterEvent, QFocusEvent, QFontMetrics, QResizeEvent
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QProgressBar,
     QPushButton,
     QScrollArea,
-    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
@@ -23,66 +22,20 @@ from konqt.games.kon import wording
 from konqt.games.kon.actions import Action, EndPhase, Pass, PlayCard
 from konqt.games.kon.observation import Observation
 from konqt.gui import look
+from konqt.gui.panels.action_button import ActionButton
+from konqt.gui.panels.trade_table import TradeTable
 from konqt.gui.table.choices import WINDOWS, choices_of
 from konqt.gui.table.meaning import say_gain, say_refusal
 from konqt.gui.table.passes import COMBAT, TURN
+from konqt.gui.table.trading import Trading
 from konqt.i18n.texts import _
 
 MOST_BUTTONS_HEIGHT = 216
 """Pixels; more buttons than that scroll."""
 SIGN = 20
 """Pixels of the deciding faction's sign."""
-BUTTON_EDGES = 18
-"""Pixels beside a button's words."""
 NO_BREAK = "\N{NO-BREAK SPACE}"
-IN_COMBAT = frozenset(("attack_cards", "defence_cards", "counter_cards"))
-
-
-class ActionButton(QPushButton):
-    """A button that does one action and tells when it is looked at."""
-
-    chosen = Signal(object)
-    looked_at = Signal(object)
-
-    def __init__(self, action: Action, text: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.action = action
-        self._words = text
-        self.setText(text.replace("&", "&&"))
-        self.setAccessibleName(text)
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        self.setAutoDefault(True)
-        self.clicked.connect(self._clicked)
-
-    def fit(self, width: int) -> None:
-        """Break the words into lines that a button of this width holds."""
-        lines = broken(self._words, self.fontMetrics(), width - BUTTON_EDGES)
-        self.setText("\n".join(lines).replace("&", "&&"))
-
-    def _clicked(self) -> None:
-        self.chosen.emit(self.action)
-
-    def enterEvent(self, event: QEnterEvent) -> None:
-        """Tell that the mouse looks at this action."""
-        super().enterEvent(event)
-        self.looked_at.emit(self.action)
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        """Tell that the keyboard looks at this action."""
-        super().focusInEvent(event)
-        self.looked_at.emit(self.action)
-
-
-def broken(text: str, metrics: QFontMetrics, width: int) -> list[str]:
-    """Break a text between its words into lines no wider than `width`, where words allow it."""
-    lines: list[str] = []
-    for word in text.split(" "):
-        longer = f"{lines[-1]} {word}" if lines else word
-        if lines and metrics.horizontalAdvance(longer) <= width:
-            lines[-1] = longer
-        else:
-            lines.append(word)
-    return lines
+IN_COMBAT = frozenset(("attack_cards", "defence_cards", "counter_cards", "evacuate"))
 
 
 class PromptPanel(QWidget):
@@ -122,6 +75,9 @@ class PromptPanel(QWidget):
         self.progress.setTextVisible(False)
         self.progress.setFixedHeight(6)
         self.progress.hide()
+        self.trade = TradeTable()
+        self.trade.chosen.connect(self.chosen)
+        self.trade.looked_at.connect(self.looked_at)
         self._box = QWidget()
         self._buttons = QVBoxLayout(self._box)
         self._buttons.setContentsMargins(0, 0, 0, 0)
@@ -147,6 +103,7 @@ class PromptPanel(QWidget):
         layout.addLayout(head)
         layout.addWidget(self.say)
         layout.addWidget(self.progress)
+        layout.addWidget(self.trade)
         layout.addWidget(self._scroll)
         layout.addWidget(self.note)
         layout.addWidget(self.why_not)
@@ -162,6 +119,11 @@ class PromptPanel(QWidget):
         self.show_refusal(())
         self.show_note("")
         self._refresh()
+
+    def show_trading(self, trading: Trading) -> None:
+        """Show what the cards laid together would buy."""
+        self.trade.show_trading(trading)
+        self.trade.fit(self._scroll.width())
 
     def show_thinking(self, faction: str) -> None:
         """Show that an opponent thinks; empty when none does."""
@@ -206,7 +168,8 @@ class PromptPanel(QWidget):
 
     def buttons(self) -> list[ActionButton]:
         """Give the buttons that act, first to last."""
-        return self._box.findChildren(ActionButton)
+        trade = [self.trade.trade] if not self.trade.trade.isHidden() else []
+        return [*trade, *self._box.findChildren(ActionButton)]
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Break the buttons' words anew for another width."""
@@ -214,6 +177,7 @@ class PromptPanel(QWidget):
         if event.size().width() != event.oldSize().width():
             for button in self.buttons():
                 button.fit(self._scroll.width())
+            self.trade.fit(self._scroll.width())
             self._settle_height()
 
     # -- inside -----------------------------------------------------------------------------
@@ -221,6 +185,7 @@ class PromptPanel(QWidget):
     def _refresh(self) -> None:
         self._clear()
         observation = self._observation
+        self.trade.show_observation(observation)
         if observation is None:
             self.sign.hide()
             self.who.setText("")

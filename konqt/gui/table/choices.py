@@ -4,9 +4,19 @@ Everything comes from `Observation.legal`: what the board lights is what the eng
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
-from konqt.games.kon.actions import Action, ChooseCombat, Discard, Move, PlayCard, Retreat
+from konqt.games.kon.actions import (
+    Action,
+    ChooseCombat,
+    Discard,
+    Move,
+    Place,
+    PlayCard,
+    Retreat,
+    Trade,
+    Withdraw,
+)
 from konqt.games.kon.observation import Observation
 
 CARD_STEPS: dict[str, tuple[str, ...]] = {
@@ -17,7 +27,10 @@ CARD_STEPS: dict[str, tuple[str, ...]] = {
 """card use -> the order in which a person names its areas (others: source, via, to)"""
 
 WINDOWS = frozenset(
-    ("sabotage", "counter", "divert", "attack_cards", "defence_cards", "counter_cards", "submarine")
+    (
+        *("sabotage", "counter", "divert", "attack_cards", "defence_cards", "counter_cards"),
+        *("evacuate", "submarine"),
+    )
 )
 """decision kinds that are card windows: a pass hides what the hand holds"""
 
@@ -26,10 +39,14 @@ WINDOWS = frozenset(
 class Choices:
     """One decision's actions: on stacks, on areas, with cards, by buttons."""
 
-    moves: dict[str, dict[str, tuple[int, ...]]] = field(default_factory=dict)
-    """area -> area -> counts that may move so"""
+    moves: dict[str, dict[str, dict[int, Action]]] = field(default_factory=dict)
+    """area -> area -> count that may go there -> action; who leaves the board goes nowhere else"""
     areas: dict[str, Action] = field(default_factory=dict)
-    """area -> what a click on it does at once (choose a combat, retreat there)"""
+    """area -> what a click on it does at once (choose a combat, retreat there, place there)"""
+    places: dict[int, dict[str, Action]] = field(default_factory=dict)
+    """battalions placed together -> area -> action"""
+    trades: dict[tuple[str, ...], Action] = field(default_factory=dict)
+    """cards, by name -> their trade"""
     cards: dict[str, tuple[Action, ...]] = field(default_factory=dict)
     """card -> its uses and discards"""
     buttons: tuple[Action, ...] = ()
@@ -37,7 +54,7 @@ class Choices:
 
     @property
     def sources(self) -> frozenset[str]:
-        """Areas with battalions that may move now."""
+        """Areas with battalions that may be taken now."""
         return frozenset(self.moves)
 
 
@@ -45,14 +62,19 @@ def choices_of(observation: Observation | None) -> Choices:
     """Sort an observation's legal actions; empty when the viewer does not decide."""
     if observation is None:
         return Choices()
-    moves: dict[str, dict[str, list[int]]] = {}
-    areas: dict[str, Action] = {}
+    found = Choices()
+    areas, buttons = found.areas, list[Action]()
     cards: dict[str, list[Action]] = {}
-    buttons: list[Action] = []
     for action in observation.legal:
         match action:
             case Move(source, to, count):
-                moves.setdefault(source, {}).setdefault(to, []).append(count)
+                found.moves.setdefault(source, {}).setdefault(to, {})[count] = action
+            case Withdraw(source, count):
+                found.moves.setdefault(source, {}).setdefault(source, {})[count] = action
+            case Place(to, count):
+                found.places.setdefault(count, {})[to] = action
+            case Trade(traded):
+                found.trades[tuple(sorted(traded))] = action
             case ChooseCombat(area):
                 areas[area] = action
                 buttons.append(action)
@@ -69,9 +91,11 @@ def choices_of(observation: Observation | None) -> Choices:
                 buttons.append(action)
             case _:
                 buttons.append(action)
-    return Choices(
-        moves={a: {b: tuple(sorted(n)) for b, n in to.items()} for a, to in moves.items()},
-        areas=areas,
+    for count in sorted(found.places):
+        # A click places what is hardest to place: the stacks of the first landing.
+        areas |= found.places[count]
+    return replace(
+        found,
         cards={card: tuple(uses) for card, uses in cards.items()},
         buttons=tuple(buttons),
     )

@@ -7,7 +7,7 @@ from konqt.board.topology import Topology
 from konqt.core.msg import Msg
 from konqt.core.refusal import Reason
 from konqt.games.kon import wording
-from konqt.games.kon.actions import Action, Move, PlayCard
+from konqt.games.kon.actions import Action, PlayCard
 from konqt.games.kon.observation import Combat, Observation
 from konqt.i18n.refusals import REFUSALS
 from konqt.i18n.texts import _, ngettext
@@ -34,14 +34,14 @@ def say_meaning(
     if observation is None or action is None:
         return ""
     told = wording.say_action(action)
-    if not isinstance(action, Move | PlayCard):
-        return told
     if isinstance(action, PlayCard) and action.to is None:
         return " ".join((told, say_gain(observation, action))).strip()
-    from konqt.games.kon.preview import preview_move
+    from konqt.games.kon.preview import may_attack, preview_move
 
+    if not may_attack(action):
+        return told
     preview = preview_move(observation, action, topology)
-    if preview is None or preview.kind != "attack":
+    if preview.kind != "attack":
         return told
     return f"{told}\n{say_preview(preview)}"
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 from konqt.games.kon import wording
 from konqt.games.kon.observation import Observation
 from konqt.gui.board.animate import Animator
-from konqt.gui.board.drag import CARD, DragController, Hold
+from konqt.gui.board.drag import CARD, STACK, DragController, Hold
 from konqt.gui.board.overlay import Bubble, CardGhost, CountPicker, ZoomButtons
 from konqt.gui.board.pointer import Pointer
 from konqt.gui.board.view import BoardView
@@ -29,6 +29,7 @@ from konqt.gui.table.controller import TableController
 from konqt.gui.table.meaning import say_closing, say_gain, say_meaning, say_refusal
 from konqt.gui.table.pace import MOTION, SLOW
 from konqt.gui.table.side import SideColumn, SideTabs
+from konqt.gui.table.supply import Supply
 from konqt.i18n.texts import _
 
 SIDE_WIDTH = 348
@@ -64,6 +65,7 @@ class TableScreen(QWidget):
         self.areas = AreaPanel(self.drag)
         self.hand = HandView()
         self.animator = Animator(self.view, self.combat, self)
+        self.supply = Supply(self.drag, self.view, self.hand, self.prompt, self)
         self.observation: Observation | None = None
         self._log_eyes: str | None = None
         self._reduced = False
@@ -257,6 +259,7 @@ class TableScreen(QWidget):
         self.combat.show_observation(observation)
         self.areas.areas.show_observation(observation)
         self.prompt.show_observation(observation)
+        self.supply.show_observation(observation)
         self.prompt.setEnabled(True)
         self._show_passes()
         self._show_ready(observation)
@@ -315,7 +318,7 @@ class TableScreen(QWidget):
     def _on_hold(self, hold: Hold) -> None:
         if hold.kind == CARD:
             self.hand.set_held(hold.card)
-        else:
+        elif hold.kind == STACK:
             self.picker.show_hold(hold, self.view.point_of(hold.source))
         self.prompt.show_refusal(())
 
