@@ -203,11 +203,12 @@ def test_a_font_that_will_not_load_is_told_and_the_window_opens(
     monkeypatch.setattr(fonts, "asset", lambda *parts: Path("/dev/null"))
     fonts.forget()
     told: list[str] = []
+    opened: list[MainWindow] = []
 
     def look() -> None:
         window = next(w for w in QApplication.topLevelWidgets() if isinstance(w, MainWindow))
         told.extend(box.text() for box in boxes(window))
-        window.close()
+        opened.append(window)
         QApplication.quit()
 
     timer = QTimer()
@@ -219,5 +220,7 @@ def test_a_font_that_will_not_load_is_told_and_the_window_opens(
     finally:
         fonts.forget()
         fonts.load()
+    opened[0].close()
+    opened[0].deleteLater()
     assert len(told) == 1
     assert "IBMPlexSansCondensed-Regular.ttf" in told[0] and "Installing" in told[0]
