@@ -1,6 +1,8 @@
 """Games and records made ready in a thread: set up, read, played again. Knows no window."""
 
+import gc
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from shutil import rmtree
 from tempfile import mkdtemp
@@ -119,4 +121,15 @@ def _with_board(found: Any) -> Any:
     """Read the board and the cards' texts too, while nobody waits for them."""
     ground_of(found.board)
     texts_file.read("kon_cards")
+    _modules_stay(type(found).__name__)
     return found
+
+
+@cache
+def _modules_stay(kind: str) -> None:
+    """Take what the first game or record has loaded out of Python's search for garbage.
+
+    Once for each: what is garbage at that moment is never found any more.
+    """
+    del kind
+    gc.freeze()
