@@ -32,9 +32,10 @@ def render_step(
         out: the picture's file.
 
     Raises:
-        OSError: the record cannot be read or the picture cannot be written.
-        ValueError: no record, no such step, or no such seat; the message says which there are.
+        ValueError: no record, no such step, no such seat, or the picture cannot be written; the
+            message says what helps.
     """
+    from konqt.gui.png import save_png
     from konqt.session.replay import Replay
 
     replay = Replay.open(path, referee=seat == "referee")
@@ -51,8 +52,7 @@ def render_step(
         image = _picture(application, replay, step, seat, size, theme)
     finally:
         use_language(before)
-    if not image.save(str(out), "PNG"):
-        raise OSError(f"{out}: the picture cannot be written; choose another folder")
+    save_png(image, out)
 
 
 def _application() -> Any:

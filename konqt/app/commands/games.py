@@ -139,10 +139,11 @@ def map_draw(
         raise Usage(f"--out {out}: name a file that ends in .svg or .png")
     board = shipped_board() if file is None else owner_board(file)
     from konqt.app.board_drawing import board_svg, svg_to_png
+    from konqt.record.writer import write_whole
 
     svg = board_svg(board, lang)
     if out.suffix == ".svg":
-        out.write_text(svg, encoding="utf-8")
+        write_whole(out, svg)
     else:
         svg_to_png(svg, out)
     give(str(out))
