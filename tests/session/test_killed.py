@@ -13,6 +13,7 @@ from konqt.session.session import Session
 
 ROOT = Path(__file__).resolve().parents[2]
 PLAYER = """
+import os
 import sys
 from pathlib import Path
 from games_played import plan
@@ -23,7 +24,7 @@ session = Session.start(plan(int(sys.argv[2])), Path(sys.argv[1]))
 def saved(step):
     def tell(future):
         if future.exception() is None:
-            print(step, flush=True)
+            os.write(1, f"{step}\\n".encode())
     return tell
 
 choice = 0
@@ -36,7 +37,7 @@ while True:
     update = session.submit(actor, legal[choice % len(legal)])
     update.durable.add_done_callback(saved(update.step))
 session.wait_until_saved()
-print("over", flush=True)
+os.write(1, b"over\\n")
 sys.stdin.read()
 """
 
