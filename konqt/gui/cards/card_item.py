@@ -20,7 +20,7 @@ from konqt.i18n.texts import _
 
 LIFT = 8
 """Pixels that a playable card stands above the others."""
-TICK = 30
+TICK = 26
 """Pixels of the mark on a card that is to be traded."""
 
 
@@ -98,11 +98,10 @@ class CardItem(QWidget):
                 frame = QRectF(2, top, self._face_size.width(), self._face_size.height())
                 painter.drawRoundedRect(frame.adjusted(-0.5, -0.5, 0.5, 0.5), 7, 7)
             if self.laid:
-                self._draw_tick(painter, QRectF(2, top, self._face_size.width(), TICK * 1.5))
+                self._draw_tick(painter, QPointF(2 + TICK * 0.62, top + TICK * 2.3))
 
-    def _draw_tick(self, painter: QPainter, band: QRectF) -> None:
-        """Draw a round mark with a tick at the middle of the card's upper edge."""
-        middle = band.center()
+    def _draw_tick(self, painter: QPainter, middle: QPointF) -> None:
+        """Draw a round mark with a tick, where a card to the right does not cover it."""
         painter.setPen(QPen(look.colour("lit_halo"), 2.0))
         painter.setBrush(look.colour("lit"))
         painter.drawEllipse(middle, TICK / 2, TICK / 2)

@@ -136,7 +136,7 @@ class CombatPanel(QFrame):
             kind = observation.decision.kind
             if kind not in ("choose_combat", "over") and self._combat is None:
                 self.hide()
-            if kind == "movement" and not observation.attacks:
+            if kind in ("movement", "reinforcement") and not observation.attacks:
                 self.forget()
             return
         if self._combat is None or combat.area != self.area:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from html import escape
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -87,6 +87,7 @@ class PromptPanel(QWidget):
         self._scroll.setFrameShape(QScrollArea.Shape.NoFrame)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._scroll.setWidget(self._box)
+        self._box.installEventFilter(self)
         self._lay_out()
         self.show_refusal(())
         self.show_note("")
@@ -179,6 +180,12 @@ class PromptPanel(QWidget):
                 button.fit(self._scroll.width())
             self.trade.fit(self._scroll.width())
             self._settle_height()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Give buttons more room when they grow: the first ones do when the window appears."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._settle_height()
+        return super().eventFilter(watched, event)
 
     # -- inside -----------------------------------------------------------------------------
 

@@ -13,14 +13,24 @@ from PySide6.QtWidgets import (
 )
 
 from konqt.games.kon import wording
-from konqt.games.kon.factions import ALLIES, FACTIONS
+from konqt.games.kon.factions import FACTIONS, GERMANY
+from konqt.games.kon.glance import battalions_of, card_duties, turns_at_this_pace
 from konqt.games.kon.observation import Observation
+from konqt.games.kon.wording.names import plain_battalions
 from konqt.gui import look
 from konqt.gui.inline import inline
+from konqt.i18n.marks import N_
 from konqt.i18n.texts import _, ngettext
 
 EMBLEM = 18
-NUMBER_COLUMNS = (2, 3, 4)
+BATTALION = 20
+FEW = 3
+"""Objectives that need no counting."""
+NUMBER_COLUMNS = (2, 3, 4, 5)
+_WON_NOW = {
+    "clear": N_("Would win now, clearly: {names}"),
+    "marginal": N_("Would win now, narrowly: {names}"),
+}
 
 
 class StatusPanel(QFrame):
@@ -37,10 +47,11 @@ class StatusPanel(QFrame):
         self.objectives = Objectives()
         self.winner = _line()
         self.ending = _line()
+        self.duty = _line()
         layout = QVBoxLayout(self)
         layout.setContentsMargins(10, 7, 10, 5)
         layout.setSpacing(3)
-        for part in (self.turn, self.objectives, self.winner, self.ending):
+        for part in (self.turn, self.objectives, self.winner, self.ending, self.duty):
             layout.addWidget(part)
         self.decks = Decks(self.pile_opened)
         layout.addSpacing(3)
@@ -72,25 +83,63 @@ class StatusPanel(QFrame):
         self._show_standing(observation)
         self.decks.show_observation(observation, ratio)
         self.setAccessibleName(_("State of the game"))
-        words = (f"{told}. {turn}. {number} {phase}", self.objectives.told(), self.winner.text())
-        self.setAccessibleDescription(". ".join(words))
+        words = (
+            f"{told}. {turn}. {number} {phase}",
+            self.objectives.told(),
+            *(_plain(line.text()) for line in (self.winner, self.ending, self.duty)),
+        )
+        self.setAccessibleDescription(". ".join(word for word in words if word))
 
     def _show_standing(self, observation: Observation) -> None:
         standing = observation.standing
         winners = standing.get("winner") or ()
         names = " + ".join(wording.faction_name(faction) for faction in winners)
-        self.winner.setText(_("Would win now: {names}", names=f"<b>{names}</b>") if names else "")
-        left = standing.get("allied_cards_left")
-        turns = standing.get("allied_turns_left")
-        parts = []
-        if left is not None:
-            text = ngettext("{count} Allied card left", "{count} Allied cards left", left)
-            parts.append(f"<b>{text}</b>")
-        if turns:
-            least, most = turns
-            span = str(least) if least == most else f"{least}–{most}"
-            parts.append(_("Allied turns left: {span}", span=span))
-        self.ending.setText(" · ".join(parts))
+        told = _WON_NOW.get(standing.get("level") or "", N_("Would win now: {names}"))
+        self.winner.setText(_(told, names=f"<b>{names}</b>") if names else "")
+        self.ending.setText(_say_ending(observation))
+        self._show_duty(observation)
+
+    def _show_duty(self, observation: Observation) -> None:
+        duties = card_duties(observation)
+        self.duty.setVisible(bool(duties))
+        told = [
+            _("{faction} has used a card", faction=wording.faction_name(faction))
+            if met
+            else _("{faction} owes a card", faction=wording.faction_name(faction))
+            for faction, met in duties.items()
+        ]
+        self.duty.setText(" · ".join(told))
+        self.duty.setToolTip(
+            _("Who uses no card in a round must put one away before drawing new ones.")
+        )
+
+
+def _say_ending(observation: Observation) -> str:
+    """Say how many cards and turns are left until a deck ends the game."""
+    standing = observation.standing
+    left = standing.get("cards_left", standing.get("allied_cards_left"))
+    turns = standing.get("turns_left", standing.get("allied_turns_left"))
+    parts = []
+    if left is not None and standing.get("end_deck") == GERMANY:
+        text = ngettext("{count} German card left", "{count} German cards left", left)
+        parts.append(f"<b>{text}</b>")
+    elif left is not None:
+        text = ngettext("{count} Allied card left", "{count} Allied cards left", left)
+        parts.append(f"<b>{text}</b>")
+    if turns:
+        least, most = turns
+        span = str(least) if least == most else f"{least}–{most}"
+        pace = turns_at_this_pace(observation)
+        parts.append(
+            _("turns left: {span}, at this pace {pace}", span=span, pace=pace)
+            if pace is not None and least < pace < most
+            else _("turns left: {span}", span=span)
+        )
+    return " · ".join(parts)
+
+
+def _plain(text: str) -> str:
+    return text.replace("<b>", "").replace("</b>", "")
 
 
 class Objectives(QLabel):
@@ -109,17 +158,27 @@ class Objectives(QLabel):
     def show_observation(self, observation: Observation, ratio: float) -> None:
         """Show who holds what."""
         held = observation.standing.get("objectives", {})
-        self._told, shown = [], []
+        german = sum(holder == GERMANY for holder in held.values())
+        counted = _("German victory cities: {count} of {all}", count=german, all=len(held))
+        self._told = [counted] if len(held) > FEW else []
+        shown = []
         for area in observation.objectives:
             holder = held.get(area) or ""
             sign = look.emblem(holder, EMBLEM, ratio) if holder else look.objective(EMBLEM, ratio)
             name = wording.area_name(area)
             shown.append(f"{inline(sign, EMBLEM)}&nbsp;{name.replace(' ', '&nbsp;')}")
             self._told.append(f"{name}: {wording.faction_name(holder) if holder else _('nobody')}")
-        self.setText(" &nbsp; ".join(shown))
+        self.setText(_in_columns(counted, shown) if len(held) > FEW else " &nbsp; ".join(shown))
         self.setAccessibleName(self.told())
         title = _("Objectives of the scenario and who holds them")
         self.setToolTip("\n".join((title, *self._told)))
+
+
+def _in_columns(head: str, cells: list[str]) -> str:
+    """Give many objectives as a small table, three in a row."""
+    rows = (cells[row : row + FEW] for row in range(0, len(cells), FEW))
+    told = "".join(f"<tr><td>{'</td><td>'.join(row)}</td></tr>" for row in rows)
+    return f"<b>{head}</b><table width='100%' cellspacing='0' cellpadding='1'>{told}</table>"
 
 
 class Decks(QWidget):
@@ -143,7 +202,10 @@ class Decks(QWidget):
 
     def show_observation(self, observation: Observation, ratio: float) -> None:
         """Show what is public about the cards."""
-        for head, text in zip(self._heads, (_("Hand"), _("Deck"), _("Used")), strict=True):
+        self._heads[0].setPixmap(look.counter("", 1, BATTALION, ratio))
+        self._heads[0].setToolTip(_("Battalions on the board"))
+        self._heads[0].setAccessibleName(_("Battalions on the board"))
+        for head, text in zip(self._heads[1:], (_("Hand"), _("Deck"), _("Used")), strict=True):
             head.setText(text)
         for line in self._lines:
             line.show(observation, ratio)
@@ -156,11 +218,13 @@ class DeckLine:
         self.faction = faction
         self.emblem = QLabel()
         self.name = QLabel()
+        self.board = QLabel()
         self.hand = QLabel()
         self.deck = QLabel()
         self.used = PileButton(faction)
         self.used.opened.connect(opened)
-        for column, widget in enumerate((self.emblem, self.name, self.hand, self.deck, self.used)):
+        cells = (self.emblem, self.name, self.board, self.hand, self.deck, self.used)
+        for column, widget in enumerate(cells):
             side = Qt.AlignmentFlag.AlignRight if column in NUMBER_COLUMNS else Qt.AlignmentFlag(0)
             grid.addWidget(widget, row, column, side | Qt.AlignmentFlag.AlignVCenter)
 
@@ -173,10 +237,13 @@ class DeckLine:
         name = wording.faction_name(self.faction)
         mine = observation.turn == self.faction
         self.name.setText(f"<b>{name}</b>" if mine else name)
+        battalions = battalions_of(observation)[self.faction]
+        self.board.setText(str(battalions))
+        self.board.setAccessibleName(plain_battalions(battalions))
         self.hand.setText(str(number))
         self.hand.setAccessibleName(_("hand {count}", count=number))
         draw = pile.draw if pile else 0
-        ends = self.faction == ALLIES
+        ends = self.faction == observation.standing.get("end_deck")
         self.deck.setText(f"<b>{draw}</b>" if ends else str(draw))
         self.deck.setAccessibleName(_("deck {count}", count=draw))
         told = _("The game ends when the last card of this deck is drawn")

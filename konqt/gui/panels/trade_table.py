@@ -38,6 +38,7 @@ class TradeTable(QWidget):
         self.trade = ActionButton(Trade(()), "", self)
         self.trade.chosen.connect(self.chosen)
         self.trade.looked_at.connect(self.looked_at)
+        self.trade.hide()
         self.stock = QWidget()
         self.waiting = QLabel()
         self.waiting.setWordWrap(True)
