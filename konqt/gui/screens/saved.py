@@ -7,7 +7,7 @@ from PySide6.QtCore import QDate, QLocale, QTime
 
 from konqt.games.kon.factions import FACTIONS
 from konqt.games.kon.wording import listed, scenario_name
-from konqt.gui.screens.start import SavedGame
+from konqt.gui.screens.saved_game import SavedGame
 from konqt.i18n.texts import _, current_language
 from konqt.record.folder import recent_games, records_folder
 from konqt.session.plan import HUMAN
