@@ -14,8 +14,8 @@ from konqt.games.kon.events import BattalionsDefeated, CombatDecided, DiceRolled
 from konqt.gui.screens.about import AboutDialog
 from konqt.gui.screens.result import ResultScreen
 from konqt.gui.screens.saved import say_players, say_time
-from konqt.gui.screens.settings_dialog import SettingsDialog
 from konqt.gui.screens.saved_game import SavedGame
+from konqt.gui.screens.settings_dialog import SettingsDialog
 from konqt.gui.screens.start import StartScreen
 from konqt.gui.screens.summary import SummaryDialog
 from konqt.gui.screens.tally import FactionTally, say_luck, tally

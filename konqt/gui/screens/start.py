@@ -1,6 +1,7 @@
 """The start screen: go on, begin, open, read; language and theme in sight."""
 
 from collections.abc import Sequence
+from pathlib import Path
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QFont
