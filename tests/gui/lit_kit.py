@@ -106,9 +106,10 @@ def areas_by_light(table: TableScreen, session: Session, done: list[Any]) -> set
         for action in (ChooseCombat(area), Retreat(area), Place(area, 1), Place(area, 3)):
             if not session.explain(actor, action):
                 tried[area] = action
-    assert lit == tried.keys()
+    leaving = set(observation.units) if observation.decision.kind == "withdraw" else set()
+    assert lit == tried.keys() | {a for a in leaving if observation.units[a].get(actor)}
     done.clear()
-    for area in sorted(lit):
+    for area in sorted(tried):
         table.drag.click(area)
     assert set(done) == set(tried.values())
     return set(done)

@@ -143,7 +143,7 @@ class DragController(QObject):
         """Give the areas where a drop (or, with nothing held, a click) means something."""
         hold = self.hold
         if hold is None:
-            return frozenset(self.choices.areas)
+            return frozenset(self.choices.areas) | self.choices.leaving
         if hold.kind == STACK:
             if self._is_retreat():
                 return frozenset(self.choices.areas)

@@ -105,6 +105,8 @@ class CombatPanel(QFrame):
         self.area = ""
         self._combat: Combat | None = None
         self._lost: dict[str, int] = {}
+        self._defended: tuple[str, ...] = ()
+        """who has defended in this fight, also those who have none left"""
         grid = QGridLayout(self)
         grid.setContentsMargins(10, 8, 10, 8)
         grid.setHorizontalSpacing(12)
@@ -149,6 +151,7 @@ class CombatPanel(QFrame):
         """Clear the table for a new fight."""
         self.area = area
         self._lost = {}
+        self._defended = ()
         for side in (self.attack, self.defence):
             side.clear()
 
@@ -194,7 +197,8 @@ class CombatPanel(QFrame):
         self.title.setText(f"<b>{_('Combat in {area}', area=name)}</b>")
         self._show_step(combat.step)
         self._head(self.attack, (combat.attacker,), _("attacks"))
-        self._head(self.defence, tuple(combat.defenders), _("defends"))
+        self._defended = tuple(dict.fromkeys((*self._defended, *combat.defenders)))
+        self._head(self.defence, self._defended, _("defends"))
         self.attack.stacks.setText(
             "<br>".join(
                 f"{each.count} × {_from(each.source)}" + (f" {_('(fjord)')}" if each.fjord else "")

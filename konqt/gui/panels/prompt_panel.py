@@ -5,7 +5,7 @@ from html import escape
 from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QPalette, QResizeEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
@@ -28,12 +28,19 @@ from konqt.gui.table.choices import WINDOWS, choices_of
 from konqt.gui.table.meaning import say_gain, say_refusal
 from konqt.gui.table.passes import COMBAT, TURN
 from konqt.gui.table.trading import Trading
+from konqt.i18n.marks import N_
 from konqt.i18n.texts import _
 
 MOST_BUTTONS_HEIGHT = 216
 """Pixels; more buttons than that scroll."""
 SIGN = 20
 """Pixels of the deciding faction's sign."""
+HINTS = {
+    "withdraw": N_("Click a stack, choose how many by the wheel or a number, click it again."),
+    "divert": N_("Play Fighters from your hand onto a lit area, or let them through."),
+    "evacuate": N_("Play Coastal evacuation from your hand onto a lit area, or save nobody."),
+}
+"""kind of decision -> how it is done, where no button does it"""
 NO_BREAK = "\N{NO-BREAK SPACE}"
 IN_COMBAT = frozenset(("attack_cards", "defence_cards", "counter_cards", "evacuate"))
 
@@ -62,11 +69,13 @@ class PromptPanel(QWidget):
         self.who.setObjectName("promptWho")
         self.say = QLabel()
         self.say.setObjectName("promptSay")
+        self.hint = QLabel()
+        self.hint.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self.note = QLabel()
         self.note.setObjectName("promptNote")
         self.why_not = QLabel()
         self.why_not.setObjectName("promptWhyNot")
-        for label in (self.who, self.say, self.note, self.why_not):
+        for label in (self.who, self.say, self.hint, self.note, self.why_not):
             label.setWordWrap(True)
             label.setTextFormat(Qt.TextFormat.RichText)
             label.linkActivated.connect(self.rule_wanted)
@@ -103,6 +112,7 @@ class PromptPanel(QWidget):
         head.addWidget(self.who, 1)
         layout.addLayout(head)
         layout.addWidget(self.say)
+        layout.addWidget(self.hint)
         layout.addWidget(self.progress)
         layout.addWidget(self.trade)
         layout.addWidget(self._scroll)
@@ -197,6 +207,7 @@ class PromptPanel(QWidget):
             self.sign.hide()
             self.who.setText("")
             self.say.setText("")
+            self.hint.hide()
             self._settle_height()
             return
         decision = observation.decision
@@ -205,7 +216,10 @@ class PromptPanel(QWidget):
         if decision.actor is not None:
             self.sign.setPixmap(look.emblem(decision.actor, SIGN, self.devicePixelRatioF()))
         link = f' <a href="{escape(decision.rule)}">{escape(decision.rule)}</a>'
+        hint = HINTS.get(decision.kind) if observation.legal else None
         self.say.setText(escape(wording.say_prompt(decision)) + link)
+        self.hint.setText(_(hint) if hint else "")
+        self.hint.setVisible(bool(hint))
         if observation.legal:
             self._add_actions(observation)
         if self._step_waits:
@@ -235,7 +249,7 @@ class PromptPanel(QWidget):
     def _add_actions(self, observation: Observation) -> None:
         actions = sorted(choices_of(observation).buttons, key=_last_ones)
         for action in actions:
-            text = wording.say_action(action)
+            text = wording.say_action(action, observation.decision)
             if isinstance(action, PlayCard):
                 gain = say_gain(observation, action).replace(" ", NO_BREAK)
                 text = f"{text} {gain}".strip()

@@ -57,6 +57,11 @@ class Choices:
         """Areas with battalions that may be taken now."""
         return frozenset(self.moves)
 
+    @property
+    def leaving(self) -> frozenset[str]:
+        """Areas whose battalions may be taken off the board."""
+        return frozenset(area for area, targets in self.moves.items() if area in targets)
+
 
 def choices_of(observation: Observation | None) -> Choices:
     """Sort an observation's legal actions; empty when the viewer does not decide."""
