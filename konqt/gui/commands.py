@@ -57,6 +57,8 @@ COMMANDS: tuple[Command, ...] = (
     Command("zoom_out", N_("Zoom &out"), "view", "Ctrl+-", BOARD),
     Command("fit_play", N_("&Areas in play"), "view", "Ctrl+0", BOARD),
     Command("fit_board", N_("&Whole board"), "view", "Ctrl+9", BOARD),
+    Command("fit_south", N_("The &south"), "view", "Ctrl+7", BOARD),
+    Command("fit_north", N_("The &north"), "view", "Ctrl+8", BOARD),
     Command("language:en", "English", "view", group="language", line=True),
     Command("language:nb", "Norsk bokmål", "view", group="language"),
     Command("theme:light", N_("&Light"), "view", group="theme", line=True),

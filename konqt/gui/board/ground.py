@@ -77,6 +77,17 @@ class Ground:
                 best, distance = area, gap
         return best
 
+    @property
+    def south(self) -> tuple[str, ...]:
+        """Give the areas of the sheet's left half: the country lies on its side."""
+        middle = self.rect.center().x()
+        return tuple(area for area, at in self.stack_at.items() if at.x() < middle)
+
+    @property
+    def north(self) -> tuple[str, ...]:
+        """Give the areas of the sheet's right half."""
+        return tuple(area for area in self.stack_at if area not in self.south)
+
     def box(self, areas: tuple[str, ...]) -> QRectF:
         """Give the rectangle around some areas."""
         box = QRectF()

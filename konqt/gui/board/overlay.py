@@ -171,6 +171,8 @@ class ZoomButtons(QFrame):
         self.farther = self._button(icons.FARTHER)
         self.play = self._button(icons.PLAY)
         self.whole = self._button(icons.WHOLE)
+        self.south = self._button(icons.SOUTH)
+        self.north = self._button(icons.NORTH)
         for button in self._icons:
             row.addWidget(button)
         parent.installEventFilter(self)
@@ -184,6 +186,8 @@ class ZoomButtons(QFrame):
             (self.farther, _("Zoom out")),
             (self.play, _("Show the areas in play")),
             (self.whole, _("Show the whole board")),
+            (self.south, _("Show the south")),
+            (self.north, _("Show the north")),
         ):
             button.setToolTip(text)
             button.setAccessibleName(text)

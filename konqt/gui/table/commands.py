@@ -27,11 +27,21 @@ def _fit_board(page: Any) -> None:
     page.view.fit()
 
 
+def _fit_south(page: Any) -> None:
+    page.view.fit(page.view.ground.south)
+
+
+def _fit_north(page: Any) -> None:
+    page.view.fit(page.view.ground.north)
+
+
 BOARD_COMMANDS: Mapping[str, Callable[[Any], None]] = {
     "zoom_in": _zoom_in,
     "zoom_out": _zoom_out,
     "fit_play": _fit_play,
     "fit_board": _fit_board,
+    "fit_south": _fit_south,
+    "fit_north": _fit_north,
 }
 """Commands of any page that has a board in `view` (table and viewer)."""
 

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 from konqt.games.kon import wording
 from konqt.games.kon.observation import Observation
 from konqt.gui.board.animate import Animator
+from konqt.gui.board.area_card import AreaCard
 from konqt.gui.board.drag import CARD, STACK, DragController, Hold
 from konqt.gui.board.overlay import Bubble, CardGhost, CountPicker, ZoomButtons
 from konqt.gui.board.pointer import Pointer
@@ -18,6 +19,7 @@ from konqt.gui.bridge import SessionBridge
 from konqt.gui.cards.hand import HandView
 from konqt.gui.cards.pile_browser import PileBrowser
 from konqt.gui.cards.zoom import CardZoom
+from konqt.gui.panels.area_facts import say_facts
 from konqt.gui.panels.area_panel import AreaPanel
 from konqt.gui.panels.combat_panel import CombatPanel
 from konqt.gui.panels.log_panel import LogPanel
@@ -94,6 +96,8 @@ class TableScreen(QWidget):
         row.addLayout(left, 1)
         row.addWidget(self.side)
         self.bubble = Bubble(self.view)
+        self.area_card = AreaCard(self.view, self._area_facts)
+        self.areas.areas.facts = self._area_facts
         self.picker = CountPicker(self.view)
         self.zooms = ZoomButtons(self.view)
         self.card_zoom = CardZoom(self)
@@ -142,10 +146,13 @@ class TableScreen(QWidget):
         self.hand.card_looked_at.connect(self._on_card_looked_at)
         self.hand.card_left.connect(self.card_zoom.leave)
         self.areas.area_focused.connect(self.pointer.point_at)
+        self.pointer.area_changed.connect(self._on_area)
         self.zooms.closer.clicked.connect(self.zoom_in)
         self.zooms.farther.clicked.connect(self.zoom_out)
         self.zooms.play.clicked.connect(self.fit_play)
         self.zooms.whole.clicked.connect(self.fit_board)
+        self.zooms.south.clicked.connect(self.fit_south)
+        self.zooms.north.clicked.connect(self.fit_north)
         self.menu.triggered.connect(self._on_menu)
         self.menu.aboutToHide.connect(self._on_menu_hidden, Qt.ConnectionType.QueuedConnection)
 
@@ -212,6 +219,14 @@ class TableScreen(QWidget):
         """Show the whole board."""
         self.view.fit()
 
+    def fit_south(self) -> None:
+        """Show the southern half of the country."""
+        self.view.fit(self.view.ground.south)
+
+    def fit_north(self) -> None:
+        """Show the northern half of the country."""
+        self.view.fit(self.view.ground.north)
+
     def show_rule(self, ref: str) -> None:
         """Open a rule's summary beside the map."""
         self.rules.show_rule(ref)
@@ -247,6 +262,7 @@ class TableScreen(QWidget):
     def _show(self, observation: Observation | None) -> None:
         self.observation = observation
         self.bubble.leave()
+        self.area_card.look_at("")
         self.card_zoom.leave()
         if observation is not None and not self._fitted:
             # Before the counters come, so that they are drawn once, at the right size.
@@ -321,6 +337,7 @@ class TableScreen(QWidget):
         elif hold.kind == STACK:
             self.picker.show_hold(hold, self.view.point_of(hold.source))
         self.prompt.show_refusal(())
+        self.area_card.look_at("")
 
     def _on_released(self, acted: bool) -> None:
         del acted
@@ -341,6 +358,15 @@ class TableScreen(QWidget):
         elif area in self.view.ground.paths:
             self.bubble.say(text, self.view.point_of(area))
         self.prompt.show_note(text)
+
+    def _on_area(self, area: str) -> None:
+        """Tell of the area pointed at, unless what is in hand has more to say there."""
+        self.area_card.look_at("" if self.drag.hold is not None else area)
+
+    def _area_facts(self, area: str) -> list[str]:
+        if self.observation is None:
+            return []
+        return say_facts(self.observation, self.session.board.topology, area)
 
     def _on_looked_at(self, action: Any) -> None:
         """Note what the button itself does not say."""

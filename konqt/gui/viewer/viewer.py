@@ -242,6 +242,8 @@ class ViewerScreen(QWidget):
         self.zooms.farther.clicked.connect(self._farther)
         self.zooms.play.clicked.connect(self._fit_play)
         self.zooms.whole.clicked.connect(self._fit_board)
+        self.zooms.south.clicked.connect(self._fit_south)
+        self.zooms.north.clicked.connect(self._fit_north)
 
     def _moved(self, before: int, step: int) -> None:
         self.animator.skip()
@@ -355,6 +357,12 @@ class ViewerScreen(QWidget):
 
     def _fit_play(self) -> None:
         self.view.fit(self.areas_in_play)
+
+    def _fit_south(self) -> None:
+        self.view.fit(self.view.ground.south)
+
+    def _fit_north(self) -> None:
+        self.view.fit(self.view.ground.north)
 
     def _fit_board(self) -> None:
         self.view.fit()
