@@ -76,6 +76,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("next_step", N_("&Next step"), "opponents", "Ctrl+T", TABLE, line=True),
     Command("stop", N_("Sto&p the opponents"), "opponents", "Ctrl+.", TABLE, toggle=True),
     Command("summary", N_("&Summary of the scenario"), "help", "F1"),
+    Command("cards", N_("All &cards"), "help", "F2"),
     Command("rules", N_("&Rules"), "help", "Shift+F1", TABLE),
     Command("about", N_("&About konqt"), "help", line=True),
 )

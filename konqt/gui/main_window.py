@@ -471,10 +471,24 @@ class MainWindow(QMainWindow):
             self.showNormal()
 
     def show_summary(self) -> None:
-        """Open the two-page summary of the scenario."""
+        """Open the two-page summary of the scenario at hand."""
+        self._open_dialog(self._summary())
+
+    def _do_cards(self) -> None:
+        dialog = self._summary()
+        dialog.show_cards()
+        self._open_dialog(dialog)
+
+    def _summary(self) -> Any:
         from konqt.gui.screens.summary import SummaryDialog
 
-        self._open_dialog(SummaryDialog(self))
+        page: Any = self.stack.currentWidget()
+        seen = getattr(getattr(page, "view", None), "observation", None)
+        if seen is not None:
+            used = {faction: pile.used for faction, pile in seen.piles.items()}
+            return SummaryDialog(self, seen.scenario, used)
+        last = self.settings.last_plan.get("scenario")
+        return SummaryDialog(self, "basic" if last == "basic" else "narvik")
 
     def show_about(self) -> None:
         """Open the about page."""

@@ -10,7 +10,9 @@ import pytest
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication, QPushButton
 
+from konqt.games.kon.deck_list import deck_list
 from konqt.games.kon.events import BattalionsDefeated, CombatDecided, DiceRolled
+from konqt.games.kon.wording import card_title
 from konqt.gui.screens.about import AboutDialog
 from konqt.gui.screens.result import ResultScreen
 from konqt.gui.screens.saved import say_players, say_time
@@ -113,6 +115,33 @@ def test_the_summary_names_all_cards_and_leads_to_the_rules(qapp: QApplication) 
     assert dialog.pages[1].toPlainText() != english
     dialog._follow(dialog.pages[0].source().fromEncoded(b"rule:4.2.8"))
     assert dialog.tabs.currentWidget() is dialog.rules
+    dialog.deleteLater()
+
+
+def test_the_basic_game_has_its_own_two_pages_and_cards(qapp: QApplication) -> None:
+    dialog = SummaryDialog(scenario="basic")
+    for language, title in (("en", "The basic game in two pages"), ("nb", "Basisutgaven")):
+        speak(dialog, language)
+        assert title in dialog.pages[0].toPlainText()
+        assert "R60" in dialog.pages[1].toPlainText()
+    dialog.scenarios.buttons["narvik"].click()
+    assert "Narvik" in dialog.pages[0].toPlainText().splitlines()[0]
+    assert "Fallskjermtropp" not in dialog.cards.toPlainText()
+    dialog.deleteLater()
+
+
+def test_the_cards_of_the_basic_game_are_all_there_with_their_worth(qapp: QApplication) -> None:
+    decks = deck_list("basic")
+    assert sum(each.count for each in decks) == 112
+    used = {"germany": ("panzer", "forsterkninger:4", "forsterkninger:6"), "norway": ()}
+    dialog = SummaryDialog(scenario="basic", used=used)
+    text = dialog.cards.toPlainText()
+    for each in decks:
+        assert card_title(each.card) in text
+    assert "symbols: 3× 4, 4× 5, 2× 6, 1× 7" in text
+    assert "1 used" in text and "2 used" in text
+    dialog.scenarios.buttons["narvik"].click()
+    assert "used" not in dialog.cards.toPlainText().split()
     dialog.deleteLater()
 
 

@@ -2,7 +2,14 @@
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QApplication, QButtonGroup, QGridLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QButtonGroup,
+    QGridLayout,
+    QHBoxLayout,
+    QSizePolicy,
+    QWidget,
+)
 
 from konqt.games.kon.wording import scenario_name
 from konqt.gui.screens.marks import Choice
@@ -67,6 +74,39 @@ class ScenarioChoice(QWidget):
             self.buttons[name].setText(scenario_name(name))
             self.buttons[name].setAccessibleDescription(_(note))
             self._notes[name].setText(_(note))
+
+    def _clicked(self) -> None:
+        self.changed.emit(self.scenario)
+
+
+class ScenarioButtons(QWidget):
+    """The same choice in one line, for dialogs that tell of a scenario."""
+
+    changed = Signal(str)
+
+    def __init__(self, scenario: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._group = QButtonGroup(self)
+        self.buttons = {name: Choice() for name in SCENARIOS}
+        row = QHBoxLayout(self)
+        row.setContentsMargins(4, 0, 0, 0)
+        row.setSpacing(16)
+        for name, button in self.buttons.items():
+            button.setChecked(name == scenario)
+            self._group.addButton(button)
+            row.addWidget(button)
+        self._group.buttonClicked.connect(self._clicked)
+
+    @property
+    def scenario(self) -> str:
+        """Give the scenario that is chosen."""
+        chosen = (name for name, button in self.buttons.items() if button.isChecked())
+        return next(chosen, NARVIK)
+
+    def retranslate(self) -> None:
+        """Say everything in the current language."""
+        for name, button in self.buttons.items():
+            button.setText(scenario_name(name))
 
     def _clicked(self) -> None:
         self.changed.emit(self.scenario)
