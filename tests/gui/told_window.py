@@ -72,14 +72,25 @@ def board(table: Any) -> dict[str, Any]:
         "lit": sorted(table.view.lights.lit),
         "hold": [hold.kind, hold.source or hold.card, hold.most] if hold is not None else None,
         "cursor": table.pointer._cursor,
+        "card_focused": next(
+            (n for n, item in enumerate(_playable(table)) if item.hasFocus()), None
+        ),
         "cards": [
             {"card": item.card, "text": item.accessibleName(), "at": in_sight(item)}
-            for item in table.hand.items()
-            if item.playable
+            for item in _playable(table)
+        ],
+        "waiting": [
+            {"count": each.count, "at": in_sight(each)}
+            for each in table.prompt.trade.counters
+            if each.isVisible()
         ],
         "refusal": table.prompt.why_not.text(),
         "settled": table.view.base.settled and table.view.arrangement.settled,
     }
+
+
+def _playable(table: Any) -> list[CardItem]:
+    return [item for item in table.hand.items() if item.playable]
 
 
 def menu_entries(menu: QMenu) -> list[dict[str, Any]]:
