@@ -99,9 +99,11 @@ def test_r60_nobody_lands_among_germans_but_among_norwegians() -> None:
 
 
 SEA_WALL = (
-    "egersund stavanger haugesund bergen voss sogndal alesund andalsnes kristiansund trondheim"
-    " steinkjer namsos mosjoen mo_i_rana bodo tysfjord narvik"
-).split()
+    *("egersund", "stavanger", "haugesund", "bergen", "voss", "sogndal", "alesund", "andalsnes"),
+    *("kristiansund", "trondheim", "steinkjer", "namsos", "mosjoen", "mo_i_rana", "bodo"),
+    *("tysfjord", "narvik"),
+)
+"""The coast from the far south to Narvik."""
 
 
 @pytest.mark.rule("R60")
