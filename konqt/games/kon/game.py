@@ -8,7 +8,6 @@ from konqt.core.event import EventSink
 from konqt.core.fault import BadPosition, Fault
 from konqt.core.frames import Settler
 from konqt.core.game import Setup
-from konqt.core.hashing import key_of_json
 from konqt.core.refusal import Reason
 from konqt.games.kon.actions import action_from_json, action_to_json
 from konqt.games.kon.decisions import decision_of
@@ -16,6 +15,7 @@ from konqt.games.kon.events import event_from_json, event_to_json
 from konqt.games.kon.factions import FACTIONS
 from konqt.games.kon.faults import faults_of
 from konqt.games.kon.frames import TURN
+from konqt.games.kon.keying import key_of
 from konqt.games.kon.observation import Observation
 from konqt.games.kon.observation_json import observation_from_json, observation_to_json
 from konqt.games.kon.observe import observe, seat_of
@@ -109,7 +109,7 @@ class KampenOmNorge:
 
     def key(self, state: State) -> str:
         """Give the canonical key, dice stream left out."""
-        return key_of_json(position_of(state))
+        return key_of(state)
 
     def position(self, state: State) -> dict[str, Any]:
         """Give the referee's full state as a position that can be typed by hand."""
