@@ -24,6 +24,10 @@ class OwnerData:
     content_hash: str
 
 
+Corrections = Topology | OwnerData | None
+"""What `Setup.data` may hold: a board, a board and files, or nothing but ours."""
+
+
 @dataclass(frozen=True, slots=True)
 class DataFault:
     """One impossibility in an owner's data; `place` says where in `file`."""
@@ -43,11 +47,11 @@ class DataFault:
 class BadData(ValueError):  # noqa: N818 - reads as what it is
     """Data that cannot be played with; `faults` lists every impossibility."""
 
-    def __init__(self, faults: tuple[DataFault, ...] | list[DataFault], where: str = "") -> None:
+    def __init__(self, faults: tuple[DataFault, ...] | list[DataFault]) -> None:
         self.faults = tuple(faults)
         more = len(faults) - 1
-        rest = f" (and {more} more: konqt data check lists them)" if more else ""
-        super().__init__(f"{where}{'/' if where else ''}{faults[0]}{rest}")
+        rest = f" (and {more} more)" if more else ""
+        super().__init__(f"{faults[0]}{rest}")
 
 
 def owner_data(topology: Topology | None, files: Mapping[str, str]) -> OwnerData:
@@ -61,11 +65,11 @@ def hash_of_files(files: Mapping[str, str]) -> str:
     return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
 
 
-def topology_of(data: Topology | OwnerData | None) -> Topology | None:
+def topology_of(data: Corrections) -> Topology | None:
     """Give the board in what `Setup.data` holds; None for the shipped one."""
     return data.topology if isinstance(data, OwnerData) else data
 
 
-def files_of(data: Topology | OwnerData | None) -> Files:
+def files_of(data: Corrections) -> Files:
     """Give the changed files in what `Setup.data` holds."""
     return data.files if isinstance(data, OwnerData) else ()

@@ -17,7 +17,7 @@ from konqt.games.kon.data_files import (
     shipped_data,
 )
 from konqt.games.kon.factions import FACTIONS
-from konqt.games.owner_data import Files, OwnerData, files_of, topology_of
+from konqt.games.owner_data import Corrections, Files, OwnerData, files_of, topology_of
 
 FEW = 8
 """Battalions in one area for which moves are kept from the start; more are made when met."""
@@ -287,7 +287,8 @@ def scenario_in(
 
 
 @lru_cache(maxsize=16)
-def _scenario(name: str, changed: Files) -> Scenario:
+def scenario_named(name: str, changed: Files = ()) -> Scenario:
+    """Give a shipped scenario, or one with an owner's changed files."""
     texts = dict(changed)
 
     def data(file: str) -> Mapping[str, Any]:
@@ -297,16 +298,11 @@ def _scenario(name: str, changed: Files) -> Scenario:
     return scenario_in(scenario, data(decks_file(scenario["decks"])), data(CARDS), data(DICE))
 
 
-def scenario_named(name: str, data: Topology | OwnerData | None = None) -> Scenario:
-    """Give a shipped scenario, or an owner's correction of it."""
-    return _scenario(name, files_of(data))
-
-
 MOST_BUILT = 16
 _built: dict[tuple[str, int, str], tuple[Topology, Ruleset]] = {}
 
 
-def ruleset_for(name: str, data: Topology | OwnerData | None = None) -> Ruleset:
+def ruleset_for(name: str, data: Corrections = None) -> Ruleset:
     """Give the tables of a scenario; `data` holds an owner's board, changed files, or both."""
     topology = topology_of(data)
     if topology is None:
@@ -318,6 +314,6 @@ def ruleset_for(name: str, data: Topology | OwnerData | None = None) -> Ruleset:
     if known is None or known[0] is not topology:
         if len(_built) >= MOST_BUILT:
             del _built[next(iter(_built))]
-        known = (topology, Ruleset(scenario_named(name, data), topology))
+        known = (topology, Ruleset(scenario_named(name, files_of(data)), topology))
         _built[key] = known
     return known[1]
