@@ -95,7 +95,7 @@ class Game(Protocol[S]):
         """Give back what `observation_to_json` wrote."""
         ...
 
-    def sample(self, observation: Any, seed: int) -> S:
+    def sample(self, observation: Any, seed: int, data: Any = None) -> S:
         """Deal a state that the observation's viewer cannot rule out, dice stream included."""
         ...
 

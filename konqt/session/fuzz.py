@@ -164,6 +164,7 @@ class _Checker:
         self, session: Session, levels: Mapping[str, str], seed: int, share: float
     ) -> None:
         self.session, self.game = session, session.game
+        self.data = session.data
         self.stream = Stream(seed * 7919 + 17)
         self.share = int(share * 1_000_000)
         self.steps = self.dear = 0
@@ -175,7 +176,7 @@ class _Checker:
             return None
         from konqt.ai.agent import agent_named
 
-        return agent_named(level, self.session.data)
+        return agent_named(level, self.data)
 
     def run(self) -> str:
         """Play to the end; give the first thing wrong, or nothing."""
@@ -207,7 +208,7 @@ class _Checker:
         yield from cheap_faults(self.game, state)
         if self.stream.below(1_000_000) < self.share:
             self.dear += 1
-            yield from dear_faults(self.game, state, self.stream)
+            yield from dear_faults(self.game, state, self.stream, self.data)
 
     def _choice(self, actor: str) -> Any:
         agent = self.agents.get(actor)
