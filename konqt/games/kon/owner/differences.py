@@ -61,13 +61,13 @@ def _told(value: Any) -> Any:
 
 
 def board_differences(path: Path) -> list[Difference]:
-    """Compare an owner's map that can be read with the shipped one, feature by feature."""
+    """Compare an owner's map, if it is GeoJSON, with the shipped one, feature by feature."""
     shipped, yours = _features(map_file("norway.geojson")), _features(path)
     found = []
     for feature in dict.fromkeys((*shipped, *yours)):
         ours, theirs = shipped.get(feature), yours.get(feature)
         if ours is None or theirs is None:
-            there = [None if each is None else each["kind"] for each in (ours, theirs)]
+            there = [None if each is None else each.get("kind") for each in (ours, theirs)]
             found.append(Difference(path.name, feature, there[0], "", there[1]))
             continue
         for fact in dict.fromkeys((*ours, *theirs)):
@@ -82,10 +82,12 @@ def board_differences(path: Path) -> list[Difference]:
 
 def _features(path: Path) -> dict[str, dict[str, Any]]:
     collection = json.loads(path.read_text(encoding="utf-8"))
-    return {
-        feature["properties"]["id"]: {**feature["properties"], "geometry": feature["geometry"]}
-        for feature in collection["features"]
-    }
+    found = {}
+    for feature in collection["features"]:
+        facts = feature.get("properties") if isinstance(feature, dict) else None
+        if isinstance(facts, dict) and isinstance(facts.get("id"), str):
+            found[facts["id"]] = {**facts, "geometry": feature.get("geometry")}
+    return found
 
 
 def _fact(facts: Mapping[str, Any], fact: str) -> Any:

@@ -19,6 +19,10 @@ from konqt.games.kon.owner.differences import Difference, board_differences, dif
 from konqt.games.kon.owner.reading import LARGEST_BYTES, read_toml, too_large
 from konqt.games.owner_data import BadData, DataFault
 
+NO_TOML = ("not_toml", "too_long", "too_large")
+NO_MAP = frozenset(
+    ("no-file", "unreadable", "too-large", "empty", "not-json", "not-geojson", "feature-count")
+)
 LARGEST_MAP = 20_000_000
 
 
@@ -31,8 +35,6 @@ class OwnerFolder:
     texts: Mapping[str, str]
     faults: tuple[DataFault, ...]
     """everything that is impossible"""
-    board_read: bool
-    """whether the board can be played on"""
 
     def files_for(self, scenario: str) -> dict[str, str]:
         """Give the files that a scenario reads and in which something differs.
@@ -56,12 +58,13 @@ class OwnerFolder:
 
     def differences(self) -> list[Difference]:
         """Give what differs from the shipped reconstruction, in the files that can be read."""
-        unread = {fault.file for fault in self.faults if fault.code == "not_toml"}
+        unread = {fault.file for fault in self.faults if fault.code in NO_TOML}
         found = []
         for file, text in self.texts.items():
             if file in FILES and file not in unread:
                 found += differences_in(file, text)
-        if self.board is not None and self.board_read:
+        codes = {fault.code for fault in self.faults}
+        if self.board is not None and not codes & NO_MAP:
             found += board_differences(self.board)
         return found
 
@@ -90,13 +93,11 @@ def read_folder(path: Path) -> OwnerFolder:
         faults.append(DataFault(boards[1].name, "", "two_boards", text, "leave one there"))
     board = boards[0] if boards and not _is_shipped(boards[0]) else None
     areas = shipped_topology().areas
-    board_read = True
     if board is not None:
         areas, wrong = _areas(board)
-        board_read = not wrong
         faults += wrong
     faults += faults_in(tuple(sorted(texts.items())), areas)
-    return OwnerFolder(path, board, texts, tuple(faults), board_read)
+    return OwnerFolder(path, board, texts, tuple(faults))
 
 
 def _text(file: Path) -> tuple[str | None, list[DataFault]]:

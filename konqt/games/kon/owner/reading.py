@@ -12,6 +12,8 @@ from konqt.games.kon.owner import forms
 from konqt.games.owner_data import DataFault
 
 LARGEST_BYTES = 200_000
+LONGEST_LINE = 2_000
+"""Letters; reading a name of thousands of parts takes the TOML reader minutes."""
 MOST_TOLD = 40
 """Faults of form told of one file; more would be the same one again."""
 
@@ -29,6 +31,10 @@ def read_toml(file: str, text: str) -> tuple[dict[str, Any] | None, list[DataFau
     """Read a text as TOML."""
     if len(text) > LARGEST_BYTES:
         return None, [too_large(file, len(text))]
+    for number, line in enumerate(text.splitlines(), 1):
+        if len(line) > LONGEST_LINE:
+            what = f"line {number}: {len(line):,} letters are too many (most: {LONGEST_LINE:,})"
+            return None, [DataFault(file, "", "too_long", what, "break the line into several")]
     try:
         return tomllib.loads(text), []
     except RecursionError:
@@ -121,9 +127,9 @@ def _place(path: tuple[Any, ...]) -> str:
     for part in path:
         if isinstance(part, int):
             text += f"[{part}]"
-        elif part != "[key]":
+        elif part not in ("value", "[key]"):
             text += f".{part!s:.60}" if text else f"{part!s:.60}"
-    return text.removesuffix(".value")
+    return text
 
 
 def shown(value: object) -> str:

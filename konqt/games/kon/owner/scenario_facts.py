@@ -108,6 +108,7 @@ class ScenarioFacts:
         if phases not in ([1, 2, 3, 4], [1, 2, 4]):
             text = f"{shown(phases)} is no turn: cards are drawn in phase 4, and that ends the game"
             yield self._fault("phases", "bad_phases", text, "write [1, 2, 3, 4] or [1, 2, 4]")
+            return
         if 3 in phases:
             return
         if any(scenario.free_battalions.value.values()) or scenario.first_landing is not None:
