@@ -16,6 +16,7 @@ from konqt.games.kon.owner.differences import differences_in
 from konqt.games.kon.rules.combat_dice import HIT
 from konqt.games.kon.ruleset import ruleset_for, scenario_named
 from konqt.games.owner_data import BadData, DataFault, owner_data
+from konqt.session.fuzz import run_fuzz
 
 GAME = KampenOmNorge()
 AREAS = shipped_topology().areas
@@ -319,6 +320,58 @@ def test_what_passes_the_check_can_be_played_and_what_does_not_is_told() -> None
                 assert GAME.key(again) == GAME.key(state)
         played += 1
     assert played >= 30 and refused >= 30
+
+
+LANDING = (
+    'first_landing = { value = { faction = "allies", stacks = 2, battalions = 3 }, '
+    'source = "manual" }'
+)
+GONE = [
+    (f'{card} = {{ value = {copies}, source = "reconstructed" }}\n', "")
+    for card, copies in (("bombefly", 7), ("invasjon", 3), ("jagerfly", 3), ("kystevakuering", 3))
+]
+OTHER_GAMES = {
+    "one stack lands": (SCENARIO, ("stacks = 2, battalions = 3", "stacks = 1, battalions = 6")),
+    "nobody lands": (SCENARIO, (LANDING, "")),
+    "free battalions for all": (
+        SCENARIO, ("{ germany = 1 }", "{ germany = 2, norway = 2, allies = 1 }")
+    ),
+    "the Allies begin": (
+        SCENARIO, ('["germany", "norway", "allies"]', '["allies", "germany", "norway"]')
+    ),
+    "the Allied deck ends it": (SCENARIO, ('end_deck = { value = "germany"',
+                                           'end_deck = { value = "allies"')),
+    "Norway withdraws": (
+        SCENARIO, ('value = ["norway"]', "value = []"),
+        ("{ allies = 4 }", "{ allies = 2, norway = 3 }"),
+    ),
+    "no reinforcement": (
+        SCENARIO, ("[1, 2, 3, 4]", "[1, 2, 4]"), ("{ germany = 1 }", "{}"), (LANDING, "")
+    ),
+    "large hands": (SCENARIO, ("[hand_sizes]\ngermany = { value = 5",
+                               "[hand_sizes]\ngermany = { value = 9")),
+    "some cards are in no deck": (
+        BASIC, *GONE, ("artilleri = { value = 5", "artilleri = { value = 12"),
+        ("kystbombardement = { value = 4", "kystbombardement = { value = 13"),
+    ),
+    "reinforcement in Narvik": (
+        NARVIK, ("[1, 2, 4]", "[1, 2, 3, 4]"),
+        ("free_battalions = { value = {}", "free_battalions = { value = { germany = 1 }"),
+    ),
+    "all cards in Narvik": (NARVIK, ('decks = "narvik"', 'decks = "basic"')),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", OTHER_GAMES)
+def test_other_games_that_pass_the_check_are_whole_games(name: str) -> None:
+    file, *changes = OTHER_GAMES[name]
+    files = {str(file): with_changes(str(file), *changes)}  # type: ignore[arg-type]
+    scenario = "narvik" if file == NARVIK else "basic"
+    report = run_fuzz(
+        1, dict.fromkeys(GAME.factions, "random"), scenario=scenario, seed=5, share=0.02,
+        files=files,
+    )  # fmt: skip
+    assert report.failures == () and report.steps >= 20
 
 
 def test_scenarios_of_changed_files_leave_ours_alone() -> None:
