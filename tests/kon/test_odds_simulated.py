@@ -44,7 +44,8 @@ def combats(count: int) -> Iterator[Any]:
 def fought(state: Any, seed: int) -> tuple[bool, int, int]:
     """Fight on without further cards; give who won and the sixes of attack and defence."""
     state = GAME.clone(state)
-    state.chance = seed * 0x9E3779B97F4A7C15 & (1 << 64) - 1
+    # Any multiplier but the generator's own, which would give the same dice shifted by one.
+    state.chance = seed * 0xD1342543DE82EF95 & (1 << 64) - 1
     rolls: dict[str, tuple[int, ...]] = {}
     while len(rolls) < 2:
         events: list[Any] = []
