@@ -171,7 +171,8 @@ def test_4_3_norway_mobilizes_in_cities_and_on_mobilization_points_without_germa
 def test_r58_one_norwegian_an_area_and_turn_whoever_else_stands_there() -> None:
     state = phase_3("norway", "oslo:G1 bergen:A2 voss:N3", "forsterkninger:5", "forsterkninger:4")
     trade(state, "forsterkninger:5", "forsterkninger:4")
-    do(state, "place", to="bergen", count=1)
+    (called,) = do(state, "place", to="bergen", count=1)
+    assert (called.way, called.rule) == ("land", "4.3")
     do(state, "place", to="voss", count=1)
     assert why(state, "place", to="voss", count=1) == {("R58", "one_an_area")}
     do(state, "place", to="narvik", count=1)
