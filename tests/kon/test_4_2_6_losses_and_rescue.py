@@ -154,6 +154,25 @@ def test_r53_allies_without_a_retreat_are_rescued() -> None:
     assert asked(state) == ("germany", "reinforcement")
 
 
+@pytest.mark.rule("R42")
+@pytest.mark.rule("R53")
+def test_r53_of_a_joint_defence_without_a_retreat_only_the_allies_are_rescued() -> None:
+    state = basic(
+        "bardufoss:G4 finnmark:G1 tromso:N2,A1 voss:N1",
+        hands={"allies": ["kystevakuering", "kystevakuering"]},
+    )
+    do(state, "move", source="bardufoss", to="tromso", count=4)
+    do(state, "end_phase")
+    events = do(state, "pass", (5, 5, 5, 5, 1, 1, 1))
+    lost = {event.faction: event.cause for event in of_kind(events, "battalions_defeated")}
+    assert lost == {"norway": "no_retreat", "allies": "no_retreat"}
+    assert asked(state) == ("allies", "evacuate")
+    assert at(state, "tromso") == {"germany": 4}
+    play(state, "kystevakuering", "rescue", to="bodo")
+    assert asked(state) == ("germany", "reinforcement")
+    assert at(state, "bodo") == {"allies": 1}
+
+
 @pytest.mark.rule("R43")
 @pytest.mark.rule("R53")
 def test_r53_battalions_given_up_are_not_rescued() -> None:

@@ -308,12 +308,18 @@ def test_r51_aircraft_support_paratroopers(card: str) -> None:
 
 @pytest.mark.rule("R40")
 def test_r40_cards_need_battalions_of_their_own_faction() -> None:
-    state = on_voss("bombefly", here="N1", norway=("bakhold",), allies=("stridsvogn", "jagerfly"))
+    state = on_voss(
+        "bombefly",
+        here="N1",
+        norway=("bakhold",),
+        allies=("fransk_alpejeger", "stridsvogn", "jagerfly"),
+    )
     play(state, "bombefly", "attack")
     assert asked(state) == ("norway", "defence_cards")
     do(state, "pass")
     assert asked(state) == ("allies", "defence_cards")
-    assert why_card(state, "stridsvogn", "defence") == {("R40", "not_in_this_combat")}
+    for card in ("fransk_alpejeger", "stridsvogn"):
+        assert why_card(state, card, "defence") == {("R40", "not_in_this_combat")}
     play(state, "jagerfly", "cancel")
 
 

@@ -124,6 +124,16 @@ def test_r87_narvik_lasts_three_rounds_at_most() -> None:
     assert standing(GAME.new(Setup("narvik", 1)))["turns_left"] == [1, 3]
 
 
+@pytest.mark.rule("NAR Winning the Game")
+def test_nar_winning_a_victory_in_narvik_is_neither_clear_nor_marginal() -> None:
+    state = board("narvik:G1 gratangen:N1")
+    assert standing(state)["level"] is None
+    assert standing(basic("narvik:G1 gratangen:N1"))["level"] == "clear"
+    do(state, "move", source="narvik", to="gratangen", count=1)
+    (end,) = of_kind(do(state, "end_phase", (5, 6)), "game_ended")
+    assert end.level is None
+
+
 @pytest.mark.rule("NAR Game Board")
 def test_nar_game_board_the_south_is_out_of_play() -> None:
     state = board("mosjoen:G1 tromso:N1")
