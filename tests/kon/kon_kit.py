@@ -13,6 +13,7 @@ from konqt.core.chance import Scripted
 from konqt.core.game import Setup
 from konqt.games.kon.factions import FACTIONS
 from konqt.games.kon.game import KampenOmNorge
+from konqt.games.kon.options import options_in
 from konqt.games.kon.state import State
 
 GAME = KampenOmNorge()
@@ -129,9 +130,10 @@ def states(games: int, seed: int = 1, every: int = 1, scenario: str = "narvik") 
     seen = 0
     for number in range(games):
         seats = None if number % 2 else (("germany",), ("norway", "allies"))
+        bits = number * 7 + seed
         options = {
-            "beaten_winner_stays": number % 3 == 0,
-            "card_duty": "own_turn" if number % 5 == 0 else "round",
+            option.id: option.values[bits >> place & 1]
+            for place, option in enumerate(options_in(scenario))
         }
         state = GAME.new(Setup(scenario, seed * 1000 + number, seats, options))
         while legal := GAME.legal(state):

@@ -1,9 +1,14 @@
 """Manual 2.3: air fields, air range, coasts and fjords; R30, R61, R72, R90."""
 
-import pytest
-from kon_kit import asked, at, basic, do, legal, play, why, why_card
+from dataclasses import replace
 
-from konqt.games.kon.state import State
+import pytest
+from kon_kit import GAME, asked, at, basic, do, legal, play, position, why, why_card
+
+from konqt.board.shipped import shipped_topology
+from konqt.board.topology import Topology
+from konqt.games.kon.ruleset import ruleset_for
+from konqt.games.kon.state import GERMANY, State
 
 SOUTH = {"oslo", "egersund", "stavanger", "kristiansand", "haugesund", "rjukan", "kongsberg"}
 MIDDLE = {"bergen", "voss", "hamar", "elverum", "sogndal", "otta"}
@@ -154,3 +159,32 @@ def test_r61_an_attack_over_mjosa_is_halved_and_no_german_retreats_over_it() -> 
     (roll,) = [e for e in events if e.kind == "dice_rolled" and e.side == "attack"]
     assert len(roll.dice) == 1
     assert state.outcome is not None and state.outcome.winner == ("norway", "allies")
+
+
+def on_two_zones() -> Topology:
+    """Give a board on which Egersund lies on zone II as well as on III."""
+    board = shipped_topology()
+    egersund = 1 << board.index["egersund"]
+    coasts = zip(board.zones, board.coast_of_zone, strict=True)
+    both = tuple(areas | egersund if zone == "II" else areas for zone, areas in coasts)
+    return replace(board, coast_of_zone=both)
+
+
+@pytest.mark.rule("R72")
+def test_r72_on_two_zones_germany_lands_and_the_allies_do_not_but_fighters_come() -> None:
+    rules = ruleset_for("basic", on_two_zones())
+    shipped = basic("oslo:G1 voss:N1").rules
+    egersund = 1 << rules.index["egersund"]
+    assert rules.shores[GERMANY] & egersund and not shipped.shores[GERMANY] & egersund
+    assert shipped.coast & egersund and not rules.coast & egersund
+    data = position(
+        "oslo:G1 stavanger:G1 voss:N1,A1",
+        scenario="basic",
+        allies_arrived=True,
+        hands={"germany": ["fallskjermtropp"], "allies": ["jagerfly"]},
+    )
+    state = GAME.from_position(data, 1, on_two_zones())
+    play(state, "fallskjermtropp", "drop", to="egersund")
+    assert asked(state) == ("allies", "divert")
+    play(state, "jagerfly", "divert", to="kristiansand")
+    assert at(state, "kristiansand") == {"germany": 1}

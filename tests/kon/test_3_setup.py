@@ -55,8 +55,9 @@ def test_r1_full_hands_from_decks_of_62_22_and_28() -> None:
 @pytest.mark.rule("R60")
 def test_3_six_allied_battalions_land_in_two_stacks_of_three() -> None:
     state = landing()
-    do(state, "place", to="tromso", count=3)
+    (first,) = do(state, "place", to="tromso", count=3)
     do(state, "place", to="egersund", count=3)
+    assert (first.way, first.count, first.rule) == ("sea", 3, "R60")
     assert at(state, "tromso") == {"allies": 3} and at(state, "egersund") == {"allies": 3}
     assert legal(state, "place") == []
     do(state, "end_phase")

@@ -151,6 +151,7 @@ def test_r31_battalions_fly_between_held_air_fields_however_far() -> None:
         ({"source": "oslo", "to": "bergen", "count": 1}, {("R31", "no_held_air_field")}),
         ({"source": "oslo", "to": "hamar", "count": 1}, {("R31", "no_held_air_field")}),
         ({"source": "hamar", "to": "oslo", "count": 1}, {("R31", "no_held_air_field")}),
+        ({"source": "oslo", "to": "atlantis", "count": 1}, {("2.3", "unknown_area")}),
         ({"source": "oslo", "to": "oslo", "count": 1}, {("R31", "carried_nowhere")}),
         ({"source": "oslo", "to": "trondheim", "count": 3}, {("R31", "carried_too_many")}),
         ({"source": "oslo", "to": "trondheim", "count": 0}, {("4.1", "count_too_small")}),
@@ -165,6 +166,17 @@ def test_r31_battalions_fly_between_held_air_fields_however_far() -> None:
 def test_r31_what_cannot_fly(members: dict[str, object], reasons: set[tuple[str, str]]) -> None:
     state = german("oslo:G3 trondheim:G1 hamar:G1 finnmark:N1", "transportfly")
     assert why_card(state, "transportfly", "airlift", **members) == reasons
+
+
+@pytest.mark.rule("R31")
+@pytest.mark.rule("R30")
+def test_r31_an_air_field_that_germany_does_not_hold_is_closed_wherever_it_lies() -> None:
+    state = german("bergen:G2 bardufoss:G1 finnmark:N1 oslo:N1", "transportfly", "fallskjermtropp")
+    for area in ("oslo", "trondheim"):
+        flight = {"source": "bergen", "to": area, "count": 1}
+        assert why_card(state, "transportfly", "airlift", **flight) == {
+            ("R31", "no_held_air_field")
+        }
 
 
 @pytest.mark.rule("R31")

@@ -164,11 +164,20 @@ def test_r22_norwegians_slip_away_over_a_fjord_but_not_where_the_attack_came_fro
         ({"source": "hamar", "to": "elverum", "count": 0}, ("R22", "count_too_small")),
         ({"source": "finnmark", "to": "tromso", "count": 1}, ("R22", "not_under_attack")),
         ({"source": "hamar", "to": "oppdal", "count": 1}, ("4.2.8", "retreat_not_adjacent")),
+        ({"source": "atlantis", "to": "elverum", "count": 1}, ("2.3", "unknown_area")),
+        ({"source": "hamar", "to": "atlantis", "count": 1}, ("2.3", "unknown_area")),
     ],
 )
 def test_r22_what_is_no_escape(members: dict[str, object], reason: tuple[str, str]) -> None:
     state = attacked("rask_forflytning", text="hamar:N3")
     assert reason in why_card(state, "rask_forflytning", "escape", **members)
+
+
+@pytest.mark.rule("R22")
+def test_r22_of_areas_that_do_not_exist_nothing_else_is_said() -> None:
+    state = attacked("rask_forflytning", text="hamar:N3")
+    nowhere = {"source": "atlantis", "to": "elverum", "count": 1}
+    assert why_card(state, "rask_forflytning", "escape", **nowhere) == {("2.3", "unknown_area")}
 
 
 @pytest.mark.rule("R22")

@@ -34,7 +34,8 @@ def arena(
     from konqt.games.registry import game_named
 
     if scenario not in game_named("kon").scenarios:
-        raise Usage(f"--scenario: {scenario!r} is unknown; there is: narvik")
+        known = " ".join(game_named("kon").scenarios)
+        raise Usage(f"--scenario: {scenario!r} is unknown; there are: {known}")
     levels = levels_from(seat or ())
     if not levels:
         levels = {"germany": "greedy", "norway": "random", "allies": "random"}
@@ -53,11 +54,11 @@ def arena(
     return 0
 
 
-BENCHES = ("engine", "start", "gui")
+BENCHES = ("engine", "odds", "start", "gui")
 
 
 def bench(
-    what: Annotated[str, typer.Argument(help="engine, start or gui.")],
+    what: Annotated[str, typer.Argument(help="engine, odds, start or gui.")],
     seconds: Annotated[float, typer.Option(min=0.1, help="How long to play out.")] = 3.0,
     as_json: Json = False,
 ) -> int:
@@ -66,6 +67,10 @@ def bench(
         from konqt.app.bench_engine import engine_figures
 
         figures = engine_figures(seconds)
+    elif what == "odds":
+        from konqt.app.bench_odds import odds_figures
+
+        figures = odds_figures()
     elif what in BENCHES:
         from konqt.gui import bench as window
 

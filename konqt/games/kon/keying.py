@@ -8,6 +8,7 @@ from functools import cache
 
 from konqt.core.hashing import canonical_json, key_of_bytes
 from konqt.games.kon.factions import FACTIONS
+from konqt.games.kon.frames import MOVEMENT
 from konqt.games.kon.options import Options, options_json
 from konqt.games.kon.pending import frames_to_json
 from konqt.games.kon.rules.attacks import origin
@@ -69,17 +70,31 @@ def spelled(state: State) -> str:
         f'"card_used":{_card_used(state)},"decks":{_decks(state, names)},'
         f'"hands":{_hands(state, names)},"moved":{_moved(state, names)},'
         f'"options":{_options(state.options, rules.scenario.name)},{ended}'
-        f'"pending":{_json(frames_to_json(state))},"phase":{state.phase},"round":{state.round},'
+        f'"pending":{_pending(state)},"phase":{state.phase},"round":{state.round},'
         f'{names.scenario},"seats":{_seats(state.seats)},"turn":"{FACTIONS[state.turn]}",'
         f'"units":{_units(state, names)}}}'
     )
 
 
 _json = canonical_json
+_MOVING = '[{"kind":"movement"}]'
+
+
+def _pending(state: State) -> str:
+    """Spell what is being decided; half of all keys are of plain movement."""
+    stack = state.stack
+    if len(stack) == 2 and stack[1] is MOVEMENT:
+        return _MOVING
+    return _json(frames_to_json(state))
 
 
 def _attacked_from(state: State) -> str:
-    return _json(state.rules.topology.ids(state.sources)) if state.sources else "[]"
+    sources = state.sources
+    if not sources:
+        return "[]"
+    areas = state.rules.areas
+    names = [f'"{areas[i]}"' for i in range(sources.bit_length()) if sources >> i & 1]
+    return f"[{','.join(names)}]"
 
 
 def _attacks(state: State) -> str:

@@ -94,7 +94,10 @@ class Ruleset:
         self._build_moves()
 
     def _build_landing(self) -> None:
-        """Find the shores of each side; an area on zone I or II is never an Allied one (R72)."""
+        """Find the shores of each side; an area on zone I or II is never an Allied one (R72).
+
+        Jagerfly is not among the cards that these zones bar: any of III to VII will do for it.
+        """
         topology = self.topology
         open_zones = closed = 0
         for zone, areas in zip(topology.zones, topology.coast_of_zone, strict=True):
@@ -102,7 +105,8 @@ class Ruleset:
                 closed |= areas
             elif zone != "VIII":
                 open_zones |= areas
-        self.coast = open_zones & ~closed & self.in_play
+        self.near_fighters = open_zones & self.in_play
+        self.coast = self.near_fighters & ~closed
         shores = (closed, topology.victory_cities | topology.mobilization_points, self.coast)
         self.shores = tuple(mask & self.in_play for mask in shores)
         self.fields = topology.air_fields & self.in_play
