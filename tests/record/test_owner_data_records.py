@@ -9,6 +9,8 @@ from games_played import FACTIONS, play
 from owner_files import BASIC, corrected, with_changes
 
 from konqt.ai.agent import agent_named
+from konqt.ai.kon.basic.prices import symbols_of
+from konqt.ai.kon.basic.reading import BasicReading
 from konqt.ai.kon.decks import decks_of
 from konqt.ai.process import AiProcess
 from konqt.board.owner import owner_board
@@ -133,6 +135,14 @@ def test_opponents_know_the_owners_decks() -> None:
     theirs = decks_of("basic", session.data)
     assert theirs["germany"]["forsterkninger:9"] == 2
     assert decks_of("basic")["germany"]["forsterkninger:9"] == 0
+
+
+def test_opponents_count_the_owners_symbols() -> None:
+    session = Session.start(plan("basic"))
+    seen = session.observe("germany")
+    decks = decks_of("basic", session.data)
+    assert symbols_of(BasicReading(seen, decks, None, session.data.files), "bombefly") == 3
+    assert symbols_of(BasicReading(seen, decks), "bombefly") == 1
 
 
 def test_an_opponents_process_is_given_the_owners_files() -> None:
