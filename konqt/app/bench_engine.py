@@ -1,51 +1,99 @@
-"""Measures the engine: random play-outs beside python-chess's, legal lists, clones, keys.
+"""Measures the engine: random play-outs beside python-chess's, legal lists, reasons, clones, keys.
 
 Rates are per second of this process's own CPU time, so that a busy machine does not decide them.
 """
 
 import gc
 import time
+import tracemalloc
 from collections.abc import Callable, Iterator
+from functools import partial
+from statistics import median
 from typing import Any
 
 from konqt.core.chance import Stream
 from konqt.core.game import Game, Setup
 from konqt.games.registry import game_named
+from konqt.session.mutants import mutants
 
 Figure = dict[str, Any]
 SLICES = 6
+GAMES = 25
+EXPLAINED = 300
 
 
 def engine_figures(seconds: float = 3.0, game_name: str = "kon") -> list[Figure]:
-    """Give the figures; `seconds` for each of the play-outs."""
+    """Give the figures of every scenario; `seconds` for each of the play-outs."""
     game = game_named(game_name)
-    _steps_a_second(_play_outs(game), 0.2)
+    return [
+        figure
+        for scenario in game.scenarios
+        for figure in _scenario_figures(game, scenario, seconds)
+    ]
+
+
+def _scenario_figures(game: Game[Any], scenario: str, seconds: float) -> list[Figure]:
+    _steps_a_second(_play_outs(game, scenario), 0.2)
     ours, theirs = [], []
     for _ in range(SLICES):
         # Turn about, so that a busy machine slows both alike.
-        ours.append(_steps_a_second(_play_outs(game), seconds / SLICES))
+        ours.append(_steps_a_second(_play_outs(game, scenario), seconds / SLICES))
         peer = _chess_play_outs()
         if peer is not None:
             theirs.append(_steps_a_second(peer, seconds / SLICES))
     rate, chess_rate = max(ours), max(theirs, default=None)
     ratio = None if chess_rate is None else rate / chess_rate
-    figures = [
-        _figure("random play-out, steps a second", rate, "1/s", chess_rate or 42_000.0)
+    states = _states(game, scenario)
+    stream = Stream(11)
+    legal = _sorted_times(game.legal, states)
+    key = _sorted_times(game.key, states)
+    observe = _sorted_times(_observing(game), states)
+    clone = _sorted_times(game.clone, states)
+    explain = sorted(
+        _microseconds(partial(game.explain, state), action, rounds=2)
+        for state in states[:: max(1, len(states) // EXPLAINED)]
+        for action in mutants(game, game.legal(state), stream, 2)
+    )
+    games = [_game_milliseconds(game, scenario, seed) for seed in range(GAMES)]
+    return [
+        _figure(f"{scenario}: random play-out, steps a second", rate, "1/s", chess_rate or 42_000.0)
         | {"peer": chess_rate, "ratio": ratio},
+        _figure(f"{scenario}: a whole random game, median", median(games), "ms", 30.0),
+        _figure(f"{scenario}: legal actions, p95", _p95(legal) / 1000, "ms", 0.5),
+        _figure(f"{scenario}: explain, p95", _p95(explain) / 1000, "ms", 2.0),
+        _figure(f"{scenario}: clone", median(clone), "us", 3.0),
+        _figure(f"{scenario}: key", median(key), "us", 15.0),
+        _figure(f"{scenario}: observe, p95", _p95(observe), "us", None),
+        _figure(f"{scenario}: 1,000 clones in memory", _clones_in_memory(game, states), "MB", 5.0),
     ]
-    states = _states(game)
-    legal = sorted(_microseconds(game.legal, state) for state in states)
-    clone = sorted(_microseconds(game.clone, state) for state in states)
-    key = sorted(_microseconds(game.key, state) for state in states)
-    observe = sorted(_microseconds(_observing(game), state) for state in states)
-    figures += [
-        _figure("legal actions, p50", legal[len(legal) // 2] / 1000, "ms", None),
-        _figure("legal actions, p95", legal[len(legal) * 95 // 100] / 1000, "ms", 0.5),
-        _figure("clone", clone[len(clone) // 2], "us", 3.0),
-        _figure("key", key[len(key) // 2], "us", None),
-        _figure("observe, p95", observe[len(observe) * 95 // 100], "us", None),
-    ]
-    return figures
+
+
+def _p95(times: list[float]) -> float:
+    return times[len(times) * 95 // 100]
+
+
+def _sorted_times(call: Callable[[Any], Any], states: list[Any]) -> list[float]:
+    return sorted(_microseconds(call, state) for state in states)
+
+
+def _game_milliseconds(game: Game[Any], scenario: str, seed: int) -> float:
+    begun = time.process_time()
+    state, stream = game.new(Setup(scenario, seed)), Stream(seed)
+    while actions := game.legal(state):
+        game.apply(state, actions[stream.below(len(actions))])
+    return (time.process_time() - begun) * 1000
+
+
+def _clones_in_memory(game: Game[Any], states: list[Any]) -> float:
+    """Give the megabytes that a thousand clones of mid-game states take."""
+    pool = states[len(states) // 3 :: max(1, len(states) // 50)]
+    gc.collect()
+    tracemalloc.start()
+    kept = [game.clone(pool[i % len(pool)]) for i in range(1000)]
+    size, _peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    del kept
+    return size / 1_000_000
 
 
 def _figure(name: str, value: float, unit: str, goal: float | None) -> Figure:
@@ -70,9 +118,9 @@ def _steps_a_second(play_outs: Iterator[int], seconds: float) -> float:
     return steps / (time.process_time() - begun)
 
 
-def _play_outs(game: Game[Any]) -> Iterator[int]:
+def _play_outs(game: Game[Any], scenario: str) -> Iterator[int]:
     """Yield the number of steps of one random game after the other."""
-    scenario, seed = game.scenarios[0], 0
+    seed = 0
     while True:
         state, stream = game.new(Setup(scenario, seed)), Stream(seed)
         steps = 0
@@ -103,10 +151,10 @@ def _chess_play_outs() -> Iterator[int] | None:
     return games()
 
 
-def _states(game: Game[Any]) -> list[Any]:
+def _states(game: Game[Any], scenario: str) -> list[Any]:
     found = []
     for seed in range(4):
-        state, stream = game.new(Setup(game.scenarios[0], seed)), Stream(seed)
+        state, stream = game.new(Setup(scenario, seed)), Stream(seed)
         while actions := game.legal(state):
             found.append(game.clone(state))
             game.apply(state, actions[stream.below(len(actions))])
@@ -120,10 +168,10 @@ def _observing(game: Game[Any]) -> Callable[[Any], Any]:
     return observe
 
 
-def _microseconds(call: Callable[[Any], Any], state: Any, rounds: int = 5) -> float:
+def _microseconds(call: Callable[[Any], Any], given: Any, rounds: int = 5) -> float:
     best = float("inf")
     for _ in range(rounds):
         begun = time.perf_counter_ns()
-        call(state)
+        call(given)
         best = min(best, time.perf_counter_ns() - begun)
     return best / 1000

@@ -8,8 +8,9 @@ from konqt.core.chance import Outcome, Recorded, RecordMismatch
 from konqt.core.event import Event
 from konqt.core.fault import BadPosition
 from konqt.core.game import Game, Setup
+from konqt.games.owner_data import BadData
 from konqt.games.registry import game_named
-from konqt.record.boards import carried_map
+from konqt.record.boards import carried_files, carried_map
 from konqt.record.errors import RecordError
 from konqt.record.format import RULES
 from konqt.record.reader import Record
@@ -93,12 +94,19 @@ def _begun(record: Record) -> Course:
         raise RecordError(
             record.path, str(error).strip("'\""), "open it with the program that wrote it", 1
         ) from None
-    data, map_path = None, None
+    board, map_path = None, None
     if header.board.map is not None:
         from konqt.board.owner import owner_board
 
         map_path = carried_map(record.path, header.board.hash, header.board.map)
-        data = owner_board(map_path).topology
+        board = owner_board(map_path).topology
+    try:
+        files = carried_files(record.path, header.data)
+        data = game.data_of(files, board) if files else board
+    except BadData as error:
+        raise RecordError(
+            record.path, f"its data are impossible: {error}", "restore the file from a copy", 1
+        ) from None
     seats = tuple(tuple(seat) for seat in header.seats)
     setup = Setup(header.scenario, header.seed, seats, dict(header.options), data)
     try:

@@ -44,7 +44,8 @@ def test_r43_partners_may_give_up_together() -> None:
     state = beaten_together()
     do(state, "retreat", to=None)
     events = do(state, "agree", value=True)
-    assert {e.cause for e in events if e.kind == "battalions_defeated"} == {"given_up"}
+    lost = [e for e in events if e.kind == "battalions_defeated"]
+    assert {(e.cause, e.rule) for e in lost} == {("given_up", "R43")}
 
 
 @pytest.mark.rule("4.2.6")

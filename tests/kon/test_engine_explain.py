@@ -12,32 +12,40 @@ from konqt.games.kon.prompts import PROMPTS
 from konqt.games.kon.reasons import REASONS
 from konqt.games.kon.ruleset import ruleset_for
 
-AREAS = (*ruleset_for("narvik").scenario.areas_in_play, "namsos", "nowhere")
-CARDS = [
-    *ruleset_for("narvik").card_index[0],
-    *ruleset_for("narvik").card_index[1],
-    *ruleset_for("narvik").card_index[2],
-    "panzer",
-]
-USES = ("move", "escape", "attack", "defence", "cancel", "turn_back", "drop")
+
+def names_of(scenario: str) -> tuple[list[str], list[str]]:
+    """Give areas and cards to try: those of the scenario, some more, and some that are none."""
+    rules = ruleset_for(scenario)
+    cards = [card for index in rules.card_index for card in index]
+    return [*rules.play_ids, "namsos", "nowhere"], [*cards, "panzer", "tiger"]
 
 
-def any_value(stream: random.Random, name: str, old: Any) -> Any:
+NAMES = {scenario: names_of(scenario) for scenario in GAME.scenarios}
+USES = (
+    *("move", "escape", "attack", "defence", "cancel", "turn_back", "drop", "airlift"),
+    *("reinforce", "sink", "invade", "divert", "rescue"),
+)
+OPTIONAL = ("source", "via", "to", "count")
+"""Details of a card play that some uses need and others refuse."""
+
+
+def any_value(stream: random.Random, scenario: str, name: str, old: Any) -> Any:
+    areas, cards = NAMES[scenario]
     if name == "count":
         return stream.choice([-1, 0, 1, 2, 3, 4])
     if name == "card":
-        return stream.choice(CARDS)
+        return stream.choice(cards)
     if name == "use":
         return stream.choice(USES)
     if name == "value":
         return stream.choice([True, False])
     if name == "losses":
         changed = {key: count + stream.choice([-1, 0, 1]) for key, count in old}
-        changed[stream.choice([*AREAS, "norway", "allies"])] = 1
+        changed[stream.choice([*areas, "norway", "allies"])] = 1
         return tuple(sorted((key, count) for key, count in changed.items() if count))
     if name == "cards":
-        return (stream.choice(CARDS),)
-    return stream.choice(AREAS)
+        return tuple(sorted(stream.choices(cards, k=stream.choice([0, 1, 2, 3]))))
+    return stream.choice(areas)
 
 
 SOME_OF_EACH = (
@@ -59,17 +67,20 @@ SOME_OF_EACH = (
 )
 
 
-def damaged(stream: random.Random, action: Any) -> Any:
+def damaged(stream: random.Random, scenario: str, action: Any) -> Any:
     """Change one member, or take an action of any kind."""
     names = [field.name for field in fields(action)]
     if not names or stream.random() < 0.2:
         return stream.choice(SOME_OF_EACH)
     name = stream.choice(names)
-    return replace(action, **{name: any_value(stream, name, getattr(action, name))})
+    if isinstance(action, actions.PlayCard) and name in OPTIONAL and stream.random() < 0.2:
+        return replace(action, **{name: None})
+    return replace(action, **{name: any_value(stream, scenario, name, getattr(action, name))})
 
 
-def test_legal_actions_have_no_reasons_against_them() -> None:
-    for state in states(8, seed=21):
+@pytest.mark.parametrize(("scenario", "games", "every"), [("narvik", 8, 1), ("basic", 6, 5)])
+def test_legal_actions_have_no_reasons_against_them(scenario: str, games: int, every: int) -> None:
+    for state in states(games, 21, every, scenario):
         legal = GAME.legal(state)
         assert len(set(legal)) == len(legal)
         for action in legal:
@@ -77,23 +88,29 @@ def test_legal_actions_have_no_reasons_against_them() -> None:
             assert GAME.action_from_json(GAME.action_to_json(action)) == action
 
 
-def test_damaged_actions_are_refused_exactly_when_they_are_not_listed() -> None:
+@pytest.mark.parametrize(
+    ("scenario", "games", "every", "codes_met"), [("narvik", 25, 1, 20), ("basic", 24, 3, 35)]
+)
+def test_damaged_actions_are_refused_exactly_when_they_are_not_listed(
+    scenario: str, games: int, every: int, codes_met: int
+) -> None:
     stream = random.Random(22)
     found: set[str] = set()
-    for state in states(25, seed=22):
+    for state in states(games, 22, every, scenario):
         legal = GAME.legal(state)
         for _ in range(5):
-            action = damaged(stream, stream.choice(legal or SOME_OF_EACH))
+            action = damaged(stream, scenario, stream.choice(legal or SOME_OF_EACH))
             reasons = GAME.explain(state, action)
             assert (not reasons) == (action in legal), (action, reasons)
             assert all(reason.rule for reason in reasons)
             found |= {reason.code for reason in reasons}
     assert found <= set(REASONS)
-    assert len(found) > 20
+    assert len(found) > codes_met
 
 
-def test_every_prompt_has_its_sentence() -> None:
-    for state in states(8, seed=23):
+@pytest.mark.parametrize(("scenario", "games"), [("narvik", 8), ("basic", 4)])
+def test_every_prompt_has_its_sentence(scenario: str, games: int) -> None:
+    for state in states(games, 23, scenario=scenario):
         assert GAME.decision(state).prompt.id in PROMPTS
 
 

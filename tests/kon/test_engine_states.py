@@ -3,12 +3,15 @@
 import json
 from typing import Any
 
+import pytest
 from kon_kit import GAME, states
 
 from konqt.core.chance import Stream
 from konqt.core.game import Setup
 
 VIEWERS = ("germany", "norway", "allies", "public", "referee")
+BOTH = pytest.mark.parametrize(("scenario", "sparse"), [("narvik", 1), ("basic", 11)])
+"""Both scenarios; a basic game is many times as long, so that only some of its states are met."""
 
 
 def there_and_back(data: dict[str, Any]) -> dict[str, Any]:
@@ -16,12 +19,15 @@ def there_and_back(data: dict[str, Any]) -> dict[str, Any]:
     return again
 
 
-def test_reachable_states_have_no_faults() -> None:
-    assert [GAME.faults(state) for state in states(12) if GAME.faults(state)] == []
+@BOTH
+def test_reachable_states_have_no_faults(scenario: str, sparse: int) -> None:
+    met = states(12, every=sparse, scenario=scenario)
+    assert [faults for state in met if (faults := GAME.faults(state))] == []
 
 
-def test_a_position_gives_the_same_game_back() -> None:
-    for state in states(6, seed=2, every=2):
+@BOTH
+def test_a_position_gives_the_same_game_back(scenario: str, sparse: int) -> None:
+    for state in states(6, 2, 2 * sparse, scenario):
         written = GAME.position(state)
         read = GAME.from_position(there_and_back(written), seed=99)
         assert GAME.position(read) == written
@@ -30,8 +36,9 @@ def test_a_position_gives_the_same_game_back() -> None:
         assert GAME.key(read) == GAME.key(state)
 
 
-def test_a_clone_is_equal_and_independent() -> None:
-    for state in states(6, seed=3, every=3):
+@BOTH
+def test_a_clone_is_equal_and_independent(scenario: str, sparse: int) -> None:
+    for state in states(6, 3, 3 * sparse, scenario):
         before = GAME.key(state)
         copy = state.clone()
         assert GAME.key(copy) == before
@@ -40,8 +47,9 @@ def test_a_clone_is_equal_and_independent() -> None:
             assert GAME.key(state) == before
 
 
-def test_events_do_not_change_the_game() -> None:
-    for state in states(4, seed=4, every=3):
+@BOTH
+def test_events_do_not_change_the_game(scenario: str, sparse: int) -> None:
+    for state in states(4, 4, 3 * sparse, scenario):
         for action in GAME.legal(state)[:3]:
             silent, told = state.clone(), state.clone()
             events: list[Any] = []
@@ -53,16 +61,18 @@ def test_events_do_not_change_the_game() -> None:
                 assert GAME.event_from_json(data) == event
 
 
-def test_observations_survive_json() -> None:
-    for state in states(3, seed=5, every=4):
+@BOTH
+def test_observations_survive_json(scenario: str, sparse: int) -> None:
+    for state in states(3, 5, 4 * sparse, scenario):
         for viewer in VIEWERS:
             seen = GAME.observe(state, viewer)
             data = there_and_back(GAME.observation_to_json(seen))
             assert GAME.observation_from_json(data) == seen
 
 
-def test_a_sampled_world_looks_the_same_to_its_viewer() -> None:
-    for number, state in enumerate(states(4, seed=6, every=4)):
+@BOTH
+def test_a_sampled_world_looks_the_same_to_its_viewer(scenario: str, sparse: int) -> None:
+    for number, state in enumerate(states(4, 6, 4 * sparse, scenario)):
         for viewer in VIEWERS:
             seen = GAME.observe(state, viewer)
             world = GAME.sample(seen, number)
@@ -77,9 +87,10 @@ def test_sampled_worlds_differ_in_what_is_hidden() -> None:
     assert len({world.chance for world in worlds}) == 20
 
 
-def test_swapped_secrets_change_nothing_that_others_see() -> None:
+@BOTH
+def test_swapped_secrets_change_nothing_that_others_see(scenario: str, sparse: int) -> None:
     stream = Stream(7)
-    for state in states(6, seed=7, every=3):
+    for state in states(6, 7, 3 * sparse, scenario):
         for viewer in ("germany", "norway", "allies", "public"):
             known = GAME.seat_of(state, viewer) if viewer != "public" else frozenset()
             other = state.clone()
@@ -99,8 +110,9 @@ def test_swapped_secrets_change_nothing_that_others_see() -> None:
             assert GAME.observe(other, viewer) == GAME.observe(state, viewer)
 
 
-def test_hidden_cards_stay_out_of_events_for_others() -> None:
-    for state in states(3, seed=9, every=2):
+@BOTH
+def test_hidden_cards_stay_out_of_events_for_others(scenario: str, sparse: int) -> None:
+    for state in states(3, 9, 2 * sparse, scenario):
         for action in GAME.legal(state)[-1:]:
             events: list[Any] = []
             GAME.apply(state.clone(), action, events)

@@ -1,5 +1,6 @@
 """Sentences for everything that happens, in both languages, without raw ids."""
 
+import ast
 import random
 import re
 import tomllib
@@ -13,6 +14,7 @@ from konqt.core.game import Setup
 from konqt.core.refusal import Reason
 from konqt.games.kon import actions, events, wording
 from konqt.games.kon.card_dice import CARD_DICE
+from konqt.games.kon.options import OPTIONS
 from konqt.games.kon.prompts import PROMPTS
 from konqt.games.kon.reasons import REASONS
 from konqt.games.kon.wording import actions as action_words
@@ -32,13 +34,14 @@ def clean(text: str) -> bool:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_game_is_told_without_raw_ids(language: str) -> None:
+@pytest.mark.parametrize(("scenario", "games"), [("narvik", 12), ("basic", 6)])
+def test_a_game_is_told_without_raw_ids(language: str, scenario: str, games: int) -> None:
     use_language(language)
     game = game_named("kon")
     wrong = []
-    for seed in range(12):
+    for seed in range(games):
         dice = random.Random(seed)
-        state = game.new(Setup("narvik", seed, SEATS, {}))
+        state = game.new(Setup(scenario, seed, SEATS, {}))
         while (decision := game.decision(state)).actor is not None:
             action = dice.choice(list(game.legal(state)))
             said = [wording.say_prompt(decision), wording.say_action(action, decision)]
@@ -170,6 +173,44 @@ def test_symbols_agree_with_the_card_data() -> None:
             told = {use.use: use.symbols for use in wording.card_text(faction, card).uses}
             for use in entry["uses"]:
                 assert (use["timing"], use["phase"]) in told[use["use"]]
+
+
+BASIC_RULINGS = {*range(1, 62), 72, *range(86, 96)}
+
+
+def test_every_ruling_of_both_scenarios_is_explained() -> None:
+    assert {int(ref[1:]) for ref in wording.rule_refs() if ref[0] == "R"} == BASIC_RULINGS
+
+
+def cited(root: str) -> set[str]:
+    """Find what the rules cite: strings that look like references."""
+    found: set[str] = set()
+    for path in resources.files(root).iterdir():
+        if path.is_file() and path.name.endswith(".py"):
+            tree = ast.parse(path.read_text(encoding="utf-8"))
+            strings = {n.value for n in ast.walk(tree) if isinstance(n, ast.Constant)}
+            found |= {str(s) for s in strings if re.fullmatch(REFERENCE, str(s))}
+    return found
+
+
+REFERENCE = r"R\d+|[1-8]\.\d(?:\.\d|c)?|NAR [A-Z].*"
+
+
+def test_every_reference_in_the_rules_has_a_summary_of_its_own() -> None:
+    refs = cited("konqt.games.kon.rules") | cited("konqt.games.kon")
+    assert refs - set(wording.rule_refs()) == set()
+    assert {"R91", "R95", "4.1c", "4.2.8", "NAR Phase 3: Reinforcements"} <= refs
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_option_can_be_read_of_in_its_ruling_and_nothing_else_can(language: str) -> None:
+    entries = texts_file.read("kon")["rules"]
+    toggled = {entry["option"]: ref for ref, entry in entries.items() if "option" in entry}
+    assert toggled == {option.id: option.rule for option in OPTIONS}
+    use_language(language)
+    for ref in toggled.values():
+        toggle = entries[ref][f"toggle_{language}"]
+        assert wording.rule_summary(ref).endswith(toggle)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

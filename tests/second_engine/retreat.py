@@ -94,6 +94,7 @@ def retreat_attackers(table: Table, combat: "Combat") -> Part[None]:
     else:
         lost_allies = table.count(area, faction) if faction == "allies" else 0
         leave(table, area, faction, None)
+        table.end_attacks_on(area)
         yield from evacuate(table, area, lost_allies)
         table.check_annihilation()
 

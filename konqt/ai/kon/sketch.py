@@ -16,7 +16,10 @@ FACTION_INDEX = {name: i for i, name in enumerate(FACTIONS)}
 
 
 class Thrust(NamedTuple):
-    """Battalions of the faction to move that attack `target` from `source`."""
+    """Battalions of the faction to move that attack `target` from `source`.
+
+    Those from the sea or the air have the target itself as their source.
+    """
 
     target: int
     source: int
@@ -132,13 +135,25 @@ def settle_combat(
         left[left.index(max(left))] -= 1
     if not won:
         for thrust, count in zip(coming, left, strict=True):
-            units[mover][thrust.source] += count
+            home = thrust.source if thrust.source != area else _foothold(sketch, terrain, area)
+            if home is not None:
+                units[mover][home] += count
         return
     if mover == GERMANY:
         _retreat(sketch, terrain, area, (NORWAY, ALLIES), closed)
     else:
         _retreat(sketch, terrain, area, (GERMANY,), closed)
     units[mover][area] += sum(left)
+
+
+def _foothold(sketch: Sketch, terrain: Terrain, area: int) -> int | None:
+    """Give where beaten attackers from the sea or the air go; None: they are lost (R46)."""
+    fought = set(sketch.targets())
+    mover = sketch.mover
+    ways = [
+        way for way in terrain.near[area] if way not in fought and not sketch.enemies(way, mover)
+    ]
+    return max(ways, key=lambda way: refuge(sketch, terrain, way, mover), default=None)
 
 
 def _lose(units: list[list[int]], area: int, mover: int, losses: int) -> None:

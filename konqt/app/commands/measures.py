@@ -1,5 +1,6 @@
 """arena, bench: how strong, how fast."""
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -23,22 +24,25 @@ def arena(
     ] = None,
     seed: Annotated[int, typer.Option(help="The run's seed.")] = 0,
     scenario: Annotated[str, typer.Option(help="The scenario's name.")] = "narvik",
+    data: Annotated[Path | None, typer.Option(metavar="DIR", help="An owner's data.")] = None,
     as_json: Json = False,
 ) -> int:
     """Let AI opponents play each other."""
     from konqt.ai.arena import run_arena
+    from konqt.app.own_data import own_data
     from konqt.app.seats import levels_from
     from konqt.games.registry import game_named
 
     if scenario not in game_named("kon").scenarios:
-        raise Usage(f"--scenario: {scenario!r} is unknown; there is: narvik")
+        known = " ".join(game_named("kon").scenarios)
+        raise Usage(f"--scenario: {scenario!r} is unknown; there are: {known}")
     levels = levels_from(seat or ())
     if not levels:
         levels = {"germany": "greedy", "norway": "random", "allies": "random"}
     with progress("games") as hear:
         report = run_arena(
             games, levels, swap=swap, jobs=jobs, seed=seed, scenario=scenario, cluster=cluster,
-            progress=hear,
+            data=own_data(data).corrections(scenario), progress=hear,
         )  # fmt: skip
     if as_json:
         give_json(report.to_json())
@@ -50,11 +54,11 @@ def arena(
     return 0
 
 
-BENCHES = ("engine", "start", "gui")
+BENCHES = ("engine", "odds", "start", "gui")
 
 
 def bench(
-    what: Annotated[str, typer.Argument(help="engine, start or gui.")],
+    what: Annotated[str, typer.Argument(help="engine, odds, start or gui.")],
     seconds: Annotated[float, typer.Option(min=0.1, help="How long to play out.")] = 3.0,
     as_json: Json = False,
 ) -> int:
@@ -63,6 +67,10 @@ def bench(
         from konqt.app.bench_engine import engine_figures
 
         figures = engine_figures(seconds)
+    elif what == "odds":
+        from konqt.app.bench_odds import odds_figures
+
+        figures = odds_figures()
     elif what in BENCHES:
         from konqt.gui import bench as window
 

@@ -66,7 +66,7 @@ def explain_drop(state: State, action: PlayCard) -> list[Reason]:
 def apply_drop(state: State, action: PlayCard, sink: EventSink | None) -> None:
     """Let them jump; where the Allies could divert them these are asked first (R29)."""
     area = state.rules.index[action.to or ""]
-    if state.rules.coast >> area & 1 and state.hands[ALLIES]:
+    if state.rules.near_fighters >> area & 1 and state.hands[ALLIES]:
         state.stack.append(Divert(area))
     else:
         land_paratroopers(state, area, sink)

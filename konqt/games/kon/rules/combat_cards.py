@@ -72,7 +72,7 @@ def fighters_called(state: State, fight: Fight) -> bool:
     if state.turn != GERMANY or FIGHTERS not in state.rules.card_index[ALLIES]:
         return False
     names = state.rules.cards[GERMANY]
-    return bool(state.rules.coast >> fight.area & 1) and any(
+    return bool(state.rules.near_fighters >> fight.area & 1) and any(
         names[lying.card] == "bombefly" and not lying.cancelled for lying in fight.attack_cards
     )
 
@@ -112,8 +112,10 @@ def clashes_with(state: State, fight: Fight, faction: int, card: str) -> str | N
 
 
 def coast_fails(state: State, fight: Fight, card: str) -> bool:
-    """Say whether the card needs a coast that the area has not. R54."""
-    return card in COAST_ONLY and not state.rules.coast >> fight.area & 1
+    """Say whether the card needs a coast that the area has not. R54, R72."""
+    rules = state.rules
+    coast = rules.near_fighters if card == FIGHTERS else rules.coast
+    return card in COAST_ONLY and not coast >> fight.area & 1
 
 
 def air_fails(state: State, fight: Fight, card: str) -> bool:

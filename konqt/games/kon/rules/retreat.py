@@ -210,6 +210,7 @@ def _send_home(state: State, fight: Fight, sink: EventSink | None) -> None:
         _leave(state, fight, (mover,), open_areas.bit_length() - 1, sink)
     else:
         lost = _lose(state, mover, area, "no_retreat", sink)
+        end_attack(state, area)
         fight.fallen = lost if mover == ALLIES else 0
         if mover == GERMANY:
             check_annihilation(state, sink)

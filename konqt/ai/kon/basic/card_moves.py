@@ -1,0 +1,83 @@
+"""Cards played in movement: what they bring beyond what they cost."""
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+from konqt.ai.kon.basic.assault import Coming
+from konqt.ai.kon.basic.outlook import ALLIED
+from konqt.ai.kon.basic.prices import price, symbols_of
+from konqt.ai.kon.basic.steps import Step
+from konqt.games.kon.actions import PlayCard
+from konqt.games.kon.ruleset import SYMBOLS_A_BATTALION
+
+if TYPE_CHECKING:
+    from konqt.ai.kon.basic.movement import Mover
+
+OUTSIDE = -1
+
+DIVERTED = 0.12
+"""What the danger of Jagerfly takes from a jump on an Allied coast."""
+
+
+def card_steps(mover: "Mover") -> Iterator[Step]:
+    """Give each legal play of a card in movement with its gain, price taken off."""
+    for action in mover.reading.observation.legal:
+        if isinstance(action, PlayCard) and action.use in GAINS:
+            gain = GAINS[action.use](mover, action)
+            yield Step(gain - price(mover.reading, action.card), action)
+
+
+def _drop(mover: "Mover", action: PlayCard) -> float:
+    to = mover.terrain.index[action.to or ""]
+    allied_cards = mover.reading.observation.hands["allies"]
+    danger = DIVERTED if mover.terrain.coast[to] and allied_cards else 0.0
+    if mover.enemies(to):
+        return mover.attack_gain(to, [Coming(OUTSIDE, 1, False)]) - danger
+    return mover.march_gain((), to, new=1) - danger
+
+
+def _carry(mover: "Mover", action: PlayCard) -> float:
+    """Judge Rask forflytning, Transportfly and Kystevakuering."""
+    index = mover.terrain.index
+    source, to = index[action.source or ""], index[action.to or ""]
+    count = action.count or 0
+    if not mover.enemies(to):
+        if not _called_for(mover, source, to):
+            return 0.0
+        return mover.march_gain(((source, count),), to)
+    via = index[action.via or ""]
+    parts = ((source, count),)
+    there = mover.march_gain(parts, via)
+    mover.shift(parts, via, 0, 1)
+    attack = mover.attack_gain(to, [Coming(via, count, to in mover.terrain.fjord[via])])
+    mover.shift(parts, via, 0, -1)
+    return there + attack
+
+
+def _called_for(mover: "Mover", source: int, to: int) -> bool:
+    """Say whether battalions are wanted there more: most journeys need no closer look."""
+    pulls = mover.reading.pulls[mover.faction]
+    return mover.ground.city[to] or pulls[to] > pulls[source] + 0.1
+
+
+def _invade(mover: "Mover", action: PlayCard) -> float:
+    """Judge Invasjon: only what an attack from the sea brings, for landing later is free."""
+    reading = mover.reading
+    hand = list(reading.hand("allies") or ())
+    hand.remove(action.card)
+    battalions = sum(symbols_of(reading, card) for card in hand) // SYMBOLS_A_BATTALION
+    best = 0.0
+    for target in mover.ground.shore[mover.faction]:
+        if mover.enemies(target):
+            attack = mover.attack_gain(target, [Coming(OUTSIDE, battalions, False)])
+            best = max(best, attack - battalions * ALLIED)
+    return best
+
+
+GAINS: dict[str, Callable[["Mover", PlayCard], float]] = {
+    "drop": _drop,
+    "move": _carry,
+    "airlift": _carry,
+    "invade": _invade,
+}
+"""Use of a card -> what judges it."""

@@ -1,0 +1,121 @@
+"""Which cards to lay in a combat: those whose dice are worth more than keeping them."""
+
+from collections.abc import Sequence
+from itertools import combinations
+
+from konqt.ai.kon.basic.prices import price
+from konqt.ai.kon.basic.reading import BasicReading
+from konqt.ai.kon.dice_tables import Outcome, outcomes
+from konqt.ai.kon.sketch import GERMANY, settle_combat
+from konqt.games.kon.actions import Action, Pass, PlayCard
+from konqt.games.kon.card_dice import CARD_DICE, NEVER_TOGETHER
+from konqt.games.kon.observation import Combat
+
+MOST_CARDS = 4
+CANCELS = {
+    "speidertropp": "bakhold",
+    "panservernkanon": "panzer",
+    "jagerfly": "bombefly",
+    "jagerbomber": "jagerfly",
+}
+"""Counter card -> the card it answers. Appendix."""
+
+BOMBS = 2
+"""Dice that Bombefly has back when Jagerfly is cancelled itself (R50)."""
+
+
+class Stakes:
+    """What each outcome of the running combat is worth to the deciding faction."""
+
+    def __init__(self, reading: BasicReading, combat: Combat) -> None:
+        self._reading = reading
+        self._area = reading.terrain.index[combat.area]
+        self._judge = reading.forecast()
+        self.attackers = sum(each.count for each in combat.attackers)
+        self.defenders = sum(combat.defenders.values())
+        sketch = reading.sketch.clone()
+        for thrust in sketch.thrusts:
+            if thrust.target != self._area and thrust.source != thrust.target:
+                sketch.units[sketch.mover][thrust.source] += thrust.battalions
+        others = {thrust.target for thrust in sketch.thrusts}
+        sources = {thrust.source for thrust in sketch.thrusts}
+        self._closed = sketch.sources | sources | others
+        sketch.thrusts = [thrust for thrust in sketch.thrusts if thrust.target == self._area]
+        self._sketch = sketch
+        self._known: dict[Outcome, float] = {}
+
+    def expected(self, attacking: int, defending: int) -> float:
+        """Give the mean over all outcomes for so many dice."""
+        ways = outcomes(max(0, attacking), max(0, defending), self.attackers, self.defenders)
+        return sum(chance * self._worth(outcome) for chance, outcome in ways)
+
+    def _worth(self, outcome: Outcome) -> float:
+        known = self._known.get(outcome)
+        if known is None:
+            board = self._sketch.clone()
+            settle_combat(board, self._reading.terrain, self._area, self._closed, outcome)
+            known = self._known[outcome] = self._judge.quiet(board)
+        return known
+
+
+def choose_combat_cards(reading: BasicReading) -> Action:
+    """Give the first card of the best set, or pass."""
+    combat = reading.observation.combat
+    plays = [action for action in reading.observation.legal if isinstance(action, PlayCard)]
+    if combat is None or not plays:
+        return Pass()
+    stakes = Stakes(reading, combat)
+    answer = _answer(reading, combat)
+    best: Sequence[PlayCard] = ()
+    best_worth = 0.0
+    for size in range(min(len(plays), MOST_CARDS) + 1):
+        for chosen in combinations(plays, size):
+            if _clash(chosen):
+                continue
+            attacking, defending = combat.attack_dice, combat.defence_dice + answer
+            for action in chosen:
+                more, against = effect(combat, action)
+                attacking += more
+                defending += against
+            worth = stakes.expected(attacking, defending)
+            worth -= sum(price(reading, each.card, place) for place, each in enumerate(chosen))
+            if not size or worth > best_worth + 1e-9:
+                best, best_worth = chosen, worth
+    return max(best, key=lambda action: _weight(combat, action)) if best else Pass()
+
+
+def effect(combat: Combat, action: PlayCard) -> tuple[int, int]:
+    """Give how a card changes the attack dice and the defence dice."""
+    if action.use == "attack":
+        return CARD_DICE[action.card].attack, 0
+    if action.use == "defence":
+        return 0, CARD_DICE[action.card].defence
+    if action.card == "jagerbomber":
+        return BOMBS, 0
+    victim = CANCELS.get(action.card)
+    for lying in combat.attack_cards:
+        if lying.card == victim and not lying.cancelled:
+            return -lying.dice, 0
+    for lying in combat.defence_cards:
+        if lying.card == victim and not lying.cancelled:
+            return 0, -lying.dice
+    return 0, 0
+
+
+def _weight(combat: Combat, action: PlayCard) -> float:
+    return sum(map(abs, effect(combat, action)))
+
+
+def _clash(chosen: Sequence[PlayCard]) -> bool:
+    cards = {action.card for action in chosen}
+    return len(cards) < len(chosen) or any(pair <= cards for pair in NEVER_TOGETHER)
+
+
+def _answer(reading: BasicReading, combat: Combat) -> int:
+    """Give the dice that the defender's cards are still expected to add to an attack."""
+    if reading.observation.decision.kind != "attack_cards":
+        return 0
+    if combat.attacker != "germany":
+        return reading.force.defence[GERMANY]
+    there = [faction for faction, count in combat.defenders.items() if count]
+    return max((reading.force.defence[1 + (each == "allies")] for each in there), default=0)

@@ -1,0 +1,99 @@
+"""Where battalions are wanted: for each side a number for each area, higher nearer to its goals.
+
+Without it nobody would march: what an attack would bring is seen one turn ahead only.
+"""
+
+from collections.abc import Sequence
+
+from konqt.ai.kon.basic.ground import UNREACHED, Ground
+from konqt.ai.kon.basic.season import Season
+from konqt.ai.kon.sketch import ALLIES, GERMANY, NORWAY
+
+DECAY = tuple(0.62**steps for steps in range(30))
+PULL = 0.75
+"""What the best place of all adds to a battalion's worth."""
+
+SATISFIED = 0.2
+"""What is left of a goal's pull when enough battalions are near."""
+
+Units = Sequence[Sequence[int]]
+Pulls = tuple[tuple[float, ...], tuple[float, ...], tuple[float, ...]]
+
+
+def pulls_of(units: Units, ground: Ground, season: Season) -> Pulls:
+    """Give what standing in each area adds to a battalion of each faction."""
+    german = _german_goals(units, ground, season)
+    defending = _goals_against(units, ground, season)
+    both = [n + a for n, a in zip(units[NORWAY], units[ALLIES], strict=True)]
+    theirs = _field(defending, both, ground)
+    return _field(german, units[GERMANY], ground), theirs, theirs
+
+
+Goal = tuple[int, float, float]
+"""Area, weight, battalions needed."""
+
+
+def _german_goals(units: Units, ground: Ground, season: Season) -> list[Goal]:
+    german, norway, allies = units
+    goals: list[Goal] = []
+    for area, is_city in enumerate(ground.city):
+        enemies = norway[area] + allies[area]
+        if is_city:
+            if german[area]:
+                danger = _near(units, ground, area, 2, GERMANY)
+                if danger:
+                    goals.append((area, season.city * 0.5, 1.3 * danger + 1))
+            else:
+                goals.append((area, season.city, 1.4 * enemies + 1))
+        elif enemies:
+            steps = min(ground.steps[area][goal] for goal in ground.terrain.objectives)
+            weight = 0.35 * enemies * (1 + 1 / (1 + steps))
+            goals.append((area, weight, 1.4 * enemies + 1))
+        elif ground.mobilization[area] and not german[area]:
+            goals.append((area, season.place, 1.0))
+    return goals
+
+
+def _goals_against(units: Units, ground: Ground, season: Season) -> list[Goal]:
+    german, norway, allies = units
+    goals: list[Goal] = []
+    for area, is_city in enumerate(ground.city):
+        own = norway[area] + allies[area]
+        if is_city:
+            if german[area]:
+                goals.append((area, season.city / (1 + 0.25 * german[area]), german[area] + 2.0))
+            else:
+                danger = _near(units, ground, area, 2, NORWAY)
+                goals.append((area, season.city, danger + 1.5 if own or danger else 1.0))
+        elif german[area]:
+            goals.append((area, 0.3 / (1 + 0.5 * german[area]), german[area] + 1.0))
+    return goals
+
+
+def _near(units: Units, ground: Ground, area: int, most: int, faction: int) -> int:
+    """Give the enemies of a faction within so many moves."""
+    enemies = (NORWAY, ALLIES) if faction == GERMANY else (GERMANY,)
+    return sum(
+        units[enemy][there]
+        for there, steps in enumerate(ground.steps[area])
+        if steps <= most
+        for enemy in enemies
+    )
+
+
+def _field(goals: list[Goal], own: Sequence[int], ground: Ground) -> tuple[float, ...]:
+    field = [0.0] * len(ground.city)
+    for goal, weight, need in goals:
+        steps = ground.steps[goal]
+        supply = sum(
+            count * (1.0 if far <= 1 else 0.5)
+            for count, far in zip(own, steps, strict=True)
+            if count and far <= 2
+        )
+        unmet = max(0.0, need - supply) / need
+        strength = weight * (SATISFIED + (1 - SATISFIED) * unmet)
+        for area, far in enumerate(steps):
+            if far < UNREACHED:
+                field[area] += strength * DECAY[min(far, len(DECAY) - 1)]
+    most = max(field, default=0.0)
+    return tuple(PULL * value / most for value in field) if most else tuple(field)

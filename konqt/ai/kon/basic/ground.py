@@ -1,0 +1,79 @@
+"""The whole board as an opponent of the basic game looks at it: who can go, fly and land where."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from konqt.ai.kon.terrain import Terrain, terrain_of
+from konqt.board.topology import Topology
+from konqt.games.kon.ruleset import ruleset_for
+
+UNREACHED = 99
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """A terrain with all that the basic game adds; areas are the terrain's numbers."""
+
+    terrain: Terrain
+    city: tuple[bool, ...]
+    """victory cities, the objectives of both sides"""
+    mobilization: tuple[bool, ...]
+    shore: tuple[tuple[int, ...], ...]
+    """where each faction may place battalions: Germany, Norway, Allies"""
+    fields: tuple[int, ...]
+    in_range: dict[int, frozenset[int]]
+    """areas that the Germans reach by air from each air field"""
+    home_range: frozenset[int]
+    """areas that they reach from Germany itself"""
+    steps: tuple[tuple[int, ...], ...]
+    """moves from area to area"""
+    around: tuple[tuple[int, ...], ...]
+    """each area with all its neighbours"""
+
+
+@lru_cache(maxsize=8)
+def ground_of(
+    scenario: str,
+    topology: Topology,
+    areas_in_play: tuple[str, ...],
+    objectives: tuple[str, ...],
+) -> Ground:
+    """Survey the board that is played on."""
+    terrain = terrain_of(topology, areas_in_play, objectives)
+    rules = ruleset_for(scenario, topology)
+
+    def numbers(mask: int) -> tuple[int, ...]:
+        return tuple(
+            number for number, area in enumerate(terrain.areas) if mask >> topology.index[area] & 1
+        )
+
+    mobilization = set(numbers(topology.mobilization_points))
+    here = {topology.index[area]: number for number, area in enumerate(terrain.areas)}
+    return Ground(
+        terrain=terrain,
+        city=tuple(number in terrain.objectives for number in range(len(terrain.areas))),
+        mobilization=tuple(number in mobilization for number in range(len(terrain.areas))),
+        shore=tuple(numbers(mask) for mask in rules.shores),
+        fields=numbers(rules.fields),
+        in_range={
+            here[base]: frozenset(numbers(reach))
+            for base, reach in rules.reach_of.items()
+            if base in here
+        },
+        home_range=frozenset(numbers(rules.reach_from_germany)),
+        steps=tuple(_steps(terrain.near, start) for start in range(len(terrain.areas))),
+        around=tuple((number, *near) for number, near in enumerate(terrain.near)),
+    )
+
+
+def _steps(near: Sequence[tuple[int, ...]], start: int) -> tuple[int, ...]:
+    steps = [UNREACHED] * len(near)
+    steps[start] = 0
+    edge = [start]
+    for here in edge:
+        for there in near[here]:
+            if steps[there] == UNREACHED:
+                steps[there] = steps[here] + 1
+                edge.append(there)
+    return tuple(steps)

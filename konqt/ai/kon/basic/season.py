@@ -1,0 +1,61 @@
+"""How far the game has come: what a city, a place and a threat are worth now.
+
+The German deck is the clock: the game ends when its last card is drawn, after a German turn.
+"""
+
+from dataclasses import dataclass
+
+from konqt.ai.kon.sketch import ALLIES, FACTION_INDEX, GERMANY, NORWAY
+from konqt.games.kon.observation import Observation
+
+GERMAN_HAND = 5
+USUAL_PACE = 4.0
+"""Cards that Germany draws in a usual turn."""
+
+CITY_EARLY = 1.3
+CITY_LATE = 9.0
+PLACE = 0.3
+"""Battalions that a held mobilization point is worth: Norway cannot place there."""
+
+SOON, LATER, LAST = 1.0, 0.85, 0.5
+"""How much the next turn's threats count, the one's after it, and the mover's own next turn's."""
+
+
+@dataclass(frozen=True, slots=True)
+class Season:
+    """Values at this time of the game, in German battalions."""
+
+    mover: int
+    turns: float
+    """German turns left, the running one included"""
+    draw: int
+    """face-down German cards"""
+    final: bool
+    """the running German turn can be the last: what is held at its end decides"""
+    city: float
+    place: float
+    threats: tuple[float, float, float]
+    """how much attacks by each faction are to be reckoned with"""
+
+
+def season_of(observation: Observation) -> Season:
+    """Read the clock."""
+    draw = observation.piles["germany"].draw
+    mover = FACTION_INDEX[observation.turn]
+    turns = max(1.0, draw / USUAL_PACE)
+    final = mover == GERMANY and draw <= GERMAN_HAND
+    after = ((mover + 1) % 3, (mover + 2) % 3, mover)
+    weights = [0.0, 0.0, 0.0]
+    for faction, weight in zip(after, (SOON, LATER, LAST), strict=True):
+        weights[faction] = weight
+    if final:
+        weights = [0.0, 0.15, 0.15]
+    return Season(
+        mover=mover,
+        turns=turns,
+        draw=draw,
+        final=final,
+        city=CITY_EARLY + CITY_LATE / (turns + 0.5),
+        place=PLACE * min(1.0, turns / 4),
+        threats=(weights[GERMANY], weights[NORWAY], weights[ALLIES]),
+    )

@@ -1,0 +1,178 @@
+"""Reinforcement: what to trade, where battalions are needed most, when to let them fly."""
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+
+from konqt.ai.kon.basic.assault import Coming, gain
+from konqt.ai.kon.basic.prices import cards_to_end, kept, missing_cities, price, symbols_of
+from konqt.ai.kon.basic.reading import BasicReading
+from konqt.ai.kon.sketch import GERMANY, NORWAY, Sketch
+from konqt.games.kon.actions import Action, EndPhase, Place, PlayCard, Trade
+from konqt.games.kon.ruleset import SYMBOLS_A_BATTALION
+
+LEAST_NEED = 0.75
+"""What a battalion more is worth at least, wherever it must stand."""
+
+
+def choose_supply(reading: BasicReading) -> Action:
+    """Land the first stacks, trade, open the air fields, place, or end the phase."""
+    legal = reading.observation.legal
+    trades = [action for action in legal if isinstance(action, Trade)]
+    places = [action for action in legal if isinstance(action, Place)]
+    if reading.observation.decision.facts.get("stacks"):
+        return first_landing(reading, [place for place in places if place.count > 1])
+    if trades and (not places or not reading.season.final):
+        trade = best_trade(reading, trades)
+        if trade is not None:
+            return trade
+    if reading.observation.phase == 1:
+        return _land(reading, places) if places else cheapest_trade(reading, trades)
+    if places:
+        return _by_air(reading) or best_place(reading, places)
+    return EndPhase()
+
+
+def best_trade(reading: BasicReading, trades: Sequence[Trade]) -> Trade | None:
+    """Give the trade whose battalions are worth most beyond its cards, None when none is."""
+    if reading.season.final and reading.faction == GERMANY:
+        return last_trade(reading, trades)
+    room = _room(reading)
+    need = _need(reading)
+    best: Trade | None = None
+    best_worth = 0.0
+    for trade in trades:
+        battalions = min(_bought(reading, trade), room)
+        worth = battalions * need - sum(kept(reading, card) for card in trade.cards)
+        if worth > best_worth:
+            best, best_worth = trade, worth
+    return best
+
+
+def last_trade(reading: BasicReading, trades: Sequence[Trade]) -> Trade | None:
+    """End the game by a trade when all cities are held, or take care not to."""
+    needed = cards_to_end(reading)
+    if not missing_cities(reading):
+        ending = [trade for trade in trades if len(trade.cards) >= needed]
+        if ending:
+            return max(ending, key=lambda trade: len(trade.cards))
+        return max(trades, key=lambda trade: len(trade.cards))
+    careful = [trade for trade in trades if len(trade.cards) < needed]
+    return max(careful, key=lambda trade: _thrift(reading, trade), default=None)
+
+
+def cheapest_trade(reading: BasicReading, trades: Sequence[Trade]) -> Action:
+    """Give the trade that must be made with the most battalions and least waste (Invasjon)."""
+    return max(trades, key=lambda trade: _thrift(reading, trade))
+
+
+def _thrift(reading: BasicReading, trade: Trade) -> float:
+    return _bought(reading, trade) - sum(kept(reading, card) for card in trade.cards)
+
+
+def _bought(reading: BasicReading, trade: Trade) -> int:
+    return sum(symbols_of(reading, card) for card in trade.cards) // SYMBOLS_A_BATTALION
+
+
+def _room(reading: BasicReading) -> int:
+    """Give how many battalions can still be placed: Norway has one place an area (R58)."""
+    if reading.faction != NORWAY:
+        return 99
+    german = reading.sketch.units[GERMANY]
+    placed = reading.observation.pending[-1].get("placed", ())
+    waiting = int(reading.observation.decision.facts.get("waiting", 0))
+    open_areas = sum(not german[area] for area in reading.ground.shore[NORWAY])
+    return open_areas - len(placed) - waiting
+
+
+def _need(reading: BasicReading) -> float:
+    """Give what a battalion more is worth where it is needed most."""
+    shore = reading.ground.shore[reading.faction]
+    open_shore = [area for area in shore if not reading.sketch.enemies(area, reading.faction)]
+    return max((placing_gain(reading, area) for area in open_shore), default=LEAST_NEED)
+
+
+def placing_gain(reading: BasicReading, area: int, count: int = 1) -> float:
+    """Give what battalions put down in an area change for their side."""
+    units = reading.sketch.units
+    around = _wide(reading, (area,))
+    before = reading.outlook.part(units, around)
+    units[reading.faction][area] += count
+    after = reading.outlook.part(units, around)
+    units[reading.faction][area] -= count
+    return reading.sign * (after - before)
+
+
+def _wide(reading: BasicReading, areas: Sequence[int]) -> set[int]:
+    return {there for area in areas for there in reading.ground.around[area]}
+
+
+def best_place(reading: BasicReading, places: Sequence[Place]) -> Place:
+    """Give the area where a battalion changes most."""
+    index = reading.terrain.index
+    return max(places, key=lambda place: placing_gain(reading, index[place.to]))
+
+
+def first_landing(reading: BasicReading, places: Sequence[Place]) -> Place:
+    """Give the area for a whole stack, with the best partner for it in mind."""
+    index = reading.terrain.index
+    count = places[0].count
+    if reading.observation.decision.facts["stacks"] < 2:
+        return max(places, key=lambda place: placing_gain(reading, index[place.to], count))
+    ranked = sorted(_pairs(reading, places), key=lambda pair: pair[0], reverse=True)
+    return ranked[0][1] if ranked else places[0]
+
+
+def _pairs(reading: BasicReading, places: Sequence[Place]) -> Iterator[tuple[float, Place]]:
+    index, near = reading.terrain.index, reading.terrain.near
+    units = reading.sketch.units[reading.faction]
+    for one, other in combinations(places, 2):
+        here, there = index[one.to], index[other.to]
+        if there in near[here]:
+            continue
+        units[here] += one.count
+        units[there] += other.count
+        zone = _wide(reading, (here, there))
+        both = reading.outlook.part(reading.sketch.units, zone)
+        units[here] -= one.count
+        units[there] -= other.count
+        neither = reading.outlook.part(reading.sketch.units, zone)
+        yield reading.sign * (both - neither), one
+
+
+def _by_air(reading: BasicReading) -> PlayCard | None:
+    """Give Transportfly when the air fields need the next battalions so much more."""
+    flight = PlayCard("transportfly", "reinforce")
+    if flight not in reading.observation.legal:
+        return None
+    waiting = int(reading.observation.decision.facts["waiting"])
+    german, norway, allies = reading.sketch.units
+    fields = [
+        field
+        for field in reading.ground.fields
+        if german[field] and not norway[field] and not allies[field]
+    ]
+    there = max((placing_gain(reading, field) for field in fields), default=0.0)
+    gained = min(2, waiting) * (there - _need(reading))
+    return flight if gained > price(reading, flight.card) else None
+
+
+def _land(reading: BasicReading, places: Sequence[Place]) -> Place:
+    """Give where the invasion lands: all that wait are judged together."""
+    waiting = int(reading.observation.decision.facts["waiting"])
+    index = reading.terrain.index
+    return max(places, key=lambda place: landing_gain(reading, index[place.to], waiting))
+
+
+def landing_gain(reading: BasicReading, area: int, waiting: int) -> float:
+    """Give what all waiting battalions bring in an area, by attack where enemies stand."""
+    sketch: Sketch = reading.sketch
+    if not sketch.enemies(area, sketch.mover):
+        return placing_gain(reading, area, waiting)
+    coming = [Coming(-1, waiting, False)]
+    for thrust in sketch.thrusts:
+        if thrust.target == area:
+            source = thrust.source if thrust.source != area else -1
+            coming.append(Coming(source, thrust.battalions, thrust.fjord))
+    closed = sketch.sources | {thrust.source for thrust in sketch.thrusts}
+    units = [list(row) for row in reading.at_home.units]
+    return reading.sign * gain(reading.outlook, units, sketch.mover, area, coming, closed)

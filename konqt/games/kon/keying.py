@@ -1,0 +1,169 @@
+"""The canonical key, written straight from a state's numbers.
+
+It is the key of `position_of(state)` as sorted JSON, character for character, without building
+that position: records, fuzzing and search ask for a key after every action.
+"""
+
+from functools import cache
+
+from konqt.core.hashing import canonical_json, key_of_bytes
+from konqt.games.kon.factions import FACTIONS
+from konqt.games.kon.frames import MOVEMENT
+from konqt.games.kon.options import Options, options_json
+from konqt.games.kon.pending import frames_to_json
+from konqt.games.kon.rules.attacks import origin
+from konqt.games.kon.rules.victory import outcome_json
+from konqt.games.kon.ruleset import Ruleset
+from konqt.games.kon.state import State
+
+BY_NAME = tuple(sorted(range(len(FACTIONS)), key=FACTIONS.__getitem__))
+"""Faction numbers in the order of their names."""
+
+MOST_PILES = 2000
+
+
+class _Spelling:
+    """What every key of a ruleset is made of: quoted names, areas in the order of their names."""
+
+    def __init__(self, rules: Ruleset) -> None:
+        order = sorted(range(rules.size), key=rules.areas.__getitem__)
+        self.areas = tuple((area, f'"{rules.areas[area]}":{{') for area in order)
+        self.cards = tuple(tuple(f'"{card}"' for card in row) for row in rules.cards)
+        self.scenario = f'"scenario":"{rules.scenario.name}"'
+        self.piles: tuple[dict[bytes, str], ...] = tuple({} for _ in FACTIONS)
+
+
+_spellings: dict[int, tuple[Ruleset, _Spelling]] = {}
+
+
+def _spelling(rules: Ruleset) -> _Spelling:
+    known = _spellings.get(id(rules))
+    if known is None or known[0] is not rules:
+        known = (rules, _Spelling(rules))
+        _spellings[id(rules)] = known
+    return known[1]
+
+
+@cache
+def _options(options: Options, scenario: str) -> str:
+    return canonical_json(options_json(options, scenario))
+
+
+@cache
+def _seats(seats: tuple[tuple[str, ...], ...]) -> str:
+    return canonical_json([list(seat) for seat in seats])
+
+
+def key_of(state: State) -> str:
+    """Give the state's key, dice stream left out."""
+    return key_of_bytes(spelled(state).encode())
+
+
+def spelled(state: State) -> str:
+    """Write the state's position as sorted JSON without blanks."""
+    rules = state.rules
+    names = _spelling(rules)
+    ended = "" if state.outcome is None else f'"outcome":{_json(outcome_json(state.outcome))},'
+    return (
+        f'{{"allies_arrived":{"true" if state.arrived else "false"},'
+        f'"attacked_from":{_attacked_from(state)},"attacks":{_attacks(state)},'
+        f'"card_used":{_card_used(state)},"decks":{_decks(state, names)},'
+        f'"hands":{_hands(state, names)},"moved":{_moved(state, names)},'
+        f'"options":{_options(state.options, rules.scenario.name)},{ended}'
+        f'"pending":{_pending(state)},"phase":{state.phase},"round":{state.round},'
+        f'{names.scenario},"seats":{_seats(state.seats)},"turn":"{FACTIONS[state.turn]}",'
+        f'"units":{_units(state, names)}}}'
+    )
+
+
+_json = canonical_json
+_MOVING = '[{"kind":"movement"}]'
+
+
+def _pending(state: State) -> str:
+    """Spell what is being decided; half of all keys are of plain movement."""
+    stack = state.stack
+    if len(stack) == 2 and stack[1] is MOVEMENT:
+        return _MOVING
+    return _json(frames_to_json(state))
+
+
+def _attacked_from(state: State) -> str:
+    sources = state.sources
+    if not sources:
+        return "[]"
+    areas = state.rules.areas
+    names = [f'"{areas[i]}"' for i in range(sources.bit_length()) if sources >> i & 1]
+    return f"[{','.join(names)}]"
+
+
+def _attacks(state: State) -> str:
+    if not state.attacks:
+        return "[]"
+    areas = state.rules.areas
+    rows = [
+        f'{{"area":"{areas[row.area]}","count":{row.battalions},'
+        f'"from":"{origin(state, row.source)}"}}'
+        for row in state.attacks
+    ]
+    return f"[{','.join(rows)}]"
+
+
+def _card_used(state: State) -> str:
+    used = state.card_used
+    names = [f'"{faction}"' for i, faction in enumerate(FACTIONS) if used >> i & 1]
+    return f"[{','.join(names)}]"
+
+
+def _hands(state: State, names: _Spelling) -> str:
+    rows = [f'"{FACTIONS[f]}":{_cards(names, f, state.hands[f])}' for f in BY_NAME]
+    return f"{{{','.join(rows)}}}"
+
+
+def _decks(state: State, names: _Spelling) -> str:
+    rows = [
+        f'"{FACTIONS[f]}":{{"draw":{_cards(names, f, state.draw[f])},'
+        f'"used":{_cards(names, f, state.used[f])}}}'
+        for f in BY_NAME
+    ]
+    return f"{{{','.join(rows)}}}"
+
+
+def _cards(names: _Spelling, faction: int, cards: bytes) -> str:
+    """Spell a pile; most actions leave most piles as they were, so the last ones are kept."""
+    known = names.piles[faction]
+    text = known.get(cards)
+    if text is None:
+        if len(known) > MOST_PILES:
+            known.clear()
+        titles = names.cards[faction]
+        text = f"[{','.join([titles[card] for card in cards])}]"
+        known[cards] = text
+    return text
+
+
+def _moved(state: State, names: _Spelling) -> str:
+    moved = state.moved
+    if not any(moved):
+        return "{}"
+    mover = FACTIONS[state.turn]
+    rows = [f'{name}"{mover}":{moved[area]}}}' for area, name in names.areas if moved[area]]
+    return f"{{{','.join(rows)}}}"
+
+
+def _units(state: State, names: _Spelling) -> str:
+    units, size = state.units, state.rules.size
+    held = state.held
+    somebody = held[0] | held[1] | held[2]
+    rows = []
+    for area, name in names.areas:
+        if not somebody >> area & 1:
+            continue
+        german, norwegian, allied = units[area], units[area + size], units[area + 2 * size]
+        here = f'"allies":{allied}' if allied else ""
+        if german:
+            here += f',"germany":{german}' if here else f'"germany":{german}'
+        if norwegian:
+            here += f',"norway":{norwegian}' if here else f'"norway":{norwegian}'
+        rows.append(f"{name}{here}}}")
+    return f"{{{','.join(rows)}}}"

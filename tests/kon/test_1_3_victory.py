@@ -1,0 +1,140 @@
+"""Manual 1.3, R2, R10-R13: how the basic game ends, and how clear the victory is."""
+
+from typing import Any
+
+import pytest
+from kon_kit import GAME, asked, basic, do, of_kind, play
+
+from konqt.games.kon.state import State
+
+CITIES = ("oslo", "kristiansand", "stavanger", "bergen", "trondheim", "narvik")
+ALL_GERMAN = " ".join(f"{city}:G1" for city in CITIES)
+FIVE_GERMAN = ALL_GERMAN.replace(" narvik:G1", "")
+
+
+def last_card(text: str, cards_left: int = 1) -> State:
+    """Germany ends its phase 3 with a hand of four and so many cards in the deck."""
+    return basic(
+        text,
+        phase=3,
+        card_used=["germany"],
+        hands={"germany": ["panzer"] * 4},
+        decks={"germany": {"draw": ["artilleri"] * cards_left}},
+    )
+
+
+def ending(state: State, dice: tuple[int, ...] = ()) -> tuple[Any, ...]:
+    (end,) = of_kind(do(state, "end_phase", dice), "game_ended")
+    assert asked(state) == (None, "over")
+    return end.winner, end.level, end.cause, end.rule
+
+
+@pytest.mark.rule("1.3")
+@pytest.mark.parametrize(
+    ("board", "winner", "level"),
+    [
+        (f"{ALL_GERMAN} finnmark:N2,A1", ("germany",), "clear"),
+        (f"{ALL_GERMAN} finnmark:N2 harstad:A2", ("germany",), "marginal"),
+        (f"{FIVE_GERMAN} narvik:N1", ("norway", "allies"), "marginal"),
+        (f"{FIVE_GERMAN} narvik:A5", ("norway", "allies"), "marginal"),
+        ("oslo:G4 bergen:G1 finnmark:N1", ("norway", "allies"), "clear"),
+        ("oslo:G1 kristiansand:G1 stavanger:G1 bergen:G1 hamar:N1", ("norway", "allies"), "clear"),
+    ],
+)
+def test_1_3_the_last_german_card_decides(board: str, winner: tuple[str, ...], level: str) -> None:
+    assert ending(last_card(board)) == (winner, level, "deck", "1.3")
+
+
+@pytest.mark.rule("1.3")
+def test_1_3_with_a_card_left_the_game_goes_on() -> None:
+    state = last_card(f"{ALL_GERMAN} finnmark:N2", cards_left=2)
+    do(state, "end_phase")
+    assert asked(state) == ("norway", "movement")
+
+
+@pytest.mark.rule("R12")
+@pytest.mark.rule("R13")
+def test_r12_r13_a_city_that_germans_have_left_counts_for_norway() -> None:
+    state = basic(
+        f"{ALL_GERMAN} finnmark:N5",
+        card_used=["germany"],
+        hands={"germany": ["panzer"] * 4},
+        decks={"germany": {"draw": ["artilleri"]}},
+    )
+    do(state, "move", source="narvik", to="bardufoss", count=1)
+    do(state, "end_phase")
+    assert ending(state)[:2] == (("norway", "allies"), "marginal")
+
+
+@pytest.mark.rule("R2")
+def test_r2_the_game_ends_in_the_middle_of_drawing() -> None:
+    state = basic(
+        f"{ALL_GERMAN} finnmark:N5",
+        phase=3,
+        card_used=["germany"],
+        hands={"germany": ["panzer"]},
+        decks={"germany": {"draw": ["artilleri", "ubat"]}},
+    )
+    assert ending(state)[2] == "deck"
+    assert len(GAME.position(state)["hands"]["germany"]) == 3
+    assert state.turn == 0
+
+
+@pytest.mark.rule("1.3")
+def test_1_3_the_last_german_battalion_lost_is_a_clear_defeat() -> None:
+    state = basic("narvik:G1 gratangen:N1 finnmark:N1")
+    do(state, "move", source="narvik", to="gratangen", count=1)
+    assert ending(state, (5, 6)) == (("norway", "allies"), "clear", "annihilation", "1.3")
+
+
+@pytest.mark.rule("1.3")
+def test_1_3_the_last_norwegian_and_allied_battalions_lost_are_a_clear_victory() -> None:
+    state = basic("narvik:G2 gratangen:N1")
+    do(state, "move", source="narvik", to="gratangen", count=2)
+    assert ending(state, (6, 1, 1)) == (("germany",), "clear", "annihilation", "1.3")
+
+
+@pytest.mark.rule("R10")
+@pytest.mark.parametrize("other", ["finnmark:N1", "harstad:A1"])
+def test_r10_one_battalion_of_either_partner_keeps_the_game_going(other: str) -> None:
+    state = basic(f"narvik:G2 gratangen:N1 {other}")
+    do(state, "move", source="narvik", to="gratangen", count=2)
+    do(state, "end_phase", (6, 1, 1))
+    assert state.outcome is None
+
+
+@pytest.mark.rule("R10")
+def test_r10_nobody_is_wiped_out_before_the_allies_have_landed() -> None:
+    state = basic("narvik:G2 gratangen:N1", allies_arrived=False)
+    do(state, "move", source="narvik", to="gratangen", count=2)
+    do(state, "end_phase", (6, 1, 1))
+    assert asked(state) == ("germany", "reinforcement")
+
+
+@pytest.mark.rule("R10")
+def test_r10_it_is_checked_when_the_first_landing_is_over() -> None:
+    state = basic("gratangen:N1", turn="allies", phase=3, allies_arrived=False)
+    assert asked(state) == ("allies", "reinforcement")
+    assert ending(state) == (("norway", "allies"), "clear", "annihilation", "1.3")
+
+
+@pytest.mark.rule("R10")
+@pytest.mark.parametrize("saved", [True, False])
+def test_r10_a_rescue_belongs_to_the_same_moment(saved: bool) -> None:
+    state = basic("narvik:G2 gratangen:A1", hands={"allies": ["kystevakuering"]})
+    do(state, "move", source="narvik", to="gratangen", count=2)
+    do(state, "end_phase")
+    do(state, "pass", (6, 1, 1))
+    assert asked(state) == ("allies", "evacuate")
+    if saved:
+        play(state, "kystevakuering", "rescue", to="tromso")
+    else:
+        do(state, "pass")
+    assert (state.outcome is None) == saved
+
+
+@pytest.mark.rule("R11")
+def test_r11_both_sides_wiped_out_together_is_a_norwegian_victory() -> None:
+    state = basic("narvik:G1 gratangen:N1")
+    do(state, "move", source="narvik", to="gratangen", count=1)
+    assert ending(state, (6, 6))[:3] == (("norway", "allies"), "clear", "annihilation")
