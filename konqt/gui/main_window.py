@@ -7,9 +7,7 @@ from typing import Any
 from PySide6.QtCore import QByteArray, QEvent, QTimer
 from PySide6.QtGui import QCloseEvent, QShowEvent
 from PySide6.QtWidgets import (
-    QFileDialog,
     QMainWindow,
-    QMessageBox,
     QStackedWidget,
     QWidget,
 )
@@ -18,6 +16,7 @@ from konqt.core.decision import OVER
 from konqt.games.kon import wording
 from konqt.gui import settings as settings_file
 from konqt.gui.commands import ALWAYS, BOARD, TABLE, TURN, VIEWER
+from konqt.gui.dialogs import Dialogs
 from konqt.gui.errand import Errands
 from konqt.gui.menus import Menus
 from konqt.gui.opening import (
@@ -32,6 +31,7 @@ from konqt.gui.opening import (
 )
 from konqt.gui.qt_texts import QtTexts
 from konqt.gui.settings import Settings
+from konqt.gui.table.checklist import turned_on
 from konqt.gui.table.commands import BOARD_COMMANDS, TableCommands
 from konqt.gui.table.screen import TableScreen
 from konqt.i18n.texts import _, use_language
@@ -51,6 +51,7 @@ class MainWindow(QMainWindow):
         self.viewer: Any = None
         self._errands = Errands(self)
         self._errands.failed.connect(self._on_errand_failed)
+        self.dialogs = Dialogs(self)
         self.stack = QStackedWidget()
         self.setCentralWidget(self.stack)
         self.menus = Menus(self, self.run_command)
@@ -249,6 +250,7 @@ class MainWindow(QMainWindow):
         table.busy_changed.connect(self.refresh)
         table.bridge.failed.connect(self._on_write_failed)
         table.set_speed(self.settings.ai_speed)
+        table.set_reminders(turned_on(self.settings.reminders))
         table.set_reduced_motion(self.settings.reduced_motion, self.settings.dice_animation)
         self.stack.addWidget(table)
 
@@ -433,11 +435,7 @@ class MainWindow(QMainWindow):
         self.new_game()
 
     def _do_open(self) -> None:
-        from konqt.record.folder import records_folder
-
-        path, _filter = QFileDialog.getOpenFileName(
-            self, _("Open a game"), str(records_folder()), _("Games (*.konr)")
-        )
+        path = self.dialogs.record()
         if path:
             self.open_any(path)
 
@@ -472,40 +470,18 @@ class MainWindow(QMainWindow):
 
     def show_summary(self) -> None:
         """Open the two-page summary of the scenario at hand."""
-        self._open_dialog(self._summary())
-
-    def _do_cards(self) -> None:
-        dialog = self._summary()
-        dialog.show_cards()
-        self._open_dialog(dialog)
-
-    def _summary(self) -> Any:
-        from konqt.gui.screens.summary import SummaryDialog
-
-        page: Any = self.stack.currentWidget()
-        seen = getattr(getattr(page, "view", None), "observation", None)
-        if seen is not None:
-            used = {faction: pile.used for faction, pile in seen.piles.items()}
-            return SummaryDialog(self, seen.scenario, used)
-        last = self.settings.last_plan.get("scenario")
-        return SummaryDialog(self, "basic" if last == "basic" else "narvik")
+        self.dialogs.summary()
 
     def show_about(self) -> None:
         """Open the about page."""
-        from konqt.gui.screens.about import AboutDialog
+        self.dialogs.about()
 
-        self._open_dialog(AboutDialog(self))
-
-    def _open_dialog(self, dialog: Any) -> None:
-        from PySide6.QtCore import Qt
-
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.open()
+    def _do_cards(self) -> None:
+        self.dialogs.cards()
 
     def tell(self, text: str) -> None:
         """Say something that went wrong, without stopping the game."""
-        box = QMessageBox(QMessageBox.Icon.Warning, "konqt", text, parent=self)
-        self._open_dialog(box)
+        self.dialogs.tell(text)
 
     # -- settings ---------------------------------------------------------------------------
 
@@ -536,6 +512,7 @@ class MainWindow(QMainWindow):
             self.viewer.set_reduced_motion(settings.reduced_motion, settings.dice_animation)
         if self.table is not None:
             self.table.set_speed(settings.ai_speed)
+            self.table.set_reminders(turned_on(settings.reminders))
             self.table.set_reduced_motion(settings.reduced_motion, settings.dice_animation)
         self._check_marks()
         self._keep_settings()
