@@ -50,7 +50,8 @@ class Dialogs:
         seen = getattr(getattr(page, "view", None), "observation", None)
         if seen is not None:
             used = {faction: pile.used for faction, pile in seen.piles.items()}
-            return SummaryDialog(self._window, seen.scenario, used)
+            data = getattr(page, "data", None)
+            return SummaryDialog(self._window, seen.scenario, used, data)
         last = self._window.settings.last_plan.get("scenario")
         return SummaryDialog(self._window, "basic" if last == "basic" else "narvik")
 

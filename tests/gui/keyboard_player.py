@@ -56,9 +56,7 @@ class KeyboardPlayer:
             step = seen["board"]["step"]
             self.met.add(seen["board"]["kind"])
             self._decide(seen)
-            self.hand.until(
-                lambda now, step=step: now["board"] is None or now["board"]["step"] != step
-            )
+            self._wait_for_step(step)
             answered += 1
         return str(self.hand.settled()["screen"])
 
@@ -198,6 +196,16 @@ class KeyboardPlayer:
         self.tab_to(lambda now: now["focus"] == wanted)
         self.hand.key(self.stream.choice(["Return", "space"]))
         self._count("button pressed")
+
+    def _wait_for_step(self, step: int) -> None:
+        def on(now: Seen) -> bool:
+            return now["board"] is None or now["board"]["step"] != step
+
+        seen = self.hand.until(lambda now: on(now) or "all the same" in now["focus"])
+        if not on(seen):
+            self.hand.key("Return")
+            self._count("checklist read")
+            self.hand.until(on)
 
     def _count(self, way: str) -> None:
         self.did[way] = self.did.get(way, 0) + 1

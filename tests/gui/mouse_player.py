@@ -10,6 +10,11 @@ WHEEL_UP, WHEEL_DOWN = 4, 5
 ANSWERS = ("pass", "end_phase", "agree")
 
 
+def reminded(seen: Seen) -> list[Seen]:
+    """Give the button that goes on after the checklist, nothing where there is none."""
+    return [b for b in seen["buttons"] if "all the same" in b["text"] and b["at"]]
+
+
 class MousePlayer:
     """Decides by chance among what is in sight."""
 
@@ -162,9 +167,14 @@ class MousePlayer:
         self._count("button pressed")
 
     def _wait_for_step(self, step: int) -> None:
-        self.hand.until(
-            lambda now: now["board"] is None or now["board"]["step"] != step or now["menu"]
-        )
+        def on(now: Seen) -> bool:
+            return now["board"] is None or now["board"]["step"] != step or bool(now["menu"])
+
+        seen = self.hand.until(lambda now: on(now) or reminded(now))
+        if not on(seen):
+            self.hand.click(reminded(seen)[0]["at"])
+            self._count("checklist read")
+            self.hand.until(on)
 
     def _count(self, way: str) -> None:
         self.did[way] = self.did.get(way, 0) + 1

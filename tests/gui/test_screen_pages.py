@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QPushButton
 
 from konqt.games.kon.deck_list import deck_list
 from konqt.games.kon.events import BattalionsDefeated, CombatDecided, DiceRolled
+from konqt.games.kon.reminders import KINDS
 from konqt.games.kon.wording import card_title
 from konqt.gui.screens.about import AboutDialog
 from konqt.gui.screens.result import ResultScreen
@@ -96,7 +97,10 @@ def test_players_and_times_in_words() -> None:
 
 
 def test_settings_are_shown_and_given_back(qapp: QApplication) -> None:
-    chosen = Settings("nb", "dark", 150, True, "instant", False, {"chairs": 1}, {"geometry": "x"})
+    reminders = dict.fromkeys(KINDS, False)
+    chosen = Settings(
+        "nb", "dark", 150, True, "instant", False, {"chairs": 1}, {"geometry": "x"}, reminders
+    )
     dialog = SettingsDialog(chosen)
     assert dialog.settings() == chosen
     dialog._theme.setCurrentIndex(0)

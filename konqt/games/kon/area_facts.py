@@ -6,6 +6,7 @@ from konqt.board.topology import Topology
 from konqt.games.kon.factions import ENEMIES, GERMANY
 from konqt.games.kon.observation import Observation
 from konqt.games.kon.ruleset import Ruleset, ruleset_for
+from konqt.games.owner_data import Corrections
 
 HOME = "germany"
 """Stands for Germany itself among the air bases."""
@@ -31,13 +32,15 @@ class AreaFacts:
     """`germany` and the held air fields whose range it lies in (R30)"""
 
 
-def facts_of(observation: Observation, topology: Topology, area: str) -> AreaFacts:
-    """Give the facts of an area.
+def facts_of(
+    observation: Observation, topology: Topology, area: str, data: Corrections = None
+) -> AreaFacts:
+    """Give the facts of an area on this board; `data` are an owner's corrections to the game.
 
     Raises:
         KeyError: the board has no such area.
     """
-    rules = ruleset_for(observation.scenario, topology)
+    rules = ruleset_for(observation.scenario, topology if data is None else data)
     number = topology.index[area]
     bit = 1 << number
     fjord = topology.across_fjord[number]

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from konqt.games.kon.factions import FACTIONS
 from konqt.games.kon.ruleset import scenario_named, symbols_on
+from konqt.games.owner_data import Corrections, files_of
 
 REINFORCEMENT = 3
 """The phase in which cards may be traded."""
@@ -27,13 +28,13 @@ class DeckCard:
         return sum(self.copies.values())
 
 
-def deck_list(scenario: str) -> list[DeckCard]:
+def deck_list(scenario: str, data: Corrections = None) -> list[DeckCard]:
     """List the cards of all decks, faction by faction.
 
     Raises:
         MissingResource: no such scenario is shipped.
     """
-    rules = scenario_named(scenario)
+    rules = scenario_named(scenario, files_of(data))
     found: dict[tuple[str, str], DeckCard] = {}
     for faction, deck in zip(FACTIONS, rules.decks, strict=True):
         for name, copies in deck.items():
@@ -47,6 +48,6 @@ def deck_list(scenario: str) -> list[DeckCard]:
     return list(found.values())
 
 
-def trades_cards(scenario: str) -> bool:
+def trades_cards(scenario: str, data: Corrections = None) -> bool:
     """Tell whether a scenario has a phase in which cards buy battalions."""
-    return REINFORCEMENT in scenario_named(scenario).phases
+    return REINFORCEMENT in scenario_named(scenario, files_of(data)).phases

@@ -6,14 +6,15 @@ Made from an observation, from public facts alone.
 from konqt.games.kon.factions import FACTIONS
 from konqt.games.kon.observation import Observation
 from konqt.games.kon.ruleset import scenario_named
+from konqt.games.owner_data import Corrections, files_of
 
 
-def card_duties(observation: Observation) -> dict[str, bool]:
+def card_duties(observation: Observation, data: Corrections = None) -> dict[str, bool]:
     """Give faction -> whether it has used a card this round, for those that must (R3, R4).
 
     A faction without cards owes none, and none whose duty ended with its deck (manual 2.4).
     """
-    scenario = scenario_named(observation.scenario)
+    scenario = scenario_named(observation.scenario, files_of(data))
     found = {}
     for number, faction in enumerate(FACTIONS):
         if number not in scenario.card_duty:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from konqt.games.kon.ruleset import SYMBOLS_A_BATTALION, scenario_named, symbols_on
+from konqt.games.owner_data import Corrections, files_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,11 +30,13 @@ class Purchase:
         return SYMBOLS_A_BATTALION - self.waste
 
 
-def purchase_with(scenario: str, faction: str, cards: Sequence[str]) -> Purchase:
-    """Give what a faction's cards buy.
+def purchase_with(
+    scenario: str, faction: str, cards: Sequence[str], data: Corrections = None
+) -> Purchase:
+    """Give what a faction's cards buy, by the shipped cards or an owner's.
 
     Raises:
         KeyError: the faction has no such card.
     """
-    entries = scenario_named(scenario).cards[faction]
+    entries = scenario_named(scenario, files_of(data)).cards[faction]
     return Purchase(tuple(cards), sum(symbols_on(entries, card) for card in cards))

@@ -6,17 +6,20 @@ from konqt.games.kon.area_facts import HOME, AreaFacts, facts_of
 from konqt.games.kon.factions import GERMANY
 from konqt.games.kon.observation import Observation
 from konqt.games.kon.wording.names import sentence
+from konqt.games.owner_data import Corrections
 from konqt.i18n.texts import _
 
 WITHOUT_AIR = ("narvik",)
 """Scenarios whose cards never ask for air range."""
 
 
-def say_facts(observation: Observation, topology: Topology, area: str) -> list[str]:
+def say_facts(
+    observation: Observation, topology: Topology, area: str, data: Corrections = None
+) -> list[str]:
     """Give an area's name with who stands there, then its facts, a line each."""
     if area not in topology.index:
         return []
-    facts = facts_of(observation, topology, area)
+    facts = facts_of(observation, topology, area, data)
     lines = [f"{wording.area_name(area)}: {_say_units(facts)}", _say_symbols(facts)]
     lines.append(_("Next to: {areas}", areas=_names(facts.by_land)) if facts.by_land else "")
     if facts.by_fjord:

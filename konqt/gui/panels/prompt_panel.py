@@ -71,11 +71,13 @@ class PromptPanel(QWidget):
         self.say.setObjectName("promptSay")
         self.hint = QLabel()
         self.hint.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        self.checklist = QLabel()
+        self.checklist.hide()
         self.note = QLabel()
         self.note.setObjectName("promptNote")
         self.why_not = QLabel()
         self.why_not.setObjectName("promptWhyNot")
-        for label in (self.who, self.say, self.hint, self.note, self.why_not):
+        for label in (self.who, self.say, self.hint, self.checklist, self.note, self.why_not):
             label.setWordWrap(True)
             label.setTextFormat(Qt.TextFormat.RichText)
             label.linkActivated.connect(self.rule_wanted)
@@ -115,6 +117,7 @@ class PromptPanel(QWidget):
         layout.addWidget(self.hint)
         layout.addWidget(self.progress)
         layout.addWidget(self.trade)
+        layout.addWidget(self.checklist)
         layout.addWidget(self._scroll)
         layout.addWidget(self.note)
         layout.addWidget(self.why_not)
@@ -162,6 +165,16 @@ class PromptPanel(QWidget):
         self.why_not.setText("<br>".join(told))
         self.why_not.setVisible(bool(told))
 
+    def show_checklist(self, lines: Sequence[str]) -> None:
+        """Say what may have been forgotten; the way on says that it goes on all the same."""
+        told = "".join(f"<br>• {escape(line)}" for line in lines)
+        self.checklist.setText(f"<b>{escape(_('Before you end the phase:'))}</b>{told}")
+        self.checklist.show()
+        for button in self.buttons():
+            if isinstance(button.action, EndPhase):
+                button.say(_("End the phase all the same"))
+                button.setFocus()
+
     def show_note(self, text: str) -> None:
         """Say what the action looked at would mean."""
         self.note.setText(escape(text).replace("\n", "<br>"))
@@ -201,6 +214,7 @@ class PromptPanel(QWidget):
 
     def _refresh(self) -> None:
         self._clear()
+        self.checklist.hide()
         observation = self._observation
         self.trade.show_observation(observation)
         if observation is None:

@@ -17,6 +17,7 @@ from konqt.games.kon.factions import FACTIONS, GERMANY
 from konqt.games.kon.glance import battalions_of, card_duties, turns_at_this_pace
 from konqt.games.kon.observation import Observation
 from konqt.games.kon.wording.names import plain_battalions
+from konqt.games.owner_data import Corrections
 from konqt.gui import look
 from konqt.gui.inline import inline
 from konqt.i18n.marks import N_
@@ -39,9 +40,10 @@ class StatusPanel(QFrame):
     pile_opened = Signal(str)
     area_picked = Signal(str)
 
-    def __init__(self, parent: Any = None) -> None:
+    def __init__(self, parent: Any = None, data: Corrections = None) -> None:
         super().__init__(parent)
         self.setObjectName("status")
+        self._data = data
         self._observation: Observation | None = None
         self.turn = _line("statusTurn")
         self.objectives = Objectives()
@@ -100,7 +102,7 @@ class StatusPanel(QFrame):
         self._show_duty(observation)
 
     def _show_duty(self, observation: Observation) -> None:
-        duties = card_duties(observation)
+        duties = card_duties(observation, self._data)
         self.duty.setVisible(bool(duties))
         told = [
             _("{faction} has used a card", faction=wording.faction_name(faction))

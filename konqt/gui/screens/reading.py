@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QTextBrowser, QWidget
 from konqt.games.kon.deck_list import DeckCard, deck_list, trades_cards
 from konqt.games.kon.wording import card_text, card_title, faction_name
 from konqt.games.kon.wording.texts_file import read, spoken
+from konqt.games.owner_data import Corrections
 from konqt.gui import look
 from konqt.gui.inline import inline
 from konqt.i18n.texts import _, current_language, ngettext
@@ -79,14 +80,16 @@ def summary_page(number: int, scenario: str) -> str:
     return head + "".join(section(each) for each in data["sections"] if each["page"] == number)
 
 
-def card_list(scenario: str, used: Mapping[str, Sequence[str]] | None = None) -> str:
+def card_list(
+    scenario: str, used: Mapping[str, Sequence[str]] | None = None, data: Corrections = None
+) -> str:
     """Give all cards of a scenario with their number, symbols and effects.
 
     `used` (faction -> cards) adds how many of each lie face up.
     """
     parts = [f"<h1>{escape(spoken(read(f'{scenario}_summary')['decks'], 'heading'))}</h1>"]
-    trades, owner = trades_cards(scenario), ""
-    for each in deck_list(scenario):
+    trades, owner = trades_cards(scenario, data), ""
+    for each in deck_list(scenario, data):
         if each.faction != owner:
             parts.append("</table>" if owner else "")
             parts.append(f"<h2>{escape(faction_name(each.faction))}</h2><table width='100%'>")

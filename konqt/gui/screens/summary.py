@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from konqt.games.owner_data import Corrections
 from konqt.gui.panels.rules_panel import RulesPanel
 from konqt.gui.screens.opening_size import open_at_its_size
 from konqt.gui.screens.reading import STYLE, Page, card_list, summary_page
@@ -31,8 +32,11 @@ class SummaryDialog(QDialog):
         parent: QWidget | None = None,
         scenario: str = NARVIK,
         used: Mapping[str, Sequence[str]] | None = None,
+        data: Corrections = None,
     ) -> None:
         super().__init__(parent)
+        self._data = data
+        """what an owner has corrected in the game at hand"""
         self._used = used
         """faction -> cards that lie face up in the game at hand"""
         self._played = scenario
@@ -122,7 +126,7 @@ class SummaryDialog(QDialog):
         document.setDefaultFont(self.font())
         document.setDefaultStyleSheet(STYLE)
         body = "".join(summary_page(number, self.scenario) for number in (1, 2))
-        cards = card_list(self.scenario)
+        cards = self._card_list()
         document.setHtml(f"<body style='color:black'>{body}{cards}</body>")
         document.print_(writer)
         from pathlib import Path
@@ -133,8 +137,12 @@ class SummaryDialog(QDialog):
             return False
 
     def _show_cards(self) -> None:
-        used = self._used if self.scenario == self._played else None
-        self.cards.setHtml(card_list(self.scenario, used))
+        self.cards.setHtml(self._card_list())
+
+    def _card_list(self) -> str:
+        played = self.scenario == self._played
+        used, data = (self._used, self._data) if played else (None, None)
+        return card_list(self.scenario, used, data)
 
     def _follow(self, url: QUrl) -> None:
         if url.scheme() == "rule":

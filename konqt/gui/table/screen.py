@@ -27,6 +27,7 @@ from konqt.gui.panels.prompt_panel import PromptPanel
 from konqt.gui.panels.rules_panel import RulesPanel
 from konqt.gui.panels.status_panel import StatusPanel
 from konqt.gui.style import dress
+from konqt.gui.table.checklist import say_checklist
 from konqt.gui.table.controller import TableController
 from konqt.gui.table.meaning import say_closing, say_gain, say_meaning, say_refusal
 from konqt.gui.table.pace import MOTION, SLOW
@@ -54,12 +55,14 @@ class TableScreen(QWidget):
     ) -> None:
         super().__init__(parent)
         self.session = session
+        self.data = getattr(session, "data", None)
+        """what an owner has corrected in the game"""
         self.bridge = SessionBridge(session, self)
         self.controller = TableController(self.bridge, parent=self, **options)
         self.drag = DragController(self.bridge.explain, self)
         self.view = BoardView(board, theme)
         self.pointer = Pointer(self.view, self.drag)
-        self.status = StatusPanel()
+        self.status = StatusPanel(data=self.data)
         self.prompt = PromptPanel()
         self.combat = CombatPanel()
         self.log = LogPanel()
@@ -72,6 +75,8 @@ class TableScreen(QWidget):
         self._log_eyes: str | None = None
         self._reduced = False
         self._fitted = False
+        self._reminders: frozenset[str] = frozenset()
+        self._reminded = False
         self._lay_out()
         dress(self)
         self._connect()
@@ -129,7 +134,7 @@ class TableScreen(QWidget):
         self._connect_panels()
 
     def _connect_panels(self) -> None:
-        self.prompt.chosen.connect(self.act)
+        self.prompt.chosen.connect(self._on_chosen)
         self.prompt.looked_at.connect(self._on_looked_at)
         self.prompt.step_clicked.connect(self.controller.next_step)
         self.prompt.opponent_retry.connect(self.controller.ask_again)
@@ -177,8 +182,12 @@ class TableScreen(QWidget):
         """End the own phase, if that is what may be done now."""
         for button in self.prompt.buttons():
             if button.action.kind == "end_phase":
-                self.act(button.action)
+                self._on_chosen(button.action)
                 return
+
+    def set_reminders(self, kinds: frozenset[str]) -> None:
+        """Go through this checklist before a phase is ended."""
+        self._reminders = kinds
 
     def skip(self) -> None:
         """Show the end of everything that moves."""
@@ -261,6 +270,7 @@ class TableScreen(QWidget):
 
     def _show(self, observation: Observation | None) -> None:
         self.observation = observation
+        self._reminded = False
         self.bubble.leave()
         self.area_card.look_at("")
         self.card_zoom.leave()
@@ -359,6 +369,17 @@ class TableScreen(QWidget):
             self.bubble.say(text, self.view.point_of(area))
         self.prompt.show_note(text)
 
+    def _on_chosen(self, action: Any) -> None:
+        """Do what a button says; the end of a phase once its checklist has been read."""
+        if action.kind == "end_phase" and not self._reminded:
+            topology = self.session.board.topology
+            told = say_checklist(self.observation, topology, self._reminders, self.data)
+            self._reminded = True
+            if told:
+                self.prompt.show_checklist(told)
+                return
+        self.act(action)
+
     def _on_area(self, area: str) -> None:
         """Tell of the area pointed at, unless what is in hand has more to say there."""
         self.area_card.look_at("" if self.drag.hold is not None else area)
@@ -366,7 +387,7 @@ class TableScreen(QWidget):
     def _area_facts(self, area: str) -> list[str]:
         if self.observation is None:
             return []
-        return say_facts(self.observation, self.session.board.topology, area)
+        return say_facts(self.observation, self.session.board.topology, area, self.data)
 
     def _on_looked_at(self, action: Any) -> None:
         """Note what the button itself does not say."""

@@ -18,7 +18,7 @@ class Supply(QObject):
     ) -> None:
         super().__init__(screen)
         self._drag, self._view, self._hand, self._prompt = drag, view, hand, prompt
-        self.trading = Trading(self)
+        self.trading = Trading(self, screen.data)
         self.ghost = CounterGhost(screen)
         self.trading.changed.connect(self._on_trading)
         hand.card_laid.connect(self.trading.toggle)

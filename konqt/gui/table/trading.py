@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, Signal
 from konqt.games.kon.actions import Action
 from konqt.games.kon.observation import Observation
 from konqt.games.kon.purchase import Purchase, purchase_with
+from konqt.games.owner_data import Corrections
 from konqt.gui.table.choices import Choices
 
 
@@ -16,8 +17,9 @@ class Trading(QObject):
 
     changed = Signal()
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    def __init__(self, parent: QObject | None = None, data: Corrections = None) -> None:
         super().__init__(parent)
+        self._data = data
         self._hand: tuple[str, ...] = ()
         self._choices = Choices()
         self._scenario = self.faction = ""
@@ -55,7 +57,7 @@ class Trading(QObject):
 
     def purchase(self) -> Purchase:
         """Give what they buy."""
-        return purchase_with(self._scenario, self.faction, self.cards())
+        return purchase_with(self._scenario, self.faction, self.cards(), self._data)
 
     def action(self) -> Action | None:
         """Give the trade of exactly these cards, None where it is not allowed."""
