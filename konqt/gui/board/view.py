@@ -162,12 +162,17 @@ class BoardView(QGraphicsView):
         down.setValue(down.value() - dy)
 
     def area_at(self, at: QPoint) -> str | None:
-        """Give the area at a point of the viewport: by its piece first, then by its land."""
+        """Give the area at a point of the viewport: by its piece first, then by its land.
+
+        Where pieces crowd, one may stand over its neighbour's land: what is lit then comes first.
+        """
         piece = self.pieces.at(at)
-        if piece is not None:
-            return piece.area
         point = self.mapToScene(at)
-        return self.ground.area_at(point) or self.ground.nearest(point, 14 / self.scale_now)
+        land = self.ground.area_at(point)
+        lit = self.lights.lit
+        if piece is not None and (piece.area in lit or land not in lit):
+            return piece.area
+        return land or self.ground.nearest(point, 14 / self.scale_now)
 
     def area_at_global(self, at: QPoint) -> str | None:
         """Give the area at a global point, None outside the board."""
