@@ -14,7 +14,7 @@ from konqt.ai.kon.basic.steps import Step
 from konqt.ai.kon.sketch import GERMANY
 from konqt.games.kon.actions import Action, EndPhase, Move
 
-WORTHWHILE = 0.04
+WORTHWHILE = 0.02
 """The least gain, in battalions, for which anything is moved."""
 
 HOPELESS = 0.18
@@ -22,6 +22,13 @@ HOPELESS = 0.18
 
 ENOUGH = 5
 """Battalions that give dice in one attack."""
+
+DIE_PRICE = 0.22
+"""What a card die costs in an attack, in battalions."""
+
+MOST_CARD_DICE = 4
+ONE_ATTACKS_SHARE = 2
+"""Card dice that each attack already begun is expected to take."""
 
 Parts = tuple[tuple[int, int], ...]
 """Sources with the battalions that leave them."""
@@ -56,6 +63,7 @@ class Mover:
             source = thrust.source if thrust.source != thrust.target else -1
             coming = Coming(source, thrust.battalions, thrust.fjord)
             self.attacks.setdefault(thrust.target, []).append(coming)
+        self.dice_in_hand = round(reading.dice_of_hand())
         sources = {thrust.source for thrust in reading.sketch.thrusts}
         self.closed = reading.sketch.sources | sources | frozenset(self.attacks)
         self.promised = {
@@ -77,13 +85,25 @@ class Mover:
         return norway[area] + allies[area] if self.faction == GERMANY else german[area]
 
     def _gain(self, target: int, coming: list[Coming]) -> float:
-        german = gain(self.outlook, self.units, self.faction, target, coming, self.closed)
-        return self.reading.sign * german
+        """Give the better of an attack without cards and one with what the hand has left."""
+        sign, spare = self.reading.sign, self._spare_dice(target)
+        best = None
+        for dice in {0, spare}:
+            german = gain(self.outlook, self.units, self.faction, target, coming, self.closed, dice)
+            worth = sign * german - DIE_PRICE * dice
+            best = worth if best is None else max(best, worth)
+        return best or 0.0
+
+    def _spare_dice(self, target: int) -> int:
+        """Give the card dice left for an attack when each other one has taken its share."""
+        others = len(self.attacks) - (target in self.attacks)
+        return min(MOST_CARD_DICE, max(0, self.dice_in_hand - ONE_ATTACKS_SHARE * others))
 
     def attack_gain(self, target: int, more: list[Coming]) -> float:
         """Give what further attackers add to what is promised already."""
         coming = [*self.attacks.get(target, ()), *more]
-        if odds(self.outlook, self.units, self.faction, target, coming).win < HOPELESS:
+        spare = self._spare_dice(target)
+        if odds(self.outlook, self.units, self.faction, target, coming, spare).win < HOPELESS:
             return -1.0
         return self._gain(target, coming) - self.promised.get(target, 0.0)
 
