@@ -53,13 +53,18 @@ def prospects(attacking: int, defending: int, attackers: int, defenders: int) ->
 
 
 def odds(
-    outlook: Outlook, units: Sequence[Sequence[int]], mover: int, target: int, coming: list[Coming]
+    outlook: Outlook,
+    units: Sequence[Sequence[int]],
+    mover: int,
+    target: int,
+    coming: list[Coming],
+    card_dice: int,
 ) -> Prospects:
-    """Give the prospects of an attack with the cards to be expected on both sides."""
+    """Give the prospects of an attack with so many card dice and the answers to be expected."""
     over_land = sum(each.battalions for each in coming if not each.fjord)
     across = sum(each.battalions for each in coming if each.fjord)
     force = outlook.force
-    attacking = dice(over_land, across, force.attack[mover])
+    attacking = dice(over_land, across, card_dice)
     if mover == GERMANY:
         defenders = units[NORWAY][target] + units[ALLIES][target]
         cards = force.defence[ALLIES if units[ALLIES][target] else NORWAY]
@@ -77,12 +82,13 @@ def gain(
     target: int,
     coming: list[Coming],
     closed: frozenset[int],
+    card_dice: int = 0,
 ) -> float:
     """Give what an attack changes, for Germany; `units` has the attackers at home.
 
     `closed` are areas with an undecided combat or attacked from this turn (R41).
     """
-    chances = odds(outlook, units, mover, target, coming)
+    chances = odds(outlook, units, mover, target, coming, card_dice)
     sources = [each.source for each in coming if each.source != OUTSIDE]
     shut = closed.union(sources, (target,))
     refuge = _refuge(outlook, units, mover, target, shut)

@@ -1,17 +1,14 @@
 """Cards played in movement: what they bring beyond what they cost."""
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
 
 from konqt.ai.kon.basic.assault import Coming
+from konqt.ai.kon.basic.mover import Mover
 from konqt.ai.kon.basic.outlook import ALLIED
 from konqt.ai.kon.basic.prices import price, symbols_of
 from konqt.ai.kon.basic.steps import Step
 from konqt.games.kon.actions import PlayCard
 from konqt.games.kon.ruleset import SYMBOLS_A_BATTALION
-
-if TYPE_CHECKING:
-    from konqt.ai.kon.basic.movement import Mover
 
 OUTSIDE = -1
 
@@ -19,7 +16,7 @@ DIVERTED = 0.12
 """What the danger of Jagerfly takes from a jump on an Allied coast."""
 
 
-def card_steps(mover: "Mover") -> Iterator[Step]:
+def card_steps(mover: Mover) -> Iterator[Step]:
     """Give each legal play of a card in movement with its gain, price taken off."""
     for action in mover.reading.observation.legal:
         if isinstance(action, PlayCard) and action.use in GAINS:
@@ -27,7 +24,7 @@ def card_steps(mover: "Mover") -> Iterator[Step]:
             yield Step(gain - price(mover.reading, action.card), action)
 
 
-def _drop(mover: "Mover", action: PlayCard) -> float:
+def _drop(mover: Mover, action: PlayCard) -> float:
     to = mover.terrain.index[action.to or ""]
     allied_cards = mover.reading.observation.hands["allies"]
     danger = DIVERTED if mover.terrain.coast[to] and allied_cards else 0.0
@@ -36,7 +33,7 @@ def _drop(mover: "Mover", action: PlayCard) -> float:
     return mover.march_gain((), to, new=1) - danger
 
 
-def _carry(mover: "Mover", action: PlayCard) -> float:
+def _carry(mover: Mover, action: PlayCard) -> float:
     """Judge Rask forflytning, Transportfly and Kystevakuering."""
     index = mover.terrain.index
     source, to = index[action.source or ""], index[action.to or ""]
@@ -54,13 +51,13 @@ def _carry(mover: "Mover", action: PlayCard) -> float:
     return there + attack
 
 
-def _called_for(mover: "Mover", source: int, to: int) -> bool:
+def _called_for(mover: Mover, source: int, to: int) -> bool:
     """Say whether battalions are wanted there more: most journeys need no closer look."""
     pulls = mover.reading.pulls[mover.faction]
     return mover.ground.city[to] or pulls[to] > pulls[source] + 0.1
 
 
-def _invade(mover: "Mover", action: PlayCard) -> float:
+def _invade(mover: Mover, action: PlayCard) -> float:
     """Judge Invasjon: only what an attack from the sea brings, for landing later is free."""
     reading = mover.reading
     hand = list(reading.hand("allies") or ())
@@ -74,7 +71,7 @@ def _invade(mover: "Mover", action: PlayCard) -> float:
     return best
 
 
-GAINS: dict[str, Callable[["Mover", PlayCard], float]] = {
+GAINS: dict[str, Callable[[Mover, PlayCard], float]] = {
     "drop": _drop,
     "move": _carry,
     "airlift": _carry,

@@ -9,15 +9,20 @@ from konqt.ai.kon.basic.ground import UNREACHED, Ground
 from konqt.ai.kon.basic.season import Season
 from konqt.ai.kon.sketch import ALLIES, GERMANY, NORWAY
 
-DECAY = tuple(0.62**steps for steps in range(30))
-PULL = 0.75
-"""What the best place of all adds to a battalion's worth."""
+DECAY = tuple(0.55**steps for steps in range(30))
+FAR = tuple(max(0.0, 1.0 - 0.055 * steps) for steps in range(30))
+"""The pull of the strongest goal falls off slowly, so that the last man in the south feels it."""
 
-SATISFIED = 0.2
+PULL = (1.8, 0.75, 0.75)
+"""What the best place of all adds to a battalion's worth, by faction."""
+
+LONG = 2.0
+SATISFIED = 0.1
 """What is left of a goal's pull when enough battalions are near."""
 
 Units = Sequence[Sequence[int]]
-Pulls = tuple[tuple[float, ...], tuple[float, ...], tuple[float, ...]]
+Field = tuple[float, ...]
+Pulls = tuple[Field, Field, Field]
 
 
 def pulls_of(units: Units, ground: Ground, season: Season) -> Pulls:
@@ -26,7 +31,11 @@ def pulls_of(units: Units, ground: Ground, season: Season) -> Pulls:
     defending = _goals_against(units, ground, season)
     both = [n + a for n, a in zip(units[NORWAY], units[ALLIES], strict=True)]
     theirs = _field(defending, both, ground)
-    return _field(german, units[GERMANY], ground), theirs, theirs
+    fields = (_field(german, units[GERMANY], ground), theirs, theirs)
+    scaled = [
+        tuple(pull * value for value in field) for pull, field in zip(PULL, fields, strict=True)
+    ]
+    return scaled[GERMANY], scaled[NORWAY], scaled[ALLIES]
 
 
 Goal = tuple[int, float, float]
@@ -81,8 +90,9 @@ def _near(units: Units, ground: Ground, area: int, most: int, faction: int) -> i
     )
 
 
-def _field(goals: list[Goal], own: Sequence[int], ground: Ground) -> tuple[float, ...]:
+def _field(goals: list[Goal], own: Sequence[int], ground: Ground) -> Field:
     field = [0.0] * len(ground.city)
+    longest = [0.0] * len(ground.city)
     for goal, weight, need in goals:
         steps = ground.steps[goal]
         supply = sum(
@@ -94,6 +104,9 @@ def _field(goals: list[Goal], own: Sequence[int], ground: Ground) -> tuple[float
         strength = weight * (SATISFIED + (1 - SATISFIED) * unmet)
         for area, far in enumerate(steps):
             if far < UNREACHED:
-                field[area] += strength * DECAY[min(far, len(DECAY) - 1)]
+                far = min(far, len(DECAY) - 1)
+                field[area] += strength * DECAY[far]
+                longest[area] = max(longest[area], strength * FAR[far])
+    field = [near + LONG * far for near, far in zip(field, longest, strict=True)]
     most = max(field, default=0.0)
-    return tuple(PULL * value / most for value in field) if most else tuple(field)
+    return tuple(value / most for value in field) if most else tuple(field)

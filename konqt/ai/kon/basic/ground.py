@@ -1,14 +1,15 @@
 """The whole board as an opponent of the basic game looks at it: who can go, fly and land where."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from heapq import heappop, heappush
 
 from konqt.ai.kon.terrain import Terrain, terrain_of
 from konqt.board.topology import Topology
 from konqt.games.kon.ruleset import ruleset_for
 
 UNREACHED = 99
+FJORD = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +28,7 @@ class Ground:
     home_range: frozenset[int]
     """areas that they reach from Germany itself"""
     steps: tuple[tuple[int, ...], ...]
-    """moves from area to area"""
+    """how far areas are: a move each, two across a fjord, where attacks are halved"""
     around: tuple[tuple[int, ...], ...]
     """each area with all its neighbours"""
 
@@ -62,18 +63,20 @@ def ground_of(
             if base in here
         },
         home_range=frozenset(numbers(rules.reach_from_germany)),
-        steps=tuple(_steps(terrain.near, start) for start in range(len(terrain.areas))),
+        steps=tuple(_steps(terrain, start) for start in range(len(terrain.areas))),
         around=tuple((number, *near) for number, near in enumerate(terrain.near)),
     )
 
 
-def _steps(near: Sequence[tuple[int, ...]], start: int) -> tuple[int, ...]:
-    steps = [UNREACHED] * len(near)
+def _steps(terrain: Terrain, start: int) -> tuple[int, ...]:
+    steps = [UNREACHED] * len(terrain.areas)
     steps[start] = 0
-    edge = [start]
-    for here in edge:
-        for there in near[here]:
-            if steps[there] == UNREACHED:
-                steps[there] = steps[here] + 1
-                edge.append(there)
+    edge = [(0, start)]
+    while edge:
+        far, here = heappop(edge)
+        for ways, cost in ((terrain.land[here], 1), (terrain.fjord[here], FJORD)):
+            for there in ways:
+                if far + cost < steps[there]:
+                    steps[there] = far + cost
+                    heappush(edge, (far + cost, there))
     return tuple(steps)

@@ -16,8 +16,8 @@ from konqt.games.kon.rules.combat_dice import defence_dice
 GERMAN, NORWEGIAN, ALLIED = 1.0, 0.85, 0.95
 """What a battalion is worth."""
 
-SHARE = 0.7
-"""How often a possible attack is expected to be made: its battalions have other targets too."""
+SHARE = (0.85, 0.7, 0.7)
+"""How often each faction, looking ahead, expects a possible attack to be made."""
 
 DRIVEN_OFF = 0.15
 """What a beaten battalion's retreat costs its owner."""
@@ -26,8 +26,8 @@ CROWD = 7
 CROWDED = 0.12
 """Above so many battalions in an area each further one gives no dice and is worth less."""
 
-EMPTY_CITY = 0.3
-STEP_IN = 0.3
+EMPTY_CITY = 0.2
+STEP_IN = 0.2
 
 Units = Sequence[Sequence[int]]
 
@@ -35,13 +35,16 @@ Units = Sequence[Sequence[int]]
 class Outlook:
     """Judges boards for one moment of the game; positive is good for Germany."""
 
-    __slots__ = ("force", "ground", "held", "pulls", "season")
+    __slots__ = ("force", "ground", "held", "pulls", "season", "share")
 
-    def __init__(self, ground: Ground, season: Season, force: CardForce, pulls: Pulls) -> None:
+    def __init__(
+        self, ground: Ground, season: Season, force: CardForce, pulls: Pulls, viewer: int
+    ) -> None:
         self.ground = ground
         self.season = season
         self.force = force
         self.pulls = pulls
+        self.share = SHARE[viewer]
         self.held = tuple(
             season.city if city else season.place if place else 0.0
             for city, place in zip(ground.city, ground.mobilization, strict=True)
@@ -97,8 +100,8 @@ class Outlook:
             price = min(attackers, defending / 6) * NORWEGIAN
             toll = killed * GERMAN + chance * (0.8 * held + lost) - price
             if toll > 0:
-                value -= SHARE * self.season.threats[faction] * stands * toll
-                stands *= 1 - SHARE * chance
+                value -= self.share * self.season.threats[faction] * stands * toll
+                stands *= 1 - self.share * chance
         return value
 
     def _enemy(self, units: Units, area: int, norwegian: int, allied: int) -> float:
@@ -136,7 +139,7 @@ class Outlook:
         toll = (killed + chance * lost) * NORWEGIAN + chance * 0.8 * self.held[area]
         toll -= min(attackers, defending / 6) * GERMAN
         if toll > 0:
-            value += SHARE * self.season.threats[GERMANY] * toll
+            value += self.share * self.season.threats[GERMANY] * toll
         return value
 
     def _empty(self, units: Units, area: int) -> float:

@@ -4,8 +4,8 @@ Norway draws anew for ever, so that a card kept only blocks the next. The Allies
 the whole game. Germany's deck is the clock; its last cards are dear while a city is missing.
 """
 
+from konqt.ai.kon.basic.pace import cards_to_end, spare_cards
 from konqt.ai.kon.basic.reading import BasicReading
-from konqt.ai.kon.basic.season import GERMAN_HAND
 from konqt.games.kon.ruleset import scenario_named
 
 KEPT: dict[str, dict[str, float]] = {
@@ -48,6 +48,9 @@ A_SYMBOL = {"germany": 0.27, "norway": 0.16, "allies": 0.27}
 DUE = 0.5
 """Share of the price while a card must be used this round anyway."""
 
+HASTE = 0.3
+"""Price of a German card that is needed later to gain time for a missing city."""
+
 ENDS_TOO_SOON = 1.5
 """Price of a German card whose replacement would end the game with a city missing."""
 
@@ -60,8 +63,7 @@ def kept(reading: BasicReading, card: str) -> float:
         worth = A_SYMBOL[faction] * int(symbols)
     else:
         worth = KEPT[faction].get(name, 0.3)
-    turns = reading.season.turns - (1.0 if reading.season.final else 0.0)
-    return worth * max(0.03, min(1.0, turns / 2))
+    return worth * min(1.0, reading.season.turns / 2)
 
 
 def price(reading: BasicReading, card: str, already: int = 0) -> float:
@@ -72,22 +74,11 @@ def price(reading: BasicReading, card: str, already: int = 0) -> float:
     due = actor in ("germany", "allies") and actor not in observation.card_used
     if due and not already:
         worth *= DUE
-    if actor == "germany" and reading.season.final and cards_to_end(reading) <= already + 1:
-        worth += ENDS_TOO_SOON * min(2, missing_cities(reading))
+    if actor == "germany" and already >= spare_cards(reading):
+        worth += HASTE
+        if cards_to_end(reading) <= already + 1:
+            worth += ENDS_TOO_SOON
     return worth
-
-
-def cards_to_end(reading: BasicReading) -> int:
-    """Give how many cards Germany must use until refilling its hand draws the last one."""
-    hand = reading.hand("germany")
-    held = len(hand) if hand is not None else GERMAN_HAND
-    return reading.season.draw - (GERMAN_HAND - held)
-
-
-def missing_cities(reading: BasicReading) -> int:
-    """Give the cities without Germans; those under German attack are not yet taken."""
-    german = reading.sketch.units[0]
-    return sum(not german[area] for area in reading.terrain.objectives)
 
 
 def symbols_of(reading: BasicReading, card: str) -> int:

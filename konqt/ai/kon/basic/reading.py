@@ -60,7 +60,7 @@ class BasicReading(Reading):
     @cached_property
     def outlook(self) -> Outlook:
         """The judge of quiet boards, from the German side."""
-        return Outlook(self.ground, self.season, self.force, self.pulls)
+        return Outlook(self.ground, self.season, self.force, self.pulls, self.faction)
 
     @cached_property
     def at_home(self) -> Sketch:
@@ -85,6 +85,11 @@ class BasicReading(Reading):
         attack = [round(self._expected(faction, "attack")) for faction in FACTIONS]
         defence = [round(self._expected(faction, "defence")) for faction in FACTIONS]
         return CardForce((attack[0], attack[1], attack[2]), (defence[0], defence[1], defence[2]))
+
+    def dice_of_hand(self) -> float:
+        """Give the attack dice of all cards in the mover's hand."""
+        hand = self.hand(self.observation.turn) or ()
+        return sum(CARD_DICE[card].attack for card in set(hand) if card in CARD_DICE)
 
     def _expected(self, faction: str, use: str) -> float:
         gains: dict[str, float] = {

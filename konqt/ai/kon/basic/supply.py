@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from konqt.ai.kon.basic.assault import Coming, gain
-from konqt.ai.kon.basic.prices import cards_to_end, kept, missing_cities, price, symbols_of
+from konqt.ai.kon.basic.pace import cards_to_end, missing_cities, spare_cards
+from konqt.ai.kon.basic.prices import kept, price, symbols_of
 from konqt.ai.kon.basic.reading import BasicReading
 from konqt.ai.kon.sketch import GERMANY, NORWAY, Sketch
 from konqt.games.kon.actions import Action, EndPhase, Place, PlayCard, Trade
@@ -12,6 +13,9 @@ from konqt.games.kon.ruleset import SYMBOLS_A_BATTALION
 
 LEAST_NEED = 0.75
 """What a battalion more is worth at least, wherever it must stand."""
+
+LANDING_DICE = 1
+"""Card dice that a landing among enemies is planned with."""
 
 
 def choose_supply(reading: BasicReading) -> Action:
@@ -36,6 +40,9 @@ def best_trade(reading: BasicReading, trades: Sequence[Trade]) -> Trade | None:
     """Give the trade whose battalions are worth most beyond its cards, None when none is."""
     if reading.season.final and reading.faction == GERMANY:
         return last_trade(reading, trades)
+    if reading.faction == GERMANY:
+        spare = spare_cards(reading)
+        trades = [trade for trade in trades if len(trade.cards) <= spare]
     room = _room(reading)
     need = _need(reading)
     best: Trade | None = None
@@ -175,4 +182,6 @@ def landing_gain(reading: BasicReading, area: int, waiting: int) -> float:
             coming.append(Coming(source, thrust.battalions, thrust.fjord))
     closed = sketch.sources | {thrust.source for thrust in sketch.thrusts}
     units = [list(row) for row in reading.at_home.units]
-    return reading.sign * gain(reading.outlook, units, sketch.mover, area, coming, closed)
+    return reading.sign * gain(
+        reading.outlook, units, sketch.mover, area, coming, closed, LANDING_DICE
+    )

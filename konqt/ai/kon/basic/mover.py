@@ -1,0 +1,170 @@
+"""What a march or an attack promises: its change of the outlook, in battalions."""
+
+from collections.abc import Iterator
+
+from konqt.ai.kon.basic.assault import Coming, gain, odds
+from konqt.ai.kon.basic.reading import BasicReading
+from konqt.ai.kon.basic.steps import Step
+from konqt.ai.kon.sketch import GERMANY
+from konqt.games.kon.actions import Move
+
+HOPELESS = 0.18
+"""Attacks with a smaller chance are never made."""
+
+ENOUGH = 5
+"""Battalions that give dice in one attack."""
+
+DIE_PRICE = 0.22
+"""What a card die costs in an attack, in battalions."""
+
+MOST_CARD_DICE = 4
+ONE_ATTACKS_SHARE = 2
+"""Card dice that each attack already begun is expected to take."""
+
+Parts = tuple[tuple[int, int], ...]
+"""Sources with the battalions that leave them."""
+
+
+class Mover:
+    """Judges steps of one movement phase from one reading."""
+
+    def __init__(self, reading: BasicReading) -> None:
+        self.reading = reading
+        self.ground = reading.ground
+        self.terrain = reading.terrain
+        self.outlook = reading.outlook
+        self.faction = reading.sketch.mover
+        self.units = [list(row) for row in reading.at_home.units]
+        """the board with attackers at home"""
+        self.fresh = self._fresh()
+        self.attacks: dict[int, list[Coming]] = {}
+        for thrust in reading.sketch.thrusts:
+            source = thrust.source if thrust.source != thrust.target else -1
+            coming = Coming(source, thrust.battalions, thrust.fjord)
+            self.attacks.setdefault(thrust.target, []).append(coming)
+        self.dice_in_hand = round(reading.dice_of_hand())
+        sources = {thrust.source for thrust in reading.sketch.thrusts}
+        self.closed = reading.sketch.sources | sources | frozenset(self.attacks)
+        self.promised = {
+            target: self._gain(target, coming) for target, coming in self.attacks.items()
+        }
+
+    def _fresh(self) -> list[int]:
+        sketch, observation = self.reading.sketch, self.reading.observation
+        fresh = list(sketch.units[sketch.mover])
+        for area, moved in observation.moved.items():
+            here = self.terrain.index.get(area)
+            if here is not None and not sketch.enemies(here, sketch.mover):
+                fresh[here] = max(0, fresh[here] - moved.get(observation.turn, 0))
+        return fresh
+
+    def enemies(self, area: int) -> int:
+        """Give the enemies of the mover in an area."""
+        german, norway, allies = self.units
+        return norway[area] + allies[area] if self.faction == GERMANY else german[area]
+
+    def _gain(self, target: int, coming: list[Coming]) -> float:
+        """Give the better of an attack without cards and one with what the hand has left."""
+        sign, spare = self.reading.sign, self._spare_dice(target)
+        best = None
+        for dice in {0, spare}:
+            german = gain(self.outlook, self.units, self.faction, target, coming, self.closed, dice)
+            worth = sign * german - DIE_PRICE * dice
+            best = worth if best is None else max(best, worth)
+        return best or 0.0
+
+    def _spare_dice(self, target: int) -> int:
+        """Give the card dice left for an attack when each other one has taken its share."""
+        others = len(self.attacks) - (target in self.attacks)
+        return min(MOST_CARD_DICE, max(0, self.dice_in_hand - ONE_ATTACKS_SHARE * others))
+
+    def attack_gain(self, target: int, more: list[Coming]) -> float:
+        """Give what further attackers add to what is promised already."""
+        coming = [*self.attacks.get(target, ()), *more]
+        spare = self._spare_dice(target)
+        if odds(self.outlook, self.units, self.faction, target, coming, spare).win < HOPELESS:
+            return -1.0
+        return self._gain(target, coming) - self.promised.get(target, 0.0)
+
+    def march_gain(self, parts: Parts, to: int, new: int = 0) -> float:
+        """Give what a quiet move changes; `new` battalions come from outside."""
+        zone = set(self.ground.around[to])
+        for source, _ in parts:
+            zone.update(self.ground.around[source])
+        row = self.units[self.faction]
+        touched = [target for target in self.attacks if not zone.isdisjoint(self._ring(target))]
+        before = self.outlook.part(self.units, zone)
+        self.shift(parts, to, new, 1)
+        after = self.outlook.part(self.units, zone)
+        changed = self.reading.sign * (after - before)
+        for target in touched:
+            changed += self._gain(target, self.attacks[target]) - self.promised[target]
+        self.shift(parts, to, new, -1)
+        assert row[to] >= 0
+        return changed
+
+    def _ring(self, target: int) -> tuple[int, ...]:
+        return self.ground.around[target]
+
+    def shift(self, parts: Parts, to: int, new: int, times: int) -> None:
+        """Carry a quiet move out on the board, or take it back (`times` -1)."""
+        row = self.units[self.faction]
+        for source, count in parts:
+            row[source] -= times * count
+            row[to] += times * count
+        row[to] += times * new
+
+    def marches(self) -> Iterator[Step]:
+        """Give quiet moves: of one stack, and of all neighbours into one area."""
+        for to, near in enumerate(self.terrain.near):
+            if self.enemies(to):
+                continue
+            sources = [source for source in near if self.fresh[source]]
+            for source in sources:
+                count = self.fresh[source]
+                for moving in sorted({1, count - 1, count} - {0}):
+                    yield self._march(((source, moving),), to)
+            if len(sources) > 1:
+                yield self._march(tuple((source, self.fresh[source]) for source in sources), to)
+
+    def _march(self, parts: Parts, to: int) -> Step:
+        return Step(self.march_gain(parts, to), self._move(parts[0], to))
+
+    def assaults(self) -> Iterator[Step]:
+        """Give attacks on each area in reach: with all, with enough, from each side alone."""
+        for target, near in enumerate(self.terrain.near):
+            if not self.enemies(target):
+                continue
+            sources = [source for source in near if self.fresh[source]]
+            for parts in dict.fromkeys(self._shares(target, sources)):
+                yield self._assault(target, parts)
+
+    def _shares(self, target: int, sources: list[int]) -> Iterator[Parts]:
+        fresh = self.fresh
+        for source in sources:
+            for moving in {1, fresh[source] - 1, fresh[source]} - {0}:
+                yield ((source, moving),)
+        if not sources:
+            return
+        yield tuple((source, fresh[source]) for source in sources)
+        leaving = tuple((source, fresh[source] - 1) for source in sources if fresh[source] > 1)
+        if leaving:
+            yield leaving
+        across = self.terrain.fjord[target]
+        ordered = sorted(sources, key=lambda source: (source in across, -fresh[source]))
+        parts, wanted = [], ENOUGH
+        for source in ordered:
+            moving = min(wanted, fresh[source])
+            if moving:
+                parts.append((source, moving))
+            wanted -= moving
+        yield tuple(parts)
+
+    def _assault(self, target: int, parts: Parts) -> Step:
+        across = self.terrain.fjord[target]
+        coming = [Coming(source, count, source in across) for source, count in parts]
+        return Step(self.attack_gain(target, coming), self._move(parts[0], target))
+
+    def _move(self, part: tuple[int, int], to: int) -> Move:
+        areas = self.terrain.areas
+        return Move(areas[part[0]], areas[to], part[1])
