@@ -21,13 +21,13 @@ USUAL_WORK_MS = 5.5
 GAME = Path(__file__).with_name("watched_game.py")
 
 
-def watched(folder: Path) -> dict[str, Any]:
-    """Play the game and give its report."""
+def watched(folder: Path, scenario: str) -> dict[str, Any]:
+    """Play a game and give its report."""
     folder.mkdir()
     told = folder / "events.json"
     homes = {f"XDG_{name}_HOME": str(folder / name) for name in ("CACHE", "CONFIG", "DATA")}
     out = subprocess.run(
-        [sys.executable, str(GAME), str(told)],
+        [sys.executable, str(GAME), str(told), scenario],
         capture_output=True,
         text=True,
         check=False,
@@ -60,13 +60,14 @@ def too_long(report: dict[str, Any]) -> dict[str, str]:
 
 
 @pytest.mark.timeout(240)
-def test_no_event_holds_the_window(tmp_path: Path) -> None:
-    report = watched(tmp_path / "first")
+@pytest.mark.parametrize("scenario", ["narvik", "basic"])
+def test_no_event_holds_the_window(tmp_path: Path, scenario: str) -> None:
+    report = watched(tmp_path / "first", scenario)
     met = {event["during"] for event in report["events"]}
     assert {"a game begins", "a move", "theme:dark", "language:nb", "settings"} <= met
     assert {"review", "a step on", "scrub", "play", "viewer closes"} <= met
     found = too_long(report)
     if found:
-        again = too_long(watched(tmp_path / "second"))
+        again = too_long(watched(tmp_path / "second", scenario))
         repeated = [found[during] for during in found if during in again]
         assert not repeated, "\n".join(repeated)
