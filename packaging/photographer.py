@@ -15,6 +15,13 @@ MOMENTS = (
 )  # fmt: skip
 """Kinds of decision, `attack` for a movement phase in which an attack has been laid."""
 README_MOMENT = "attack_cards"
+BASIC_SEED = 3
+BASIC_MOMENTS = (
+    "movement", "sea", "air", "reinforcement", "waiting", "first_landing", "submarine", "divert",
+    "evacuate", "withdraw",
+)  # fmt: skip
+"""Of the basic game: `sea` and `air` for attackers from there, `waiting` for bought battalions."""
+ALL_REMINDERS = frozenset(("unplaced", "emptied", "open", "duty", "last"))
 MINE = {"germany": {"germany"}, "norway": {"norway", "allies"}, "allies": {"norway", "allies"}}
 
 
@@ -79,8 +86,11 @@ class Photographer:
         from konqt.gui.screens.summary import SummaryDialog
 
         self.take("start")
+        basic = {"scenario": "basic"}
         for name, make in (
             ("new-game", lambda: NewGameDialog(parent=self.window)),
+            ("basic-new-game", lambda: NewGameDialog(self.window, basic)),
+            ("basic-summary", lambda: SummaryDialog(self.window, "basic")),
             ("settings", lambda: SettingsDialog(self.window.settings, self.window)),
             ("summary", lambda: SummaryDialog(self.window)),
             ("about", lambda: AboutDialog(self.window)),
@@ -88,19 +98,19 @@ class Photographer:
             dialog: Any = make()
             dialog.show()
             self.take(name, dialog)
-            if name == "summary":
-                self.take_tabs(dialog)
+            if name.endswith("summary"):
+                self.take_tabs(dialog, name)
             dialog.close()
             dialog.deleteLater()
 
-    def take_tabs(self, dialog: Any) -> None:
-        """Take the other pages of the summary."""
+    def take_tabs(self, dialog: Any, name: str) -> None:
+        """Take the other pages of a summary."""
         from PySide6.QtWidgets import QTabWidget
 
         tabs = dialog.findChild(QTabWidget)
         for number in range(1, tabs.count()):
             tabs.setCurrentIndex(number)
-            self.take(f"summary-{number + 1}", dialog)
+            self.take(f"{name}-{number + 1}", dialog)
 
     # -- a game -----------------------------------------------------------------------------
 
@@ -122,8 +132,7 @@ class Photographer:
             "norway": Chair("human", "Bjørn"),
             "allies": Chair("human", "Kari"),
         }
-        self.window.begin(GamePlan("narvik", chairs, seed))
-        table: Any = self.window.table
+        table = self._begin(GamePlan("narvik", chairs, seed))
         missing = set(moments)
         end = time.monotonic() + 600
         while table.session.decision.actor is not None and time.monotonic() < end:
@@ -148,6 +157,57 @@ class Photographer:
             self.application.processEvents()
         if whole:
             self._after_the_end(table)
+
+    def _begin(self, plan: Any) -> Any:
+        self.window.begin(plan)
+        return self.window.table
+
+    def play_basic(self) -> None:
+        """Play the basic game with all hands open and take what is its own."""
+        from konqt.session.plan import Chair, GamePlan
+
+        chairs = {faction: Chair("human", "Anna") for faction in MINE}
+        table = self._begin(GamePlan("basic", chairs, BASIC_SEED))
+        missing = set(BASIC_MOMENTS)
+        end = time.monotonic() + 600
+        while table.session.decision.actor is not None and time.monotonic() < end:
+            self.application.processEvents()
+            seen = table.observation
+            if seen is None or not seen.legal or table.controller._showing:
+                continue
+            for moment in sorted(basic_moments(seen) & missing):
+                missing.discard(moment)
+                self._take_basic(table, moment)
+            chooser = random.Random(f"{BASIC_SEED}/{table.session.step}")
+            table.act(chooser.choice(seen.legal))
+        for _ in range(50):
+            self.application.processEvents()
+        self.take("basic-result")
+        self.window.to_start()
+
+    def _take_basic(self, table: Any, moment: str) -> None:
+        if moment in ("reinforcement", "waiting"):
+            for item in self._hand_of(table)[:3]:
+                item.pressed.emit(item)
+        self.take(f"basic-{moment}")
+        if moment == "reinforcement":
+            table.set_reminders(ALL_REMINDERS)
+            table.end_phase()
+            self.take("basic-checklist")
+            table.set_reminders(frozenset())
+        elif moment == "movement":
+            for name, areas in (("south", table.fit_south), ("north", table.fit_north)):
+                areas()
+                self.settle()
+                table.area_card._area = "trondheim" if name == "south" else "narvik"
+                table.area_card._open()
+                self.take(f"basic-{name}")
+            table.area_card.look_at("")
+            table.fit_play()
+
+    def _hand_of(self, table: Any) -> list[Any]:
+        faction = table.supply.trading.faction
+        return [item for item in table.hand.items() if item.faction == faction]
 
     def _curtain(self, beside: bool) -> None:
         curtain = self.window.curtain
@@ -211,6 +271,17 @@ def moment_of(observation: Any) -> str:
     """Name what the window shows now."""
     kind: str = observation.decision.kind
     return "attack" if kind == "movement" and observation.attacks else kind
+
+
+def basic_moments(observation: Any) -> set[str]:
+    """Name all that the window shows now of what only the basic game has."""
+    kind, facts = observation.decision.kind, observation.decision.facts
+    found = {kind} | {attack.source for attack in observation.attacks}
+    if kind == "reinforcement" and facts.get("stacks"):
+        found = {"first_landing"}
+    elif kind == "reinforcement" and facts.get("waiting", 0) > 1:
+        found.add("waiting")
+    return found
 
 
 def choice(observation: Any, chooser: random.Random) -> Any:

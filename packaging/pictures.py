@@ -72,6 +72,7 @@ def photograph(folder: Path, look: str) -> None:
         photographer.keep = keep
         photographer.take_start()
         photographer.play()
+        photographer.play_basic()
         photographer.close()
         print(f"{look}: {', '.join(photographer.taken)}", flush=True)
 
