@@ -35,6 +35,16 @@ def shelf_for(board: Any) -> Shelf:
     return Shelf(None) if isinstance(board, Ground) else user_shelf()
 
 
+def area_at_issue(observation: Observation | None) -> str | None:
+    """Give the area that is fought for, or that a reaction is asked about."""
+    if observation is None:
+        return None
+    if observation.combat is not None:
+        return observation.combat.area
+    area = observation.decision.facts.get("area")
+    return area if isinstance(area, str) else None
+
+
 ZOOM_STEP = 1.25
 DEEPEST = 5.0
 """Device pixels a board unit at the deepest zoom."""
@@ -89,8 +99,8 @@ class BoardView(QGraphicsView):
         if observation is not None:
             self.labels.set_play(observation.areas_in_play, observation.objectives)
         self.pieces.load(observation)
-        fought = observation.combat.area if observation is not None and observation.combat else None
-        self.lights.set_combat(fought if fought in self.ground.paths else None)
+        matter = area_at_issue(observation)
+        self.lights.set_combat(matter if matter in self.ground.paths else None)
 
     def show_events(self, events: Iterable[KonEvent]) -> None:
         """Follow events at once, without motion."""
