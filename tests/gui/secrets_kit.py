@@ -61,7 +61,12 @@ def swapped(session: Session, viewer: str, seed: int) -> Session:
     other._states = [*session._states[: session.step], world]
     known = session._eyes.of(viewer)
     other._played = [
-        replace(played, events=tuple(_redrawn(event, known, seed) for event in played.events))
+        replace(
+            played,
+            events=tuple(
+                _redrawn(event, known, seed, session.plan.scenario) for event in played.events
+            ),
+        )
         for played in session._played[: session.step]
     ]
     other._step = session.step
@@ -69,11 +74,12 @@ def swapped(session: Session, viewer: str, seed: int) -> Session:
     return other
 
 
-def _redrawn(event: Any, known: frozenset[str], seed: int) -> Any:
+def _redrawn(event: Any, known: frozenset[str], seed: int, scenario: str) -> Any:
     """Let somebody else have drawn other cards."""
     if not isinstance(event, CardsDrawn) or event.faction in known or not event.cards:
         return event
-    names = sorted(set(GAME.observe(GAME.new(Setup("narvik", 1)), "referee").hands[event.faction]))
+    dealt = GAME.observe(GAME.new(Setup(scenario, 1)), "referee")
+    names = sorted(set(dealt.hands[event.faction]))
     return replace(
         event, cards=tuple(names[(seed + i) % len(names)] for i in range(len(event.cards)))
     )

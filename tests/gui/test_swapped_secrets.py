@@ -23,6 +23,8 @@ ALL = pytest.param(500, id="all", marks=[pytest.mark.slow, pytest.mark.timeout(3
 HOW_MANY = [pytest.param(25, id="some"), ALL]
 PICTURES = [pytest.param(8, id="some"), ALL]
 SIZE = (1100, 660)
+APART = {"narvik": 3, "basic": 23}
+"""scenario -> steps between positions: a basic game is ten times as long"""
 
 
 @pytest.fixture
@@ -39,10 +41,13 @@ def table(qapp: QApplication) -> Iterator[TableScreen]:
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
-def worlds(positions: int, seed: int) -> Iterator[tuple[str, Session, Session]]:
+def worlds(
+    positions: int, seed: int, scenario: str = "narvik"
+) -> Iterator[tuple[str, Session, Session]]:
     """Give (viewer, the true session, the swapped one) for every seat of every position."""
     different = 0
-    for number, session in enumerate(sessions(positions, seed)):
+    apart = APART[scenario]
+    for number, session in enumerate(sessions(positions, seed, apart, scenario)):
         for viewer in VIEWERS:
             other = swapped(session, viewer, number + 1)
             different += other.position() != session.position()
@@ -67,12 +72,13 @@ def shown(
     return table.grab().toImage(), words
 
 
+@pytest.mark.parametrize("scenario", APART)
 @pytest.mark.parametrize("positions", HOW_MANY)
 def test_the_window_shows_and_says_the_same(
-    table: TableScreen, qapp: QApplication, positions: int
+    table: TableScreen, qapp: QApplication, positions: int, scenario: str
 ) -> None:
     seen: tuple[QImage, list[str]] | None = None
-    for viewer, session, other in worlds(positions, 1):
+    for viewer, session, other in worlds(positions, 1, scenario):
         seen = shown(qapp, table, session, viewer)
         again = shown(qapp, table, other, viewer)
         if seen != again:
@@ -84,9 +90,10 @@ def test_the_window_shows_and_says_the_same(
     assert seen is not None and len(seen[1]) > 100
 
 
+@pytest.mark.parametrize("scenario", APART)
 @pytest.mark.parametrize("positions", HOW_MANY)
-def test_observation_log_and_answers_are_the_same(positions: int) -> None:
-    for viewer, session, other in worlds(positions, 2):
+def test_observation_log_and_answers_are_the_same(positions: int, scenario: str) -> None:
+    for viewer, session, other in worlds(positions, 2, scenario):
         seen = session.observe(viewer)
         assert other.observe(viewer) == seen
         assert log_text(other, viewer) == log_text(session, viewer)
