@@ -4,7 +4,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QByteArray, QEvent, QTimer
+from PySide6.QtCore import QEvent, QTimer
 from PySide6.QtGui import QCloseEvent, QShowEvent
 from PySide6.QtWidgets import (
     QMainWindow,
@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 from konqt.core.decision import OVER
 from konqt.games.kon import wording
 from konqt.gui import settings as settings_file
+from konqt.gui import window_place
 from konqt.gui.commands import ALWAYS, BOARD, TABLE, TURN, VIEWER
 from konqt.gui.dialogs import Dialogs
 from konqt.gui.errand import Errands
@@ -37,7 +38,6 @@ from konqt.gui.table.screen import TableScreen
 from konqt.i18n.texts import _, use_language
 
 LEAST_SIZE = (1024, 640)
-FIRST_SIZE = (1366, 768)
 
 
 class MainWindow(QMainWindow):
@@ -63,7 +63,7 @@ class MainWindow(QMainWindow):
         self._result: Any = None
         self._table_commands = TableCommands(self, self.menus)
         self.setMinimumSize(*LEAST_SIZE)
-        self._restore_geometry()
+        window_place.restore(self, settings.window.get("geometry", ""))
         self._check_marks()
         self.refresh()
 
@@ -557,12 +557,6 @@ class MainWindow(QMainWindow):
 
     # -- Qt ---------------------------------------------------------------------------------
 
-    def _restore_geometry(self) -> None:
-        self.resize(*FIRST_SIZE)
-        kept = self.settings.window.get("geometry", "")
-        if kept:
-            self.restoreGeometry(QByteArray.fromBase64(kept.encode("ascii", "ignore")))
-
     def showEvent(self, event: QShowEvent) -> None:
         """Open on the start screen, unless a game or a record is on its way."""
         super().showEvent(event)
@@ -571,8 +565,7 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Keep the window's place; the game is on disk already."""
-        geometry = bytes(self.saveGeometry().toBase64().data()).decode("ascii")
-        window = {**self.settings.window, "geometry": geometry}
+        window = {**self.settings.window, "geometry": window_place.kept_place(self)}
         self.settings = replace(self.settings, window=window)
         settings_file.save(self.settings)
         self._errands.stop()
