@@ -10,14 +10,17 @@ from konqt.games.owner_data import Corrections, files_of
 
 
 def card_duties(observation: Observation, data: Corrections = None) -> dict[str, bool]:
-    """Give faction -> whether it has used a card this round, for those that must (R3, R4).
+    """Give faction -> whether it has used a card this round, for those that still must (R3, R4).
 
     A faction without cards owes none, and none whose duty ended with its deck (manual 2.4).
     """
     scenario = scenario_named(observation.scenario, files_of(data))
+    order = scenario.turn_order
+    now = order.index(FACTIONS.index(observation.turn))
     found = {}
     for number, faction in enumerate(FACTIONS):
-        if number not in scenario.card_duty:
+        # The duty is looked at in the faction's own last phase; after its turn nothing is owed.
+        if number not in scenario.card_duty or order.index(number) < now:
             continue
         used = faction in observation.card_used
         held = observation.hands.get(faction, 0)

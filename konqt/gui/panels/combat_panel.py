@@ -1,5 +1,6 @@
 """The combat: eight steps, both sides by border, cards, dice, totals, losses, exact chance."""
 
+from collections.abc import Callable
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
@@ -23,6 +24,7 @@ from konqt.games.kon.events import (
     KonEvent,
     Retreated,
 )
+from konqt.games.kon.factions import ALLIES
 from konqt.games.kon.observation import Combat, Observation, PlayedCard
 from konqt.gui import look
 from konqt.gui.panels.chance_bar import ChanceBar
@@ -82,6 +84,14 @@ class Side(QWidget):
             label.setText("")
         self.roll.show_faces(())
         self.tidy()
+
+
+def _attacks(number: int) -> str:
+    return ngettext("attacks", "attack", number)
+
+
+def _defends(number: int) -> str:
+    return ngettext("defends", "defend", number)
 
 
 class CombatPanel(QFrame):
@@ -196,9 +206,9 @@ class CombatPanel(QFrame):
         name = wording.area_name(combat.area)
         self.title.setText(f"<b>{_('Combat in {area}', area=name)}</b>")
         self._show_step(combat.step)
-        self._head(self.attack, (combat.attacker,), _("attacks"))
+        self._head(self.attack, (combat.attacker,), _attacks)
         self._defended = tuple(dict.fromkeys((*self._defended, *combat.defenders)))
-        self._head(self.defence, self._defended, _("defends"))
+        self._head(self.defence, self._defended, _defends)
         self.attack.stacks.setText(
             "<br>".join(
                 f"{each.count} × {_from(each.source)}" + (f" {_('(fjord)')}" if each.fjord else "")
@@ -228,9 +238,10 @@ class CombatPanel(QFrame):
         self.pips.show_step(step)
         self.step.setText(f"{step}. {_(STEPS[step - 1])}")
 
-    def _head(self, side: Side, factions: tuple[str, ...], verb: str) -> None:
+    def _head(self, side: Side, factions: tuple[str, ...], verb: Callable[[int], str]) -> None:
         names = " + ".join(wording.faction_name(faction) for faction in factions)
-        side.head.setText(f"<b>{names}</b> {verb}")
+        number = 2 if factions == (ALLIES,) else len(factions)
+        side.head.setText(f"<b>{names}</b> {verb(number)}")
 
     def _show_dice(self, side: Side, dice: int, roll: tuple[int, ...] | None) -> None:
         side.dice.setText(ngettext("{count} die", "{count} dice", dice))

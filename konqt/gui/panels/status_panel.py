@@ -105,14 +105,17 @@ class StatusPanel(QFrame):
         duties = card_duties(observation, self._data)
         self.duty.setVisible(bool(duties))
         told = [
-            _("{faction} has used a card", faction=wording.faction_name(faction))
+            _("{faction}: a card used", faction=wording.faction_name(faction))
             if met
-            else _("{faction} owes a card", faction=wording.faction_name(faction))
+            else _("{faction}: a card still to use", faction=wording.faction_name(faction))
             for faction, met in duties.items()
         ]
         self.duty.setText(" · ".join(told))
         self.duty.setToolTip(
-            _("Who uses no card in a round must put one away before drawing new ones.")
+            _(
+                "Germany and the Allies use at least one card a round; who has used none"
+                " puts one away before drawing new ones."
+            )
         )
 
 
