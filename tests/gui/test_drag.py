@@ -207,3 +207,13 @@ def test_another_position_puts_back_what_is_held(drag: DragController, heard: He
     drag.set_observation(observation())
     assert drag.hold is None
     assert heard.ended == [False]
+
+
+def test_a_click_on_another_own_stack_takes_that_one(drag: DragController, heard: Heard) -> None:
+    drag.click("mosjoen")
+    drag.click("bjornfjell")
+    assert heard.ended == [False]
+    assert heard.chosen == heard.refused == []
+    assert drag.hold is not None and drag.hold.source == "bjornfjell"
+    drag.click("narvik")
+    assert heard.chosen == [Move("bjornfjell", "narvik", 1)]

@@ -88,6 +88,17 @@ class DragController(QObject):
         self._take(hold)
         return True
 
+    def starts_afresh(self, area: str) -> bool:
+        """Tell whether a press there means its own battalions, not a target for what is held."""
+        return self.hold is not None and area not in self.lit() and self.can_take(area)
+
+    def can_take(self, area: str) -> bool:
+        """Tell whether battalions that stand there may be taken, though others are held."""
+        hold = self.hold
+        if hold is not None and area in _named(hold):
+            return False
+        return self._stack_hold(area, None) is not None
+
     def begin_new(self, count: int) -> bool:
         """Take waiting battalions in hand that are placed together; False when none may be."""
         self.cancel()
@@ -188,12 +199,13 @@ class DragController(QObject):
 
     def click(self, area: str | None, everything: bool = False) -> None:
         """Click an area: take, drop, or do what its click means."""
-        if self.hold is not None:
+        afresh = area is not None and self.starts_afresh(area)
+        if self.hold is not None and not afresh:
             self.drop(area)
             return
         if area is None:
             return
-        if area in self.choices.areas:
+        if area in self.choices.areas and not afresh:
             self.chosen.emit(self.choices.areas[area])
         elif self.begin_stack(area):
             self._taken_by_click(area, everything)
@@ -371,6 +383,15 @@ class DragController(QObject):
         if held:
             self.ended.emit(True)
             self.lit_changed.emit(self.lit())
+
+
+def _named(hold: Hold) -> frozenset[str]:
+    """Give the areas that what is held has named so far, or leaves no choice about."""
+    if hold.kind != CARD:
+        return frozenset((hold.source,))
+    on_map = _on_map(hold.uses)
+    members = [{getattr(use, member) for use in on_map} for member in ("source", "via", "to")]
+    return frozenset(area for areas in members if len(areas) == 1 for area in areas if area)
 
 
 def _on_map(uses: Sequence[Action]) -> tuple[PlayCard, ...]:
