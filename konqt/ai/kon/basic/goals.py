@@ -17,7 +17,7 @@ PULL = (1.8, 0.75, 0.75)
 """What the best place of all adds to a battalion's worth, by faction."""
 
 LONG = 2.0
-SATISFIED = 0.1
+SATISFIED = 0.15
 """What is left of a goal's pull when enough battalions are near."""
 
 Units = Sequence[Sequence[int]]

@@ -50,7 +50,12 @@ class BasicReading(Reading):
     @cached_property
     def season(self) -> Season:
         """How far the game has come."""
-        return season_of(self.observation)
+        german = self.at_home.units[GERMANY]
+        in_reach = all(
+            german[city] or any(german[area] for area in self.terrain.near[city])
+            for city in self.terrain.objectives
+        )
+        return season_of(self.observation, in_reach)
 
     @cached_property
     def pulls(self) -> Pulls:

@@ -38,12 +38,12 @@ class Season:
     """how much attacks by each faction are to be reckoned with"""
 
 
-def season_of(observation: Observation) -> Season:
-    """Read the clock."""
+def season_of(observation: Observation, in_reach: bool) -> Season:
+    """Read the clock; `in_reach`: Germans stand in or beside every city."""
     draw = observation.piles["germany"].draw
     mover = FACTION_INDEX[observation.turn]
     turns = max(1.0, draw / USUAL_PACE)
-    final = mover == GERMANY and draw <= GERMAN_HAND
+    final = mover == GERMANY and (draw <= 1 or (draw <= GERMAN_HAND and in_reach))
     after = ((mover + 1) % 3, (mover + 2) % 3, mover)
     weights = [0.0, 0.0, 0.0]
     for faction, weight in zip(after, (SOON, LATER, LAST), strict=True):

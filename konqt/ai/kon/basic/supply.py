@@ -63,7 +63,8 @@ def last_trade(reading: BasicReading, trades: Sequence[Trade]) -> Trade | None:
         if ending:
             return max(ending, key=lambda trade: len(trade.cards))
         return max(trades, key=lambda trade: len(trade.cards))
-    careful = [trade for trade in trades if len(trade.cards) < needed]
+    spare = spare_cards(reading)
+    careful = [trade for trade in trades if len(trade.cards) <= spare]
     return max(careful, key=lambda trade: _thrift(reading, trade), default=None)
 
 
