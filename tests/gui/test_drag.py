@@ -155,10 +155,49 @@ def test_a_choice_that_is_left_is_offered(drag: DragController, heard: Heard) ->
     assert heard.chosen == [RASK[1]]
 
 
-def test_the_only_use_of_a_card_needs_one_drop(drag: DragController, heard: Heard) -> None:
+def test_a_card_is_played_on_its_goal_alone(drag: DragController, heard: Heard) -> None:
     drag.begin_card("rask_forflytning")
-    drag.drop("mosjoen")
+    assert drag.action_at("mosjoen") is None
+    assert drag.drop("mosjoen")
+    assert heard.chosen == []
+    assert drag.lit() == {"bodo"}
+    for elsewhere in ("mosjoen", "mo_i_rana"):
+        drag.click(elsewhere)
+        assert heard.chosen == []
+    drag.click("bodo")
     assert heard.chosen == [RASK[3]]
+
+
+def test_the_only_use_of_a_card_waits_for_its_goal(drag: DragController, heard: Heard) -> None:
+    drag.set_observation(observation(legal=RASK[3:]))
+    drag.begin_card("rask_forflytning")
+    assert drag.lit() == {"bodo"}
+    drag.drop("mosjoen")
+    assert heard.chosen == []
+    drag.drop("bodo")
+    assert heard.chosen == [RASK[3]]
+
+
+def test_a_choice_of_counts_waits_for_its_goal(drag: DragController, heard: Heard) -> None:
+    drag.set_observation(observation(legal=RASK[:2] + RASK[3:]))
+    drag.begin_card("rask_forflytning")
+    drag.drop("bjornfjell")
+    assert (heard.several, drag.lit()) == ([], {"tysfjord"})
+    drag.drop("tysfjord")
+    assert heard.several == [list(RASK[:2])]
+
+
+def test_a_way_is_asked_for_after_the_goal(drag: DragController, heard: Heard) -> None:
+    ways = [
+        PlayCard("rask_forflytning", "move", "bjornfjell", via, "tysfjord", 1)
+        for via in ("narvik", "gratangen")
+    ]
+    other = PlayCard("rask_forflytning", "move", "bjornfjell", "narvik", "harstad", 1)
+    drag.set_observation(observation(legal=(*ways, other)))
+    drag.begin_card("rask_forflytning")
+    drag.drop("tysfjord")
+    drag.drop("gratangen")
+    assert heard.chosen == [ways[1]]
 
 
 def test_a_card_on_a_wrong_area_goes_back(drag: DragController, heard: Heard) -> None:

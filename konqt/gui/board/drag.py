@@ -16,6 +16,8 @@ from konqt.games.kon.actions import Action, Discard, Move, Place, PlayCard, Retr
 from konqt.games.kon.observation import Observation
 from konqt.gui.table.choices import Choices, choices_of, narrowed, needs_map, next_step
 
+TURN_BACK = "turn_back"
+"""card use that names an attack instead of a way"""
 STACK, CARD, NEW = "stack", "card", "new"
 """What can be held: battalions of an area, a card, battalions that wait to be placed."""
 
@@ -38,6 +40,8 @@ class Hold:
     most: int = 1
     card: str = ""
     uses: tuple[Action, ...] = field(default=())
+    goal: str = ""
+    """where a card's battalions go, once the person has named it"""
 
 
 class DragController(QObject):
@@ -176,7 +180,7 @@ class DragController(QObject):
         if hold.kind == NEW:
             return self.choices.places.get(hold.count, {}).get(area)
         left = self._uses_at(hold, area)
-        return left[0] if len(left) == 1 else None
+        return left[0] if len(left) == 1 and self._is_told(hold, left, area) else None
 
     def hover(self, area: str | None) -> None:
         """Say what a drop on this area would do."""
@@ -285,7 +289,7 @@ class DragController(QObject):
         if on_map:
             step = next_step(on_map)
             if step is None:
-                areas |= {a for a in (on_map[0].to, on_map[0].source) if a}
+                areas |= _ends(on_map[0])
             else:
                 areas |= step[1]
         combat = self.observation.combat if self.observation else None
@@ -302,7 +306,7 @@ class DragController(QObject):
             return plain
         step = next_step(on_map)
         if step is None:
-            return on_map if on_map and area in (on_map[0].to, on_map[0].source) else ()
+            return on_map if on_map and area in _ends(on_map[0]) else ()
         member, areas = step
         return narrowed(on_map, member, area) if area in areas else ()
 
@@ -326,17 +330,26 @@ class DragController(QObject):
         left = self._uses_at(hold, area)
         if not left:
             return self._card_missed(hold, area)
-        if len(left) == 1:
+        told = self._is_told(hold, left, area)
+        if told and len(left) == 1:
             self._finish(left[0])
             return True
         on_map = _on_map(left)
-        self.hold = replace(hold, uses=left)
-        if on_map and next_step(on_map) is not None:
+        goal = area if all(use.to == area for use in on_map) else hold.goal
+        self.hold = replace(hold, uses=left, goal=goal)
+        if on_map and (not told or next_step(on_map) is not None):
             self.changed.emit(self.hold)
             self.lit_changed.emit(self.lit())
         else:
             self.several.emit(list(left), area)
         return True
+
+    def _is_told(self, hold: Hold, left: Sequence[Action], area: str) -> bool:
+        """Tell whether the person has named the goal of these uses, now or before.
+
+        A start with one way out only is not yet an order to go there: a card cannot be taken back.
+        """
+        return all(area in _ends(use) or hold.goal == use.to for use in _on_map(left))
 
     def _card_missed(self, hold: Hold, area: str) -> bool:
         """A drop on an area already named goes on; any other is refused."""
@@ -365,9 +378,9 @@ class DragController(QObject):
     def _likely_areas(self, use: str) -> dict[str, Any]:
         """Give areas for trying a use in order to hear why it is refused."""
         observation = self.observation
-        if observation is None or use not in ("turn_back", "move", "escape"):
+        if observation is None or use not in (TURN_BACK, "move", "escape"):
             return {}
-        if use == "turn_back":
+        if use == TURN_BACK:
             attack = next(iter(observation.attacks), None)
             return {"source": attack.source, "to": attack.area} if attack else {}
         return {}
@@ -392,6 +405,12 @@ def _named(hold: Hold) -> frozenset[str]:
     on_map = _on_map(hold.uses)
     members = [{getattr(use, member) for use in on_map} for member in ("source", "via", "to")]
     return frozenset(area for areas in members if len(areas) == 1 for area in areas if area)
+
+
+def _ends(use: PlayCard) -> frozenset[str]:
+    """Give the areas whose naming may end this use: its goal; an attack also by its source."""
+    areas = (use.to, use.source) if use.use == TURN_BACK or use.to is None else (use.to,)
+    return frozenset(area for area in areas if area)
 
 
 def _on_map(uses: Sequence[Action]) -> tuple[PlayCard, ...]:
