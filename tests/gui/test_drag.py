@@ -256,3 +256,29 @@ def test_a_click_on_another_own_stack_takes_that_one(drag: DragController, heard
     assert drag.hold is not None and drag.hold.source == "bjornfjell"
     drag.click("narvik")
     assert heard.chosen == [Move("bjornfjell", "narvik", 1)]
+
+
+def turning_back(*borders: tuple[str, str]) -> tuple[PlayCard, ...]:
+    return tuple(PlayCard("sprengt_bro", "turn_back", source, None, to) for source, to in borders)
+
+
+def test_the_attackers_counter_names_the_attack(drag: DragController, heard: Heard) -> None:
+    legal = turning_back(("narvik", "gratangen"), ("bjornfjell", "gratangen"))
+    drag.set_observation(observation(legal=legal))
+    drag.begin_card("sprengt_bro")
+    drag.click("gratangen")
+    assert heard.chosen == [], "two attacks on one area: not yet told which"
+    assert not drag.name_attack("gratangen", "harstad")
+    assert drag.name_attack("gratangen", "bjornfjell")
+    assert heard.chosen == [legal[1]]
+    assert drag.hold is None
+    assert not drag.name_attack("gratangen", "bjornfjell")
+
+
+def test_the_attacked_area_names_its_only_attack(drag: DragController, heard: Heard) -> None:
+    legal = turning_back(("narvik", "gratangen"), ("bjornfjell", "bardufoss"))
+    for uses in (legal, legal[:1]):
+        drag.set_observation(observation(legal=uses))
+        drag.begin_card("sprengt_bro")
+        drag.click("gratangen")
+    assert heard.chosen == [legal[0], legal[0]]

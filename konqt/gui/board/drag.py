@@ -201,6 +201,16 @@ class DragController(QObject):
             return self._drop_card(hold, area)
         return self._drop_battalions(hold, area)
 
+    def name_attack(self, area: str, source: str) -> bool:
+        """Name an attack by its own counter; True when the card in hand is against just that."""
+        hold = self.hold
+        uses = _on_map(hold.uses) if hold is not None else ()
+        against = [u for u in uses if (u.use, u.to, u.source) == (TURN_BACK, area, source)]
+        if len(against) != 1:
+            return False
+        self._finish(against[0])
+        return True
+
     def click(self, area: str | None, everything: bool = False) -> None:
         """Click an area: take, drop, or do what its click means."""
         afresh = area is not None and self.starts_afresh(area)

@@ -125,7 +125,9 @@ class Pointer(QObject):
         if mode == "stack":
             self._drag.drop(self._view.area_at(at))
         elif not mode and event.button() == _LEFT:
-            self._drag.click(self._view.area_at(at), bool(event.modifiers() & _SHIFT))
+            attack = self._view.attack_at(at)
+            if attack is None or not self._drag.name_attack(*attack):
+                self._drag.click(self._view.area_at(at), bool(event.modifiers() & _SHIFT))
         return True
 
     def _wheel(self, event: QWheelEvent) -> bool:

@@ -184,6 +184,13 @@ class BoardView(QGraphicsView):
             return piece.area
         return land or self.ground.nearest(point, 14 / self.scale_now)
 
+    def attack_at(self, at: QPoint) -> tuple[str, str] | None:
+        """Give the attacked area and the source of the attackers' counter at a viewport's point."""
+        piece = self.pieces.at(at)
+        if piece is None or not piece.key[2] or not self.viewport().rect().contains(at):
+            return None
+        return piece.area, piece.key[2]
+
     def area_at_global(self, at: QPoint) -> str | None:
         """Give the area at a global point, None outside the board."""
         here = self.viewport().mapFromGlobal(at)

@@ -25,7 +25,7 @@ from konqt.gui import look
 from konqt.gui.panels.action_button import ActionButton
 from konqt.gui.panels.trade_table import TradeTable
 from konqt.gui.table.choices import WINDOWS, choices_of
-from konqt.gui.table.meaning import say_gain, say_refusal
+from konqt.gui.table.meaning import say_choice, say_gain, say_refusal
 from konqt.gui.table.passes import COMBAT, TURN
 from konqt.gui.table.trading import Trading
 from konqt.i18n.marks import N_
@@ -263,7 +263,7 @@ class PromptPanel(QWidget):
     def _add_actions(self, observation: Observation) -> None:
         actions = sorted(choices_of(observation).buttons, key=_last_ones)
         for action in actions:
-            text = wording.say_action(action, observation.decision)
+            text = say_choice(observation, action)
             if isinstance(action, PlayCard):
                 gain = say_gain(observation, action).replace(" ", NO_BREAK)
                 text = f"{text} {gain}".strip()

@@ -26,6 +26,9 @@ CARD_STEPS: dict[str, tuple[str, ...]] = {
 }
 """card use -> the order in which a person names its areas (others: source, via, to)"""
 
+FEW = 8
+"""so many card uses on the map, and no more, are listed as buttons of a card window too"""
+
 WINDOWS = frozenset(
     (
         *("sabotage", "counter", "divert", "attack_cards", "defence_cards", "counter_cards"),
@@ -50,7 +53,7 @@ class Choices:
     cards: dict[str, tuple[Action, ...]] = field(default_factory=dict)
     """card -> its uses and discards"""
     buttons: tuple[Action, ...] = ()
-    """everything that needs no map"""
+    """everything that needs no map, and what a card window offers on it where that is little"""
 
     @property
     def sources(self) -> frozenset[str]:
@@ -70,6 +73,7 @@ def choices_of(observation: Observation | None) -> Choices:
     found = Choices()
     areas, buttons = found.areas, list[Action]()
     cards: dict[str, list[Action]] = {}
+    listed = observation.decision.kind in WINDOWS and _on_map(observation) <= FEW
     for action in observation.legal:
         match action:
             case Move(source, to, count):
@@ -89,7 +93,7 @@ def choices_of(observation: Observation | None) -> Choices:
                 buttons.append(action)
             case PlayCard(card):
                 cards.setdefault(card, []).append(action)
-                if not needs_map(action):
+                if listed or not needs_map(action):
                     buttons.append(action)
             case Discard(card):
                 cards.setdefault(card, []).append(action)
@@ -104,6 +108,10 @@ def choices_of(observation: Observation | None) -> Choices:
         cards={card: tuple(uses) for card, uses in cards.items()},
         buttons=tuple(buttons),
     )
+
+
+def _on_map(observation: Observation) -> int:
+    return sum(isinstance(action, PlayCard) and needs_map(action) for action in observation.legal)
 
 
 def needs_map(action: PlayCard) -> bool:

@@ -27,13 +27,24 @@ def percent(chance: "Fraction | float") -> str:
     return _("{value} %", value=round(value))
 
 
+def say_choice(observation: Observation | None, action: Action) -> str:
+    """Give the action in a few words, with what this position adds to them."""
+    if observation is None:
+        return wording.say_action(action)
+    if isinstance(action, PlayCard) and action.use == "turn_back":
+        border = (action.to, action.source)
+        stopped = (a.count for a in observation.attacks if (a.area, a.source) == border)
+        return wording.say_turning_back(action, sum(stopped))
+    return wording.say_action(action, observation.decision)
+
+
 def say_meaning(
     observation: Observation | None, action: Action | None, topology: Topology | None = None
 ) -> str:
     """Say what a drop would do; empty where nothing is known."""
     if observation is None or action is None:
         return ""
-    told = wording.say_action(action)
+    told = say_choice(observation, action)
     if isinstance(action, PlayCard) and action.to is None:
         return " ".join((told, say_gain(observation, action))).strip()
     from konqt.games.kon.preview import may_attack, preview_move

@@ -29,7 +29,7 @@ from konqt.gui.panels.status_panel import StatusPanel
 from konqt.gui.style import dress
 from konqt.gui.table.checklist import say_checklist
 from konqt.gui.table.controller import TableController
-from konqt.gui.table.meaning import say_closing, say_gain, say_meaning, say_refusal
+from konqt.gui.table.meaning import say_choice, say_closing, say_gain, say_meaning, say_refusal
 from konqt.gui.table.pace import MOTION, SLOW
 from konqt.gui.table.side import SideColumn, SideTabs
 from konqt.gui.table.supply import Supply
@@ -391,8 +391,9 @@ class TableScreen(QWidget):
 
     def _on_looked_at(self, action: Any) -> None:
         """Note what the button itself does not say."""
-        text = self._meaning(action).removeprefix(wording.say_action(action)).strip()
+        text = self._meaning(action)
         if self.observation is not None:
+            text = text.removeprefix(say_choice(self.observation, action)).strip()
             text = text.removeprefix(say_gain(self.observation, action)).strip()
         self.prompt.show_note(text)
 
@@ -415,7 +416,7 @@ class TableScreen(QWidget):
     def _on_several(self, actions: Sequence[Any], area: str) -> None:
         self.menu.clear()
         for action in actions:
-            entry = QAction(wording.say_action(action), self.menu)
+            entry = QAction(say_choice(self.observation, action), self.menu)
             entry.setData(action)
             self.menu.addAction(entry)
         at = self.view.point_of(area) if area in self.view.ground.paths else QPoint(40, 40)
@@ -460,7 +461,8 @@ class TableScreen(QWidget):
     def _on_card_dropped(self, card: str, at: QPoint) -> None:
         del card
         self.card_ghost.hide()
-        if self.drag.hold is not None:
+        attack = self.view.attack_at(self.view.viewport().mapFromGlobal(at))
+        if self.drag.hold is not None and not (attack and self.drag.name_attack(*attack)):
             self.drag.drop(self._card_target(at))
 
     def _card_target(self, at: QPoint) -> str | None:

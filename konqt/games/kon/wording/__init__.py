@@ -4,7 +4,7 @@ Everything here answers in the language that `konqt.i18n.texts` has in use at th
 call; nobody should keep a sentence across a change of language.
 """
 
-from konqt.games.kon.wording.actions import say_action
+from konqt.games.kon.wording.actions import say_action, say_turning_back
 from konqt.games.kon.wording.cards import CardText, CardUse, card_text, card_title
 from konqt.games.kon.wording.events import say_event
 from konqt.games.kon.wording.names import (
@@ -37,6 +37,7 @@ __all__ = [
     "say_event",
     "say_prompt",
     "say_reason",
+    "say_turning_back",
     "scenario_name",
     "use_board_names",
 ]
