@@ -24,11 +24,16 @@ class Heard:
         self.several: list[list[Action]] = []
         self.ended: list[bool] = []
         self.hovered: list[tuple[Any, Any]] = []
+        self.missed = 0
         drag.chosen.connect(self.chosen.append)
         drag.refused.connect(self._refused)
         drag.several.connect(self._several)
         drag.ended.connect(self.ended.append)
         drag.hovered.connect(self._hovered)
+        drag.missed.connect(self._missed)
+
+    def _missed(self) -> None:
+        self.missed += 1
 
     def _refused(self, reasons: Any, area: str) -> None:
         self.refused.append((reasons, area))
@@ -91,14 +96,24 @@ def test_an_illegal_drop_puts_back_and_says_why(drag: DragController, heard: Hea
     assert heard.ended == [False]
 
 
-def test_a_drop_on_its_own_area_or_outside_puts_back_without_a_word(
+def test_a_drop_on_its_own_area_puts_back_without_a_word(
     drag: DragController, heard: Heard
 ) -> None:
-    for target in ("narvik", None):
-        drag.begin_stack("narvik")
-        drag.drop(target)
+    drag.begin_stack("narvik")
+    drag.drop("narvik")
+    assert heard.refused == []
+    assert heard.ended == [False]
+    assert heard.missed == 0
+
+
+def test_a_drop_outside_every_area_puts_back_and_tells(drag: DragController, heard: Heard) -> None:
+    drag.begin_stack("narvik")
+    drag.drop(None)
+    drag.begin_card("rask_forflytning")
+    drag.drop(None)
     assert heard.refused == []
     assert heard.ended == [False, False]
+    assert heard.missed == 2
 
 
 def test_counts_stay_within_the_stack(drag: DragController) -> None:

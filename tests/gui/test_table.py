@@ -236,6 +236,24 @@ def test_a_shaken_click_on_a_target_still_drops_there(make: Make, qapp: QApplica
     until(qapp, lambda: table.session.step == 1)
 
 
+def test_a_drop_into_the_sea_says_that_it_is_no_area(make: Make) -> None:
+    table = make("A**")
+    port, here = table.view.viewport(), table.view.point_of("narvik")
+    sea = next(
+        QPoint(x, y)
+        for x in range(20, port.width(), 40)
+        for y in range(20, port.height(), 40)
+        if table.view.area_at(QPoint(x, y)) is None
+    )
+    QTest.mousePress(port, LEFT, pos=here)
+    QTest.mouseMove(port, (here + sea) / 2)
+    QTest.mouseMove(port, sea)
+    QTest.mouseRelease(port, LEFT, pos=sea)
+    assert table.drag.hold is None
+    assert "no land area in play" in table.prompt.note.text()
+    assert table.prompt.note.isVisible()
+
+
 def test_before_the_drop_dice_and_chance_are_told(make: Make) -> None:
     table = make("A**")
     drag(table, "narvik", "gratangen", release=False)

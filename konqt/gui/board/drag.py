@@ -57,6 +57,8 @@ class DragController(QObject):
     """area or None, the action a drop would do there or None"""
     refused = Signal(object, str)
     """reasons, area"""
+    missed = Signal()
+    """let go where there is no area at all: it was put back"""
     several = Signal(object, str)
     """actions among which the person must choose, area"""
     chosen = Signal(object)
@@ -196,6 +198,8 @@ class DragController(QObject):
         home = hold.kind == STACK and area == hold.source and self.action_at(area) is None
         if area is None or home:
             self.cancel()
+            if area is None:
+                self.missed.emit()
             return False
         if hold.kind == CARD:
             return self._drop_card(hold, area)

@@ -130,6 +130,7 @@ class TableScreen(QWidget):
         drag.hovered.connect(self._on_hover)
         drag.refused.connect(self._on_drag_refused)
         drag.several.connect(self._on_several)
+        drag.missed.connect(self._on_missed)
         drag.chosen.connect(self.act)
         self._connect_panels()
 
@@ -413,6 +414,9 @@ class TableScreen(QWidget):
         if area in self.view.ground.paths:
             self.bubble.say(told, self.view.point_of(area), refusal=True)
 
+    def _on_missed(self) -> None:
+        self.prompt.show_note(_("Put back: that is no land area in play."))
+
     def _on_several(self, actions: Sequence[Any], area: str) -> None:
         self.menu.clear()
         for action in actions:
@@ -462,7 +466,9 @@ class TableScreen(QWidget):
         del card
         self.card_ghost.hide()
         attack = self.view.attack_at(self.view.viewport().mapFromGlobal(at))
-        if self.drag.hold is not None and not (attack and self.drag.name_attack(*attack)):
+        if self.hand.rect().contains(self.hand.mapFromGlobal(at)):
+            self.drag.cancel()
+        elif self.drag.hold is not None and not (attack and self.drag.name_attack(*attack)):
             self.drag.drop(self._card_target(at))
 
     def _card_target(self, at: QPoint) -> str | None:
