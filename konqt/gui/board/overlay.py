@@ -4,7 +4,7 @@ from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QWidget
 
 from konqt.gui import look
 from konqt.gui.art import icons
@@ -101,6 +101,8 @@ class CountPicker(QFrame):
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(4, 3, 4, 3)
         self._row.setSpacing(2)
+        self.asks = QLabel()
+        self._row.addWidget(self.asks)
         self._buttons: list[NumberButton] = []
         self.hide()
 
@@ -111,6 +113,8 @@ class CountPicker(QFrame):
             return
         if len(self._buttons) != hold.most:
             self._build(hold.most)
+        self.asks.setText(_("How many go?"))
+        self.setToolTip(self.asks.text())
         for button in self._buttons:
             button.setChecked(button.number == hold.count)
         self.adjustSize()
@@ -150,6 +154,22 @@ class NumberButton(QToolButton):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setAccessibleName(_("Take {count}", count=number))
         self.clicked.connect(self._clicked)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Fill the number that is chosen with the theme's own colour of choice."""
+        if not self.isChecked():
+            super().paintEvent(event)
+            return
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(self.palette().highlight())
+            painter.drawRoundedRect(self.rect().adjusted(1, 1, -1, -1), 4, 4)
+            bold = self.font()
+            bold.setBold(True)
+            painter.setFont(bold)
+            painter.setPen(self.palette().highlightedText().color())
+            painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.text())
 
     def _clicked(self) -> None:
         self.chosen.emit(self.number)

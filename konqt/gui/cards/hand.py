@@ -62,6 +62,8 @@ class HandView(QWidget):
         self._shown: tuple[Any, ...] | None = None
         self._observation: Observation | None = None
         self._items: list[CardItem] = []
+        self._touched: CardItem | None = None
+        """the card last pressed or dragged: of two equal ones it is the one in hand"""
         self._roomy = False
         self._trader = ""
         self._laid: frozenset[int] = frozenset()
@@ -91,10 +93,10 @@ class HandView(QWidget):
 
     def set_held(self, card: str) -> None:
         """Show which card is in hand; empty for none."""
-        marked = False
+        equal = [item for item in self._items if item.card == card]
+        taken = self._touched if self._touched in equal else next(iter(equal), None)
         for item in self._items:
-            item.set_held(not marked and item.card == card)
-            marked = marked or item.held
+            item.set_held(item is taken)
 
     def show_trading(self, faction: str, laid: frozenset[int]) -> None:
         """Let clicks lay a faction's cards together for a trade; empty: they play as ever."""
@@ -120,6 +122,7 @@ class HandView(QWidget):
 
     def _rebuild(self) -> None:
         self._items = []
+        self._touched = None
         while (entry := self._row.takeAt(0)) is not None:
             widget = entry.widget()
             if widget is not None:
@@ -170,12 +173,14 @@ class HandView(QWidget):
         return [item for item in self._items if item.faction == self._trader]
 
     def _on_pressed(self, item: CardItem) -> None:
+        self._touched = item
         if item.faction == self._trader:
             self.card_laid.emit(self._traders().index(item))
         else:
             self.card_pressed.emit(item.card)
 
     def _on_dragged(self, item: CardItem, at: QPoint) -> None:
+        self._touched = item
         if item.faction != self._trader:
             self.card_dragged.emit(item.card, at)
 
