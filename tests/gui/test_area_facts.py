@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
+from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 
 from konqt.board.shipped import shipped_board
@@ -30,6 +31,7 @@ def view(qapp: QApplication) -> Iterator[BoardView]:
     yield made
     made.stop()
     made.deleteLater()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 def test_an_area_tells_what_is_printed_on_it_and_who_is_there() -> None:
