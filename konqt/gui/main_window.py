@@ -35,6 +35,7 @@ from konqt.gui.settings import Settings
 from konqt.gui.table.checklist import turned_on
 from konqt.gui.table.commands import BOARD_COMMANDS, TableCommands
 from konqt.gui.table.screen import TableScreen
+from konqt.gui.viewer.faults import say_torn
 from konqt.i18n.texts import _, use_language
 
 LEAST_SIZE = (1024, 640)
@@ -239,6 +240,8 @@ class MainWindow(QMainWindow):
         if self.table is not None:
             self._show_page(self.table)
             self.table.start()
+            if getattr(self.table.session, "torn", False):
+                self.tell(say_torn())
 
     def _lay_table(self, session: Any) -> None:
         self.leave_table()

@@ -109,7 +109,8 @@ def opened(path: Path) -> Opened:
         OSError, ValueError: it cannot even be read; the message says why.
     """
     replay = replayed(path)
-    if replay.finished:
+    if replay.finished or replay.damage is not None:
+        # The viewer itself says what is damaged.
         return Opened(replay)
     try:
         return Opened(replay, continued(path))

@@ -46,6 +46,15 @@ class Course:
     faults: list[RecordError] = field(default_factory=list)
     """where play and record disagree; only the lenient reading goes on after one"""
     lines: int = 1
+    broken: int = 0
+    """the first step that could not be played; 0 when all could"""
+    resumed: int = 0
+    """the step whose snapshot let play go on after that; 0 when none did"""
+
+    def note(self, fault: RecordError) -> None:
+        """Note a fault in a line that should have led on from here."""
+        self.faults.append(fault)
+        self.broken = self.broken or self.at + 1
 
 
 def play_again(record: Record, lenient: bool = False) -> Course:
@@ -68,8 +77,12 @@ def play_again(record: Record, lenient: bool = False) -> Course:
         models.ResignLine: _resign,
     }
     lost = False
+    unread = list(record.unread)
     for number, line in record.lines:
         course.lines = number
+        while unread and unread[0].line < number:
+            course.note(unread.pop(0))
+            lost = True
         if lost:
             lost = not isinstance(line, models.SnapshotLine) or not _jump(course, line)
             continue
@@ -81,8 +94,10 @@ def play_again(record: Record, lenient: bool = False) -> Course:
         except RecordError as error:
             if not lenient:
                 raise
-            course.faults.append(error)
+            course.note(error)
             lost = True
+    for error in unread:
+        course.note(error)
     return course
 
 
@@ -221,4 +236,5 @@ def _jump(course: Course, line: "SnapshotLine") -> bool:
     actor = course.game.decision(state).actor or course.game.factions[0]
     course.steps += [Step(actor, None, (), ())] * missing
     course.at = line.after
+    course.resumed = course.resumed or line.after
     return True

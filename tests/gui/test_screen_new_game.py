@@ -167,3 +167,14 @@ def test_the_dialog_follows_the_language(dialog: NewGameDialog) -> None:
     QApplication.sendEvent(dialog, QEvent(QEvent.Type.LanguageChange))
     assert dialog._rows["germany"].title.text() == "Tyskland"
     assert dialog._rows["germany"].kind.accessibleName() != ""
+
+
+def test_players_without_a_name_are_called_so_in_the_language_of_the_moment() -> None:
+    from konqt.gui.screens.seating import chairs_in, chairs_out, preset_chairs
+    from konqt.i18n.texts import use_language
+
+    kept = chairs_out(preset_chairs("two", ("Player 1", "Kari 2")))
+    use_language("nb")
+    chairs = chairs_in(kept)
+    assert chairs is not None
+    assert [chairs[f].name for f in ("germany", "norway")] == ["Spiller 1", "Kari 2"]

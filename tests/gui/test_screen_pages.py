@@ -14,6 +14,7 @@ from konqt.games.kon.deck_list import deck_list
 from konqt.games.kon.events import BattalionsDefeated, CombatDecided, DiceRolled
 from konqt.games.kon.reminders import KINDS
 from konqt.games.kon.wording import card_title
+from konqt.gui.screens import result
 from konqt.gui.screens.about import AboutDialog
 from konqt.gui.screens.result import ResultScreen
 from konqt.gui.screens.saved import say_players, say_time
@@ -218,6 +219,7 @@ def test_the_result_says_who_why_and_by_which_rule(qapp: QApplication) -> None:
     screen.show_result(alone, None, finished_session())
     assert screen._winner.text() == "Germany has won"
     assert "resigned" in screen._cause.text()
+    assert result._say_cause(alone, ("norway", "allies")).startswith("Norway and the Allies resign")
     swaps = heard(screen.rematch)
     screen._buttons["same"].click()
     screen._buttons["swapped"].click()

@@ -36,9 +36,10 @@ def verify(
                 "torn": False,
             }
         answers.append(verdict)
+        if verdict["torn"]:
+            tell(f"{file}: the last line was incomplete and was left out")
         if not as_json and verdict["ok"]:
-            cut = " (its last line is cut off and was left out)" if verdict["torn"] else ""
-            give(f"{file}: {verdict['actions']} actions, all states agree{cut}")
+            give(f"{file}: {verdict['actions']} actions, all states agree")
         elif not verdict["ok"]:
             place = f"{file}:{verdict['line']}" if verdict["line"] else str(file)
             tell(f"{place}: {verdict['what']}; {verdict['remedy']}")

@@ -72,10 +72,12 @@ def open_record(
     ] = None,
 ) -> int:
     """Open a saved game in the replay viewer; it brings an owner's data along."""
+    from konqt.app.cli import tell
     from konqt.app.own_data import own_data, same_data
     from konqt.record.reader import read_record
 
-    read_record(file)
+    if read_record(file, lenient=True).torn:
+        tell(f"{file}: the last line was incomplete and was left out")
     if data is not None:
         same_data(file, own_data(data))
     from konqt.gui.app import run

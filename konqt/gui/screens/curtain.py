@@ -163,11 +163,9 @@ class _Face(QWidget):
         self.note.setText(_("The cards come into sight. Others, please look away."))
         self.look.say(_("{seat}: press to look", seat=seat) if seat else _("Press to look"))
         self._passes.setVisible(windows)
-        self.this_combat.say(_("Pass all my windows this combat"))
-        self.this_turn.say(_("Pass all my windows this turn"))
-        self.passes_note.setText(
-            _("Without looking. Everybody is told, and you can take it back at any time.")
-        )
+        self.this_combat.say(_("Pass without looking, for this combat"))
+        self.this_turn.say(_("Pass without looking, for this turn"))
+        self.passes_note.setText(_("Everybody is told, and you can take it back at any time."))
 
 
 class _Story(QWidget):

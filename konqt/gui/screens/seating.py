@@ -31,6 +31,8 @@ PRESETS: dict[str, tuple[str, str]] = {
     "watch": (N_("Watch"), N_("The computer plays all three")),
 }
 """id -> title and note, in the dialog's order"""
+_UNNAMED = ("Player", "Spiller")
+"""how players that nobody has named are called, in every language"""
 _SEATINGS: dict[str, tuple[int, int, int]] = {
     "two": (1, 2, 2),
     "three": (1, 2, 3),
@@ -112,6 +114,14 @@ def chairs_out(chairs: Mapping[str, Chair]) -> dict[str, Any]:
     return {f: {"kind": c.kind, "name": c.name, "level": c.level} for f, c in chairs.items()}
 
 
+def _in_this_language(name: str) -> str:
+    """Give a player that nobody has named the name for it in the language now in use."""
+    word, _blank, number = name.partition(" ")
+    if word in _UNNAMED and number.isascii() and number.isdigit():
+        return _("Player {number}", number=int(number))
+    return name
+
+
 def chairs_in(data: Any) -> dict[str, Chair] | None:
     """Give back what `chairs_out` wrote; None when the data are anything else."""
     if not isinstance(data, dict) or set(data) != {GERMANY, NORWAY, ALLIES}:
@@ -125,7 +135,7 @@ def chairs_in(data: Any) -> dict[str, Chair] | None:
         if kind == AI and level in LEVELS:
             chairs[faction] = Chair(AI, level=level)
         elif kind == HUMAN and isinstance(name, str):
-            chairs[faction] = Chair(HUMAN, name=name[:LONGEST_NAME])
+            chairs[faction] = Chair(HUMAN, name=_in_this_language(name[:LONGEST_NAME]))
         else:
             return None
     return chairs

@@ -77,8 +77,9 @@ class TableCommands:
         if table.controller.eyes is None:
             return
         question = _("Resign? The other side wins at once.")
-        answer = QMessageBox.question(self._window, _("Resign"), question)
-        if answer == QMessageBox.StandardButton.Yes:
+        yes, no = QMessageBox.StandardButton.Yes, QMessageBox.StandardButton.No
+        answer = QMessageBox.question(self._window, _("Resign"), question, yes | no, no)
+        if answer == yes:
             table.controller.resign()
 
     def undo(self, table: TableScreen) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QEvent, QPoint, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
@@ -73,6 +73,8 @@ class TableScreen(QWidget):
         self.supply = Supply(self.drag, self.view, self.hand, self.prompt, self)
         self.observation: Observation | None = None
         self._log_eyes: str | None = None
+        self._untold: list[tuple[Sequence[Any], int]] = []
+        """events being shown, with their step: the log tells them when they have been seen"""
         self._reduced = False
         self._fitted = False
         self._reminders: frozenset[str] = frozenset()
@@ -123,6 +125,7 @@ class TableScreen(QWidget):
         controller.finished.connect(self.finished)
         self.bridge.refused.connect(self._on_refused)
         self.bridge.undo_state.connect(self.undo_state)
+        self.animator.finished.connect(self._tell_log)
         self.animator.finished.connect(controller.settled)
         drag.begun.connect(self._on_hold)
         drag.changed.connect(self._on_hold)
@@ -211,6 +214,12 @@ class TableScreen(QWidget):
         self.view.set_theme(theme)
         self.hand.retranslate()
         self.status.retranslate()
+        # A label keeps the colour of its links; the new palette comes with the next event.
+        QTimer.singleShot(0, self, self._say_prompt_anew)
+
+    def _say_prompt_anew(self) -> None:
+        self.prompt.say.clear()
+        self.prompt.retranslate()
 
     def zoom_in(self) -> None:
         """One step closer."""
@@ -307,6 +316,7 @@ class TableScreen(QWidget):
         self.view.pieces.show_retreats(area, retreats if area else ())
 
     def _load_log(self) -> None:
+        self._untold.clear()
         self._log_eyes = self.controller.eyes
         eyes = self._log_eyes
         self.log.load(self.session.history(eyes) if eyes is not None else ())
@@ -318,12 +328,19 @@ class TableScreen(QWidget):
         self.drag.set_observation(None)
         self.prompt.setEnabled(False)
         self.prompt.show_refusal(())
-        self.log.add(events, self.session.step)
+        self._untold.append((events, self.session.step))
         self.busy_changed.emit()
         self.animator.play(events)
 
+    def _tell_log(self) -> None:
+        """Say what has been shown; earlier, the words would tell the dice before they fall."""
+        for events, step in self._untold:
+            self.log.add(events, step)
+        self._untold.clear()
+
     def _on_covered(self, actor: str, window: bool) -> None:
         self._log_eyes = None
+        self._untold.clear()
         self.log.load(())
         self.combat.forget()
         self.covered.emit(actor, window)
