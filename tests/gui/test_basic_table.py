@@ -138,6 +138,8 @@ def test_air_transport_asks_from_where_to_where_and_how_many(qapp: QApplication)
         click(cards(table)["transportfly"])
         assert table.view.lights.lit == {"oslo", "stavanger"}
         click_area(table, "oslo")
+        assert table.view.lights.lit == {"stavanger"}, "where it goes is named too"
+        click_area(table, "stavanger")
         texts = [entry.text() for entry in table.menu.actions()]
         assert len(texts) == 2 and "1 battalion" in texts[0] and "2 battalions" in texts[1]
         table.menu.actions()[1].trigger()
