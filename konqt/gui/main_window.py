@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
 )
 
 from konqt.core.decision import OVER
+from konqt.core.event import PUBLIC
 from konqt.games.kon import wording
 from konqt.gui import settings as settings_file
 from konqt.gui import window_place
@@ -365,8 +366,16 @@ class MainWindow(QMainWindow):
         name = self.table.controller.seat_name(actor)
         faction = wording.faction_name(actor)
         seat = f"{faction} ({name})" if name else faction
-        self.curtain.cover(seat, self._recap(actor), window)
+        why = self._public_cause() if window else ""
+        self.curtain.cover(seat, self._recap(actor), window, why)
         self._show_page(self.curtain)
+
+    def _public_cause(self) -> str:
+        """Say which attack or card a reaction is asked to, as everybody has seen it."""
+        history = self.table.session.history(PUBLIC) if self.table is not None else ()
+        seen = (event for entry in reversed(history) for event in reversed(entry.events))
+        cause = next((e for e in seen if e.kind in ("card_played", "combat_began")), None)
+        return wording.say_event(cause) if cause is not None else ""
 
     def _recap(self, actor: str) -> list[str]:
         """Say what the seat may know of what happened since it last looked."""

@@ -96,8 +96,8 @@ def play_again(record: Record, lenient: bool = False) -> Course:
                 raise
             course.note(error)
             lost = True
-    for error in unread:
-        course.note(error)
+    for fault in unread:
+        course.note(fault)
     return course
 
 
