@@ -375,3 +375,21 @@ def play_by_mouse(table: TableScreen, chooser: random.Random) -> None:
     else:
         card = next(iter(table.drag.choices.cards.values()))
         table.act(card[0])
+
+
+def test_a_table_that_was_left_hears_of_another_language_in_peace(qapp: QApplication) -> None:
+    chairs = {faction: Chair("human", "A") for faction in ("germany", "norway", "allies")}
+    table = TableScreen(Session.start(GamePlan("narvik", chairs, 7), None), shipped_board())
+    table.show()
+    table.start()
+    table.close_game()
+    use_language("nb")
+    try:
+        table.set_theme("dark")
+        table.retranslate()
+        QApplication.processEvents()
+        assert table.view.base.settled
+    finally:
+        use_language("en")
+        table.close()
+        table.deleteLater()

@@ -93,6 +93,7 @@ class Arrangement(QObject):
         self.unwritten = 0
         """names that are still to be drawn"""
         self._worker = ThreadPoolExecutor(1, thread_name_prefix="places")
+        self._stopped = False
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
         self._rest.setInterval(REST_MS)
@@ -110,11 +111,12 @@ class Arrangement(QObject):
         """End the worker."""
         self._wanted = self._next = None
         self._rest.stop()
+        self._stopped = True
         self._worker.shutdown(wait=False, cancel_futures=True)
 
     def want(self, wanted: Wanted) -> None:
         """Ask for places; `ready` tells when they are there."""
-        if isinstance(self._board, Ground):
+        if self._stopped or isinstance(self._board, Ground):
             return
         if self._next is None:
             self._asked.emit()
