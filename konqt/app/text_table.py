@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 from typing import IO, Any
 
+from konqt.app.ending import tell
 from konqt.app.saying import say_why
 from konqt.app.text_views import board_lines, hand_lines, standing_line, usage
 from konqt.core.chance import Stream
@@ -268,8 +269,6 @@ def play_in_terminal(plan: GamePlan) -> int:
     try:
         session = Session.start(plan, new_record_path(plan.scenario))
     except RecordError as error:
-        from konqt.app.cli import tell
-
         tell(f"{error} (this game is not saved by itself)")
         session = Session.start(plan)
     from konqt.games.kon.wording import use_board_names

@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from konqt.app.ending import tell
 from konqt.app.output import Usage, give
 
 Seats = Annotated[
@@ -72,7 +73,6 @@ def open_record(
     ] = None,
 ) -> int:
     """Open a saved game in the replay viewer; it brings an owner's data along."""
-    from konqt.app.cli import tell
     from konqt.app.own_data import own_data, same_data
     from konqt.record.reader import read_record
 
