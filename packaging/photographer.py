@@ -71,7 +71,10 @@ class Photographer:
             table, page = self.window.table, self.window.stack.currentWidget()
             view = getattr(page, "view", None)
             waits = table is not None and page is table and table.bridge.busy
-            if view is None or (view.base.settled and view.arrangement.settled and not waits):
+            calm = getattr(page, "settled", True)
+            if view is not None:
+                calm = view.base.settled and view.arrangement.settled and not waits
+            if calm:
                 break
             time.sleep(0.02)
         self.application.processEvents()
