@@ -112,6 +112,7 @@ def test_settings_are_shown_and_given_back(qapp: QApplication) -> None:
 
 def test_the_summary_names_all_cards_and_leads_to_the_rules(qapp: QApplication) -> None:
     dialog = SummaryDialog()
+    dialog.show_cards()
     text = dialog.cards.toPlainText()
     for title in ("Mountain troops", "Veisperring", "Coastal bombardment", "Stridsvogn"):
         assert title in text
@@ -131,7 +132,11 @@ def test_the_basic_game_has_its_own_two_pages_and_cards(qapp: QApplication) -> N
         assert "R60" in dialog.pages[1].toPlainText()
     dialog.scenarios.buttons["narvik"].click()
     assert "Narvik" in dialog.pages[0].toPlainText().splitlines()[0]
+    dialog.show_cards()
+    assert "Polish mountain troops" in dialog.cards.toPlainText()
     assert "Fallskjermtropp" not in dialog.cards.toPlainText()
+    speak(dialog, "nb")
+    assert "Polsk bergjeger" in dialog.cards.toPlainText().splitlines()
     dialog.deleteLater()
 
 
@@ -140,6 +145,7 @@ def test_the_cards_of_the_basic_game_are_all_there_with_their_worth(qapp: QAppli
     assert sum(each.count for each in decks) == 112
     used = {"germany": ("panzer", "forsterkninger:4", "forsterkninger:6"), "norway": ()}
     dialog = SummaryDialog(scenario="basic", used=used)
+    dialog.show_cards()
     text = dialog.cards.toPlainText()
     for each in decks:
         assert card_title(each.card) in text
