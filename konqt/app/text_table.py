@@ -13,20 +13,17 @@ from konqt.core.chance import Stream
 from konqt.core.event import PUBLIC
 from konqt.core.refusal import IllegalAction
 from konqt.games.kon.wording import (
+    Players,
     faction_name,
     rule_refs,
     rule_summary,
     say_action,
     say_prompt,
 )
-from konqt.games.kon.wording import say_event as _say_event
 from konqt.games.kon.wording.events import end_sentence
 from konqt.i18n.texts import _
 from konqt.session.plan import AI, GamePlan
 from konqt.session.session import Session
-
-say_event: Any = _say_event
-"""of this game's events; the session gives them as the kernel's"""
 
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 
@@ -43,6 +40,7 @@ class TextTable:
         self._lines, self._out, self._tty = lines, out, tty
         self._agents: dict[str, Any] = {}
         chairs = session.plan.chairs
+        self._players = Players(chairs)
         self._people = {
             session.seat_of(faction) for faction, chair in chairs.items() if chair.kind != AI
         }
@@ -106,7 +104,7 @@ class TextTable:
         for line in (*board_lines(observation), *hand_lines(observation, actor)):
             self._say(line)
         self._say(standing_line(observation))
-        self._say(f"{faction_name(actor)}: {say_prompt(decision)} [{decision.rule}]")
+        self._say(f"{self._players.asked(decision)}: {say_prompt(decision)} [{decision.rule}]")
         actions = list(observation.legal)
         for number, action in enumerate(actions, 1):
             self._say(f"{number:>4}  {say_action(action, decision)}")
@@ -114,9 +112,9 @@ class TextTable:
             pass
 
     def _pass_the_laptop(self, actor: str) -> None:
-        name = self.session.plan.chairs[actor].name or faction_name(actor)
         if len(self._people) < 2:
             return
+        name = self._players.asked(self.session.decision)
         if self._tty:
             self._write(CLEAR)
             self._ask(_("{name}, press Enter when you alone can see the screen.", name=name))
@@ -186,7 +184,7 @@ class TextTable:
         del rest
         for entry in self.session.history(actor):
             for event in entry.events:
-                self._say(f"{entry.step:>4}  {say_event(event)}")
+                self._say(f"{entry.step:>4}  {self._players.say_event(event)}")
         return False
 
     def _do_rule(self, actor: str, rest: str) -> bool:
@@ -243,7 +241,7 @@ class TextTable:
         viewer = next(iter(sorted(self._eyes)), PUBLIC) if self._eyes else PUBLIC
         for entry in self.session.history(viewer)[self._told :]:
             for event in entry.events:
-                self._say(f"  · {say_event(event)}")
+                self._say(f"  · {self._players.say_event(event)}")
         self._told = self.session.step
 
     def _ask(self, question: str) -> str:

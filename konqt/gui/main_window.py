@@ -363,9 +363,7 @@ class MainWindow(QMainWindow):
     def _cover(self, actor: str, window: bool) -> None:
         if self.table is None:
             return
-        name = self.table.controller.seat_name(actor)
-        faction = wording.faction_name(actor)
-        seat = f"{faction} ({name})" if name else faction
+        seat = self.table.players.asked(self.table.session.decision)
         why = self._public_cause() if window else ""
         self.curtain.cover(seat, self._recap(actor), window, why)
         self._show_page(self.curtain)
@@ -383,7 +381,8 @@ class MainWindow(QMainWindow):
         since = getattr(table.session, "events_since", None) if table is not None else None
         if since is None:
             return []
-        return [wording.say_event(event) for entry in since(actor) for event in entry.events]
+        say = table.players.say_event if table is not None else wording.say_event
+        return [say(event) for entry in since(actor) for event in entry.events]
 
     def _lift(self) -> None:
         if self.table is not None:

@@ -76,5 +76,5 @@ def test_the_screen_is_cleared_between_seats() -> None:
         TextTable(session, lines, out, tty=True).play()
     assert session.decision.actor == "norway"
     before, _, after = out.getvalue().rpartition("\x1b[H")
-    assert "B, press Enter" in before
+    assert "Norway (B), press Enter" in before
     assert "Germany: 5 in hand" in after and "Norway: 3 in hand" not in after

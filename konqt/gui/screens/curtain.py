@@ -163,7 +163,7 @@ class _Face(QWidget):
 
     def say(self, seat: str, windows: bool) -> None:
         """Set the words."""
-        self.seat.setText(seat)
+        self.seat.setText(_("Hand over to {seat}", seat=seat) if seat else "")
         self.note.setText(_("The cards come into sight. Others, please look away."))
         self.look.say(_("{seat}: press to look", seat=seat) if seat else _("Press to look"))
         self._passes.setVisible(windows)
