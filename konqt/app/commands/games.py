@@ -75,7 +75,7 @@ def open_record(
         typer.Option(metavar="DIR", help="Only if it was played with this owner's data."),
     ] = None,
 ) -> int:
-    """Open a saved game in the replay viewer; it brings an owner's data along."""
+    """Open a saved game in the replay viewer. It brings an owner's data along."""
     from konqt.app.own_data import own_data, same_data
     from konqt.record.reader import read_record
 
