@@ -8,13 +8,12 @@ from typing import IO, Any
 
 from konqt.app.ending import tell
 from konqt.app.saying import say_why
-from konqt.app.text_views import board_lines, hand_lines, standing_line, usage
+from konqt.app.text_views import board_lines, hand_lines, help_lines, standing_line, usage
 from konqt.core.chance import Stream
 from konqt.core.event import PUBLIC
 from konqt.core.refusal import IllegalAction
 from konqt.games.kon.wording import (
     Players,
-    faction_name,
     rule_refs,
     rule_summary,
     say_action,
@@ -26,6 +25,8 @@ from konqt.session.plan import AI, GamePlan
 from konqt.session.session import Session
 
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"
+
+WORDS_FOR_HELP = {"hjelp": "help", "h": "help", "?": "help"}
 
 
 class Leaving(Exception):  # noqa: N818 - reads as what happens
@@ -69,6 +70,7 @@ class TextTable:
                 tuple(outcome.get("winner", ())),
                 str(outcome.get("cause", "")),
                 outcome.get("level"),
+                outcome.get("resigned", ()),
             )
         )
 
@@ -98,6 +100,12 @@ class TextTable:
             self._eyes = seat
         self.session.mark_seen(actor)
         self._news()
+        actions = self._show(actor)
+        while not self._answer(actor, actions):
+            pass
+
+    def _show(self, actor: str) -> list[Any]:
+        """Say how things stand and what can be done; give the actions as they are numbered."""
         decision = self.session.decision
         observation = self.session.observe(actor)
         self._say("")
@@ -108,8 +116,7 @@ class TextTable:
         actions = list(observation.legal)
         for number, action in enumerate(actions, 1):
             self._say(f"{number:>4}  {say_action(action, decision)}")
-        while not self._answer(actor, actions):
-            pass
+        return actions
 
     def _pass_the_laptop(self, actor: str) -> None:
         if len(self._people) < 2:
@@ -134,8 +141,11 @@ class TextTable:
             return self._number(actor, actions, int(text))
         if text.startswith("{"):
             return self._typed(actor, text)
-        command = getattr(self, f"_do_{word.lower()}", None) if word.isidentifier() else None
+        name = WORDS_FOR_HELP.get(word.lower(), word.lower())
+        command = getattr(self, f"_do_{name}", None) if name.isidentifier() else None
         if command is None:
+            if text:
+                self._say(_("{word} is nothing that can be written here.", word=word))
             self._say(usage())
             return False
         return bool(command(actor, rest.strip()))
@@ -162,6 +172,17 @@ class TextTable:
                 self._say(f"✗ {say_why(reason)} [{reason.rule}]")
             return False
         return True
+
+    def _do_help(self, actor: str, rest: str) -> bool:
+        del actor, rest
+        for line in help_lines():
+            self._say(line)
+        return False
+
+    def _do_b(self, actor: str, rest: str) -> bool:
+        del rest
+        self._show(actor)
+        return False
 
     def _do_u(self, actor: str, rest: str) -> bool:
         del rest
@@ -197,7 +218,7 @@ class TextTable:
             self._say(_("Write: pass combat, or: pass turn"))
             return False
         self.session.pass_windows(actor, "combat" if rest == "combat" else "turn")
-        self._say(_("All your card windows pass by themselves; 'ask' ends that."))
+        self._say(_("All your card choices pass by themselves; 'ask' ends that."))
         return self._stands_aside(actor)
 
     def _do_ask(self, actor: str, rest: str) -> bool:

@@ -401,7 +401,7 @@ class MainWindow(QMainWindow):
         if self.table is None:
             return
         session = self.table.session
-        self.result.show_result(decision.facts.get("outcome"), session.plan, session)
+        self.result.show_result(decision.facts.get("outcome"), session)
         self._show_page(self.result)
 
     def _show_undo(self, state: Any) -> None:

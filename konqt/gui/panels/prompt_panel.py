@@ -300,7 +300,9 @@ class PromptPanel(QWidget):
         for faction, scope in self._standing:
             name = wording.faction_name(faction)
             when = _("this combat") if scope == COMBAT else _("this turn")
-            text = _("{faction} passes all windows {when}: ask again", faction=name, when=when)
+            text = _(
+                "{faction} passes every card choice {when}: ask again", faction=name, when=when
+            )
             button = ScopeButton(faction, scope, text, self._box)
             button.wanted.connect(self._revoke)
             self._put(button)
