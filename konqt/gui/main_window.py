@@ -63,6 +63,7 @@ class MainWindow(QMainWindow):
         self._start: Any = None
         self._curtain: Any = None
         self._result: Any = None
+        self._resume: Any = None
         self._table_commands = TableCommands(self, self.menus)
         self.setMinimumSize(*LEAST_SIZE)
         window_place.restore(self, settings.window.get("geometry", ""))
@@ -108,6 +109,18 @@ class MainWindow(QMainWindow):
         if self._result is None:
             self._result = self._make_result()
         return self._result
+
+    @property
+    def resume(self) -> Any:
+        """Give the recap of a game taken up again, made when it is first needed."""
+        if self._resume is None:
+            from konqt.gui.screens.resume import ResumeScreen
+
+            self._resume = ResumeScreen()
+            self._resume.go_on.connect(self._take_up)
+            self._resume.to_start.connect(self.to_start)
+            self.stack.addWidget(self._resume)
+        return self._resume
 
     def _make_curtain(self) -> Any:
         from konqt.gui.screens.curtain import Curtain
@@ -188,7 +201,7 @@ class MainWindow(QMainWindow):
 
     def continue_soon(self, path: Any) -> None:
         """Go on with a saved game while the window goes on."""
-        self._errands.run(continued, Path(path), then=self._sit_down_in_turns)
+        self._errands.run(continued, Path(path), then=self._tell_where_it_stood)
 
     def open_soon(self, path: Any) -> None:
         """Open a record in the viewer while the window goes on."""
@@ -202,7 +215,7 @@ class MainWindow(QMainWindow):
         if found.trouble:
             self.tell(found.trouble)
         if found.session is not None:
-            self._sit_down_in_turns(found.session)
+            self._tell_where_it_stood(found.session)
         else:
             self._view_in_turns(found.replay)
 
@@ -237,6 +250,24 @@ class MainWindow(QMainWindow):
         self._lay_table(session)
         QTimer.singleShot(0, self._play)
 
+    def _tell_where_it_stood(self, session: Any) -> None:
+        """Lay a game that was left on the table again, after a word of where everybody stood."""
+        if session.step == 0:
+            self._sit_down_in_turns(session)
+            return
+        self._lay_table(session)
+        QTimer.singleShot(0, self._show_where_it_stood)
+
+    def _show_where_it_stood(self) -> None:
+        if self.table is not None:
+            self.resume.show_session(self.table.session)
+            self._show_page(self.resume)
+
+    def _take_up(self) -> None:
+        """Go on with the game whose recap has been read."""
+        self.resume.forget()
+        self._play()
+
     def _play(self) -> None:
         if self.table is not None:
             self._show_page(self.table)
@@ -261,6 +292,8 @@ class MainWindow(QMainWindow):
     def leave_table(self) -> None:
         """Take the game off the table; its record stays."""
         table, self.table = self.table, None
+        if self._resume is not None:
+            self._resume.forget()
         if table is not None:
             table.close_game()
             self.stack.removeWidget(table)
