@@ -36,6 +36,7 @@ from konqt.gui.settings import Settings
 from konqt.gui.table.checklist import turned_on
 from konqt.gui.table.commands import BOARD_COMMANDS, TableCommands
 from konqt.gui.table.screen import TableScreen
+from konqt.gui.taking_up import TakingUp
 from konqt.gui.viewer.faults import say_torn
 from konqt.i18n.texts import _, use_language
 
@@ -54,6 +55,7 @@ class MainWindow(QMainWindow):
         self._errands = Errands(self)
         self._errands.failed.connect(self._on_errand_failed)
         self.dialogs = Dialogs(self)
+        self.taking_up = TakingUp(self)
         self.stack = QStackedWidget()
         self.setCentralWidget(self.stack)
         self.menus = Menus(self, self.run_command)
@@ -63,7 +65,6 @@ class MainWindow(QMainWindow):
         self._start: Any = None
         self._curtain: Any = None
         self._result: Any = None
-        self._resume: Any = None
         self._table_commands = TableCommands(self, self.menus)
         self.setMinimumSize(*LEAST_SIZE)
         window_place.restore(self, settings.window.get("geometry", ""))
@@ -110,18 +111,6 @@ class MainWindow(QMainWindow):
             self._result = self._make_result()
         return self._result
 
-    @property
-    def resume(self) -> Any:
-        """Give the recap of a game taken up again, made when it is first needed."""
-        if self._resume is None:
-            from konqt.gui.screens.resume import ResumeScreen
-
-            self._resume = ResumeScreen()
-            self._resume.go_on.connect(self._take_up)
-            self._resume.to_start.connect(self.to_start)
-            self.stack.addWidget(self._resume)
-        return self._resume
-
     def _make_curtain(self) -> Any:
         from konqt.gui.screens.curtain import Curtain
 
@@ -141,7 +130,8 @@ class MainWindow(QMainWindow):
         self.stack.addWidget(result)
         return result
 
-    def _show_page(self, page: QWidget) -> None:
+    def show_page(self, page: QWidget) -> None:
+        """Show one of the pages."""
         self.stack.setCurrentWidget(page)
         self.refresh()
 
@@ -185,7 +175,7 @@ class MainWindow(QMainWindow):
 
     def _on_begun(self, found: Begun) -> None:
         if not found.trouble:
-            self._sit_down_in_turns(found.session)
+            self.sit_down_in_turns(found.session)
             return
         from konqt.gui.screens.unsaved import UnsavedQuestion
 
@@ -195,13 +185,13 @@ class MainWindow(QMainWindow):
 
     def _play_unsaved(self, session: Any) -> None:
         if session is not None:
-            self._sit_down_in_turns(session)
+            self.sit_down_in_turns(session)
         elif self.stack.currentWidget() is None:
             self.to_start()
 
     def continue_soon(self, path: Any) -> None:
         """Go on with a saved game while the window goes on."""
-        self._errands.run(continued, Path(path), then=self._tell_where_it_stood)
+        self._errands.run(continued, Path(path), then=self.taking_up.begin)
 
     def open_soon(self, path: Any) -> None:
         """Open a record in the viewer while the window goes on."""
@@ -215,7 +205,7 @@ class MainWindow(QMainWindow):
         if found.trouble:
             self.tell(found.trouble)
         if found.session is not None:
-            self._tell_where_it_stood(found.session)
+            self.taking_up.begin(found.session)
         else:
             self._view_in_turns(found.replay)
 
@@ -242,40 +232,24 @@ class MainWindow(QMainWindow):
 
     def sit_down(self, session: Any) -> None:
         """Put a session on the table."""
-        self._lay_table(session)
-        self._play()
+        self.lay_table(session)
+        self.play()
 
-    def _sit_down_in_turns(self, session: Any) -> None:
+    def sit_down_in_turns(self, session: Any) -> None:
         """Put a session on the table in two events, neither of them long."""
-        self._lay_table(session)
-        QTimer.singleShot(0, self._play)
+        self.lay_table(session)
+        QTimer.singleShot(0, self.play)
 
-    def _tell_where_it_stood(self, session: Any) -> None:
-        """Lay a game that was left on the table again, after a word of where everybody stood."""
-        if session.step == 0:
-            self._sit_down_in_turns(session)
-            return
-        self._lay_table(session)
-        QTimer.singleShot(0, self._show_where_it_stood)
-
-    def _show_where_it_stood(self) -> None:
+    def play(self) -> None:
+        """Play the game that lies on the table."""
         if self.table is not None:
-            self.resume.show_session(self.table.session)
-            self._show_page(self.resume)
-
-    def _take_up(self) -> None:
-        """Go on with the game whose recap has been read."""
-        self.resume.forget()
-        self._play()
-
-    def _play(self) -> None:
-        if self.table is not None:
-            self._show_page(self.table)
+            self.show_page(self.table)
             self.table.start()
             if getattr(self.table.session, "torn", False):
                 self.tell(say_torn())
 
-    def _lay_table(self, session: Any) -> None:
+    def lay_table(self, session: Any) -> None:
+        """Lay a session on the table, in place of what lay there."""
         self.leave_table()
         table = TableScreen(session, self._board_of(session), self.settings.theme)
         self.table = table
@@ -292,8 +266,7 @@ class MainWindow(QMainWindow):
     def leave_table(self) -> None:
         """Take the game off the table; its record stays."""
         table, self.table = self.table, None
-        if self._resume is not None:
-            self._resume.forget()
+        self.taking_up.forget()
         if table is not None:
             table.close_game()
             self.stack.removeWidget(table)
@@ -311,7 +284,7 @@ class MainWindow(QMainWindow):
 
     def _show_viewer(self) -> None:
         if self.viewer is not None:
-            self._show_page(self.viewer)
+            self.show_page(self.viewer)
 
     def _lay_viewer(self, source: Any) -> bool:
         from konqt.gui.viewer.viewer import ViewerScreen
@@ -357,7 +330,7 @@ class MainWindow(QMainWindow):
         self.leave_table()
         self._leave_viewer()
         self.start_screen.refresh()
-        self._show_page(self.start_screen)
+        self.show_page(self.start_screen)
 
     def _close_viewer(self) -> None:
         """Go back to the game that was being reviewed, or to the start screen."""
@@ -366,7 +339,7 @@ class MainWindow(QMainWindow):
             return
         self._leave_viewer()
         over = self.table.session.decision.kind == OVER
-        self._show_page(self.result if over else self.table)
+        self.show_page(self.result if over else self.table)
 
     def _leave_viewer(self) -> None:
         viewer, self.viewer = self.viewer, None
@@ -399,7 +372,7 @@ class MainWindow(QMainWindow):
         seat = self.table.players.asked(self.table.session.decision)
         why = self._public_cause() if window else ""
         self.curtain.cover(seat, self._recap(actor), window, why)
-        self._show_page(self.curtain)
+        self.show_page(self.curtain)
 
     def _public_cause(self) -> str:
         """Say which attack or card a reaction is asked to, as everybody has seen it."""
@@ -419,7 +392,7 @@ class MainWindow(QMainWindow):
 
     def _lift(self) -> None:
         if self.table is not None:
-            self._show_page(self.table)
+            self.show_page(self.table)
             self.table.controller.lift()
             self.table.view.setFocus()
 
@@ -427,7 +400,7 @@ class MainWindow(QMainWindow):
         table = self.table
         actor = table.session.decision.actor if table is not None else None
         if table is not None and actor is not None:
-            self._show_page(table)
+            self.show_page(table)
             table.controller.pass_all(actor, scope)
 
     def _finish(self, decision: Any) -> None:
@@ -435,7 +408,7 @@ class MainWindow(QMainWindow):
             return
         session = self.table.session
         self.result.show_result(decision.facts.get("outcome"), session)
-        self._show_page(self.result)
+        self.show_page(self.result)
 
     def _show_undo(self, state: Any) -> None:
         for command, can, label, plain in (

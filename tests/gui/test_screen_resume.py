@@ -58,8 +58,8 @@ def until(ready: Callable[[], bool]) -> None:
 def taken_up(window: MainWindow, path: Path) -> str:
     """Open a game from the start screen; give all words of its recap."""
     window.continue_soon(path)
-    until(lambda: window.stack.currentWidget() is window.resume)
-    return "\n".join(label.text() for label in window.resume.findChildren(QLabel))
+    until(lambda: window.stack.currentWidget() is window.taking_up.screen)
+    return "\n".join(label.text() for label in window.taking_up.screen.findChildren(QLabel))
 
 
 def test_public_facts_then_each_seat_its_own(window: MainWindow, tmp_path: Path) -> None:
@@ -69,7 +69,7 @@ def test_public_facts_then_each_seat_its_own(window: MainWindow, tmp_path: Path)
     decision = table.session.decision
     assert Players(THREE).asked(decision) in told
     assert f"Round {table.session.observe('public').round}" in told
-    window.resume.on.click()
+    window.taking_up.screen.on.click()
     assert window.stack.currentWidget() is window.curtain
     assert window.curtain.covering
 
@@ -95,7 +95,7 @@ def test_a_person_alone_sees_the_own_hand_at_once(window: MainWindow, tmp_path: 
     path = left_game(tmp_path / "a.konr", ALONE)
     assert sole_viewer(Session.open(path, keep=False)) == "germany"
     taken_up(window, path)
-    window.resume.on.click()
+    window.taking_up.screen.on.click()
     assert window.stack.currentWidget() is window.table
     assert window.table is not None and window.table.observation is not None
 
@@ -103,7 +103,7 @@ def test_a_person_alone_sees_the_own_hand_at_once(window: MainWindow, tmp_path: 
 def test_leaving_again_lets_the_record_go(window: MainWindow, tmp_path: Path) -> None:
     path = left_game(tmp_path / "a.konr", THREE)
     taken_up(window, path)
-    window.resume.leave.click()
+    window.taking_up.screen.leave.click()
     assert window.table is None and window.stack.currentWidget() is window.start_screen
     Session.open(path).close()
 
@@ -117,8 +117,10 @@ def test_it_follows_the_language(window: MainWindow, tmp_path: Path) -> None:
     english = taken_up(window, left_game(tmp_path / "a.konr", THREE))
     try:
         use_language("nb")
-        QApplication.sendEvent(window.resume, QEvent(QEvent.Type.LanguageChange))
-        norwegian = "\n".join(label.text() for label in window.resume.findChildren(QLabel))
+        QApplication.sendEvent(window.taking_up.screen, QEvent(QEvent.Type.LanguageChange))
+        norwegian = "\n".join(
+            label.text() for label in window.taking_up.screen.findChildren(QLabel)
+        )
         assert norwegian != english and "Slik sto det" in norwegian
     finally:
         use_language("en")
