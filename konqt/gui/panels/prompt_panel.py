@@ -32,7 +32,7 @@ from konqt.i18n.marks import N_
 from konqt.i18n.texts import _
 
 MOST_BUTTONS_HEIGHT = 216
-"""Pixels; more buttons than that scroll."""
+"""Pixels at the usual text size; more buttons than that scroll."""
 SIGN = 20
 """Pixels of the deciding faction's sign."""
 HINTS = {
@@ -250,7 +250,7 @@ class PromptPanel(QWidget):
         """Give the buttons the room they need, and a scroll bar only when they are many."""
         self._buttons.activate()
         wanted = self._box.sizeHint().height() if self._buttons.count() else 0
-        self._scroll.setFixedHeight(min(wanted, MOST_BUTTONS_HEIGHT))
+        self._scroll.setFixedHeight(min(wanted, round(MOST_BUTTONS_HEIGHT * look.text_scale())))
 
     def _heading(self, decision: Decision, mine: bool) -> str:
         if decision.actor is None:
