@@ -59,7 +59,7 @@ class TableScreen(QWidget):
         self.pointer = Pointer(self.view, self.drag)
         self.status = StatusPanel(data=self.data)
         self.players = wording.Players(session.plan.chairs)
-        self.prompt = PromptPanel(self.players)
+        self.prompt = PromptPanel(self.players, self.data)
         self.combat = CombatPanel()
         self.log = LogPanel(say=self.players.say_event)
         self.rules = RulesPanel()
@@ -184,6 +184,11 @@ class TableScreen(QWidget):
             if button.action.kind == "end_phase":
                 self._on_chosen(button.action)
                 return
+
+    def set_aids(self, reminders: frozenset[str], phase_help: bool) -> None:
+        """Go through this checklist before a phase is ended; help with each decision, or not."""
+        self._reminders = reminders
+        self.prompt.show_help(phase_help)
 
     def set_reminders(self, kinds: frozenset[str]) -> None:
         """Go through this checklist before a phase is ended."""
@@ -532,7 +537,7 @@ class TableScreen(QWidget):
     def changeEvent(self, event: QEvent) -> None:
         """Say everything again in another language; another text size takes another width."""
         super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
         if event.type() == QEvent.Type.FontChange:
             self._settle_sizes()
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
