@@ -21,7 +21,6 @@ BASIC_MOMENTS = (
     "evacuate", "withdraw",
 )  # fmt: skip
 """Of the basic game: `sea` and `air` for attackers from there, `waiting` for bought battalions."""
-ALL_REMINDERS = frozenset(("unplaced", "emptied", "open", "duty", "last"))
 MINE = {"germany": {"germany"}, "norway": {"norway", "allies"}, "allies": {"norway", "allies"}}
 
 
@@ -189,12 +188,14 @@ class Photographer:
         self.window.to_start()
 
     def _take_basic(self, table: Any, moment: str) -> None:
+        from konqt.gui.table.checklist import turned_on
+
         if moment in ("reinforcement", "waiting"):
             for item in self._hand_of(table)[:3]:
                 item.pressed.emit(item)
         self.take(f"basic-{moment}")
         if moment == "reinforcement":
-            table.set_reminders(ALL_REMINDERS)
+            table.set_reminders(turned_on({}))
             table.end_phase()
             self.take("basic-checklist")
             table.set_reminders(frozenset())

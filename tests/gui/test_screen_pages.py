@@ -14,7 +14,6 @@ from konqt.games.kon.deck_list import deck_list
 from konqt.games.kon.events import BattalionsDefeated, CombatDecided, DiceRolled
 from konqt.games.kon.reminders import KINDS
 from konqt.games.kon.wording import card_title
-from konqt.gui.screens import result
 from konqt.gui.screens.about import AboutDialog
 from konqt.gui.screens.result import ResultScreen
 from konqt.gui.screens.saved import say_players, say_time
@@ -215,17 +214,17 @@ def test_luck_in_plain_words(dice: int, pips: int, words: str) -> None:
 def test_the_result_says_who_why_and_by_which_rule(qapp: QApplication) -> None:
     screen = ResultScreen()
     outcome = {"winner": ["norway", "allies"], "level": None, "cause": "deck", "rule": "R86"}
-    screen.show_result(outcome, None, finished_session())
+    screen.show_result(outcome, finished_session())
     assert screen._winner.text() == "Norway and the Allies have won"
     assert "R86" in screen._cause.text()
     speak(screen, "nb")
     assert "Norge" in screen._winner.text()
     speak(screen, "en")
-    alone = {**outcome, "winner": ["germany"], "cause": "resignation"}
-    screen.show_result(alone, None, finished_session())
+    quitting = ["norway", "allies"]
+    alone = {**outcome, "winner": ["germany"], "cause": "resignation", "resigned": quitting}
+    screen.show_result(alone, finished_session())
     assert screen._winner.text() == "Germany has won"
-    assert "resigned" in screen._cause.text()
-    assert result._say_cause(alone, ("norway", "allies")).startswith("Norway and the Allies resign")
+    assert screen._cause.text().startswith("Norway and the Allies resigned.")
     swaps = heard(screen.rematch)
     screen._buttons["same"].click()
     screen._buttons["swapped"].click()

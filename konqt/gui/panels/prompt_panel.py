@@ -32,7 +32,7 @@ from konqt.i18n.marks import N_
 from konqt.i18n.texts import _
 
 MOST_BUTTONS_HEIGHT = 216
-"""Pixels; more buttons than that scroll."""
+"""Pixels at the usual text size; more buttons than that scroll."""
 SIGN = 20
 """Pixels of the deciding faction's sign."""
 HINTS = {
@@ -57,8 +57,11 @@ class PromptPanel(QWidget):
     ask_again_wanted = Signal(str)
     opponent_retry = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, players: wording.Players | None = None, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
+        self._players = players or wording.Players({})
         self._observation: Observation | None = None
         self._thinking = ""
         self._step_waits = False
@@ -247,12 +250,12 @@ class PromptPanel(QWidget):
         """Give the buttons the room they need, and a scroll bar only when they are many."""
         self._buttons.activate()
         wanted = self._box.sizeHint().height() if self._buttons.count() else 0
-        self._scroll.setFixedHeight(min(wanted, MOST_BUTTONS_HEIGHT))
+        self._scroll.setFixedHeight(min(wanted, round(MOST_BUTTONS_HEIGHT * look.text_scale())))
 
     def _heading(self, decision: Decision, mine: bool) -> str:
         if decision.actor is None:
             return f"<b>{escape(_('The game is over'))}</b>"
-        name = wording.faction_name(decision.actor)
+        name = self._players.asked(decision)
         text = (
             _("{faction}: your decision", faction=name)
             if mine
@@ -297,7 +300,9 @@ class PromptPanel(QWidget):
         for faction, scope in self._standing:
             name = wording.faction_name(faction)
             when = _("this combat") if scope == COMBAT else _("this turn")
-            text = _("{faction} passes all windows {when}: ask again", faction=name, when=when)
+            text = _(
+                "{faction} passes every card choice {when}: ask again", faction=name, when=when
+            )
             button = ScopeButton(faction, scope, text, self._box)
             button.wanted.connect(self._revoke)
             self._put(button)
