@@ -480,10 +480,7 @@ class MainWindow(QMainWindow):
         self.use_settings(replace(self.settings, reduced_motion=on))
 
     def _do_full_screen(self) -> None:
-        if self.menus.actions["full_screen"].isChecked():
-            self.showFullScreen()
-        else:
-            self.showNormal()
+        window_place.fill_screen(self, self.menus.actions["full_screen"].isChecked())
 
     def show_summary(self) -> None:
         """Open the two-page summary of the scenario at hand."""
