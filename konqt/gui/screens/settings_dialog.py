@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from konqt.gui.plain_buttons import plain
 from konqt.gui.screens.marks import Tick
 from konqt.gui.screens.words import heading, quiet, rule_line
 from konqt.gui.settings import AI_SPEEDS, TEXT_SCALES, THEMES, Settings
@@ -53,6 +54,7 @@ class SettingsDialog(QDialog):
         )
         self._fill()
         self._lay_out()
+        plain(self._buttons)
         self._buttons.accepted.connect(self.accept)
         self._buttons.rejected.connect(self.reject)
         self.retranslate()
