@@ -29,7 +29,8 @@ class Dialogs:
         """Open the about page."""
         from konqt.gui.screens.about import AboutDialog
 
-        self._open(AboutDialog(self._window))
+        page = self._window.stack.currentWidget()
+        self._open(AboutDialog(self._window, getattr(page, "data", None)))
 
     def tell(self, text: str) -> None:
         """Say something that went wrong, without stopping the game."""

@@ -102,6 +102,18 @@ class PromptPanel(QWidget):
         self.trade = TradeTable()
         self.trade.chosen.connect(self.chosen)
         self.trade.looked_at.connect(self.looked_at)
+        self._make_buttons()
+        self._lay_out()
+        self.show_refusal(())
+        self.show_note("")
+        self._refresh()
+
+    def _words(self) -> tuple[QLabel, ...]:
+        told = (self.who, self.say, self.help, self.hint, self.left)
+        return (*told, self.checklist, self.note, self.why_not)
+
+    def _make_buttons(self) -> None:
+        """Make the place of the buttons, which scrolls when they are many."""
         self._box = QWidget()
         self._buttons = QVBoxLayout(self._box)
         self._buttons.setContentsMargins(0, 0, 0, 0)
@@ -112,14 +124,6 @@ class PromptPanel(QWidget):
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._scroll.setWidget(self._box)
         self._box.installEventFilter(self)
-        self._lay_out()
-        self.show_refusal(())
-        self.show_note("")
-        self._refresh()
-
-    def _words(self) -> tuple[QLabel, ...]:
-        told = (self.who, self.say, self.help, self.hint, self.left)
-        return (*told, self.checklist, self.note, self.why_not)
 
     def _lay_out(self) -> None:
         layout = QVBoxLayout(self)

@@ -53,10 +53,12 @@ class StatusPanel(QFrame):
         self.winner = _line()
         self.ending = _line()
         self.duty = _line()
+        self.own = _line()
+        """that an owner's data are played with"""
         layout = QVBoxLayout(self)
         layout.setContentsMargins(10, 7, 10, 5)
         layout.setSpacing(3)
-        for part in (self.turn, self.objectives, self.winner, self.ending, self.duty):
+        for part in (self.turn, self.objectives, self.winner, self.ending, self.duty, self.own):
             layout.addWidget(part)
         self.decks = Decks(self.pile_opened)
         layout.addSpacing(3)
@@ -86,12 +88,15 @@ class StatusPanel(QFrame):
         )
         self.objectives.show_observation(observation, ratio)
         self._show_standing(observation)
+        self.own.setText(wording.say_corrections(self._data))
+        self.own.setVisible(bool(self.own.text()))
         self.decks.show_observation(observation, ratio)
+        self.decks.setToolTip(wording.say_origin(observation.scenario, self._data))
         self.setAccessibleName(_("State of the game"))
         words = (
             f"{told}. {turn}. {number} {phase}",
             self.objectives.told(),
-            *(_plain(line.text()) for line in (self.winner, self.ending, self.duty)),
+            *(_plain(line.text()) for line in (self.winner, self.ending, self.duty, self.own)),
         )
         self.setAccessibleDescription(". ".join(word for word in words if word))
 

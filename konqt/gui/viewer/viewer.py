@@ -72,7 +72,9 @@ class ViewerScreen(QWidget):
         self.viewer = viewer or (REFEREE if self.finished else PUBLIC)
         self.playhead = Playhead(last, self.replay.turns(), self.replay.combats(), self)
         self.view = BoardView(self.replay.board, theme)
-        self.status, self.combat = StatusPanel(), CombatPanel()
+        self.data = getattr(self.replay, "data", None)
+        """what an owner had corrected in the game"""
+        self.status, self.combat = StatusPanel(data=self.data), CombatPanel()
         self.log = LogPanel(say=Players(self.chairs).say_event)
         self.rules, self.hand = RulesPanel(), HandView()
         self.animator = Animator(self.view, self.combat, self)

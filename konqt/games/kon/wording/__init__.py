@@ -6,6 +6,7 @@ call; nobody should keep a sentence across a change of language.
 
 from konqt.games.kon.wording.actions import say_action, say_turning_back
 from konqt.games.kon.wording.cards import CardText, CardUse, card_text, card_title
+from konqt.games.kon.wording.corrections import say_corrections, say_origin
 from konqt.games.kon.wording.events import say_event
 from konqt.games.kon.wording.names import (
     area_name,
@@ -37,9 +38,11 @@ __all__ = [
     "rule_summary",
     "rule_title",
     "say_action",
+    "say_corrections",
     "say_event",
     "say_help",
     "say_left",
+    "say_origin",
     "say_prompt",
     "say_reason",
     "say_turning_back",
