@@ -188,8 +188,7 @@ class PromptPanel(QWidget):
     def show_refusal(self, reasons: Sequence[Reason]) -> None:
         """Say every reason why something tried is not allowed."""
         told = [
-            f'× {escape(sentence)} <a href="{escape(rule)}">{escape(rule)}</a>'
-            for rule, sentence in say_refusal(reasons)
+            f"× {escape(sentence)} {_rule_link(rule)}" for rule, sentence in say_refusal(reasons)
         ]
         self.why_not.setText("<br>".join(told))
         self.why_not.setVisible(bool(told))
@@ -259,7 +258,7 @@ class PromptPanel(QWidget):
         self.sign.setVisible(decision.actor is not None)
         if decision.actor is not None:
             self.sign.setPixmap(look.emblem(decision.actor, SIGN, self.devicePixelRatioF()))
-        link = f' <a href="{escape(decision.rule)}">{escape(decision.rule)}</a>'
+        link = f" {_rule_link(decision.rule)}"
         hint = HINTS.get(decision.kind) if observation.legal else None
         self.say.setText(escape(wording.say_prompt(decision)) + link)
         self.hint.setText(_(hint) if hint else "")
@@ -382,6 +381,10 @@ class ScopeButton(QPushButton):
 
     def _clicked(self) -> None:
         self.wanted.emit(self._faction, self._scope)
+
+
+def _rule_link(rule: str) -> str:
+    return f'<a href="{escape(rule)}">{escape(wording.rule_name(rule))}</a>'
 
 
 def _last_ones(action: Action) -> int:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QFrame, QTextBrowser, QWidget
 
 from konqt.games.kon.deck_list import DeckCard, deck_list, trades_cards
-from konqt.games.kon.wording import card_text, card_title, faction_name, say_origin
+from konqt.games.kon.wording import card_text, card_title, faction_name, rule_name, say_origin
 from konqt.games.kon.wording.texts_file import read, spoken
 from konqt.games.owner_data import Corrections
 from konqt.gui import look
@@ -65,7 +65,9 @@ def section(entry: Mapping[str, Any]) -> str:
             lines = "".join(f"<li>{escape(item)}</li>" for item in items)
             parts.append(f"<{tag}>{lines}</{tag}>")
     if refs:
-        links = " · ".join(f'<a href="rule:{escape(ref)}">{escape(ref)}</a>' for ref in refs)
+        links = " · ".join(
+            f'<a href="rule:{escape(ref)}">{escape(rule_name(ref))}</a>' for ref in refs
+        )
         parts.append(f"<p><small>{_('Rules')}: {links}</small></p>")
     return "".join(parts)
 

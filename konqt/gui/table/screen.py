@@ -428,7 +428,9 @@ class TableScreen(QWidget):
 
     def _on_drag_refused(self, reasons: Sequence[Any], area: str) -> None:
         self.prompt.show_refusal(reasons)
-        told = "\n".join(f"× {text} [{rule}]" for rule, text in say_refusal(reasons))
+        told = "\n".join(
+            f"× {text} [{wording.rule_name(rule)}]" for rule, text in say_refusal(reasons)
+        )
         if area in self.view.ground.paths:
             self.bubble.say(told, self.view.point_of(area), refusal=True)
 
@@ -500,7 +502,8 @@ class TableScreen(QWidget):
         if self.drag.hold is not None:
             return
         told = say_refusal(self.drag.card_reasons(card)) if self._may_ask() else []
-        self.card_zoom.show_soon(faction, card, at, [f"× {text} [{ref}]" for ref, text in told])
+        why = [f"× {text} [{wording.rule_name(ref)}]" for ref, text in told]
+        self.card_zoom.show_soon(faction, card, at, why)
 
     def _may_ask(self) -> bool:
         return self.observation is not None and bool(self.observation.legal)

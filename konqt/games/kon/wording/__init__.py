@@ -21,7 +21,13 @@ from konqt.games.kon.wording.phase_help import say_help, say_left
 from konqt.games.kon.wording.players import Players
 from konqt.games.kon.wording.prompts import say_prompt
 from konqt.games.kon.wording.reasons import say_reason
-from konqt.games.kon.wording.rules import rule_refs, rule_summary, rule_title
+from konqt.games.kon.wording.rules import (
+    rule_called,
+    rule_name,
+    rule_refs,
+    rule_summary,
+    rule_title,
+)
 
 __all__ = [
     "CardText",
@@ -34,6 +40,8 @@ __all__ = [
     "faction_name",
     "listed",
     "phase_name",
+    "rule_called",
+    "rule_name",
     "rule_refs",
     "rule_summary",
     "rule_title",
