@@ -6,7 +6,7 @@ from typing import Any
 import typer
 
 from konqt.app import cli
-from konqt.app.commands import checks, data, games, measures, serving, texts
+from konqt.app.commands import checks, data, games, measures, odds, serving, texts
 
 app = typer.Typer(
     name="konqt",
@@ -48,7 +48,7 @@ app.command("fuzz")(checks.fuzz)
 app.command("self-test")(checks.self_test)
 app.command("arena")(measures.arena)
 app.command("bench")(measures.bench)
-app.command("odds")(texts.odds)
+app.command("odds")(odds.odds)
 app.command("rules")(texts.rules)
 map_app.command("check")(checks.map_check)
 map_app.command("draw")(games.map_draw)

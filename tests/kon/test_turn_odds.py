@@ -45,8 +45,7 @@ class Counted:
     lost: dict[tuple[str, int], int] = field(default_factory=dict)
     toll: dict[str, int] = field(default_factory=lambda: {"attack": 0, "defence": 0})
 
-    def spread(self, side: str) -> tuple[Fraction, ...]:
-        most = max(number for who, number in self.lost if who == side)
+    def spread(self, side: str, most: int) -> tuple[Fraction, ...]:
         counts = [self.lost.get((side, number), 0) for number in range(most + 1)]
         return tuple(Fraction(count, self.throws) for count in counts)
 
@@ -138,8 +137,12 @@ def test_the_odds_of_a_turn_are_those_of_all_throws_in_every_order(state: State)
         counted = fought(state, order)
         share = [counted.wins.get(won, 0) for won in range(len(odds.wins))]
         assert odds.wins == tuple(Fraction(count, counted.throws) for count in share)
-        assert odds.attacker_losses == counted.spread("attack")
-        assert odds.defender_losses == counted.spread("defence")
+        assert odds.attacker_losses == counted.spread(
+            "attack", sum(a.attackers for a in odds.areas)
+        )
+        assert odds.defender_losses == counted.spread(
+            "defence", sum(a.defending for a in odds.areas)
+        )
         tolls[order] = Toll(
             Fraction(counted.toll["attack"], counted.throws),
             Fraction(counted.toll["defence"], counted.throws),

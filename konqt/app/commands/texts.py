@@ -1,4 +1,4 @@
-"""odds, rules: what the rulebook says, in numbers and in words."""
+"""rules: what the rulebook says, in words."""
 
 from typing import Annotated
 
@@ -7,42 +7,6 @@ import typer
 from konqt.app.output import Usage, give, give_json, give_table
 
 Json = Annotated[bool, typer.Option("--json", help="One JSON document.")]
-
-
-def odds(
-    attack: Annotated[int, typer.Option(help="Battalions over land, sea or air borders.")] = 0,
-    across_fjord: Annotated[int, typer.Option(help="Battalions over a fjord.")] = 0,
-    defence: Annotated[int, typer.Option(help="Battalions that defend.")] = 1,
-    attack_cards: Annotated[str, typer.Option(help="Card names with commas between.")] = "",
-    defence_cards: Annotated[str, typer.Option(help="Card names with commas between.")] = "",
-    as_json: Json = False,
-) -> int:
-    """Give the exact odds of one combat."""
-    from konqt.games.kon.odds import odds_from_json
-
-    asked = {
-        "attack": attack,
-        "across_fjord": across_fjord,
-        "defence": defence,
-        "attack_cards": [card for card in attack_cards.split(",") if card],
-        "defence_cards": [card for card in defence_cards.split(",") if card],
-    }
-    try:
-        answer = odds_from_json(asked)
-    except (ValueError, KeyError) as error:
-        raise Usage(f"{str(error).strip(chr(34))}; see konqt odds --help") from None
-    if as_json:
-        give_json(answer)
-        return 0
-    give(f"The attack wins with {answer['win']:.1%} ({answer['win_fraction']}).")
-    rows = []
-    for side in ("attacker", "defender"):
-        chances = answer[f"{side}_losses"]
-        rows.append((side, *(f"{chance:.1%}" for chance in chances)))
-    most = max(len(row) for row in rows) - 1
-    rows = [row + ("",) * (most + 1 - len(row)) for row in rows]
-    give_table(("loses", *map(str, range(most))), rows)
-    return 0
 
 
 def rules(

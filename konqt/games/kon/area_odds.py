@@ -63,12 +63,14 @@ class AreaOdds:
     @cached_property
     def attacker_losses(self) -> Spread:
         """Give the chance of each number of attackers lost by dice."""
-        return _spread((each.attacker_losses, each.chance) for each in self.outcomes)
+        losses = ((each.attacker_losses, each.chance) for each in self.outcomes)
+        return _spread(losses, self.attackers)
 
     @cached_property
     def defender_losses(self) -> Spread:
         """Give the chance of each number of defenders lost by dice."""
-        return _spread((each.defender_losses, each.chance) for each in self.outcomes)
+        losses = ((each.defender_losses, each.chance) for each in self.outcomes)
+        return _spread(losses, self.defending)
 
 
 def area_odds(observation: Observation, area: str) -> AreaOdds:
@@ -119,11 +121,11 @@ def added(chances: Iterable[Fraction]) -> Fraction:
     return sum(chances, Fraction(0))
 
 
-def _spread(chances: Iterable[tuple[int, Fraction]]) -> Spread:
-    found: dict[int, Fraction] = {}
+def _spread(chances: Iterable[tuple[int, Fraction]], most: int) -> Spread:
+    found = [Fraction(0)] * (most + 1)
     for number, chance in chances:
-        found[number] = found.get(number, Fraction(0)) + chance
-    return tuple(found.get(number, Fraction(0)) for number in range(max(found) + 1))
+        found[number] += chance
+    return tuple(found)
 
 
 def _count(attacks: Sequence[Attack], *, fjord: bool) -> int:
