@@ -5,14 +5,31 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
+from typer.core import TyperCommand
 
 from konqt.app.output import Usage, give, give_json, give_table
 
 if TYPE_CHECKING:
     from konqt.games.kon.turn_odds import TurnOdds
 
+CardNames = Annotated[
+    str, typer.Option(metavar="NAME,...", help="Cards with dice, see below; commas between.")
+]
+
 RECORD = b'{"konr":'
 """How every saved game begins."""
+
+
+class WithCards(TyperCommand):
+    """A command whose help ends with the cards that give dice."""
+
+    def format_epilog(self, ctx: Any, formatter: Any) -> None:
+        """Write the list; it is read only when somebody asks for help."""
+        from konqt.app.card_names import dice_card_rows
+
+        del ctx
+        with formatter.section("Cards, in either language; their first letters are enough"):
+            formatter.write_dl(list(dice_card_rows()))
 
 
 def odds(
@@ -29,23 +46,30 @@ def odds(
     attack: Annotated[int, typer.Option(help="Battalions over land, sea or air borders.")] = 0,
     across_fjord: Annotated[int, typer.Option(help="Battalions over a fjord.")] = 0,
     defence: Annotated[int, typer.Option(help="Battalions that defend.")] = 1,
-    attack_cards: Annotated[str, typer.Option(help="Card names with commas between.")] = "",
-    defence_cards: Annotated[str, typer.Option(help="Card names with commas between.")] = "",
+    attack_cards: CardNames = "",
+    defence_cards: CardNames = "",
     as_json: Annotated[bool, typer.Option("--json", help="One JSON document.")] = False,
 ) -> int:
-    """Give the exact odds of one combat, or of all that are announced in FILE."""
+    """Give the exact odds of one combat, or of all in FILE."""
     if file is not None:
         if attack or across_fjord or attack_cards or defence_cards:
             raise Usage(f"either {file} or --attack ...: the file says who fights")
         return _told_turn(_turn_in(file, step, data), as_json)
     if step is not None or data is not None:
         raise Usage("--step and --data go with a file: konqt odds FILE")
+    if not attack and not across_fjord:
+        raise Usage(
+            "nobody attacks: say how many do, as in konqt odds --attack 3 --defence 2"
+            " (--across-fjord counts those over a fjord); see konqt odds --help"
+        )
+    from konqt.app.card_names import dice_cards
+
     asked = {
         "attack": attack,
         "across_fjord": across_fjord,
         "defence": defence,
-        "attack_cards": [card for card in attack_cards.split(",") if card],
-        "defence_cards": [card for card in defence_cards.split(",") if card],
+        "attack_cards": dice_cards(attack_cards, "attack"),
+        "defence_cards": dice_cards(defence_cards, "defence"),
     }
     return _told_combat(asked, as_json)
 

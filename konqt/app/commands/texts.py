@@ -10,14 +10,14 @@ Json = Annotated[bool, typer.Option("--json", help="One JSON document.")]
 
 
 def rules(
-    ref: Annotated[str | None, typer.Argument(help="4.2.8, R41, NAR ...")] = None,
+    ref: Annotated[str | None, typer.Argument(help="Such as 4.2.8, R41 or NAR.")] = None,
     coverage: Annotated[
         bool, typer.Option("--coverage", help="Which tests hold which rule.")
     ] = False,
     lang: Annotated[str, typer.Option(help="en or nb.")] = "en",
     as_json: Json = False,
 ) -> int:
-    """Show the summary of a rule, all headings, or what the tests cover."""
+    """Show the summary of a rule, all headings, or what is tested."""
     from konqt.i18n.texts import LANGUAGES, use_language
 
     if lang not in LANGUAGES:

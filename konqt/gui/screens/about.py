@@ -8,6 +8,8 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
 from konqt import __version__
 from konqt.games.kon.wording.texts_file import read, spoken
 from konqt.gui.qt_texts import qt_version
+from konqt.games.owner_data import Corrections
+from konqt.gui.plain_buttons import plain
 from konqt.gui.screens.opening_size import open_at_its_size
 from konqt.gui.screens.reading import Page, about_page
 from konqt.i18n.texts import _
@@ -23,6 +25,7 @@ class AboutDialog(QDialog):
         self._buttons.rejected.connect(self.reject)
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 10, 12, 12)
+        plain(self._buttons)
         column.addWidget(self.page, 1)
         column.addWidget(self._buttons)
         self.retranslate()

@@ -22,6 +22,8 @@ from konqt.games.kon.wording.names import (
     scenario_name,
     use_board_names,
 )
+from konqt.games.kon.wording.phase_help import say_help, say_left
+from konqt.games.kon.wording.players import Players
 from konqt.games.kon.wording.prompts import say_prompt
 from konqt.games.kon.wording.reasons import say_reason
 from konqt.games.kon.wording.rules import rule_refs, rule_summary, rule_title
@@ -29,6 +31,7 @@ from konqt.games.kon.wording.rules import rule_refs, rule_summary, rule_title
 __all__ = [
     "CardText",
     "CardUse",
+    "Players",
     "area_name",
     "battalions",
     "card_text",
@@ -43,6 +46,8 @@ __all__ = [
     "say_all_combats",
     "say_chance",
     "say_event",
+    "say_help",
+    "say_left",
     "say_prompt",
     "say_reason",
     "say_turn_odds",
