@@ -198,6 +198,16 @@ class Protocol:
         """Give the exact odds of one combat."""
         return combat_in(request)
 
+    def op_turn_odds(self, request: Json) -> Json:
+        """Give the exact odds of all combats that are announced or being fought."""
+        del request
+        from konqt.games.kon.turn_odds import turn_odds, turn_odds_to_json
+        from konqt.games.kon.wording import say_turn_odds
+
+        session = self._table()
+        odds = turn_odds(session.observe(PUBLIC), session.data)
+        return turn_odds_to_json(odds) | {"text": " ".join(say_turn_odds(odds))}
+
     def op_quit(self, request: Json) -> None:
         """End the conversation."""
         del request

@@ -103,6 +103,10 @@ class Game(Protocol[S]):
         """List what is wrong with a state; empty for every state that rules can reach."""
         ...
 
+    def unaccounted(self, before: S, after: S, events: Sequence[Event]) -> list[Fault]:
+        """List what a step changed that its events do not tell; empty for every true step."""
+        ...
+
     def key(self, state: S) -> str:
         """Give the canonical key: 16 hexadecimal digits, dice stream left out."""
         ...

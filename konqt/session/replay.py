@@ -132,7 +132,7 @@ class Replay:
         marks = [0]
         for step in range(1, self.steps + 1):
             before, after = self._states[step - 1], self._states[step]
-            if turn_of(self.game, before) != turn_of(self.game, after):
+            if turn_of(self.game.decision(before)) != turn_of(self.game.decision(after)):
                 marks.append(step)
         return marks
 

@@ -188,6 +188,21 @@ def test_odds(talk: Talk) -> None:
     assert talk.error("odds", combat={"attack": 10**9})["code"] == "bad_request"
 
 
+def test_the_odds_of_a_whole_turn(talk: Talk) -> None:
+    assert talk.error("turn_odds")["code"] == "bad_request"
+    talk.ask("position", position={
+        "scenario": "basic", "allies_arrived": True,
+        "units": {"horten": {"germany": 3}, "skien": {"norway": 2}, "bodo": {"norway": 1}},
+    })  # fmt: skip
+    assert talk.ask("turn_odds")["areas"] == []
+    talk.ask("apply", action={"kind": "move", "from": "horten", "to": "skien", "count": 3})
+    answer = talk.ask("turn_odds")
+    alone = talk.ask("odds", combat={"attack": 3, "defence": 2})
+    assert answer["all_won"] == answer["areas"][0]["win"] == alone["win_fraction"]
+    assert [area["area"] for area in answer["areas"]] == ["skien"]
+    assert answer["no_way_out"]["order"] == ["skien"] and answer["text"].startswith("Skien")
+
+
 BAD = [
     "",
     "x",

@@ -126,6 +126,14 @@ class ToyGame:
             return [Fault("numbers_lost", "hands", "numbers came or went")]
         return []
 
+    def unaccounted(self, before: State, after: State, events: Any) -> list[Fault]:
+        played = [event.number for event in events]
+        for faction, (had, has) in enumerate(zip(before.hands, after.hands, strict=True)):
+            if sorted(had) != sorted([*has, *(n for n in played if n in had)]):
+                text = f"{had} became {has} by {played}"
+                return [Fault("numbers_unaccounted", f"hands.{FACTIONS[faction]}", text)]
+        return []
+
     def key(self, state: State) -> str:
         return key_of_json(self.position(state))
 

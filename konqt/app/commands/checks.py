@@ -57,10 +57,12 @@ def fuzz(
     data: Annotated[Path | None, typer.Option(metavar="DIR", help="An owner's data.")] = None,
     seed: Annotated[int, typer.Option(help="The first game's seed.")] = 0,
     share: Annotated[
-        float, typer.Option(min=0, max=1, help="Share of steps with the dear checks.")
-    ] = 0.1,
+        float, typer.Option(min=0, max=1, help="Share of states with the dear checks.")
+    ] = 0.02,
     jobs: Annotated[int, typer.Option(help="Workers; -1 is one a core.")] = -1,
-    out: Annotated[Path, typer.Option(help="Folder for records of failures.")] = Path(),
+    out: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="Folder for records of failures.")
+    ] = None,
     as_json: Json = False,
 ) -> int:
     """Play random (or AI) games with every invariant checked."""
@@ -70,7 +72,8 @@ def fuzz(
     from konqt.session.fuzz import run_fuzz
 
     if scenario not in game_named("kon").scenarios:
-        raise Usage(f"--scenario: {scenario!r} is unknown; there is: narvik")
+        known = " ".join(game_named("kon").scenarios)
+        raise Usage(f"--scenario: {scenario!r} is unknown; there are: {known}")
     levels = {"germany": "random", "norway": "random", "allies": "random"}
     levels |= levels_from(seat or ())
     own = own_data(data)

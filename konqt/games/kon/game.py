@@ -1,12 +1,12 @@
 """Kampen om Norge as the kernel sees it. Every method is explained in `core.game.Game`."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from konqt.board.topology import Topology
 from konqt.core.chance import SEEDED, ChanceSource
 from konqt.core.decision import Decision
-from konqt.core.event import EventSink
+from konqt.core.event import Event, EventSink
 from konqt.core.fault import BadPosition, Fault
 from konqt.core.frames import Settler
 from konqt.core.game import Setup
@@ -18,6 +18,7 @@ from konqt.games.kon.factions import FACTIONS
 from konqt.games.kon.faults import faults_of
 from konqt.games.kon.frames import TURN
 from konqt.games.kon.keying import key_of
+from konqt.games.kon.ledger import unaccounted
 from konqt.games.kon.observation import Observation
 from konqt.games.kon.observation_json import observation_from_json, observation_to_json
 from konqt.games.kon.observe import observe, seat_of
@@ -154,6 +155,10 @@ class KampenOmNorge:
     def faults(self, state: State) -> list[Fault]:
         """List what is wrong with a state."""
         return faults_of(state)
+
+    def unaccounted(self, before: State, after: State, events: Sequence[Event]) -> list[Fault]:
+        """List what a step changed that its events do not tell."""
+        return unaccounted(before, after, events)
 
     def observation_to_json(self, observation: Observation) -> dict[str, Any]:
         """Give an observation as JSON-ready data."""

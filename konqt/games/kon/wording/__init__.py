@@ -6,6 +6,12 @@ call; nobody should keep a sentence across a change of language.
 
 from konqt.games.kon.wording.actions import say_action, say_turning_back
 from konqt.games.kon.wording.cards import CardText, CardUse, card_text, card_title
+from konqt.games.kon.wording.chances import (
+    say_all_combats,
+    say_chance,
+    say_turn_odds,
+    say_winners_luck,
+)
 from konqt.games.kon.wording.corrections import say_corrections, say_origin
 from konqt.games.kon.wording.events import say_event
 from konqt.games.kon.wording.names import (
@@ -46,6 +52,8 @@ __all__ = [
     "rule_summary",
     "rule_title",
     "say_action",
+    "say_all_combats",
+    "say_chance",
     "say_corrections",
     "say_event",
     "say_help",
@@ -53,7 +61,9 @@ __all__ = [
     "say_origin",
     "say_prompt",
     "say_reason",
+    "say_turn_odds",
     "say_turning_back",
+    "say_winners_luck",
     "scenario_name",
     "use_board_names",
 ]
