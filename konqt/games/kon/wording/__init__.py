@@ -7,6 +7,7 @@ call; nobody should keep a sentence across a change of language.
 from konqt.games.kon.wording.actions import say_action, say_turning_back
 from konqt.games.kon.wording.cards import CardText, CardUse, card_text, card_title
 from konqt.games.kon.wording.events import say_event
+from konqt.games.kon.wording.examples import EXAMPLES, Note, example_note, example_title
 from konqt.games.kon.wording.names import (
     area_name,
     battalions,
@@ -21,12 +22,16 @@ from konqt.games.kon.wording.reasons import say_reason
 from konqt.games.kon.wording.rules import rule_refs, rule_summary, rule_title
 
 __all__ = [
+    "EXAMPLES",
     "CardText",
     "CardUse",
+    "Note",
     "area_name",
     "battalions",
     "card_text",
     "card_title",
+    "example_note",
+    "example_title",
     "faction_name",
     "listed",
     "phase_name",
