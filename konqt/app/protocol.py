@@ -61,6 +61,8 @@ class Protocol:
             found: Json = {"code": refused.code, "message": str(refused)}
             if refused.reasons:
                 found["reasons"] = refused.reasons
+            if isinstance(error, IllegalAction) and error.nearest is not None:
+                found["nearest"] = self.game.action_to_json(error.nearest)
             answer |= {"ok": False, "error": found}
         return json.dumps(answer, ensure_ascii=False, separators=(",", ":"))
 
@@ -139,7 +141,14 @@ class Protocol:
         session = self._table()
         action = self._action(request)
         reasons = session.explain(session.decision.actor or PUBLIC, action)
-        return {"legal": not reasons, "reasons": [reason_json(reason) for reason in reasons]}
+        nearest = session.nearest(session.decision.actor or PUBLIC, action) if reasons else None
+        answer: Json = {
+            "legal": not reasons,
+            "reasons": [reason_json(reason) for reason in reasons],
+        }
+        if nearest is not None:
+            answer["nearest"] = self.game.action_to_json(nearest)
+        return answer
 
     def op_observe(self, request: Json) -> Json:
         """Give what a seat may know."""

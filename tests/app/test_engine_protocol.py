@@ -90,6 +90,8 @@ def test_illegal_actions_are_explained_and_refused(narvik: Talk) -> None:
     assert not told["legal"] and all(set(r) == {"rule", "code", "text"} for r in told["reasons"])
     error = narvik.error("apply", action=far)
     assert error["code"] == "illegal_action" and error["reasons"] == told["reasons"]
+    assert error["nearest"] == told["nearest"] != far
+    assert told["nearest"] in narvik.ask("legal") and told["nearest"]["from"] == far["from"]
     assert narvik.ask("explain", action=QUIET) == {"legal": True, "reasons": []}
 
 

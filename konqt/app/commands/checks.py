@@ -61,6 +61,9 @@ def fuzz(
     ] = 0.1,
     jobs: Annotated[int, typer.Option(help="Workers; -1 is one a core.")] = -1,
     out: Annotated[Path, typer.Option(help="Folder for records of failures.")] = Path(),
+    refusals: Annotated[
+        int, typer.Option(min=0, metavar="N", help="Instead: N illegal tries and their reasons.")
+    ] = 0,
     as_json: Json = False,
 ) -> int:
     """Play random (or AI) games with every invariant checked."""
@@ -71,6 +74,8 @@ def fuzz(
 
     if scenario not in game_named("kon").scenarios:
         raise Usage(f"--scenario: {scenario!r} is unknown; there is: narvik")
+    if refusals:
+        return _refusals(scenario, refusals, seed, as_json)
     levels = {"germany": "random", "norway": "random", "allies": "random"}
     levels |= levels_from(seat or ())
     own = own_data(data)
@@ -84,6 +89,19 @@ def fuzz(
     else:
         give(report.text())
     return 1 if report.failures else 0
+
+
+def _refusals(scenario: str, tries: int, seed: int, as_json: bool) -> int:
+    """Look at the answers to illegal tries in the middle of random games."""
+    from konqt.app.refusals import refusal_report
+
+    with progress("tries") as hear:
+        report = refusal_report(scenario, tries, seed, hear)
+    if as_json:
+        give_json(report.to_json())
+    else:
+        give(report.text())
+    return 0 if report.to_json()["ok"] else 1
 
 
 def map_check(

@@ -18,6 +18,7 @@ from konqt.games.kon.factions import FACTIONS
 from konqt.games.kon.faults import faults_of
 from konqt.games.kon.frames import TURN
 from konqt.games.kon.keying import key_of
+from konqt.games.kon.nearest import nearest_of
 from konqt.games.kon.observation import Observation
 from konqt.games.kon.observation_json import observation_from_json, observation_to_json
 from konqt.games.kon.observe import observe, seat_of
@@ -104,6 +105,10 @@ class KampenOmNorge:
             return [Reason(state.outcome.rule, "game_over")]
         frame = state.stack[-1]
         return DECIDING[frame.name].explain(state, frame, action)
+
+    def nearest(self, state: State, action: Any) -> Any:
+        """Give the legal action that comes nearest to a refused one; None after the end."""
+        return nearest_of(state.rules.topology, action, self.legal(state))
 
     def apply(
         self,
