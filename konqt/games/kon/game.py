@@ -7,7 +7,7 @@ from konqt.board.topology import Topology
 from konqt.core.chance import SEEDED, ChanceSource
 from konqt.core.decision import Decision
 from konqt.core.event import EventSink
-from konqt.core.fault import BadPosition, Fault
+from konqt.core.fault import BadPosition, Fault, shown
 from konqt.core.frames import Settler
 from konqt.core.game import Setup
 from konqt.core.refusal import Reason
@@ -201,7 +201,7 @@ def _scenario_of(position: Any) -> str:
     scenario = position.get("scenario", "narvik")
     if scenario not in KampenOmNorge.scenarios:
         known = f"known: {', '.join(KampenOmNorge.scenarios)}"
-        text = f"unknown scenario {scenario!r:.40}"
+        text = f"unknown scenario {shown(scenario)}"
         raise BadPosition([Fault("unknown_scenario", "scenario", text, known)])
     return str(scenario)
 
