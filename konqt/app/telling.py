@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from konqt.app.cli import tell
+from konqt.app.ending import tell
 from konqt.app.output import give
 from konqt.app.text_views import board_lines, standing_line
 from konqt.core.event import PUBLIC, REFEREE

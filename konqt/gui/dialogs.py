@@ -5,6 +5,7 @@ from typing import Any
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox
 
+from konqt.gui.plain_buttons import message
 from konqt.i18n.texts import _
 
 
@@ -32,7 +33,7 @@ class Dialogs:
 
     def tell(self, text: str) -> None:
         """Say something that went wrong, without stopping the game."""
-        self._open(QMessageBox(QMessageBox.Icon.Warning, "konqt", text, parent=self._window))
+        self._open(message(QMessageBox.Icon.Warning, "konqt", text, self._window))
 
     def record(self) -> str:
         """Ask for a saved game's file; empty when none was chosen."""

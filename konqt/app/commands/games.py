@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from konqt.app.ending import tell
 from konqt.app.output import Usage, give
 
 Seats = Annotated[
@@ -28,7 +29,10 @@ def play(
     text: Annotated[bool, typer.Option("--text", help="Play in the terminal.")] = False,
     lang: Annotated[str, typer.Option(help="en or nb (with --text).")] = "",
 ) -> int:
-    """Start a game at once. Factions whose people have the same NAME share a seat."""
+    """Start a game at once. Factions whose people have the same NAME share a seat.
+
+    Two people share a faction as NAME+NAME: the second holds its cards.
+    """
     from konqt.app.own_data import own_data
     from konqt.app.seats import chairs_from
     from konqt.games.registry import game_named
@@ -76,7 +80,7 @@ def open_record(
     text: Annotated[bool, typer.Option("--text", help="Tell it in the terminal.")] = False,
     lang: Annotated[str, typer.Option(help="en or nb (with --text).")] = "",
 ) -> int:
-    """Open a saved game, or an example, in the viewer; it brings an owner's data along."""
+    """Open a saved game or an example in the viewer. A game brings an owner's data along."""
     if text:
         _use_language(lang)
         from konqt.app.telling import tell_record
@@ -104,7 +108,6 @@ def _example(number: int) -> int:
 
 def _look_at_file(file: Path, data: Path | None) -> None:
     """Say what is wrong with a record before the window opens."""
-    from konqt.app.cli import tell
     from konqt.app.own_data import own_data, same_data
     from konqt.record.reader import read_record
 

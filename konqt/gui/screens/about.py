@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
 
 from konqt import __version__
 from konqt.games.kon.wording.texts_file import read, spoken
+from konqt.gui.plain_buttons import plain
 from konqt.gui.qt_texts import qt_version
 from konqt.gui.screens.opening_size import open_at_its_size
 from konqt.gui.screens.reading import Page, about_page
@@ -23,6 +24,7 @@ class AboutDialog(QDialog):
         self._buttons.rejected.connect(self.reject)
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 10, 12, 12)
+        plain(self._buttons)
         column.addWidget(self.page, 1)
         column.addWidget(self._buttons)
         self.retranslate()

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from konqt.games.kon.factions import FACTIONS
+from konqt.gui.plain_buttons import plain
 from konqt.gui.screens.chair_row import ChairRow
 from konqt.gui.screens.map_choice import MapChoice
 from konqt.gui.screens.marks import Choice
@@ -64,6 +65,7 @@ class NewGameDialog(QDialog):
         self._labels = {name: QLabel() for name in ("seed", "board")}
         self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         self._start = QPushButton()
+        plain(self._buttons)
         self._buttons.addButton(self._start, QDialogButtonBox.ButtonRole.AcceptRole)
         self._lay_out()
         self._connect()

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from konqt.core.event import PUBLIC, REFEREE
 from konqt.games.kon.observation import Observation
-from konqt.games.kon.wording import faction_name
+from konqt.games.kon.wording import Players, faction_name
 from konqt.gui.board.animate import Animator
 from konqt.gui.board.overlay import ZoomButtons
 from konqt.gui.board.view import BoardView
@@ -33,6 +33,7 @@ from konqt.gui.panels.status_panel import StatusPanel
 from konqt.gui.screens.curtain import Curtain
 from konqt.gui.screens.words import Words
 from konqt.gui.style import dress
+from konqt.gui.table.side import ROOMY, side_width
 from konqt.gui.viewer.explained import StepExplained
 from konqt.gui.viewer.faults import say_faults
 from konqt.gui.viewer.looker import Looker
@@ -40,8 +41,6 @@ from konqt.gui.viewer.playhead import Playhead
 from konqt.gui.viewer.transport import Transport
 from konqt.gui.viewer.views import needs_curtain, seat_title, views_of
 from konqt.i18n.texts import _
-
-SIDE_WIDTH = 348
 
 
 class ViewerScreen(QWidget):
@@ -75,7 +74,8 @@ class ViewerScreen(QWidget):
         self.playhead = Playhead(last, self.replay.turns(), self.replay.combats(), self)
         self.view = BoardView(self.replay.board, theme)
         self.status, self.combat = StatusPanel(), CombatPanel()
-        self.log, self.rules, self.hand = LogPanel(), RulesPanel(), HandView()
+        self.log = LogPanel(say=Players(self.chairs).say_event)
+        self.rules, self.hand = RulesPanel(), HandView()
         self.explained = StepExplained()
         self.animator = Animator(self.view, self.combat, self)
         self.transport = Transport(self.playhead)
@@ -144,8 +144,10 @@ class ViewerScreen(QWidget):
         self._say_place()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Follow the language."""
+        """Follow the language and the text size."""
         super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._settle_sizes()
         if event.type() == QEvent.Type.LanguageChange:
             self.retranslate()
 
@@ -157,9 +159,12 @@ class ViewerScreen(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the side column in step with the window."""
         super().resizeEvent(event)
-        self.side.setFixedWidth(430 if self.width() >= 1600 else SIDE_WIDTH)
-        self.hand.set_large(self.width() >= 1600)
+        self._settle_sizes()
         self._settle_strip()
+
+    def _settle_sizes(self) -> None:
+        self.side.setFixedWidth(side_width(self.width()))
+        self.hand.set_large(self.width() >= ROOMY)
 
     def stop(self) -> None:
         """End what runs behind the view."""

@@ -17,6 +17,8 @@ from konqt.games.kon.wording.names import (
     scenario_name,
     use_board_names,
 )
+from konqt.games.kon.wording.phase_help import say_help, say_left
+from konqt.games.kon.wording.players import Players
 from konqt.games.kon.wording.prompts import say_prompt
 from konqt.games.kon.wording.reasons import say_reason
 from konqt.games.kon.wording.rules import rule_refs, rule_summary, rule_title
@@ -26,6 +28,7 @@ __all__ = [
     "CardText",
     "CardUse",
     "Note",
+    "Players",
     "area_name",
     "battalions",
     "card_text",
@@ -40,6 +43,8 @@ __all__ = [
     "rule_title",
     "say_action",
     "say_event",
+    "say_help",
+    "say_left",
     "say_prompt",
     "say_reason",
     "say_turning_back",
