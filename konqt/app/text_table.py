@@ -183,6 +183,9 @@ class TextTable:
         except IllegalAction as error:
             for reason in error.reasons:
                 self._say(f"✗ {say_why(reason)} [{rule_name(reason.rule)}]")
+            if error.nearest is not None:
+                said = say_action(error.nearest, self.session.decision)
+                self._say("→ " + _("Allowed instead: {action}", action=said))
             return False
         return True
 

@@ -69,6 +69,10 @@ class Game(Protocol[S]):
         """Give every failing condition; empty exactly when the action is legal."""
         ...
 
+    def nearest(self, state: S, action: Any) -> Any:
+        """Give the legal action that comes nearest to a refused one; None after the end."""
+        ...
+
     def apply(
         self,
         state: S,

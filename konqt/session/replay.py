@@ -35,8 +35,12 @@ class Damage:
 class Replay:
     """A record's game: `steps` actions, step 0 is the opening."""
 
-    def __init__(self, record: Record, course: Course, referee: bool = False) -> None:
+    def __init__(
+        self, record: Record, course: Course, referee: bool = False, example: int = 0
+    ) -> None:
         self.path = record.path
+        self.example = example
+        """the manual's example that it is; 0 for a game that was played"""
         self.game = course.game
         self.plan = plan_of(record.header, course.map_path)
         self.steps = course.at
@@ -61,14 +65,14 @@ class Replay:
         self._eyes = Eyes(self.seats)
 
     @classmethod
-    def open(cls, path: Path | str, referee: bool = False) -> "Replay":
+    def open(cls, path: Path | str, referee: bool = False, example: int = 0) -> "Replay":
         """Read a record, also of a running game or of another release.
 
         Raises:
             RecordError: the file is none, or its opening cannot be played.
         """
         record = read_record(path, lenient=True)
-        return cls(record, play_again(record, lenient=True), referee)
+        return cls(record, play_again(record, lenient=True), referee, example)
 
     @property
     def finished(self) -> bool:
@@ -81,6 +85,11 @@ class Replay:
         """Give what the owner had corrected, as `Setup.data` takes it; None for nothing."""
         board = None if self.plan.map_path is None else self.board
         return owners_data(self.game, self.plan, board)
+
+    @property
+    def hands_open(self) -> bool:
+        """Tell whether all hands may be shown."""
+        return self._referee or self.finished
 
     @property
     def board(self) -> "Board":
@@ -101,7 +110,7 @@ class Replay:
             NotYetOpen: the referee's view of a running game.
             IndexError: there is no such step.
         """
-        if viewer == REFEREE and not (self.finished or self._referee):
+        if viewer == REFEREE and not self.hands_open:
             raise NotYetOpen("the game still runs: all hands are shown only after its end")
         if not 0 <= step <= self.steps:
             raise IndexError(f"step {step}: the record has 0 to {self.steps}")

@@ -243,6 +243,13 @@ class Session:
             return [Reason(decision.rule, "not_your_decision", {"faction": decision.actor})]
         return self.game.explain(self._state(), action)
 
+    def nearest(self, viewer: str, action: Any) -> Any:
+        """Give the legal action nearest to a refused one; None for whoever does not decide."""
+        actor = self.decision.actor
+        if actor is None or actor not in self._eyes.of(viewer):
+            return None
+        return self.game.nearest(self._state(), action)
+
     def position(self) -> Json:
         """Give the referee's full state."""
         return self.game.position(self._state())
@@ -290,7 +297,7 @@ class Session:
         """
         reasons = self.explain(viewer, action)
         if reasons:
-            raise IllegalAction(reasons)
+            raise IllegalAction(reasons, self.nearest(viewer, action))
         memory = self._memory()
         before = self._state()
         actor = self.decision.actor

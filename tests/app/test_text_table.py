@@ -66,6 +66,7 @@ def test_wrong_answers_are_explained_and_asked_again() -> None:
     session = Session.start(plan())
     far = json.dumps({"kind": "move", "from": "narvik", "to": "oslo", "count": 1})
     text = say(session, "0", "9999", "hello", "{", far, "rule R41", "u", "r", "l", "save", "pass x")
+    assert "→ Allowed instead: Move 1 battalion from Narvik to" in text
     assert "Choose a number" in text and "✗" in text and "Write a number" in text
     assert session.step == 0
 

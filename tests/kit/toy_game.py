@@ -74,6 +74,11 @@ class ToyGame:
     def legal(self, state: State) -> list[Play]:
         return [] if state.plays == 4 else [Play(n) for n in state.hands[state.plays % 2]]
 
+    def nearest(self, state: State, action: Play) -> Play | None:
+        return min(
+            self.legal(state), key=lambda each: abs(each.number - action.number), default=None
+        )
+
     def explain(self, state: State, action: Play) -> list[Reason]:
         if state.plays == 4:
             return [Reason("3", "over")]

@@ -1,6 +1,7 @@
 """What is impossible in a state: empty for every state that the rules can reach."""
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
 
 from konqt.core.fault import Fault
 from konqt.games.kon.factions import FACTIONS
@@ -19,6 +20,39 @@ def faults_of(state: State) -> list[Fault]:
 
 _BITS = bytes(ord("1" if number else "0") for number in range(256))
 """Turns a row of numbers into the digits of a mask, faster than any loop."""
+
+
+DEPENDS: dict[str, frozenset[str]] = {
+    "too_many_moved": frozenset(("units", "moved", "attacks", "turn", "phase")),
+    "attack_from_enemy": frozenset(("turn",)),
+    "attackers_differ": frozenset(("units", "attacks", "turn", "pending")),
+    "attack_on_nobody": frozenset(("units", "attacks", "turn", "pending")),
+    "enemies_together": frozenset(("attacks", "turn")),
+    "deck_differs": frozenset(("hands", "decks")),
+    "hand_too_large": frozenset(("hands", "decks")),
+    "deck_empty": frozenset(("hands", "decks", "outcome")),
+    "nothing_pending": frozenset(("pending", "outcome")),
+    "too_many_losses": frozenset(("units", "attacks", "turn", "pending")),
+    "side_missing": frozenset(
+        ("units", "attacks", "pending", "outcome", "allies_arrived", "round")
+    ),
+}
+"""Code -> the members that it draws on; where one of them is faulty it could be mistaken."""
+
+
+def certain_faults(state: State, known: Sequence[Fault]) -> list[Fault]:
+    """List the impossibilities that are there whatever the faulty members were meant to say.
+
+    `known` are the faults met in reading.
+    """
+    faulty = {re.split(r"[.[]", fault.place, maxsplit=1)[0] for fault in known}
+    told = {(fault.code, fault.place) for fault in known}
+    return [
+        fault
+        for fault in faults_of(state)
+        if not faulty & DEPENDS.get(fault.code, frozenset())
+        and (fault.code, fault.place) not in told
+    ]
 
 
 def _board(state: State) -> Iterator[Fault]:

@@ -7,7 +7,7 @@ from konqt.board.topology import Topology
 from konqt.core.chance import SEEDED, ChanceSource
 from konqt.core.decision import Decision
 from konqt.core.event import Event, EventSink
-from konqt.core.fault import BadPosition, Fault
+from konqt.core.fault import BadPosition, Fault, shown
 from konqt.core.frames import Settler
 from konqt.core.game import Setup
 from konqt.core.refusal import Reason
@@ -19,6 +19,7 @@ from konqt.games.kon.faults import faults_of
 from konqt.games.kon.frames import TURN
 from konqt.games.kon.keying import key_of
 from konqt.games.kon.ledger import unaccounted
+from konqt.games.kon.nearest import nearest_of
 from konqt.games.kon.observation import Observation
 from konqt.games.kon.observation_json import observation_from_json, observation_to_json
 from konqt.games.kon.observe import observe, seat_of
@@ -105,6 +106,10 @@ class KampenOmNorge:
             return [Reason(state.outcome.rule, "game_over")]
         frame = state.stack[-1]
         return DECIDING[frame.name].explain(state, frame, action)
+
+    def nearest(self, state: State, action: Any) -> Any:
+        """Give the legal action that comes nearest to a refused one; None after the end."""
+        return nearest_of(state.rules.topology, action, self.legal(state))
 
     def apply(
         self,
@@ -201,7 +206,7 @@ def _scenario_of(position: Any) -> str:
     scenario = position.get("scenario", "narvik")
     if scenario not in KampenOmNorge.scenarios:
         known = f"known: {', '.join(KampenOmNorge.scenarios)}"
-        text = f"unknown scenario {scenario!r:.40}"
+        text = f"unknown scenario {shown(scenario)}"
         raise BadPosition([Fault("unknown_scenario", "scenario", text, known)])
     return str(scenario)
 

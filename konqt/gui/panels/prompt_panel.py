@@ -185,11 +185,13 @@ class PromptPanel(QWidget):
             self._standing = list(passes)
             self._refresh()
 
-    def show_refusal(self, reasons: Sequence[Reason]) -> None:
-        """Say every reason why something tried is not allowed."""
+    def show_refusal(self, reasons: Sequence[Reason], instead: str = "") -> None:
+        """Say every reason why something tried is not allowed, and what is instead."""
         told = [
             f"× {escape(sentence)} {_rule_link(rule)}" for rule, sentence in say_refusal(reasons)
         ]
+        if instead:
+            told.append(f"→ {escape(instead)}")
         self.why_not.setText("<br>".join(told))
         self.why_not.setVisible(bool(told))
 

@@ -14,6 +14,7 @@ from konqt.games.kon.wording.chances import (
 )
 from konqt.games.kon.wording.corrections import say_corrections, say_origin
 from konqt.games.kon.wording.events import say_event
+from konqt.games.kon.wording.examples import EXAMPLES, Note, example_note, example_title
 from konqt.games.kon.wording.names import (
     area_name,
     battalions,
@@ -36,13 +37,17 @@ from konqt.games.kon.wording.rules import (
 )
 
 __all__ = [
+    "EXAMPLES",
     "CardText",
     "CardUse",
+    "Note",
     "Players",
     "area_name",
     "battalions",
     "card_text",
     "card_title",
+    "example_note",
+    "example_title",
     "faction_name",
     "listed",
     "phase_name",
