@@ -30,7 +30,25 @@ def ending(state: State, dice: tuple[int, ...] = ()) -> tuple[Any, ...]:
     return end.winner, end.level, end.cause, end.rule
 
 
-@pytest.mark.rule("1.3")
+@pytest.mark.rule(
+    "1.3",
+    "1.3 last card",
+    "1.3 all cities",
+    "1.3 one city",
+    "1.3 clear for Norway",
+    "1.3 clear for Germany",
+    "1.3 marginal",
+    "R13",
+)
+@pytest.mark.rule(
+    "1.3 all cities",
+    "1.3 one city",
+    "1.3 clear for Norway",
+    "1.3 clear for Germany",
+    "1.3 marginal",
+    "R13",
+    refused=True,
+)
 @pytest.mark.parametrize(
     ("board", "winner", "level"),
     [
@@ -47,14 +65,15 @@ def test_1_3_the_last_german_card_decides(board: str, winner: tuple[str, ...], l
 
 
 @pytest.mark.rule("1.3")
+@pytest.mark.rule("1.3 last card", "R2", refused=True)
 def test_1_3_with_a_card_left_the_game_goes_on() -> None:
     state = last_card(f"{ALL_GERMAN} finnmark:N2", cards_left=2)
     do(state, "end_phase")
     assert asked(state) == ("norway", "movement")
 
 
-@pytest.mark.rule("R12")
-@pytest.mark.rule("R13")
+@pytest.mark.rule("R12", "R13", "1.3 empty city", "1.3 marginal")
+@pytest.mark.rule("R12", "1.3 empty city", refused=True)
 def test_r12_r13_a_city_that_germans_have_left_counts_for_norway() -> None:
     state = basic(
         f"{ALL_GERMAN} finnmark:N5",
@@ -67,7 +86,7 @@ def test_r12_r13_a_city_that_germans_have_left_counts_for_norway() -> None:
     assert ending(state)[:2] == (("norway", "allies"), "marginal")
 
 
-@pytest.mark.rule("R2")
+@pytest.mark.rule("R2", "1.3 last card")
 def test_r2_the_game_ends_in_the_middle_of_drawing() -> None:
     state = basic(
         f"{ALL_GERMAN} finnmark:N5",
@@ -81,21 +100,21 @@ def test_r2_the_game_ends_in_the_middle_of_drawing() -> None:
     assert state.turn == 0
 
 
-@pytest.mark.rule("1.3")
+@pytest.mark.rule("1.3", "1.3 defeated", "1.3 clear for Norway", "R10")
 def test_1_3_the_last_german_battalion_lost_is_a_clear_defeat() -> None:
     state = basic("narvik:G1 gratangen:N1 finnmark:N1")
     do(state, "move", source="narvik", to="gratangen", count=1)
     assert ending(state, (5, 6)) == (("norway", "allies"), "clear", "annihilation", "1.3")
 
 
-@pytest.mark.rule("1.3")
+@pytest.mark.rule("1.3", "1.3 defeated", "1.3 clear for Germany")
 def test_1_3_the_last_norwegian_and_allied_battalions_lost_are_a_clear_victory() -> None:
     state = basic("narvik:G2 gratangen:N1")
     do(state, "move", source="narvik", to="gratangen", count=2)
     assert ending(state, (6, 1, 1)) == (("germany",), "clear", "annihilation", "1.3")
 
 
-@pytest.mark.rule("R10")
+@pytest.mark.rule("R10", "1.1 together", "1.3 defeated", refused=True)
 @pytest.mark.parametrize("other", ["finnmark:N1", "harstad:A1"])
 def test_r10_one_battalion_of_either_partner_keeps_the_game_going(other: str) -> None:
     state = basic(f"narvik:G2 gratangen:N1 {other}")
@@ -104,7 +123,7 @@ def test_r10_one_battalion_of_either_partner_keeps_the_game_going(other: str) ->
     assert state.outcome is None
 
 
-@pytest.mark.rule("R10")
+@pytest.mark.rule("R10", refused=True)
 def test_r10_nobody_is_wiped_out_before_the_allies_have_landed() -> None:
     state = basic("narvik:G2 gratangen:N1", allies_arrived=False)
     do(state, "move", source="narvik", to="gratangen", count=2)
@@ -119,7 +138,7 @@ def test_r10_it_is_checked_when_the_first_landing_is_over() -> None:
     assert ending(state) == (("norway", "allies"), "clear", "annihilation", "1.3")
 
 
-@pytest.mark.rule("R10")
+@pytest.mark.rule("R10", refused=True)
 @pytest.mark.parametrize("saved", [True, False])
 def test_r10_a_rescue_belongs_to_the_same_moment(saved: bool) -> None:
     state = basic("narvik:G2 gratangen:A1", hands={"allies": ["kystevakuering"]})
@@ -142,6 +161,7 @@ def test_r11_both_sides_wiped_out_together_is_a_norwegian_victory() -> None:
 
 
 @pytest.mark.rule("1.3")
+@pytest.mark.rule("2.3 control", refused=True)
 def test_1_3_attackers_hold_nothing_before_they_have_won() -> None:
     state = board("bjornfjell:G1 bardufoss:N3 harstad:A1", turn="germany")
     do(state, "move", source="bjornfjell", to="bardufoss", count=1)
@@ -150,7 +170,7 @@ def test_1_3_attackers_hold_nothing_before_they_have_won() -> None:
     assert told["winner"] == ["norway", "allies"]
 
 
-@pytest.mark.rule("1.3")
+@pytest.mark.rule("1.3", "2.3 control")
 def test_1_3_defenders_hold_what_is_attacked() -> None:
     state = board("bjornfjell:G1 bardufoss:N3 harstad:A1", turn="norway")
     do(state, "move", source="bardufoss", to="bjornfjell", count=1)
