@@ -3,29 +3,54 @@
 from typing import Annotated
 
 import typer
+from click import Context, HelpFormatter
+from typer.core import TyperCommand
 
 from konqt.app.output import Usage, give, give_json, give_table
 
 Json = Annotated[bool, typer.Option("--json", help="One JSON document.")]
 
 
+CardNames = Annotated[
+    str, typer.Option(metavar="NAME,...", help="Cards with dice, see below; commas between.")
+]
+
+
+class WithCards(TyperCommand):
+    """A command whose help ends with the cards that give dice."""
+
+    def format_epilog(self, ctx: Context, formatter: HelpFormatter) -> None:
+        """Write the list; it is read only when somebody asks for help."""
+        from konqt.app.card_names import dice_card_rows
+
+        del ctx
+        with formatter.section("Cards, in either language; their first letters are enough"):
+            formatter.write_dl(list(dice_card_rows()))
+
+
 def odds(
     attack: Annotated[int, typer.Option(help="Battalions over land, sea or air borders.")] = 0,
     across_fjord: Annotated[int, typer.Option(help="Battalions over a fjord.")] = 0,
     defence: Annotated[int, typer.Option(help="Battalions that defend.")] = 1,
-    attack_cards: Annotated[str, typer.Option(help="Card names with commas between.")] = "",
-    defence_cards: Annotated[str, typer.Option(help="Card names with commas between.")] = "",
+    attack_cards: CardNames = "",
+    defence_cards: CardNames = "",
     as_json: Json = False,
 ) -> int:
     """Give the exact odds of one combat."""
+    from konqt.app.card_names import dice_cards
     from konqt.games.kon.odds import odds_from_json
 
+    if not attack and not across_fjord:
+        raise Usage(
+            "nobody attacks: say how many do, as in konqt odds --attack 3 --defence 2"
+            " (--across-fjord counts those over a fjord); see konqt odds --help"
+        )
     asked = {
         "attack": attack,
         "across_fjord": across_fjord,
         "defence": defence,
-        "attack_cards": [card for card in attack_cards.split(",") if card],
-        "defence_cards": [card for card in defence_cards.split(",") if card],
+        "attack_cards": dice_cards(attack_cards, "attack"),
+        "defence_cards": dice_cards(defence_cards, "defence"),
     }
     try:
         answer = odds_from_json(asked)
@@ -46,14 +71,14 @@ def odds(
 
 
 def rules(
-    ref: Annotated[str | None, typer.Argument(help="4.2.8, R41, NAR ...")] = None,
+    ref: Annotated[str | None, typer.Argument(help="Such as 4.2.8, R41 or NAR.")] = None,
     coverage: Annotated[
         bool, typer.Option("--coverage", help="Which tests hold which rule.")
     ] = False,
     lang: Annotated[str, typer.Option(help="en or nb.")] = "en",
     as_json: Json = False,
 ) -> int:
-    """Show the summary of a rule, all headings, or what the tests cover."""
+    """Show the summary of a rule, all headings, or what is tested."""
     from konqt.i18n.texts import LANGUAGES, use_language
 
     if lang not in LANGUAGES:

@@ -1,6 +1,6 @@
 """The log as a list model: events in words, worded again when the language changes."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -31,8 +31,10 @@ class Line:
 class LogModel(QAbstractListModel):
     """Rows are events that the current eyes may know, oldest first."""
 
-    def __init__(self, parent: Any = None) -> None:
+    def __init__(self, parent: Any = None, say: Callable[[Any], str] = wording.say_event) -> None:
         super().__init__(parent)
+        self._say = say
+        """words an event"""
         self._lines: list[Line] = []
 
     def rowCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008 - Qt's signature
@@ -46,7 +48,7 @@ class LogModel(QAbstractListModel):
         line = self._lines[index.row()]
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
             if not line.text:
-                line.text = wording.say_event(line.event)
+                line.text = self._say(line.event)
             return line.text
         if role == RULE_ROLE:
             return getattr(line.event, "rule", "")

@@ -1,6 +1,6 @@
 """The log: every event in words, each with a link to its rule."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
     QStyleOptionViewItem,
 )
 
+from konqt.games.kon import wording
 from konqt.gui.panels.log_model import HEADING_ROLE, RULE_ROLE, LogModel
 from konqt.i18n.texts import _
 
@@ -91,9 +92,9 @@ class LogPanel(QListView):
     rule_wanted = Signal(str)
     step_picked = Signal(int)
 
-    def __init__(self, parent: Any = None) -> None:
+    def __init__(self, parent: Any = None, say: Callable[[Any], str] = wording.say_event) -> None:
         super().__init__(parent)
-        self.log = LogModel(self)
+        self.log = LogModel(self, say)
         self.setModel(self.log)
         self._delegate = LogDelegate(self)
         self._delegate.rule_clicked.connect(self.rule_wanted)

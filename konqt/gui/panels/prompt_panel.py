@@ -57,8 +57,11 @@ class PromptPanel(QWidget):
     ask_again_wanted = Signal(str)
     opponent_retry = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, players: wording.Players | None = None, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
+        self._players = players or wording.Players({})
         self._observation: Observation | None = None
         self._thinking = ""
         self._step_waits = False
@@ -252,7 +255,7 @@ class PromptPanel(QWidget):
     def _heading(self, decision: Decision, mine: bool) -> str:
         if decision.actor is None:
             return f"<b>{escape(_('The game is over'))}</b>"
-        name = wording.faction_name(decision.actor)
+        name = self._players.asked(decision)
         text = (
             _("{faction}: your decision", faction=name)
             if mine
@@ -297,7 +300,9 @@ class PromptPanel(QWidget):
         for faction, scope in self._standing:
             name = wording.faction_name(faction)
             when = _("this combat") if scope == COMBAT else _("this turn")
-            text = _("{faction} passes all windows {when}: ask again", faction=name, when=when)
+            text = _(
+                "{faction} passes every card choice {when}: ask again", faction=name, when=when
+            )
             button = ScopeButton(faction, scope, text, self._box)
             button.wanted.connect(self._revoke)
             self._put(button)

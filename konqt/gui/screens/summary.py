@@ -41,6 +41,8 @@ class SummaryDialog(QDialog):
         """faction -> cards that lie face up in the game at hand"""
         self._played = scenario
         """the scenario of the game at hand"""
+        self._stale = True
+        """whether the card list is not in today's language and colours"""
         self.scenarios = ScenarioButtons(scenario)
         self.pages = (Page(), Page())
         self.cards = Page()
@@ -61,6 +63,7 @@ class SummaryDialog(QDialog):
         self._buttons.addButton(self._pdf, QDialogButtonBox.ButtonRole.ActionRole)
         self._buttons.rejected.connect(self.reject)
         self._pdf.clicked.connect(self._ask_pdf)
+        self.tabs.currentChanged.connect(self._show_cards)
         self.scenarios.changed.connect(self.retranslate)
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 10, 12, 12)
@@ -99,6 +102,7 @@ class SummaryDialog(QDialog):
         self.cards.setAccessibleName(_("Cards"))
         self._pdf.setText(_("Save as PDF…"))
         self.scenarios.retranslate()
+        self._stale = True
         self._show_cards()
         self.rules.retranslate()
 
@@ -110,6 +114,7 @@ class SummaryDialog(QDialog):
         if event.type() == QEvent.Type.LanguageChange:
             self.retranslate()
         elif event.type() == QEvent.Type.PaletteChange:
+            self._stale = True
             self._show_cards()
 
     def save_pdf(self, path: str) -> bool:
@@ -137,7 +142,10 @@ class SummaryDialog(QDialog):
             return False
 
     def _show_cards(self) -> None:
-        self.cards.setHtml(self._card_list())
+        """Write the card list, all its symbols drawn, once somebody looks at it."""
+        if self._stale and self.tabs.currentWidget() is self.cards:
+            self._stale = False
+            self.cards.setHtml(self._card_list())
 
     def _card_list(self) -> str:
         played = self.scenario == self._played

@@ -77,11 +77,6 @@ class TableController(QObject):
         chairs = self.session.plan.chairs
         return tuple(seat for seat in self._seats() if chairs[seat[0]].kind == HUMAN)
 
-    def seat_name(self, faction: str) -> str:
-        """Give the name of who plays a faction; empty when none was given."""
-        name: str = self.session.plan.chairs[faction].name
-        return name
-
     def mine(self, faction: str | None) -> bool:
         """Tell whether the current eyes hold this faction."""
         return faction is not None and self.eyes is not None and faction in self._seat(self.eyes)

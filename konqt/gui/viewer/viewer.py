@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from konqt.core.event import PUBLIC, REFEREE
 from konqt.games.kon.observation import Observation
-from konqt.games.kon.wording import faction_name
+from konqt.games.kon.wording import Players, faction_name
 from konqt.gui.board.animate import Animator
 from konqt.gui.board.overlay import ZoomButtons
 from konqt.gui.board.view import BoardView
@@ -74,7 +74,8 @@ class ViewerScreen(QWidget):
         self.playhead = Playhead(last, self.replay.turns(), self.replay.combats(), self)
         self.view = BoardView(self.replay.board, theme)
         self.status, self.combat = StatusPanel(), CombatPanel()
-        self.log, self.rules, self.hand = LogPanel(), RulesPanel(), HandView()
+        self.log = LogPanel(say=Players(self.chairs).say_event)
+        self.rules, self.hand = RulesPanel(), HandView()
         self.animator = Animator(self.view, self.combat, self)
         self.transport = Transport(self.playhead)
         self.curtain = Curtain()

@@ -16,6 +16,7 @@ from konqt.games.kon.wording.names import (
     scenario_name,
     use_board_names,
 )
+from konqt.games.kon.wording.players import Players
 from konqt.games.kon.wording.prompts import say_prompt
 from konqt.games.kon.wording.reasons import say_reason
 from konqt.games.kon.wording.rules import rule_refs, rule_summary, rule_title
@@ -23,6 +24,7 @@ from konqt.games.kon.wording.rules import rule_refs, rule_summary, rule_title
 __all__ = [
     "CardText",
     "CardUse",
+    "Players",
     "area_name",
     "battalions",
     "card_text",
