@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from kon_kit import GAME, asked, basic, board, do, of_kind, play
+from kon_kit import GAME, asked, basic, board, do, of_kind, play, trade
 
 from konqt.games.kon.rules.victory import standing
 from konqt.games.kon.state import State
@@ -177,3 +177,45 @@ def test_1_3_defenders_hold_what_is_attacked() -> None:
     told = standing(state)
     assert told["objectives"]["bjornfjell"] == "germany"
     assert told["winner"] == ["germany"]
+
+
+@pytest.mark.rule("R10", "1.3 defeated")
+@pytest.mark.parametrize("saved", [True, False])
+def test_r10_defenders_without_a_retreat_are_the_last_ones_unless_ships_come(saved: bool) -> None:
+    state = basic("gratangen:G4 harstad:A1", hands={"allies": ["kystevakuering"]})
+    do(state, "move", source="gratangen", to="harstad", count=4)
+    do(state, "end_phase")
+    do(state, "pass", (5, 5, 1))
+    assert asked(state) == ("allies", "evacuate") and state.outcome is None
+    if saved:
+        play(state, "kystevakuering", "rescue", to="bodo")
+        assert state.outcome is None
+    else:
+        (end,) = of_kind(do(state, "pass"), "game_ended")
+        assert (end.winner, end.level, end.cause) == (("germany",), "clear", "annihilation")
+
+
+@pytest.mark.rule("R10", "1.3 defeated")
+@pytest.mark.parametrize("saved", [True, False])
+def test_r10_attackers_without_a_retreat_are_the_last_ones_unless_ships_come(saved: bool) -> None:
+    state = basic(
+        "egersund:G1 stavanger:G1 kristiansand:G1 bodo:A1 mo_i_rana:G1",
+        turn="allies",
+        hands={"allies": ["invasjon", "forsterkninger:4", "kystevakuering"]},
+    )
+    play(state, "invasjon", "invade")
+    trade(state, "forsterkninger:4")
+    do(state, "place", to="egersund", count=1)
+    do(state, "move", source="bodo", to="mo_i_rana", count=1)
+    do(state, "end_phase")
+    do(state, "choose_combat", area="mo_i_rana")
+    do(state, "pass", (1, 6))
+    do(state, "pass")
+    do(state, "pass", (1, 5))
+    assert asked(state) == ("allies", "evacuate")
+    if saved:
+        play(state, "kystevakuering", "rescue", to="bergen")
+        assert asked(state) == ("allies", "reinforcement")
+    else:
+        (end,) = of_kind(do(state, "pass"), "game_ended")
+        assert (end.winner, end.level, end.cause) == (("germany",), "clear", "annihilation")
