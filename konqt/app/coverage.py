@@ -75,13 +75,13 @@ def rule_coverage(folder: Path | None = None) -> list[Entry]:
     return list(entries.values())
 
 
-def coverage_json(entries: list[Entry]) -> dict[str, Any]:
+def coverage_json(entries: list[Entry]) -> list[dict[str, Any]]:
     """Give the document of `konqt rules --coverage --json`."""
-    return {
-        "entries": [asdict(entry) | {"empty": entry.is_empty} for entry in entries],
-        "counts": {kind: sum(entry.kind == kind for entry in entries) for kind in KINDS},
-        "empty": [entry.rule for entry in entries if entry.is_empty],
-    }
+    return [
+        asdict(entry)
+        | {"tests": [*dict.fromkeys(entry.allowed + entry.refused)], "empty": entry.is_empty}
+        for entry in entries
+    ]
 
 
 def _catalogue(folder: Path) -> Iterator[Entry]:
@@ -104,14 +104,16 @@ def _cards() -> Iterator[Entry]:
     """Give each use of each card of the basic game's decks; Forsterkninger is only traded."""
     from konqt.games.kon.factions import FACTIONS
     from konqt.games.kon.ruleset import ruleset_for
-    from konqt.games.kon.wording import card_name
+    from konqt.games.kon.wording import card_text, card_title
 
     rules = ruleset_for("basic")
     for faction, cards, uses in zip(FACTIONS, rules.cards, rules.uses, strict=True):
         named = {card.partition(":")[0]: own for card, own in zip(cards, uses, strict=True)}
         for card, own in named.items():
+            printed = card_text(faction, card).uses
+            texts = {"trade" if each.use == "symbols" else each.use: each.text for each in printed}
             for use in dict.fromkeys(each.use for each in own) or ("trade",):
-                yield Entry(f"{faction}.{card} {use}", "card", f"{card_name(card)}: {use}")
+                yield Entry(f"{faction}.{card} {use}", "card", f"{card_title(card)}: {texts[use]}")
 
 
 def _marks(folder: Path) -> Iterator[tuple[str, str, bool]]:

@@ -163,6 +163,7 @@ def test_r46_land_attackers_go_home_and_the_others_choose() -> None:
 
 
 @pytest.mark.rule("R45")
+@pytest.mark.rule("R45", refused=True)
 def test_r45_beaten_paratroopers_leave_although_all_defenders_fell() -> None:
     state = basic(
         "oslo:G1 kongsvinger:N1 finnmark:N1",

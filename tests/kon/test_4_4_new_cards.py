@@ -31,7 +31,7 @@ def test_4_4_the_faction_to_move_draws_to_a_full_hand(faction: str, size: int, h
 
 
 @pytest.mark.rule("4.4", "R4", "4.4 discard")
-@pytest.mark.rule("4.4", "2.4 German duty", "2.4 Allied duty", refused=True)
+@pytest.mark.rule("4.4", "2.4 German duty", "2.4 Allied duty", "R5", refused=True)
 @pytest.mark.parametrize(("faction", "card"), [("germany", "panzer"), ("allies", "jagerfly")])
 def test_4_4_without_a_card_used_one_is_put_away_and_one_drawn(faction: str, card: str) -> None:
     full = [card, "ubat", *(["artilleri"] * 3 if faction == "germany" else ["stridsvogn"])]

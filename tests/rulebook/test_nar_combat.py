@@ -178,6 +178,7 @@ def test_r44_the_option_lets_the_beaten_defender_stay() -> None:
 
 
 @pytest.mark.rule("R45")
+@pytest.mark.rule("R45", refused=True)
 def test_r45_a_beaten_attacker_goes_back_although_all_defenders_fell() -> None:
     table = fight(
         "narvik:G4 tysfjord:A2 tromso:N1 harstad:A1",
