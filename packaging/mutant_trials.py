@@ -27,6 +27,8 @@ import pytest
 from _pytest.runner import runtestprotocol
 from mutations import Mutant
 
+from konqt.games.kon.ruleset import ruleset_for
+
 LONGEST = 60
 """Seconds of processor time after which a mutant is ended: an endless game has been noticed.
 
@@ -65,6 +67,8 @@ class Trials:
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Survey the sound rules, then try every mutant."""
         items = list(session.items)
+        for scenario in ("narvik", "basic"):
+            ruleset_for(scenario)  # once here instead of once in every child
         reach = _only(lambda: _survey(items, self.root))
         waiting = iter(self.mutants)
         running: dict[int, _Child] = {}
@@ -145,7 +149,7 @@ def _survey(items: Sequence[pytest.Item], root: Path) -> Reach | str:
         def watch(frame: FrameType, event: str, arg: Any, met: Any = met) -> None:
             code = frame.f_code
             if code.co_filename.startswith(rules):
-                met.add((os.path.basename(code.co_filename), code.co_qualname))
+                met.add((Path(code.co_filename).name, code.co_qualname))
 
         started = time.perf_counter()
         sys.settrace(watch)
@@ -170,7 +174,8 @@ def _selected(
     function = (mutant.file.name, mutant.place)
     tables = mutant.is_table
     refs = sections_of(root / mutant.file)
-    first, others = [], []
+    first: list[pytest.Item] = []
+    others: list[pytest.Item] = []
     for item in sorted(items, key=lambda item: reach[item.nodeid][0]):
         met = reach[item.nodeid][1]
         if met if tables else function in met:
@@ -226,9 +231,9 @@ def _exchange(mutant: Mutant, root: Path) -> None:
 
 def _replace(name: str, old: object, new: object) -> None:
     for module in list(sys.modules.values()):
-        if isinstance(module, ModuleType) and module.__name__.startswith("konqt."):
-            if vars(module).get(name) is old:
-                setattr(module, name, new)
+        ours = isinstance(module, ModuleType) and module.__name__.startswith("konqt.")
+        if ours and vars(module).get(name) is old:
+            setattr(module, name, new)
 
 
 def _code_named(code: CodeType, name: str) -> CodeType:

@@ -20,6 +20,7 @@ import ast
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TypeGuard
 
 TURNED: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.GtE,
@@ -85,7 +86,7 @@ def mutant_of(root: Path, file: Path, number: int) -> Mutant:
     tree = ast.parse(text)
     change = _changes(tree)[number]
     at = _line_of(change.node)
-    before = ast.unparse(change.shown)
+    before = ast.unparse(change.shown).strip()
     after = change.make()
     ast.fix_missing_locations(tree)
     if change.shown is not change.node:
@@ -96,8 +97,8 @@ def mutant_of(root: Path, file: Path, number: int) -> Mutant:
 
 
 def _line_of(node: ast.AST) -> int:
-    line: int = getattr(node.target if isinstance(node, ast.comprehension) else node, "lineno")
-    return line
+    named = node.target if isinstance(node, ast.comprehension) else node
+    return int(named.lineno)  # type: ignore[attr-defined]
 
 
 def _changes(tree: ast.Module) -> list[_Change]:
@@ -164,7 +165,7 @@ def _asks_for_listener(test: object) -> bool:
     return isinstance(test, ast.expr) and ast.unparse(test) == "sink is not None"
 
 
-def _ways(node: ast.AST, parent: ast.AST, field: str) -> list[Callable[[], str]]:  # noqa: C901
+def _ways(node: ast.AST, parent: ast.AST, field: str) -> list[Callable[[], str]]:
     """List the changes of this one node."""
 
     def becomes(new: ast.AST) -> Callable[[], str]:
@@ -190,15 +191,20 @@ def _ways(node: ast.AST, parent: ast.AST, field: str) -> list[Callable[[], str]]
         ways.append(becomes(ast.Constant(node.value + 1)))
     elif isinstance(node, ast.comprehension):
         ways += [_dropped(node.ifs, part) for part in range(len(node.ifs))]
-    elif isinstance(node, ast.List | ast.Set) and len(node.elts) > 1:
-        ways += [_dropped(node.elts, part) for part in range(len(node.elts))]
-    elif isinstance(node, ast.Tuple) and isinstance(parent, ast.Call | ast.Compare):
+    elif _is_collection(node, parent):
         ways += [_dropped(node.elts, part) for part in range(len(node.elts))]
     elif isinstance(node, ast.Dict):
         ways += [_dropped_entry(node, part) for part in range(len(node.keys))]
     elif _is_doing(node):
         ways.append(becomes(ast.Pass()))
     return ways
+
+
+def _is_collection(node: ast.AST, parent: ast.AST) -> TypeGuard[ast.List | ast.Set | ast.Tuple]:
+    """Say whether a display holds several things that are alike; a pair or a row is no such."""
+    if isinstance(node, ast.Tuple):
+        return isinstance(parent, ast.Call | ast.Compare)
+    return isinstance(node, ast.List | ast.Set) and len(node.elts) > 1
 
 
 def _is_doing(node: ast.AST) -> bool:

@@ -219,3 +219,12 @@ def test_r10_attackers_without_a_retreat_are_the_last_ones_unless_ships_come(sav
     else:
         (end,) = of_kind(do(state, "pass"), "game_ended")
         assert (end.winner, end.level, end.cause) == (("germany",), "clear", "annihilation")
+
+
+@pytest.mark.rule("R10", "4.2.8 surrounded")
+def test_r10_the_last_ones_without_a_retreat_and_without_cards_end_the_game() -> None:
+    state = basic("gratangen:G4 harstad:A1")
+    do(state, "move", source="gratangen", to="harstad", count=4)
+    assert ending(state, (5, 5, 1))[:3] == (("germany",), "clear", "annihilation")
+    assert standing(state)["turns_left"] == [0, 0]
+    assert standing(state)["cards_left"] > 0
