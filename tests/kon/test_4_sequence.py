@@ -1,8 +1,9 @@
 """Manual 1.1, 1.2, 2.2, 4, 4.1: sides, seats, turns, phases, battalions; R14-R16, R18, R87."""
 
 import pytest
-from kon_kit import GAME, asked, at, basic, board, do, of_kind, play, states, why
+from kon_kit import GAME, asked, at, basic, board, codes, do, legal, of_kind, play, states, why
 
+from konqt.core.fault import BadPosition
 from konqt.core.game import Setup
 from konqt.games.kon.rules.victory import standing
 
@@ -162,3 +163,31 @@ def test_nar_land_areas_an_attack_out_of_harstad_is_halved(source: str, dice: in
 @pytest.mark.rule("R87", refused=True)
 def test_r87_the_fourth_round_never_comes() -> None:
     assert max(state.round for state in states(12, 87)) == 3
+
+
+@pytest.mark.rule("4 no ships")
+@pytest.mark.rule("4 no ships", refused=True)
+@pytest.mark.parametrize("card", ["bombefly", "ubat"])
+def test_4_cards_against_ships_have_nothing_to_sink(card: str) -> None:
+    state = basic("bergen:G4 voss:N1 finnmark:A1", hands={"germany": [card]})
+    do(state, "move", source="bergen", to="voss", count=2)
+    do(state, "end_phase")
+    assert asked(state) == ("germany", "attack_cards")
+    assert "no_dice_here" in codes(state, "play_card", card=card, use="sink_ship")
+    assert ("sink_ship", card) not in {
+        (play.get("use"), play["card"]) for play in legal(state, "play_card")
+    }
+
+
+@pytest.mark.rule("3 choice", refused=True)
+@pytest.mark.parametrize(
+    "seats",
+    [
+        [["germany"], ["norway"]],
+        [["germany"], ["norway", "germany"], ["allies"]],
+        [["germany"], ["norway", "allies"], []],
+    ],
+)
+def test_3_each_faction_has_one_player(seats: list[list[str]]) -> None:
+    with pytest.raises(BadPosition, match="seats"):
+        basic("oslo:G1 voss:N1", seats=seats)
