@@ -120,3 +120,30 @@ def test_2_4_the_log_names_the_area_a_card_is_played_on(area: str) -> None:
     state = basic("oslo:G1 voss:N1", hands={"germany": ["fallskjermtropp"]})
     (told,) = of_kind(play(state, "fallskjermtropp", "drop", to=area), "card_played")
     assert told.area == area
+
+
+@pytest.mark.rule("2.4 used", refused=True)
+def test_2_4_at_another_moment_a_card_that_is_not_held_is_told_too() -> None:
+    state = basic("oslo:G1 tromso:A1 voss:N1", phase=3, hands={"germany": ["panzer"] * 5})
+    do(state, "end_phase")
+    assert why_card(state, "ubat", "sink") == {("2.4", "not_now"), ("2.4", "card_not_held")}
+    assert why_card(state, "panzer", "attack") == {("2.4", "not_now")}
+
+
+@pytest.mark.rule("R22", refused=True)
+def test_r22_every_unknown_area_of_an_escape_is_named() -> None:
+    state = basic("gjovik:G3 hamar:N2 finnmark:N1 oslo:G1", hands={"norway": ["rask_forflytning"]})
+    do(state, "move", source="gjovik", to="hamar", count=3)
+    do(state, "end_phase")
+    escape = act(
+        "play_card",
+        card="rask_forflytning",
+        use="escape",
+        source="atlantis",
+        to="utopia",
+        count=1,
+    )
+    assert [reason.params for reason in GAME.explain(state, escape)] == [
+        {"name": "atlantis"},
+        {"name": "utopia"},
+    ]
