@@ -61,9 +61,10 @@ def test() -> None:
 
 
 def slow() -> None:
-    """Run what takes long: fuzzing with every invariant, whole games at a real window."""
+    """Run what takes long: fuzzing, damaged rules, whole games at a real window."""
     pytest("-m", "slow", "--timeout=3600", "--ignore=tests/gui")
     pytest("-m", "slow", "--timeout=3600", "tests/gui", screen=True)
+    run(PYTHON, "packaging/mutants.py", "--sample", "400", "--seed", "1")
     run(PYTHON, "-m", "konqt", "fuzz", "--games", "2000", "--seed", "1")
     greedy = [f"{faction}=ai:greedy" for faction in ("germany", "norway", "allies")]
     seats = [word for seat in greedy for word in ("--seat", seat)]

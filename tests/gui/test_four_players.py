@@ -73,6 +73,7 @@ def test_the_dialog_asks_for_a_partner(dialog: NewGameDialog) -> None:
     assert dialog.plan().chairs["norway"] == Chair(HUMAN, "Bjørn")
 
 
+@pytest.mark.rule("1.2 four")
 def test_four_players_share_germany(dialog: NewGameDialog) -> None:
     dialog._preset_buttons["four"].click()
     plan = dialog.plan()
@@ -89,6 +90,7 @@ def test_settings_keep_partners_and_know_older_ones() -> None:
     assert chairs_in({**old, "norway": {**old["norway"], "cards": 3}}) is None
 
 
+@pytest.mark.rule("1.2 four", refused=True)
 def test_who_holds_cards_for_both_sides_is_told() -> None:
     chairs = {**FOUR, "norway": Chair(HUMAN, "Kari")}
     assert "Kari sees the cards of both sides." in say_seating(chairs)
@@ -118,6 +120,7 @@ def test_every_decision_is_somebodys_task(prompt: str) -> None:
         assert duty_of(decision) == ("cards" if prompt in cards else "battalions")
 
 
+@pytest.mark.rule("1.2 four")
 def test_the_prompt_names_who_does_it(qapp: QApplication) -> None:
     session = session_of_four()
     with table_at(session, "germany") as table:

@@ -32,6 +32,7 @@ def dialog(qapp: QApplication) -> Iterator[NewGameDialog]:
     made.deleteLater()
 
 
+@pytest.mark.rule("3 choice")
 @pytest.mark.parametrize("preset", PRESETS)
 def test_a_preset_is_a_plan_with_its_own_seats(dialog: NewGameDialog, preset: str) -> None:
     dialog._preset_buttons[preset].click()

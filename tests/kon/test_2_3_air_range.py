@@ -27,7 +27,8 @@ def german(text: str, *cards: str, **more: object) -> State:
     return basic(f"{text} roros:N1", hands={"germany": list(cards)}, **more)
 
 
-@pytest.mark.rule("2.3")
+@pytest.mark.rule("2.3", "2.3 lines", "2.3 southern reach")
+@pytest.mark.rule("2.3 lines", "2.3 southern reach", refused=True)
 @pytest.mark.parametrize(
     ("board", "lands"),
     [
@@ -47,8 +48,8 @@ def test_2_3_each_air_field_reaches_to_its_line(board: str, lands: set[str]) -> 
         assert (areas <= inside) if name in lands else not areas & inside, name
 
 
-@pytest.mark.rule("2.3")
-@pytest.mark.rule("R30")
+@pytest.mark.rule("2.3", "R30")
+@pytest.mark.rule("2.3", "R30", "2.3 lines", "germany.fallskjermtropp drop", refused=True)
 def test_2_3_a_drop_out_of_range_is_refused_with_the_fields_held() -> None:
     state = german("trondheim:G1 narvik:G1", "fallskjermtropp")
     assert why_card(state, "fallskjermtropp", "drop", to="tromso") == {("R30", "out_of_air_range")}
@@ -56,7 +57,7 @@ def test_2_3_a_drop_out_of_range_is_refused_with_the_fields_held() -> None:
     assert at(state, "bjornfjell") == {"germany": 1}
 
 
-@pytest.mark.rule("R30")
+@pytest.mark.rule("R30", "R90")
 def test_r30_a_field_taken_this_turn_gives_range_at_once() -> None:
     state = german("tromso:G1", "fallskjermtropp")
     assert not FAR_NORTH & reached(state)
@@ -64,7 +65,7 @@ def test_r30_a_field_taken_this_turn_gives_range_at_once() -> None:
     assert reached(state) >= FAR_NORTH
 
 
-@pytest.mark.rule("R30")
+@pytest.mark.rule("R30", refused=True)
 def test_r30_a_field_left_this_turn_gives_none() -> None:
     state = german("bardufoss:G1", "fallskjermtropp")
     assert reached(state) >= FAR_NORTH
@@ -72,7 +73,7 @@ def test_r30_a_field_left_this_turn_gives_none() -> None:
     assert not (NORTH | FAR_NORTH) & reached(state)
 
 
-@pytest.mark.rule("R90")
+@pytest.mark.rule("R90", refused=True)
 def test_r90_a_contested_air_field_gives_no_range_and_takes_no_flight() -> None:
     state = basic(
         "narvik:G1 bardufoss:N1 oslo:G2", hands={"germany": ["fallskjermtropp", "transportfly"]}
@@ -84,7 +85,10 @@ def test_r90_a_contested_air_field_gives_no_range_and_takes_no_flight() -> None:
     }
 
 
-@pytest.mark.rule("R30")
+@pytest.mark.rule("2.3 air range", "germany.bombefly attack")
+@pytest.mark.rule(
+    "R30", "2.3 air range", "germany.bombefly attack", "germany.jagerbomber attack", refused=True
+)
 @pytest.mark.parametrize("card", ["bombefly", "jagerbomber"])
 @pytest.mark.parametrize(
     ("source", "area", "inside"), [("narvik", "gratangen", False), ("narvik", "harstad", True)]
@@ -101,6 +105,7 @@ def test_r30_aircraft_in_combat_need_range(card: str, source: str, area: str, in
 
 
 @pytest.mark.rule("R30")
+@pytest.mark.rule("R30", refused=True)
 def test_r30_a_combat_won_opens_range_for_the_next_one() -> None:
     state = german("narvik:G2 bardufoss:N1 gratangen:N1 finnmark:N1", "bombefly", "panzer")
     for area in ("bardufoss", "gratangen"):
@@ -114,7 +119,7 @@ def test_r30_a_combat_won_opens_range_for_the_next_one() -> None:
     play(state, "bombefly", "attack")
 
 
-@pytest.mark.rule("2.3")
+@pytest.mark.rule("2.3", "2.3 air range")
 def test_2_3_south_of_the_line_from_germany_no_air_field_is_needed() -> None:
     state = basic("horten:G1 kongsberg:N1 finnmark:N1", hands={"germany": ["bombefly"]})
     do(state, "move", source="horten", to="kongsberg", count=1)
@@ -127,8 +132,8 @@ COAST += " steinkjer namsos mosjoen mo_i_rana bodo tysfjord narvik harstad grata
 COAST += " finnmark"
 
 
-@pytest.mark.rule("2.3")
-@pytest.mark.rule("R72")
+@pytest.mark.rule("2.3 fjord coast")
+@pytest.mark.rule("2.3", "R72", "4.3 Allies where", "4.3 mined zones", refused=True)
 def test_2_3_the_allied_coast_is_what_lies_on_zones_iii_to_vii() -> None:
     state = basic(
         "hamar:G1 finnmark:N1", turn="allies", hands={"allies": ["forsterkninger:4"]}, phase=3
@@ -139,7 +144,7 @@ def test_2_3_the_allied_coast_is_what_lies_on_zones_iii_to_vii() -> None:
         assert why(state, "place", to=area, count=1) == {("4.3", "not_allied_coast")}
 
 
-@pytest.mark.rule("R61")
+@pytest.mark.rule("R61", "2.3 fjord coast", refused=True)
 @pytest.mark.parametrize("area", ["gjovik", "hamar"])
 def test_r61_nobody_lands_from_mjosa(area: str) -> None:
     state = basic(
@@ -151,7 +156,7 @@ def test_r61_nobody_lands_from_mjosa(area: str) -> None:
     assert why(state, "place", to=area, count=1) == {("4.3", "not_german_shore")}
 
 
-@pytest.mark.rule("R61")
+@pytest.mark.rule("R61", "2.3 fjord attack", "4.2 fjord")
 def test_r61_an_attack_over_mjosa_is_halved_and_no_german_retreats_over_it() -> None:
     state = basic("gjovik:N3 hamar:G1 kongsvinger:N1 elverum:N1 lillehammer:N1", turn="norway")
     do(state, "move", source="gjovik", to="hamar", count=3)
@@ -171,6 +176,7 @@ def on_two_zones() -> Topology:
 
 
 @pytest.mark.rule("R72")
+@pytest.mark.rule("R72", refused=True)
 def test_r72_on_two_zones_germany_lands_and_the_allies_do_not_but_fighters_come() -> None:
     rules = ruleset_for("basic", on_two_zones())
     shipped = basic("oslo:G1 voss:N1").rules

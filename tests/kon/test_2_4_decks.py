@@ -19,7 +19,7 @@ def hand(state: State, faction: str) -> list[str]:
 # --------------------------------------------------------------------------- used cards
 
 
-@pytest.mark.rule("2.4")
+@pytest.mark.rule("2.4", "2.4 used")
 def test_2_4_used_cards_lie_face_up_in_the_order_of_use() -> None:
     state = basic(
         "oslo:G1 finnmark:N1",
@@ -54,7 +54,7 @@ def norway_draws(draw: list[str], used: list[str], held: list[str]) -> tuple[Sta
     return state, events
 
 
-@pytest.mark.rule("R8")
+@pytest.mark.rule("R8", "2.4 reshuffle")
 def test_r8_norway_shuffles_in_the_middle_of_drawing() -> None:
     state, events = norway_draws(["bakhold"], ["sprengt_bro", "veisperring", "veisperring"], [])
     (shuffled,) = of_kind(events, "deck_reshuffled")
@@ -64,7 +64,7 @@ def test_r8_norway_shuffles_in_the_middle_of_drawing() -> None:
     assert len(pile(state, "norway", "draw")) == 1 and pile(state, "norway", "used") == []
 
 
-@pytest.mark.rule("R8")
+@pytest.mark.rule("R8", "2.4 reshuffle")
 def test_r8_norway_shuffles_when_the_last_unused_card_is_drawn() -> None:
     state, events = norway_draws(["bakhold"], ["sprengt_bro"], ["veisperring", "veisperring"])
     assert of_kind(events, "deck_reshuffled")
@@ -72,21 +72,21 @@ def test_r8_norway_shuffles_when_the_last_unused_card_is_drawn() -> None:
     assert sorted(hand(state, "norway")) == ["bakhold", "veisperring", "veisperring"]
 
 
-@pytest.mark.rule("R8")
+@pytest.mark.rule("R8", refused=True)
 def test_r8_cards_in_hand_stay_out_of_the_shuffle() -> None:
     state, _events = norway_draws([], ["sprengt_bro"], ["veisperring", "bakhold"])
     assert sorted(hand(state, "norway")) == ["bakhold", "sprengt_bro", "veisperring"]
     assert pile(state, "norway", "draw") == []
 
 
-@pytest.mark.rule("R8")
+@pytest.mark.rule("R8", "2.4 reshuffle", refused=True)
 def test_r8_with_unused_cards_left_nothing_is_shuffled() -> None:
     state, events = norway_draws(["bakhold", "bakhold"], ["sprengt_bro"], ["veisperring"] * 2)
     assert not of_kind(events, "deck_reshuffled")
     assert pile(state, "norway", "used") == ["sprengt_bro"]
 
 
-@pytest.mark.rule("R8")
+@pytest.mark.rule("R8", "2.4 reshuffle", "2.4 exhausted", refused=True)
 @pytest.mark.parametrize("faction", ["germany", "allies"])
 def test_r8_the_other_decks_are_never_shuffled(faction: str) -> None:
     state = basic(
@@ -118,7 +118,7 @@ def exhausted(text: str, held: list[str], left: int = 1, **more: Any) -> tuple[S
     return state, do(state, "end_phase")
 
 
-@pytest.mark.rule("R9")
+@pytest.mark.rule("R9", "2.4 withdrawal")
 def test_r9_the_last_card_drawn_takes_four_battalions_of_choice() -> None:
     state, events = exhausted("tromso:A3 bodo:A4 hamar:N1", ["ubat", "jagerfly"])
     (used_up,) = of_kind(events, "deck_used_up")
@@ -130,7 +130,7 @@ def test_r9_the_last_card_drawn_takes_four_battalions_of_choice() -> None:
     assert asked(state) == ("germany", "movement")
 
 
-@pytest.mark.rule("R9")
+@pytest.mark.rule("R9", "2.4 withdrawal", refused=True)
 def test_r9_what_cannot_be_withdrawn() -> None:
     state, _events = exhausted("tromso:A3 bodo:A4 hamar:N1", ["ubat", "jagerfly"])
     assert why(state, "withdraw", source="tromso", count=4) == {("4.1", "too_few_battalions")}
@@ -141,14 +141,14 @@ def test_r9_what_cannot_be_withdrawn() -> None:
     assert why(state, "withdraw", source="tromso", count=2) == {("R9", "withdraw_too_many")}
 
 
-@pytest.mark.rule("R9")
+@pytest.mark.rule("R9", "2.4 withdrawal", refused=True)
 def test_r9_with_cards_left_nobody_withdraws() -> None:
     state, events = exhausted("tromso:A5 hamar:N1", ["ubat", "jagerfly"], left=2)
     assert not of_kind(events, "deck_used_up")
     assert at(state, "tromso") == {"allies": 5}
 
 
-@pytest.mark.rule("R9")
+@pytest.mark.rule("R9", "2.4 withdrawal")
 @pytest.mark.parametrize(
     ("text", "left"), [("tromso:A6", {"allies": 2}), ("tromso:A1 bodo:A2", {}), ("tromso:A4", {})]
 )
@@ -160,15 +160,14 @@ def test_r9_without_a_choice_nobody_is_asked(text: str, left: dict[str, int]) ->
     assert sum(event.count for event in gone) == (3 if "bodo" in text else 4)
 
 
-@pytest.mark.rule("R9")
-@pytest.mark.rule("R10")
+@pytest.mark.rule("R9", "R10")
 def test_r9_a_withdrawal_can_leave_nobody() -> None:
     state, _events = exhausted("tromso:A2 bodo:A2", ["ubat", "jagerfly"])
     assert state.outcome is not None
     assert state.outcome.winner == ("germany",) and state.outcome.cause == "annihilation"
 
 
-@pytest.mark.rule("R9")
+@pytest.mark.rule("R9", "2.4 go on", refused=True)
 @pytest.mark.parametrize("kept", [True, False])
 def test_r9_the_option_decides_over_the_hand(kept: bool) -> None:
     state, _events = exhausted(
@@ -181,7 +180,8 @@ def test_r9_the_option_decides_over_the_hand(kept: bool) -> None:
     assert GAME.faults(state) == []
 
 
-@pytest.mark.rule("R9")
+@pytest.mark.rule("2.4 exhausted", "2.4 go on")
+@pytest.mark.rule("R9", "2.4 exhausted", refused=True)
 def test_r9_afterwards_cards_still_work_and_none_are_drawn() -> None:
     state = basic(
         "oslo:G1 tromso:A2 hamar:N1",
@@ -198,7 +198,8 @@ def test_r9_afterwards_cards_still_work_and_none_are_drawn() -> None:
     assert asked(state) == ("germany", "movement")
 
 
-@pytest.mark.rule("R4")
+@pytest.mark.rule("R4", "2.4 duty ends")
+@pytest.mark.rule("R4", "2.4 duty ends", refused=True)
 @pytest.mark.parametrize("duty", [False, True])
 def test_r4_the_option_decides_whether_the_duty_ends_with_the_deck(duty: bool) -> None:
     state = basic(
@@ -217,7 +218,7 @@ def test_r4_the_option_decides_whether_the_duty_ends_with_the_deck(duty: bool) -
         assert asked(state) == ("germany", "movement")
 
 
-@pytest.mark.rule("R9")
+@pytest.mark.rule("R9", refused=True)
 def test_r9_the_discarded_card_is_followed_by_the_last_one_of_the_deck() -> None:
     state = basic(
         "oslo:G1 tromso:A6 hamar:N1",

@@ -17,7 +17,7 @@ def allied(text: str, *cards: str, **more: object) -> State:
 # ------------------------------------------------------------------------- Fallskjermtropp
 
 
-@pytest.mark.rule("R28")
+@pytest.mark.rule("R28", "germany.fallskjermtropp drop")
 @pytest.mark.parametrize("area", ["oslo", "hamar", "skien"])
 def test_r28_paratroopers_come_to_own_empty_and_hostile_areas(area: str) -> None:
     state = german("oslo:G2 hamar:N1 finnmark:N1", "fallskjermtropp")
@@ -26,14 +26,14 @@ def test_r28_paratroopers_come_to_own_empty_and_hostile_areas(area: str) -> None
     assert at(state, area)["germany"] == (3 if area == "oslo" else 1)
 
 
-@pytest.mark.rule("R28")
+@pytest.mark.rule("R28", "germany.fallskjermtropp drop", refused=True)
 def test_r28_the_drop_is_the_battalions_move() -> None:
     state = german("oslo:G1 finnmark:N1", "fallskjermtropp")
     play(state, "fallskjermtropp", "drop", to="skien")
     assert why(state, "move", source="skien", to="horten", count=1) == {("4.1", "moved_already")}
 
 
-@pytest.mark.rule("R28")
+@pytest.mark.rule("R28", "germany.fallskjermtropp drop", refused=True)
 def test_r28_the_card_takes_a_target_and_nothing_else() -> None:
     state = german("oslo:G1 finnmark:N1", "fallskjermtropp")
     assert why_card(state, "fallskjermtropp", "drop") == {("2.4", "card_needs")}
@@ -45,7 +45,7 @@ def test_r28_the_card_takes_a_target_and_nothing_else() -> None:
     }
 
 
-@pytest.mark.rule("R28")
+@pytest.mark.rule("R28", "allies.ubat sink", refused=True)
 def test_r28_no_submarine_answers_paratroopers() -> None:
     state = basic("oslo:G1 harstad:A1", hands={"germany": ["fallskjermtropp"], "allies": ["ubat"]})
     play(state, "fallskjermtropp", "drop", to="skien")
@@ -64,7 +64,7 @@ def dropped(area: str, *allied_cards: str, text: str = "trondheim:G2 oslo:G1") -
     return state
 
 
-@pytest.mark.rule("R29")
+@pytest.mark.rule("R29", "allies.jagerfly divert")
 @pytest.mark.parametrize(
     ("meant", "to"),
     [("andalsnes", "dombas"), ("andalsnes", "alesund"), ("narvik", "gratangen")],
@@ -79,7 +79,7 @@ def test_r29_fighters_choose_any_neighbour_over_fjords_and_out_of_range(
     assert asked(state) == ("germany", "movement")
 
 
-@pytest.mark.rule("R29")
+@pytest.mark.rule("R29", "allies.jagerfly divert", refused=True)
 def test_r29_neither_the_area_itself_nor_a_distant_one() -> None:
     state = dropped("andalsnes", "jagerfly")
     for area in ("andalsnes", "oppdal"):
@@ -87,7 +87,7 @@ def test_r29_neither_the_area_itself_nor_a_distant_one() -> None:
     assert len(legal(state, "play_card")) == 3
 
 
-@pytest.mark.rule("R29")
+@pytest.mark.rule("R29", "allies.jagerfly divert")
 def test_r29_diverted_among_enemies_the_battalion_attacks_from_the_air() -> None:
     state = dropped("trondheim", "jagerfly")
     events = play(state, "jagerfly", "divert", to="steinkjer")
@@ -97,7 +97,7 @@ def test_r29_diverted_among_enemies_the_battalion_attacks_from_the_air() -> None
     assert came.attackers == (("germany", "air", 1, False),)
 
 
-@pytest.mark.rule("R29")
+@pytest.mark.rule("R29", refused=True)
 def test_r29_away_from_an_attack_there_is_no_attack() -> None:
     state = dropped("harstad", "jagerfly")
     play(state, "jagerfly", "divert", to="tysfjord")
@@ -105,6 +105,7 @@ def test_r29_away_from_an_attack_there_is_no_attack() -> None:
 
 
 @pytest.mark.rule("R29")
+@pytest.mark.rule("R29", refused=True)
 def test_r29_without_an_answer_they_come_down_where_they_were_meant_to() -> None:
     state = dropped("andalsnes", "ubat")
     assert why_card(state, "jagerfly", "divert", to="dombas") == {("2.4", "card_not_held")}
@@ -113,7 +114,7 @@ def test_r29_without_an_answer_they_come_down_where_they_were_meant_to() -> None
     assert at(state, "andalsnes") == {"germany": 1}
 
 
-@pytest.mark.rule("R29")
+@pytest.mark.rule("R29", "allies.jagerfly divert", refused=True)
 @pytest.mark.parametrize("area", ["dombas", "oslo", "kristiansand"])
 def test_r29_inland_and_on_zones_i_and_ii_nobody_is_asked(area: str) -> None:
     state = dropped(area, "jagerfly")
@@ -133,7 +134,7 @@ def test_r29_one_card_a_drop_and_another_one_for_the_next() -> None:
 # ----------------------------------------------------------------------------- Transportfly
 
 
-@pytest.mark.rule("R31")
+@pytest.mark.rule("R31", "2.3 flights", "germany.transportfly airlift")
 def test_r31_battalions_fly_between_held_air_fields_however_far() -> None:
     state = german("oslo:G3 bardufoss:G1 finnmark:N1", "transportfly")
     play(state, "transportfly", "airlift", source="oslo", to="bardufoss", count=2)
@@ -144,7 +145,7 @@ def test_r31_battalions_fly_between_held_air_fields_however_far() -> None:
     do(state, "move", source="bardufoss", to="narvik", count=1)
 
 
-@pytest.mark.rule("R31")
+@pytest.mark.rule("R31", "2.3 flights", "germany.transportfly airlift", refused=True)
 @pytest.mark.parametrize(
     ("members", "reasons"),
     [
@@ -168,8 +169,7 @@ def test_r31_what_cannot_fly(members: dict[str, object], reasons: set[tuple[str,
     assert why_card(state, "transportfly", "airlift", **members) == reasons
 
 
-@pytest.mark.rule("R31")
-@pytest.mark.rule("R30")
+@pytest.mark.rule("R31", "R30", "2.3 flights", refused=True)
 def test_r31_an_air_field_that_germany_does_not_hold_is_closed_wherever_it_lies() -> None:
     state = german("bergen:G2 bardufoss:G1 finnmark:N1 oslo:N1", "transportfly", "fallskjermtropp")
     for area in ("oslo", "trondheim"):
@@ -180,6 +180,7 @@ def test_r31_an_air_field_that_germany_does_not_hold_is_closed_wherever_it_lies(
 
 
 @pytest.mark.rule("R31")
+@pytest.mark.rule("R31", "germany.transportfly airlift", refused=True)
 def test_r31_those_who_have_moved_do_not_fly() -> None:
     state = german("honefoss:G1 oslo:G1 trondheim:G1 finnmark:N1", "transportfly")
     do(state, "move", source="honefoss", to="oslo", count=1)
@@ -192,7 +193,7 @@ def test_r31_those_who_have_moved_do_not_fly() -> None:
 # -------------------------------------------------------------------------- Rask forflytning
 
 
-@pytest.mark.rule("R19")
+@pytest.mark.rule("R19", "germany.rask_forflytning move")
 def test_r19_germans_attack_from_the_area_they_crossed() -> None:
     state = german("tysfjord:G2 bardufoss:N1 finnmark:N1", "rask_forflytning")
     (moved,) = of_kind(
@@ -211,7 +212,7 @@ def test_r19_germans_attack_from_the_area_they_crossed() -> None:
     assert [state.rules.areas[row.source] for row in state.attacks] == ["bjornfjell"]
 
 
-@pytest.mark.rule("R19")
+@pytest.mark.rule("R19", "germany.rask_forflytning move", refused=True)
 @pytest.mark.parametrize(
     ("members", "code"),
     [
@@ -228,6 +229,7 @@ def test_r19_what_a_rapid_move_cannot_do(members: dict[str, object], code: str) 
 
 
 @pytest.mark.rule("R20")
+@pytest.mark.rule("R20", "germany.rask_forflytning move", refused=True)
 def test_r20_two_cards_move_two_pairs_but_no_battalion_twice() -> None:
     state = german("oslo:G3 finnmark:N1", "rask_forflytning", "rask_forflytning")
     way = {"source": "oslo", "via": "horten", "to": "skien"}
@@ -242,7 +244,8 @@ def test_r20_two_cards_move_two_pairs_but_no_battalion_twice() -> None:
     assert at(state, "skien") == {"germany": 3}
 
 
-@pytest.mark.rule("R21")
+@pytest.mark.rule("R21", "norway.rask_forflytning move")
+@pytest.mark.rule("R21", "norway.rask_forflytning move", refused=True)
 def test_r21_norwegians_cross_fjords_but_meet_no_enemies() -> None:
     state = basic(
         "voss:N2 sogndal:G1 hallingdal:G1",
@@ -263,7 +266,7 @@ def test_r21_norwegians_cross_fjords_but_meet_no_enemies() -> None:
 # ---------------------------------------------------------------------------- Kystevakuering
 
 
-@pytest.mark.rule("R32")
+@pytest.mark.rule("R32", "allies.kystevakuering move")
 def test_r32_battalions_sail_along_the_coast_and_have_moved() -> None:
     state = allied("oslo:G1 tromso:A3 bergen:N1", "kystevakuering")
     play(state, "kystevakuering", "move", source="tromso", to="bergen", count=2)
@@ -271,8 +274,7 @@ def test_r32_battalions_sail_along_the_coast_and_have_moved() -> None:
     assert why(state, "move", source="bergen", to="voss", count=1) == {("4.1", "moved_already")}
 
 
-@pytest.mark.rule("R32")
-@pytest.mark.rule("R72")
+@pytest.mark.rule("R32", "R72", "2.3 mined zones", "allies.kystevakuering move", refused=True)
 @pytest.mark.parametrize(
     ("members", "reasons"),
     [
@@ -291,7 +293,7 @@ def test_r32_what_cannot_sail(members: dict[str, object], reasons: set[tuple[str
     assert why_card(state, "kystevakuering", "move", **members) == reasons
 
 
-@pytest.mark.rule("R32")
+@pytest.mark.rule("R32", refused=True)
 def test_r32_those_who_have_moved_do_not_sail() -> None:
     state = allied("narvik:G1 tromso:A1", "kystevakuering")
     do(state, "move", source="tromso", to="finnmark", count=1)
@@ -303,7 +305,7 @@ def test_r32_those_who_have_moved_do_not_sail() -> None:
 # -------------------------------------------------------------------------------- Invasjon
 
 
-@pytest.mark.rule("R33")
+@pytest.mark.rule("R33", "allies.invasjon invade")
 def test_r33_an_invasion_is_one_purchase_that_lands_at_once() -> None:
     state = allied("narvik:G1 hamar:N1", "invasjon", "forsterkninger:7", "forsterkninger:4")
     play(state, "invasjon", "invade")
@@ -321,7 +323,7 @@ def test_r33_an_invasion_is_one_purchase_that_lands_at_once() -> None:
     trade(state, "forsterkninger:4")
 
 
-@pytest.mark.rule("R33")
+@pytest.mark.rule("R33", "allies.invasjon invade")
 def test_r33_landing_among_enemies_is_an_attack_without_halved_dice() -> None:
     state = allied("harstad:G1 tysfjord:A2 hamar:N1", "invasjon", "forsterkninger:6")
     do(state, "move", source="tysfjord", to="harstad", count=2)
@@ -337,8 +339,8 @@ def test_r33_landing_among_enemies_is_an_attack_without_halved_dice() -> None:
     assert len(attack.dice) == 3
 
 
-@pytest.mark.rule("R33")
 @pytest.mark.rule("R59")
+@pytest.mark.rule("R33", "germany.ubat sink", refused=True)
 def test_r33_no_submarine_answers_an_invasion() -> None:
     state = basic(
         "narvik:G1 hamar:N1",
@@ -351,8 +353,7 @@ def test_r33_no_submarine_answers_an_invasion() -> None:
     assert asked(state) == ("allies", "movement")
 
 
-@pytest.mark.rule("R33")
-@pytest.mark.rule("R72")
+@pytest.mark.rule("R33", "R72", "2.3 mined zones", "allies.invasjon invade", refused=True)
 @pytest.mark.parametrize("area", ["arendal", "oslo", "bardufoss"])
 def test_r33_invasions_land_on_zones_iii_to_vii_only(area: str) -> None:
     state = allied("narvik:G1 hamar:N1", "invasjon", "forsterkninger:4")
@@ -362,7 +363,7 @@ def test_r33_invasions_land_on_zones_iii_to_vii_only(area: str) -> None:
     assert why(state, "place", to="tromso", count=3) == {("4.3", "place_one")}
 
 
-@pytest.mark.rule("R33")
+@pytest.mark.rule("R33", refused=True)
 def test_r33_the_first_six_are_not_landed_by_an_invasion() -> None:
     state = allied("narvik:G1 hamar:N1", "invasjon", "forsterkninger:4", allies_arrived=False)
     play(state, "invasjon", "invade")
@@ -373,6 +374,7 @@ def test_r33_the_first_six_are_not_landed_by_an_invasion() -> None:
 
 
 @pytest.mark.rule("R93")
+@pytest.mark.rule("R93", "allies.invasjon invade", "allies.forsterkninger trade", refused=True)
 @pytest.mark.parametrize(
     ("others", "possible"),
     [
@@ -402,7 +404,15 @@ def test_r6_the_purchase_of_an_invasion_needs_three_symbols_too() -> None:
     trade(state, "jagerfly", "ubat")
 
 
-@pytest.mark.rule("4.1")
+@pytest.mark.rule(
+    "4.1",
+    "2.4 phase",
+    "2.4 opponents turn",
+    "4 in opponents turns",
+    "4.1 cards",
+    "germany.forsterkninger trade",
+    refused=True,
+)
 @pytest.mark.parametrize(
     ("turn", "card", "use"),
     [

@@ -18,7 +18,9 @@ def attacked(*norwegian: str, germany: tuple[str, ...] = (), text: str = "") -> 
     return state
 
 
-@pytest.mark.rule("R24")
+@pytest.mark.rule(
+    "R24", "4.1c cards", "norway.veisperring turn_back", "norway.sprengt_bro turn_back"
+)
 def test_r24_a_roadblock_turns_one_battalion_back_a_blown_bridge_all_over_one_border() -> None:
     state = attacked("veisperring", "sprengt_bro", "bakhold")
     play(state, "veisperring", "turn_back", source="gjovik", to="hamar")
@@ -28,7 +30,7 @@ def test_r24_a_roadblock_turns_one_battalion_back_a_blown_bridge_all_over_one_bo
     assert at(state, "hamar") == {"germany": 1, "norway": 2}
 
 
-@pytest.mark.rule("R24")
+@pytest.mark.rule("R24", "4.1c cards", "norway.sprengt_bro turn_back", refused=True)
 def test_r24_only_attackers_over_that_border_turn_back() -> None:
     state = attacked("sprengt_bro")
     assert why_card(state, "sprengt_bro", "turn_back", source="oslo", to="hamar") == {
@@ -48,7 +50,9 @@ def test_r23_when_all_have_turned_back_there_is_no_combat() -> None:
     assert at(state, "hamar") == {"norway": 2}
 
 
-@pytest.mark.rule("R26")
+@pytest.mark.rule(
+    "R26", "norway.veisperring turn_back", "norway.sprengt_bro turn_back", refused=True
+)
 def test_r26_paratroopers_are_not_turned_back() -> None:
     state = basic(
         "oslo:G1 hamar:N1 finnmark:N1",
@@ -67,7 +71,7 @@ def test_r26_paratroopers_are_not_turned_back() -> None:
         }
 
 
-@pytest.mark.rule("R51")
+@pytest.mark.rule("R51", refused=True)
 def test_r51_ground_cards_fail_when_sabotage_left_paratroopers_only() -> None:
     state = basic(
         "oslo:G1 kongsvinger:G1 hamar:N1 finnmark:N1",
@@ -82,7 +86,8 @@ def test_r51_ground_cards_fail_when_sabotage_left_paratroopers_only() -> None:
     assert why_card(state, "panzer", "attack") == {("R51", "paratroopers_only")}
 
 
-@pytest.mark.rule("R27")
+@pytest.mark.rule("R27", "4.1c engineers", "germany.ingeniorkompani cancel")
+@pytest.mark.rule("norway.veisperring turn_back", "norway.sprengt_bro turn_back", refused=True)
 @pytest.mark.parametrize("card", ["veisperring", "sprengt_bro"])
 def test_r27_engineers_cancel_either_card_and_one_each(card: str) -> None:
     state = attacked(card, "veisperring", germany=("ingeniorkompani",) * 2)
@@ -97,6 +102,7 @@ def test_r27_engineers_cancel_either_card_and_one_each(card: str) -> None:
 
 
 @pytest.mark.rule("4.1c")
+@pytest.mark.rule("4.1c", "4.1c engineers", "germany.ingeniorkompani cancel", "R27", refused=True)
 def test_4_1c_germany_is_asked_whatever_it_holds_and_nothing_else_cancels() -> None:
     state = attacked("veisperring", germany=("panzer", "speidertropp"))
     play(state, "veisperring", "turn_back", source="gjovik", to="hamar")
@@ -108,6 +114,7 @@ def test_4_1c_germany_is_asked_whatever_it_holds_and_nothing_else_cancels() -> N
 
 
 @pytest.mark.rule("4.1c")
+@pytest.mark.rule("4.1c", "4.1c cards", "norway.veisperring turn_back", refused=True)
 def test_4_1c_norway_sabotages_only_where_norwegians_stand() -> None:
     state = attacked("veisperring", text="hamar:A2")
     assert asked(state)[1] != "sabotage"
@@ -129,6 +136,7 @@ def test_4_1c_joint_defence_may_be_sabotaged() -> None:
 
 
 @pytest.mark.rule("4.1c")
+@pytest.mark.rule("4.1c when", refused=True)
 def test_4_1c_movement_that_meets_nobody_cannot_be_sabotaged() -> None:
     state = basic("oslo:G2 hamar:N1", hands={"norway": ["veisperring"]})
     do(state, "move", source="oslo", to="honefoss", count=2)
@@ -136,8 +144,8 @@ def test_4_1c_movement_that_meets_nobody_cannot_be_sabotaged() -> None:
     assert asked(state) == ("germany", "reinforcement")
 
 
-@pytest.mark.rule("R22")
-@pytest.mark.rule("R41")
+@pytest.mark.rule("R22", "R41", "norway.rask_forflytning escape")
+@pytest.mark.rule("R22", "R41", "norway.rask_forflytning escape", refused=True)
 def test_r22_norwegians_slip_away_over_a_fjord_but_not_where_the_attack_came_from() -> None:
     state = basic(
         "bergen:G2 voss:N3 hallingdal:G1 finnmark:N1", hands={"norway": ["rask_forflytning"]}
@@ -156,7 +164,7 @@ def test_r22_norwegians_slip_away_over_a_fjord_but_not_where_the_attack_came_fro
     assert at(state, "sogndal") == {"norway": 2}
 
 
-@pytest.mark.rule("R22")
+@pytest.mark.rule("R22", "4.1c escape", "norway.rask_forflytning escape", refused=True)
 @pytest.mark.parametrize(
     ("members", "reason"),
     [
@@ -173,14 +181,14 @@ def test_r22_what_is_no_escape(members: dict[str, object], reason: tuple[str, st
     assert reason in why_card(state, "rask_forflytning", "escape", **members)
 
 
-@pytest.mark.rule("R22")
+@pytest.mark.rule("R22", refused=True)
 def test_r22_of_areas_that_do_not_exist_nothing_else_is_said() -> None:
     state = attacked("rask_forflytning", text="hamar:N3")
     nowhere = {"source": "atlantis", "to": "elverum", "count": 1}
     assert why_card(state, "rask_forflytning", "escape", **nowhere) == {("2.3", "unknown_area")}
 
 
-@pytest.mark.rule("R22")
+@pytest.mark.rule("R22", refused=True)
 def test_r22_the_escape_comes_after_the_sabotage() -> None:
     state = attacked("rask_forflytning", "veisperring")
     play(state, "rask_forflytning", "escape", source="hamar", to="elverum", count=1)
@@ -195,3 +203,60 @@ def test_r23_attackers_whom_everybody_has_fled_from_have_moved() -> None:
     play(state, "rask_forflytning", "escape", source="hamar", to="elverum", count=2)
     assert asked(state) == ("germany", "reinforcement")
     assert at(state, "hamar") == {"germany": 4}
+
+
+@pytest.mark.rule("4.1c engineers", "germany.ingeniorkompani cancel", refused=True)
+def test_4_1c_engineers_do_not_stop_an_escape() -> None:
+    state = attacked("rask_forflytning", "bakhold", germany=("ingeniorkompani",))
+    play(state, "rask_forflytning", "escape", source="hamar", to="elverum", count=1)
+    assert asked(state)[1] != "counter"
+    assert at(state, "elverum") == {"norway": 1}
+
+
+@pytest.mark.rule("R23")
+@pytest.mark.rule("R23", refused=True)
+@pytest.mark.parametrize(("text", "left"), [("hamar:N3", "norway"), ("hamar:N2,A1", "allies")])
+def test_r23_as_long_as_a_defender_is_left_there_is_a_combat(text: str, left: str) -> None:
+    state = attacked("rask_forflytning", text=text)
+    events = play(
+        state,
+        "rask_forflytning",
+        "escape",
+        (6, 5, 1),
+        source="hamar",
+        to="elverum",
+        count=2,
+    )
+    (combat,) = of_kind(events, "combat_began")
+    assert combat.defenders == ((left, 1),)
+
+
+@pytest.mark.rule("R25")
+@pytest.mark.rule("R25", refused=True)
+def test_r25_those_turned_back_stop_where_they_attacked_from_not_where_they_started() -> None:
+    state = basic(
+        "tysfjord:G1 bardufoss:N1 oslo:G1",
+        hands={"germany": ["rask_forflytning"], "norway": ["veisperring"]},
+    )
+    way = {"source": "tysfjord", "via": "bjornfjell", "to": "bardufoss", "count": 1}
+    play(state, "rask_forflytning", "move", **way)
+    do(state, "end_phase")
+    assert why_card(state, "veisperring", "turn_back", source="tysfjord", to="bardufoss") == {
+        ("4.1c", "no_such_attack")
+    }
+    play(state, "veisperring", "turn_back", source="bjornfjell", to="bardufoss")
+    assert at(state, "bjornfjell") == {"germany": 1} and at(state, "tysfjord") == {}
+
+
+@pytest.mark.rule("R26")
+@pytest.mark.rule("norway.veisperring turn_back", "norway.sprengt_bro turn_back", refused=True)
+def test_r26_paratroopers_beside_others_stay_when_these_turn_back() -> None:
+    state = basic(
+        "oslo:G1 kongsvinger:G2 hamar:N1 finnmark:N1",
+        hands={"germany": ["fallskjermtropp"], "norway": ["sprengt_bro"]},
+    )
+    do(state, "move", source="kongsvinger", to="hamar", count=2)
+    play(state, "fallskjermtropp", "drop", to="hamar")
+    do(state, "end_phase")
+    play(state, "sprengt_bro", "turn_back", (1, 5), source="kongsvinger", to="hamar")
+    assert at(state, "kongsvinger")["germany"] >= 2

@@ -17,7 +17,7 @@ def lost_in_narvik(
     return state
 
 
-@pytest.mark.rule("R53")
+@pytest.mark.rule("R53", "4.2.6 evacuation", "allies.kystevakuering rescue")
 def test_r53_a_fallen_battalion_goes_to_another_coast() -> None:
     state = lost_in_narvik("kystevakuering")
     assert asked(state) == ("allies", "evacuate")
@@ -26,7 +26,9 @@ def test_r53_a_fallen_battalion_goes_to_another_coast() -> None:
     assert at(state, "tromso") == {"allies": 1} and at(state, "narvik") == {"germany": 3}
 
 
-@pytest.mark.rule("R53")
+@pytest.mark.rule(
+    "R53", "2.3 mined zones", "4.2.6 evacuation", "allies.kystevakuering rescue", refused=True
+)
 @pytest.mark.parametrize(
     ("to", "reasons"),
     [
@@ -41,7 +43,7 @@ def test_r53_where_nobody_is_brought(to: str, reasons: set[tuple[str, str]]) -> 
     assert why_card(state, "kystevakuering", "rescue", to=to) == reasons
 
 
-@pytest.mark.rule("R53")
+@pytest.mark.rule("R53", refused=True)
 def test_r53_only_this_card_rescues_and_only_so() -> None:
     state = lost_in_narvik("kystevakuering", "stridsvogn")
     assert why_card(state, "stridsvogn", "defence") == {("R53", "card_not_for_this")}
@@ -62,7 +64,7 @@ def test_r95_each_card_saves_one_while_any_are_left() -> None:
     assert len(state.hands[2]) == 1
 
 
-@pytest.mark.rule("R95")
+@pytest.mark.rule("R95", refused=True)
 def test_r95_a_pass_lets_the_rest_go() -> None:
     state = lost_in_narvik("kystevakuering", "kystevakuering")
     play(state, "kystevakuering", "rescue", to="tromso")
@@ -70,7 +72,7 @@ def test_r95_a_pass_lets_the_rest_go() -> None:
     assert asked(state) == ("germany", "reinforcement")
 
 
-@pytest.mark.rule("R95")
+@pytest.mark.rule("R95", refused=True)
 def test_r95_nobody_is_brought_where_germany_attacked_from_this_turn() -> None:
     state = basic(
         "tysfjord:G1 gratangen:G1 narvik:A1 finnmark:N1", hands={"allies": ["kystevakuering"]}
@@ -99,7 +101,7 @@ def test_r95_the_allies_own_routes_do_not_close_a_harbour() -> None:
     assert at(state, "tysfjord") == {"allies": 1}
 
 
-@pytest.mark.rule("R53")
+@pytest.mark.rule("R53", refused=True)
 @pytest.mark.parametrize("hand", [(), ("stridsvogn",)])
 def test_r53_the_allies_are_asked_when_they_hold_any_card(hand: tuple[str, ...]) -> None:
     state = basic("bjornfjell:G4 narvik:A1 finnmark:N1", hands={"allies": list(hand)})
@@ -111,7 +113,7 @@ def test_r53_the_allies_are_asked_when_they_hold_any_card(hand: tuple[str, ...])
     assert legal(state, "play_card") == []
 
 
-@pytest.mark.rule("R53")
+@pytest.mark.rule("R53", "4.2.6 evacuation", "allies.kystevakuering rescue", refused=True)
 def test_r53_no_rescue_inland() -> None:
     state = basic("narvik:G3 bardufoss:A1 finnmark:N1", hands={"allies": ["kystevakuering"]})
     do(state, "move", source="narvik", to="bardufoss", count=2)
@@ -120,7 +122,7 @@ def test_r53_no_rescue_inland() -> None:
     assert asked(state) == ("germany", "reinforcement")
 
 
-@pytest.mark.rule("R53")
+@pytest.mark.rule("R53", "allies.kystevakuering rescue", refused=True)
 def test_r53_norwegians_are_not_rescued() -> None:
     state = basic("bjornfjell:G4 narvik:N1 finnmark:N1,A1", hands={"allies": ["kystevakuering"]})
     do(state, "move", source="bjornfjell", to="narvik", count=2)
@@ -136,7 +138,7 @@ def test_r53_of_joint_losses_only_the_allied_share_is_rescued() -> None:
     assert asked(state) == ("germany", "reinforcement")
 
 
-@pytest.mark.rule("R53")
+@pytest.mark.rule("R53", "4.2.8 evacuation", "allies.kystevakuering rescue")
 def test_r53_allies_without_a_retreat_are_rescued() -> None:
     state = basic(
         "bjornfjell:G3 tysfjord:G1 bardufoss:G1 gratangen:G1 narvik:A2 finnmark:N1",
@@ -154,8 +156,7 @@ def test_r53_allies_without_a_retreat_are_rescued() -> None:
     assert asked(state) == ("germany", "reinforcement")
 
 
-@pytest.mark.rule("R42")
-@pytest.mark.rule("R53")
+@pytest.mark.rule("R42", "R53")
 def test_r53_of_a_joint_defence_without_a_retreat_only_the_allies_are_rescued() -> None:
     state = basic(
         "bardufoss:G4 finnmark:G1 tromso:N2,A1 voss:N1",
@@ -173,8 +174,8 @@ def test_r53_of_a_joint_defence_without_a_retreat_only_the_allies_are_rescued() 
     assert at(state, "bodo") == {"allies": 1}
 
 
-@pytest.mark.rule("R43")
-@pytest.mark.rule("R53")
+@pytest.mark.rule("R43", "R53")
+@pytest.mark.rule("4.2.8 evacuation", refused=True)
 def test_r53_battalions_given_up_are_not_rescued() -> None:
     state = lost_in_narvik("kystevakuering", dice=(5, 5, 5, 1, 1))
     assert asked(state) == ("allies", "retreat")
@@ -207,7 +208,8 @@ def landed_on_harstad(dice: tuple[int, ...]) -> State:
     return state
 
 
-@pytest.mark.rule("4.2.6")
+@pytest.mark.rule("4.2.6", "4.2.6 choose")
+@pytest.mark.rule("4.2.6", "4.2.6 choose", refused=True)
 def test_4_2_6_beaten_attackers_choose_between_shore_and_sea() -> None:
     state = landed_on_harstad((1, 1, 1, 6, 5, 5))
     assert asked(state) == ("allies", "losses")
@@ -229,6 +231,7 @@ def test_4_2_6_winning_attackers_are_not_asked() -> None:
 
 
 @pytest.mark.rule("4.2.6")
+@pytest.mark.rule("4.2.6", refused=True)
 def test_4_2_6_paratroopers_can_be_the_ones_who_fall() -> None:
     state = basic(
         "narvik:G1 bardufoss:N2 finnmark:N1 trondheim:G1 oslo:G1",
@@ -248,6 +251,7 @@ def test_4_2_6_paratroopers_can_be_the_ones_who_fall() -> None:
 
 
 @pytest.mark.rule("R48")
+@pytest.mark.rule("R48", refused=True)
 def test_r48_surplus_sixes_defeat_nobody_else() -> None:
     state = basic("narvik:G3 gratangen:N1 bardufoss:N1 oslo:G1")
     do(state, "move", source="narvik", to="gratangen", count=3)

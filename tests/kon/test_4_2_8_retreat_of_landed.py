@@ -33,7 +33,8 @@ def beaten_drop(text: str, area: str, *moves: tuple[str, str], **more: object) -
     return state
 
 
-@pytest.mark.rule("R46")
+@pytest.mark.rule("R46", "4.2.8 sea and air", "4.2.8 sea and air fjord")
+@pytest.mark.rule("4.2.8 enemies", "4.2.8 sea and air", refused=True)
 def test_r46_those_from_the_sea_choose_a_free_neighbour_over_fjords_too() -> None:
     state = beaten_invasion("kristiansund:G1 oppdal:G1 trondheim:N1")
     assert asked(state) == ("allies", "retreat")
@@ -45,7 +46,8 @@ def test_r46_those_from_the_sea_choose_a_free_neighbour_over_fjords_too() -> Non
     assert at(state, "andalsnes") == {"allies": 1}
 
 
-@pytest.mark.rule("R46")
+@pytest.mark.rule("R46", "4.2.8 sea and air fjord")
+@pytest.mark.rule("R46", "4.2.8 sea and air fjord", refused=True)
 @pytest.mark.parametrize("fjords", [True, False])
 def test_r46_the_option_closes_the_fjords(fjords: bool) -> None:
     state = beaten_invasion(
@@ -67,13 +69,13 @@ def test_r46_with_the_option_an_island_offers_no_retreat() -> None:
     assert state.held[2] == 0
 
 
-@pytest.mark.rule("4.2.8")
+@pytest.mark.rule("4.2.8", "4.2.8 attacker", "R43", refused=True)
 def test_4_2_8_beaten_attackers_cannot_give_themselves_up() -> None:
     state = beaten_invasion("kristiansund:G1 trondheim:N1")
     assert why(state, "retreat", to=None) == {("4.2.8", "attackers_must_retreat")}
 
 
-@pytest.mark.rule("R46")
+@pytest.mark.rule("R46", "4.2.8 sea and air")
 def test_r46_one_way_out_is_taken_without_a_question() -> None:
     state = beaten_invasion("egersund:G1 stavanger:G1 voss:N1", "egersund")
     assert at(state, "kristiansand") == {"allies": 1}
@@ -81,13 +83,14 @@ def test_r46_one_way_out_is_taken_without_a_question() -> None:
 
 
 @pytest.mark.rule("R46")
+@pytest.mark.rule("4.2.8 sea and air", refused=True)
 def test_r46_without_a_way_out_they_are_lost() -> None:
     state = beaten_invasion("egersund:G1 stavanger:G1 kristiansand:G1 voss:N1", "egersund")
     assert state.held[2] == 0
     assert asked(state) == ("allies", "reinforcement")
 
 
-@pytest.mark.rule("R53")
+@pytest.mark.rule("R53", "4.2.8 evacuation")
 @pytest.mark.parametrize("saved", [True, False])
 def test_r53_the_allies_without_a_way_out_may_be_rescued(saved: bool) -> None:
     state = beaten_invasion(
@@ -105,6 +108,7 @@ def test_r53_the_allies_without_a_way_out_may_be_rescued(saved: bool) -> None:
 
 
 @pytest.mark.rule("R46")
+@pytest.mark.rule("R46", refused=True)
 def test_r46_paratroopers_cross_fjords_but_enter_no_enemies() -> None:
     state = beaten_drop("oslo:G1 andalsnes:N1 dombas:N1 alesund:N1", "andalsnes")
     assert at(state, "kristiansund") == {"germany": 1}
@@ -112,6 +116,7 @@ def test_r46_paratroopers_cross_fjords_but_enter_no_enemies() -> None:
 
 
 @pytest.mark.rule("R46")
+@pytest.mark.rule("R46", "4.2.8 sea and air fjord", refused=True)
 def test_r46_paratroopers_with_the_option_off_stay_on_their_side_of_the_fjord() -> None:
     state = beaten_drop(
         "oslo:G1 andalsnes:N1 dombas:N1 alesund:N1",
@@ -134,7 +139,7 @@ def test_r47_an_area_that_their_own_side_attacked_from_is_open() -> None:
     assert at(state, "hamar") == {"germany": 2}
 
 
-@pytest.mark.rule("4.2.8")
+@pytest.mark.rule("4.2.8", "4.2.8 combat", "R47", refused=True)
 def test_4_2_8_nobody_retreats_into_an_undecided_combat() -> None:
     state = beaten_drop(
         "oslo:G1 hamar:G2 kongsvinger:N1 elverum:N1 finnmark:N1",
@@ -144,7 +149,7 @@ def test_4_2_8_nobody_retreats_into_an_undecided_combat() -> None:
     assert why(state, "retreat", to="elverum") >= {("4.2.8", "retreat_to_combat")}
 
 
-@pytest.mark.rule("R46")
+@pytest.mark.rule("R46", "4.2.8 attacker")
 def test_r46_land_attackers_go_home_and_the_others_choose() -> None:
     state = basic("oslo:G2 kongsvinger:N1 finnmark:N1", hands={"germany": ["fallskjermtropp"]})
     do(state, "move", source="oslo", to="kongsvinger", count=1)
@@ -158,6 +163,7 @@ def test_r46_land_attackers_go_home_and_the_others_choose() -> None:
 
 
 @pytest.mark.rule("R45")
+@pytest.mark.rule("R45", refused=True)
 def test_r45_beaten_paratroopers_leave_although_all_defenders_fell() -> None:
     state = basic(
         "oslo:G1 kongsvinger:N1 finnmark:N1",
@@ -172,8 +178,8 @@ def test_r45_beaten_paratroopers_leave_although_all_defenders_fell() -> None:
     assert at(state, "kongsvinger") == {}
 
 
-@pytest.mark.rule("R41")
-@pytest.mark.rule("R61")
+@pytest.mark.rule("4.2.8 surrounded")
+@pytest.mark.rule("R41", "R61", "4.2.8 fjord", refused=True)
 def test_r41_defending_germans_do_not_cross_mjosa() -> None:
     state = basic("elverum:N2 hamar:G1 kongsvinger:N1 lillehammer:N1 oslo:G1", turn="norway")
     do(state, "move", source="elverum", to="hamar", count=2)

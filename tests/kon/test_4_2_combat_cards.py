@@ -77,7 +77,16 @@ NORWEGIAN_DEFENCE = {"bakhold": 2, "panservernkanon": 1}
 NO_DICE_IN_ATTACK = ("fallskjermtropp", "ingeniorkompani", "transportfly", "ubat")
 
 
-@pytest.mark.rule("4.2.1")
+@pytest.mark.rule(
+    "4.2.1",
+    "4.2.1 cards",
+    "germany.artilleri attack",
+    "germany.bombefly attack",
+    "germany.gebirgsjager attack",
+    "germany.jagerbomber attack",
+    "germany.panzer attack",
+    "germany.speidertropp attack",
+)
 @pytest.mark.parametrize("card", GERMAN_ATTACK)
 def test_4_2_1_german_cards_in_attack(card: str) -> None:
     state = on_voss(card, "ubat")
@@ -85,7 +94,7 @@ def test_4_2_1_german_cards_in_attack(card: str) -> None:
     assert dice(state) == (2 + GERMAN_ATTACK[card], 2)
 
 
-@pytest.mark.rule("4.2.1")
+@pytest.mark.rule("4.2.1", "4.2.1 cards", "germany.ingeniorkompani defence", refused=True)
 @pytest.mark.parametrize("card", NO_DICE_IN_ATTACK)
 def test_4_2_1_german_cards_without_dice_in_attack(card: str) -> None:
     state = on_voss(card)
@@ -93,7 +102,8 @@ def test_4_2_1_german_cards_without_dice_in_attack(card: str) -> None:
     assert legal(state, "play_card") == []
 
 
-@pytest.mark.rule("4.2.1")
+@pytest.mark.rule("4.2.1", "4.2.1 cards", "norway.bakhold attack")
+@pytest.mark.rule("4.2.1", "norway.panservernkanon defence", refused=True)
 def test_4_2_1_norwegian_and_allied_cards_in_attack() -> None:
     state = against_germans("norway", "bakhold", "panservernkanon")
     assert why_card(state, "panservernkanon", "attack") == {("4.2.1", "no_dice_here")}
@@ -101,7 +111,14 @@ def test_4_2_1_norwegian_and_allied_cards_in_attack() -> None:
     assert dice(state) == (3, 2)
 
 
-@pytest.mark.rule("4.2.1")
+@pytest.mark.rule(
+    "4.2.1",
+    "allies.fransk_alpejeger attack",
+    "allies.fremmedlegionaer attack",
+    "allies.kystbombardement attack",
+    "allies.polsk_bergjeger attack",
+    "allies.stridsvogn attack",
+)
 @pytest.mark.parametrize("card", ALLIED_ATTACK)
 def test_4_2_1_allied_cards_in_attack(card: str) -> None:
     state = against_germans("allies", card, "ubat")
@@ -109,7 +126,14 @@ def test_4_2_1_allied_cards_in_attack(card: str) -> None:
     assert dice(state) == (2 + ALLIED_ATTACK[card], 2)
 
 
-@pytest.mark.rule("4.2.2")
+@pytest.mark.rule(
+    "4.2.2",
+    "4.2.2 cards",
+    "germany.artilleri defence",
+    "germany.gebirgsjager defence",
+    "germany.ingeniorkompani defence",
+    "germany.panzer defence",
+)
 @pytest.mark.parametrize("card", GERMAN_DEFENCE)
 def test_4_2_2_german_cards_in_defence(card: str) -> None:
     state = against_germans("norway", german=(card, "ubat"))
@@ -118,7 +142,7 @@ def test_4_2_2_german_cards_in_defence(card: str) -> None:
     assert dice(state) == (2, 2 + GERMAN_DEFENCE[card])
 
 
-@pytest.mark.rule("4.2.2")
+@pytest.mark.rule("4.2.2", "2.4 own turn", "4.2.2 cards", refused=True)
 @pytest.mark.parametrize("card", ["bombefly", "jagerbomber", "speidertropp"])
 def test_4_2_2_german_attack_cards_do_not_defend(card: str) -> None:
     state = against_germans("norway", "bakhold", german=(card,))
@@ -127,7 +151,7 @@ def test_4_2_2_german_attack_cards_do_not_defend(card: str) -> None:
     assert ("4.2.2", "no_dice_here") in why_card(state, card, "attack")
 
 
-@pytest.mark.rule("R50")
+@pytest.mark.rule("R50", "2.4 answer", "germany.speidertropp cancel", refused=True)
 def test_r50_scouts_do_not_cancel_an_ambush_that_attacks() -> None:
     state = against_germans("norway", "bakhold", "veisperring", german=("speidertropp",))
     play(state, "bakhold", "attack")
@@ -135,7 +159,13 @@ def test_r50_scouts_do_not_cancel_an_ambush_that_attacks() -> None:
     assert why_card(state, "speidertropp", "cancel") == {("R50", "counter_not_now")}
 
 
-@pytest.mark.rule("4.2.2")
+@pytest.mark.rule(
+    "4.2.2",
+    "4 in opponents turns",
+    "4.2.2 cards",
+    "norway.bakhold defence",
+    "norway.panservernkanon defence",
+)
 @pytest.mark.parametrize("card", NORWEGIAN_DEFENCE)
 def test_4_2_2_norwegian_cards_in_defence(card: str) -> None:
     state = on_voss(norway=(card, "veisperring"))
@@ -144,7 +174,15 @@ def test_4_2_2_norwegian_cards_in_defence(card: str) -> None:
     assert dice(state) == (2, 2 + NORWEGIAN_DEFENCE[card])
 
 
-@pytest.mark.rule("4.2.2")
+@pytest.mark.rule(
+    "4.2.2",
+    "4.2.2 cards",
+    "allies.fransk_alpejeger defence",
+    "allies.fremmedlegionaer defence",
+    "allies.panservernkanon defence",
+    "allies.polsk_bergjeger defence",
+    "allies.stridsvogn defence",
+)
 @pytest.mark.parametrize("card", ALLIED_DEFENCE)
 def test_4_2_2_allied_cards_in_defence(card: str) -> None:
     state = on_voss(allies=(card, "ubat"))
@@ -152,21 +190,21 @@ def test_4_2_2_allied_cards_in_defence(card: str) -> None:
     assert dice(state) == (2, 2 + ALLIED_DEFENCE[card])
 
 
-@pytest.mark.rule("R54")
+@pytest.mark.rule("R54", "allies.kystbombardement attack", refused=True)
 @pytest.mark.parametrize("use", ["attack", "defence"])
 def test_r54_ships_do_not_bombard_in_defence(use: str) -> None:
     state = on_voss(allies=("kystbombardement",))
     assert why_card(state, "kystbombardement", use) == {("4.2.2", "no_dice_here")}
 
 
-@pytest.mark.rule("R54")
+@pytest.mark.rule("R54", "allies.kystbombardement attack", refused=True)
 def test_r54_ships_do_not_bombard_inland() -> None:
     state = against_germans("allies", "kystbombardement", area="bjornfjell")
     assert why_card(state, "kystbombardement", "attack") == {("R54", "no_coast")}
 
 
-@pytest.mark.rule("R35")
-@pytest.mark.rule("R38")
+@pytest.mark.rule("R35", "R38", "4.2 five", "4.2 card dice")
+@pytest.mark.rule("4.2 five", refused=True)
 def test_r35_five_battalions_a_side_give_dice_and_cards_come_on_top() -> None:
     state = combat(
         "oslo:G9 kongsvinger:N4,A3 tromso:N1",
@@ -185,8 +223,8 @@ def test_r35_five_battalions_a_side_give_dice_and_cards_come_on_top() -> None:
     assert len(of_kind(events, "battalions_defeated")) == 2
 
 
-@pytest.mark.rule("R36")
-@pytest.mark.rule("R37")
+@pytest.mark.rule("R37", "4.2 card dice")
+@pytest.mark.rule("R36", "4.2 card dice", refused=True)
 def test_r36_r37_one_battalion_over_a_fjord_has_no_die_and_cards_are_not_halved() -> None:
     state = combat(
         "stavanger:G1 haugesund:N1 finnmark:N1",
@@ -202,7 +240,15 @@ def test_r36_r37_one_battalion_over_a_fjord_has_no_die_and_cards_are_not_halved(
 # ------------------------------------------------------------------------------ limits, footnotes
 
 
-@pytest.mark.rule("R39")
+@pytest.mark.rule(
+    "R39",
+    "4.2.1 one of a type",
+    "germany.artilleri attack",
+    "germany.gebirgsjager attack",
+    "germany.panzer attack",
+    "germany.speidertropp attack",
+    refused=True,
+)
 @pytest.mark.parametrize("card", ["artilleri", "gebirgsjager", "panzer", "speidertropp"])
 def test_r39_one_card_of_a_type_in_attack(card: str) -> None:
     state = on_voss(card, card)
@@ -210,7 +256,9 @@ def test_r39_one_card_of_a_type_in_attack(card: str) -> None:
     assert why_card(state, card, "attack") == {("4.2.1", "card_type_twice")}
 
 
-@pytest.mark.rule("4.2.1")
+@pytest.mark.rule(
+    "4.2.1", "4.2.1 bombers", "germany.bombefly attack", "germany.jagerbomber attack", refused=True
+)
 @pytest.mark.parametrize(
     ("first", "second", "code"),
     [
@@ -226,7 +274,7 @@ def test_4_2_1_bombers_and_fighter_bombers_are_one_type(first: str, second: str,
     assert why_card(state, second, "attack") == {("4.2.1", code)}
 
 
-@pytest.mark.rule("4.2.1")
+@pytest.mark.rule("4.2.1", "2.4 at once", "4.2.1 cards", "4.2.1 one of a type")
 def test_4_2_1_different_types_lie_together() -> None:
     state = on_voss("artilleri", "bombefly", "gebirgsjager", "panzer", "speidertropp")
     for card in ("artilleri", "bombefly", "gebirgsjager", "panzer"):
@@ -235,7 +283,14 @@ def test_4_2_1_different_types_lie_together() -> None:
     play(state, "speidertropp", "attack", (1,) * 11)
 
 
-@pytest.mark.rule("Appendix")
+@pytest.mark.rule(
+    "Appendix",
+    "allies.fransk_alpejeger attack",
+    "allies.fransk_alpejeger defence",
+    "allies.polsk_bergjeger attack",
+    "allies.polsk_bergjeger defence",
+    refused=True,
+)
 @pytest.mark.parametrize(
     ("first", "second"),
     [("fransk_alpejeger", "polsk_bergjeger"), ("polsk_bergjeger", "fransk_alpejeger")],
@@ -253,7 +308,14 @@ def test_french_and_polish_mountain_troops_never_fight_together(
     assert why_card(state, second, use) == {(rule, "never_together")}
 
 
-@pytest.mark.rule("R39")
+@pytest.mark.rule(
+    "R39",
+    "4.2.2 one of a type",
+    "norway.panservernkanon defence",
+    "allies.panservernkanon defence",
+    "allies.panservernkanon cancel",
+    refused=True,
+)
 @pytest.mark.parametrize("first_use", ["defence", "cancel"])
 @pytest.mark.parametrize("second_use", ["defence", "cancel"])
 def test_r39_joint_defenders_share_the_limit(first_use: str, second_use: str) -> None:
@@ -279,7 +341,14 @@ def test_r39_the_other_side_and_the_next_combat_have_limits_of_their_own() -> No
     play(state, "panzer", "attack", (1, 1, 1, 5))
 
 
-@pytest.mark.rule("R51")
+@pytest.mark.rule(
+    "R51",
+    "germany.artilleri attack",
+    "germany.gebirgsjager attack",
+    "germany.panzer attack",
+    "germany.speidertropp attack",
+    refused=True,
+)
 @pytest.mark.parametrize("card", ["artilleri", "gebirgsjager", "panzer", "speidertropp"])
 @pytest.mark.parametrize("on_the_ground", [False, True])
 def test_r51_paratroopers_alone_get_no_ground_support(card: str, on_the_ground: bool) -> None:
@@ -295,7 +364,7 @@ def test_r51_paratroopers_alone_get_no_ground_support(card: str, on_the_ground: 
     assert refused == (set() if on_the_ground else {("R51", "paratroopers_only")})
 
 
-@pytest.mark.rule("R51")
+@pytest.mark.rule("R51", "4.2.1 bombers")
 @pytest.mark.parametrize("card", ["bombefly", "jagerbomber"])
 def test_r51_aircraft_support_paratroopers(card: str) -> None:
     state = basic(
@@ -306,7 +375,14 @@ def test_r51_aircraft_support_paratroopers(card: str) -> None:
     assert legal(state, "play_card", card=card, use="attack")
 
 
-@pytest.mark.rule("R40")
+@pytest.mark.rule(
+    "R40",
+    "4.2 own battalions",
+    "4.2 fighters alone",
+    "allies.fransk_alpejeger defence",
+    "allies.stridsvogn defence",
+    refused=True,
+)
 def test_r40_cards_need_battalions_of_their_own_faction() -> None:
     state = on_voss(
         "bombefly",
@@ -323,7 +399,7 @@ def test_r40_cards_need_battalions_of_their_own_faction() -> None:
     play(state, "jagerfly", "cancel")
 
 
-@pytest.mark.rule("R40")
+@pytest.mark.rule("R40", "4.2 fighters alone", "allies.jagerfly cancel", refused=True)
 @pytest.mark.parametrize("german", [("panzer",), ("jagerbomber",), ()])
 def test_r40_without_bombers_absent_allies_are_not_asked(german: tuple[str, ...]) -> None:
     state = on_voss(*german, "ubat", here="N1", allies=("jagerfly",))
@@ -333,7 +409,7 @@ def test_r40_without_bombers_absent_allies_are_not_asked(german: tuple[str, ...]
     assert asked(state) != ("allies", "defence_cards")
 
 
-@pytest.mark.rule("R17")
+@pytest.mark.rule("R17", "4.2 joint", "4.2 own battalions")
 def test_r17_norway_answers_before_the_allies() -> None:
     state = on_voss(norway=("bakhold", "veisperring"), allies=("stridsvogn", "ubat"))
     assert asked(state) == ("norway", "defence_cards")
@@ -347,7 +423,10 @@ def test_r17_norway_answers_before_the_allies() -> None:
 # -------------------------------------------------------------------------------- Jagerfly
 
 
-@pytest.mark.rule("4.2.2")
+@pytest.mark.rule(
+    "4.2.2", "2.4 opponents turn", "4.2 fighters alone", "allies.jagerfly cancel", "R40"
+)
+@pytest.mark.rule("germany.bombefly attack", refused=True)
 def test_4_2_2_fighters_cancel_bombers_on_the_coast() -> None:
     state = on_voss("bombefly", "ubat", here="N1", allies=("jagerfly",))
     play(state, "bombefly", "attack")
@@ -358,7 +437,7 @@ def test_4_2_2_fighters_cancel_bombers_on_the_coast() -> None:
     assert dice(state) == (2, 1)
 
 
-@pytest.mark.rule("R72")
+@pytest.mark.rule("R72", "allies.jagerfly cancel", refused=True)
 def test_r72_fighters_do_not_come_inland() -> None:
     state = combat(
         "oslo:G4 kongsvinger:A1 finnmark:N1",
@@ -375,7 +454,8 @@ def test_r72_fighters_do_not_come_inland() -> None:
     assert asked(state) != ("allies", "defence_cards")
 
 
-@pytest.mark.rule("Appendix")
+@pytest.mark.rule("germany.jagerbomber attack")
+@pytest.mark.rule("Appendix", "allies.jagerfly cancel", refused=True)
 def test_fighters_do_not_cancel_fighter_bombers() -> None:
     state = on_voss("jagerbomber", allies=("jagerfly",))
     play(state, "jagerbomber", "attack")
@@ -383,7 +463,8 @@ def test_fighters_do_not_cancel_fighter_bombers() -> None:
     assert why_card(state, "jagerfly", "divert") == {("4.2.2", "card_not_for_this")}
 
 
-@pytest.mark.rule("4.2.3")
+@pytest.mark.rule("4.2.3", "4.2.3 counter", "germany.jagerbomber cancel")
+@pytest.mark.rule("4.2.3", "germany.jagerbomber cancel", refused=True)
 def test_4_2_3_fighter_bombers_cancel_fighters_and_the_bombers_come_back() -> None:
     state = on_voss("bombefly", "jagerbomber", "ubat", here="N1", allies=("jagerfly",))
     play(state, "bombefly", "attack")
@@ -410,7 +491,8 @@ def test_4_2_3_bombers_given_back_roll_their_dice() -> None:
 # --------------------------------------------------------------------------- Panservernkanon
 
 
-@pytest.mark.rule("4.2.2")
+@pytest.mark.rule("4.2.2", "norway.panservernkanon cancel", "allies.panservernkanon cancel")
+@pytest.mark.rule("germany.panzer attack", refused=True)
 @pytest.mark.parametrize("faction", ["norway", "allies"])
 def test_4_2_2_an_antitank_gun_cancels_armor(faction: str) -> None:
     other = ("veisperring",) if faction == "norway" else ("ubat",)
@@ -422,7 +504,7 @@ def test_4_2_2_an_antitank_gun_cancels_armor(faction: str) -> None:
     assert dice(state) == (2, 1)
 
 
-@pytest.mark.rule("4.2.2")
+@pytest.mark.rule("4.2.2", "norway.panservernkanon cancel", refused=True)
 def test_4_2_2_an_antitank_gun_cancels_nothing_but_armor() -> None:
     state = on_voss("artilleri", "bombefly", here="N1", norway=("panservernkanon",))
     play(state, "artilleri", "attack")
@@ -430,7 +512,17 @@ def test_4_2_2_an_antitank_gun_cancels_nothing_but_armor() -> None:
     assert why_card(state, "panservernkanon", "cancel") == {("4.2.2", "nothing_to_cancel")}
 
 
-@pytest.mark.rule("4.2.3")
+@pytest.mark.rule(
+    "4.2.3", "2.4 answer", "norway.panservernkanon cancel", "allies.panservernkanon cancel"
+)
+@pytest.mark.rule(
+    "4.2.3",
+    "2.4 answer",
+    "4.2.3 counter",
+    "germany.panzer defence",
+    "allies.panservernkanon cancel",
+    refused=True,
+)
 @pytest.mark.parametrize("turn", ["norway", "allies"])
 def test_4_2_3_an_attacking_antitank_gun_cancels_a_defending_panzer(turn: str) -> None:
     state = against_germans(turn, "panservernkanon", german=("panzer", "ubat"))
@@ -446,6 +538,7 @@ def test_4_2_3_an_attacking_antitank_gun_cancels_a_defending_panzer(turn: str) -
 
 
 @pytest.mark.rule("4.2.3")
+@pytest.mark.rule("4.2.3 counter", "norway.panservernkanon cancel", refused=True)
 def test_4_2_3_nobody_is_asked_where_no_answer_exists() -> None:
     state = against_germans("norway", "panservernkanon", german=("artilleri",))
     do(state, "pass")
@@ -456,7 +549,8 @@ def test_4_2_3_nobody_is_asked_where_no_answer_exists() -> None:
 # ------------------------------------------------------------------------------ Speidertropp
 
 
-@pytest.mark.rule("4.2.3")
+@pytest.mark.rule("4.2.3", "2.4 answer", "4.2.3 counter", "germany.speidertropp cancel", "R50")
+@pytest.mark.rule("4.2.3", "2.4 answer", "norway.bakhold defence", refused=True)
 def test_4_2_3_scouts_cancel_an_ambush() -> None:
     state = on_voss("speidertropp", "ubat", here="N1", norway=("bakhold",))
     assert why_card(state, "speidertropp", "cancel") == {("R50", "counter_not_now")}
@@ -468,7 +562,7 @@ def test_4_2_3_scouts_cancel_an_ambush() -> None:
     assert of_kind(events, "card_cancelled")
 
 
-@pytest.mark.rule("R39")
+@pytest.mark.rule("R39", "germany.speidertropp cancel", refused=True)
 def test_r39_scouts_that_attacked_leave_no_second_card_for_the_ambush() -> None:
     state = on_voss("speidertropp", "speidertropp", here="N1", norway=("bakhold",))
     play(state, "speidertropp", "attack")
@@ -478,7 +572,7 @@ def test_r39_scouts_that_attacked_leave_no_second_card_for_the_ambush() -> None:
     assert why_card(state, "speidertropp", "cancel") == {("4.2.3", "card_type_twice")}
 
 
-@pytest.mark.rule("R50")
+@pytest.mark.rule("R50", refused=True)
 def test_r50_germany_is_asked_when_an_answer_exists_whatever_it_holds() -> None:
     state = on_voss("ubat", here="N1", norway=("bakhold",))
     do(state, "pass")
@@ -488,7 +582,7 @@ def test_r50_germany_is_asked_when_an_answer_exists_whatever_it_holds() -> None:
     do(state, "pass", (1, 1, 5, 5, 5))
 
 
-@pytest.mark.rule("R50")
+@pytest.mark.rule("R50", refused=True)
 def test_r50_nothing_answers_the_third_step() -> None:
     state = on_voss(
         "speidertropp", here="N1,A1", norway=("bakhold", "panservernkanon"), allies=("jagerfly",)
@@ -501,7 +595,8 @@ def test_r50_nothing_answers_the_third_step() -> None:
     assert of_kind(events, "dice_rolled")
 
 
-@pytest.mark.rule("R52")
+@pytest.mark.rule("R52", "4.2 when", "4.2 order")
+@pytest.mark.rule("R52", "4.2 when", "4.2 order", refused=True)
 def test_r52_the_attacker_picks_the_next_combat_among_those_left() -> None:
     state = basic("oslo:G6 kongsvinger:N1 honefoss:N1 gjovik:N1 finnmark:N1")
     for area in ("kongsvinger", "honefoss", "gjovik"):

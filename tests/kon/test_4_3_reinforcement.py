@@ -26,7 +26,7 @@ def waiting(state: State) -> int:
 # ----------------------------------------------------------------------------------- trading
 
 
-@pytest.mark.rule("4.3")
+@pytest.mark.rule("4.3", "4.3 own turn", "4.3 instead", "4.3 three symbols", "R7")
 @pytest.mark.parametrize(
     ("cards", "battalions"),
     [
@@ -47,14 +47,14 @@ def test_4_3_three_symbols_buy_a_battalion_whatever_else_stands_on_the_card(
     assert sorted(GAME.position(state)["decks"]["norway"]["used"]) == sorted(cards)
 
 
-@pytest.mark.rule("R6")
+@pytest.mark.rule("R6", "4.3 three symbols", refused=True)
 @pytest.mark.parametrize("cards", [("bakhold",), ("bakhold", "veisperring"), ()])
 def test_r6_fewer_than_three_symbols_buy_nothing(cards: tuple[str, ...]) -> None:
     state = phase_3("norway", "oslo:G1 finnmark:N1", "bakhold", "veisperring")
     assert why(state, "trade", cards=list(cards)) == {("R6", "too_few_symbols")}
 
 
-@pytest.mark.rule("R7")
+@pytest.mark.rule("R7", "4.3 three symbols", refused=True)
 def test_r7_symbols_left_over_are_not_carried_to_the_next_trade() -> None:
     hand = ("forsterkninger:4", "forsterkninger:5")
     state = phase_3("norway", "oslo:G1 finnmark:N1", *hand)
@@ -66,15 +66,15 @@ def test_r7_symbols_left_over_are_not_carried_to_the_next_trade() -> None:
     assert waiting(state) == 3
 
 
-@pytest.mark.rule("2.4")
+@pytest.mark.rule("2.4", "2.4 symbols", refused=True)
 def test_2_4_only_cards_in_hand_are_traded() -> None:
     state = phase_3("norway", "oslo:G1 finnmark:N1", "forsterkninger:3", "bakhold")
     assert why(state, "trade", cards=["forsterkninger:5"]) == {("2.4", "card_not_held")}
     assert why(state, "trade", cards=["forsterkninger:3"] * 2) == {("2.4", "card_not_held")}
 
 
-@pytest.mark.rule("R6")
 @pytest.mark.rule("R58")
+@pytest.mark.rule("R6", "R58", "norway.forsterkninger trade", refused=True)
 def test_r6_nothing_is_traded_without_a_place_for_the_battalion() -> None:
     rules = basic("oslo:G1 finnmark:N1").rules
     homes = list(rules.topology.ids(rules.shores[1]))
@@ -88,6 +88,9 @@ def test_r6_nothing_is_traded_without_a_place_for_the_battalion() -> None:
 
 
 @pytest.mark.rule("4.3")
+@pytest.mark.rule(
+    "4.3", "2.4 symbols", "4.3 own turn", "germany.forsterkninger trade", refused=True
+)
 def test_4_3_trading_belongs_to_the_own_phase_3() -> None:
     state = basic("oslo:G1 finnmark:N1", hands={"germany": ["forsterkninger:4"]})
     assert why(state, "trade", cards=["forsterkninger:4"]) == {("4.3", "not_now")}
@@ -98,8 +101,8 @@ def test_4_3_trading_belongs_to_the_own_phase_3() -> None:
 # ----------------------------------------------------------------------------------- Germany
 
 
-@pytest.mark.rule("4.3")
-@pytest.mark.rule("R56")
+@pytest.mark.rule("4.3", "R56", "4.3 free battalion", "4.3 Germany where", "R55")
+@pytest.mark.rule("4.3", "R56", "4.3 Germany where", refused=True)
 def test_4_3_germany_places_its_free_battalion_on_zones_i_and_ii_also_where_nobody_stands() -> None:
     state = phase_3("germany", "hamar:G1 finnmark:N1")
     shore = {"oslo", "ostfold", "horten", "skien", "arendal", "kristiansand"}
@@ -110,7 +113,7 @@ def test_4_3_germany_places_its_free_battalion_on_zones_i_and_ii_also_where_nobo
     assert why(state, "place", to="skien", count=1) == {("4.3", "nothing_to_place")}
 
 
-@pytest.mark.rule("R55")
+@pytest.mark.rule("R55", refused=True)
 def test_r55_nobody_is_placed_among_enemies() -> None:
     state = phase_3("germany", "hamar:G1 oslo:N1 horten:A1")
     for area in ("oslo", "horten"):
@@ -118,6 +121,7 @@ def test_r55_nobody_is_placed_among_enemies() -> None:
 
 
 @pytest.mark.rule("4.3")
+@pytest.mark.rule("4.3", refused=True)
 def test_4_3_battalions_are_placed_one_by_one_and_may_gather() -> None:
     state = phase_3("germany", "hamar:G1 finnmark:N1", "forsterkninger:6")
     trade(state, "forsterkninger:6")
@@ -128,6 +132,7 @@ def test_4_3_battalions_are_placed_one_by_one_and_may_gather() -> None:
 
 
 @pytest.mark.rule("R57")
+@pytest.mark.rule("R57", refused=True)
 def test_r57_the_free_battalion_is_lost_where_no_area_is_open() -> None:
     walls = " ".join(f"{a}:N1" for a in ("oslo", "ostfold", "horten", "skien", "arendal"))
     state = phase_3("germany", f"hamar:G1 {walls} kristiansand:N1")
@@ -137,6 +142,7 @@ def test_r57_the_free_battalion_is_lost_where_no_area_is_open() -> None:
 
 
 @pytest.mark.rule("R92")
+@pytest.mark.rule("R92", refused=True)
 def test_r92_battalions_not_placed_are_lost() -> None:
     state = phase_3("germany", "hamar:G1 finnmark:N1", "forsterkninger:6", round=3)
     trade(state, "forsterkninger:6")
@@ -154,7 +160,8 @@ def legal_end(state: State) -> str:
 # ------------------------------------------------------------------------------------ Norway
 
 
-@pytest.mark.rule("4.3")
+@pytest.mark.rule("2.3 cities", "2.3 mobilization points", "4.3 Norway where")
+@pytest.mark.rule("4.3", "2.3 cities", "2.3 mobilization points", "4.3 Norway where", refused=True)
 def test_4_3_norway_mobilizes_in_cities_and_on_mobilization_points_without_germans() -> None:
     state = phase_3("norway", "oslo:G1 hamar:G1 finnmark:N1 bergen:A1 voss:N1", "forsterkninger:3")
     trade(state, "forsterkninger:3")
@@ -168,6 +175,7 @@ def test_4_3_norway_mobilizes_in_cities_and_on_mobilization_points_without_germa
 
 
 @pytest.mark.rule("R58")
+@pytest.mark.rule("R58", "4.3 one an area", refused=True)
 def test_r58_one_norwegian_an_area_and_turn_whoever_else_stands_there() -> None:
     state = phase_3("norway", "oslo:G1 bergen:A2 voss:N3", "forsterkninger:5", "forsterkninger:4")
     trade(state, "forsterkninger:5", "forsterkninger:4")
@@ -179,7 +187,7 @@ def test_r58_one_norwegian_an_area_and_turn_whoever_else_stands_there() -> None:
     assert at(state, "voss") == {"norway": 4} and at(state, "bergen") == {"norway": 1, "allies": 2}
 
 
-@pytest.mark.rule("R58")
+@pytest.mark.rule("R58", "4.3 one an area")
 def test_r58_the_limit_is_new_each_turn() -> None:
     state = phase_3("norway", "oslo:G1 voss:N1", "forsterkninger:3", round=2)
     trade(state, "forsterkninger:3")
@@ -189,7 +197,7 @@ def test_r58_the_limit_is_new_each_turn() -> None:
     do(later, "place", to="voss", count=1)
 
 
-@pytest.mark.rule("4.3")
+@pytest.mark.rule("4.3", "4.3 free battalion", refused=True)
 def test_4_3_norway_gets_nothing_free() -> None:
     state = phase_3("norway", "oslo:G1 voss:N1")
     assert waiting(state) == 0
@@ -199,7 +207,8 @@ def test_4_3_norway_gets_nothing_free() -> None:
 # ------------------------------------------------------------------------------------ Allies
 
 
-@pytest.mark.rule("4.3")
+@pytest.mark.rule("4.3", "2.3 fjord coast", "4.3 Allies where", "4.3 mined zones")
+@pytest.mark.rule("4.3", "4.3 Allies where", refused=True)
 def test_4_3_the_allies_land_on_zones_iii_to_vii() -> None:
     state = phase_3("allies", "bodo:G1 voss:N1 horten:A1", "forsterkninger:6")
     assert waiting(state) == 0
@@ -221,7 +230,7 @@ def airlift(text: str = "trondheim:G1 bergen:G1 bardufoss:G1", *cards: str) -> S
     return state
 
 
-@pytest.mark.rule("R91")
+@pytest.mark.rule("R91", "4.3 cards", "germany.transportfly reinforce")
 def test_r91_two_placements_on_held_air_fields_which_may_differ() -> None:
     state = airlift("trondheim:G1 bergen:G1", "forsterkninger:6")
     assert why(state, "place", to="bergen", count=1) == {("4.3", "not_german_shore")}
@@ -251,7 +260,7 @@ def test_r91_a_placement_on_a_held_field_by_the_sea_uses_the_card() -> None:
     assert why(state, "place", to="bergen", count=1) == {("4.3", "not_german_shore")}
 
 
-@pytest.mark.rule("R91")
+@pytest.mark.rule("R91", "germany.transportfly reinforce", refused=True)
 def test_r91_neither_empty_nor_hostile_air_fields_open() -> None:
     state = phase_3(
         "germany", "trondheim:G1 stavanger:N1 finnmark:N1", "transportfly", "forsterkninger:4"
@@ -262,7 +271,7 @@ def test_r91_neither_empty_nor_hostile_air_fields_open() -> None:
     do(state, "place", to="trondheim", count=1)
 
 
-@pytest.mark.rule("R91")
+@pytest.mark.rule("R91", "germany.transportfly reinforce", refused=True)
 def test_r91_when_the_card_cannot_be_played() -> None:
     state = phase_3("germany", "hamar:G1 finnmark:N1", "transportfly")
     assert why_card(state, "transportfly", "reinforce") == {("R91", "no_air_field_held")}
@@ -291,7 +300,7 @@ def test_r91_a_second_card_opens_two_more_placements() -> None:
     assert at(state, "trondheim") == {"germany": 4}
 
 
-@pytest.mark.rule("R91")
+@pytest.mark.rule("R91", refused=True)
 def test_r91_what_is_left_of_the_card_ends_with_the_turn() -> None:
     state = phase_3("germany", "trondheim:G1 finnmark:N1", "transportfly", round=3)
     play(state, "transportfly", "reinforce")
@@ -305,7 +314,7 @@ def test_r91_what_is_left_of_the_card_ends_with_the_turn() -> None:
 # -------------------------------------------------------------------------------------- Ubåt
 
 
-@pytest.mark.rule("R59")
+@pytest.mark.rule("R59", "allies.ubat sink")
 @pytest.mark.parametrize("face", range(1, 7))
 def test_r59_an_allied_submarine_sinks_a_german_transport_with_five_or_six(face: int) -> None:
     state = phase_3("germany", "oslo:G1 finnmark:N1", hands={"allies": ["ubat"]})
@@ -317,7 +326,7 @@ def test_r59_an_allied_submarine_sinks_a_german_transport_with_five_or_six(face:
     assert asked(state) == ("germany", "reinforcement")
 
 
-@pytest.mark.rule("R59")
+@pytest.mark.rule("R59", "germany.ubat sink")
 def test_r59_a_german_submarine_answers_allied_transports_and_may_pass() -> None:
     state = phase_3("allies", "oslo:G1 tromso:A1", "forsterkninger:6", hands={"germany": ["ubat"]})
     trade(state, "forsterkninger:6")
@@ -330,6 +339,7 @@ def test_r59_a_german_submarine_answers_allied_transports_and_may_pass() -> None
 
 
 @pytest.mark.rule("R94")
+@pytest.mark.rule("R94", "allies.ubat sink", refused=True)
 def test_r94_one_card_a_placement() -> None:
     state = phase_3(
         "allies", "oslo:G1 tromso:A1", "forsterkninger:6", hands={"germany": ["ubat"] * 2}
@@ -342,7 +352,7 @@ def test_r94_one_card_a_placement() -> None:
     play(state, "ubat", "sink", (1,))
 
 
-@pytest.mark.rule("R59")
+@pytest.mark.rule("R59", "germany.ubat sink", refused=True)
 def test_r59_no_submarine_against_norway_and_none_by_norway() -> None:
     state = phase_3("norway", "oslo:G1 voss:N1", "forsterkninger:3", hands={"germany": ["ubat"]})
     trade(state, "forsterkninger:3")
@@ -353,7 +363,7 @@ def test_r59_no_submarine_against_norway_and_none_by_norway() -> None:
     assert asked(state) == ("germany", "reinforcement")
 
 
-@pytest.mark.rule("R59")
+@pytest.mark.rule("R59", "allies.ubat sink", refused=True)
 def test_r59_no_submarine_against_transport_by_air() -> None:
     state = phase_3(
         "germany",
@@ -371,6 +381,7 @@ def test_r59_no_submarine_against_transport_by_air() -> None:
 
 
 @pytest.mark.rule("R59")
+@pytest.mark.rule("R59", refused=True)
 def test_r59_the_hunter_is_asked_whatever_it_holds_and_other_cards_do_not_sink() -> None:
     state = phase_3("germany", "oslo:G1 voss:N1", hands={"allies": ["jagerfly"]})
     do(state, "place", to="skien", count=1)
@@ -388,7 +399,16 @@ def test_r59_the_hunter_is_asked_whatever_it_holds_and_other_cards_do_not_sink()
     assert asked(state) == ("germany", "reinforcement")
 
 
-@pytest.mark.rule("R59")
+@pytest.mark.rule("R59", "2.4 opponents turn", "4.3 cards", "germany.ubat sink", refused=True)
 def test_r59_ubat_is_no_card_of_the_own_reinforcement() -> None:
     state = phase_3("germany", "oslo:G1 voss:N1", "ubat")
     assert why_card(state, "ubat", "sink") == {("4.3", "card_not_for_this")}
+
+
+@pytest.mark.rule("4.3 instead", refused=True)
+def test_4_3_a_traded_card_has_no_effect_besides() -> None:
+    state = phase_3("germany", "trondheim:G1 finnmark:N1", "transportfly", "forsterkninger:5")
+    trade(state, "forsterkninger:5", "transportfly")
+    assert waiting(state) == 3
+    assert why(state, "place", to="trondheim", count=1) == {("4.3", "not_german_shore")}
+    assert why_card(state, "transportfly", "reinforce") == {("2.4", "card_not_held")}

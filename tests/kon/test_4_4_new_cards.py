@@ -17,7 +17,8 @@ def hand(state: State, faction: str) -> list[str]:
     return list(GAME.position(state)["hands"][faction])
 
 
-@pytest.mark.rule("4.4")
+@pytest.mark.rule("4.4", "2.4 Germany", "2.4 Norway", "2.4 Allies", "4.4 draw", "4.4 sizes")
+@pytest.mark.rule("4.4 draw", refused=True)
 @pytest.mark.parametrize(("faction", "size"), [("germany", 5), ("norway", 3), ("allies", 3)])
 @pytest.mark.parametrize("held", [0, 1, 2])
 def test_4_4_the_faction_to_move_draws_to_a_full_hand(faction: str, size: int, held: int) -> None:
@@ -29,8 +30,8 @@ def test_4_4_the_faction_to_move_draws_to_a_full_hand(faction: str, size: int, h
     assert all(not hand(state, other) for other in cards if other != faction)
 
 
-@pytest.mark.rule("4.4")
-@pytest.mark.rule("R4")
+@pytest.mark.rule("4.4", "R4", "4.4 discard")
+@pytest.mark.rule("4.4", "2.4 German duty", "2.4 Allied duty", "R5", refused=True)
 @pytest.mark.parametrize(("faction", "card"), [("germany", "panzer"), ("allies", "jagerfly")])
 def test_4_4_without_a_card_used_one_is_put_away_and_one_drawn(faction: str, card: str) -> None:
     full = [card, "ubat", *(["artilleri"] * 3 if faction == "germany" else ["stridsvogn"])]
@@ -46,13 +47,14 @@ def test_4_4_without_a_card_used_one_is_put_away_and_one_drawn(faction: str, car
 
 
 @pytest.mark.rule("4.4")
+@pytest.mark.rule("4.4 discard", refused=True)
 def test_4_4_norway_has_no_such_duty() -> None:
     state = at_the_end("norway", "bakhold", "veisperring", "sprengt_bro")
     do(state, "end_phase")
     assert asked(state) == ("allies", "movement")
 
 
-@pytest.mark.rule("R4")
+@pytest.mark.rule("R4", refused=True)
 @pytest.mark.parametrize("faction", ["germany", "allies"])
 def test_r4_an_empty_hand_pays_nothing(faction: str) -> None:
     state = at_the_end(faction)
@@ -60,7 +62,8 @@ def test_r4_an_empty_hand_pays_nothing(faction: str) -> None:
     assert asked(state)[1] == "movement"
 
 
-@pytest.mark.rule("R5")
+@pytest.mark.rule("R5", "2.4 German duty", "2.4 Allied duty")
+@pytest.mark.rule("4.4 discard", refused=True)
 @pytest.mark.parametrize("faction", ["germany", "allies"])
 def test_r5_a_trade_fulfils_the_duty(faction: str) -> None:
     state = at_the_end(faction, "forsterkninger:4", "ubat")
@@ -90,7 +93,7 @@ def test_r3_a_submarine_in_the_german_turn_counts_only_by_the_round(
     assert (asked(state) == ("allies", "discard")) == owes
 
 
-@pytest.mark.rule("R3")
+@pytest.mark.rule("R3", refused=True)
 def test_r3_a_new_round_begins_with_the_german_turn() -> None:
     # A German submarine in the Allied turn belongs to the round that ends there.
     state = basic(
@@ -109,9 +112,33 @@ def test_r3_a_new_round_begins_with_the_german_turn() -> None:
     assert asked(state) == ("germany", "discard")
 
 
-@pytest.mark.rule("R3")
+@pytest.mark.rule("R3", refused=True)
 def test_r3_a_discard_is_no_use_for_the_next_round() -> None:
     state = at_the_end("allies", "ubat", "jagerfly")
     do(state, "end_phase")
     do(state, "discard", card="ubat")
     assert state.card_used == 0
+
+
+@pytest.mark.rule("4.4 sizes", "2.4 Germany", "2.4 Norway", "2.4 Allies", refused=True)
+@pytest.mark.parametrize(
+    ("faction", "cards"),
+    [
+        ("germany", ("panzer",) * 5),
+        ("norway", ("bakhold", "veisperring", "sprengt_bro")),
+        ("allies", ("jagerfly", "ubat", "stridsvogn")),
+    ],
+)
+def test_4_4_a_full_hand_draws_nothing(faction: str, cards: tuple[str, ...]) -> None:
+    state = at_the_end(faction, *cards, card_used=[faction])
+    assert not of_kind(do(state, "end_phase"), "cards_drawn")
+    assert sorted(hand(state, faction)) == sorted(cards)
+
+
+@pytest.mark.rule("R2", "1.3 last card")
+def test_r2_a_card_put_away_for_the_duty_can_bring_the_end() -> None:
+    state = at_the_end("germany", *["panzer"] * 5, decks={"germany": {"draw": ["artilleri"]}})
+    do(state, "end_phase")
+    assert asked(state) == ("germany", "discard")
+    (end,) = of_kind(do(state, "discard", card="panzer"), "game_ended")
+    assert end.cause == "deck"

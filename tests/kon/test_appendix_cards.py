@@ -232,7 +232,10 @@ CASES = [
 ]
 
 
-@pytest.mark.rule("Appendix")
+@pytest.mark.rule(
+    "Appendix", "2.4 phase", "2.4 own turn", "2.4 opponents turn", "4.1 cards", "4.3 cards"
+)
+@pytest.mark.rule("Appendix", "2.4 phase", "2.4 own turn", "4.3 cards", refused=True)
 @pytest.mark.parametrize(("moment", "faction", "card"), CASES)
 def test_a_card_can_be_used_as_printed_and_not_otherwise(
     moment: str, faction: str, card: str
@@ -253,7 +256,12 @@ def test_all_29_types_and_all_their_uses_are_printed_here() -> None:
     assert len(PRINTED) == 29
 
 
-@pytest.mark.rule("4.3")
+@pytest.mark.rule(
+    "4.3",
+    "germany.forsterkninger trade",
+    "norway.forsterkninger trade",
+    "allies.forsterkninger trade",
+)
 @pytest.mark.parametrize(
     ("faction", "card"), [key for key in PRINTED if key[1].startswith("forsterkninger")]
 )

@@ -144,7 +144,7 @@ def test_a_refused_move_names_the_areas_from_which_it_could_be_made() -> None:
     assert reason.params["reachable_from"] == ["bardufoss", "finnmark"]
 
 
-@pytest.mark.rule("R22")
+@pytest.mark.rule("R22", refused=True)
 def test_r22_sabotage_after_the_escape_is_refused() -> None:
     state = board(
         "narvik:G3 bardufoss:N2 harstad:A1",

@@ -84,7 +84,7 @@ def test_known_values() -> None:
     assert win_chance(1, 0) == 1
 
 
-@pytest.mark.rule("R37")
+@pytest.mark.rule("R37", refused=True)
 def test_no_dice_never_win_and_never_hit() -> None:
     odds = combat_odds(attack=0, across_fjord=1, defence=2)
     assert odds.win == 0
@@ -93,7 +93,7 @@ def test_no_dice_never_win_and_never_hit() -> None:
     assert odds.hold == 1
 
 
-@pytest.mark.rule("R35")
+@pytest.mark.rule("R35", refused=True)
 def test_five_battalions_count_those_over_land_first() -> None:
     assert attack_dice(3, 4) == 3 + 2 // 2
     assert attack_dice(6, 4) == 5

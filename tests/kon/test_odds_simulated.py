@@ -84,7 +84,7 @@ def test_4_2_some_combats_with_cards_end_as_often_as_their_odds_say() -> None:
     check(count=8, throws=300)
 
 
-@pytest.mark.slow
 @pytest.mark.rule("4.2")
+@pytest.mark.slow
 def test_4_2_two_hundred_combats_with_cards_end_as_often_as_their_odds_say() -> None:
     check(count=200, throws=5000)

@@ -14,7 +14,8 @@ def fight(
     return table
 
 
-@pytest.mark.rule("4.2")
+@pytest.mark.rule("4.2", "4.2 order")
+@pytest.mark.rule("4.2", "4.2 order", refused=True)
 def test_4_2_the_attacker_chooses_the_order_of_combats() -> None:
     table = fight(
         "narvik:G2 tysfjord:A1 bardufoss:N1 tromso:N1",
@@ -28,28 +29,31 @@ def test_4_2_the_attacker_chooses_the_order_of_combats() -> None:
     assert table.happened("combat_decided")[0]["winner"] == "defence"
 
 
-@pytest.mark.rule("4.2")
+@pytest.mark.rule("4.2", "4.2 when")
 def test_4_2_a_single_combat_is_not_asked_for() -> None:
     table = fight("narvik:G1 tysfjord:A1 tromso:N1", ("narvik", "tysfjord", 1))
     table.do("end_phase", dice=[1, 2])
     assert table.happened("combat_began")
 
 
-@pytest.mark.rule("4.2")
+@pytest.mark.rule("4.2", "2.2 die", "4.2 die", "4.2 five")
+@pytest.mark.rule("2.2 die", "4.2 die", refused=True)
 def test_4_2_one_die_a_battalion_and_five_at_most() -> None:
     table = fight("narvik:G7 tysfjord:A2 tromso:N1", ("narvik", "tysfjord", 7))
     table.do("end_phase")
     assert (table.rolled("attack"), table.rolled("defence")) == (5, 2)
 
 
-@pytest.mark.rule("4.2")
+@pytest.mark.rule("4.2", "4.2 joint")
+@pytest.mark.rule("4.2 joint", "4.2 five", refused=True)
 def test_4_2_joint_defenders_count_as_one_side_for_the_cap() -> None:
     table = fight("narvik:G2 gratangen:N3,A4", ("narvik", "gratangen", 2))
     table.do("end_phase")
     assert (table.rolled("attack"), table.rolled("defence")) == (2, 5)
 
 
-@pytest.mark.rule("4.2")
+@pytest.mark.rule("4.2", "4.2 fjord")
+@pytest.mark.rule("4.2 fjord", refused=True)
 @pytest.mark.parametrize(("battalions", "dice"), [(1, 0), (2, 1), (3, 1), (4, 2), (5, 2), (6, 2)])
 def test_4_2_dice_across_a_fjord_are_halved_after_the_cap(battalions: int, dice: int) -> None:
     table = fight(
@@ -62,6 +66,7 @@ def test_4_2_dice_across_a_fjord_are_halved_after_the_cap(battalions: int, dice:
 
 
 @pytest.mark.rule("R35")
+@pytest.mark.rule("R35", refused=True)
 def test_r35_land_battalions_count_first_then_the_rest_is_halved() -> None:
     table = fight(
         "narvik:G1 harstad:A3 tysfjord:A4 tromso:N1",
@@ -106,7 +111,8 @@ def test_r37_an_attack_without_dice_is_legal_and_totals_nothing() -> None:
     assert table.at("harstad") == {"allies": 1}
 
 
-@pytest.mark.rule("4.2.7")
+@pytest.mark.rule("4.2.7", "4.2 total", "4.2.7 total", "4.2.7 tie")
+@pytest.mark.rule("4.2 purpose", "4.2 total", "4.2.7 total", "4.2.7 tie", refused=True)
 @pytest.mark.parametrize(
     ("attack", "defence", "winner"), [(3, 3, "defence"), (4, 3, "attack"), (2, 3, "defence")]
 )
@@ -118,7 +124,7 @@ def test_4_2_7_the_higher_total_wins_and_ties_are_the_defenders(
     assert table.happened("combat_decided")[0]["winner"] == winner
 
 
-@pytest.mark.rule("4.2.6")
+@pytest.mark.rule("4.2.6", "4.2 six")
 def test_4_2_6_sixes_kill_on_both_sides_whoever_wins() -> None:
     table = fight("narvik:G3 tysfjord:A3 tromso:N1", ("narvik", "tysfjord", 3))
     table.do("end_phase", dice=[6, 1, 1, 6, 6, 1])
@@ -126,7 +132,7 @@ def test_4_2_6_sixes_kill_on_both_sides_whoever_wins() -> None:
     assert table.at("tysfjord") == {"allies": 2}
 
 
-@pytest.mark.rule("4.2.5")
+@pytest.mark.rule("4.2.5", "4 in opponents turns", "4.2.4 stay", "4.2.5 roll")
 def test_4_2_5_defeated_defenders_still_roll() -> None:
     table = fight("narvik:G3 tysfjord:A2 tromso:N1", ("narvik", "tysfjord", 3))
     table.do("end_phase", dice=[6, 6, 1, 6, 2])
@@ -135,6 +141,7 @@ def test_4_2_5_defeated_defenders_still_roll() -> None:
 
 
 @pytest.mark.rule("R48")
+@pytest.mark.rule("R48", refused=True)
 def test_r48_surplus_sixes_do_nothing() -> None:
     table = fight("narvik:G3 tysfjord:A1 tromso:N1", ("narvik", "tysfjord", 3))
     table.do("end_phase", dice=[6, 6, 6, 1])
@@ -157,7 +164,7 @@ def test_r44_the_beaten_defender_retreats_even_when_no_attacker_lives() -> None:
     assert table.at("bodo") == {"allies": 2}
 
 
-@pytest.mark.rule("R44")
+@pytest.mark.rule("R44", refused=True)
 def test_r44_the_option_lets_the_beaten_defender_stay() -> None:
     table = fight(
         "narvik:G1 bjornfjell:G1 tysfjord:A2 tromso:N1 mosjoen:G1",
@@ -171,6 +178,7 @@ def test_r44_the_option_lets_the_beaten_defender_stay() -> None:
 
 
 @pytest.mark.rule("R45")
+@pytest.mark.rule("R45", refused=True)
 def test_r45_a_beaten_attacker_goes_back_although_all_defenders_fell() -> None:
     table = fight(
         "narvik:G4 tysfjord:A2 tromso:N1 harstad:A1",
@@ -184,7 +192,7 @@ def test_r45_a_beaten_attacker_goes_back_although_all_defenders_fell() -> None:
     assert table.at("narvik") == {"germany": 4}
 
 
-@pytest.mark.rule("R46")
+@pytest.mark.rule("R46", "4.2 purpose", "4.2.8 attacker")
 def test_r46_beaten_attackers_go_back_to_where_each_came_from() -> None:
     table = fight(
         "narvik:G2 bjornfjell:G2 tysfjord:A4 tromso:N1",
@@ -196,7 +204,8 @@ def test_r46_beaten_attackers_go_back_to_where_each_came_from() -> None:
     assert table.at("bjornfjell") == {"germany": 2}
 
 
-@pytest.mark.rule("4.2.6")
+@pytest.mark.rule("4.2.6", "4.2.6 choose")
+@pytest.mark.rule("4.2.6", "4.2.6 choose", refused=True)
 def test_4_2_6_the_attacker_chooses_which_of_his_groups_loses() -> None:
     table = fight(
         "narvik:G2 bjornfjell:G2 tysfjord:A3 tromso:N1",
@@ -225,7 +234,7 @@ def joint_loss(three: bool = True) -> Table:
     return table.do("end_phase", dice=[6, 1, 1, 1, 3, 3, 3, 3])
 
 
-@pytest.mark.rule("4.2.6")
+@pytest.mark.rule("4.2.6", "4.2.6 agree")
 def test_4_2_6_joint_defenders_agree_on_losses() -> None:
     table = joint_loss()
     assert table.decision == ("norway", "losses")
@@ -235,7 +244,7 @@ def test_4_2_6_joint_defenders_agree_on_losses() -> None:
     assert table.at("gratangen") == {"norway": 2, "allies": 1}
 
 
-@pytest.mark.rule("R49")
+@pytest.mark.rule("R49", "4.2.6 Germany decides")
 def test_r49_without_agreement_germany_decides() -> None:
     table = joint_loss()
     table.do("remove_losses", losses={"allies": 1}).do("agree", value=False)
@@ -259,7 +268,17 @@ def beaten(board: str, *moves: tuple[str, str, int], turn: str = "germany") -> T
     return table.do("end_phase", dice=dice)
 
 
-@pytest.mark.rule("4.2.8")
+@pytest.mark.rule(
+    "4.2.8",
+    "4 in opponents turns",
+    "4.2 purpose",
+    "4.2.8 may",
+    "4.2.8 enemies",
+    "4.2.8 combat",
+    "4.2.8 origin",
+    "R41",
+)
+@pytest.mark.rule("4.2.8 surrounded", refused=True)
 def test_4_2_8_a_beaten_defender_retreats_to_a_free_neighbour() -> None:
     table = beaten("narvik:G3 bardufoss:N1 harstad:A1", ("narvik", "bardufoss", 3))
     assert table.decision == ("norway", "retreat")
@@ -271,7 +290,7 @@ def test_4_2_8_a_beaten_defender_retreats_to_a_free_neighbour() -> None:
     assert table.at("bardufoss") == {"germany": 3}
 
 
-@pytest.mark.rule("R41")
+@pytest.mark.rule("R41", "4.2.8 may", "4.2.8 enemies", "4.2.8 origin", refused=True)
 def test_r41_not_to_enemies_nor_where_the_attacker_came_from() -> None:
     table = beaten("narvik:G3 bjornfjell:G1 bardufoss:N1 harstad:A1", ("narvik", "bardufoss", 3))
     assert "R41" in table.why("retreat", to="narvik") or "4.2.8" in table.why(
@@ -282,7 +301,7 @@ def test_r41_not_to_enemies_nor_where_the_attacker_came_from() -> None:
     assert {a["to"] for a in table.legal()} == {"tromso", "gratangen", None}
 
 
-@pytest.mark.rule("R41")
+@pytest.mark.rule("R41", "4.2.8 origin", refused=True)
 def test_r41_an_area_from_which_another_attack_came_is_closed_too() -> None:
     table = fight(
         "narvik:G3 bjornfjell:G1 tysfjord:A3 bardufoss:N1 tromso:N1",
@@ -294,7 +313,7 @@ def test_r41_an_area_from_which_another_attack_came_is_closed_too() -> None:
     assert {a["to"] for a in table.legal()} == {"tromso", "gratangen", None}
 
 
-@pytest.mark.rule("4.2.8")
+@pytest.mark.rule("4.2.8", "4.2.8 combat", refused=True)
 def test_4_2_8_not_into_an_undecided_combat() -> None:
     table = fight(
         "narvik:G5 gratangen:N1 bardufoss:N1 harstad:A1",
@@ -306,14 +325,14 @@ def test_4_2_8_not_into_an_undecided_combat() -> None:
     assert table.why("retreat", to="gratangen")
 
 
-@pytest.mark.rule("4.2.8")
+@pytest.mark.rule("4.2.8", "2.3 fjord crossed", "4.2.8 fjord", refused=True)
 def test_4_2_8_allies_never_retreat_across_a_fjord() -> None:
     table = beaten("narvik:G3 gratangen:A1 tromso:N1", ("narvik", "gratangen", 3))
     assert {a["to"] for a in table.legal()} == {"bardufoss", None}
     assert "4.2.8" in table.why("retreat", to="harstad")
 
 
-@pytest.mark.rule("4.2.8")
+@pytest.mark.rule("4.2.8", "4.2.8 fjord")
 def test_4_2_8_norwegians_retreat_across_a_fjord() -> None:
     table = beaten("narvik:G3 gratangen:N1 tromso:N1", ("narvik", "gratangen", 3))
     assert {a["to"] for a in table.legal()} == {"bardufoss", "harstad", None}
@@ -321,7 +340,7 @@ def test_4_2_8_norwegians_retreat_across_a_fjord() -> None:
     assert table.at("harstad") == {"norway": 1}
 
 
-@pytest.mark.rule("4.2.8")
+@pytest.mark.rule("4.2.8", "2.3 fjord crossed", "4.2.8 fjord", refused=True)
 def test_4_2_8_germans_never_retreat_across_a_fjord() -> None:
     table = beaten(
         "narvik:G1 mosjoen:G1 tysfjord:A3 tromso:N1", ("tysfjord", "narvik", 3), turn="allies"
@@ -331,7 +350,7 @@ def test_4_2_8_germans_never_retreat_across_a_fjord() -> None:
     assert "4.2.8" in table.why("retreat", to="harstad")
 
 
-@pytest.mark.rule("4.2.8")
+@pytest.mark.rule("4.2.8", "4.2.8 surrounded")
 def test_4_2_8_without_a_way_out_all_are_defeated() -> None:
     table = fight("gratangen:G4 harstad:A1 tromso:N1", ("gratangen", "harstad", 4))
     table.do("end_phase", dice=[5, 5, 1])
@@ -354,7 +373,8 @@ def joint_retreat(three: bool = True) -> Table:
     return table.do("end_phase", dice=[5, 5, 5, 5, 5, 1, 1])
 
 
-@pytest.mark.rule("R42")
+@pytest.mark.rule("R42", "4.2.8 together")
+@pytest.mark.rule("R42", "4.2.8 together", refused=True)
 def test_r42_joint_defenders_retreat_to_one_common_area() -> None:
     table = joint_retreat()
     assert table.decision == ("norway", "retreat")

@@ -53,7 +53,7 @@ def test_4_2_1_allied_attack_cards_add_their_dice(card: str) -> None:
     assert dice_now(table) == (2 + ATTACK_DICE[card], 2)
 
 
-@pytest.mark.rule("4.2.2")
+@pytest.mark.rule("4.2.2", "4.2.2 cards")
 @pytest.mark.parametrize("card", DEFENCE_DICE)
 def test_4_2_2_allied_defence_cards_add_their_dice(card: str) -> None:
     table = german_attack(
@@ -65,14 +65,14 @@ def test_4_2_2_allied_defence_cards_add_their_dice(card: str) -> None:
     assert dice_now(table) == (2, 1 + DEFENCE_DICE[card])
 
 
-@pytest.mark.rule("4.2.2")
+@pytest.mark.rule("4.2.2", refused=True)
 def test_4_2_2_coastal_bombardment_does_not_defend() -> None:
     table = german_attack("narvik:G2 bardufoss:A1 tromso:N1", allies=["kystbombardement"])
     assert table.legal() == [{"kind": "pass"}]
     assert table.why("play_card", card="kystbombardement", use="defence")
 
 
-@pytest.mark.rule("R54")
+@pytest.mark.rule("R54", refused=True)
 def test_r54_coastal_bombardment_needs_a_coast() -> None:
     table = allied_attack("bjornfjell", allies=["kystbombardement", "stridsvogn"])
     assert table.decision == ("allies", "attack_cards")
@@ -80,7 +80,15 @@ def test_r54_coastal_bombardment_needs_a_coast() -> None:
     assert table.legal(card="stridsvogn")
 
 
-@pytest.mark.rule("R39")
+@pytest.mark.rule(
+    "R39",
+    "4.2.1 one of a type",
+    "germany.artilleri attack",
+    "germany.gebirgsjager attack",
+    "germany.panzer attack",
+    "germany.speidertropp attack",
+    refused=True,
+)
 def test_r39_one_card_of_a_type_a_side() -> None:
     table = allied_attack(allies=["kystbombardement", "kystbombardement", "stridsvogn"])
     table.do("play_card", card="kystbombardement", use="attack")
@@ -90,7 +98,7 @@ def test_r39_one_card_of_a_type_a_side() -> None:
     ) or "R39" in table.why("play_card", card="kystbombardement", use="attack")
 
 
-@pytest.mark.rule("4.2.1")
+@pytest.mark.rule("4.2.1", refused=True)
 @pytest.mark.parametrize("first", ["fransk_alpejeger", "polsk_bergjeger"])
 def test_4_2_1_french_and_poles_never_fight_together(first: str) -> None:
     second = "polsk_bergjeger" if first == "fransk_alpejeger" else "fransk_alpejeger"
@@ -101,7 +109,7 @@ def test_4_2_1_french_and_poles_never_fight_together(first: str) -> None:
     assert table.why("play_card", card=second, use="attack")
 
 
-@pytest.mark.rule("4.2.1")
+@pytest.mark.rule("4.2.1", refused=True)
 def test_4_2_1_german_attack_cards() -> None:
     table = german_attack(germany=["gebirgsjager", "speidertropp", "ingeniorkompani"])
     assert table.decision == ("germany", "attack_cards")
@@ -112,7 +120,8 @@ def test_4_2_1_german_attack_cards() -> None:
     assert table.why("play_card", card="ingeniorkompani", use="attack")
 
 
-@pytest.mark.rule("4.2.2")
+@pytest.mark.rule("4.2.2 one of a type")
+@pytest.mark.rule("4.2.2", refused=True)
 def test_4_2_2_german_defence_cards() -> None:
     table = allied_attack(germany=["gebirgsjager", "ingeniorkompani", "speidertropp"])
     assert table.decision == ("germany", "defence_cards")
@@ -139,7 +148,8 @@ def test_4_2_2_the_hand_without_a_use_is_asked_all_the_same() -> None:
     assert table.legal() == [{"kind": "pass"}]
 
 
-@pytest.mark.rule("4.2.2")
+@pytest.mark.rule("norway.bakhold defence")
+@pytest.mark.rule("4.2.2", "4.2.2 one of a type", "norway.bakhold defence", refused=True)
 def test_4_2_2_bakhold_defends_with_two_dice() -> None:
     table = german_attack(norway=["bakhold", "bakhold"])
     assert table.decision == ("norway", "defence_cards")
@@ -148,7 +158,8 @@ def test_4_2_2_bakhold_defends_with_two_dice() -> None:
     assert table.legal(card="bakhold") == []
 
 
-@pytest.mark.rule("4.2.3")
+@pytest.mark.rule("4.2.3", "2.4 answer", "4.2.3 counter", "germany.speidertropp cancel", "R50")
+@pytest.mark.rule("2.4 answer", "norway.bakhold defence", refused=True)
 def test_4_2_3_scouts_cancel_an_ambush() -> None:
     table = german_attack(norway=["bakhold"], germany=["speidertropp"])
     table.do("pass")
@@ -175,7 +186,7 @@ def test_4_2_3_germany_is_asked_whatever_it_holds_but_only_after_an_ambush() -> 
     assert table.happened("combat_decided")
 
 
-@pytest.mark.rule("R50")
+@pytest.mark.rule("R50", refused=True)
 def test_r50_german_defenders_cannot_cancel_an_attacking_ambush() -> None:
     table = Table(
         "narvik:G2 bardufoss:N2 harstad:A1",
@@ -192,7 +203,14 @@ def test_r50_german_defenders_cannot_cancel_an_attacking_ambush() -> None:
     assert table.why("play_card", card="speidertropp", use="cancel")
 
 
-@pytest.mark.rule("R40")
+@pytest.mark.rule(
+    "R40",
+    "4.2 own battalions",
+    "4.2 fighters alone",
+    "allies.fransk_alpejeger defence",
+    "allies.stridsvogn defence",
+    refused=True,
+)
 def test_r40_cards_need_own_battalions_in_the_combat() -> None:
     table = german_attack(norway=["bakhold"], allies=["stridsvogn"])
     assert table.decision == ("norway", "defence_cards")
@@ -200,7 +218,7 @@ def test_r40_cards_need_own_battalions_in_the_combat() -> None:
     assert table.decision[1] != "defence_cards"
 
 
-@pytest.mark.rule("R17")
+@pytest.mark.rule("R17", "4.2 joint", "4.2 own battalions")
 def test_r17_norway_answers_before_the_allies() -> None:
     table = german_attack(
         "narvik:G2 bardufoss:N1,A1", norway=["bakhold"], allies=["stridsvogn", "fremmedlegionaer"]
@@ -229,7 +247,7 @@ def test_r38_dice_from_cards_kill_and_stand_outside_the_cap() -> None:
     assert table.at("bardufoss") == {"germany": 5}
 
 
-@pytest.mark.rule("2.4")
+@pytest.mark.rule("2.4", "2.4 used")
 def test_2_4_a_used_card_lies_face_up_under_its_deck() -> None:
     table = german_attack(germany=["gebirgsjager", "speidertropp"])
     table.do("play_card", card="gebirgsjager", use="attack")

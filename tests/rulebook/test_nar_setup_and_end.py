@@ -18,7 +18,8 @@ DECKS = {
 }
 
 
-@pytest.mark.rule("NAR Battalions")
+@pytest.mark.rule("NAR Battalions", "NAR")
+@pytest.mark.rule("NAR Battalions", refused=True)
 def test_nar_battalions_stand_as_listed() -> None:
     assert Table.fresh().position["units"] == {
         "narvik": {"germany": 3},
@@ -40,7 +41,7 @@ def test_nar_decks_hold_the_listed_cards_and_no_others(faction: str) -> None:
     assert Counter(cards) == DECKS[faction]
 
 
-@pytest.mark.rule("NAR Variations Between the Factions")
+@pytest.mark.rule("NAR Variations Between the Factions", "R1")
 def test_nar_hands_hold_five_three_three() -> None:
     hands = Table.fresh().position["hands"]
     assert {faction: len(hand) for faction, hand in hands.items()} == {
@@ -63,6 +64,7 @@ def test_nar_germany_begins_then_norway_then_the_allies() -> None:
 
 
 @pytest.mark.rule("NAR Phase 3: Reinforcements")
+@pytest.mark.rule("NAR Sequence of Play", refused=True)
 def test_nar_no_reinforcement_phase() -> None:
     table = Table("narvik:G1 tromso:N1 harstad:A1")
     table.do("end_phase")
@@ -70,12 +72,12 @@ def test_nar_no_reinforcement_phase() -> None:
     assert table.decision == ("norway", "movement")
 
 
-@pytest.mark.rule("NAR Phase 3: Reinforcements")
+@pytest.mark.rule("NAR Phase 3: Reinforcements", "NAR", refused=True)
 def test_nar_placing_is_refused() -> None:
     assert Table.fresh().why("place", to="narvik", count=1)
 
 
-@pytest.mark.rule("4.4")
+@pytest.mark.rule("4.4", "NAR Phase 4: New Cards")
 def test_4_4_the_german_hand_is_filled_to_five() -> None:
     table = Table(
         "mosjoen:G2 tromso:N1 harstad:A1",
@@ -97,9 +99,8 @@ def test_4_4_the_german_hand_is_filled_to_five() -> None:
     assert len(table.position["hands"]["germany"]) == 5
 
 
-@pytest.mark.rule("4.4")
-@pytest.mark.rule("R3")
-@pytest.mark.rule("R4")
+@pytest.mark.rule("4.4", "R3", "R4")
+@pytest.mark.rule("4.4", "R3", "R4", refused=True)
 def test_r4_without_a_card_used_germany_discards_one_and_draws_one() -> None:
     table = Table(
         "mosjoen:G1 tromso:N1 harstad:A1",
@@ -122,6 +123,7 @@ def test_r4_without_a_card_used_germany_discards_one_and_draws_one() -> None:
 
 
 @pytest.mark.rule("4.4")
+@pytest.mark.rule("4.4 discard", "NAR Variations Between the Factions", refused=True)
 def test_4_4_norway_has_no_duty_to_play() -> None:
     table = Table("mosjoen:G1 tromso:N1 harstad:A1", turn="norway", norway=["bakhold"] * 2)
     table.do("end_phase")
@@ -149,7 +151,7 @@ def test_r3_a_card_used_in_anothers_turn_counts_for_the_round() -> None:
     assert table.decision == ("germany", "movement")
 
 
-@pytest.mark.rule("R4")
+@pytest.mark.rule("R4", refused=True)
 def test_r4_an_empty_hand_discards_nothing() -> None:
     table = Table("mosjoen:G1 tromso:N1 harstad:A1")
     table.do("end_phase")
@@ -157,6 +159,7 @@ def test_r4_an_empty_hand_discards_nothing() -> None:
 
 
 @pytest.mark.rule("R89")
+@pytest.mark.rule("R89", "NAR Variations Between the Factions", refused=True)
 def test_r89_an_empty_german_deck_changes_nothing() -> None:
     table = Table(
         "mosjoen:G1 tromso:N1 harstad:A1",
@@ -171,6 +174,7 @@ def test_r89_an_empty_german_deck_changes_nothing() -> None:
 
 
 @pytest.mark.rule("R89")
+@pytest.mark.rule("R89", "NAR Action Cards", refused=True)
 def test_r89_an_empty_norwegian_deck_is_not_reshuffled() -> None:
     table = Table(
         "mosjoen:G1 tromso:N1 harstad:A1",
@@ -186,7 +190,7 @@ def at_allied_turn(board: str, allies: list[str], draw: list[str]) -> Table:
     return Table(board, turn="allies", allies=allies, decks={"allies": {"draw": draw}})
 
 
-@pytest.mark.rule("NAR Winning the Game")
+@pytest.mark.rule("NAR Winning the Game", "NAR Phase 4: New Cards")
 def test_nar_the_allied_decks_last_card_ends_the_game_at_once() -> None:
     table = at_allied_turn(
         "mosjoen:G1 tromso:N1 harstad:A1", ["stridsvogn", "polsk_bergjeger"], ["fremmedlegionaer"]
@@ -200,7 +204,7 @@ def test_nar_the_allied_decks_last_card_ends_the_game_at_once() -> None:
     assert ended["cause"] == "deck"
 
 
-@pytest.mark.rule("NAR Winning the Game")
+@pytest.mark.rule("NAR Winning the Game", "NAR Phase 4: New Cards", refused=True)
 def test_nar_with_cards_left_the_game_goes_on() -> None:
     table = at_allied_turn(
         "mosjoen:G1 tromso:N1 harstad:A1",
@@ -211,8 +215,8 @@ def test_nar_with_cards_left_the_game_goes_on() -> None:
     assert table.decision == ("germany", "movement")
 
 
-@pytest.mark.rule("NAR Winning the Game")
-@pytest.mark.rule("R86")
+@pytest.mark.rule("NAR Winning the Game", "R86")
+@pytest.mark.rule("NAR Winning the Game", "R86", refused=True)
 @pytest.mark.parametrize(
     ("board", "winner"),
     [
@@ -230,8 +234,7 @@ def test_nar_germany_wins_with_one_objective(board: str, winner: list[str]) -> N
     assert table.happened("game_ended")[0]["winner"] == winner
 
 
-@pytest.mark.rule("1.3")
-@pytest.mark.rule("R10")
+@pytest.mark.rule("1.3", "R10", "1.3 defeated", "1.3 clear for Norway")
 def test_1_3_the_last_german_battalion_lost_ends_the_game() -> None:
     table = Table("bjornfjell:G1 tysfjord:A2 tromso:N1", turn="allies")
     table.do("move", source="tysfjord", to="bjornfjell", count=2)
@@ -241,8 +244,7 @@ def test_1_3_the_last_german_battalion_lost_ends_the_game() -> None:
     assert (ended["winner"], ended["cause"]) == (["norway", "allies"], "annihilation")
 
 
-@pytest.mark.rule("1.3")
-@pytest.mark.rule("R10")
+@pytest.mark.rule("1.3", "R10")
 def test_1_3_norway_gone_but_allies_left_goes_on() -> None:
     table = Table("narvik:G3 bardufoss:N1 harstad:A1")
     table.do("move", source="narvik", to="bardufoss", count=3)
@@ -251,7 +253,7 @@ def test_1_3_norway_gone_but_allies_left_goes_on() -> None:
     assert table.decision == ("norway", "movement")
 
 
-@pytest.mark.rule("R11")
+@pytest.mark.rule("R11", refused=True)
 def test_r11_both_sides_gone_at_once_is_no_german_victory() -> None:
     table = Table("narvik:G1 bardufoss:N1")
     table.do("move", source="narvik", to="bardufoss", count=1)
@@ -268,7 +270,7 @@ def test_nar_two_seats_share_norway_and_the_allies() -> None:
     assert isinstance(seen.hands["germany"], int)
 
 
-@pytest.mark.rule("NAR Number of Players")
+@pytest.mark.rule("NAR Number of Players", "1.2 three", "R1", refused=True)
 def test_nar_three_seats_hide_all_other_hands() -> None:
     seen = Table.fresh().game.observe(Table.fresh().state, "norway")
     assert isinstance(seen.hands["norway"], tuple)

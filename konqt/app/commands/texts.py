@@ -12,7 +12,8 @@ Json = Annotated[bool, typer.Option("--json", help="One JSON document.")]
 def rules(
     ref: Annotated[str | None, typer.Argument(help="Such as 4.2.8, R41 or NAR.")] = None,
     coverage: Annotated[
-        bool, typer.Option("--coverage", help="Which tests hold which rule.")
+        bool,
+        typer.Option("--coverage", help="Which tests hold which rule; status 1 if any has none."),
     ] = False,
     lang: Annotated[str, typer.Option(help="en or nb.")] = "en",
     as_json: Json = False,
@@ -24,7 +25,7 @@ def rules(
         raise Usage(f"--lang {lang!r} is unknown; there are: {' '.join(LANGUAGES)}")
     use_language(lang)
     if coverage:
-        return _coverage(as_json)
+        return _coverage(ref, as_json)
     from konqt.games.kon.wording import (
         rule_called,
         rule_name,
@@ -54,15 +55,35 @@ def rules(
     return 0
 
 
-def _coverage(as_json: bool) -> int:
-    from konqt.app.coverage import rule_coverage
+def _coverage(ref: str | None, as_json: bool) -> int:
+    from konqt.app.coverage import KINDS, coverage_json, rule_coverage
 
     found = rule_coverage()
+    if ref is not None:
+        found = [entry for entry in found if entry.rule == ref or entry.rule.startswith(f"{ref} ")]
+        if not found:
+            raise Usage(f"nothing is called {ref!r}; konqt rules --coverage lists everything")
+    empty = [entry.rule for entry in found if entry.is_empty]
     if as_json:
-        give_json(found)
-        return 0
-    rows = [(entry["rule"], len(entry["tests"]), entry["title"]) for entry in found]
-    give_table(("rule", "tests", "title"), rows)
-    bare = [str(entry["rule"]) for entry in found if not entry["tests"]]
-    give(f"{len(found) - len(bare)} of {len(found)} covered")
-    return 0
+        give_json(coverage_json(found))
+        return 1 if empty else 0
+    if ref is not None:
+        for entry in found:
+            give(f"{entry.rule}  {entry.title}")
+            for what, tests in (("allowed", entry.allowed), ("refused", entry.refused)):
+                give(f"  {what}:" if tests else f"  {what}: no test")
+                for test in tests:
+                    give(f"    {test}")
+        return 1 if empty else 0
+    for kind in KINDS:
+        rows = [
+            (entry.rule, len(entry.allowed), len(entry.refused), entry.title)
+            for entry in found
+            if entry.kind == kind
+        ]
+        give_table((kind, "allowed", "refused", "what it says"), rows)
+        give(f"{len(rows)} entries\n")
+    give(f"{len(found) - len(empty)} of {len(found)} have tests of what is allowed and refused")
+    if empty:
+        give(f"without: {', '.join(empty)}")
+    return 1 if empty else 0

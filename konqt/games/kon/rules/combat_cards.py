@@ -209,10 +209,11 @@ def _give_back(state: State, fight: Fight, faction: int, canceller: Lying) -> No
     """Let a card work again whose canceller has been cancelled itself. R50."""
     rules = state.rules
     use = rules.use_of(canceller.faction, canceller.card, "cancel")
+    assert use is not None
     own = own_cards(state, fight, faction)
     for place, lying in enumerate(own):
         name = rules.cards[lying.faction][lying.card]
-        if use is not None and lying.cancelled and name in use.cancels:
+        if lying.cancelled and name in use.cancels:
             own[place] = lying._replace(cancelled=False)
             return
 

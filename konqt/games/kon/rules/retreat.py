@@ -48,7 +48,7 @@ def advance_retreat(state: State, fight: Fight, sink: EventSink | None) -> None:
         _end(state, area)
         return
     common = common_ways(state, fight)
-    if len(defenders) == 2 and common:
+    if common:
         fight.asked = NORWAY
         return
     for faction in defenders:
@@ -124,6 +124,8 @@ def apply_retreat(state: State, fight: Fight, action: Any, sink: EventSink | Non
     """Retreat as chosen, or carry a proposal to the partner, or to Germany (R42)."""
     if fight.fallen:
         apply_rescue(state, fight, action, sink)
+        if not fight.fallen:
+            check_annihilation(state, sink)
         return
     asked = fight.asked
     fight.asked = -1

@@ -1,0 +1,149 @@
+"""What refusals, events and the standing say: rule numbers, areas and holders, exactly."""
+
+from typing import Any
+
+import pytest
+from kon_kit import GAME, act, asked, at, basic, board, do, of_kind, play, why_card
+
+from konqt.games.kon.rules.victory import standing
+
+OTHER_MOMENTS = [
+    ("move", {"source": "oslo", "to": "horten", "count": 1}, "4.1"),
+    ("end_phase", {}, "4.1"),
+    ("choose_combat", {"area": "voss"}, "4.2"),
+    ("remove_losses", {"losses": {"norway": 1}}, "4.2.6"),
+    ("agree", {"value": True}, "4.2.6"),
+    ("retreat", {"to": "oslo"}, "4.2.8"),
+    ("trade", {"cards": ["panzer"]}, "4.3"),
+    ("place", {"to": "oslo", "count": 1}, "4.3"),
+    ("withdraw", {"source": "oslo", "count": 1}, "R9"),
+    ("pass", {}, "2.4"),
+    ("discard", {"card": "panzer"}, "4.4"),
+    ("play_card", {"card": "panzer", "use": "attack"}, "2.4"),
+]
+
+
+@pytest.mark.rule("4 one phase at a time", refused=True)
+@pytest.mark.parametrize(("kind", "members", "rule"), OTHER_MOMENTS)
+def test_an_action_of_another_moment_is_refused_by_the_rule_of_its_own(
+    kind: str, members: dict[str, Any], rule: str
+) -> None:
+    state = basic(
+        "oslo:G1 tromso:A1 voss:N1", phase=3, hands={"germany": ["panzer"] * 5}, card_used=[]
+    )
+    if kind != "discard":
+        do(state, "end_phase")
+        assert asked(state) == ("germany", "discard")
+    reasons = {(reason.rule, reason.code) for reason in GAME.explain(state, act(kind, **members))}
+    assert (rule, "not_now") in reasons
+
+
+@pytest.mark.rule("R53", refused=True)
+@pytest.mark.parametrize(
+    ("to", "codes"),
+    [
+        ("oslo", {("R53", "no_coast"), ("R53", "carried_into_enemy")}),
+        ("atlantis", {("2.3", "unknown_area")}),
+    ],
+)
+def test_r53_every_condition_of_a_rescue_is_told(to: str, codes: set[tuple[str, str]]) -> None:
+    state = basic(
+        "bjornfjell:G4 narvik:A2 oslo:G1 finnmark:N1", hands={"allies": ["kystevakuering"]}
+    )
+    do(state, "move", source="bjornfjell", to="narvik", count=3)
+    do(state, "end_phase")
+    do(state, "pass", (6, 6, 1, 1, 1))
+    assert why_card(state, "kystevakuering", "rescue", to=to) == codes
+
+
+@pytest.mark.rule("R42", refused=True)
+def test_r42_a_reason_against_both_partners_is_told_once() -> None:
+    state = board("narvik:G5 bardufoss:N1,A1 harstad:A1")
+    do(state, "move", source="narvik", to="bardufoss", count=5)
+    do(state, "end_phase", dice=[5, 5, 5, 5, 5, 1, 1])
+    told = [reason.code for reason in GAME.explain(state, act("retreat", to="finnmark"))]
+    assert told == ["retreat_not_adjacent", "retreat_together"]
+
+
+@pytest.mark.rule("R42")
+def test_r42_with_oslo_as_the_only_common_area_a_refusal_leads_there() -> None:
+    state = basic("hamar:G5 elverum:G1 ostfold:G1 kongsvinger:N1,A1 bergen:G1 finnmark:N1")
+    do(state, "move", source="hamar", to="kongsvinger", count=5)
+    do(state, "end_phase", (5, 5, 5, 5, 5, 1, 1))
+    do(state, "retreat", to="oslo")
+    do(state, "agree", value=False)
+    assert at(state, "oslo") == {"norway": 1, "allies": 1}
+
+
+@pytest.mark.rule("NAR Winning the Game")
+def test_nar_winning_the_end_names_the_scenarios_rule() -> None:
+    state = board(
+        "mosjoen:G1 tromso:N1 harstad:A1",
+        turn="allies",
+        card_used=["allies"],
+        decks={"allies": {"draw": ["stridsvogn"]}},
+    )
+    (end,) = of_kind(do(state, "end_phase"), "game_ended")
+    assert (end.cause, end.rule) == ("deck", "NAR Winning the Game")
+    assert standing(state)["turns_left"] == [0, 0]
+
+
+@pytest.mark.rule("R89", refused=True)
+def test_r89_an_empty_deck_of_norway_is_not_worth_a_word() -> None:
+    state = board(
+        "mosjoen:G1 tromso:N1 harstad:A1",
+        turn="norway",
+        decks={"norway": {"draw": ["bakhold"]}},
+    )
+    events = do(state, "end_phase")
+    assert of_kind(events, "cards_drawn") and not of_kind(events, "deck_used_up")
+
+
+@pytest.mark.rule("1.3 empty city")
+@pytest.mark.parametrize("turn", ["germany", "norway", "allies"])
+def test_1_3_nobody_holds_an_empty_city(turn: str) -> None:
+    state = basic("oslo:G1 bergen:A1 narvik:N1", turn=turn)
+    holders = standing(state)["objectives"]
+    assert holders == {
+        "oslo": "germany",
+        "kristiansand": None,
+        "stavanger": None,
+        "bergen": "allies",
+        "trondheim": None,
+        "narvik": "norway",
+    }
+
+
+@pytest.mark.rule("2.4 used")
+@pytest.mark.parametrize("area", ["oslo", "skien"])
+def test_2_4_the_log_names_the_area_a_card_is_played_on(area: str) -> None:
+    state = basic("oslo:G1 voss:N1", hands={"germany": ["fallskjermtropp"]})
+    (told,) = of_kind(play(state, "fallskjermtropp", "drop", to=area), "card_played")
+    assert told.area == area
+
+
+@pytest.mark.rule("2.4 used", refused=True)
+def test_2_4_at_another_moment_a_card_that_is_not_held_is_told_too() -> None:
+    state = basic("oslo:G1 tromso:A1 voss:N1", phase=3, hands={"germany": ["panzer"] * 5})
+    do(state, "end_phase")
+    assert why_card(state, "ubat", "sink") == {("2.4", "not_now"), ("2.4", "card_not_held")}
+    assert why_card(state, "panzer", "attack") == {("2.4", "not_now")}
+
+
+@pytest.mark.rule("R22", refused=True)
+def test_r22_every_unknown_area_of_an_escape_is_named() -> None:
+    state = basic("gjovik:G3 hamar:N2 finnmark:N1 oslo:G1", hands={"norway": ["rask_forflytning"]})
+    do(state, "move", source="gjovik", to="hamar", count=3)
+    do(state, "end_phase")
+    escape = act(
+        "play_card",
+        card="rask_forflytning",
+        use="escape",
+        source="atlantis",
+        to="utopia",
+        count=1,
+    )
+    assert [reason.params for reason in GAME.explain(state, escape)] == [
+        {"name": "atlantis"},
+        {"name": "utopia"},
+    ]
