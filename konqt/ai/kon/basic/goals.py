@@ -17,6 +17,12 @@ PULL = (1.8, 0.75, 0.75)
 """What the best place of all adds to a battalion's worth, by faction."""
 
 LONG = 2.0
+URGENT = 4.0
+"""Times that a missing city pulls more when its march can hardly wait any longer."""
+
+IN_TIME = 5.0
+STACK = 3
+
 SATISFIED = 0.15
 """What is left of a goal's pull when enough battalions are near."""
 
@@ -53,7 +59,8 @@ def _german_goals(units: Units, ground: Ground, season: Season) -> list[Goal]:
                 if danger:
                     goals.append((area, season.city * 0.5, 1.3 * danger + 1))
             else:
-                goals.append((area, season.city, 1.4 * enemies + 1))
+                urgency = URGENT if season.turns < _march(units, ground, area) + IN_TIME else 1.0
+                goals.append((area, urgency * season.city, 1.4 * enemies + 1))
         elif enemies:
             steps = min(ground.steps[area][goal] for goal in ground.terrain.objectives)
             weight = 0.35 * enemies * (1 + 1 / (1 + steps))
@@ -77,6 +84,12 @@ def _goals_against(units: Units, ground: Ground, season: Season) -> list[Goal]:
         elif german[area]:
             goals.append((area, 0.3 / (1 + 0.5 * german[area]), german[area] + 1.0))
     return goals
+
+
+def _march(units: Units, ground: Ground, city: int) -> int:
+    """Give the moves of the nearest German stack that can take a city."""
+    steps = ground.steps[city]
+    return min((steps[a] for a, n in enumerate(units[GERMANY]) if n >= STACK), default=0)
 
 
 def _near(units: Units, ground: Ground, area: int, most: int, faction: int) -> int:
