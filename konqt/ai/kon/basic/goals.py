@@ -23,6 +23,9 @@ URGENT = 4.0
 IN_TIME = 5.0
 STACK = 3
 
+CENTRE = (0.5, 0.25, 0.25)
+"""The part of the pull that is taken off everywhere, so that lives are not overrated."""
+
 SATISFIED = 0.15
 """What is left of a goal's pull when enough battalions are near."""
 
@@ -39,7 +42,8 @@ def pulls_of(units: Units, ground: Ground, season: Season) -> Pulls:
     theirs = _field(defending, both, ground)
     fields = (_field(german, units[GERMANY], ground), theirs, theirs)
     scaled = [
-        tuple(pull * value for value in field) for pull, field in zip(PULL, fields, strict=True)
+        tuple(pull * (value - centre) for value in field)
+        for pull, centre, field in zip(PULL, CENTRE, fields, strict=True)
     ]
     return scaled[GERMANY], scaled[NORWAY], scaled[ALLIES]
 

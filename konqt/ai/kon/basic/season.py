@@ -12,7 +12,7 @@ GERMAN_HAND = 5
 USUAL_PACE = 4.0
 """Cards that Germany draws in a usual turn."""
 
-CITY_EARLY = 1.3
+CITY_EARLY = 2.2
 CITY_LATE = 9.0
 PLACE = 0.3
 """Battalions that a held mobilization point is worth: Norway cannot place there."""
