@@ -7,14 +7,21 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-SEED = 11
+SEED = 41
+"""A game of some sixty steps in which every kind of decision comes up."""
 MOMENTS = (
     "movement", "attack", "sabotage", "counter", "choose_combat", "attack_cards", "defence_cards",
-    "counter_cards", "losses_attack", "losses_defence", "agree_losses", "losses_referred",
-    "retreat", "retreat_joint", "discard",
+    "counter_cards", "losses", "agree", "retreat", "discard",
 )  # fmt: skip
 """Kinds of decision, `attack` for a movement phase in which an attack has been laid."""
-README_MOMENT = "defence_cards"
+README_MOMENT = "attack_cards"
+BASIC_SEED = 3
+BASIC_MOMENTS = (
+    "movement", "sea", "air", "reinforcement", "waiting", "first_landing", "submarine", "divert",
+    "evacuate", "withdraw",
+)  # fmt: skip
+"""Of the basic game: `sea` and `air` for attackers from there, `waiting` for bought battalions."""
+ALL_REMINDERS = frozenset(("unplaced", "emptied", "open", "duty", "last"))
 MINE = {"germany": {"germany"}, "norway": {"norway", "allies"}, "allies": {"norway", "allies"}}
 
 
@@ -79,8 +86,11 @@ class Photographer:
         from konqt.gui.screens.summary import SummaryDialog
 
         self.take("start")
+        basic = {"scenario": "basic"}
         for name, make in (
             ("new-game", lambda: NewGameDialog(parent=self.window)),
+            ("basic-new-game", lambda: NewGameDialog(self.window, basic)),
+            ("basic-summary", lambda: SummaryDialog(self.window, "basic")),
             ("settings", lambda: SettingsDialog(self.window.settings, self.window)),
             ("summary", lambda: SummaryDialog(self.window)),
             ("about", lambda: AboutDialog(self.window)),
@@ -88,26 +98,33 @@ class Photographer:
             dialog: Any = make()
             dialog.show()
             self.take(name, dialog)
-            if name == "summary":
-                self.take_tabs(dialog)
+            if name.endswith("summary"):
+                self.take_tabs(dialog, name)
             dialog.close()
             dialog.deleteLater()
 
-    def take_tabs(self, dialog: Any) -> None:
-        """Take the other pages of the summary."""
+    def take_tabs(self, dialog: Any, name: str) -> None:
+        """Take the other pages of a summary."""
         from PySide6.QtWidgets import QTabWidget
 
         tabs = dialog.findChild(QTabWidget)
         for number in range(1, tabs.count()):
             tabs.setCurrentIndex(number)
-            self.take(f"summary-{number + 1}", dialog)
+            self.take(f"{name}-{number + 1}", dialog)
 
     # -- a game -----------------------------------------------------------------------------
 
     def play(
-        self, moments: tuple[str, ...] = MOMENTS, seed: int = SEED, whole: bool = True
+        self,
+        moments: tuple[str, ...] = MOMENTS,
+        seed: int = SEED,
+        whole: bool = True,
+        beside: bool = True,
     ) -> None:
-        """Play a hot-seat game; take each moment at first sight. Not `whole`: stop at the last."""
+        """Play a hot-seat game and take each of these moments at first sight.
+
+        Not `whole`: stop at the last of them. Not `beside`: leave out what lies beside the map.
+        """
         from konqt.session.plan import Chair, GamePlan
 
         chairs = {
@@ -115,14 +132,13 @@ class Photographer:
             "norway": Chair("human", "Bjørn"),
             "allies": Chair("human", "Kari"),
         }
-        self.window.begin(GamePlan("narvik", chairs, seed))
-        table: Any = self.window.table
+        table = self._begin(GamePlan("narvik", chairs, seed))
         missing = set(moments)
         end = time.monotonic() + 600
         while table.session.decision.actor is not None and time.monotonic() < end:
             self.application.processEvents()
             if table.observation is None:
-                self._curtain(whole)
+                self._curtain(beside)
                 continue
             if not table.observation.legal or table.controller._showing:
                 continue
@@ -130,7 +146,7 @@ class Photographer:
             if moment in missing:
                 missing.discard(moment)
                 self.take(moment)
-                if moment == "movement" and whole:
+                if moment == "movement" and beside:
                     self._around_the_table(table)
                 if not missing and not whole:
                     return
@@ -142,15 +158,66 @@ class Photographer:
         if whole:
             self._after_the_end(table)
 
-    def _curtain(self, whole: bool) -> None:
+    def _begin(self, plan: Any) -> Any:
+        self.window.begin(plan)
+        return self.window.table
+
+    def play_basic(self) -> None:
+        """Play the basic game with all hands open and take what is its own."""
+        from konqt.session.plan import Chair, GamePlan
+
+        chairs = {faction: Chair("human", "Anna") for faction in MINE}
+        table = self._begin(GamePlan("basic", chairs, BASIC_SEED))
+        missing = set(BASIC_MOMENTS)
+        end = time.monotonic() + 600
+        while table.session.decision.actor is not None and time.monotonic() < end:
+            self.application.processEvents()
+            seen = table.observation
+            if seen is None or not seen.legal or table.controller._showing:
+                continue
+            for moment in sorted(basic_moments(seen) & missing):
+                missing.discard(moment)
+                self._take_basic(table, moment)
+            chooser = random.Random(f"{BASIC_SEED}/{table.session.step}")
+            table.act(chooser.choice(seen.legal))
+        for _ in range(50):
+            self.application.processEvents()
+        self.take("basic-result")
+        self.window.to_start()
+
+    def _take_basic(self, table: Any, moment: str) -> None:
+        if moment in ("reinforcement", "waiting"):
+            for item in self._hand_of(table)[:3]:
+                item.pressed.emit(item)
+        self.take(f"basic-{moment}")
+        if moment == "reinforcement":
+            table.set_reminders(ALL_REMINDERS)
+            table.end_phase()
+            self.take("basic-checklist")
+            table.set_reminders(frozenset())
+        elif moment == "movement":
+            for name, areas in (("south", table.fit_south), ("north", table.fit_north)):
+                areas()
+                self.settle()
+                table.area_card._area = "trondheim" if name == "south" else "narvik"
+                table.area_card._open()
+                self.take(f"basic-{name}")
+            table.area_card.look_at("")
+            table.fit_play()
+
+    def _hand_of(self, table: Any) -> list[Any]:
+        faction = table.supply.trading.faction
+        return [item for item in table.hand.items() if item.faction == faction]
+
+    def _curtain(self, beside: bool) -> None:
         curtain = self.window.curtain
         name = "curtain-window" if curtain._windows else "curtain"
         recap = bool(curtain._recap)
-        if whole and name not in self.taken:
+        if beside and name not in self.taken:
             self.take(name)
         if recap:
             curtain._look()
-            if whole and "recap" not in self.taken:
+            if beside and "recap" not in self.taken:
                 self.take("recap")
         self.window._lift()
 
@@ -204,6 +271,17 @@ def moment_of(observation: Any) -> str:
     """Name what the window shows now."""
     kind: str = observation.decision.kind
     return "attack" if kind == "movement" and observation.attacks else kind
+
+
+def basic_moments(observation: Any) -> set[str]:
+    """Name all that the window shows now of what only the basic game has."""
+    kind, facts = observation.decision.kind, observation.decision.facts
+    found = {kind} | {attack.source for attack in observation.attacks}
+    if kind == "reinforcement" and facts.get("stacks"):
+        found = {"first_landing"}
+    elif kind == "reinforcement" and facts.get("waiting", 0) > 1:
+        found.add("waiting")
+    return found
 
 
 def choice(observation: Any, chooser: random.Random) -> Any:

@@ -23,6 +23,7 @@ SIZES = {1366: (1366, 768), 1920: (1920, 1080)}
 LOOKS = [
     "-".join(look) for look in itertools.product(("en", "nb"), ("light", "dark"), ("1366", "1920"))
 ]
+README_SIZE = (1600, 900)
 AT_ONCE = 2
 
 
@@ -71,6 +72,7 @@ def photograph(folder: Path, look: str) -> None:
         photographer.keep = keep
         photographer.take_start()
         photographer.play()
+        photographer.play_basic()
         photographer.close()
         print(f"{look}: {', '.join(photographer.taken)}", flush=True)
 
@@ -78,11 +80,11 @@ def photograph(folder: Path, look: str) -> None:
 def photograph_readme(file: Path) -> int:
     """Make the picture at the top of the README: mid-game, a fight, cards on the table."""
     with tempfile.TemporaryDirectory() as home:
-        settle_in(Path(home), SIZES[1366])
+        settle_in(Path(home), README_SIZE)
         from photographer import README_MOMENT, Photographer
 
-        photographer = Photographer("en", "light", SIZES[1366])
-        photographer.play((README_MOMENT,), whole=False)
+        photographer = Photographer("en", "light", README_SIZE)
+        photographer.play((README_MOMENT,), whole=False, beside=False)
         photographer.close()
         file.parent.mkdir(parents=True, exist_ok=True)
         photographer.taken[README_MOMENT].save(str(file))

@@ -5,6 +5,7 @@ python packaging/tasks.py test       the tests alone
 python packaging/tasks.py slow       the slow lane: long fuzzing, whole games at the window
 python packaging/tasks.py pictures   pictures of every screen into .pictures/
 python packaging/tasks.py readme     remake the picture at the top of the README
+python packaging/tasks.py goldens    remake the small pictures that the tests compare with
 python packaging/tasks.py wheel      build the wheel, install it elsewhere, self-test it
 """
 
@@ -85,13 +86,18 @@ def readme() -> None:
     run(PYTHON, "packaging/pictures.py", "--readme", "docs/pictures/table.png")
 
 
+def goldens() -> None:
+    """Remake the small pictures that the tests compare with; look at them before committing."""
+    run(PYTHON, "packaging/goldens.py")
+
+
 def wheel() -> None:
     """Build the wheel and try it where the checkout is not in sight."""
     run(PYTHON, "packaging/check_wheel.py")
 
 
 TASKS: dict[str, Callable[[], None]] = {
-    task.__name__: task for task in (check, lint, test, slow, pictures, readme, wheel)
+    task.__name__: task for task in (check, lint, test, slow, pictures, readme, goldens, wheel)
 }
 
 if __name__ == "__main__":

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from konqt.core.chance import Stream
 
 if TYPE_CHECKING:
-    from konqt.board.topology import Topology
+    from konqt.games.owner_data import Corrections
 
 
 class Agent(Protocol):
@@ -19,20 +19,20 @@ class Agent(Protocol):
         ...
 
 
-def _random(topology: "Topology | None") -> Agent:
+def _random(data: "Corrections") -> Agent:
     from konqt.ai.random_agent import RandomAgent
 
-    del topology
+    del data
     return RandomAgent()
 
 
-def _greedy(topology: "Topology | None") -> Agent:
+def _greedy(data: "Corrections") -> Agent:
     from konqt.ai.kon.greedy import GreedyAgent
 
-    return GreedyAgent(topology)
+    return GreedyAgent(data)
 
 
-LEVELS: dict[str, Callable[["Topology | None"], Agent]] = {"random": _random, "greedy": _greedy}
+LEVELS: dict[str, Callable[["Corrections"], Agent]] = {"random": _random, "greedy": _greedy}
 """Opponents by the name after `ai:` on the command line, weakest first."""
 
 
@@ -40,16 +40,16 @@ class UnknownLevel(ValueError):  # noqa: N818 - reads as what it is
     """No opponent has this name."""
 
 
-def agent_named(level: str, topology: "Topology | None" = None) -> Agent:
+def agent_named(level: str, data: "Corrections" = None) -> Agent:
     """Give a new opponent.
 
     Args:
         level: a key of LEVELS.
-        topology: an owner's board that is played on; the shipped one when None.
+        data: an owner's board and decks that are played with; the shipped ones when None.
 
     Raises:
         UnknownLevel: no such level; the message lists those there are.
     """
     if level not in LEVELS:
         raise UnknownLevel(f"unknown AI level {level!r}; there are: {' '.join(LEVELS)}")
-    return LEVELS[level](topology)
+    return LEVELS[level](data)

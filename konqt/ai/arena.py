@@ -35,11 +35,11 @@ def swapped_levels(levels: Mapping[str, str]) -> dict[str, str]:
     return {faction: other_level if faction == GERMANY else levels[GERMANY] for faction in levels}
 
 
-def play_batch(jobs: Sequence[Job]) -> list[MatchResult]:
+def play_batch(jobs: Sequence[Job], data: Any = None) -> list[MatchResult]:
     """Play some games one after the other: what a worker does."""
     played = []
     for game, scenario, number, seed, swapped, levels, options in jobs:
-        setup = Setup(scenario, seed=seed, options=dict(options))
+        setup = Setup(scenario, seed=seed, options=dict(options), data=data)
         played.append(play_match(game, setup, dict(levels), number, swapped))
     return played
 
@@ -55,12 +55,14 @@ def run_arena(
     game: str = "kon",
     options: Mapping[str, Any] | None = None,
     cluster: str | None = None,
+    data: Any = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> ArenaReport:
     """Play `games` games (with `swap` half of the seeds, each twice) and report.
 
     `seats` names a level for each faction; a faction left out plays `random`. `jobs` is the
-    number of workers, -1 for one a core, 1 for none. `progress(done, all)` hears of each batch.
+    number of workers, -1 for one a core, 1 for none. `data` is an owner's, as `Setup.data` takes
+    it. `progress(done, all)` hears of each batch.
 
     Raises:
         UnknownLevel: no such opponent.
@@ -73,7 +75,7 @@ def run_arena(
     table = list(_games(games, levels, swap, seed, scenario, game, options or {}))
     batches = [table[i : i + BATCH] for i in range(0, len(table), BATCH)]
     results: list[MatchResult] = []
-    for batch in _played(batches, jobs, cluster):
+    for batch in _played(batches, jobs, cluster, data):
         results += batch
         if progress is not None:
             progress(len(results), len(table))
@@ -116,16 +118,17 @@ def _games(
 
 
 def _played(
-    batches: list[list[Job]], jobs: int, cluster: str | None
+    batches: list[list[Job]], jobs: int, cluster: str | None, data: Any
 ) -> Iterator[list[MatchResult]]:
     if jobs == 1 and cluster is None:
-        yield from map(play_batch, batches)
+        for batch in batches:
+            yield play_batch(batch, data)
         return
     from joblib import Parallel, delayed
 
     with _backend(cluster):
         parallel = Parallel(n_jobs=jobs, return_as="generator")
-        yield from parallel(delayed(play_batch)(batch) for batch in batches)
+        yield from parallel(delayed(play_batch)(batch, data) for batch in batches)
 
 
 def _backend(cluster: str | None) -> AbstractContextManager[Any]:

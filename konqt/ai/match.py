@@ -56,7 +56,7 @@ def play_match(
     """
     game = game_named(game_name)
     state = game.new(setup)
-    agents: dict[str, Agent] = {f: agent_named(level) for f, level in levels.items()}
+    agents: dict[str, Agent] = {f: agent_named(level, setup.data) for f, level in levels.items()}
     streams = {f: Stream(setup.seed ^ (i + 1)) for i, f in enumerate(sorted(levels))}
     thinking: dict[str, list[float]] = {level: [] for level in levels.values()}
     begun = perf_counter()

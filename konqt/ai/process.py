@@ -3,7 +3,7 @@
 import os
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
 from pathlib import Path
@@ -62,8 +62,10 @@ class AiProcess:
         most_restarts: int = MOST_RESTARTS,
         command: Sequence[str] | None = None,
         topology: Topology | None = None,
+        files: Mapping[str, str] | None = None,
     ) -> None:
         self.level = level
+        self._files = dict(files) if files else None
         self._board = None if topology is None else topology_out(topology)
         self.restarts = 0
         self._game_name = game
@@ -129,6 +131,7 @@ class AiProcess:
             seed,
             game.observation_to_json(observation),
             self._board,
+            self._files,
         )
         for attempt in range(self._most_restarts + 1):
             if attempt:

@@ -2,8 +2,9 @@
 
 Question: `{"id": 1, "game": "kon", "level": "greedy", "seed": 7, "observation": {...}}`.
 Answer: `{"id": 1, "ok": true, "action": {...}}` or `{"id": 1, "ok": false, "error": "..."}`.
-On an owner's board the question also has `"board"`, its topology as `board.plain` writes it.
-Seed, observation and board decide the answer; the process keeps nothing between questions.
+On an owner's board the question also has `"board"`, its topology as `board.plain` writes it; with
+an owner's decks `"files"`, the texts of the changed data files by name. Seed, observation, board
+and files decide the answer; the process keeps nothing between questions.
 """
 
 import json
@@ -26,6 +27,8 @@ class Question:
     observation: dict[str, Any]
     board: dict[str, Any] | None = None
     """an owner's board; None for the shipped one"""
+    files: dict[str, str] | None = None
+    """an owner's changed data files; None for the shipped ones"""
 
 
 def question_line(question: Question) -> str:
@@ -39,6 +42,8 @@ def question_line(question: Question) -> str:
     }
     if question.board is not None:
         data["board"] = question.board
+    if question.files:
+        data["files"] = question.files
     return json.dumps(data, separators=(",", ":")) + "\n"
 
 
@@ -64,7 +69,12 @@ def question_from_line(line: str) -> Question:
     board = data.get("board")
     if not isinstance(board, dict | None):
         raise BadLine("the 'board' of a question is a JSON dict")
-    return Question(**{member: data[member] for member in MEMBERS}, board=board)
+    files = data.get("files")
+    if not isinstance(files, dict | None) or not all(
+        isinstance(text, str) for text in (files or {}).values()
+    ):
+        raise BadLine("the 'files' of a question are a JSON dict of texts")
+    return Question(**{member: data[member] for member in MEMBERS}, board=board, files=files)
 
 
 def answer_line(number: int | None, action: dict[str, Any]) -> str:

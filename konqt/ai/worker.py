@@ -11,10 +11,11 @@ from konqt.ai.agent import Agent, agent_named
 from konqt.ai.protocol import Question, answer_line, question_from_line, refusal_line
 from konqt.board.plain import topology_in
 from konqt.core.chance import Stream
+from konqt.games.owner_data import owner_data
 from konqt.games.registry import game_named
 
 Agents = dict[tuple[str, str], Agent]
-"""opponents by level and board"""
+"""opponents by level, board and decks"""
 
 
 def answer_to(line: str, agents: Agents) -> str:
@@ -34,11 +35,13 @@ def answer_to(line: str, agents: Agents) -> str:
 
 
 def _agent(question: Question, agents: Agents) -> Agent:
-    board = question.board
-    key = (question.level, "" if board is None else json.dumps(board, sort_keys=True))
+    board, files = question.board, question.files
+    changed = {"board": board, "files": files} if board or files else None
+    key = (question.level, json.dumps(changed, sort_keys=True))
     if key not in agents:
         topology = None if board is None else topology_in(board)
-        agents[key] = agent_named(question.level, topology)
+        data = owner_data(topology, files) if files else topology
+        agents[key] = agent_named(question.level, data)
     return agents[key]
 
 

@@ -85,7 +85,7 @@ def svg_to_png(svg: str, out: Path, width: int = 2400) -> None:
     """Paint an SVG drawing into a PNG file, without a screen.
 
     Raises:
-        OSError: the file cannot be written.
+        ValueError: the file cannot be written.
     """
     import os
 
@@ -95,6 +95,7 @@ def svg_to_png(svg: str, out: Path, width: int = 2400) -> None:
     from PySide6.QtSvg import QSvgRenderer
 
     from konqt.gui.app import make_application
+    from konqt.gui.png import save_png
 
     application = make_application(["konqt"])
     renderer = QSvgRenderer(QByteArray(svg.encode()))
@@ -105,5 +106,4 @@ def svg_to_png(svg: str, out: Path, width: int = 2400) -> None:
     renderer.render(painter)
     painter.end()
     del application
-    if not image.save(str(out)):
-        raise OSError(5, "the picture cannot be written", str(out))
+    save_png(image, out)

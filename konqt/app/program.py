@@ -6,7 +6,7 @@ from typing import Any
 import typer
 
 from konqt.app import cli
-from konqt.app.commands import checks, games, measures, serving, texts
+from konqt.app.commands import checks, data, games, measures, serving, texts
 
 app = typer.Typer(
     name="konqt",
@@ -18,6 +18,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 map_app = typer.Typer(help="Check or draw a board.", rich_markup_mode=None)
+data_app = typer.Typer(help="Write out or check board, decks and dice.", rich_markup_mode=None)
 
 
 def _version(wanted: bool) -> None:
@@ -52,6 +53,9 @@ app.command("rules")(texts.rules)
 map_app.command("check")(checks.map_check)
 map_app.command("draw")(games.map_draw)
 app.add_typer(map_app, name="map")
+data_app.command("export")(data.export)
+data_app.command("check")(data.check)
+app.add_typer(data_app, name="data")
 
 
 def run_command(argv: Sequence[str]) -> int:

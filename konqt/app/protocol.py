@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from konqt.app.own_data import OwnData
 from konqt.app.requests import BadRequest, combat_in, faces_in, object_in, plan_in, text_in
 from konqt.app.saying import decision_json, reason_json
 from konqt.core.event import PUBLIC, REFEREE
@@ -20,6 +21,7 @@ from konqt.session.session import Session
 PROTOCOL = 1
 LONGEST_LINE = 16_000_000
 Json = dict[str, Any]
+OURS = OwnData()
 
 
 class Refused(Exception):  # noqa: N818 - reads as what happened
@@ -34,8 +36,9 @@ class Refused(Exception):  # noqa: N818 - reads as what happened
 class Protocol:
     """One conversation, with at most one game on the table."""
 
-    def __init__(self) -> None:
+    def __init__(self, own: OwnData = OURS) -> None:
         self.game = game_named("kon")
+        self.own = own
         self.session: Session | None = None
         self.ended = False
         self._ops: dict[str, Callable[[Json], Any]] = {
@@ -91,7 +94,7 @@ class Protocol:
 
     def op_new(self, request: Json) -> Json:
         """Begin a scenario."""
-        plan = plan_in(request, self.game)
+        plan = self.own.used_in(plan_in(request, self.game))
         self.session = Session.start(plan)
         return self._decision()
 
@@ -109,7 +112,7 @@ class Protocol:
         except BadRequest:
             # What is wrong with them is the position's fault; let it list every one.
             plan = plan_in({"seed": wanted["seed"]}, self.game)
-        self.session = Session.start_position(plan, position)
+        self.session = Session.start_position(self.own.used_in(plan), position)
         return self._decision()
 
     def op_decision(self, request: Json) -> Json:
@@ -240,9 +243,12 @@ def _refusal(error: Exception) -> Refused:
     return Refused("bad_request", " ".join(text.split())[:500])
 
 
-def serve(lines: Iterable[bytes], write: Callable[[str], Any]) -> None:
-    """Answer every line until `quit` or the end; blank lines are ignored."""
-    protocol = Protocol()
+def serve(lines: Iterable[bytes], write: Callable[[str], Any], own: OwnData = OURS) -> None:
+    """Answer every line until `quit` or the end; blank lines are ignored.
+
+    New games are played with what the owner has corrected; loaded ones bring theirs along.
+    """
+    protocol = Protocol(own)
     for raw in lines:
         if not raw.strip():
             continue
@@ -255,7 +261,7 @@ def serve(lines: Iterable[bytes], write: Callable[[str], Any]) -> None:
             return
 
 
-def serve_standard_streams() -> None:
+def serve_standard_streams(own: OwnData = OURS) -> None:
     """Serve standard input and output."""
     out = sys.stdout.buffer
 
@@ -263,4 +269,4 @@ def serve_standard_streams() -> None:
         out.write(line.encode("utf-8", "backslashreplace"))
         out.flush()
 
-    serve(sys.stdin.buffer, write)
+    serve(sys.stdin.buffer, write, own)

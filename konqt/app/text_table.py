@@ -80,7 +80,7 @@ class TextTable:
         if agent is None:
             from konqt.ai.agent import agent_named
 
-            agent = agent_named(self.session.plan.chairs[actor].level, self.session.board.topology)
+            agent = agent_named(self.session.plan.chairs[actor].level, self.session.data)
             self._agents[actor] = agent
         stream = Stream(self.session.plan.seed * 1_000_003 + self.session.step)
         self._submit(actor, agent.choose(self.session.observe(actor), stream))

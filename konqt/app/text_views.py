@@ -50,7 +50,7 @@ def hand_lines(observation: Observation, actor: str) -> list[str]:
         pile = observation.piles[faction].draw
         lines.append(
             _(
-                "  {mark} {faction} holds: {cards} (deck: {pile})",
+                "  {mark} {faction}: {cards} in hand (deck: {pile})",
                 mark=mark,
                 faction=faction_name(faction),
                 cards=cards,

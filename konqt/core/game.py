@@ -41,6 +41,14 @@ class Game(Protocol[S]):
     scenarios: tuple[str, ...]
     factions: tuple[str, ...]
 
+    def data_of(self, files: Mapping[str, str], board: Any) -> Any:
+        """Give what `Setup.data` takes for an owner's changed files and board (None: shipped).
+
+        Raises:
+            ValueError: no game can be played with them; the message says why.
+        """
+        ...
+
     def new(self, setup: Setup) -> S:
         """Begin a game; equal setups give equal games on every machine."""
         ...
@@ -87,7 +95,7 @@ class Game(Protocol[S]):
         """Give back what `observation_to_json` wrote."""
         ...
 
-    def sample(self, observation: Any, seed: int) -> S:
+    def sample(self, observation: Any, seed: int, data: Any = None) -> S:
         """Deal a state that the observation's viewer cannot rule out, dice stream included."""
         ...
 

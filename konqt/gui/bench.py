@@ -1,11 +1,13 @@
 """Measures the window: time to the first paint, and what hands feel at the table.
 
 Each figure is a dict as `konqt bench --json` prints it. Times are a thread's wall time; `cpu` is
-its own CPU time, which a busy machine disturbs less.
+its own CPU time, which a busy machine disturbs less. Everything runs in processes with folders of
+their own: a person's games and settings are neither read nor added to.
 """
 
 import json
 import os
+import random
 import subprocess
 import sys
 import time
@@ -13,6 +15,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from statistics import median
+from tempfile import TemporaryDirectory
 from typing import Any
 
 Figure = dict[str, Any]
@@ -23,39 +26,66 @@ GOAL_HAND = 4.0
 GOAL_REPAINT = 8.3
 GOAL_MEMORY = 200.0
 SIZE = (1920, 1080)
+DECISIONS = 12
+"""How far into a game memory is measured."""
 
 _EMPTY = """
 import os, sys, time
 from PySide6.QtWidgets import QApplication, QWidget
 class W(QWidget):
     def paintEvent(self, event):
-        print(time.time() - float(os.environ["KONQT_BENCH_SINCE"])); sys.stdout.flush(); os._exit(0)
+        print(time.time() - float(os.environ["KONQT_BENCH_SINCE"]), time.process_time())
+        sys.stdout.flush(); os._exit(0)
 app = QApplication([]); w = W(); w.resize(1366, 768); w.show(); app.exec()
 """
 _TABLE = "from konqt.gui.bench import first_paint; first_paint()"
+_ONCE = "from konqt.gui.bench import once; once()"
 
 
 def start_figures() -> list[Figure]:
-    """Measure the seconds from exec to the first painted board, and to an empty window's paint."""
-    empty = [_seconds_to_paint(_EMPTY) for _ in range(STARTS)]
-    board = [_seconds_to_paint(_TABLE) for _ in range(STARTS)]
-    floor, value = median(empty), median(board)
-    return [_figure("first paint of the board, warm", value, "s", GOAL_FIRST_PAINT, floor=floor)]
+    """Measure the seconds from exec to the first painted board, and to an empty window's paint.
+
+    Warm is every start but the first: compiled modules and the board's picture are there.
+    """
+    with TemporaryDirectory(prefix="konqt-bench-") as folder:
+        home = _environment(Path(folder))
+        _run(_ONCE, home)
+        empty, board, new = [], [], []
+        for number in range(STARTS):
+            empty.append(_seconds_to_paint(_EMPTY, home))
+            board.append(_seconds_to_paint(_TABLE, home))
+            unpainted = {**home, "XDG_CACHE_HOME": str(Path(folder) / f"cache-{number}")}
+            new.append(_seconds_to_paint(_TABLE, unpainted))
+    return [
+        _start_figure("first paint of the board, warm", board, GOAL_FIRST_PAINT, empty),
+        _start_figure("first paint of a board never painted before", new, None, empty),
+    ]
+
+
+def _start_figure(
+    name: str, runs: list[tuple[float, float]], goal: float | None, empty: list[tuple[float, float]]
+) -> Figure:
+    """Give a start's wall time beside an empty window's, and the CPU time of both processes."""
+    wall, cpu = (median(run[part] for run in runs) for part in (0, 1))
+    floor_wall, floor_cpu = (median(run[part] for run in empty) for part in (0, 1))
+    figure = _figure(name, wall, "s", goal, floor_wall)
+    return figure | {"cpu": round(cpu, 3), "floor_cpu": round(floor_cpu, 3)}
 
 
 def gui_figures() -> list[Figure]:
     """Measure dragging, hovering, panning, zooming and repainting in a process of its own."""
-    out = subprocess.run(
-        [sys.executable, "-c", "from konqt.gui.bench import measure; measure()"],
-        capture_output=True,
-        text=True,
-        check=False,
-        env=_environment(),
-    )
-    if out.returncode != 0:
-        raise RuntimeError(out.stderr.strip().splitlines()[-1] if out.stderr else "no answer")
-    figures: list[Figure] = json.loads(out.stdout.splitlines()[-1])
+    with TemporaryDirectory(prefix="konqt-bench-") as folder:
+        told = _run("from konqt.gui.bench import measure; measure()", _environment(Path(folder)))
+    figures: list[Figure] = json.loads(told)
     return figures
+
+
+def once() -> None:
+    """Start once and end properly: everything that a later start finds is there then."""
+    window, table = _window()
+    window.show()
+    _settle(table)
+    window.close()
 
 
 def first_paint() -> None:
@@ -68,7 +98,7 @@ def first_paint() -> None:
     def look() -> None:
         if table.view.base.painted:
             table.view.viewport().repaint()
-            print(time.time() - since)  # noqa: T201 - read by the bench
+            print(time.time() - since, time.process_time())  # noqa: T201 - read by the bench
             sys.stdout.flush()
             os._exit(0)
 
@@ -110,10 +140,27 @@ def measure() -> None:
     table.fit_play()
     _settle(table)
     figures += _timed("full repaint of the board", [port.repaint] * 60, GOAL_REPAINT)
+    _play_on(table)
     figures.append(_figure("memory of the client in mid-game", _resident(), "MB", GOAL_MEMORY))
     print(json.dumps(figures))  # noqa: T201 - read by the bench
     sys.stdout.flush()
     os._exit(0)
+
+
+def _play_on(table: Any) -> None:
+    """Play on by chance, as fast as the table lets."""
+    table.set_speed("instant")
+    chance = random.Random(7)
+    for _decision in range(DECISIONS):
+        end = time.monotonic() + 15
+        while time.monotonic() < end:
+            _application().processEvents()
+            seen = table.observation
+            if seen is not None and seen.legal and not table.bridge.busy:
+                table.act(chance.choice(seen.legal))
+                break
+            time.sleep(0.005)
+    _settle(table)
 
 
 class _Hand:
@@ -166,13 +213,15 @@ def _timed(name: str, steps: Sequence[Callable[[], Any]], goal: float) -> list[F
 
 
 def _window() -> tuple[Any, Any]:
-    from konqt.gui.app import make_application
-    from konqt.gui.main_window import MainWindow
+    from konqt.gui.app import make_application, set_up_undisturbed
     from konqt.gui.settings import Settings
     from konqt.session.plan import Chair, GamePlan
 
-    make_application(["konqt"])
-    window = MainWindow(Settings(ai_speed="step"))
+    with set_up_undisturbed():
+        make_application(["konqt"])
+        from konqt.gui.main_window import MainWindow
+
+        window = MainWindow(Settings(ai_speed="step"))
     chairs = {
         "germany": Chair("human", "A"),
         "norway": Chair("ai", "", "random"),
@@ -199,29 +248,42 @@ def _application() -> Any:
     return QApplication.instance()
 
 
-def _seconds_to_paint(code: str) -> float:
-    environment = _environment()
-    environment["KONQT_BENCH_SINCE"] = repr(time.time())
+def _seconds_to_paint(code: str, environment: dict[str, str]) -> tuple[float, float]:
+    """Give the seconds from exec to the paint, and the process's CPU seconds until then."""
+    told = _run(code, {**environment, "KONQT_BENCH_SINCE": repr(time.time())})
+    if not told:
+        raise RuntimeError("the window did not paint")
+    wall, cpu = told.split()
+    return float(wall), float(cpu)
+
+
+def _run(code: str, environment: dict[str, str]) -> str:
+    """Run Python in a process of its own and give the last line that it prints."""
     out = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, check=False, env=environment
     )
-    lines = out.stdout.split()
-    if not lines:
-        problem = out.stderr.strip().splitlines()
-        raise RuntimeError(problem[-1] if problem else "the window did not paint")
-    return float(lines[-1])
+    if out.returncode != 0:
+        raise RuntimeError(out.stderr.strip().splitlines()[-1] if out.stderr else "no answer")
+    return out.stdout.splitlines()[-1] if out.stdout else ""
 
 
-def _environment() -> dict[str, str]:
+def _environment(home: Path) -> dict[str, str]:
+    """Give the environment of a person who has started the program before, with empty folders."""
     package = Path(__file__).resolve().parents[2]
     path = os.pathsep.join(filter(None, (str(package), os.environ.get("PYTHONPATH", ""))))
     environment = {**os.environ, "PYTHONPATH": path}
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)
+    environment["PYTHONPYCACHEPREFIX"] = str(home / "compiled")
+    for folder in ("CACHE", "CONFIG", "DATA", "STATE"):
+        environment[f"XDG_{folder}_HOME"] = str(home / folder.lower())
     if not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
         environment.setdefault("QT_QPA_PLATFORM", "offscreen")
     return environment
 
 
-def _figure(name: str, value: float, unit: str, goal: float, floor: float | None = None) -> Figure:
+def _figure(
+    name: str, value: float, unit: str, goal: float | None, floor: float | None = None
+) -> Figure:
     ratio = None if not floor else round(value / floor, 2)
     return {
         "name": name,

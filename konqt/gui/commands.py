@@ -57,6 +57,8 @@ COMMANDS: tuple[Command, ...] = (
     Command("zoom_out", N_("Zoom &out"), "view", "Ctrl+-", BOARD),
     Command("fit_play", N_("&Areas in play"), "view", "Ctrl+0", BOARD),
     Command("fit_board", N_("&Whole board"), "view", "Ctrl+9", BOARD),
+    Command("fit_south", N_("The &south"), "view", "Ctrl+7", BOARD),
+    Command("fit_north", N_("The &north"), "view", "Ctrl+8", BOARD),
     Command("language:en", "English", "view", group="language", line=True),
     Command("language:nb", "Norsk bokmål", "view", group="language"),
     Command("theme:light", N_("&Light"), "view", group="theme", line=True),
@@ -74,6 +76,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("next_step", N_("&Next step"), "opponents", "Ctrl+T", TABLE, line=True),
     Command("stop", N_("Sto&p the opponents"), "opponents", "Ctrl+.", TABLE, toggle=True),
     Command("summary", N_("&Summary of the scenario"), "help", "F1"),
+    Command("cards", N_("All &cards"), "help", "F2"),
     Command("rules", N_("&Rules"), "help", "Shift+F1", TABLE),
     Command("about", N_("&About konqt"), "help", line=True),
 )

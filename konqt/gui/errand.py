@@ -27,6 +27,11 @@ class Errands(QObject):
         self._out: list[_Errand] = []
         self._back.connect(self._take, Qt.ConnectionType.QueuedConnection)
 
+    @property
+    def busy(self) -> bool:
+        """Tell whether something is still to be handed over."""
+        return bool(self._out)
+
     def run(self, step: Callable[..., Any], *arguments: Any, then: Callable[[Any], None]) -> None:
         """Do `step(*arguments)` in the thread, then hand what it gives to `then`."""
         errand = _Errand(self._worker.submit(step, *arguments), then)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from konqt.games.kon import wording
 from konqt.gui.art import counters, dice, factions, symbols
-from konqt.gui.art.card_face import CardFaceSpec, paint_back, paint_face
+from konqt.gui.art.card_face import CardFaceSpec, paint_back, paint_face, timing_sign
 from konqt.gui.theme import Theme, apply_theme, theme_named
 from konqt.i18n.texts import current_language
 
@@ -76,6 +76,11 @@ def emblem(faction: str, side: int, ratio: float) -> QPixmap:
 def objective(side: int, ratio: float) -> QPixmap:
     """Give the sign of an area worth winning."""
     return symbols.symbol(symbols.OBJECTIVE, side, ratio, _Current.theme)
+
+
+def timing(kind: str, phase: int, side: int, ratio: float) -> QPixmap:
+    """Give the sign of when a card may be used: `own`, `opponent` or `reaction`, in a phase."""
+    return timing_sign(kind, phase, side, ratio, _Current.theme)
 
 
 def counter(faction: str, count: int, side: int, ratio: float, state: str = "normal") -> QPixmap:

@@ -4,31 +4,42 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QByteArray, QEvent, QTimer
-from PySide6.QtGui import QCloseEvent
+from PySide6.QtCore import QEvent, QTimer
+from PySide6.QtGui import QCloseEvent, QShowEvent
 from PySide6.QtWidgets import (
-    QFileDialog,
     QMainWindow,
-    QMessageBox,
     QStackedWidget,
     QWidget,
 )
 
 from konqt.core.decision import OVER
+from konqt.core.event import PUBLIC
 from konqt.games.kon import wording
 from konqt.gui import settings as settings_file
+from konqt.gui import window_place
 from konqt.gui.commands import ALWAYS, BOARD, TABLE, TURN, VIEWER
+from konqt.gui.dialogs import Dialogs
 from konqt.gui.errand import Errands
 from konqt.gui.menus import Menus
-from konqt.gui.opening import Opened, begun, continued, opened, replayed
+from konqt.gui.opening import (
+    Begun,
+    Opened,
+    begun,
+    continued,
+    looked_back,
+    opened,
+    replayed,
+    unsaved_copy,
+)
 from konqt.gui.qt_texts import QtTexts
 from konqt.gui.settings import Settings
+from konqt.gui.table.checklist import turned_on
 from konqt.gui.table.commands import BOARD_COMMANDS, TableCommands
 from konqt.gui.table.screen import TableScreen
+from konqt.gui.viewer.faults import say_torn
 from konqt.i18n.texts import _, use_language
 
 LEAST_SIZE = (1024, 640)
-FIRST_SIZE = (1366, 768)
 
 
 class MainWindow(QMainWindow):
@@ -41,21 +52,22 @@ class MainWindow(QMainWindow):
         self.table: TableScreen | None = None
         self.viewer: Any = None
         self._errands = Errands(self)
-        self._errands.failed.connect(self.tell)
+        self._errands.failed.connect(self._on_errand_failed)
+        self.dialogs = Dialogs(self)
         self.stack = QStackedWidget()
         self.setCentralWidget(self.stack)
         self.menus = Menus(self, self.run_command)
         self._qt_texts = QtTexts(self)
         self._qt_texts.speak(settings.language)
-        self.start_screen = self._make_start()
+        self._told_unkept = False
+        self._start: Any = None
         self._curtain: Any = None
         self._result: Any = None
         self._table_commands = TableCommands(self, self.menus)
         self.setMinimumSize(*LEAST_SIZE)
-        self._restore_geometry()
+        window_place.restore(self, settings.window.get("geometry", ""))
         self._check_marks()
-        self.start_screen.refresh()
-        self._show_page(self.start_screen)
+        self.refresh()
 
     # -- pages ------------------------------------------------------------------------------
 
@@ -74,6 +86,14 @@ class MainWindow(QMainWindow):
         screen.theme_chosen.connect(self._choose_theme)
         self.stack.addWidget(screen)
         return screen
+
+    @property
+    def start_screen(self) -> Any:
+        """Give the start screen, made when it is first needed: not for a game named at once."""
+        if self._start is None:
+            self._start = self._make_start()
+            self._start.set_choices(self.settings.language, self.settings.theme)
+        return self._start
 
     @property
     def curtain(self) -> Any:
@@ -143,12 +163,28 @@ class MainWindow(QMainWindow):
         plan = NewGameDialog.ask(self, self.settings.last_plan)
         if plan is not None:
             self.settings = replace(self.settings, last_plan=kept_choices(plan))
-            settings_file.save(self.settings)
+            self._keep_settings()
             self.begin_soon(plan)
 
     def begin_soon(self, plan: Any) -> None:
         """Begin a game while the window goes on."""
-        self._errands.run(begun, plan, self._new_record(), then=self._sit_down_in_turns)
+        self._errands.run(begun, plan, then=self._on_begun)
+
+    def _on_begun(self, found: Begun) -> None:
+        if not found.trouble:
+            self._sit_down_in_turns(found.session)
+            return
+        from konqt.gui.screens.unsaved import UnsavedQuestion
+
+        question = UnsavedQuestion(found.session, found.trouble, self)
+        question.answered.connect(self._play_unsaved)
+        question.open()
+
+    def _play_unsaved(self, session: Any) -> None:
+        if session is not None:
+            self._sit_down_in_turns(session)
+        elif self.stack.currentWidget() is None:
+            self.to_start()
 
     def continue_soon(self, path: Any) -> None:
         """Go on with a saved game while the window goes on."""
@@ -170,13 +206,18 @@ class MainWindow(QMainWindow):
         else:
             self._view_in_turns(found.replay)
 
+    def _on_errand_failed(self, text: str) -> None:
+        if self.stack.currentWidget() is None:
+            self.to_start()
+        self.tell(text)
+
     def begin(self, plan: Any) -> None:
         """Start a game with its record in the games folder, at once."""
-        from konqt.session.session import Session
-
-        session = self.tried(Session.start, plan, self._new_record())
-        if session is not None:
-            self.sit_down(session)
+        found = self.tried(begun, plan)
+        if found is not None and not found.trouble:
+            self.sit_down(found.session)
+        elif found is not None:
+            self._on_begun(found)
 
     def continue_game(self, path: Any) -> None:
         """Go on with a saved game, at once."""
@@ -200,6 +241,8 @@ class MainWindow(QMainWindow):
         if self.table is not None:
             self._show_page(self.table)
             self.table.start()
+            if getattr(self.table.session, "torn", False):
+                self.tell(say_torn())
 
     def _lay_table(self, session: Any) -> None:
         self.leave_table()
@@ -211,6 +254,7 @@ class MainWindow(QMainWindow):
         table.busy_changed.connect(self.refresh)
         table.bridge.failed.connect(self._on_write_failed)
         table.set_speed(self.settings.ai_speed)
+        table.set_reminders(turned_on(self.settings.reminders))
         table.set_reduced_motion(self.settings.reduced_motion, self.settings.dice_animation)
         self.stack.addWidget(table)
 
@@ -251,8 +295,13 @@ class MainWindow(QMainWindow):
 
     def review_soon(self) -> None:
         """Look at the game on the table step by step, once its record is read."""
-        if self.table is not None and self.table.session.path is not None:
-            self.open_soon(self.table.session.path)
+        if self.table is None:
+            return
+        session = self.table.session
+        if session.path is not None:
+            self.open_soon(session.path)
+        elif (copy := self.tried(unsaved_copy, session)) is not None:
+            self._errands.run(looked_back, copy, then=self._view_in_turns)
 
     def review(self) -> None:
         """Look at the game on the table step by step, at once."""
@@ -265,7 +314,9 @@ class MainWindow(QMainWindow):
             return
         plan = self.table.session.plan
         if swapped:
-            plan = _swapped(plan)
+            from konqt.gui.screens.seating import sides_changed
+
+            plan = sides_changed(plan)
         self.begin_soon(replace(plan, seed=(plan.seed * 6364136223846793005 + 1) & 0x7FFF_FFFF))
 
     def to_start(self) -> None:
@@ -291,12 +342,6 @@ class MainWindow(QMainWindow):
             self.stack.removeWidget(viewer)
             viewer.deleteLater()
 
-    def _new_record(self) -> Path | None:
-        from konqt.record.folder import new_record_path
-
-        path: Path = new_record_path()
-        return path
-
     def _board_of(self, session: Any) -> Any:
         board = getattr(session, "board", None)
         if board is not None:
@@ -321,8 +366,16 @@ class MainWindow(QMainWindow):
         name = self.table.controller.seat_name(actor)
         faction = wording.faction_name(actor)
         seat = f"{faction} ({name})" if name else faction
-        self.curtain.cover(seat, self._recap(actor), window)
+        why = self._public_cause() if window else ""
+        self.curtain.cover(seat, self._recap(actor), window, why)
         self._show_page(self.curtain)
+
+    def _public_cause(self) -> str:
+        """Say which attack or card a reaction is asked to, as everybody has seen it."""
+        history = self.table.session.history(PUBLIC) if self.table is not None else ()
+        seen = (event for entry in reversed(history) for event in reversed(entry.events))
+        cause = next((e for e in seen if e.kind in ("card_played", "combat_began")), None)
+        return wording.say_event(cause) if cause is not None else ""
 
     def _recap(self, actor: str) -> list[str]:
         """Say what the seat may know of what happened since it last looked."""
@@ -394,11 +447,7 @@ class MainWindow(QMainWindow):
         self.new_game()
 
     def _do_open(self) -> None:
-        from konqt.record.folder import records_folder
-
-        path, _filter = QFileDialog.getOpenFileName(
-            self, _("Open a game"), str(records_folder()), _("Games (*.konr)")
-        )
+        path = self.dialogs.record()
         if path:
             self.open_any(path)
 
@@ -432,27 +481,19 @@ class MainWindow(QMainWindow):
             self.showNormal()
 
     def show_summary(self) -> None:
-        """Open the two-page summary of the scenario."""
-        from konqt.gui.screens.summary import SummaryDialog
-
-        self._open_dialog(SummaryDialog(self))
+        """Open the two-page summary of the scenario at hand."""
+        self.dialogs.summary()
 
     def show_about(self) -> None:
         """Open the about page."""
-        from konqt.gui.screens.about import AboutDialog
+        self.dialogs.about()
 
-        self._open_dialog(AboutDialog(self))
-
-    def _open_dialog(self, dialog: Any) -> None:
-        from PySide6.QtCore import Qt
-
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.open()
+    def _do_cards(self) -> None:
+        self.dialogs.cards()
 
     def tell(self, text: str) -> None:
         """Say something that went wrong, without stopping the game."""
-        box = QMessageBox(QMessageBox.Icon.Warning, "konqt", text, parent=self)
-        self._open_dialog(box)
+        self.dialogs.tell(text)
 
     # -- settings ---------------------------------------------------------------------------
 
@@ -483,9 +524,16 @@ class MainWindow(QMainWindow):
             self.viewer.set_reduced_motion(settings.reduced_motion, settings.dice_animation)
         if self.table is not None:
             self.table.set_speed(settings.ai_speed)
+            self.table.set_reminders(turned_on(settings.reminders))
             self.table.set_reduced_motion(settings.reduced_motion, settings.dice_animation)
         self._check_marks()
-        settings_file.save(settings)
+        self._keep_settings()
+
+    def _keep_settings(self) -> None:
+        trouble = settings_file.save(self.settings)
+        if trouble is not None and not self._told_unkept:
+            self._told_unkept = True
+            self.tell(trouble.text())
 
     def use_language(self, language: str) -> None:
         """Speak another language, without a restart."""
@@ -516,20 +564,20 @@ class MainWindow(QMainWindow):
         ):
             self.menus.check(command)
         self.menus.check("reduced_motion", settings.reduced_motion)
-        self.start_screen.set_choices(settings.language, settings.theme)
+        if self._start is not None:
+            self._start.set_choices(settings.language, settings.theme)
 
     # -- Qt ---------------------------------------------------------------------------------
 
-    def _restore_geometry(self) -> None:
-        self.resize(*FIRST_SIZE)
-        kept = self.settings.window.get("geometry", "")
-        if kept:
-            self.restoreGeometry(QByteArray.fromBase64(kept.encode("ascii", "ignore")))
+    def showEvent(self, event: QShowEvent) -> None:
+        """Open on the start screen, unless a game or a record is on its way."""
+        super().showEvent(event)
+        if self.stack.currentWidget() is None and not self._errands.busy:
+            self.to_start()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Keep the window's place; the game is on disk already."""
-        geometry = bytes(self.saveGeometry().toBase64().data()).decode("ascii")
-        window = {**self.settings.window, "geometry": geometry}
+        window = {**self.settings.window, "geometry": window_place.kept_place(self)}
         self.settings = replace(self.settings, window=window)
         settings_file.save(self.settings)
         self._errands.stop()
@@ -542,13 +590,3 @@ class MainWindow(QMainWindow):
         self._errands.stop()
         self.leave_table()
         self._leave_viewer()
-
-
-def _swapped(plan: Any) -> Any:
-    """Give a plan whose two sides have changed players."""
-    chairs = dict(plan.chairs)
-    first, others = chairs["germany"], [f for f in chairs if f != "germany"]
-    for faction in others:
-        chairs[faction] = first
-    chairs["germany"] = plan.chairs[others[0]]
-    return replace(plan, chairs=chairs)

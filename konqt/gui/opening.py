@@ -1,9 +1,14 @@
 """Games and records made ready in a thread: set up, read, played again. Knows no window."""
 
+import gc
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
+from shutil import rmtree
+from tempfile import mkdtemp
 from typing import Any
 
+from konqt.games.kon.wording import texts_file
 from konqt.gui.board.ground import ground_of
 
 
@@ -23,15 +28,33 @@ class Opened:
             self.session.close()
 
 
-def begun(plan: Any, path: Path | None) -> Any:
-    """Give a new game's session with its record.
+@dataclass(frozen=True, slots=True)
+class Begun:
+    """A new game."""
+
+    session: Any
+    trouble: str = ""
+    """why it has no record; empty when it has one"""
+
+    def close(self) -> None:
+        """Leave the game as it is."""
+        self.session.close()
+
+
+def begun(plan: Any) -> Begun:
+    """Give a new game with its record in the games folder, or without where none can be made.
 
     Raises:
-        OSError, ValueError: the plan is impossible or the record cannot be made.
+        OSError, ValueError: the plan is impossible.
     """
+    from konqt.record.errors import RecordError
+    from konqt.record.folder import new_record_path
     from konqt.session.session import Session
 
-    return _with_board(Session.start(plan, path))
+    try:
+        return Begun(_with_board(Session.start(plan, new_record_path(plan.scenario))))
+    except (RecordError, OSError) as error:
+        return Begun(_with_board(Session.start(plan)), str(error))
 
 
 def continued(path: Path) -> Any:
@@ -56,6 +79,29 @@ def replayed(path: Path) -> Any:
     return _with_board(Replay.open(path))
 
 
+def unsaved_copy(session: Any) -> Path:
+    """Write a game that has no record into a temporary file, for `looked_back`.
+
+    Raises:
+        OSError, ValueError: not even that can be written.
+    """
+    path = Path(mkdtemp(prefix="konqt-")) / "game.konr"
+    session.save_copy(path)
+    return path
+
+
+def looked_back(copy: Path) -> Any:
+    """Give the record of a temporary file, which is gone afterwards.
+
+    Raises:
+        OSError, ValueError: it cannot be read; the message says why.
+    """
+    try:
+        return replayed(copy)
+    finally:
+        rmtree(copy.parent, ignore_errors=True)
+
+
 def opened(path: Path) -> Opened:
     """Open a record to go on with its game, or to look at it where that cannot be.
 
@@ -63,7 +109,8 @@ def opened(path: Path) -> Opened:
         OSError, ValueError: it cannot even be read; the message says why.
     """
     replay = replayed(path)
-    if replay.finished:
+    if replay.finished or replay.damage is not None:
+        # The viewer itself says what is damaged.
         return Opened(replay)
     try:
         return Opened(replay, continued(path))
@@ -72,6 +119,18 @@ def opened(path: Path) -> Opened:
 
 
 def _with_board(found: Any) -> Any:
-    """Read the board too, and make its shapes ready, while nobody waits for it."""
+    """Read the board and the cards' texts too, while nobody waits for them."""
     ground_of(found.board)
+    texts_file.read("kon_cards")
+    _modules_stay(type(found).__name__)
     return found
+
+
+@cache
+def _modules_stay(kind: str) -> None:
+    """Take what the first game or record has loaded out of Python's search for garbage.
+
+    Once for each: what is garbage at that moment is never found any more.
+    """
+    del kind
+    gc.freeze()

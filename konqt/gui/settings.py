@@ -56,6 +56,8 @@ class Settings:
     """who sat where last time, as `new_game` wrote it"""
     window: dict[str, str] = field(default_factory=dict)
     """geometry and splitters as text, written by the window"""
+    reminders: dict[str, bool] = field(default_factory=dict)
+    """what the checklist before the end of a phase leaves out (False); the rest is on"""
     unknown: dict[str, Any] = field(default_factory=dict)
     """keys of other releases, kept as they are"""
 
@@ -146,6 +148,8 @@ def _fits(name: str, value: Any, default: Any) -> bool:
         return False
     if name in _CHOICES:
         return value in _CHOICES[name]
+    if name == "reminders":
+        return all(isinstance(each, bool) for each in value.values())
     if name == "window":
         return all(isinstance(each, str) for each in value.values())
     return True

@@ -32,9 +32,10 @@ def render_step(
         out: the picture's file.
 
     Raises:
-        OSError: the record cannot be read or the picture cannot be written.
-        ValueError: no record, no such step, or no such seat; the message says which there are.
+        ValueError: no record, no such step, no such seat, or the picture cannot be written; the
+            message says what helps.
     """
+    from konqt.gui.png import save_png
     from konqt.session.replay import Replay
 
     replay = Replay.open(path, referee=seat == "referee")
@@ -51,8 +52,7 @@ def render_step(
         image = _picture(application, replay, step, seat, size, theme)
     finally:
         use_language(before)
-    if not image.save(str(out), "PNG"):
-        raise OSError(f"{out}: the picture cannot be written; choose another folder")
+    save_png(image, out)
 
 
 def _application() -> Any:
@@ -85,7 +85,7 @@ def _picture(
         screen.view.fit(screen.areas_in_play)
         limit = time.monotonic() + BASE_SECONDS
         application.processEvents()
-        while not screen.view.base.settled and time.monotonic() < limit:
+        while not _settled(screen.view) and time.monotonic() < limit:
             application.processEvents()
             time.sleep(0.01)
         application.processEvents()
@@ -95,3 +95,8 @@ def _picture(
         screen.close()
         screen.deleteLater()
         application.sendPostedEvents(screen, QEvent.Type.DeferredDelete.value)
+
+
+def _settled(view: Any) -> bool:
+    """Tell whether ground, names and pieces are where they stay."""
+    return bool(view.base.settled and view.arrangement.settled)

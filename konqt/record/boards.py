@@ -1,14 +1,17 @@
-"""Which board a record is played on: the shipped one, or an owner's that the record carries."""
+"""Which board and data a record is played with: ours, or an owner's that the record carries."""
 
 import hashlib
 import tempfile
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from konqt.games.owner_data import hash_of_files
 from konqt.record.errors import RecordError
 
 if TYPE_CHECKING:
     from konqt.board.board import Board
+    from konqt.record.models import DataLine
 
 
 def board_entry(board: "Board | None") -> dict[str, Any]:
@@ -18,6 +21,30 @@ def board_entry(board: "Board | None") -> dict[str, Any]:
 
         return {"hash": shipped_hash(), "map": None}
     return {"hash": board.content_hash, "map": board.map_text}
+
+
+def data_entry(files: Mapping[str, str]) -> dict[str, Any] | None:
+    """Give what a header says of an owner's changed data files; None when there are none."""
+    return {"hash": hash_of_files(files), "files": dict(files)} if files else None
+
+
+def carried_files(path: Path, data: "DataLine | None") -> Mapping[str, str]:
+    """Give the data files that a record carries; none for one played with ours.
+
+    Raises:
+        RecordError: the files are not those that the record was played with.
+    """
+    if data is None:
+        return {}
+    found = hash_of_files(data.files)
+    if found != data.hash:
+        raise RecordError(
+            path,
+            f"the data in it have the hash {found[:12]}, the record says {data.hash[:12]}",
+            "restore the file from a copy",
+            1,
+        )
+    return data.files
 
 
 def carried_map(path: Path, digest: str, text: str) -> Path:

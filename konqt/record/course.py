@@ -8,8 +8,9 @@ from konqt.core.chance import Outcome, Recorded, RecordMismatch
 from konqt.core.event import Event
 from konqt.core.fault import BadPosition
 from konqt.core.game import Game, Setup
+from konqt.games.owner_data import BadData
 from konqt.games.registry import game_named
-from konqt.record.boards import carried_map
+from konqt.record.boards import carried_files, carried_map
 from konqt.record.errors import RecordError
 from konqt.record.format import RULES
 from konqt.record.reader import Record
@@ -45,6 +46,15 @@ class Course:
     faults: list[RecordError] = field(default_factory=list)
     """where play and record disagree; only the lenient reading goes on after one"""
     lines: int = 1
+    broken: int = 0
+    """the first step that could not be played; 0 when all could"""
+    resumed: int = 0
+    """the step whose snapshot let play go on after that; 0 when none did"""
+
+    def note(self, fault: RecordError) -> None:
+        """Note a fault in a line that should have led on from here."""
+        self.faults.append(fault)
+        self.broken = self.broken or self.at + 1
 
 
 def play_again(record: Record, lenient: bool = False) -> Course:
@@ -67,8 +77,12 @@ def play_again(record: Record, lenient: bool = False) -> Course:
         models.ResignLine: _resign,
     }
     lost = False
+    unread = list(record.unread)
     for number, line in record.lines:
         course.lines = number
+        while unread and unread[0].line < number:
+            course.note(unread.pop(0))
+            lost = True
         if lost:
             lost = not isinstance(line, models.SnapshotLine) or not _jump(course, line)
             continue
@@ -80,8 +94,10 @@ def play_again(record: Record, lenient: bool = False) -> Course:
         except RecordError as error:
             if not lenient:
                 raise
-            course.faults.append(error)
+            course.note(error)
             lost = True
+    for fault in unread:
+        course.note(fault)
     return course
 
 
@@ -93,12 +109,19 @@ def _begun(record: Record) -> Course:
         raise RecordError(
             record.path, str(error).strip("'\""), "open it with the program that wrote it", 1
         ) from None
-    data, map_path = None, None
+    board, map_path = None, None
     if header.board.map is not None:
         from konqt.board.owner import owner_board
 
         map_path = carried_map(record.path, header.board.hash, header.board.map)
-        data = owner_board(map_path).topology
+        board = owner_board(map_path).topology
+    try:
+        files = carried_files(record.path, header.data)
+        data = game.data_of(files, board) if files else board
+    except BadData as error:
+        raise RecordError(
+            record.path, f"its data are impossible: {error}", "restore the file from a copy", 1
+        ) from None
     seats = tuple(tuple(seat) for seat in header.seats)
     setup = Setup(header.scenario, header.seed, seats, dict(header.options), data)
     try:
@@ -213,4 +236,5 @@ def _jump(course: Course, line: "SnapshotLine") -> bool:
     actor = course.game.decision(state).actor or course.game.factions[0]
     course.steps += [Step(actor, None, (), ())] * missing
     course.at = line.after
+    course.resumed = course.resumed or line.after
     return True

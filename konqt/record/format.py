@@ -38,25 +38,29 @@ def header_line(
     options: Mapping[str, Any],
     board: Mapping[str, Any],
     opening: Mapping[str, Any],
+    data: Mapping[str, Any] | None = None,
 ) -> str:
-    """Write the first line. It begins with `{"konr":1,` so that anybody can tell it."""
+    """Write the first line. It begins with `{"konr":1,` so that anybody can tell it.
+
+    `data` holds an owner's changed data files; games with ours have no such member.
+    """
     from konqt import __version__
 
-    return line_of(
-        {
-            "konr": FORMAT,
-            "game": game,
-            "rules": RULES,
-            "program": __version__,
-            "scenario": scenario,
-            "seed": seed,
-            "seats": [list(seat) for seat in seats],
-            "chairs": chairs,
-            "options": dict(options),
-            "board": board,
-            "opening": opening,
-        }
-    )
+    header: dict[str, Any] = {
+        "konr": FORMAT,
+        "game": game,
+        "rules": RULES,
+        "program": __version__,
+        "scenario": scenario,
+        "seed": seed,
+        "seats": [list(seat) for seat in seats],
+        "chairs": chairs,
+        "options": dict(options),
+        "board": board,
+    }
+    if data is not None:
+        header["data"] = data
+    return line_of({**header, "opening": opening})
 
 
 def action_line(

@@ -32,6 +32,13 @@ class BoardLine(_Line):
     map: str | None = None
 
 
+class DataLine(_Line):
+    """An owner's changed data files, name -> text, with the hash of them all."""
+
+    hash: Annotated[str, Field(max_length=128)]
+    files: Annotated[dict[Name, str], Field(min_length=1, max_length=20)]
+
+
 class OpeningLine(_Line):
     """The first position with its dice stream; `typed` when it was not the scenario's own."""
 
@@ -53,6 +60,7 @@ class HeaderLine(_Line):
     chairs: dict[Name, ChairLine]
     options: dict[Name, Any] = {}
     board: BoardLine = BoardLine()
+    data: DataLine | None = None
     opening: OpeningLine
 
 

@@ -29,6 +29,8 @@ class Record:
     """where the last whole line ends"""
     torn: bool
     """whether a half-written last line was left out"""
+    unread: tuple[RecordError, ...] = ()
+    """lines that are none; only the lenient reading goes on after one"""
 
     @property
     def newer(self) -> str:
@@ -43,8 +45,8 @@ class Record:
         )
 
 
-def read_record(path: Path | str) -> Record:
-    """Read a record.
+def read_record(path: Path | str, lenient: bool = False) -> Record:
+    """Read a record; with `lenient`, lines after the first that are none are left out and named.
 
     Raises:
         RecordError: the file cannot be read or a line is wrong; it says which and what to do.
@@ -60,15 +62,23 @@ def read_record(path: Path | str) -> Record:
     torn = bool(rest.strip())
     header = _header(path, whole[0] if whole else rest)
     texts, lines = [_text(path, 1, whole[0])], []
+    unread: list[RecordError] = []
     for number, each in enumerate(whole[1:], 2):
         if not each.strip():
             continue
-        text = _text(path, number, each)
+        try:
+            text = _text(path, number, each)
+            line = _line(path, number, text, header.konr > FORMAT)
+        except RecordError as error:
+            if not lenient:
+                raise
+            unread.append(error)
+            continue
         texts.append(text)
-        line = _line(path, number, text, header.konr > FORMAT)
         if line is not None:
             lines.append((number, line))
-    return Record(path, header, tuple(lines), tuple(texts), len(data) - len(rest), torn)
+    good = len(data) - len(rest)
+    return Record(path, header, tuple(lines), tuple(texts), good, torn, tuple(unread))
 
 
 def _content(path: Path) -> bytes:
@@ -126,7 +136,7 @@ def _header(path: Path, raw: bytes) -> "HeaderLine":
     except ValueError:
         data = None
     if not isinstance(data, dict) or type(data.get("konr")) is not int or data["konr"] < 1:
-        raise RecordError(path, 'not a konqt record: no {"konr":...} there', OTHER_FILE, 1)
+        raise RecordError(path, "not a konqt record", OTHER_FILE, 1)
     try:
         return HeaderLine.model_validate_json(raw)
     except ValidationError as error:

@@ -142,7 +142,7 @@ class RecordWriter:
             os.lseek(self._file, self._good, os.SEEK_SET)
 
 
-def write_whole(path: Path, text: str) -> None:
+def write_whole(path: Path, content: str | bytes) -> None:
     """Write a file so that there is always the old or the new one, never half of it.
 
     Raises:
@@ -154,7 +154,7 @@ def write_whole(path: Path, text: str) -> None:
     half = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
         with half.open("wb") as stream:
-            stream.write(text.encode())
+            stream.write(content.encode() if isinstance(content, str) else content)
             stream.flush()
             _sync(stream.fileno())
         half.replace(path)

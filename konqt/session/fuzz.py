@@ -1,7 +1,7 @@
 """Whole games with every invariant checked: what `konqt fuzz` and the tests run."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from time import perf_counter
 from typing import Any
@@ -78,17 +78,20 @@ def run_fuzz(
     jobs: int = 1,
     out: Path | None = None,
     map_path: Path | None = None,
+    files: Mapping[str, str] | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> FuzzReport:
     """Play `games` games; `share` of the steps get the dear checks.
 
-    A failing game's record goes to the folder `out`, if there is one.
+    `map_path` and `files` are an owner's board and changed data files. A failing game's record
+    goes to the folder `out`, if there is one.
     """
     begun = perf_counter()
     numbers = range(seed, seed + games)
     batches = [numbers[i : i + BATCH] for i in range(0, games, BATCH)]
     results: list[Result] = []
-    job = (dict(levels), scenario, share, out, map_path)
+    plan = GamePlan(scenario, _chairs(levels), 0, {}, map_path, dict(files or {}))
+    job = (dict(levels), plan, share, out)
     for batch in _played(batches, job, jobs):
         results += batch
         if progress is not None:
@@ -119,25 +122,21 @@ def _played(batches: Sequence[range], job: Any, jobs: int) -> Iterator[list[Resu
 def play_batch(
     seeds: Sequence[int],
     levels: dict[str, str],
-    scenario: str,
+    plan: GamePlan,
     share: float,
     out: Path | None,
-    map_path: Path | None,
 ) -> list[Result]:
     """Play some games one after the other: what a worker does."""
-    return [_play(seed, levels, scenario, share, out, map_path) for seed in seeds]
+    return [_play(replace(plan, seed=seed), levels, share, out) for seed in seeds]
 
 
-def _play(
-    seed: int,
-    levels: dict[str, str],
-    scenario: str,
-    share: float,
-    out: Path | None,
-    map_path: Path | None,
-) -> Result:
-    chairs = {faction: Chair(AI, "", level) for faction, level in levels.items()}
-    session = Session.start(GamePlan(scenario, chairs, seed, {}, map_path))
+def _chairs(levels: Mapping[str, str]) -> dict[str, Chair]:
+    return {faction: Chair(AI, "", level) for faction, level in levels.items()}
+
+
+def _play(plan: GamePlan, levels: dict[str, str], share: float, out: Path | None) -> Result:
+    seed = plan.seed
+    session = Session.start(plan)
     checker = _Checker(session, levels, seed, share)
     try:
         what = checker.run()
@@ -165,6 +164,7 @@ class _Checker:
         self, session: Session, levels: Mapping[str, str], seed: int, share: float
     ) -> None:
         self.session, self.game = session, session.game
+        self.data = session.data
         self.stream = Stream(seed * 7919 + 17)
         self.share = int(share * 1_000_000)
         self.steps = self.dear = 0
@@ -176,7 +176,7 @@ class _Checker:
             return None
         from konqt.ai.agent import agent_named
 
-        return agent_named(level)
+        return agent_named(level, self.data)
 
     def run(self) -> str:
         """Play to the end; give the first thing wrong, or nothing."""
@@ -208,7 +208,7 @@ class _Checker:
         yield from cheap_faults(self.game, state)
         if self.stream.below(1_000_000) < self.share:
             self.dear += 1
-            yield from dear_faults(self.game, state, self.stream)
+            yield from dear_faults(self.game, state, self.stream, self.data)
 
     def _choice(self, actor: str) -> Any:
         agent = self.agents.get(actor)

@@ -31,21 +31,24 @@ def cheap_faults(game: Game[Any], state: Any) -> Iterator[str]:
         yield "asking has changed the state"
 
 
-def dear_faults(game: Game[Any], state: Any, stream: Stream) -> Iterator[str]:
-    """Check positions, observations, hidden things and explanations of one state."""
+def dear_faults(game: Game[Any], state: Any, stream: Stream, data: Any = None) -> Iterator[str]:
+    """Check positions, observations, hidden things and explanations of one state.
+
+    `data` is what the game was begun with, as `Setup.data` takes it.
+    """
     key = game.key(state)
-    yield from _positions(game, state, key)
+    yield from _positions(game, state, key, data)
     for viewer in (*game.factions, PUBLIC):
-        yield from _observations(game, state, viewer, stream)
+        yield from _observations(game, state, viewer, stream, data)
     yield from _explanations(game, state, stream)
     yield from _outcomes(game, state, stream)
     if game.key(state) != key:
         yield "the checks have changed the state"
 
 
-def _positions(game: Game[Any], state: Any, key: str) -> Iterator[str]:
+def _positions(game: Game[Any], state: Any, key: str, data: Any) -> Iterator[str]:
     written = json.loads(json.dumps(game.position(state)))
-    again = game.from_position(written)
+    again = game.from_position(written, data=data)
     if game.key(again) != key:
         yield "a position read back has another key"
     if game.position(again) != written:
@@ -56,12 +59,14 @@ def _positions(game: Game[Any], state: Any, key: str) -> Iterator[str]:
         yield "a position read back asks another decision"
 
 
-def _observations(game: Game[Any], state: Any, viewer: str, stream: Stream) -> Iterator[str]:
+def _observations(
+    game: Game[Any], state: Any, viewer: str, stream: Stream, corrected: Any
+) -> Iterator[str]:
     seen = game.observe(state, viewer)
     data = json.loads(json.dumps(game.observation_to_json(seen)))
     if game.observation_from_json(data) != seen:
         yield f"{viewer}'s observation read back differs"
-    other = game.sample(seen, stream.below(1 << 30))
+    other = game.sample(seen, stream.below(1 << 30), corrected)
     if game.observe(other, viewer) != seen:
         yield f"{viewer}'s observation depends on what {viewer} must not know"
     for fault in game.faults(other):

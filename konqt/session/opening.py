@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from konqt.core.game import Game, Json, Setup
-from konqt.record.boards import board_entry
+from konqt.record.boards import board_entry, data_entry
 from konqt.record.format import header_line
 from konqt.session.plan import AI, HUMAN, Chair, GamePlan
 
@@ -26,9 +26,19 @@ def owners_board(plan: GamePlan) -> "Board | None":
     return owner_board(plan.map_path)
 
 
-def setup_of(plan: GamePlan, board: "Board | None") -> Setup:
+def owners_data(game: Game[Any], plan: GamePlan, board: "Board | None") -> Any:
+    """Give what the plan's owner has corrected, as `Setup.data` takes it.
+
+    Raises:
+        ValueError: no game can be played with it.
+    """
+    topology = None if board is None else board.topology
+    return game.data_of(plan.files, topology) if plan.files else topology
+
+
+def setup_of(game: Game[Any], plan: GamePlan, board: "Board | None") -> Setup:
     """Give the kernel's set-up for a plan."""
-    data = None if board is None else board.topology
+    data = owners_data(game, plan, board)
     return Setup(plan.scenario, plan.seed, plan.seats(), dict(plan.options), data)
 
 
@@ -44,6 +54,7 @@ def header_of(
         chairs={faction: _chair(chair) for faction, chair in plan.chairs.items()},
         options=plan.options,
         board=board_entry(board),
+        data=data_entry(plan.files),
         opening={"position": game.position(state), "rng": state.chance, "typed": typed},
     )
 
@@ -63,7 +74,9 @@ def plan_of(header: "HeaderLine", map_path: Path | None) -> GamePlan:
         faction: Chair(AI if chair.kind == "ai" else HUMAN, chair.name, chair.level)
         for faction, chair in header.chairs.items()
     }
-    return GamePlan(header.scenario, chairs, header.seed, dict(header.options), map_path)
+    files = {} if header.data is None else header.data.files
+    options = dict(header.options)
+    return GamePlan(header.scenario, chairs, header.seed, options, map_path, files)
 
 
 def plan_for_seats(

@@ -29,6 +29,8 @@ class GamePlan:
     seed: int
     options: Mapping[str, Any] = field(default_factory=dict)
     map_path: Path | None = None
+    files: Mapping[str, str] = field(default_factory=dict)
+    """an owner's changed data files: name -> text"""
 
     def seats(self) -> tuple[tuple[str, ...], ...]:
         """Group the factions that share a seat, in faction order.

@@ -1,5 +1,6 @@
 """Looks at a recorded game, step by step; the file and its game stay as they are."""
 
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -20,6 +21,17 @@ class NotYetOpen(ValueError):  # noqa: N818 - reads as what it is
     """All hands are shown only after the end, or when whoever opens the record asks for it."""
 
 
+@dataclass(frozen=True, slots=True)
+class Damage:
+    """The first place where a record could not be played."""
+
+    line: int
+    step: int
+    what: str
+    resumed: int
+    """the step from which it can be seen again; 0 when it ends there"""
+
+
 class Replay:
     """A record's game: `steps` actions, step 0 is the opening."""
 
@@ -33,7 +45,10 @@ class Replay:
         if record.newer:
             self.warnings = (f"{record.path}: {record.newer}", *self.warnings)
         if record.torn:
-            self.warnings += (f"{record.path}: the last line is cut off and was left out",)
+            self.warnings += (f"{record.path}: the last line was incomplete and was left out",)
+        self.torn = record.torn
+        self.newer = record.newer
+        self.damage = _damage(course)
         self._states = course.states[: course.at + 1]
         self._played = [Played(s.by, s.action, s.events, s.outcomes) for s in course.steps]
         self._resigned = course.resigned
@@ -52,7 +67,7 @@ class Replay:
         Raises:
             RecordError: the file is none, or its opening cannot be played.
         """
-        record = read_record(path)
+        record = read_record(path, lenient=True)
         return cls(record, play_again(record, lenient=True), referee)
 
     @property
@@ -122,3 +137,10 @@ class Replay:
             for step in range(1, self.steps + 1)
             if any(event.kind == "combat_began" for event in self._played[step - 1].events)
         ]
+
+
+def _damage(course: Course) -> Damage | None:
+    if not course.broken:
+        return None
+    first = next(fault for fault in course.faults if fault.line > 1)
+    return Damage(first.line, course.broken, first.what, course.resumed)

@@ -23,7 +23,7 @@ from konqt.record import format as lines
 from konqt.record.errors import RecordError
 from konqt.record.writer import RecordWriter, write_whole
 from konqt.session import resignation
-from konqt.session.opening import header_of, owners_board, plan_of, setup_of
+from konqt.session.opening import header_of, owners_board, owners_data, plan_of, setup_of
 from konqt.session.passes import Scope, WindowPasses
 from konqt.session.plan import GamePlan
 from konqt.session.played import Played, log_entry, turn_of
@@ -75,7 +75,7 @@ class Session:
         """
         rules = game_named(game)
         board = owners_board(plan)
-        state = rules.new(setup_of(plan, board))
+        state = rules.new(setup_of(rules, plan, board))
         return cls._begun(rules, plan, state, board, path, typed=False)
 
     @classmethod
@@ -94,8 +94,7 @@ class Session:
         """
         rules = game_named(game)
         board = owners_board(plan)
-        data = None if board is None else board.topology
-        state = rules.from_position(position, plan.seed, data)
+        state = rules.from_position(position, plan.seed, owners_data(rules, plan, board))
         return cls._begun(rules, plan, state, board, path, typed=True)
 
     @classmethod
@@ -203,6 +202,11 @@ class Session:
 
             self._board = shipped_board()
         return self._board
+
+    @property
+    def data(self) -> Any:
+        """Give what the owner has corrected, as `Setup.data` takes it; None for nothing."""
+        return owners_data(self.game, self.plan, self._board)
 
     @property
     def outcome(self) -> Json | None:

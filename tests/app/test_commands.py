@@ -49,6 +49,13 @@ WRONG = [
     ("fuzz", "--games", "1", "--scenario", "waterloo"),
     ("map", "check", "none.geojson"),
     ("map", "draw", "--out", "x.bmp"),
+    ("data",),
+    ("data", "check"),
+    ("data", "check", "none"),
+    ("data", "export"),
+    ("engine", "--data", "none"),
+    ("fuzz", "--games", "1", "--data", "none"),
+    ("arena", "--games", "1", "--data", "none"),
 ]
 
 
@@ -72,6 +79,7 @@ COMMANDS = (
     "arena",
     "fuzz",
     "odds",
+    "data",
     "map",
     "rules",
     "bench",

@@ -77,4 +77,4 @@ def test_the_screen_is_cleared_between_seats() -> None:
     assert session.decision.actor == "norway"
     before, _, after = out.getvalue().rpartition("\x1b[H")
     assert "B, press Enter" in before
-    assert "Germany holds: 5 " in after and "Norway holds: 3 " not in after
+    assert "Germany: 5 in hand" in after and "Norway: 3 in hand" not in after

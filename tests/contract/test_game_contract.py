@@ -128,8 +128,9 @@ def test_the_suite_notices_a_game_that_leaks() -> None:
         def observe(self, state: Any, viewer: str) -> Any:
             return {**super().observe(state, viewer), "hint": sum(state.hands[1])}
 
-        def sample(self, observation: Any, seed: int) -> Any:
-            return super().sample({k: v for k, v in observation.items() if k != "hint"}, seed)
+        def sample(self, observation: Any, seed: int, data: Any = None) -> Any:
+            known = {k: v for k, v in observation.items() if k != "hint"}
+            return super().sample(known, seed, data)
 
     game = Leaky()
     stream = Stream(4)

@@ -5,9 +5,12 @@ from typing import Any
 
 from xdotool_kit import Hand, Seen
 
+from konqt.gui.screens.seating import PRESETS
+
 MOVES_A_PHASE = 2
 MOST_STEPS = 60
 """keys after which a walk counts as a dead end"""
+SEATINGS = {title for title, _note in PRESETS.values()}
 ARROWS = ("Left", "Right", "Up", "Down")
 
 
@@ -24,12 +27,15 @@ class KeyboardPlayer:
         """how often each way of acting was used"""
         hand.do("mousemove", 1, 1)
 
-    def begin(self, seating: str) -> None:
+    def begin(self, seating: str, scenario: str = "Narvik") -> None:
         """Go from the start screen to the table."""
         self.hand.until(lambda now: now.get("focus") == "New game")
         self.hand.key("Return")
         self.hand.until(lambda now: now["screen"] == "NewGameDialog" and now["focus"])
-        self.tab_to(lambda now: _focused(now).get("down"))
+        if scenario != "Narvik":
+            self.tab_to(lambda now: now["focus"] == "Narvik")
+            self.press_until("Right", lambda now: now["focus"] == scenario)
+        self.tab_to(lambda now: now["focus"] in SEATINGS and _focused(now).get("down"))
         self.press_until("Up", lambda now: now["focus"] == seating)
         seen = self.hand.look()
         assert any(b["text"] == seating and b["down"] for b in seen["buttons"])
@@ -50,9 +56,7 @@ class KeyboardPlayer:
             step = seen["board"]["step"]
             self.met.add(seen["board"]["kind"])
             self._decide(seen)
-            self.hand.until(
-                lambda now, step=step: now["board"] is None or now["board"]["step"] != step
-            )
+            self._wait_for_step(step)
             answered += 1
         return str(self.hand.settled()["screen"])
 
@@ -106,6 +110,10 @@ class KeyboardPlayer:
         elif board["kind"] == "movement":
             self.hand.key("ctrl+Return")
             self._count("phase ended by its shortcut")
+        elif board["kind"] == "reinforcement":
+            self._reinforce(board)
+        elif board["kind"] == "withdraw":
+            self._withdraw(board)
         elif board["lit"] and not board["cards"] and self.stream.random() < 0.7:
             self.walk_to(self.stream.choice(board["lit"]))
             self.hand.key("Return")
@@ -127,6 +135,41 @@ class KeyboardPlayer:
         self.walk_to(self.stream.choice(self.hand.look()["board"]["lit"]))
         self.hand.key("Return")
         self._count("stack moved")
+
+    def _reinforce(self, board: dict[str, Any]) -> None:
+        if board["waiting"] and board["lit"]:
+            self.walk_to(self.stream.choice(board["lit"]))
+            self.hand.key("Return")
+            self._count("new battalions placed")
+        elif board["cards"] and self._trade(board):
+            self._count("cards traded")
+        elif any(b["action"] == "end_phase" for b in self.hand.look()["buttons"]):
+            self.hand.key("ctrl+Return")
+            self._count("phase ended by its shortcut")
+        else:
+            raise AssertionError(f"a dead end: {board}")
+
+    def _trade(self, board: dict[str, Any]) -> bool:
+        """Lay cards together until they buy something, and trade them."""
+        for place in range(len(board["cards"])):
+            self.hand.key("ctrl+3")
+            self.tab_to(lambda now, place=place: now["board"]["card_focused"] == place)
+            self.hand.key("space")
+            seen = self.hand.look()
+            if any(b["action"] == "trade" for b in seen["buttons"]):
+                self.hand.key("ctrl+4")
+                self.tab_to(lambda now: _focused(now).get("action") == "trade")
+                self.hand.key("Return")
+                return True
+        return False
+
+    def _withdraw(self, board: dict[str, Any]) -> None:
+        self.walk_to(self.stream.choice(board["sources"]))
+        self.hand.key("Return")
+        held = self.hand.look()["board"]
+        if held is not None and held["hold"]:
+            self.hand.key("2", "Return")
+        self._count("battalions withdrawn")
 
     def _play_a_card(self, board: dict[str, Any]) -> None:
         card = self.stream.choice(board["cards"])["card"]
@@ -153,6 +196,16 @@ class KeyboardPlayer:
         self.tab_to(lambda now: now["focus"] == wanted)
         self.hand.key(self.stream.choice(["Return", "space"]))
         self._count("button pressed")
+
+    def _wait_for_step(self, step: int) -> None:
+        def on(now: Seen) -> bool:
+            return now["board"] is None or now["board"]["step"] != step
+
+        seen = self.hand.until(lambda now: on(now) or "all the same" in now["focus"])
+        if not on(seen):
+            self.hand.key("Return")
+            self._count("checklist read")
+            self.hand.until(on)
 
     def _count(self, way: str) -> None:
         self.did[way] = self.did.get(way, 0) + 1

@@ -10,6 +10,11 @@ WHEEL_UP, WHEEL_DOWN = 4, 5
 ANSWERS = ("pass", "end_phase", "agree")
 
 
+def reminded(seen: Seen) -> list[Seen]:
+    """Give the button that goes on after the checklist, nothing where there is none."""
+    return [b for b in seen["buttons"] if "all the same" in b["text"] and b["at"]]
+
+
 class MousePlayer:
     """Decides by chance among what is in sight."""
 
@@ -22,10 +27,11 @@ class MousePlayer:
         self.did: dict[str, int] = {}
         """how often each way of acting was used"""
 
-    def begin(self, seating: str) -> None:
+    def begin(self, seating: str, scenario: str = "Narvik") -> None:
         """Go from the start screen to the table."""
         self.hand.press("New game")
         self.hand.until(lambda now: now["screen"] == "NewGameDialog")
+        self.hand.press(scenario)
         self.hand.press(seating)
         self.hand.press("Start the game")
         self.hand.until(lambda now: now["screen"] in ("Curtain", "TableScreen"))
@@ -55,6 +61,10 @@ class MousePlayer:
         if board["kind"] == "movement" and board["sources"] and self.moved < MOVES_A_PHASE:
             self.moved += 1
             self._drag_a_stack(board)
+        elif board["kind"] == "reinforcement":
+            self._reinforce(board)
+        elif board["kind"] == "withdraw":
+            self._withdraw(board)
         elif board["kind"] in ("retreat", "choose_combat") and board["lit"]:
             self._count("area clicked")
             self.hand.click(board["spots"][self.stream.choice(board["lit"])])
@@ -79,6 +89,50 @@ class MousePlayer:
         self.hand.carry(start, target)
         self.hand.do("mouseup", 1)
         self._count("stack dragged")
+
+    def _reinforce(self, board: dict[str, Any]) -> None:
+        if board["waiting"] and board["lit"]:
+            self._place(board)
+        elif board["cards"] and self._trade(board):
+            self._count("cards traded")
+        else:
+            self._press_a_button(self.hand.look())
+
+    def _place(self, board: dict[str, Any]) -> None:
+        target = board["spots"][self.stream.choice(board["lit"])]
+        counter = board["waiting"][0]["at"]
+        if counter is not None and self.stream.random() < 0.5:
+            self.hand.lift(counter)
+            held = self.hand.until(lambda now: now["board"]["hold"])["board"]
+            if held["lit"]:
+                target = held["spots"][self.stream.choice(held["lit"])]
+            self.hand.carry(counter, target)
+            self.hand.do("mouseup", 1)
+            self._count("new battalions dragged")
+        else:
+            self.hand.click(target)
+            self._count("new battalions placed by a click")
+
+    def _trade(self, board: dict[str, Any]) -> bool:
+        """Lay cards together until they buy something, and trade them."""
+        for card in board["cards"]:
+            if card["at"] is not None:
+                self.hand.click(card["at"])
+                seen = self.hand.look()
+                trades = [b["at"] for b in seen["buttons"] if b["action"] == "trade"]
+                if trades:
+                    self.hand.click(trades[0])
+                    return True
+        return False
+
+    def _withdraw(self, board: dict[str, Any]) -> None:
+        at = board["spots"][self.stream.choice(board["sources"])]
+        self.hand.click(at)
+        held = self.hand.look()["board"]
+        if held is not None and held["hold"]:
+            self.hand.do("click", WHEEL_UP)
+            self.hand.click(at)
+        self._count("battalions withdrawn")
 
     def _play_a_card(self, board: dict[str, Any]) -> None:
         card = self.stream.choice(board["cards"])
@@ -113,9 +167,14 @@ class MousePlayer:
         self._count("button pressed")
 
     def _wait_for_step(self, step: int) -> None:
-        self.hand.until(
-            lambda now: now["board"] is None or now["board"]["step"] != step or now["menu"]
-        )
+        def on(now: Seen) -> bool:
+            return now["board"] is None or now["board"]["step"] != step or bool(now["menu"])
+
+        seen = self.hand.until(lambda now: on(now) or reminded(now))
+        if not on(seen):
+            self.hand.click(reminded(seen)[0]["at"])
+            self._count("checklist read")
+            self.hand.until(on)
 
     def _count(self, way: str) -> None:
         self.did[way] = self.did.get(way, 0) + 1

@@ -43,7 +43,17 @@ def test_the_relief_ships_and_is_small() -> None:
     assert asset("board", "relief.webp").stat().st_size < 1_500_000
     pictures = relief.relief_for(theme_named("light"))
     assert pictures is not None
-    assert pictures.land.size() == pictures.sea.size()
+    assert pictures.land.values.size() == pictures.sea.values.size()
+
+
+def test_the_relief_of_both_themes_is_held_once() -> None:
+    held: dict[int, int] = {}
+    for name in ("light", "dark"):
+        pictures = relief.relief_for(theme_named(name))
+        assert pictures is not None
+        for sheet in (pictures.land, pictures.mountains, pictures.sea):
+            held[sheet.values.cacheKey()] = sheet.values.sizeInBytes()
+    assert sum(held.values()) < 8_000_000
 
 
 def test_sea_is_blue_land_is_not_and_themes_differ() -> None:
@@ -83,12 +93,12 @@ def test_a_board_is_painted_without_its_relief(monkeypatch: pytest.MonkeyPatch) 
     def missing(*parts: str) -> Path:
         raise MissingResource("/".join(parts))
 
-    relief._grey.cache_clear()
+    relief._shade_and_depth.cache_clear()
     relief.relief_for.cache_clear()
     monkeypatch.setattr(relief, "asset", missing)
     picture = paint_base(shipped_board(), "light", "en", whole(), SMALL)
     monkeypatch.undo()
-    relief._grey.cache_clear()
+    relief._shade_and_depth.cache_clear()
     relief.relief_for.cache_clear()
     assert not picture.isNull()
     assert picture.pixelColor(130, 12).blue() > picture.pixelColor(130, 12).red()

@@ -24,11 +24,16 @@ class Heard:
         self.several: list[list[Action]] = []
         self.ended: list[bool] = []
         self.hovered: list[tuple[Any, Any]] = []
+        self.missed = 0
         drag.chosen.connect(self.chosen.append)
         drag.refused.connect(self._refused)
         drag.several.connect(self._several)
         drag.ended.connect(self.ended.append)
         drag.hovered.connect(self._hovered)
+        drag.missed.connect(self._missed)
+
+    def _missed(self) -> None:
+        self.missed += 1
 
     def _refused(self, reasons: Any, area: str) -> None:
         self.refused.append((reasons, area))
@@ -91,14 +96,24 @@ def test_an_illegal_drop_puts_back_and_says_why(drag: DragController, heard: Hea
     assert heard.ended == [False]
 
 
-def test_a_drop_on_its_own_area_or_outside_puts_back_without_a_word(
+def test_a_drop_on_its_own_area_puts_back_without_a_word(
     drag: DragController, heard: Heard
 ) -> None:
-    for target in ("narvik", None):
-        drag.begin_stack("narvik")
-        drag.drop(target)
+    drag.begin_stack("narvik")
+    drag.drop("narvik")
+    assert heard.refused == []
+    assert heard.ended == [False]
+    assert heard.missed == 0
+
+
+def test_a_drop_outside_every_area_puts_back_and_tells(drag: DragController, heard: Heard) -> None:
+    drag.begin_stack("narvik")
+    drag.drop(None)
+    drag.begin_card("rask_forflytning")
+    drag.drop(None)
     assert heard.refused == []
     assert heard.ended == [False, False]
+    assert heard.missed == 2
 
 
 def test_counts_stay_within_the_stack(drag: DragController) -> None:
@@ -155,10 +170,49 @@ def test_a_choice_that_is_left_is_offered(drag: DragController, heard: Heard) ->
     assert heard.chosen == [RASK[1]]
 
 
-def test_the_only_use_of_a_card_needs_one_drop(drag: DragController, heard: Heard) -> None:
+def test_a_card_is_played_on_its_goal_alone(drag: DragController, heard: Heard) -> None:
     drag.begin_card("rask_forflytning")
-    drag.drop("mosjoen")
+    assert drag.action_at("mosjoen") is None
+    assert drag.drop("mosjoen")
+    assert heard.chosen == []
+    assert drag.lit() == {"bodo"}
+    for elsewhere in ("mosjoen", "mo_i_rana"):
+        drag.click(elsewhere)
+        assert heard.chosen == []
+    drag.click("bodo")
     assert heard.chosen == [RASK[3]]
+
+
+def test_the_only_use_of_a_card_waits_for_its_goal(drag: DragController, heard: Heard) -> None:
+    drag.set_observation(observation(legal=RASK[3:]))
+    drag.begin_card("rask_forflytning")
+    assert drag.lit() == {"bodo"}
+    drag.drop("mosjoen")
+    assert heard.chosen == []
+    drag.drop("bodo")
+    assert heard.chosen == [RASK[3]]
+
+
+def test_a_choice_of_counts_waits_for_its_goal(drag: DragController, heard: Heard) -> None:
+    drag.set_observation(observation(legal=RASK[:2] + RASK[3:]))
+    drag.begin_card("rask_forflytning")
+    drag.drop("bjornfjell")
+    assert (heard.several, drag.lit()) == ([], {"tysfjord"})
+    drag.drop("tysfjord")
+    assert heard.several == [list(RASK[:2])]
+
+
+def test_a_way_is_asked_for_after_the_goal(drag: DragController, heard: Heard) -> None:
+    ways = [
+        PlayCard("rask_forflytning", "move", "bjornfjell", via, "tysfjord", 1)
+        for via in ("narvik", "gratangen")
+    ]
+    other = PlayCard("rask_forflytning", "move", "bjornfjell", "narvik", "harstad", 1)
+    drag.set_observation(observation(legal=(*ways, other)))
+    drag.begin_card("rask_forflytning")
+    drag.drop("tysfjord")
+    drag.drop("gratangen")
+    assert heard.chosen == [ways[1]]
 
 
 def test_a_card_on_a_wrong_area_goes_back(drag: DragController, heard: Heard) -> None:
@@ -207,3 +261,39 @@ def test_another_position_puts_back_what_is_held(drag: DragController, heard: He
     drag.set_observation(observation())
     assert drag.hold is None
     assert heard.ended == [False]
+
+
+def test_a_click_on_another_own_stack_takes_that_one(drag: DragController, heard: Heard) -> None:
+    drag.click("mosjoen")
+    drag.click("bjornfjell")
+    assert heard.ended == [False]
+    assert heard.chosen == heard.refused == []
+    assert drag.hold is not None and drag.hold.source == "bjornfjell"
+    drag.click("narvik")
+    assert heard.chosen == [Move("bjornfjell", "narvik", 1)]
+
+
+def turning_back(*borders: tuple[str, str]) -> tuple[PlayCard, ...]:
+    return tuple(PlayCard("sprengt_bro", "turn_back", source, None, to) for source, to in borders)
+
+
+def test_the_attackers_counter_names_the_attack(drag: DragController, heard: Heard) -> None:
+    legal = turning_back(("narvik", "gratangen"), ("bjornfjell", "gratangen"))
+    drag.set_observation(observation(legal=legal))
+    drag.begin_card("sprengt_bro")
+    drag.click("gratangen")
+    assert heard.chosen == [], "two attacks on one area: not yet told which"
+    assert not drag.name_attack("gratangen", "harstad")
+    assert drag.name_attack("gratangen", "bjornfjell")
+    assert heard.chosen == [legal[1]]
+    assert drag.hold is None
+    assert not drag.name_attack("gratangen", "bjornfjell")
+
+
+def test_the_attacked_area_names_its_only_attack(drag: DragController, heard: Heard) -> None:
+    legal = turning_back(("narvik", "gratangen"), ("bjornfjell", "bardufoss"))
+    for uses in (legal, legal[:1]):
+        drag.set_observation(observation(legal=uses))
+        drag.begin_card("sprengt_bro")
+        drag.click("gratangen")
+    assert heard.chosen == [legal[0], legal[0]]

@@ -92,6 +92,27 @@ def test_a_record_that_cannot_be_read_is_told_and_the_screen_stays(
     assert window.stack.currentWidget() is window.start_screen
 
 
+def test_a_game_named_at_once_needs_no_start_screen(qapp: Any, qtbot: Any) -> None:
+    window = MainWindow(Settings(ai_speed="step"))
+    qtbot.addWidget(window)
+    window.begin_soon(GamePlan("narvik", PEOPLE, 7))
+    window.show()
+    qtbot.waitUntil(lambda: window.table is not None)
+    qtbot.waitUntil(lambda: window.stack.currentWidget() is window.table)
+    assert window.stack.count() == 1
+
+
+def test_a_record_named_at_once_that_cannot_be_read_ends_on_the_start_screen(
+    qapp: Any, qtbot: Any, tmp_path: Path
+) -> None:
+    window = MainWindow(Settings())
+    qtbot.addWidget(window)
+    window.open_soon(tmp_path / "nothing.konr")
+    window.show()
+    qtbot.waitUntil(lambda: len(window.findChildren(QMessageBox)) == 1)
+    assert window.stack.currentWidget() is window.start_screen
+
+
 def test_a_window_closed_in_between_keeps_no_game_open(window: MainWindow, qtbot: Any) -> None:
     window.begin_soon(GamePlan("narvik", PEOPLE, 7))
     window.close()

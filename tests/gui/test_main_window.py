@@ -1,5 +1,6 @@
 """The window: commands once, screens one at a time, settings at run time, errors told."""
 
+import gc
 from typing import Any
 
 import pytest
@@ -78,6 +79,20 @@ def test_an_unforeseen_error_is_told_once_and_the_window_lives(
     assert len(boxes) == 1
     assert "by nought" in boxes[0].text()
     assert "Traceback" not in capsys.readouterr().err
+
+
+def test_setting_up_is_not_searched_for_garbage_and_later_things_are() -> None:
+    with pytest.raises(ZeroDivisionError), app.set_up_undisturbed():
+        kept = [[number] for number in range(10)]
+        assert not gc.isenabled()
+        raise ZeroDivisionError
+    assert gc.isenabled()
+    assert gc.get_freeze_count() > 0
+    later = [kept]
+    searched = {id(each) for each in gc.get_objects()}
+    gc.unfreeze()
+    assert id(later) in searched
+    assert not {id(each) for each in kept} & searched
 
 
 def test_a_missing_display_is_one_line_with_a_remedy() -> None:

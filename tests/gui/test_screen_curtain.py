@@ -130,3 +130,11 @@ def test_the_curtain_follows_the_language(curtain: Curtain) -> None:
     use_language("en")
     QApplication.sendEvent(curtain, QEvent(QEvent.Type.LanguageChange))
     assert curtain._face.look.accessibleName() == english
+
+
+def test_the_public_cause_of_a_reaction_is_said_and_not_kept(curtain: Curtain) -> None:
+    curtain.cover("Norway (Kari)", [], True, "Germany attacks Bardufoss.")
+    assert curtain._face.why.isVisible()
+    assert curtain._face.why.text() == "Germany attacks Bardufoss."
+    curtain.cover("Norway (Kari)", [], False)
+    assert not curtain._face.why.isVisible() and not curtain._face.why.text()

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from konqt.games.kon.factions import FACTIONS
-from konqt.games.kon.options import options_in
+from konqt.games.kon.options import OPTIONS
 from konqt.gui.screens.new_game import NewGameDialog, kept_choices
 from konqt.gui.screens.rulings import say_answer
 from konqt.gui.screens.seating import (
@@ -86,13 +86,26 @@ def test_the_seed_can_be_set_and_drawn_anew(dialog: NewGameDialog) -> None:
 
 
 def test_only_rulings_that_differ_stand_in_the_plan(dialog: NewGameDialog) -> None:
-    box = dialog._rulings["beaten_winner_stays"]
+    box = dialog._rulings.boxes["beaten_winner_stays"]
     box.setCurrentIndex(box.findData(True))
     assert dialog.plan().options == {"beaten_winner_stays": True}
 
 
+def test_the_scenario_brings_its_own_rulings(dialog: NewGameDialog) -> None:
+    dialog._scenarios.buttons["basic"].click()
+    box = dialog._rulings.boxes["landing_retreat_fjords"]
+    box.setCurrentIndex(box.findData(False))
+    assert dialog.plan().scenario == "basic"
+    assert dialog.plan().options == {"landing_retreat_fjords": False}
+    assert not box.parentWidget().isHidden()
+    dialog._scenarios.buttons["narvik"].click()
+    assert dialog.plan().scenario == "narvik"
+    assert dialog.plan().options == {}
+    assert box.parentWidget().isHidden()
+
+
 def test_every_answer_of_every_ruling_has_words() -> None:
-    for option in options_in("narvik"):
+    for option in OPTIONS:
         for value in option.values:
             assert say_answer(option.id, value) != str(value)
 
@@ -115,10 +128,12 @@ def test_a_bad_board_is_named_and_cannot_be_played_on(
 def test_the_last_game_is_where_the_next_one_begins(dialog: NewGameDialog) -> None:
     dialog._preset_buttons["german"].click()
     dialog._rows["germany"].name.setText("Ola")
-    box = dialog._rulings["card_duty"]
+    dialog._scenarios.buttons["basic"].click()
+    box = dialog._rulings.boxes["card_duty"]
     box.setCurrentIndex(box.findData("own_turn"))
     again = NewGameDialog(last=kept_choices(dialog.plan()))
     assert again.plan().chairs == dialog.plan().chairs
+    assert again.plan().scenario == "basic"
     assert again.plan().options == {"card_duty": "own_turn"}
     again.deleteLater()
 
@@ -152,3 +167,14 @@ def test_the_dialog_follows_the_language(dialog: NewGameDialog) -> None:
     QApplication.sendEvent(dialog, QEvent(QEvent.Type.LanguageChange))
     assert dialog._rows["germany"].title.text() == "Tyskland"
     assert dialog._rows["germany"].kind.accessibleName() != ""
+
+
+def test_players_without_a_name_are_called_so_in_the_language_of_the_moment() -> None:
+    from konqt.gui.screens.seating import chairs_in, chairs_out, preset_chairs
+    from konqt.i18n.texts import use_language
+
+    kept = chairs_out(preset_chairs("two", ("Player 1", "Kari 2")))
+    use_language("nb")
+    chairs = chairs_in(kept)
+    assert chairs is not None
+    assert [chairs[f].name for f in ("germany", "norway")] == ["Spiller 1", "Kari 2"]

@@ -10,12 +10,17 @@ import pytest
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication, QPushButton
 
+from konqt.games.kon.deck_list import deck_list
 from konqt.games.kon.events import BattalionsDefeated, CombatDecided, DiceRolled
+from konqt.games.kon.reminders import KINDS
+from konqt.games.kon.wording import card_title
+from konqt.gui.screens import result
 from konqt.gui.screens.about import AboutDialog
 from konqt.gui.screens.result import ResultScreen
 from konqt.gui.screens.saved import say_players, say_time
+from konqt.gui.screens.saved_game import SavedGame
 from konqt.gui.screens.settings_dialog import SettingsDialog
-from konqt.gui.screens.start import SavedGame, StartScreen
+from konqt.gui.screens.start import StartScreen
 from konqt.gui.screens.summary import SummaryDialog
 from konqt.gui.screens.tally import FactionTally, say_luck, tally
 from konqt.gui.settings import Settings
@@ -93,7 +98,10 @@ def test_players_and_times_in_words() -> None:
 
 
 def test_settings_are_shown_and_given_back(qapp: QApplication) -> None:
-    chosen = Settings("nb", "dark", 150, True, "instant", False, {"chairs": 1}, {"geometry": "x"})
+    reminders = dict.fromkeys(KINDS, False)
+    chosen = Settings(
+        "nb", "dark", 150, True, "instant", False, {"chairs": 1}, {"geometry": "x"}, reminders
+    )
     dialog = SettingsDialog(chosen)
     assert dialog.settings() == chosen
     dialog._theme.setCurrentIndex(0)
@@ -112,6 +120,33 @@ def test_the_summary_names_all_cards_and_leads_to_the_rules(qapp: QApplication) 
     assert dialog.pages[1].toPlainText() != english
     dialog._follow(dialog.pages[0].source().fromEncoded(b"rule:4.2.8"))
     assert dialog.tabs.currentWidget() is dialog.rules
+    dialog.deleteLater()
+
+
+def test_the_basic_game_has_its_own_two_pages_and_cards(qapp: QApplication) -> None:
+    dialog = SummaryDialog(scenario="basic")
+    for language, title in (("en", "The basic game in two pages"), ("nb", "Basisutgaven")):
+        speak(dialog, language)
+        assert title in dialog.pages[0].toPlainText()
+        assert "R60" in dialog.pages[1].toPlainText()
+    dialog.scenarios.buttons["narvik"].click()
+    assert "Narvik" in dialog.pages[0].toPlainText().splitlines()[0]
+    assert "Fallskjermtropp" not in dialog.cards.toPlainText()
+    dialog.deleteLater()
+
+
+def test_the_cards_of_the_basic_game_are_all_there_with_their_worth(qapp: QApplication) -> None:
+    decks = deck_list("basic")
+    assert sum(each.count for each in decks) == 112
+    used = {"germany": ("panzer", "forsterkninger:4", "forsterkninger:6"), "norway": ()}
+    dialog = SummaryDialog(scenario="basic", used=used)
+    text = dialog.cards.toPlainText()
+    for each in decks:
+        assert card_title(each.card) in text
+    assert "symbols: 3× 4, 4× 5, 2× 6, 1× 7" in text
+    assert "1 used" in text and "2 used" in text
+    dialog.scenarios.buttons["narvik"].click()
+    assert "used" not in dialog.cards.toPlainText().split()
     dialog.deleteLater()
 
 
@@ -184,6 +219,7 @@ def test_the_result_says_who_why_and_by_which_rule(qapp: QApplication) -> None:
     screen.show_result(alone, None, finished_session())
     assert screen._winner.text() == "Germany has won"
     assert "resigned" in screen._cause.text()
+    assert result._say_cause(alone, ("norway", "allies")).startswith("Norway and the Allies resign")
     swaps = heard(screen.rematch)
     screen._buttons["same"].click()
     screen._buttons["swapped"].click()

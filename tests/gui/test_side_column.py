@@ -7,7 +7,8 @@ from PySide6.QtCore import QEvent, QPoint, QRect
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from konqt.board.shipped import shipped_board
-from konqt.gui.panels.prompt_panel import broken
+from konqt.games.kon.events import PhaseBegan
+from konqt.gui.panels.action_button import broken
 from konqt.gui.table.screen import TableScreen
 from konqt.session.plan import Chair, GamePlan
 from konqt.session.session import Session
@@ -111,3 +112,19 @@ def test_a_text_is_broken_between_its_words(qapp: QApplication) -> None:
     assert broken("three small words", metrics, width) == ["three small words"]
     assert broken("three small words more", metrics, width) == ["three small words", "more"]
     assert broken("unbreakable", metrics, 1) == ["unbreakable"]
+
+
+def test_the_log_stays_at_its_newest_line(make: Make, qapp: QApplication) -> None:
+    table = make((1366, 744))
+    log = table.log
+    log.add([PhaseBegan("germany", 2, "4.2")] * 60, 1)
+    settle(qapp)
+    for size in ((1366, 744), (1366, 640), (1700, 900), (1100, 660)):
+        table.resize(*size)
+        settle(qapp)
+        last = log.visualRect(log.log.index(log.log.rowCount() - 1))
+        assert log.viewport().rect().contains(last.center())
+    log.verticalScrollBar().setValue(40)
+    table.resize(1366, 700)
+    settle(qapp)
+    assert log.verticalScrollBar().value() < log.verticalScrollBar().maximum()

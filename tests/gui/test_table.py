@@ -205,6 +205,55 @@ def test_an_illegal_drop_goes_back_and_says_why(make: Make) -> None:
     assert "Tromsø" in table.prompt.why_not.text()
 
 
+def test_a_drag_takes_the_stack_it_begins_on(make: Make, qapp: QApplication) -> None:
+    table = make("A**")
+    # Mosjøen is no target of what is held, Bjørnfjell is one.
+    for held, dragged, target in (
+        ("narvik", "mosjoen", "mo_i_rana"),
+        ("narvik", "bjornfjell", "bardufoss"),
+    ):
+        step = table.session.step
+        QTest.mouseClick(table.view.viewport(), LEFT, pos=table.view.point_of(held))
+        assert table.drag.hold is not None and table.drag.hold.source == held
+        drag(table, dragged, target)
+        until(qapp, lambda step=step: table.session.step == step + 1)  # type: ignore[misc]
+        until(qapp, lambda: table.observation is not None and bool(table.observation.legal))
+        state = table.observation
+        assert state is not None and state.units[held]["germany"] == 3
+        stands = state.units.get(target, {}).get("germany", 0)
+        attacks = [(a.area, a.source) for a in state.attacks]
+        assert stands == 1 or (target, dragged) in attacks
+
+
+def test_a_shaken_click_on_a_target_still_drops_there(make: Make, qapp: QApplication) -> None:
+    table = make("A**")
+    table.drag.click("narvik")
+    port, there = table.view.viewport(), table.view.point_of("bjornfjell")
+    QTest.mousePress(port, LEFT, pos=there)
+    for shake in (4, 8, 12):
+        QTest.mouseMove(port, there + QPoint(shake, 0))
+    QTest.mouseRelease(port, LEFT, pos=there + QPoint(12, 0))
+    until(qapp, lambda: table.session.step == 1)
+
+
+def test_a_drop_into_the_sea_says_that_it_is_no_area(make: Make) -> None:
+    table = make("A**")
+    port, here = table.view.viewport(), table.view.point_of("narvik")
+    sea = next(
+        QPoint(x, y)
+        for x in range(20, port.width(), 40)
+        for y in range(20, port.height(), 40)
+        if table.view.area_at(QPoint(x, y)) is None
+    )
+    QTest.mousePress(port, LEFT, pos=here)
+    QTest.mouseMove(port, (here + sea) / 2)
+    QTest.mouseMove(port, sea)
+    QTest.mouseRelease(port, LEFT, pos=sea)
+    assert table.drag.hold is None
+    assert "no land area in play" in table.prompt.note.text()
+    assert table.prompt.note.isVisible()
+
+
 def test_before_the_drop_dice_and_chance_are_told(make: Make) -> None:
     table = make("A**")
     drag(table, "narvik", "gratangen", release=False)
@@ -326,3 +375,21 @@ def play_by_mouse(table: TableScreen, chooser: random.Random) -> None:
     else:
         card = next(iter(table.drag.choices.cards.values()))
         table.act(card[0])
+
+
+def test_a_table_that_was_left_hears_of_another_language_in_peace(qapp: QApplication) -> None:
+    chairs = {faction: Chair("human", "A") for faction in ("germany", "norway", "allies")}
+    table = TableScreen(Session.start(GamePlan("narvik", chairs, 7), None), shipped_board())
+    table.show()
+    table.start()
+    table.close_game()
+    use_language("nb")
+    try:
+        table.set_theme("dark")
+        table.retranslate()
+        QApplication.processEvents()
+        assert table.view.base.settled
+    finally:
+        use_language("en")
+        table.close()
+        table.deleteLater()

@@ -154,3 +154,25 @@ def test_the_viewer_follows_the_language(viewer: ViewerScreen) -> None:
 def test_a_missing_record_is_refused_by_name(qapp: QApplication, tmp_path: Path) -> None:
     with pytest.raises((OSError, ValueError), match=r"gone\.konr"):
         ViewerScreen(tmp_path / "gone.konr")
+
+
+def test_arrows_and_space_work_wherever_the_focus_is(viewer: ViewerScreen) -> None:
+    viewer.activateWindow()
+    for part in (viewer.tabs.tabBar(), viewer.log, viewer.transport.speed, viewer.tabs):
+        part.setFocus()
+        QApplication.processEvents()
+        before = viewer.playhead.step
+        QTest.keyClick(part, Qt.Key.Key_Right)
+        QTest.keyClick(part, Qt.Key.Key_Right)
+        QTest.keyClick(part, Qt.Key.Key_Left)
+        assert viewer.playhead.step == before + 1, part
+        assert viewer.tabs.currentWidget() is viewer.log
+        QTest.keyClick(part, Qt.Key.Key_Space)
+        assert viewer.playhead.playing, part
+        QTest.keyClick(part, Qt.Key.Key_Space)
+        assert not viewer.playhead.playing, part
+
+
+def test_tooltips_name_the_keys(viewer: ViewerScreen) -> None:
+    tips = {name: button.toolTip() for name, button in viewer.transport.buttons.items()}
+    assert "←" in tips["previous"] and "→" in tips["next"] and "Space" in tips["play"]

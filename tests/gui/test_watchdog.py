@@ -2,7 +2,8 @@
 
 The time is the thread's own CPU time, which other programs disturb little. It is compared with
 a fixed piece of Python measured in the same run, so that a machine half as fast is allowed twice
-the milliseconds; a faster one is not allowed more than the 50 ms of the goal.
+the milliseconds; a faster one is not allowed more than the 50 ms of the goal. What holds the
+window does so in every game: where an event was too long, a second game must show it again.
 """
 
 import json
@@ -10,6 +11,9 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
+
+import pytest
 
 BOUND_MS = 50.0
 USUAL_WORK_MS = 5.5
@@ -17,31 +21,53 @@ USUAL_WORK_MS = 5.5
 GAME = Path(__file__).with_name("watched_game.py")
 
 
-def test_no_event_holds_the_window(tmp_path: Path) -> None:
-    told = tmp_path / "events.json"
+def watched(folder: Path, scenario: str) -> dict[str, Any]:
+    """Play a game and give its report."""
+    folder.mkdir()
+    told = folder / "events.json"
+    homes = {f"XDG_{name}_HOME": str(folder / name) for name in ("CACHE", "CONFIG", "DATA")}
     out = subprocess.run(
-        [sys.executable, str(GAME), str(told)],
+        [sys.executable, str(GAME), str(told), scenario],
         capture_output=True,
         text=True,
         check=False,
         timeout=110,
-        env={**os.environ, "PYTHONPATH": str(GAME.parents[2])},
+        env={**os.environ, **homes, "PYTHONPATH": str(GAME.parents[2])},
     )
     assert out.returncode == 0, out.stderr[-2000:]
     assert out.stderr == ""
-    report = json.loads(told.read_text(encoding="utf-8"))
+    report: dict[str, Any] = json.loads(told.read_text(encoding="utf-8"))
     burnt = [event for event in report["events"] if event["during"] == "burn"]
     assert max(event["cpu"] for event in burnt) >= 80, "an event that holds the window is seen"
-    game = [event for event in report["events"] if event["during"] != "burn"]
-    events = sorted(game, key=lambda event: -event["cpu"])
-    met = {event["during"] for event in events}
+    game = [event for event in report["events"] if event["during"] not in ("burn", "start")]
+    report["events"] = sorted(game, key=lambda event: -event["cpu"])
+    return report
+
+
+def too_long(report: dict[str, Any]) -> dict[str, str]:
+    """Print the longest events, and give those over the bound by what was being done."""
+    bound = BOUND_MS * max(1.0, report["work"] / USUAL_WORK_MS)
+    events = report["events"]
+    print(f"of {len(events)} events, bound {bound:.0f} ms:")  # noqa: T201 - wall time is asked for
+    found: dict[str, str] = {}
+    for event in events[:10]:
+        times = f"{event['cpu']:6.1f} ms CPU, {event['wall']:6.1f} ms wall"
+        line = f"{times}: {event['during']} ({event['what']})"
+        print(line)  # noqa: T201
+        if event["cpu"] > bound:
+            found.setdefault(event["during"], line)
+    return found
+
+
+@pytest.mark.timeout(240)
+@pytest.mark.parametrize("scenario", ["narvik", "basic"])
+def test_no_event_holds_the_window(tmp_path: Path, scenario: str) -> None:
+    report = watched(tmp_path / "first", scenario)
+    met = {event["during"] for event in report["events"]}
     assert {"a game begins", "a move", "theme:dark", "language:nb", "settings"} <= met
     assert {"review", "a step on", "scrub", "play", "viewer closes"} <= met
-    bound = BOUND_MS * max(1.0, report["work"] / USUAL_WORK_MS)
-    lines = [
-        f"{event['cpu']:6.1f} ms CPU, {event['wall']:6.1f} ms wall: "
-        f"{event['during']} ({event['what']})"
-        for event in events[:10]
-    ]
-    print(f"of {len(events)} events, bound {bound:.0f} ms:", *lines, sep="\n")  # noqa: T201 - asked
-    assert events[0]["cpu"] <= bound, "\n".join(lines)
+    found = too_long(report)
+    if found:
+        again = too_long(watched(tmp_path / "second", scenario))
+        repeated = [found[during] for during in found if during in again]
+        assert not repeated, "\n".join(repeated)

@@ -14,6 +14,7 @@ pytestmark = [
     pytest.mark.skipif(bool(missing_tools()), reason=f"needs {missing_tools()}"),
 ]
 
+NEW_BATTALIONS = {"new battalions dragged", "new battalions placed by a click"}
 COMMON = {"curtain", "movement", "attack_cards", "defence_cards"}
 """what every game asks"""
 
@@ -46,6 +47,16 @@ def test_by_mouse_alone_from_the_start_screen_to_the_result(hand: Hand) -> None:
     assert "won" in seen["said"]
 
 
+def test_the_basic_game_by_mouse_to_its_first_reinforcements(hand: Hand) -> None:
+    player = MousePlayer(hand, 3)
+    player.begin("Two players", "The basic game")
+    for _ in range(60):
+        player.play(decisions=1)
+        if player.did.keys() & NEW_BATTALIONS:
+            break
+    assert player.did.keys() & NEW_BATTALIONS
+
+
 def test_by_keyboard_alone_from_the_start_screen_to_the_result(hand: Hand) -> None:
     player = KeyboardPlayer(hand, 1)
     player.begin("Two players")
@@ -72,7 +83,30 @@ def test_a_whole_game_by_mouse_alone(hand: Hand) -> None:
     assert player.play() == "ResultScreen"
     assert "won" in hand.look()["said"]
     assert player.met >= COMMON | {"sabotage", "counter", "losses", "retreat", "discard"}
+    player.did.pop("checklist read", None)
     assert len(player.did) == 5 and min(player.did.values()) >= 2
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("hand", [11], indirect=True)
+def test_a_whole_basic_game_by_mouse_alone(hand: Hand) -> None:
+    player = MousePlayer(hand, 5)
+    player.begin("Two players", "The basic game")
+    assert player.play() == "ResultScreen"
+    assert "won" in hand.look()["said"]
+    assert player.met >= COMMON | {"sabotage", "reinforcement", "submarine"}
+    assert player.did.keys() >= NEW_BATTALIONS | {"cards traded"}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("hand", [12], indirect=True)
+def test_a_whole_basic_game_by_keyboard_alone(hand: Hand) -> None:
+    player = KeyboardPlayer(hand, 6)
+    player.begin("Three players", "The basic game")
+    assert player.play() == "ResultScreen"
+    assert "won" in hand.look()["said"]
+    assert player.met >= COMMON | {"sabotage", "reinforcement", "submarine"}
+    assert {"new battalions placed", "cards traded"} <= player.did.keys()
 
 
 @pytest.mark.slow

@@ -57,6 +57,27 @@ def buttons(window: QWidget) -> list[dict[str, Any]]:
     ]
 
 
+def point_in(view: Any, area: str) -> QPoint:
+    """Give a point where a person would click for an area: on it, and on no other's counter."""
+    middle: QPoint = view.point_of(area)
+    for ring in range(0, 60, 4):
+        for dx, dy in (
+            (0, 0),
+            (1, 0),
+            (0, 1),
+            (-1, 0),
+            (0, -1),
+            (1, 1),
+            (-1, 1),
+            (1, -1),
+            (-1, -1),
+        ):
+            at = middle + QPoint(dx * ring, dy * ring)
+            if view.area_at(at) == area and view.viewport().rect().contains(at):
+                return at
+    return middle
+
+
 def board(table: Any) -> dict[str, Any]:
     """Give what the map and the hand show."""
     observation = table.observation
@@ -67,19 +88,30 @@ def board(table: Any) -> dict[str, Any]:
         "step": table.session.step,
         "kind": decision.kind if decision is not None else "",
         "mine": bool(observation is not None and observation.legal and table.prompt.isEnabled()),
-        "spots": {a: place(table.view.viewport(), table.view.point_of(a)) for a in areas},
+        "spots": {a: place(table.view.viewport(), point_in(table.view, a)) for a in areas},
         "sources": sorted(table.drag.choices.sources),
         "lit": sorted(table.view.lights.lit),
         "hold": [hold.kind, hold.source or hold.card, hold.most] if hold is not None else None,
         "cursor": table.pointer._cursor,
+        "card_focused": next(
+            (n for n, item in enumerate(_playable(table)) if item.hasFocus()), None
+        ),
         "cards": [
             {"card": item.card, "text": item.accessibleName(), "at": in_sight(item)}
-            for item in table.hand.items()
-            if item.playable
+            for item in _playable(table)
+        ],
+        "waiting": [
+            {"count": each.count, "at": in_sight(each)}
+            for each in table.prompt.trade.counters
+            if each.isVisible()
         ],
         "refusal": table.prompt.why_not.text(),
         "settled": table.view.base.settled and table.view.arrangement.settled,
     }
+
+
+def _playable(table: Any) -> list[CardItem]:
+    return [item for item in table.hand.items() if item.playable]
 
 
 def menu_entries(menu: QMenu) -> list[dict[str, Any]]:

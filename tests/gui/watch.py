@@ -36,7 +36,7 @@ class WatchedApplication(QApplication):
     def __init__(self) -> None:
         super().__init__(["konqt"])
         self.events: list[Event] = []
-        self.during = "start"
+        self.during = ""
         self._open: list[_Open] = []
         self._thread = self.thread()
 

@@ -1,7 +1,7 @@
-"""Plays at the real window and prints what every event cost, as one JSON document.
+"""Plays at the real window and writes down what every event cost, as one JSON document.
 
-Run as `python watched_game.py`: in a process of its own, so that whatever is done for the first
-time in a game is done for the first time here too.
+Run as `python watched_game.py FILE SCENARIO`: in a process of its own, so that whatever is done
+for the first time in a game is done for the first time here too.
 """
 
 import json
@@ -19,12 +19,16 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from watch import WatchedApplication
 
-from konqt.gui.app import make_application
+from konqt.gui.app import make_application, set_up_undisturbed
 from konqt.gui.main_window import MainWindow
 from konqt.gui.settings import Settings
 from konqt.session.plan import Chair, GamePlan
 
+START = "start"
+"""everything before a game begins"""
 DECISIONS = 24
+MOST_MOVES = 6
+"""decisions in one movement phase"""
 BURN_MS = 80
 """an event that does hold the thread, so that the test knows that it would see one"""
 PATIENCE = 20.0
@@ -61,8 +65,10 @@ class Play:
 
     def __init__(self, app: WatchedApplication) -> None:
         self.app = app
-        self.window = MainWindow(Settings(ai_speed="instant"))
+        with set_up_undisturbed():
+            self.window = MainWindow(Settings(ai_speed="instant"))
         self.chance = random.Random(5)
+        self.moved = 0
 
     @property
     def table(self) -> Any:
@@ -128,7 +134,9 @@ class Play:
         if self.window.stack.currentWidget() is not table:
             return
         step = table.session.step
-        action = self.chance.choice(table.observation.legal)
+        action = self.choice(table.observation)
+        if action.kind == "trade":
+            self.lay_together(action.cards)
         buttons = [b for b in table.prompt.buttons() if b.action == action and b.isVisible()]
         if action.kind == "move":
             port, view = table.view.viewport(), table.view
@@ -141,11 +149,38 @@ class Play:
         table.drag.cancel()
         self.wait(self.asked, 0.02)
 
+    def choice(self, observation: Any) -> Any:
+        """Choose by chance, but end a movement phase before the whole country has moved."""
+        ends = [action for action in observation.legal if action.kind == "end_phase"]
+        self.moved = self.moved + 1 if observation.decision.kind == "movement" else 0
+        if ends and self.moved > MOST_MOVES:
+            return ends[0]
+        return self.chance.choice(observation.legal)
+
+    def lay_together(self, cards: tuple[str, ...]) -> None:
+        """Click cards of the hand to be traded."""
+        left = list(cards)
+        for item in self.table.hand.items():
+            if item.card in left:
+                left.remove(item.card)
+                self.app.during = "a card laid to be traded"
+                QTest.mouseClick(item, LEFT)
+                self.wait()
+
+    def point_around(self) -> None:
+        """Rest the mouse on some areas, until the map tells of them."""
+        port, view = self.table.view.viewport(), self.table.view
+        for area in self.table.observation.areas_in_play[::9]:
+            self.app.during = "an area under the mouse"
+            QTest.mouseMove(port, view.point_of(area))
+            self.wait(least=0.45)
+
     def asked(self) -> bool:
         """Tell whether the person is asked something, or the game is over."""
         seen = self.table.observation
         over = self.window.stack.currentWidget() is not self.table
-        return over or (seen is not None and bool(seen.legal) and not self.table.animator.active)
+        moving = self.table.animator.active or self.table.bridge.busy
+        return over or (seen is not None and bool(seen.legal) and not moving)
 
     def look_at_cards(self) -> None:
         """Rest the mouse on every card of the hand."""
@@ -156,7 +191,7 @@ class Play:
 
     def dialogs(self) -> Iterator[str]:
         """Open every dialog, one after the other, and close each."""
-        for command in ("summary", "about"):
+        for command in ("summary", "cards", "about"):
             self.menu(command)
             yield command
         for command in ("settings", "new"):
@@ -175,23 +210,31 @@ class Play:
         self.wait()
 
 
-def play(app: WatchedApplication) -> None:
+def play(app: WatchedApplication, scenario: str) -> None:
     """Play, look around, change everything, review, resign."""
     one = Play(app)
     window = one.window
     window.show()
     one.wait()
-    app.do("a game begins", lambda: window.begin_soon(GamePlan("narvik", CHAIRS, 7)))
+    app.do("a game begins", lambda: window.begin_soon(GamePlan(scenario, CHAIRS, 7)))
     one.wait(lambda: window.stack.currentWidget() is window.table)
     one.wait(one.asked)
     table = one.table
     one.look_at_cards()
+    one.point_around()
     for number in range(DECISIONS):
         one.decide()
         if number == 2:
             one.wheel("wheel in", table.view.viewport(), 6)
             one.wheel("wheel out", table.view.viewport(), -9)
-            for command in ("fit_board", "zoom_in", "zoom_in", "zoom_out", "fit_play"):
+            for command in (
+                "fit_board",
+                "zoom_in",
+                "zoom_out",
+                "fit_south",
+                "fit_north",
+                "fit_play",
+            ):
                 one.menu(command)
         elif number in (4, 9):
             one.menu("theme:dark" if number == 4 else "theme:light")
@@ -246,7 +289,8 @@ def main() -> int:
     app.during = "burn"
     QTimer.singleShot(0, burn)
     QTest.qWait(20)
-    play(app)
+    app.during = START
+    play(app, sys.argv[2])
     report = {"work": fixed_work(), "events": [asdict(event) for event in app.events]}
     Path(sys.argv[1]).write_text(json.dumps(report), encoding="utf-8")
     return 0

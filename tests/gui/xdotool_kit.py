@@ -43,6 +43,8 @@ class Hand:
         self.manager = subprocess.Popen(
             ["openbox"], env=self.environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
         )
+        # A window that is there before the manager never gets the keyboard.
+        self._wait_for_manager()
         with self.trouble.open("wb") as stream:
             self.program = subprocess.Popen(
                 [sys.executable, str(PROGRAM), str(self.told), str(seed)],
@@ -50,6 +52,21 @@ class Hand:
                 stdout=stream,
                 stderr=stream,
             )
+
+    def _wait_for_manager(self) -> None:
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            asked = subprocess.run(
+                ["xdotool", "get_num_desktops"],
+                env=self.environment,
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,
+                check=False,
+            )
+            if asked.returncode == 0:
+                return
+            time.sleep(0.05)
+        raise AssertionError("openbox does not manage the screen")
 
     # -- seeing -----------------------------------------------------------------------------
 

@@ -111,7 +111,7 @@ class ToyGame:
     def observation_from_json(self, data: Json) -> Json:
         return data
 
-    def sample(self, observation: Json, seed: int) -> State:
+    def sample(self, observation: Json, seed: int, data: Any = None) -> State:
         known = {n for hand in observation["hands"] if isinstance(hand, list) for n in hand}
         unseen = Stream(seed).shuffled(n for n in NUMBERS if n not in known)
         hands = []

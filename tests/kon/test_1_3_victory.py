@@ -3,8 +3,9 @@
 from typing import Any
 
 import pytest
-from kon_kit import GAME, asked, basic, do, of_kind, play
+from kon_kit import GAME, asked, basic, board, do, of_kind, play
 
+from konqt.games.kon.rules.victory import standing
 from konqt.games.kon.state import State
 
 CITIES = ("oslo", "kristiansand", "stavanger", "bergen", "trondheim", "narvik")
@@ -138,3 +139,21 @@ def test_r11_both_sides_wiped_out_together_is_a_norwegian_victory() -> None:
     state = basic("narvik:G1 gratangen:N1")
     do(state, "move", source="narvik", to="gratangen", count=1)
     assert ending(state, (6, 6))[:3] == (("norway", "allies"), "clear", "annihilation")
+
+
+@pytest.mark.rule("1.3")
+def test_1_3_attackers_hold_nothing_before_they_have_won() -> None:
+    state = board("bjornfjell:G1 bardufoss:N3 harstad:A1", turn="germany")
+    do(state, "move", source="bjornfjell", to="bardufoss", count=1)
+    told = standing(state)
+    assert told["objectives"]["bardufoss"] == "norway"
+    assert told["winner"] == ["norway", "allies"]
+
+
+@pytest.mark.rule("1.3")
+def test_1_3_defenders_hold_what_is_attacked() -> None:
+    state = board("bjornfjell:G1 bardufoss:N3 harstad:A1", turn="norway")
+    do(state, "move", source="bardufoss", to="bjornfjell", count=1)
+    told = standing(state)
+    assert told["objectives"]["bjornfjell"] == "germany"
+    assert told["winner"] == ["germany"]

@@ -10,7 +10,9 @@ from importlib import resources
 import pytest
 
 from konqt.board.shipped import shipped_names
+from konqt.core.decision import Decision
 from konqt.core.game import Setup
+from konqt.core.msg import Msg
 from konqt.core.refusal import Reason
 from konqt.games.kon import actions, events, wording
 from konqt.games.kon.card_dice import CARD_DICE
@@ -233,3 +235,32 @@ def test_a_deeper_reference_finds_the_section_above() -> None:
 def test_every_event_cites_a_rule_that_has_a_summary(cls: type[events.KonEvent]) -> None:
     rule = next(f.default for f in fields(cls) if f.name == "rule")
     assert wording.rule_title(str(rule)) != rule
+
+
+def test_sabotage_says_who_turns_back() -> None:
+    roadblock = actions.PlayCard("veisperring", "turn_back", "narvik", None, "gratangen")
+    bridge = actions.PlayCard("sprengt_bro", "turn_back", "narvik", None, "gratangen")
+    one = "1 battalion from Narvik against Gratangen turns back"
+    assert wording.say_action(roadblock) == f"{wording.card_title('veisperring')}: {one}"
+    assert wording.say_turning_back(roadblock, 3).endswith(one)
+    assert wording.say_turning_back(bridge, 1).endswith(one)
+    assert "all 2 from Narvik against Gratangen turn back" in wording.say_turning_back(bridge, 2)
+    assert "all from Narvik against Gratangen" in wording.say_action(bridge)
+
+
+def test_one_battalion_escapes_and_two_escape() -> None:
+    said = [
+        wording.say_action(
+            actions.PlayCard("rask_forflytning", "escape", "gratangen", None, "bardufoss", count)
+        )
+        for count in (1, 2)
+    ]
+    assert "1 battalion escapes from Gratangen to Bardufoss" in said[0]
+    assert "2 battalions escape from Gratangen to Bardufoss" in said[1]
+
+
+def test_a_counter_names_the_attack_that_was_stopped() -> None:
+    facts = {"round": 1, "area": "gratangen", "from": "narvik", "card": "sprengt_bro"}
+    prompt = Msg("counter", {"card": "sprengt_bro", "actor": "germany"})
+    said = wording.say_prompt(Decision("germany", "counter", "4.1c", prompt, facts))
+    assert said.endswith("against the attack from Narvik on Gratangen?")

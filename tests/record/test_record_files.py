@@ -285,3 +285,28 @@ def test_recent_games_and_the_one_to_go_on_with() -> None:
     offered = unfinished_game()
     assert offered is not None and offered.path == running.path
     assert offered.chairs["germany"]["name"] == "A"
+
+
+def test_a_line_damaged_in_the_middle_leaves_the_steps_before_it(
+    game: Path, tmp_path: Path
+) -> None:
+    lines = game.read_bytes().split(b"\n")
+    path = tmp_path / "bad.konr"
+    path.write_bytes(b"\n".join([*lines[:3], b"{]", *lines[4:]]))
+    replay, whole = Replay.open(path), Replay.open(game)
+    assert replay.damage is not None and replay.damage.line == 4
+    for step in range(replay.damage.step):
+        assert replay.observe(step, "public") == whole.observe(step, "public")
+    assert replay.damage.resumed == 0 or replay.damage.resumed <= replay.steps
+    if not replay.damage.resumed:
+        assert replay.steps == replay.damage.step - 1
+    with pytest.raises(RecordError, match="JSON"):
+        Session.open(path)
+
+
+def test_a_torn_record_is_said_once_and_can_be_seen(game: Path, tmp_path: Path) -> None:
+    path = tmp_path / "torn.konr"
+    path.write_bytes(game.read_bytes()[:-9])
+    replay = Replay.open(path)
+    assert replay.torn and replay.damage is None
+    assert [each for each in replay.warnings if "incomplete" in each] == list(replay.warnings)

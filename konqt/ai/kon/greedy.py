@@ -22,11 +22,11 @@ from konqt.ai.kon.forecast import Memory
 from konqt.ai.kon.movement import choose_movement
 from konqt.ai.kon.reactions import choose_counter, choose_sabotage
 from konqt.ai.kon.reading import Reading
-from konqt.board.topology import Topology
 from konqt.core.chance import Stream
 from konqt.games.kon.actions import Action
 from konqt.games.kon.observation import Observation
 from konqt.games.kon.ruleset import scenario_named
+from konqt.games.owner_data import Corrections, files_of, topology_of
 
 CHOICES: dict[str, Callable[[Reading], Action]] = {
     "movement": choose_movement,
@@ -52,8 +52,9 @@ class GreedyAgent:
 
     name = "greedy"
 
-    def __init__(self, topology: Topology | None = None) -> None:
-        self._topology = topology
+    def __init__(self, data: Corrections = None) -> None:
+        self._data = data
+        self._topology = topology_of(data)
         self._memory: Memory = {}
 
     def choose(self, observation: Observation, rng: Stream) -> Action:
@@ -64,10 +65,10 @@ class GreedyAgent:
             return legal[0]
         if len(self._memory) > MOST_REMEMBERED:
             self._memory.clear()
-        decks = decks_of(observation.scenario)
+        decks = decks_of(observation.scenario, self._data)
         kind = observation.decision.kind
         if scenario_named(observation.scenario).germany_needs_all:
-            basic = BasicReading(observation, decks, self._topology)
+            basic = BasicReading(observation, decks, self._topology, files_of(self._data))
             return BASIC_CHOICES[kind](basic)
         reading = Reading(observation, decks, self._memory, self._topology)
         action = CHOICES.get(kind, decline)(reading)

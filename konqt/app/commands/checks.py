@@ -36,9 +36,10 @@ def verify(
                 "torn": False,
             }
         answers.append(verdict)
+        if verdict["torn"]:
+            tell(f"{file}: the last line was incomplete and was left out")
         if not as_json and verdict["ok"]:
-            cut = " (its last line is cut off and was left out)" if verdict["torn"] else ""
-            give(f"{file}: {verdict['actions']} actions, all states agree{cut}")
+            give(f"{file}: {verdict['actions']} actions, all states agree")
         elif not verdict["ok"]:
             place = f"{file}:{verdict['line']}" if verdict["line"] else str(file)
             tell(f"{place}: {verdict['what']}; {verdict['remedy']}")
@@ -53,7 +54,7 @@ def fuzz(
     seat: Annotated[
         list[str] | None, typer.Option("--seat", metavar="FACTION=ai:LEVEL", help="Who plays.")
     ] = None,
-    data: Annotated[Path | None, typer.Option(metavar="DIR", help="An owner's board.")] = None,
+    data: Annotated[Path | None, typer.Option(metavar="DIR", help="An owner's data.")] = None,
     seed: Annotated[int, typer.Option(help="The first game's seed.")] = 0,
     share: Annotated[
         float, typer.Option(min=0, max=1, help="Share of steps with the dear checks.")
@@ -63,7 +64,7 @@ def fuzz(
     as_json: Json = False,
 ) -> int:
     """Play random (or AI) games with every invariant checked."""
-    from konqt.app.commands.games import _board_in
+    from konqt.app.own_data import own_data
     from konqt.app.seats import levels_from
     from konqt.games.registry import game_named
     from konqt.session.fuzz import run_fuzz
@@ -72,11 +73,11 @@ def fuzz(
         raise Usage(f"--scenario: {scenario!r} is unknown; there is: narvik")
     levels = {"germany": "random", "norway": "random", "allies": "random"}
     levels |= levels_from(seat or ())
-    board = None if data is None else _board_in(data, None)
+    own = own_data(data)
     with progress("games") as hear:
         report = run_fuzz(
             games, levels, scenario=scenario, seed=seed, share=share, jobs=jobs, out=out,
-            map_path=board, progress=hear,
+            map_path=own.map_path, files=own.files_for(scenario), progress=hear,
         )  # fmt: skip
     if as_json:
         give_json(report.to_json())

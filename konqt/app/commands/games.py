@@ -23,12 +23,13 @@ def play(
         Path | None, typer.Option("--map", metavar="FILE", help="An owner's own board.")
     ] = None,
     data: Annotated[
-        Path | None, typer.Option(metavar="DIR", help="An owner's own board and decks.")
+        Path | None, typer.Option(metavar="DIR", help="An owner's own board, decks and dice.")
     ] = None,
     text: Annotated[bool, typer.Option("--text", help="Play in the terminal.")] = False,
     lang: Annotated[str, typer.Option(help="en or nb (with --text).")] = "",
 ) -> int:
     """Start a game at once. Factions whose people have the same NAME share a seat."""
+    from konqt.app.own_data import own_data
     from konqt.app.seats import chairs_from
     from konqt.games.registry import game_named
     from konqt.session.plan import GamePlan
@@ -36,11 +37,10 @@ def play(
     known = game_named("kon").scenarios
     if scenario not in known:
         raise Usage(f"--scenario: {scenario!r} is unknown; there are: {' '.join(known)}")
-    if data is not None:
-        map_file = _board_in(data, map_file)
+    own = own_data(data, map_file)
     seed = secrets.randbelow(1 << 31) if seed is None else seed
-    plan = GamePlan(scenario, chairs_from(seat or ()), seed, {}, map_file)
-    if map_file is not None:
+    plan = own.used_in(GamePlan(scenario, chairs_from(seat or ()), seed))
+    if plan.map_path is not None:
         from konqt.session.opening import owners_board
 
         owners_board(plan)
@@ -54,21 +54,6 @@ def play(
     return run(["konqt"], plan=plan)
 
 
-def _board_in(data: Path, map_file: Path | None) -> Path | None:
-    if not data.is_dir():
-        raise Usage(f"--data: {data} is no folder; name one with a board.geojson in it")
-    boards = sorted(data.glob("*.geojson"))
-    others = [path.name for path in data.glob("*.toml")]
-    if others:
-        raise Usage(
-            f"--data: {data / others[0]}: this release reads an owner's board only, not decks;"
-            " move the file elsewhere"
-        )
-    if map_file is None and len(boards) != 1:
-        raise Usage(f"--data: {data} holds {len(boards)} boards (*.geojson); leave one there")
-    return map_file or boards[0]
-
-
 def _use_language(lang: str) -> None:
     from konqt.i18n.texts import use_language
 
@@ -79,11 +64,22 @@ def _use_language(lang: str) -> None:
     use_language(lang)
 
 
-def open_record(file: Annotated[Path, typer.Argument(help="A saved game (*.konr).")]) -> int:
-    """Open a saved game in the replay viewer."""
+def open_record(
+    file: Annotated[Path, typer.Argument(help="A saved game (*.konr).")],
+    data: Annotated[
+        Path | None,
+        typer.Option(metavar="DIR", help="Only if it was played with this owner's data."),
+    ] = None,
+) -> int:
+    """Open a saved game in the replay viewer; it brings an owner's data along."""
+    from konqt.app.cli import tell
+    from konqt.app.own_data import own_data, same_data
     from konqt.record.reader import read_record
 
-    read_record(file)
+    if read_record(file, lenient=True).torn:
+        tell(f"{file}: the last line was incomplete and was left out")
+    if data is not None:
+        same_data(file, own_data(data))
     from konqt.gui.app import run
 
     return run(["konqt"], open_path=file)
@@ -139,10 +135,11 @@ def map_draw(
         raise Usage(f"--out {out}: name a file that ends in .svg or .png")
     board = shipped_board() if file is None else owner_board(file)
     from konqt.app.board_drawing import board_svg, svg_to_png
+    from konqt.record.writer import write_whole
 
     svg = board_svg(board, lang)
     if out.suffix == ".svg":
-        out.write_text(svg, encoding="utf-8")
+        write_whole(out, svg)
     else:
         svg_to_png(svg, out)
     give(str(out))

@@ -1,5 +1,6 @@
 """arena, bench: how strong, how fast."""
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -23,10 +24,12 @@ def arena(
     ] = None,
     seed: Annotated[int, typer.Option(help="The run's seed.")] = 0,
     scenario: Annotated[str, typer.Option(help="The scenario's name.")] = "narvik",
+    data: Annotated[Path | None, typer.Option(metavar="DIR", help="An owner's data.")] = None,
     as_json: Json = False,
 ) -> int:
     """Let AI opponents play each other."""
     from konqt.ai.arena import run_arena
+    from konqt.app.own_data import own_data
     from konqt.app.seats import levels_from
     from konqt.games.registry import game_named
 
@@ -39,7 +42,7 @@ def arena(
     with progress("games") as hear:
         report = run_arena(
             games, levels, swap=swap, jobs=jobs, seed=seed, scenario=scenario, cluster=cluster,
-            progress=hear,
+            data=own_data(data).corrections(scenario), progress=hear,
         )  # fmt: skip
     if as_json:
         give_json(report.to_json())

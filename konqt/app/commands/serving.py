@@ -1,11 +1,21 @@
 """engine, ai-worker: the program as a partner of other programs."""
 
+from pathlib import Path
+from typing import Annotated
 
-def engine() -> int:
+import typer
+
+
+def engine(
+    data: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="An owner's own board, decks and dice.")
+    ] = None,
+) -> int:
     """Speak the engine protocol: one JSON object a line in, one a line out."""
+    from konqt.app.own_data import own_data
     from konqt.app.protocol import serve_standard_streams
 
-    serve_standard_streams()
+    serve_standard_streams(own_data(data))
     return 0
 
 

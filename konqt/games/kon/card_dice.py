@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from konqt.games.kon.data_files import CARDS, shipped_data
+
 
 class CardDice(NamedTuple):
     """Dice of a card type in attack and in defence; 0 where it has no such use."""
@@ -11,22 +13,18 @@ class CardDice(NamedTuple):
     defence: int
 
 
-CARD_DICE: dict[str, CardDice] = {
-    "artilleri": CardDice(1, 1),
-    "bakhold": CardDice(1, 2),
-    "bombefly": CardDice(2, 0),
-    "fransk_alpejeger": CardDice(1, 2),
-    "fremmedlegionaer": CardDice(2, 1),
-    "gebirgsjager": CardDice(1, 2),
-    "ingeniorkompani": CardDice(0, 2),
-    "jagerbomber": CardDice(1, 0),
-    "kystbombardement": CardDice(2, 0),
-    "panservernkanon": CardDice(0, 1),
-    "panzer": CardDice(2, 1),
-    "polsk_bergjeger": CardDice(1, 2),
-    "speidertropp": CardDice(1, 0),
-    "stridsvogn": CardDice(1, 1),
-}
+def _shipped_dice() -> dict[str, CardDice]:
+    """Read the cards that give dice; types of the same name give the same (Appendix)."""
+    found: dict[str, CardDice] = {}
+    for faction in shipped_data(CARDS).values():
+        for card, entry in faction.items():
+            dice = {use["use"]: use["dice"] for use in entry["uses"] if "dice" in use}
+            if dice:
+                found[card] = CardDice(dice.get("attack", 0), dice.get("defence", 0))
+    return dict(sorted(found.items()))
+
+
+CARD_DICE = _shipped_dice()
 
 NEVER_TOGETHER = (
     frozenset(("fransk_alpejeger", "polsk_bergjeger")),

@@ -1,7 +1,9 @@
 """Kampen om Norge as the kernel sees it. Every method is explained in `core.game.Game`."""
 
+from collections.abc import Mapping
 from typing import Any
 
+from konqt.board.topology import Topology
 from konqt.core.chance import SEEDED, ChanceSource
 from konqt.core.decision import Decision
 from konqt.core.event import EventSink
@@ -26,6 +28,7 @@ from konqt.games.kon.rules.table import DECIDING, TURN_RULE
 from konqt.games.kon.ruleset import Ruleset, ruleset_for
 from konqt.games.kon.sample import sampled_position
 from konqt.games.kon.state import State
+from konqt.games.owner_data import BadData, owner_data
 
 _SETTLER: Settler[State] = Settler({**DECIDING, "turn": TURN_RULE})
 
@@ -36,6 +39,21 @@ class KampenOmNorge:
     name = "kon"
     scenarios: tuple[str, ...] = ("narvik", "basic")
     factions: tuple[str, ...] = FACTIONS
+
+    def data_of(self, files: Mapping[str, str], board: Topology | None) -> Any:
+        """Give an owner's corrections for `Setup.data`.
+
+        Raises:
+            BadData: something in the files is impossible; every fault is listed.
+        """
+        from konqt.board.shipped import shipped_topology
+        from konqt.games.kon.owner.check import faults_in
+
+        areas = (board or shipped_topology()).areas
+        faults = faults_in(tuple(sorted(files.items())), areas)
+        if faults:
+            raise BadData(faults)
+        return owner_data(board, files)
 
     def new(self, setup: Setup) -> State:
         """Begin a game; equal setups give equal games.
@@ -163,7 +181,7 @@ class KampenOmNorge:
 
 
 def rules_of(scenario: str, data: Any) -> Ruleset:
-    """Give the tables; `data` may hold an owner's board as a Topology."""
+    """Give the tables; `data` may hold an owner's board (a Topology) or OwnerData."""
     return ruleset_for(scenario, data)
 
 

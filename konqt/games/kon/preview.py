@@ -6,7 +6,7 @@ Made from an observation, so it can tell a viewer nothing that the viewer may no
 from dataclasses import dataclass
 
 from konqt.board.topology import Topology
-from konqt.games.kon.actions import Action, Move, PlayCard
+from konqt.games.kon.actions import Action, Move, Place, PlayCard
 from konqt.games.kon.card_dice import CARD_DICE
 from konqt.games.kon.factions import ENEMIES
 from konqt.games.kon.observation import Combat, Observation
@@ -33,6 +33,17 @@ class Preview:
     """without cards yet; None for a move"""
 
 
+ATTACKING_USES = ("move", "drop")
+"""Uses of cards that can bring battalions among enemies."""
+
+
+def may_attack(action: Action) -> bool:
+    """Tell whether this brings battalions to an area, where enemies may stand."""
+    if isinstance(action, PlayCard):
+        return action.use in ATTACKING_USES and action.to is not None
+    return isinstance(action, Move | Place)
+
+
 def preview_move(
     observation: Observation, action: Action, topology: Topology | None = None
 ) -> Preview:
@@ -41,18 +52,18 @@ def preview_move(
     Raises:
         ValueError: the action moves no battalions to an area.
     """
-    if not isinstance(action, Move | PlayCard) or action.to is None or action.source is None:
+    if not isinstance(action, Move | PlayCard | Place) or action.to is None:
         raise ValueError(f"{action.kind} moves no battalions to an area")
     actor = observation.decision.actor or observation.turn
     there = observation.units.get(action.to, {})
     defenders = {f: n for f, n in there.items() if n and f in ENEMIES[actor]}
     if not defenders:
         return Preview("move", action.to, 0, 0, 0, 0, {}, None)
-    last = action.via if isinstance(action, PlayCard) and action.via else action.source
+    last = _last_area(action)
     over_land = sum(a.count for a in observation.attacks if a.area == action.to and not a.fjord)
     across = sum(a.count for a in observation.attacks if a.area == action.to and a.fjord)
     count = action.count or 1
-    if _fjord(topology, last, action.to):
+    if last is not None and _fjord(topology, last, action.to):
         across += count
     else:
         over_land += count
@@ -68,6 +79,13 @@ def preview_move(
         defenders=defenders,
         odds=odds_of_dice(attacking, defending, over_land + across, sum(defenders.values())),
     )
+
+
+def _last_area(action: Move | PlayCard | Place) -> str | None:
+    """Give the area that the target is entered from; None from the sea and from the air."""
+    if isinstance(action, Place):
+        return None
+    return (action.via if isinstance(action, PlayCard) else None) or action.source
 
 
 def _fjord(topology: Topology | None, source: str, to: str) -> bool:

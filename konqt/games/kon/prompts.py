@@ -8,7 +8,7 @@ from konqt.i18n.marks import N_
 PROMPTS: dict[str, str] = {
     "movement": N_("Move battalions, then end the phase."),
     "sabotage": N_("Sabotage the German attack, or escape from it?"),
-    "counter": N_("Cancel {card}?"),
+    "counter": N_("Cancel {card} against the attack from {from} on {area}?"),
     "choose_combat": N_("Choose the combat to fight next."),
     "attack_cards": N_("Play cards for the attack on {area}?"),
     "defence_cards": N_("Play cards for the defence of {area}?"),

@@ -2,15 +2,22 @@
 
 import tomllib
 from collections.abc import Iterator, Mapping
-from functools import cache
-from importlib.resources import files
+from functools import lru_cache
 from itertools import combinations
 from typing import Any, NamedTuple
 
 from konqt.board.topology import AirBase, Topology
 from konqt.games.kon.actions import Discard, Move, Place, PlayCard, Trade, Withdraw
-from konqt.games.kon.card_dice import CARD_DICE
+from konqt.games.kon.data_files import (
+    CARDS,
+    DICE,
+    decks_file,
+    plain,
+    scenario_file,
+    shipped_data,
+)
 from konqt.games.kon.factions import FACTIONS
+from konqt.games.owner_data import Corrections, Files, OwnerData, files_of, topology_of
 
 FEW = 8
 """Battalions in one area for which moves are kept from the start; more are made when met."""
@@ -131,10 +138,7 @@ class Ruleset:
             bytes(i for i, count in enumerate(row) for _ in range(count)) for row in self.copies
         )
         self.uses = tuple(
-            tuple(
-                _uses(self.scenario.cards[FACTIONS[f]][card.partition(":")[0]], card)
-                for card in row
-            )
+            tuple(_uses(self.scenario.cards[FACTIONS[f]][card.partition(":")[0]]) for card in row)
             for f, row in enumerate(self.cards)
         )
         self.discards = tuple(tuple(Discard(card) for card in row) for row in self.cards)
@@ -147,7 +151,7 @@ class Ruleset:
         )
         self.rapid = tuple(row.get("rask_forflytning", -1) for row in self.card_index)
         self.symbols = tuple(
-            tuple(_symbols(self.scenario.cards[FACTIONS[f]], card) for card in row)
+            tuple(symbols_on(self.scenario.cards[FACTIONS[f]], card) for card in row)
             for f, row in enumerate(self.cards)
         )
 
@@ -232,90 +236,88 @@ class Ruleset:
         )
 
 
-def _symbols(entries: Mapping[str, Any], card: str) -> int:
+def symbols_on(entries: Mapping[str, Any], card: str) -> int:
     """Give a card's reinforcement symbols; a varying number stands in its name."""
     kind, _colon, number = card.partition(":")
-    symbols: int = int(number) if number else _plain(entries[kind]["symbols"])
+    symbols: int = int(number) if number else plain(entries[kind]["symbols"])
     return symbols
 
 
-def _uses(entry: Mapping[str, Any], card: str) -> tuple[CardUse, ...]:
-    gives = CARD_DICE.get(card)
-    found = []
-    for use in entry["uses"]:
-        dice = getattr(gives, use["use"], 0) if gives else 0
-        found.append(
-            CardUse(
-                use["use"], use["phase"], use["timing"], dice, frozenset(use.get("cancels", ()))
-            )
+def _uses(entry: Mapping[str, Any]) -> tuple[CardUse, ...]:
+    return tuple(
+        CardUse(
+            use["use"],
+            use["phase"],
+            use["timing"],
+            use.get("dice", 0),
+            frozenset(use.get("cancels", ())),
         )
-    return tuple(found)
-
-
-def _plain(value: Any) -> Any:
-    """Strip the sources from a data file's values."""
-    if isinstance(value, dict):
-        if "value" in value:
-            return value["value"]
-        return {key: _plain(each) for key, each in value.items()}
-    return value
-
-
-def read_data(name: str) -> dict[str, Any]:
-    """Read one of the shipped data files."""
-    text = files("konqt.games.kon").joinpath("data", f"{name}.toml").read_text(encoding="utf-8")
-    return tomllib.loads(text)
-
-
-def scenario_in(
-    scenario: Mapping[str, Any], decks: Mapping[str, Any], cards: Mapping[str, Any]
-) -> Scenario:
-    """Build a scenario from the data of its three files."""
-    plain = {key: _plain(value) for key, value in scenario.items()}
-    landing = plain.get("first_landing", {})
-    return Scenario(
-        name=plain["name"],
-        turn_order=tuple(FACTIONS.index(f) for f in plain["turn_order"]),
-        areas_in_play=tuple(plain["areas_in_play"]),
-        objectives=tuple(plain["objectives"]),
-        end_deck=FACTIONS.index(plain["end_deck"]),
-        hand_sizes=tuple(plain["hand_sizes"][f] for f in FACTIONS),
-        card_duty=frozenset(FACTIONS.index(f) for f in plain["card_duty"]),
-        seats=tuple(tuple(seat) for seat in plain["seats"]),
-        units={f: dict(plain["units"][f]) for f in FACTIONS},
-        decks=tuple({card: _plain(n) for card, n in decks[f].items()} for f in FACTIONS),
-        cards={f: dict(cards[f]) for f in FACTIONS},
-        phases=tuple(plain["phases"]),
-        germany_needs_all=plain["germany_needs"] == "all",
-        clear_at_most=plain["clear_at_most"],
-        reshuffles=frozenset(FACTIONS.index(f) for f in plain["reshuffles"]),
-        withdrawal=tuple(plain["withdrawal"].get(f, 0) for f in FACTIONS),
-        free_battalions=tuple(plain["free_battalions"].get(f, 0) for f in FACTIONS),
-        lander=FACTIONS.index(landing["faction"]) if landing else -1,
-        landing_stacks=landing.get("stacks", 0),
-        landing_battalions=landing.get("battalions", 0),
-        sink_faces=frozenset(_plain(read_data("dice")["ubat_sink"])),
+        for use in entry["uses"]
     )
 
 
-@cache
-def scenario_named(name: str) -> Scenario:
-    """Give a shipped scenario."""
-    scenario = read_data(f"scenario_{name}")
-    return scenario_in(scenario, read_data(f"decks_{scenario['decks']}"), read_data("cards"))
+def scenario_in(
+    scenario: Mapping[str, Any],
+    decks: Mapping[str, Any],
+    cards: Mapping[str, Any],
+    dice: Mapping[str, Any],
+) -> Scenario:
+    """Build a scenario from the data of its four files."""
+    given = {key: plain(value) for key, value in scenario.items()}
+    landing = given.get("first_landing", {})
+    return Scenario(
+        name=given["name"],
+        turn_order=tuple(FACTIONS.index(f) for f in given["turn_order"]),
+        areas_in_play=tuple(given["areas_in_play"]),
+        objectives=tuple(given["objectives"]),
+        end_deck=FACTIONS.index(given["end_deck"]),
+        hand_sizes=tuple(given["hand_sizes"][f] for f in FACTIONS),
+        card_duty=frozenset(FACTIONS.index(f) for f in given["card_duty"]),
+        seats=tuple(tuple(seat) for seat in given["seats"]),
+        units={f: dict(given["units"][f]) for f in FACTIONS},
+        decks=tuple({card: plain(n) for card, n in decks[f].items()} for f in FACTIONS),
+        cards={f: dict(cards[f]) for f in FACTIONS},
+        phases=tuple(given["phases"]),
+        germany_needs_all=given["germany_needs"] == "all",
+        clear_at_most=given["clear_at_most"],
+        reshuffles=frozenset(FACTIONS.index(f) for f in given["reshuffles"]),
+        withdrawal=tuple(given["withdrawal"].get(f, 0) for f in FACTIONS),
+        free_battalions=tuple(given["free_battalions"].get(f, 0) for f in FACTIONS),
+        lander=FACTIONS.index(landing["faction"]) if landing else -1,
+        landing_stacks=landing.get("stacks", 0),
+        landing_battalions=landing.get("battalions", 0),
+        sink_faces=frozenset(plain(dice["ubat_sink"])),
+    )
 
 
-_built: dict[tuple[str, int], tuple[Topology, Ruleset]] = {}
+@lru_cache(maxsize=16)
+def scenario_named(name: str, changed: Files = ()) -> Scenario:
+    """Give a shipped scenario, or one with an owner's changed files."""
+    texts = dict(changed)
+
+    def data(file: str) -> Mapping[str, Any]:
+        return tomllib.loads(texts[file]) if file in texts else shipped_data(file)
+
+    scenario = data(scenario_file(name))
+    return scenario_in(scenario, data(decks_file(scenario["decks"])), data(CARDS), data(DICE))
 
 
-def ruleset_for(name: str, topology: Topology | None = None) -> Ruleset:
-    """Give the tables of a shipped scenario, on the shipped board or another one."""
+MOST_BUILT = 16
+_built: dict[tuple[str, int, str], tuple[Topology, Ruleset]] = {}
+
+
+def ruleset_for(name: str, data: Corrections = None) -> Ruleset:
+    """Give the tables of a scenario; `data` holds an owner's board, changed files, or both."""
+    topology = topology_of(data)
     if topology is None:
         from konqt.board.shipped import shipped_topology
 
         topology = shipped_topology()
-    known = _built.get((name, id(topology)))
+    key = name, id(topology), data.content_hash if isinstance(data, OwnerData) else ""
+    known = _built.get(key)
     if known is None or known[0] is not topology:
-        known = (topology, Ruleset(scenario_named(name), topology))
-        _built[name, id(topology)] = known
+        if len(_built) >= MOST_BUILT:
+            del _built[next(iter(_built))]
+        known = (topology, Ruleset(scenario_named(name, files_of(data)), topology))
+        _built[key] = known
     return known[1]

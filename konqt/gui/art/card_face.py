@@ -5,12 +5,13 @@ its least room, so that a card in the hand can be read as well as one seen large
 """
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
 
 from konqt.gui.art import factions
-from konqt.gui.art.canvas import blank
+from konqt.gui.art.canvas import blank, square
 from konqt.gui.art.fonts import font
 from konqt.gui.art.scenes import paint_scene
 from konqt.gui.theme import Theme
@@ -290,6 +291,14 @@ def _symbols_only(painter: QPainter, theme: Theme, spec: CardFaceSpec, layout: C
     for timing, phase in seen:
         paint_timing(painter, theme, timing, phase, QRectF(x, y, side, side))
         x += side * 1.2
+
+
+@lru_cache(64)
+def timing_sign(timing: str, phase: int, side: int, ratio: float, theme: Theme) -> QPixmap:
+    """Give a timing symbol as a picture."""
+    with square(side, ratio) as (pixmap, painter):
+        paint_timing(painter, theme, timing, phase, QRectF(4, 8, 84, 84))
+    return pixmap
 
 
 def paint_timing(painter: QPainter, theme: Theme, timing: str, phase: int, box: QRectF) -> None:

@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QPen, QPixmap
 from konqt.gui.art.canvas import square
 
 CLOSER, FARTHER, PLAY, WHOLE = "closer", "farther", "play", "whole"
+SOUTH, NORTH = "south", "north"
 SIDE = 18
 
 
@@ -60,9 +61,30 @@ def _corners(painter: QPainter) -> None:
             painter.drawPath(path)
 
 
+def _half(painter: QPainter, left: bool) -> None:
+    """A sheet with one half filled: the country lies on its side, the south to the left."""
+    sheet = QRectF(12, 26, 76, 48)
+    half = QRectF(sheet)
+    half.setWidth(sheet.width() / 2)
+    if not left:
+        half.moveRight(sheet.right())
+    painter.drawRect(sheet)
+    painter.fillRect(half, painter.pen().color())
+
+
+def _left_half(painter: QPainter) -> None:
+    _half(painter, True)
+
+
+def _right_half(painter: QPainter) -> None:
+    _half(painter, False)
+
+
 PAINTERS: dict[str, Callable[[QPainter], None]] = {
     CLOSER: _plus,
     FARTHER: _minus,
     PLAY: _target,
     WHOLE: _corners,
+    SOUTH: _left_half,
+    NORTH: _right_half,
 }

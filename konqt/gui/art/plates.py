@@ -50,7 +50,7 @@ def plate_size(plate: Plate) -> tuple[float, float]:
         return 0.0, 0.0
     metrics = QFontMetricsF(_font(plate))
     side = _side(metrics)
-    marks = [*(["objective"] if plate.worth else []), *plate.kinds]
+    marks = _marks(plate)
     width = metrics.horizontalAdvance(plate.name) + HALO * 2 + len(marks) * (side + GAP)
     return width, max(metrics.ascent() + metrics.descent() * 0.8, side) + 2
 
@@ -62,7 +62,7 @@ def paint_plate(painter: QPainter, plate: Plate, theme: Theme) -> None:
     side = _side(metrics)
     _width, height = plate_size(plate)
     x = HALO / 2
-    marks = [*(["objective"] if plate.worth else []), *plate.kinds]
+    marks = _marks(plate)
     painter.setOpacity(0.85 if plate.quiet else 1.0)
     for kind in marks:
         symbols.paint(painter, kind, QRectF(x, (height - side) / 2, side, side), theme)
@@ -85,6 +85,16 @@ def plate_pixmap(plate: Plate, theme: Theme, ratio: float) -> QPixmap:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         paint_plate(painter, plate, theme)
     return pixmap
+
+
+def _marks(plate: Plate) -> tuple[str, ...]:
+    """Give the symbols to draw: the ring of an objective goes round its city."""
+    if not plate.worth:
+        return plate.kinds
+    if symbols.CITY in plate.kinds:
+        ringed = {symbols.CITY: symbols.OBJECTIVE_CITY}
+        return tuple(ringed.get(kind, kind) for kind in plate.kinds)
+    return (symbols.OBJECTIVE, *plate.kinds)
 
 
 def _side(metrics: QFontMetricsF) -> float:

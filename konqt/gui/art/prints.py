@@ -185,8 +185,15 @@ def _raid_box(painter: QPainter, theme: Theme, board: Board, language: str) -> N
 def _title(painter: QPainter, theme: Theme, language: str) -> None:
     _panel(painter, theme, TITLE_BOX)
     middle = TITLE_BOX.center()
-    title = words(font(82, QFont.Weight.DemiBold, spacing=3), word("title", language),
-                  QPointF(middle.x(), middle.y() - 20))  # fmt: skip
+    at = QPointF(middle.x(), middle.y() - 20)
+    title = next(
+        path
+        for size in (82, 76, 70, 64)
+        if (
+            path := words(font(size, QFont.Weight.DemiBold, spacing=3), word("title", language), at)
+        )
+        and (path.boundingRect().width() < TITLE_BOX.width() - 90 or size == 64)
+    )
     painter.fillPath(title, theme.colour("panel_ink"))
     under = words(font(34, italic=True, spacing=3), word("subtitle", language),
                   QPointF(middle.x(), middle.y() + 50))  # fmt: skip

@@ -12,52 +12,91 @@ from konqt.resources import MissingResource, asset
 
 
 @dataclass(frozen=True, slots=True)
-class Relief:
-    """Pictures of the whole sheet: light and shade of land, of mountains, and the sea's depth."""
+class Sheet:
+    """A picture of the whole board in one byte a pixel, and the colours of its 256 values.
 
-    land: QImage
-    mountains: QImage
-    sea: QImage
+    Colours are mixed for the part that is painted: the whole in full colours, for land, mountains
+    and sea in two themes, would hold 80 MB.
+    """
 
-    def paint(self, painter: QPainter, picture: QImage, sheet: QRectF, part: QRectF) -> None:
-        """Paint the part of a picture that lies in a rectangle of the sheet."""
-        across, down = picture.width() / sheet.width(), picture.height() / sheet.height()
+    values: QImage
+    colours: tuple[int, ...]
+
+    def paint(self, painter: QPainter, board: QRectF, part: QRectF) -> None:
+        """Paint what lies in a rectangle of the board."""
+        across, down = self.values.width() / board.width(), self.values.height() / board.height()
         # A little more than asked, so that smoothing has neighbours at the edge.
         margin = 3 / across
-        wide = part.adjusted(-margin, -margin, margin, margin) & sheet
-        source = QRectF(
-            (wide.x() - sheet.x()) * across,
-            (wide.y() - sheet.y()) * down,
+        wide = part.adjusted(-margin, -margin, margin, margin) & board
+        cut = QRectF(
+            (wide.x() - board.x()) * across,
+            (wide.y() - board.y()) * down,
             wide.width() * across,
             wide.height() * down,
+        ).toAlignedRect()
+        if cut.isEmpty():
+            return
+        coloured = self.values.copy(cut)
+        coloured.setColorTable(self.colours)
+        target = QRectF(
+            cut.x() / across + board.x(),
+            cut.y() / down + board.y(),
+            cut.width() / across,
+            cut.height() / down,
         )
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        painter.drawImage(wide, picture, source)
+        full = coloured.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied)
+        painter.drawImage(target, full, QRectF(full.rect()))
+
+
+def sheet_of(grey: QImage, colours: list[int]) -> Sheet:
+    """Give a grey picture as a sheet with a colour for each of its values."""
+    values = QImage(
+        grey.constBits(), grey.width(), grey.height(), grey.bytesPerLine(),
+        QImage.Format.Format_Indexed8,
+    ).copy()  # fmt: skip
+    return Sheet(values, tuple(colours))
+
+
+@dataclass(frozen=True, slots=True)
+class Relief:
+    """Light and shade of land, of mountains, and the sea's depth."""
+
+    land: Sheet
+    mountains: Sheet
+    sea: Sheet
 
 
 @lru_cache(2)
 def relief_for(theme: Theme) -> Relief | None:
     """Give the relief in a theme's colours; None where the picture is missing or damaged."""
-    grey = _grey()
-    if grey is None:
+    found = _shade_and_depth()
+    if found is None:
         return None
-    half = grey.height() // 2
-    shade = grey.copy(0, 0, grey.width(), half)
-    depth = grey.copy(0, half, grey.width(), half)
+    shade, depth = found
     dark, light = theme.colour("relief_dark"), theme.colour("relief_light")
     bare_dark = theme.colour("mountain_dark")
     strength = 0.72 if theme.dark else 0.62
+    bare = 0.45 if theme.dark else 0.8
     return Relief(
-        land=_tinted(shade, [_shade(v, dark, light, strength, 0.5) for v in range(256)]),
-        mountains=_tinted(
-            shade,
-            [_shade(v, bare_dark, light, 0.62, 0.45 if theme.dark else 0.8) for v in range(256)],
-        ),
-        sea=_tinted(depth, _sea_colours(theme)),
+        land=Sheet(shade, tuple(_shade(v, dark, light, strength, 0.5) for v in range(256))),
+        mountains=Sheet(shade, tuple(_shade(v, bare_dark, light, 0.62, bare) for v in range(256))),
+        sea=Sheet(depth, tuple(_sea_colours(theme))),
     )
 
 
 @lru_cache(1)
+def _shade_and_depth() -> tuple[QImage, QImage] | None:
+    """Give both halves of the shipped picture, in one byte a pixel."""
+    grey = _grey()
+    if grey is None:
+        return None
+    half = grey.height() // 2
+    halves = [grey.copy(0, top, grey.width(), half) for top in (0, half)]
+    shade, depth = (sheet_of(each, []).values for each in halves)
+    return shade, depth
+
+
 def _grey() -> QImage | None:
     try:
         picture = QImage(str(asset("board", "relief.webp")))
@@ -66,16 +105,6 @@ def _grey() -> QImage | None:
     if picture.isNull() or picture.height() < 2:
         return None
     return picture.convertToFormat(QImage.Format.Format_Grayscale8)
-
-
-def _tinted(grey: QImage, colours: list[int]) -> QImage:
-    """Give a grey picture with a colour for each of its values."""
-    bits = grey.constBits()
-    indexed = QImage(
-        bits, grey.width(), grey.height(), grey.bytesPerLine(), QImage.Format.Format_Indexed8
-    ).copy()
-    indexed.setColorTable(colours)
-    return indexed.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied)
 
 
 def _shade(value: int, dark: QColor, light: QColor, darkest: float, lightest: float) -> int:

@@ -3,13 +3,12 @@
 from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen
 
+from konqt.gui.art import air_and_sea_scenes as beyond
 from konqt.gui.art.canvas import mixed
+from konqt.gui.art.scene_brush import INK, SNOW, fill, line, man, rifle
 
-Point = tuple[float, float]
-INK = QColor("#2a2f36")
-SNOW = QColor("#f4f1e8")
 WIDTH, HEIGHT = 200.0, 92.0
 """The ground on which scenes are drawn; it is cut, not squeezed, for other shapes."""
 
@@ -32,147 +31,110 @@ def paint_scene(painter: QPainter, art: str, box: QRectF, tone: QColor) -> None:
 
 def _hills(painter: QPainter, tone: QColor) -> None:
     far = mixed(QColor(tone), QColor("#f2efe6"), 0.5)
-    _fill(painter, far, (-20, 92), (-20, 60), (18, 34), (40, 50), (78, 16), (104, 46), (130, 28),
+    fill(painter, far, (-20, 92), (-20, 60), (18, 34), (40, 50), (78, 16), (104, 46), (130, 28),
           (165, 52), (196, 30), (220, 55), (220, 92))  # fmt: skip
-    _fill(painter, SNOW, (78, 16), (66, 28), (74, 27), (79, 33), (86, 26), (92, 31))
-    _fill(painter, SNOW, (130, 28), (121, 35), (128, 35), (133, 40), (140, 34))
-    _fill(painter, QColor("#fbf9f2"), (-20, 92), (-20, 74), (40, 64), (110, 74), (220, 60),
+    fill(painter, SNOW, (78, 16), (66, 28), (74, 27), (79, 33), (86, 26), (92, 31))
+    fill(painter, SNOW, (130, 28), (121, 35), (128, 35), (133, 40), (140, 34))
+    fill(painter, QColor("#fbf9f2"), (-20, 92), (-20, 74), (40, 64), (110, 74), (220, 60),
           (220, 92))  # fmt: skip
 
 
-def _fill(painter: QPainter, colour: QColor, *points: Point) -> None:
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(colour)
-    painter.drawPolygon(QPolygonF([QPointF(x, y) for x, y in points]))
-
-
-def _line(painter: QPainter, width: float, *points: Point, colour: QColor = INK) -> None:
-    pen = QPen(colour, width)
-    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-    painter.setPen(pen)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawPolyline(QPolygonF([QPointF(x, y) for x, y in points]))
-
-
-def _man(painter: QPainter, x: float, y: float, size: float = 1.0, lean: float = 0.0) -> None:
-    """Draw a soldier standing at a point: cap, body, pack, legs."""
-    painter.save()
-    painter.translate(x, y)
-    painter.rotate(lean)
-    painter.scale(size, size)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(INK)
-    painter.drawEllipse(QPointF(0, -26), 4.2, 4.6)
-    _fill(painter, INK, (-5, -28), (-3.6, -32), (4, -32), (5.6, -28))
-    _fill(painter, INK, (-5, -21), (5, -21), (6, -8), (-6, -8))
-    painter.setBrush(INK.lighter(160))
-    painter.drawRoundedRect(QRectF(-9, -20, 5, 10), 1.5, 1.5)
-    _line(painter, 3.4, (-2, -8), (-4, 0))
-    _line(painter, 3.4, (2, -8), (5, 0))
-    painter.restore()
-
-
-def _rifle(painter: QPainter, x: float, y: float) -> None:
-    _line(painter, 2.0, (x, y), (x + 16, y - 15))
-
-
 def _mountaineer(painter: QPainter, tone: QColor) -> None:
-    _fill(painter, tone.darker(150), (92, 92), (126, 40), (146, 58), (176, 92))
-    _fill(painter, SNOW, (126, 40), (114, 58), (124, 55), (131, 62), (140, 53))
-    _man(painter, 104, 76, 1.15, 10)
-    _line(painter, 1.8, (112, 56), (120, 82))
-    _man(painter, 66, 84, 1.0, 8)
-    _line(painter, 1.2, (70, 62), (100, 56))
+    fill(painter, tone.darker(150), (92, 92), (126, 40), (146, 58), (176, 92))
+    fill(painter, SNOW, (126, 40), (114, 58), (124, 55), (131, 62), (140, 53))
+    man(painter, 104, 76, 1.15, 10)
+    line(painter, 1.8, (112, 56), (120, 82))
+    man(painter, 66, 84, 1.0, 8)
+    line(painter, 1.2, (70, 62), (100, 56))
 
 
 def _skier(painter: QPainter, tone: QColor) -> None:
     for x, y in ((58, 82), (104, 76), (150, 80)):
-        _man(painter, x, y, 0.95, 14)
-        _line(painter, 2.4, (x - 17, y + 3), (x + 15, y - 2), (x + 19, y - 5))
-        _line(painter, 1.3, (x + 8, y - 18), (x + 15, y + 1))
+        man(painter, x, y, 0.95, 14)
+        line(painter, 2.4, (x - 17, y + 3), (x + 15, y - 2), (x + 19, y - 5))
+        line(painter, 1.3, (x + 8, y - 18), (x + 15, y + 1))
     del tone
 
 
 def _engineer(painter: QPainter, tone: QColor) -> None:
-    _fill(painter, QColor("#9ab5c0"), (-20, 92), (-20, 78), (220, 78), (220, 92))
-    _line(painter, 4, (20, 68), (180, 68), colour=tone.darker(150))
+    fill(painter, QColor("#9ab5c0"), (-20, 92), (-20, 78), (220, 78), (220, 92))
+    line(painter, 4, (20, 68), (180, 68), colour=tone.darker(150))
     for x in range(30, 180, 24):
-        _line(painter, 2, (x, 68), (x + 12, 52), (x + 24, 68), colour=tone.darker(150))
-    _line(painter, 2.4, (42, 52), (162, 52), colour=tone.darker(150))
-    _man(painter, 84, 66, 0.85)
-    _man(painter, 124, 66, 0.85, -8)
-    _line(painter, 2, (118, 52), (112, 64))
+        line(painter, 2, (x, 68), (x + 12, 52), (x + 24, 68), colour=tone.darker(150))
+    line(painter, 2.4, (42, 52), (162, 52), colour=tone.darker(150))
+    man(painter, 84, 66, 0.85)
+    man(painter, 124, 66, 0.85, -8)
+    line(painter, 2, (118, 52), (112, 64))
 
 
 def _broken_bridge(painter: QPainter, tone: QColor) -> None:
-    _fill(painter, QColor("#9ab5c0"), (-20, 92), (-20, 76), (220, 76), (220, 92))
+    fill(painter, QColor("#9ab5c0"), (-20, 92), (-20, 76), (220, 76), (220, 92))
     dark = tone.darker(150)
-    _line(painter, 4, (10, 62), (82, 62), colour=dark)
-    _line(painter, 4, (190, 62), (122, 62), colour=dark)
-    _line(painter, 3.4, (82, 62), (98, 80), colour=dark)
-    _line(painter, 3.4, (122, 62), (112, 84), colour=dark)
+    line(painter, 4, (10, 62), (82, 62), colour=dark)
+    line(painter, 4, (190, 62), (122, 62), colour=dark)
+    line(painter, 3.4, (82, 62), (98, 80), colour=dark)
+    line(painter, 3.4, (122, 62), (112, 84), colour=dark)
     for x in (24, 48, 150, 172):
-        _line(painter, 3, (x, 62), (x, 80), colour=dark)
-    _fill(painter, QColor("#d9822b"), (102, 54), (88, 46), (97, 40), (92, 26), (104, 34), (110, 20),
+        line(painter, 3, (x, 62), (x, 80), colour=dark)
+    fill(painter, QColor("#d9822b"), (102, 54), (88, 46), (97, 40), (92, 26), (104, 34), (110, 20),
           (114, 36), (126, 30), (119, 43), (126, 52))  # fmt: skip
-    _fill(
+    fill(
         painter, QColor("#f6d36b"), (103, 50), (97, 44), (104, 42), (109, 32), (112, 42), (117, 46)
     )
 
 
 def _roadblock(painter: QPainter, tone: QColor) -> None:
-    _fill(painter, QColor("#d8cdb4"), (60, 92), (92, 58), (110, 58), (150, 92))
+    fill(painter, QColor("#d8cdb4"), (60, 92), (92, 58), (110, 58), (150, 92))
     for y, x in ((72, 50), (64, 58), (56, 54)):
         painter.setBrush(tone.darker(145))
         painter.setPen(QPen(INK, 1))
         painter.drawRoundedRect(QRectF(x, y, 96, 9), 4.5, 4.5)
         painter.setBrush(QColor("#d9c39a"))
         painter.drawEllipse(QPointF(x + 94, y + 4.5), 3.4, 4.2)
-    _line(painter, 3, (66, 84), (82, 48))
-    _line(painter, 3, (140, 84), (124, 48))
+    line(painter, 3, (66, 84), (82, 48))
+    line(painter, 3, (140, 84), (124, 48))
 
 
 def _ambush(painter: QPainter, tone: QColor) -> None:
     for x, size in ((24, 1.2), (56, 0.9), (150, 1.25), (182, 0.95)):
         for level in range(3):
             width, top = (20 - level * 5) * size, 78 - (level + 1) * 15 * size
-            _fill(painter, QColor("#2f4a3c"), (x - width, top + 20 * size), (x, top),
+            fill(painter, QColor("#2f4a3c"), (x - width, top + 20 * size), (x, top),
                   (x + width, top + 20 * size))  # fmt: skip
     for x in (78, 104, 126):
-        _man(painter, x, 86, 0.8, -16)
-        _rifle(painter, x - 14, 72)
+        man(painter, x, 86, 0.8, -16)
+        rifle(painter, x - 14, 72)
     del tone
 
 
 def _rapid(painter: QPainter, tone: QColor) -> None:
-    _fill(painter, QColor("#d8cdb4"), (-20, 92), (60, 66), (84, 66), (220, 92))
+    fill(painter, QColor("#d8cdb4"), (-20, 92), (60, 66), (84, 66), (220, 92))
     dark = tone.darker(140)
     painter.setBrush(dark)
     painter.drawRoundedRect(QRectF(70, 50, 62, 22), 3, 3)
-    _fill(painter, dark, (132, 72), (132, 52), (146, 52), (156, 62), (156, 72))
-    _fill(painter, QColor("#cfe0e6"), (136, 60), (136, 55), (145, 55), (150, 61))
+    fill(painter, dark, (132, 72), (132, 52), (146, 52), (156, 62), (156, 72))
+    fill(painter, QColor("#cfe0e6"), (136, 60), (136, 55), (145, 55), (150, 61))
     painter.setBrush(INK)
     for x in (84, 142):
         painter.drawEllipse(QPointF(x, 74), 7, 7)
     for y, x in ((54, 34), (62, 24), (70, 40)):
-        _line(painter, 2.2, (x, y), (x + 24, y), colour=SNOW)
+        line(painter, 2.2, (x, y), (x + 24, y), colour=SNOW)
 
 
 def _scouts(painter: QPainter, tone: QColor) -> None:
-    _fill(painter, tone.darker(135), (30, 92), (84, 62), (150, 74), (190, 92))
-    _man(painter, 84, 68, 1.1)
+    fill(painter, tone.darker(135), (30, 92), (84, 62), (150, 74), (190, 92))
+    man(painter, 84, 68, 1.1)
     painter.setBrush(INK)
     painter.drawRoundedRect(QRectF(88, 36, 10, 4), 2, 2)
-    _man(painter, 122, 76, 0.95, 30)
-    _rifle(painter, 132, 62)
+    man(painter, 122, 76, 0.95, 30)
+    rifle(painter, 132, 62)
 
 
 def _tank(painter: QPainter, tone: QColor) -> None:
     dark = tone.darker(150)
-    _fill(painter, dark, (48, 72), (58, 56), (142, 56), (154, 64), (152, 74))
-    _fill(painter, dark.darker(115), (80, 56), (86, 42), (122, 42), (128, 56))
-    _line(painter, 4, (122, 47), (168, 44))
+    fill(painter, dark, (48, 72), (58, 56), (142, 56), (154, 64), (152, 74))
+    fill(painter, dark.darker(115), (80, 56), (86, 42), (122, 42), (128, 56))
+    line(painter, 4, (122, 47), (168, 44))
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(INK)
     painter.drawRoundedRect(QRectF(46, 70, 108, 17), 8, 8)
@@ -183,28 +145,28 @@ def _tank(painter: QPainter, tone: QColor) -> None:
 
 def _legion(painter: QPainter, tone: QColor) -> None:
     for x, y, size in ((62, 88, 1.25), (104, 90, 1.45), (146, 88, 1.25)):
-        _man(painter, x, y, size)
+        man(painter, x, y, size)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(SNOW)
         painter.drawRect(QRectF(x - 5 * size, y - 34 * size, 10 * size, 6 * size))
-        _rifle(painter, x + 6 * size, y - 14 * size)
+        rifle(painter, x + 6 * size, y - 14 * size)
     del tone
 
 
 def _ship(painter: QPainter, tone: QColor) -> None:
-    _fill(painter, QColor("#7f9fae"), (-20, 92), (-20, 70), (220, 70), (220, 92))
+    fill(painter, QColor("#7f9fae"), (-20, 92), (-20, 70), (220, 70), (220, 92))
     dark = tone.darker(150)
-    _fill(painter, dark, (30, 70), (40, 80), (160, 80), (178, 66), (120, 66), (116, 70))
-    _fill(painter, dark, (74, 70), (74, 52), (96, 52), (96, 44), (108, 44), (112, 70))
-    _line(painter, 3, (118, 66), (118, 60), (150, 50))
-    _line(painter, 3, (66, 70), (66, 63), (40, 54))
-    _line(painter, 2, (100, 44), (100, 28))
-    _fill(painter, QColor("#d9822b"), (150, 50), (162, 40), (160, 47), (172, 47), (162, 52))
-    _line(painter, 1.6, (-20, 84), (30, 82), (90, 86), (220, 83), colour=SNOW)
+    fill(painter, dark, (30, 70), (40, 80), (160, 80), (178, 66), (120, 66), (116, 70))
+    fill(painter, dark, (74, 70), (74, 52), (96, 52), (96, 44), (108, 44), (112, 70))
+    line(painter, 3, (118, 66), (118, 60), (150, 50))
+    line(painter, 3, (66, 70), (66, 63), (40, 54))
+    line(painter, 2, (100, 44), (100, 28))
+    fill(painter, QColor("#d9822b"), (150, 50), (162, 40), (160, 47), (172, 47), (162, 52))
+    line(painter, 1.6, (-20, 84), (30, 82), (90, 86), (220, 83), colour=SNOW)
 
 
 def _flag(painter: QPainter, tone: QColor) -> None:
-    _line(painter, 3, (96, 86), (96, 26))
+    line(painter, 3, (96, 86), (96, 26))
     path = QPainterPath(QPointF(96, 28))
     path.cubicTo(112, 20, 122, 36, 144, 28)
     path.lineTo(144, 50)
@@ -229,4 +191,15 @@ SCENES: Mapping[str, Callable[[QPainter, QColor], None]] = {
     "panzer": _tank,
     "fremmedlegionaer": _legion,
     "kystbombardement": _ship,
+    "artilleri": beyond.howitzer,
+    "panservernkanon": beyond.antitank_gun,
+    "bombefly": beyond.bombers,
+    "jagerbomber": beyond.fighter_bomber,
+    "jagerfly": beyond.fighters,
+    "transportfly": beyond.transport,
+    "fallskjermtropp": beyond.paratroopers,
+    "ubat": beyond.submarine,
+    "invasjon": beyond.landing,
+    "kystevakuering": beyond.evacuation,
+    "forsterkninger": beyond.column,
 }

@@ -15,6 +15,7 @@ CITY = "victory_city"
 MOBILIZATION = "mobilization_point"
 AIR_FIELD = "air_field"
 OBJECTIVE = "objective"
+OBJECTIVE_CITY = "objective_city"
 NO_ACCESS = "no_access"
 COMBAT = "combat"
 ATTACK_ARROW = "attack_arrow"
@@ -127,6 +128,17 @@ def _objective(painter: QPainter, theme: Theme) -> None:
         painter.restore()
 
 
+def _objective_city(painter: QPainter, theme: Theme) -> None:
+    """A victory city in the ring of an objective."""
+    _objective(painter, theme)
+    painter.save()
+    painter.translate(50, 50)
+    painter.scale(0.7, 0.7)
+    painter.translate(-50, -50)
+    _city(painter, theme)
+    painter.restore()
+
+
 def _no_access(painter: QPainter, theme: Theme) -> None:
     painter.setBrush(theme.colour("mountain", 0.85))
     painter.setPen(QPen(theme.colour("no_access"), 11))
@@ -168,6 +180,7 @@ PAINTERS: dict[str, Callable[[QPainter, Theme], None]] = {
     MOBILIZATION: _mobilization,
     AIR_FIELD: _air_field,
     OBJECTIVE: _objective,
+    OBJECTIVE_CITY: _objective_city,
     NO_ACCESS: _no_access,
     COMBAT: _combat,
     ATTACK_ARROW: _attack,

@@ -7,7 +7,7 @@ from konqt.board.board import Board
 from konqt.board.topology import Topology
 from konqt.gui.art import symbols
 from konqt.gui.art.board_paths import BoardPaths, lines, paths_of
-from konqt.gui.art.relief import Relief
+from konqt.gui.art.relief import Relief, Sheet, sheet_of
 from konqt.gui.art.strokes import fill, stroke
 from konqt.gui.theme import Theme
 
@@ -26,14 +26,8 @@ def paint_sea(
     if relief is None:
         painter.fillRect(part, theme.colour("sea_deep"))
     else:
-        relief.paint(painter, relief.sea, sheet, part)
-    shallows = shallows_of(board, theme)
-    across = shallows.width() / sheet.width()
-    wide = part.adjusted(-12, -12, 12, 12) & sheet
-    source = QRectF(wide.x() * across, wide.y() * across, wide.width() * across,
-                    wide.height() * across)  # fmt: skip
-    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-    painter.drawImage(wide, shallows, source)
+        relief.sea.paint(painter, sheet, part)
+    shallows_of(board, theme).paint(painter, sheet, part)
     stroke(
         painter, lines(geometry.zone_lines), theme.colour("zone_line", 0.75),
         max(2.2, 1.3 * unit), (7.0, 4.0),
@@ -41,10 +35,10 @@ def paint_sea(
     stroke(painter, lines(geometry.cables), theme.colour("cable"), max(2.6, 1.4 * unit), (0.6, 2.6))
 
 
-_shallows: dict[tuple[str, str], QImage] = {}
+_shallows: dict[tuple[str, str], Sheet] = {}
 
 
-def shallows_of(board: Board, theme: Theme) -> QImage:
+def shallows_of(board: Board, theme: Theme) -> Sheet:
     """Give the shallow water along every coast, painted once for a board and theme."""
     key = (board.content_hash, theme.name)
     if key not in _shallows:
@@ -52,7 +46,7 @@ def shallows_of(board: Board, theme: Theme) -> QImage:
     return _shallows[key]
 
 
-def _paint_shallows(board: Board, theme: Theme) -> QImage:
+def _paint_shallows(board: Board, theme: Theme) -> Sheet:
     """Give bands of shallow water along every coast, as a see-through picture of the sheet.
 
     Land is blurred and its fading edge cut into steps: far quicker than stroking every coast.
@@ -74,13 +68,7 @@ def _paint_shallows(board: Board, theme: Theme) -> QImage:
         small = mask.scaled(size / divisor, mode=smooth)
         mask = small.scaled(size, mode=smooth).convertToFormat(QImage.Format.Format_Grayscale8)
     steps = [theme.colour("band", alpha) for alpha in (0.0, 0.09, 0.18, 0.29, 0.42)]
-    table = [int(_step(value, steps).rgba()) for value in range(256)]
-    banded = QImage(
-        mask.constBits(), mask.width(), mask.height(), mask.bytesPerLine(),
-        QImage.Format.Format_Indexed8,
-    ).copy()  # fmt: skip
-    banded.setColorTable(table)
-    return banded.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied)
+    return sheet_of(mask, [int(_step(value, steps).rgba()) for value in range(256)])
 
 
 def _step(value: int, steps: list[QColor]) -> QColor:
@@ -108,14 +96,14 @@ def paint_land(
             stroke(painter, path, theme.colour("mountain"), 0.8 * unit)
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceAtop)
         if relief is not None:
-            relief.paint(painter, relief.land, sheet, part)
+            relief.land.paint(painter, sheet, part)
         fill(painter, paths.abroad, theme.colour("abroad", 0.6))
         _glow(painter, theme, paths, unit)
         if relief is not None:
             for path in paths.impassable:
                 painter.setClipPath(path)
                 painter.fillRect(path.boundingRect(), theme.colour("mountain", 0.55))
-                relief.paint(painter, relief.mountains, sheet, part)
+                relief.mountains.paint(painter, sheet, part & path.boundingRect())
     return picture
 
 

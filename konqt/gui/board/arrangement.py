@@ -9,7 +9,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from PySide6.QtCore import QObject, QPointF, Qt, Signal, Slot
+from PySide6.QtCore import QObject, QPointF, Qt, QTimer, Signal, Slot
 
 from konqt.board.board import Board
 from konqt.gui.art.plates import Plate, kinds_of, plate_size
@@ -25,6 +25,8 @@ GAP = 3
 MUCH_CLOSER = 1.2
 """Times a zoom: beyond that names are placed anew, nearer to their land."""
 EVERY_AREA = 44
+REST_MS = 60
+"""How long a zoom must stand before places are worked out for it: a wheel turns on and on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,24 +88,35 @@ class Arrangement(QObject):
         self.places: dict[str, Place] = {}
         self.plates: dict[str, Plate] = {}
         self.sizes: dict[str, tuple[float, float]] = {}
+        self._written: tuple[Wanted, Detail] | None = None
+        """what the plates were made for, whatever the scale"""
+        self.unwritten = 0
+        """names that are still to be drawn"""
         self._worker = ThreadPoolExecutor(1, thread_name_prefix="places")
+        self._stopped = False
+        self._rest = QTimer(self)
+        self._rest.setSingleShot(True)
+        self._rest.setInterval(REST_MS)
+        self._rest.timeout.connect(self._work_out)
         # Queued: posted events come before the window is painted.
         self._asked.connect(self._begin, Qt.ConnectionType.QueuedConnection)
         self._done.connect(self._take, Qt.ConnectionType.QueuedConnection)
 
     @property
     def settled(self) -> bool:
-        """Tell whether the places are those of the last zoom asked for."""
-        return self._wanted is None and self._next is None
+        """Tell whether names and places are those of the last zoom asked for."""
+        return self._wanted is None and self._next is None and not self.unwritten
 
     def stop(self) -> None:
         """End the worker."""
         self._wanted = self._next = None
+        self._rest.stop()
+        self._stopped = True
         self._worker.shutdown(wait=False, cancel_futures=True)
 
     def want(self, wanted: Wanted) -> None:
         """Ask for places; `ready` tells when they are there."""
-        if isinstance(self._board, Ground):
+        if self._stopped or isinstance(self._board, Ground):
             return
         if self._next is None:
             self._asked.emit()
@@ -126,7 +139,16 @@ class Arrangement(QObject):
         if not self.places:
             self.places = self._by_anchors(self._board, wanted.scale)
         self._spread(wanted.scale)
-        self._worker.submit(self._work, wanted).add_done_callback(self._worked)
+        if self._placed is None:
+            self._work_out()
+        else:
+            self._rest.start()
+
+    @Slot()
+    def _work_out(self) -> None:
+        if self._wanted is not None:
+            future = self._worker.submit(self._work, self._wanted)
+            future.add_done_callback(self._worked)
 
     def side(self, scale: float) -> int:
         """Give the pixels of a counter's side at a zoom."""
@@ -179,6 +201,10 @@ class Arrangement(QObject):
         self.ready.emit()
 
     def _write_plates(self, board: Board, wanted: Wanted) -> None:
+        wants = replace(wanted, scale=1.0), wanted.detail
+        if wants == self._written:
+            return
+        self._written = wants
         self.plates = plates_at(board, wanted)
         self.sizes = {area: plate_size(plate) for area, plate in self.plates.items()}
 

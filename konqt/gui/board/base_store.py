@@ -68,6 +68,7 @@ class BaseStore(QObject):
         self._wanted: dict[bool, Cut] = {}
         self._sight: tuple[QRectF, float, bool] | None = None
         self._worker = ThreadPoolExecutor(1, thread_name_prefix="base picture")
+        self._stopped = False
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(WAIT_MS)
@@ -92,7 +93,7 @@ class BaseStore(QObject):
     def want(self, sight: QRectF, scale: float, fitted: bool = False) -> None:
         """Say what is in sight, at how many device pixels a board unit."""
         self._sight = (sight, scale, fitted)
-        self._timer.start()
+        self._wait()
 
     @property
     def settled(self) -> bool:
@@ -108,6 +109,7 @@ class BaseStore(QObject):
         """End the worker; what it still paints is dropped."""
         self._timer.stop()
         self._wanted.clear()
+        self._stopped = True
         self._worker.shutdown(wait=False, cancel_futures=True)
 
     # -- drawing ----------------------------------------------------------------------------
@@ -160,9 +162,14 @@ class BaseStore(QObject):
 
     # -- painting ---------------------------------------------------------------------------
 
+    def _wait(self) -> None:
+        """Paint sharply when nothing has changed for a moment."""
+        if not self._stopped:
+            self._timer.start()
+
     def _again(self) -> None:
         self._ask_whole()
-        self._timer.start()
+        self._wait()
 
     def _ask_whole(self) -> None:
         scale = WHOLE_WIDTH / self._rect.width()
@@ -188,7 +195,8 @@ class BaseStore(QObject):
         self._ask(Cut(self._theme, self._language, scale, (left, top, *size), fitted=fitted))
 
     def _ask(self, cut: Cut) -> None:
-        if self._wanted.get(cut.whole) == cut:
+        # A view that was closed still hears of another language until Qt deletes it.
+        if self._stopped or self._wanted.get(cut.whole) == cut:
             return
         self._wanted[cut.whole] = cut
         self._worker.submit(self._work, cut).add_done_callback(self._worked)

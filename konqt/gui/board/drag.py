@@ -12,11 +12,14 @@ from PySide6.QtCore import QObject, Signal
 
 from konqt.core.refusal import Reason
 from konqt.games.kon import wording
-from konqt.games.kon.actions import Action, Discard, Move, PlayCard, Retreat
+from konqt.games.kon.actions import Action, Discard, Move, Place, PlayCard, Retreat, Withdraw
 from konqt.games.kon.observation import Observation
 from konqt.gui.table.choices import Choices, choices_of, narrowed, needs_map, next_step
 
-STACK, CARD = "stack", "card"
+TURN_BACK = "turn_back"
+"""card use that names an attack instead of a way"""
+STACK, CARD, NEW = "stack", "card", "new"
+"""What can be held: battalions of an area, a card, battalions that wait to be placed."""
 
 Explain = Callable[[Action], Sequence[Reason]]
 
@@ -28,7 +31,7 @@ def _no_reasons(action: Action) -> Sequence[Reason]:
 
 @dataclass(frozen=True, slots=True)
 class Hold:
-    """What is in the hand: a stack of an area or a card with the uses still possible."""
+    """What is in the hand: battalions of an area or new ones, or a card with its uses left."""
 
     kind: str
     source: str = ""
@@ -37,6 +40,8 @@ class Hold:
     most: int = 1
     card: str = ""
     uses: tuple[Action, ...] = field(default=())
+    goal: str = ""
+    """where a card's battalions go, once the person has named it"""
 
 
 class DragController(QObject):
@@ -52,6 +57,8 @@ class DragController(QObject):
     """area or None, the action a drop would do there or None"""
     refused = Signal(object, str)
     """reasons, area"""
+    missed = Signal()
+    """let go where there is no area at all: it was put back"""
     several = Signal(object, str)
     """actions among which the person must choose, area"""
     chosen = Signal(object)
@@ -85,6 +92,26 @@ class DragController(QObject):
             self._refuse_stack(area)
             return False
         self._take(hold)
+        return True
+
+    def starts_afresh(self, area: str) -> bool:
+        """Tell whether a press there means its own battalions, not a target for what is held."""
+        return self.hold is not None and area not in self.lit() and self.can_take(area)
+
+    def can_take(self, area: str) -> bool:
+        """Tell whether battalions that stand there may be taken, though others are held."""
+        hold = self.hold
+        if hold is not None and area in _named(hold):
+            return False
+        return self._stack_hold(area, None) is not None
+
+    def begin_new(self, count: int) -> bool:
+        """Take waiting battalions in hand that are placed together; False when none may be."""
+        self.cancel()
+        if count not in self.choices.places or self.observation is None:
+            return False
+        actor = self.observation.decision.actor or ""
+        self._take(Hold(NEW, faction=actor, count=count, most=count))
         return True
 
     def begin_card(self, card: str) -> bool:
@@ -133,12 +160,14 @@ class DragController(QObject):
         """Give the areas where a drop (or, with nothing held, a click) means something."""
         hold = self.hold
         if hold is None:
-            return frozenset(self.choices.areas)
+            return frozenset(self.choices.areas) | self.choices.leaving
         if hold.kind == STACK:
             if self._is_retreat():
                 return frozenset(self.choices.areas)
             targets = self.choices.moves.get(hold.source, {})
             return frozenset(to for to, counts in targets.items() if hold.count in counts)
+        if hold.kind == NEW:
+            return frozenset(self.choices.places.get(hold.count, ()))
         return self._card_areas(hold)
 
     def action_at(self, area: str) -> Action | None:
@@ -149,10 +178,11 @@ class DragController(QObject):
         if hold.kind == STACK:
             if self._is_retreat():
                 return self.choices.areas.get(area)
-            counts = self.choices.moves.get(hold.source, {}).get(area, ())
-            return Move(hold.source, area, hold.count) if hold.count in counts else None
+            return self.choices.moves.get(hold.source, {}).get(area, {}).get(hold.count)
+        if hold.kind == NEW:
+            return self.choices.places.get(hold.count, {}).get(area)
         left = self._uses_at(hold, area)
-        return left[0] if len(left) == 1 else None
+        return left[0] if len(left) == 1 and self._is_told(hold, left, area) else None
 
     def hover(self, area: str | None) -> None:
         """Say what a drop on this area would do."""
@@ -163,24 +193,40 @@ class DragController(QObject):
         hold = self.hold
         if hold is None:
             return False
-        if area is None or (hold.kind == STACK and area == hold.source):
+        if area is None and self._leaves_the_board(hold):
+            area = hold.source
+        home = hold.kind == STACK and area == hold.source and self.action_at(area) is None
+        if area is None or home:
             self.cancel()
+            if area is None:
+                self.missed.emit()
             return False
-        if hold.kind == STACK:
-            return self._drop_stack(hold, area)
-        return self._drop_card(hold, area)
+        if hold.kind == CARD:
+            return self._drop_card(hold, area)
+        return self._drop_battalions(hold, area)
+
+    def name_attack(self, area: str, source: str) -> bool:
+        """Name an attack by its own counter; True when the card in hand is against just that."""
+        hold = self.hold
+        uses = _on_map(hold.uses) if hold is not None else ()
+        against = [u for u in uses if (u.use, u.to, u.source) == (TURN_BACK, area, source)]
+        if len(against) != 1:
+            return False
+        self._finish(against[0])
+        return True
 
     def click(self, area: str | None, everything: bool = False) -> None:
         """Click an area: take, drop, or do what its click means."""
-        if self.hold is not None:
+        afresh = area is not None and self.starts_afresh(area)
+        if self.hold is not None and not afresh:
             self.drop(area)
             return
         if area is None:
             return
-        if area in self.choices.areas:
+        if area in self.choices.areas and not afresh:
             self.chosen.emit(self.choices.areas[area])
-        elif self.begin_stack(area) and everything:
-            self.take_all()
+        elif self.begin_stack(area):
+            self._taken_by_click(area, everything)
 
     def choose(self, action: Action) -> None:
         """Take one of several offered actions."""
@@ -194,6 +240,17 @@ class DragController(QObject):
             self.ended.emit(False)
 
     # -- inside -----------------------------------------------------------------------------
+
+    def _taken_by_click(self, area: str, everything: bool) -> None:
+        if everything:
+            self.take_all()
+        hold = self.hold
+        if hold is not None and hold.most == 1 and self._leaves_the_board(hold):
+            self.drop(area)
+
+    def _leaves_the_board(self, hold: Hold) -> bool:
+        """Tell whether these battalions are taken off the board where they stand."""
+        return hold.kind == STACK and hold.source in self.choices.moves.get(hold.source, ())
 
     def _take(self, hold: Hold) -> None:
         self.hold = hold
@@ -225,7 +282,12 @@ class DragController(QObject):
         observation = self.observation
         if observation is None or not observation.legal:
             return
-        if observation.decision.kind != "movement" or not observation.units.get(area):
+        kind = observation.decision.kind
+        if kind in ("reinforcement", "withdraw"):
+            tried = Place(area, 1) if kind == "reinforcement" else Withdraw(area, 1)
+            self.refused.emit(list(self.explain(tried)), area)
+            return
+        if kind != "movement" or not observation.units.get(area):
             return
         nowhere = next((a for a in observation.areas_in_play if a != area), area)
         reasons = [
@@ -241,7 +303,7 @@ class DragController(QObject):
         if on_map:
             step = next_step(on_map)
             if step is None:
-                areas |= {a for a in (on_map[0].to, on_map[0].source) if a}
+                areas |= _ends(on_map[0])
             else:
                 areas |= step[1]
         combat = self.observation.combat if self.observation else None
@@ -258,34 +320,50 @@ class DragController(QObject):
             return plain
         step = next_step(on_map)
         if step is None:
-            return on_map if on_map and area in (on_map[0].to, on_map[0].source) else ()
+            return on_map if on_map and area in _ends(on_map[0]) else ()
         member, areas = step
         return narrowed(on_map, member, area) if area in areas else ()
 
-    def _drop_stack(self, hold: Hold, area: str) -> bool:
+    def _drop_battalions(self, hold: Hold, area: str) -> bool:
         action = self.action_at(area)
         if action is not None:
             self._finish(action)
             return True
-        tried: Action = Retreat(area) if self._is_retreat() else Move(hold.source, area, hold.count)
-        self._give_up(self.explain(tried), area)
+        self._give_up(self.explain(self._tried(hold, area)), area)
         return False
+
+    def _tried(self, hold: Hold, area: str) -> Action:
+        """Give the action that a drop would be, if it were allowed."""
+        if hold.kind == NEW:
+            return Place(area, hold.count)
+        if self._is_retreat():
+            return Retreat(area)
+        return Move(hold.source, area, hold.count)
 
     def _drop_card(self, hold: Hold, area: str) -> bool:
         left = self._uses_at(hold, area)
         if not left:
             return self._card_missed(hold, area)
-        if len(left) == 1:
+        told = self._is_told(hold, left, area)
+        if told and len(left) == 1:
             self._finish(left[0])
             return True
         on_map = _on_map(left)
-        self.hold = replace(hold, uses=left)
-        if on_map and next_step(on_map) is not None:
+        goal = area if all(use.to == area for use in on_map) else hold.goal
+        self.hold = replace(hold, uses=left, goal=goal)
+        if on_map and (not told or next_step(on_map) is not None):
             self.changed.emit(self.hold)
             self.lit_changed.emit(self.lit())
         else:
             self.several.emit(list(left), area)
         return True
+
+    def _is_told(self, hold: Hold, left: Sequence[Action], area: str) -> bool:
+        """Tell whether the person has named the goal of these uses, now or before.
+
+        A start with one way out only is not yet an order to go there: a card cannot be taken back.
+        """
+        return all(area in _ends(use) or hold.goal == use.to for use in _on_map(left))
 
     def _card_missed(self, hold: Hold, area: str) -> bool:
         """A drop on an area already named goes on; any other is refused."""
@@ -314,9 +392,9 @@ class DragController(QObject):
     def _likely_areas(self, use: str) -> dict[str, Any]:
         """Give areas for trying a use in order to hear why it is refused."""
         observation = self.observation
-        if observation is None or use not in ("turn_back", "move", "escape"):
+        if observation is None or use not in (TURN_BACK, "move", "escape"):
             return {}
-        if use == "turn_back":
+        if use == TURN_BACK:
             attack = next(iter(observation.attacks), None)
             return {"source": attack.source, "to": attack.area} if attack else {}
         return {}
@@ -332,6 +410,21 @@ class DragController(QObject):
         if held:
             self.ended.emit(True)
             self.lit_changed.emit(self.lit())
+
+
+def _named(hold: Hold) -> frozenset[str]:
+    """Give the areas that what is held has named so far, or leaves no choice about."""
+    if hold.kind != CARD:
+        return frozenset((hold.source,))
+    on_map = _on_map(hold.uses)
+    members = [{getattr(use, member) for use in on_map} for member in ("source", "via", "to")]
+    return frozenset(area for areas in members if len(areas) == 1 for area in areas if area)
+
+
+def _ends(use: PlayCard) -> frozenset[str]:
+    """Give the areas whose naming may end this use: its goal; an attack also by its source."""
+    areas = (use.to, use.source) if use.use == TURN_BACK or use.to is None else (use.to,)
+    return frozenset(area for area in areas if area)
 
 
 def _on_map(uses: Sequence[Action]) -> tuple[PlayCard, ...]:

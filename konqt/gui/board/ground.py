@@ -13,6 +13,12 @@ HIT_SCALE = 0.4
 """Pixels a board unit of the picture that tells areas apart."""
 COARSE = 5.0
 """Board units between the points of outlines that only carry light: strokes cost by the point."""
+OFF_SHORE = 12
+"""Board units beyond the coast where those stand who attack from the sea."""
+FAR_SHORE = 150
+"""Board units; a coast farther away than that is not walked to."""
+OVERHEAD = (-34.0, -52.0)
+"""Board units from an area's stack to those who come by air."""
 ISLET = 0.02
 """Share of an area's largest polygon below which another one is an islet."""
 
@@ -30,17 +36,26 @@ class Ground:
     stack_at: dict[str, QPointF]
     """area -> where its battalions stand"""
     label_at: dict[str, QPointF]
-    lands: dict[str, QPainterPath] = field(default_factory=dict)
-    """area -> its outline without islets, for light: an outlined skerry is a blot"""
+    shapes: dict[str, Shape] = field(default_factory=dict)
+    """area -> what its outline was built from; a bare ground has none"""
     attackers: dict[tuple[str, str], QPointF] = field(default_factory=dict)
     """(area attacked, area attacked from) -> where the attackers stand, at their border"""
 
+    seaward: dict[str, QPointF] = field(default_factory=dict)
+    """area with a coast -> the middle of its nearest sea zone"""
+
     hits: QImage | None = None
     """areas by number (from 1) at `HIT_SCALE`, painted when first asked for"""
+    lands: dict[str, QPainterPath] = field(default_factory=dict)
+    """what `land` has given"""
 
     def land(self, area: str) -> QPainterPath:
-        """Give an area's outline as light shows it."""
-        return self.lands.get(area, self.paths[area])
+        """Give an outline as light shows it, without islets: an outlined skerry is a blot."""
+        if area not in self.shapes:
+            return self.paths[area]
+        if area not in self.lands:
+            self.lands[area] = outline(_without_islets(self.shapes[area]))
+        return self.lands[area]
 
     def area_at(self, point: QPointF) -> str | None:
         """Give the land area under a point: one look at a picture of all areas."""
@@ -62,6 +77,17 @@ class Ground:
                 best, distance = area, gap
         return best
 
+    @property
+    def south(self) -> tuple[str, ...]:
+        """Give the areas of the sheet's left half: the country lies on its side."""
+        middle = self.rect.center().x()
+        return tuple(area for area, at in self.stack_at.items() if at.x() < middle)
+
+    @property
+    def north(self) -> tuple[str, ...]:
+        """Give the areas of the sheet's right half."""
+        return tuple(area for area in self.stack_at if area not in self.south)
+
     def box(self, areas: tuple[str, ...]) -> QRectF:
         """Give the rectangle around some areas."""
         box = QRectF()
@@ -76,8 +102,22 @@ class Ground:
         if place is not None:
             return place
         here = self.stack_at[area]
+        if source == "air":
+            return here + QPointF(*OVERHEAD)
+        if source == "sea" and area in self.seaward:
+            place = self.attackers[area, source] = self._off_shore(area)
+            return place
         there = self.stack_at.get(source, here)
         return here + (there - here) * 0.45
+
+    def _off_shore(self, area: str) -> QPointF:
+        """Walk from an area's stack to the sea, a little beyond the coast."""
+        here = self.stack_at[area]
+        way = self.seaward[area] - here
+        way /= max(1e-6, (way.x() ** 2 + way.y() ** 2) ** 0.5)
+        steps = range(OFF_SHORE, FAR_SHORE, OFF_SHORE)
+        wet = next((step for step in steps if self.area_at(here + way * step) is None), None)
+        return here + way * (FAR_SHORE / 3 if wet is None else wet + OFF_SHORE)
 
     def layout(
         self, keys: Iterable[tuple[str, str, str]], scale: float, side: float
@@ -129,16 +169,26 @@ def _built(board: Board) -> Ground:
         first, second = areas[border.first], areas[border.second]
         attackers[second, first] = QPointF(*border.in_first)
         attackers[first, second] = QPointF(*border.in_second)
+    stack_at = {area: QPointF(*geometry.anchors[i].stack) for i, area in enumerate(areas)}
     return Ground(
         rect=QRectF(0, 0, geometry.width, geometry.height),
         paths={area: outline(geometry.fit.areas[i]) for i, area in enumerate(areas)},
-        stack_at={area: QPointF(*geometry.anchors[i].stack) for i, area in enumerate(areas)},
+        stack_at=stack_at,
         label_at={area: QPointF(*geometry.anchors[i].label) for i, area in enumerate(areas)},
-        lands={
-            area: outline(_without_islets(geometry.fit.areas[i])) for i, area in enumerate(areas)
-        },
+        shapes=dict(zip(areas, geometry.fit.areas, strict=True)),
         attackers=attackers,
+        seaward=_seaward(board, stack_at),
     )
+
+
+def _seaward(board: Board, stack_at: dict[str, QPointF]) -> dict[str, QPointF]:
+    middles = [QPointF(*at) for at in board.geometry.zone_labels]
+    found = {}
+    for area, zones in zip(board.topology.areas, board.topology.zones_of, strict=True):
+        ways = [(middles[zone] - stack_at[area]).manhattanLength() for zone in zones]
+        if ways:
+            found[area] = middles[zones[ways.index(min(ways))]]
+    return found
 
 
 def _without_islets(shape: Shape) -> Shape:

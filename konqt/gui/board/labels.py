@@ -1,8 +1,12 @@
-"""Area names with their symbols above the map: pictures that keep their size at any zoom."""
+"""Area names with their symbols above the map: pictures that keep their size at any zoom.
 
+They are written some at a time, those in play first, so that no event is long.
+"""
+
+from collections.abc import Mapping
 from typing import Any
 
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPointF, QTimer
 from PySide6.QtGui import QBrush, QPainterPath, QPen
 
 from konqt.gui import look
@@ -10,6 +14,9 @@ from konqt.gui.art.plates import Plate, plate_pixmap
 from konqt.gui.board.arrangement import Wanted
 from konqt.gui.board.items import Z_LABEL, Shape, Sprite
 from konqt.i18n.texts import current_language
+
+AT_A_TIME = 14
+"""Names written in one event, half a millisecond each."""
 
 
 class Labels:
@@ -24,6 +31,9 @@ class Labels:
         self._leaders = Shape(Z_LABEL - 0.5)
         self._leaders.hide()
         view.scene().addItem(self._leaders)
+        self._later = QTimer(view)
+        self._later.setSingleShot(True)
+        self._later.timeout.connect(self._arrange)
         view.arrangement.ready.connect(self._arrange)
 
     def set_play(self, areas: tuple[str, ...], objectives: tuple[str, ...]) -> None:
@@ -53,19 +63,14 @@ class Labels:
 
     def _arrange(self) -> None:
         arrangement = self._view.arrangement
-        theme, ratio = look.theme(), self._view.devicePixelRatioF()
+        arrangement.unwritten = self._write_some(arrangement.plates)
+        if arrangement.unwritten:
+            self._later.start()
         leaders = QPainterPath()
         for area, place in arrangement.places.items():
-            plate = arrangement.plates[area]
-            item = self._items.get(area)
-            key = (plate, theme.name, ratio)
+            plate, item = arrangement.plates[area], self._items.get(area)
             if item is None:
-                item = Sprite(plate_pixmap(plate, theme, ratio), QPointF(), Z_LABEL)
-                self._items[area] = item
-                self._view.scene().addItem(item)
-            elif self._shown.get(area) != key:
-                item.show_pixmap(plate_pixmap(plate, theme, ratio))
-            self._shown[area] = key
+                continue
             item.setPos(QPointF(*place.plate))
             item.setVisible(not plate.empty)
             if place.leader is not None and item.isVisible():
@@ -73,3 +78,22 @@ class Labels:
                 leaders.lineTo(QPointF(*place.leader[1]))
         self._leaders.show_path(leaders, QPen(look.colour("board_ink"), 1.0), QBrush())
         self._view.pieces.place_again()
+
+    def _write_some(self, plates: Mapping[str, Plate]) -> int:
+        """Write what is new, and give how many names are left for later."""
+        theme, ratio = look.theme(), self._view.devicePixelRatioF()
+        new = [
+            area for area, plate in plates.items()
+            if self._shown.get(area) != (plate, theme.name, ratio)
+        ]  # fmt: skip
+        new.sort(key=lambda area: plates[area].quiet)
+        for area in new[:AT_A_TIME]:
+            plate, item = plates[area], self._items.get(area)
+            picture = plate_pixmap(plate, theme, ratio)
+            if item is None:
+                item = self._items[area] = Sprite(picture, QPointF(), Z_LABEL)
+                self._view.scene().addItem(item)
+            else:
+                item.show_pixmap(picture)
+            self._shown[area] = (plate, theme.name, ratio)
+        return max(0, len(new) - AT_A_TIME)

@@ -4,7 +4,7 @@ from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QWidget
 
 from konqt.gui import look
 from konqt.gui.art import icons
@@ -101,6 +101,8 @@ class CountPicker(QFrame):
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(4, 3, 4, 3)
         self._row.setSpacing(2)
+        self.asks = QLabel()
+        self._row.addWidget(self.asks)
         self._buttons: list[NumberButton] = []
         self.hide()
 
@@ -111,6 +113,8 @@ class CountPicker(QFrame):
             return
         if len(self._buttons) != hold.most:
             self._build(hold.most)
+        self.asks.setText(_("How many go?"))
+        self.setToolTip(self.asks.text())
         for button in self._buttons:
             button.setChecked(button.number == hold.count)
         self.adjustSize()
@@ -151,6 +155,22 @@ class NumberButton(QToolButton):
         self.setAccessibleName(_("Take {count}", count=number))
         self.clicked.connect(self._clicked)
 
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Fill the number that is chosen with the theme's own colour of choice."""
+        if not self.isChecked():
+            super().paintEvent(event)
+            return
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(self.palette().highlight())
+            painter.drawRoundedRect(self.rect().adjusted(1, 1, -1, -1), 4, 4)
+            bold = self.font()
+            bold.setBold(True)
+            painter.setFont(bold)
+            painter.setPen(self.palette().highlightedText().color())
+            painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.text())
+
     def _clicked(self) -> None:
         self.chosen.emit(self.number)
 
@@ -171,6 +191,8 @@ class ZoomButtons(QFrame):
         self.farther = self._button(icons.FARTHER)
         self.play = self._button(icons.PLAY)
         self.whole = self._button(icons.WHOLE)
+        self.south = self._button(icons.SOUTH)
+        self.north = self._button(icons.NORTH)
         for button in self._icons:
             row.addWidget(button)
         parent.installEventFilter(self)
@@ -184,6 +206,8 @@ class ZoomButtons(QFrame):
             (self.farther, _("Zoom out")),
             (self.play, _("Show the areas in play")),
             (self.whole, _("Show the whole board")),
+            (self.south, _("Show the south")),
+            (self.north, _("Show the north")),
         ):
             button.setToolTip(text)
             button.setAccessibleName(text)
@@ -247,3 +271,33 @@ class CardGhost(QWidget):
             faction, card = self._card
             face = look.card_face(faction, card, self.SIZE, self.devicePixelRatioF())
             painter.drawPixmap(0, 0, face)
+
+
+class CounterGhost(QWidget):
+    """Battalions on their way from the prompt to the board, under the mouse."""
+
+    SIDE = 44
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._counter = ("", 1)
+        self.resize(self.SIDE, self.SIDE)
+        self.hide()
+
+    def follow(self, faction: str, count: int, at: QPoint) -> None:
+        """Show battalions a little above a global point, so that the target stays in sight."""
+        self._counter = (faction, count)
+        parent: Any = self.parentWidget()
+        self.move(parent.mapFromGlobal(at) - QPoint(self.SIDE // 2, self.SIDE - 4))
+        self.show()
+        self.raise_()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the counter."""
+        del event
+        with QPainter(self) as painter:
+            faction, count = self._counter
+            ratio = self.devicePixelRatioF()
+            picture = look.counter(faction, count, self.SIDE, ratio, "selected")
+            painter.drawPixmap(0, 0, picture)

@@ -6,7 +6,10 @@ from PySide6.QtCore import QAbstractAnimation, QObject, QPoint, QPointF, Qt, QVa
 from PySide6.QtGui import QBrush, QPainterPath, QPen
 
 from konqt.games.kon.events import (
+    BattalionRescued,
     BattalionsDefeated,
+    BattalionsPlaced,
+    BattalionsWithdrawn,
     KonEvent,
     Retreated,
     StackMoved,
@@ -66,7 +69,7 @@ class Pieces(QObject):
             return
         faction, count, source, to = start
         begin = self._place_of(source)
-        if isinstance(event, BattalionsDefeated):
+        if isinstance(event, BattalionsDefeated | BattalionsWithdrawn):
             self.refresh()
             self._glide(faction, count, begin, begin + QPointF(0, 30 / self._view.scale_now), ms)
             return
@@ -80,6 +83,7 @@ class Pieces(QObject):
 
     def refresh(self) -> None:
         """Draw exactly what is shown: new, changed and gone counters."""
+        self._side = self._side_now()
         wanted = self._wanted()
         scene = self._view.scene()
         for key in [key for key in self.items if key not in wanted]:
@@ -130,15 +134,17 @@ class Pieces(QObject):
     def place_again(self) -> None:
         """Put every counter where it belongs at this zoom."""
         scale = self._view.scale_now
-        side = round(self._view.arrangement.side(scale) * MARGIN)
-        if side != self._side:
-            self._side = side
+        if self._side_now() != self._side:
             self.refresh()
             return
         layout = self._view.arrangement.stand(self.items.keys(), scale)
         for key, piece in self.items.items():
             piece.setPos(layout.get(key, piece.pos()))
         self._draw_arrows(layout)
+
+    def _side_now(self) -> int:
+        side: int = self._view.arrangement.side(self._view.scale_now)
+        return round(side * MARGIN)
 
     def picture(self, faction: str, count: int, state: str = "normal") -> Any:
         """Give a counter's picture at the view's pixel ratio."""
@@ -251,7 +257,7 @@ class Pieces(QObject):
             return QPointF(piece.pos())
         area, _faction, source = key
         ground = self._view.ground
-        if source in ground.stack_at:
+        if source:
             at: QPointF = ground.attack_from(area, source)
             return at
         return QPointF(ground.stack_at[area])
@@ -259,6 +265,14 @@ class Pieces(QObject):
     def _leaving(self, event: KonEvent) -> tuple[str, int, Key, str] | None:
         """Give who leaves where for where, for events that move battalions."""
         match event:
+            case StackMoved(faction, "air", to, count):
+                return faction, count, (to, faction, "air"), to
+            case BattalionsPlaced(faction, area, count) if event.way != "land":
+                return faction, count, (area, faction, event.way), area
+            case BattalionRescued(faction, area, to):
+                return faction, 1, (area, faction, ""), to
+            case BattalionsWithdrawn(faction, area, count):
+                return faction, count, (area, faction, ""), area
             case StackMoved(faction, source, to, count):
                 return faction, count, (source, faction, ""), to
             case StackTurnedBack(faction, area, to, count):
@@ -276,6 +290,8 @@ class Pieces(QObject):
     def _source_of(event: KonEvent) -> str:
         if isinstance(event, StackMoved) and event.attack:
             return event.via or event.source
+        if isinstance(event, BattalionsPlaced) and event.attack:
+            return event.way
         return ""
 
 

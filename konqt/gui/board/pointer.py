@@ -85,7 +85,7 @@ class Pointer(QObject):
         if self._pressed is not None and not self._mode:
             far = (at - self._pressed).manhattanLength() >= QApplication.startDragDistance()
             if far:
-                self._begin_drag(bool(event.modifiers() & _SHIFT))
+                self._begin_drag(at, bool(event.modifiers() & _SHIFT))
         if self._mode == "pan":
             step = at - self._last
             self._view.pan(step.x(), step.y())
@@ -95,18 +95,26 @@ class Pointer(QObject):
         self._hover(self._view.area_at(at))
         return True
 
-    def _begin_drag(self, everything: bool) -> None:
-        held = self._drag.hold
+    def _begin_drag(self, at: QPoint, everything: bool) -> None:
         area = self._pressed_area
-        if held is None and area is not None:
+        if area is not None and (self._drag.hold is None or self._takes_instead(area, at)):
             if self._drag.begin_stack(area):
                 if everything:
                     self._drag.take_all()
                 self._mode = "stack"
             else:
                 self._mode = "none"
-        elif held is None:
+        elif self._drag.hold is None:
             self._mode = "pan"
+
+    def _takes_instead(self, area: str, at: QPoint) -> bool:
+        """Tell whether this drag takes the stack pressed on, and puts back what is held.
+
+        On a target of what is held a press means the drop, until the mouse leaves that area.
+        """
+        if self._drag.starts_afresh(area):
+            return True
+        return self._drag.can_take(area) and self._view.area_at(at) != area
 
     def _release(self, event: QMouseEvent) -> bool:
         if self._pressed is None:
@@ -117,7 +125,9 @@ class Pointer(QObject):
         if mode == "stack":
             self._drag.drop(self._view.area_at(at))
         elif not mode and event.button() == _LEFT:
-            self._drag.click(self._view.area_at(at), bool(event.modifiers() & _SHIFT))
+            attack = self._view.attack_at(at)
+            if attack is None or not self._drag.name_attack(*attack):
+                self._drag.click(self._view.area_at(at), bool(event.modifiers() & _SHIFT))
         return True
 
     def _wheel(self, event: QWheelEvent) -> bool:

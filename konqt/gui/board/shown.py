@@ -7,7 +7,10 @@ observation puts everything right whatever was shown on the way.
 from dataclasses import replace
 
 from konqt.games.kon.events import (
+    BattalionRescued,
     BattalionsDefeated,
+    BattalionsPlaced,
+    BattalionsWithdrawn,
     CombatDecided,
     KonEvent,
     Retreated,
@@ -15,6 +18,9 @@ from konqt.games.kon.events import (
     StackTurnedBack,
 )
 from konqt.games.kon.observation import Attack, Observation
+
+FROM_OUTSIDE = ("sea", "air")
+"""Where attackers come from who stood in no area before."""
 
 
 class Shown:
@@ -45,7 +51,8 @@ class Shown:
         """Follow one event."""
         match event:
             case StackMoved(faction, source, to, count):
-                self._add(source, faction, -count)
+                if source not in FROM_OUTSIDE:
+                    self._add(source, faction, -count)
                 if event.attack:
                     self._attack(to, event.via or source, faction, count, event.fjord)
                 else:
@@ -61,9 +68,18 @@ class Shown:
                 elif not self._lose_attackers(area, faction, count):
                     self._add(area, faction, -count)
             case Retreated(faction, source, to, count):
-                if not self._lose_attackers(source, faction, count, to):
+                if not self._leave(source, faction, count, to):
                     self._add(source, faction, -count)
                 self._add(to, faction, count)
+            case BattalionsPlaced(faction, area, count):
+                if event.attack:
+                    self._attack(area, event.way, faction, count, False)
+                else:
+                    self._add(area, faction, count)
+            case BattalionRescued(faction, _area, to):
+                self._add(to, faction, 1)
+            case BattalionsWithdrawn(faction, area, count):
+                self._add(area, faction, -count)
             case CombatDecided(area, winner):
                 if winner == "attack":
                     self._stay(area)
@@ -92,8 +108,14 @@ class Shown:
         if count > 0:
             self.attacks.append(Attack(area, source, faction, count, fjord))
 
+    def _leave(self, area: str, faction: str, count: int, to: str) -> bool:
+        """Take away attackers that go home, or those without one; False for beaten defenders."""
+        return self._lose_attackers(area, faction, count, (to,)) or self._lose_attackers(
+            area, faction, count, FROM_OUTSIDE
+        )
+
     def _lose_attackers(
-        self, area: str, faction: str, count: int, source: str | None = None
+        self, area: str, faction: str, count: int, sources: tuple[str, ...] = ()
     ) -> bool:
         """Take attackers away; False when this faction does not attack there."""
         found = [
@@ -101,7 +123,7 @@ class Shown:
             for attack in self.attacks
             if attack.area == area
             and attack.faction == faction
-            and (source is None or attack.source == source)
+            and (not sources or attack.source in sources)
         ]
         for attack in found:
             part = min(count, attack.count)

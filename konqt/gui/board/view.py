@@ -35,6 +35,16 @@ def shelf_for(board: Any) -> Shelf:
     return Shelf(None) if isinstance(board, Ground) else user_shelf()
 
 
+def area_at_issue(observation: Observation | None) -> str | None:
+    """Give the area that is fought for, or that a reaction is asked about."""
+    if observation is None:
+        return None
+    if observation.combat is not None:
+        return observation.combat.area
+    area = observation.decision.facts.get("area")
+    return area if isinstance(area, str) else None
+
+
 ZOOM_STEP = 1.25
 DEEPEST = 5.0
 """Device pixels a board unit at the deepest zoom."""
@@ -86,11 +96,11 @@ class BoardView(QGraphicsView):
     def set_observation(self, observation: Observation | None) -> None:
         """Show a position; None (a covered table) shows the empty board."""
         self.observation = observation
-        self.pieces.load(observation)
-        fought = observation.combat.area if observation is not None and observation.combat else None
-        self.lights.set_combat(fought if fought in self.ground.paths else None)
         if observation is not None:
             self.labels.set_play(observation.areas_in_play, observation.objectives)
+        self.pieces.load(observation)
+        matter = area_at_issue(observation)
+        self.lights.set_combat(matter if matter in self.ground.paths else None)
 
     def show_events(self, events: Iterable[KonEvent]) -> None:
         """Follow events at once, without motion."""
@@ -162,12 +172,24 @@ class BoardView(QGraphicsView):
         down.setValue(down.value() - dy)
 
     def area_at(self, at: QPoint) -> str | None:
-        """Give the area at a point of the viewport: by its piece first, then by its land."""
+        """Give the area at a point of the viewport: by its piece first, then by its land.
+
+        Where pieces crowd, one may stand over its neighbour's land: what is lit then comes first.
+        """
         piece = self.pieces.at(at)
-        if piece is not None:
-            return piece.area
         point = self.mapToScene(at)
-        return self.ground.area_at(point) or self.ground.nearest(point, 14 / self.scale_now)
+        land = self.ground.area_at(point)
+        lit = self.lights.lit
+        if piece is not None and (piece.area in lit or land not in lit):
+            return piece.area
+        return land or self.ground.nearest(point, 14 / self.scale_now)
+
+    def attack_at(self, at: QPoint) -> tuple[str, str] | None:
+        """Give the attacked area and the source of the attackers' counter at a viewport's point."""
+        piece = self.pieces.at(at)
+        if piece is None or not piece.key[2] or not self.viewport().rect().contains(at):
+            return None
+        return piece.area, piece.key[2]
 
     def area_at_global(self, at: QPoint) -> str | None:
         """Give the area at a global point, None outside the board."""

@@ -20,6 +20,8 @@ from konqt.i18n.texts import _
 
 LIFT = 8
 """Pixels that a playable card stands above the others."""
+TICK = 26
+"""Pixels of the mark on a card that is to be traded."""
 
 
 class CardItem(QWidget):
@@ -40,6 +42,8 @@ class CardItem(QWidget):
         self.card = card
         self.playable = False
         self.held = False
+        self.laid = False
+        """whether it is laid to others that are to be traded"""
         self._face_size = size
         self._pressed_at: QPoint | None = None
         self._dragging = False
@@ -59,10 +63,17 @@ class CardItem(QWidget):
         self.held = held
         self.update()
 
+    def set_laid(self, laid: bool) -> None:
+        """Show that the card is laid to others that are to be traded."""
+        if laid != self.laid:
+            self.laid = laid
+            self.retranslate()
+
     def retranslate(self) -> None:
         """Name the card for screen readers."""
         title = wording.card_title(self.card)
         state = _("can be played now") if self.playable else _("cannot be played now")
+        state = _("chosen to be traded") if self.laid else state
         self.setAccessibleName(f"{title}, {wording.faction_name(self.faction)}: {state}")
         self.update()
 
@@ -86,6 +97,20 @@ class CardItem(QWidget):
                 painter.setPen(pen)
                 frame = QRectF(2, top, self._face_size.width(), self._face_size.height())
                 painter.drawRoundedRect(frame.adjusted(-0.5, -0.5, 0.5, 0.5), 7, 7)
+            if self.laid:
+                self._draw_tick(painter, QPointF(2 + TICK * 0.62, top + TICK * 2.3))
+
+    def _draw_tick(self, painter: QPainter, middle: QPointF) -> None:
+        """Draw a round mark with a tick, where a card to the right does not cover it."""
+        painter.setPen(QPen(look.colour("lit_halo"), 2.0))
+        painter.setBrush(look.colour("lit"))
+        painter.drawEllipse(middle, TICK / 2, TICK / 2)
+        pen = QPen(look.colour("lit_halo"), 3.0)
+        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        painter.setPen(pen)
+        corner = middle + QPointF(-0.06, 0.2) * TICK
+        painter.drawLine(middle + QPointF(-0.24, 0.02) * TICK, corner)
+        painter.drawLine(corner, middle + QPointF(0.24, -0.18) * TICK)
 
     # -- hands on ---------------------------------------------------------------------------
 

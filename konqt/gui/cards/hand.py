@@ -7,6 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from konqt.games.kon import wording
+from konqt.games.kon.actions import Trade
 from konqt.games.kon.factions import FACTIONS
 from konqt.games.kon.observation import Observation
 from konqt.gui import look
@@ -47,6 +48,8 @@ class HandView(QWidget):
     """All hands: the own seat's open and large, the others' as backs."""
 
     card_pressed = Signal(str)
+    card_laid = Signal(int)
+    """place in the trading faction's hand: to be traded, or no longer"""
     card_dragged = Signal(str, object)
     card_dropped = Signal(str, object)
     card_looked_at = Signal(str, str, object)
@@ -59,7 +62,11 @@ class HandView(QWidget):
         self._shown: tuple[Any, ...] | None = None
         self._observation: Observation | None = None
         self._items: list[CardItem] = []
+        self._touched: CardItem | None = None
+        """the card last pressed or dragged: of two equal ones it is the one in hand"""
         self._roomy = False
+        self._trader = ""
+        self._laid: frozenset[int] = frozenset()
         self._face = hand_size(False)
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(10, 2, 10, 4)
@@ -86,10 +93,16 @@ class HandView(QWidget):
 
     def set_held(self, card: str) -> None:
         """Show which card is in hand; empty for none."""
-        marked = False
+        equal = [item for item in self._items if item.card == card]
+        taken = self._touched if self._touched in equal else next(iter(equal), None)
         for item in self._items:
-            item.set_held(not marked and item.card == card)
-            marked = marked or item.held
+            item.set_held(item is taken)
+
+    def show_trading(self, faction: str, laid: frozenset[int]) -> None:
+        """Let clicks lay a faction's cards together for a trade; empty: they play as ever."""
+        self._trader, self._laid = faction, laid
+        for place, item in enumerate(self._traders()):
+            item.set_laid(place in laid)
 
     def retranslate(self) -> None:
         """Say everything in the language and text size now in use."""
@@ -109,6 +122,7 @@ class HandView(QWidget):
 
     def _rebuild(self) -> None:
         self._items = []
+        self._touched = None
         while (entry := self._row.takeAt(0)) is not None:
             widget = entry.widget()
             if widget is not None:
@@ -127,6 +141,7 @@ class HandView(QWidget):
             if isinstance(held, int) and held:
                 self._row.addWidget(BackFan(faction, held, self))
         self._light()
+        self.show_trading(self._trader, self._laid)
 
     def _add_open(self, faction: str, cards: tuple[str, ...]) -> None:
         self._row.addWidget(Owner(faction, len(cards), self))
@@ -148,14 +163,26 @@ class HandView(QWidget):
             return
         actor = observation.decision.actor
         playable = {getattr(action, "card", None) for action in observation.legal}
+        for action in observation.legal:
+            if isinstance(action, Trade):
+                playable.update(action.cards)
         for item in self._items:
             item.set_playable(item.faction == actor and item.card in playable)
 
+    def _traders(self) -> list[CardItem]:
+        return [item for item in self._items if item.faction == self._trader]
+
     def _on_pressed(self, item: CardItem) -> None:
-        self.card_pressed.emit(item.card)
+        self._touched = item
+        if item.faction == self._trader:
+            self.card_laid.emit(self._traders().index(item))
+        else:
+            self.card_pressed.emit(item.card)
 
     def _on_dragged(self, item: CardItem, at: QPoint) -> None:
-        self.card_dragged.emit(item.card, at)
+        self._touched = item
+        if item.faction != self._trader:
+            self.card_dragged.emit(item.card, at)
 
     def _on_dropped(self, item: CardItem, at: QPoint) -> None:
         self.card_dropped.emit(item.card, at)

@@ -1,5 +1,6 @@
 """The board as a list: every area in words, playable by keyboard and screen reader."""
 
+from collections.abc import Callable
 from typing import Any
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt, Signal
@@ -22,6 +23,8 @@ class AreaModel(QAbstractListModel):
         super().__init__(parent)
         self._drag = drag
         self._observation: Observation | None = None
+        self.facts: Callable[[str], list[str]] | None = None
+        """tells of one area at length"""
         self.areas: tuple[str, ...] = ()
 
     def show_observation(self, observation: Observation | None) -> None:
@@ -52,6 +55,8 @@ class AreaModel(QAbstractListModel):
             return self._say(area)
         if role == AREA_ROLE:
             return area
+        if role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleDescriptionRole):
+            return "\n".join(self.facts(area)) if self.facts is not None else None
         if role == Qt.ItemDataRole.FontRole and area in self._drag.lit():
             return _bold()
         return None
@@ -62,7 +67,7 @@ class AreaModel(QAbstractListModel):
             return wording.area_name(area)
         name = wording.area_name(area)
         if area in observation.objectives:
-            name = f"{name} ★"
+            name = f"{name} ({_('objective')})"
         stacks = ", ".join(
             f"{wording.faction_name(faction)} {count}"
             for faction, count in observation.units.get(area, {}).items()

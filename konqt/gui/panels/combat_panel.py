@@ -1,5 +1,6 @@
 """The combat: eight steps, both sides by border, cards, dice, totals, losses, exact chance."""
 
+from collections.abc import Callable
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
@@ -23,10 +24,12 @@ from konqt.games.kon.events import (
     KonEvent,
     Retreated,
 )
+from konqt.games.kon.factions import ALLIES
 from konqt.games.kon.observation import Combat, Observation, PlayedCard
 from konqt.gui import look
 from konqt.gui.panels.chance_bar import ChanceBar
 from konqt.gui.panels.dice import DiceRow
+from konqt.gui.panels.step_pips import StepPips
 from konqt.gui.table.meaning import attack_chance, percent
 from konqt.i18n.marks import N_
 from konqt.i18n.texts import _, ngettext
@@ -83,6 +86,14 @@ class Side(QWidget):
         self.tidy()
 
 
+def _attacks(number: int) -> str:
+    return ngettext("attacks", "attack", number)
+
+
+def _defends(number: int) -> str:
+    return ngettext("defends", "defend", number)
+
+
 class CombatPanel(QFrame):
     """Follows the fight in progress and keeps the last one until the next begins."""
 
@@ -95,22 +106,26 @@ class CombatPanel(QFrame):
         self.title = QLabel()
         self.title.setObjectName("combatTitle")
         self.step = QLabel()
-        self.pips = QLabel()
+        self.pips = StepPips(len(STEPS))
+        for label in (self.title, self.step):
+            label.setWordWrap(True)
         self.attack = Side()
         self.defence = Side()
         self.chance = ChanceBar()
         self.area = ""
         self._combat: Combat | None = None
         self._lost: dict[str, int] = {}
+        self._defended: tuple[str, ...] = ()
+        """who has defended in this fight, also those who have none left"""
         grid = QGridLayout(self)
         grid.setContentsMargins(10, 8, 10, 8)
         grid.setHorizontalSpacing(12)
         grid.setVerticalSpacing(4)
+        grid.addWidget(self.title, 0, 0, 1, 2)
         head = QHBoxLayout()
-        head.addWidget(self.title, 1)
-        head.addWidget(self.pips)
-        grid.addLayout(head, 0, 0, 1, 2)
-        grid.addWidget(self.step, 1, 0, 1, 2)
+        head.addWidget(self.step, 1)
+        head.addWidget(self.pips, 0, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
+        grid.addLayout(head, 1, 0, 1, 2)
         grid.addWidget(self.attack, 2, 0, Qt.AlignmentFlag.AlignTop)
         grid.addWidget(self.defence, 2, 1, Qt.AlignmentFlag.AlignTop)
         grid.addWidget(self.chance, 3, 0, 1, 2)
@@ -133,7 +148,7 @@ class CombatPanel(QFrame):
             kind = observation.decision.kind
             if kind not in ("choose_combat", "over") and self._combat is None:
                 self.hide()
-            if kind == "movement" and not observation.attacks:
+            if kind in ("movement", "reinforcement") and not observation.attacks:
                 self.forget()
             return
         if self._combat is None or combat.area != self.area:
@@ -146,6 +161,7 @@ class CombatPanel(QFrame):
         """Clear the table for a new fight."""
         self.area = area
         self._lost = {}
+        self._defended = ()
         for side in (self.attack, self.defence):
             side.clear()
 
@@ -190,8 +206,9 @@ class CombatPanel(QFrame):
         name = wording.area_name(combat.area)
         self.title.setText(f"<b>{_('Combat in {area}', area=name)}</b>")
         self._show_step(combat.step)
-        self._head(self.attack, (combat.attacker,), _("attacks"))
-        self._head(self.defence, tuple(combat.defenders), _("defends"))
+        self._head(self.attack, (combat.attacker,), _attacks)
+        self._defended = tuple(dict.fromkeys((*self._defended, *combat.defenders)))
+        self._head(self.defence, self._defended, _defends)
         self.attack.stacks.setText(
             "<br>".join(
                 f"{each.count} × {_from(each.source)}" + (f" {_('(fjord)')}" if each.fjord else "")
@@ -218,13 +235,13 @@ class CombatPanel(QFrame):
 
     def _show_step(self, step: int) -> None:
         step = max(1, min(step, len(STEPS)))
-        self.pips.setText("●" * step + "○" * (len(STEPS) - step))
-        self.pips.setAccessibleName(_("Step {step} of 8", step=step))
+        self.pips.show_step(step)
         self.step.setText(f"{step}. {_(STEPS[step - 1])}")
 
-    def _head(self, side: Side, factions: tuple[str, ...], verb: str) -> None:
+    def _head(self, side: Side, factions: tuple[str, ...], verb: Callable[[int], str]) -> None:
         names = " + ".join(wording.faction_name(faction) for faction in factions)
-        side.head.setText(f"<b>{names}</b> {verb}")
+        number = 2 if factions == (ALLIES,) else len(factions)
+        side.head.setText(f"<b>{names}</b> {verb(number)}")
 
     def _show_dice(self, side: Side, dice: int, roll: tuple[int, ...] | None) -> None:
         side.dice.setText(ngettext("{count} die", "{count} dice", dice))

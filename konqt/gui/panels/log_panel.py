@@ -4,7 +4,15 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetrics, QMouseEvent, QPainter, QPalette
+from PySide6.QtGui import (
+    QFont,
+    QFontMetrics,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QListView,
@@ -96,12 +104,32 @@ class LogPanel(QListView):
         self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setFrameShape(QListView.Shape.NoFrame)
         self.activated.connect(self._open_rule)
+        self._at_end = True
+        self.verticalScrollBar().valueChanged.connect(self._scrolled)
+        self.verticalScrollBar().rangeChanged.connect(self._keep_end)
         self.retranslate()
 
     def retranslate(self) -> None:
         """Say everything in the language now in use."""
         self.setAccessibleName(_("Log"))
         self.log.reword()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Break the lines anew for another width, as when the scroll bar comes: Qt does not."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.scheduleDelayedItemsLayout()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the lines, or say that there are none yet."""
+        super().paintEvent(event)
+        if self.log.rowCount() == 0:
+            with QPainter(self.viewport()) as painter:
+                painter.setPen(self.palette().placeholderText().color())
+                room = self.viewport().rect().adjusted(PAD + 6, PAD + 4, -PAD - 6, -PAD)
+                painter.drawText(
+                    room, int(Qt.TextFlag.TextWordWrap), _("Nothing has happened yet.")
+                )
 
     def load(self, entries: Sequence[Any]) -> None:
         """Show a history from its start."""
@@ -112,6 +140,15 @@ class LogPanel(QListView):
         """Put new events at the end and show them."""
         self.log.add(events, step)
         self.scrollToBottom()
+
+    def _scrolled(self, value: int) -> None:
+        self._at_end = value >= self.verticalScrollBar().maximum()
+
+    def _keep_end(self, least: int, most: int) -> None:
+        """Stay at the newest line when lines are broken anew or the pane grows lower."""
+        del least
+        if self._at_end:
+            self.verticalScrollBar().setValue(most)
 
     def _open_rule(self, index: QModelIndex) -> None:
         rule = index.data(RULE_ROLE)

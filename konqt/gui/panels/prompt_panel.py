@@ -4,15 +4,14 @@ from collections.abc import Sequence
 from html import escape
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QEnterEvent, QFocusEvent, QFontMetrics, QResizeEvent
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QPalette, QResizeEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QProgressBar,
     QPushButton,
     QScrollArea,
-    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
@@ -23,66 +22,27 @@ from konqt.games.kon import wording
 from konqt.games.kon.actions import Action, EndPhase, Pass, PlayCard
 from konqt.games.kon.observation import Observation
 from konqt.gui import look
+from konqt.gui.panels.action_button import ActionButton
+from konqt.gui.panels.trade_table import TradeTable
 from konqt.gui.table.choices import WINDOWS, choices_of
-from konqt.gui.table.meaning import say_gain, say_refusal
+from konqt.gui.table.meaning import say_choice, say_gain, say_refusal
 from konqt.gui.table.passes import COMBAT, TURN
+from konqt.gui.table.trading import Trading
+from konqt.i18n.marks import N_
 from konqt.i18n.texts import _
 
 MOST_BUTTONS_HEIGHT = 216
 """Pixels; more buttons than that scroll."""
 SIGN = 20
 """Pixels of the deciding faction's sign."""
-BUTTON_EDGES = 18
-"""Pixels beside a button's words."""
+HINTS = {
+    "withdraw": N_("Click a stack, choose how many by the wheel or a number, click it again."),
+    "divert": N_("Play Fighters from your hand onto a lit area, or let them through."),
+    "evacuate": N_("Play Coastal evacuation from your hand onto a lit area, or save nobody."),
+}
+"""kind of decision -> how it is done, where no button does it"""
 NO_BREAK = "\N{NO-BREAK SPACE}"
-IN_COMBAT = frozenset(("attack_cards", "defence_cards", "counter_cards"))
-
-
-class ActionButton(QPushButton):
-    """A button that does one action and tells when it is looked at."""
-
-    chosen = Signal(object)
-    looked_at = Signal(object)
-
-    def __init__(self, action: Action, text: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.action = action
-        self._words = text
-        self.setText(text.replace("&", "&&"))
-        self.setAccessibleName(text)
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        self.setAutoDefault(True)
-        self.clicked.connect(self._clicked)
-
-    def fit(self, width: int) -> None:
-        """Break the words into lines that a button of this width holds."""
-        lines = broken(self._words, self.fontMetrics(), width - BUTTON_EDGES)
-        self.setText("\n".join(lines).replace("&", "&&"))
-
-    def _clicked(self) -> None:
-        self.chosen.emit(self.action)
-
-    def enterEvent(self, event: QEnterEvent) -> None:
-        """Tell that the mouse looks at this action."""
-        super().enterEvent(event)
-        self.looked_at.emit(self.action)
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        """Tell that the keyboard looks at this action."""
-        super().focusInEvent(event)
-        self.looked_at.emit(self.action)
-
-
-def broken(text: str, metrics: QFontMetrics, width: int) -> list[str]:
-    """Break a text between its words into lines no wider than `width`, where words allow it."""
-    lines: list[str] = []
-    for word in text.split(" "):
-        longer = f"{lines[-1]} {word}" if lines else word
-        if lines and metrics.horizontalAdvance(longer) <= width:
-            lines[-1] = longer
-        else:
-            lines.append(word)
-    return lines
+IN_COMBAT = frozenset(("attack_cards", "defence_cards", "counter_cards", "evacuate"))
 
 
 class PromptPanel(QWidget):
@@ -109,11 +69,15 @@ class PromptPanel(QWidget):
         self.who.setObjectName("promptWho")
         self.say = QLabel()
         self.say.setObjectName("promptSay")
+        self.hint = QLabel()
+        self.hint.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        self.checklist = QLabel()
+        self.checklist.hide()
         self.note = QLabel()
         self.note.setObjectName("promptNote")
         self.why_not = QLabel()
         self.why_not.setObjectName("promptWhyNot")
-        for label in (self.who, self.say, self.note, self.why_not):
+        for label in (self.who, self.say, self.hint, self.checklist, self.note, self.why_not):
             label.setWordWrap(True)
             label.setTextFormat(Qt.TextFormat.RichText)
             label.linkActivated.connect(self.rule_wanted)
@@ -122,6 +86,9 @@ class PromptPanel(QWidget):
         self.progress.setTextVisible(False)
         self.progress.setFixedHeight(6)
         self.progress.hide()
+        self.trade = TradeTable()
+        self.trade.chosen.connect(self.chosen)
+        self.trade.looked_at.connect(self.looked_at)
         self._box = QWidget()
         self._buttons = QVBoxLayout(self._box)
         self._buttons.setContentsMargins(0, 0, 0, 0)
@@ -131,6 +98,7 @@ class PromptPanel(QWidget):
         self._scroll.setFrameShape(QScrollArea.Shape.NoFrame)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._scroll.setWidget(self._box)
+        self._box.installEventFilter(self)
         self._lay_out()
         self.show_refusal(())
         self.show_note("")
@@ -146,7 +114,10 @@ class PromptPanel(QWidget):
         head.addWidget(self.who, 1)
         layout.addLayout(head)
         layout.addWidget(self.say)
+        layout.addWidget(self.hint)
         layout.addWidget(self.progress)
+        layout.addWidget(self.trade)
+        layout.addWidget(self.checklist)
         layout.addWidget(self._scroll)
         layout.addWidget(self.note)
         layout.addWidget(self.why_not)
@@ -162,6 +133,11 @@ class PromptPanel(QWidget):
         self.show_refusal(())
         self.show_note("")
         self._refresh()
+
+    def show_trading(self, trading: Trading) -> None:
+        """Show what the cards laid together would buy."""
+        self.trade.show_trading(trading)
+        self.trade.fit(self._scroll.width())
 
     def show_thinking(self, faction: str) -> None:
         """Show that an opponent thinks; empty when none does."""
@@ -183,11 +159,21 @@ class PromptPanel(QWidget):
     def show_refusal(self, reasons: Sequence[Reason]) -> None:
         """Say every reason why something tried is not allowed."""
         told = [
-            f'✕ {escape(sentence)} <a href="{escape(rule)}">{escape(rule)}</a>'
+            f'× {escape(sentence)} <a href="{escape(rule)}">{escape(rule)}</a>'
             for rule, sentence in say_refusal(reasons)
         ]
         self.why_not.setText("<br>".join(told))
         self.why_not.setVisible(bool(told))
+
+    def show_checklist(self, lines: Sequence[str]) -> None:
+        """Say what may have been forgotten; the way on says that it goes on all the same."""
+        told = "".join(f"<br>• {escape(line)}" for line in lines)
+        self.checklist.setText(f"<b>{escape(_('Before you end the phase:'))}</b>{told}")
+        self.checklist.show()
+        for button in self.buttons():
+            if isinstance(button.action, EndPhase):
+                button.say(_("End the phase all the same"))
+                button.setFocus()
 
     def show_note(self, text: str) -> None:
         """Say what the action looked at would mean."""
@@ -206,7 +192,8 @@ class PromptPanel(QWidget):
 
     def buttons(self) -> list[ActionButton]:
         """Give the buttons that act, first to last."""
-        return self._box.findChildren(ActionButton)
+        trade = [self.trade.trade] if not self.trade.trade.isHidden() else []
+        return [*trade, *self._box.findChildren(ActionButton)]
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Break the buttons' words anew for another width."""
@@ -214,17 +201,27 @@ class PromptPanel(QWidget):
         if event.size().width() != event.oldSize().width():
             for button in self.buttons():
                 button.fit(self._scroll.width())
+            self.trade.fit(self._scroll.width())
             self._settle_height()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Give buttons more room when they grow: the first ones do when the window appears."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._settle_height()
+        return super().eventFilter(watched, event)
 
     # -- inside -----------------------------------------------------------------------------
 
     def _refresh(self) -> None:
         self._clear()
+        self.checklist.hide()
         observation = self._observation
+        self.trade.show_observation(observation)
         if observation is None:
             self.sign.hide()
             self.who.setText("")
             self.say.setText("")
+            self.hint.hide()
             self._settle_height()
             return
         decision = observation.decision
@@ -233,7 +230,10 @@ class PromptPanel(QWidget):
         if decision.actor is not None:
             self.sign.setPixmap(look.emblem(decision.actor, SIGN, self.devicePixelRatioF()))
         link = f' <a href="{escape(decision.rule)}">{escape(decision.rule)}</a>'
+        hint = HINTS.get(decision.kind) if observation.legal else None
         self.say.setText(escape(wording.say_prompt(decision)) + link)
+        self.hint.setText(_(hint) if hint else "")
+        self.hint.setVisible(bool(hint))
         if observation.legal:
             self._add_actions(observation)
         if self._step_waits:
@@ -263,7 +263,7 @@ class PromptPanel(QWidget):
     def _add_actions(self, observation: Observation) -> None:
         actions = sorted(choices_of(observation).buttons, key=_last_ones)
         for action in actions:
-            text = wording.say_action(action)
+            text = say_choice(observation, action)
             if isinstance(action, PlayCard):
                 gain = say_gain(observation, action).replace(" ", NO_BREAK)
                 text = f"{text} {gain}".strip()

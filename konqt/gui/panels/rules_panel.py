@@ -1,9 +1,13 @@
-"""Rule summaries in our own words, opened by reference from everywhere."""
+"""Rule summaries in our own words, opened by reference from everywhere.
+
+They are read when first looked at: a game begins without them.
+"""
 
 from html import escape
 from typing import Any
 
 from PySide6.QtCore import QUrl, Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QComboBox, QTextBrowser, QVBoxLayout, QWidget
 
 from konqt.games.kon import wording
@@ -17,7 +21,8 @@ class RulesPanel(QWidget):
 
     def __init__(self, parent: Any = None) -> None:
         super().__init__(parent)
-        self._ref = ""
+        self._ref = "4"
+        self._stale = True
         self.list = QComboBox()
         self.text = QTextBrowser()
         self.text.setOpenLinks(False)
@@ -34,15 +39,24 @@ class RulesPanel(QWidget):
         """Say everything in the language now in use."""
         self.list.setAccessibleName(_("Rule"))
         self.text.setAccessibleName(_("Rule summary"))
-        ref = self._ref
-        self.list.clear()
-        for each in wording.rule_refs():
-            self.list.addItem(f"{each}  {wording.rule_title(each)}", each)
-        self.show_rule(ref or "4")
+        self._stale = True
+        if self.isVisible():
+            self.show_rule(self._ref)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Read the rules, now that somebody looks."""
+        super().showEvent(event)
+        if self._stale:
+            self.show_rule(self._ref)
 
     def show_rule(self, ref: str) -> None:
         """Open the summary of a section, a ruling or a scenario heading."""
         self._ref = ref
+        if self._stale:
+            self._stale = False
+            self.list.clear()
+            for each in wording.rule_refs():
+                self.list.addItem(f"{each}  {wording.rule_title(each)}", each)
         row = self.list.findData(ref)
         self.list.setCurrentIndex(row)
         title, body = wording.rule_title(ref), wording.rule_summary(ref)

@@ -6,7 +6,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
-    QHBoxLayout,
     QLabel,
     QToolButton,
     QVBoxLayout,
@@ -14,13 +13,25 @@ from PySide6.QtWidgets import (
 )
 
 from konqt.games.kon import wording
-from konqt.games.kon.factions import ALLIES, FACTIONS
+from konqt.games.kon.factions import FACTIONS, GERMANY
+from konqt.games.kon.glance import battalions_of, card_duties, turns_at_this_pace
 from konqt.games.kon.observation import Observation
+from konqt.games.kon.wording.names import plain_battalions
+from konqt.games.owner_data import Corrections
 from konqt.gui import look
+from konqt.gui.inline import inline
+from konqt.i18n.marks import N_
 from konqt.i18n.texts import _, ngettext
 
 EMBLEM = 18
-NUMBER_COLUMNS = (2, 3, 4)
+BATTALION = 20
+FEW = 3
+"""Objectives that need no counting."""
+NUMBER_COLUMNS = (2, 3, 4, 5)
+_WON_NOW = {
+    "clear": N_("Would win now, clearly: {names}"),
+    "marginal": N_("Would win now, narrowly: {names}"),
+}
 
 
 class StatusPanel(QFrame):
@@ -29,18 +40,20 @@ class StatusPanel(QFrame):
     pile_opened = Signal(str)
     area_picked = Signal(str)
 
-    def __init__(self, parent: Any = None) -> None:
+    def __init__(self, parent: Any = None, data: Corrections = None) -> None:
         super().__init__(parent)
         self.setObjectName("status")
+        self._data = data
         self._observation: Observation | None = None
         self.turn = _line("statusTurn")
         self.objectives = Objectives()
         self.winner = _line()
         self.ending = _line()
+        self.duty = _line()
         layout = QVBoxLayout(self)
         layout.setContentsMargins(10, 7, 10, 5)
         layout.setSpacing(3)
-        for part in (self.turn, self.objectives, self.winner, self.ending):
+        for part in (self.turn, self.objectives, self.winner, self.ending, self.duty):
             layout.addWidget(part)
         self.decks = Decks(self.pile_opened)
         layout.addSpacing(3)
@@ -72,35 +85,75 @@ class StatusPanel(QFrame):
         self._show_standing(observation)
         self.decks.show_observation(observation, ratio)
         self.setAccessibleName(_("State of the game"))
-        words = (f"{told}. {turn}. {number} {phase}", self.objectives.told(), self.winner.text())
-        self.setAccessibleDescription(". ".join(words))
+        words = (
+            f"{told}. {turn}. {number} {phase}",
+            self.objectives.told(),
+            *(_plain(line.text()) for line in (self.winner, self.ending, self.duty)),
+        )
+        self.setAccessibleDescription(". ".join(word for word in words if word))
 
     def _show_standing(self, observation: Observation) -> None:
         standing = observation.standing
         winners = standing.get("winner") or ()
         names = " + ".join(wording.faction_name(faction) for faction in winners)
-        self.winner.setText(_("Would win now: {names}", names=f"<b>{names}</b>") if names else "")
-        left = standing.get("allied_cards_left")
-        turns = standing.get("allied_turns_left")
-        parts = []
-        if left is not None:
-            text = ngettext("{count} Allied card left", "{count} Allied cards left", left)
-            parts.append(f"<b>{text}</b>")
-        if turns:
-            least, most = turns
-            span = str(least) if least == most else f"{least}–{most}"
-            parts.append(_("Allied turns left: {span}", span=span))
-        self.ending.setText(" · ".join(parts))
+        told = _WON_NOW.get(standing.get("level") or "", N_("Would win now: {names}"))
+        self.winner.setText(_(told, names=f"<b>{names}</b>") if names else "")
+        self.ending.setText(_say_ending(observation))
+        self._show_duty(observation)
+
+    def _show_duty(self, observation: Observation) -> None:
+        duties = card_duties(observation, self._data)
+        self.duty.setVisible(bool(duties))
+        told = [
+            _("{faction}: a card used", faction=wording.faction_name(faction))
+            if met
+            else _("{faction}: a card still to use", faction=wording.faction_name(faction))
+            for faction, met in duties.items()
+        ]
+        self.duty.setText(" · ".join(told))
+        self.duty.setToolTip(
+            _(
+                "Germany and the Allies use at least one card a round; who has used none"
+                " puts one away before drawing new ones."
+            )
+        )
 
 
-class Objectives(QWidget):
-    """The scenario's objectives, each with the sign of who holds it."""
+def _say_ending(observation: Observation) -> str:
+    """Say how many cards and turns are left until a deck ends the game."""
+    standing = observation.standing
+    left = standing.get("cards_left", standing.get("allied_cards_left"))
+    turns = standing.get("turns_left", standing.get("allied_turns_left"))
+    parts = []
+    if left is not None and standing.get("end_deck") == GERMANY:
+        text = ngettext("{count} German card left", "{count} German cards left", left)
+        parts.append(f"<b>{text}</b>")
+    elif left is not None:
+        text = ngettext("{count} Allied card left", "{count} Allied cards left", left)
+        parts.append(f"<b>{text}</b>")
+    if turns:
+        least, most = turns
+        span = str(least) if least == most else f"{least}–{most}"
+        pace = turns_at_this_pace(observation)
+        parts.append(
+            _("turns left: {span}, at this pace {pace}", span=span, pace=pace)
+            if pace is not None and least < pace < most
+            else _("turns left: {span}", span=span)
+        )
+    return " · ".join(parts)
+
+
+def _plain(text: str) -> str:
+    return text.replace("<b>", "").replace("</b>", "")
+
+
+class Objectives(QLabel):
+    """The scenario's objectives, each with the sign of who holds it; wraps in a narrow column."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.setSpacing(4)
+        self.setWordWrap(True)
+        self.setTextFormat(Qt.TextFormat.RichText)
         self._told: list[str] = []
 
     def told(self) -> str:
@@ -109,32 +162,28 @@ class Objectives(QWidget):
 
     def show_observation(self, observation: Observation, ratio: float) -> None:
         """Show who holds what."""
-        while (entry := self._row.takeAt(0)) is not None:
-            widget = entry.widget()
-            if widget is not None:
-                widget.setParent(None)
-                widget.deleteLater()
         held = observation.standing.get("objectives", {})
-        self._told = []
-        for number, area in enumerate(observation.objectives):
-            if number:
-                self._row.addSpacing(8)
-            self._add(area, held.get(area) or "", ratio)
-        self._row.addStretch(1)
+        german = sum(holder == GERMANY for holder in held.values())
+        counted = _("German victory cities: {count} of {all}", count=german, all=len(held))
+        self._told = [counted] if len(held) > FEW else []
+        shown = []
+        for area in observation.objectives:
+            holder = held.get(area) or ""
+            sign = look.emblem(holder, EMBLEM, ratio) if holder else look.objective(EMBLEM, ratio)
+            name = wording.area_name(area)
+            shown.append(f"{inline(sign, EMBLEM)}&nbsp;{name.replace(' ', '&nbsp;')}")
+            self._told.append(f"{name}: {wording.faction_name(holder) if holder else _('nobody')}")
+        self.setText(_in_columns(counted, shown) if len(held) > FEW else " &nbsp; ".join(shown))
+        self.setAccessibleName(self.told())
         title = _("Objectives of the scenario and who holds them")
         self.setToolTip("\n".join((title, *self._told)))
 
-    def _add(self, area: str, holder: str, ratio: float) -> None:
-        sign = QLabel()
-        sign.setPixmap(
-            look.emblem(holder, EMBLEM, ratio) if holder else look.objective(EMBLEM, ratio)
-        )
-        name = QLabel(wording.area_name(area))
-        who = wording.faction_name(holder) if holder else _("nobody")
-        self._told.append(f"{wording.area_name(area)}: {who}")
-        sign.setAccessibleName(self._told[-1])
-        self._row.addWidget(sign)
-        self._row.addWidget(name)
+
+def _in_columns(head: str, cells: list[str]) -> str:
+    """Give many objectives as a small table, three in a row."""
+    rows = (cells[row : row + FEW] for row in range(0, len(cells), FEW))
+    told = "".join(f"<tr><td>{'</td><td>'.join(row)}</td></tr>" for row in rows)
+    return f"<b>{head}</b><table width='100%' cellspacing='0' cellpadding='1'>{told}</table>"
 
 
 class Decks(QWidget):
@@ -158,7 +207,10 @@ class Decks(QWidget):
 
     def show_observation(self, observation: Observation, ratio: float) -> None:
         """Show what is public about the cards."""
-        for head, text in zip(self._heads, (_("Hand"), _("Deck"), _("Used")), strict=True):
+        self._heads[0].setPixmap(look.counter("", 1, BATTALION, ratio))
+        self._heads[0].setToolTip(_("Battalions on the board"))
+        self._heads[0].setAccessibleName(_("Battalions on the board"))
+        for head, text in zip(self._heads[1:], (_("Hand"), _("Deck"), _("Used")), strict=True):
             head.setText(text)
         for line in self._lines:
             line.show(observation, ratio)
@@ -171,11 +223,13 @@ class DeckLine:
         self.faction = faction
         self.emblem = QLabel()
         self.name = QLabel()
+        self.board = QLabel()
         self.hand = QLabel()
         self.deck = QLabel()
         self.used = PileButton(faction)
         self.used.opened.connect(opened)
-        for column, widget in enumerate((self.emblem, self.name, self.hand, self.deck, self.used)):
+        cells = (self.emblem, self.name, self.board, self.hand, self.deck, self.used)
+        for column, widget in enumerate(cells):
             side = Qt.AlignmentFlag.AlignRight if column in NUMBER_COLUMNS else Qt.AlignmentFlag(0)
             grid.addWidget(widget, row, column, side | Qt.AlignmentFlag.AlignVCenter)
 
@@ -188,10 +242,13 @@ class DeckLine:
         name = wording.faction_name(self.faction)
         mine = observation.turn == self.faction
         self.name.setText(f"<b>{name}</b>" if mine else name)
+        battalions = battalions_of(observation)[self.faction]
+        self.board.setText(str(battalions))
+        self.board.setAccessibleName(plain_battalions(battalions))
         self.hand.setText(str(number))
         self.hand.setAccessibleName(_("hand {count}", count=number))
         draw = pile.draw if pile else 0
-        ends = self.faction == ALLIES
+        ends = self.faction == observation.standing.get("end_deck")
         self.deck.setText(f"<b>{draw}</b>" if ends else str(draw))
         self.deck.setAccessibleName(_("deck {count}", count=draw))
         told = _("The game ends when the last card of this deck is drawn")

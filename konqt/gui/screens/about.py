@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
 from konqt import __version__
 from konqt.games.kon.wording.texts_file import read, spoken
 from konqt.gui.qt_texts import qt_version
+from konqt.gui.screens.opening_size import open_at_its_size
 from konqt.gui.screens.reading import Page, about_page
 from konqt.i18n.texts import _
 
@@ -25,10 +26,12 @@ class AboutDialog(QDialog):
         column.addWidget(self.page, 1)
         column.addWidget(self._buttons)
         self.retranslate()
+        open_at_its_size(self)
 
     def sizeHint(self) -> QSize:
         """Give one page's room."""
-        return QSize(700, 640)
+        line = self.fontMetrics().height()
+        return QSize(35 * line, 32 * line)
 
     def retranslate(self) -> None:
         """Say everything in the current language."""

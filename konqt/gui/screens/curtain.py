@@ -55,7 +55,7 @@ class Curtain(Backdrop):
         self._face.this_turn.clicked.connect(self._pass_turn)
         self._story.go_on.clicked.connect(self._lift)
 
-    def cover(self, seat_name: str, recap: list[str], allow_pass_all: bool) -> None:
+    def cover(self, seat_name: str, recap: list[str], allow_pass_all: bool, why: str = "") -> None:
         """Cover for a seat.
 
         Args:
@@ -64,7 +64,10 @@ class Curtain(Backdrop):
                 press, and not before a reaction window, where the prompt says what matters.
             allow_pass_all: whether the coming decision is a window that the seat may let go by
                 unseen, with all that follow.
+            why: what has happened that asks for the seat; public.
         """
+        self._face.why.setText(why)
+        self._face.why.setVisible(bool(why))
         self._seat = seat_name
         self._recap = () if allow_pass_all else tuple(recap[-LONGEST_RECAP:])
         self._windows = allow_pass_all
@@ -132,6 +135,7 @@ class _Face(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.seat = Words(factor=2.1)
+        self.why = Words(factor=1.1)
         self.note = quiet(factor=1.0)
         self.look = MenuButton(primary=True, centred=True, factor=1.35)
         self.this_combat = MenuButton(centred=True, factor=1.0)
@@ -145,9 +149,9 @@ class _Face(QWidget):
             passes.addWidget(widget)
         column = QVBoxLayout(self)
         column.setSpacing(8)
-        for label in (self.seat, self.note, self.passes_note):
+        for label in (self.seat, self.why, self.note, self.passes_note):
             label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-        for part in (self.seat, self.note, self.look, self._passes):
+        for part in (self.seat, self.why, self.note, self.look, self._passes):
             column.addWidget(part)
 
     def height_at(self, width: int) -> int:
@@ -163,11 +167,9 @@ class _Face(QWidget):
         self.note.setText(_("The cards come into sight. Others, please look away."))
         self.look.say(_("{seat}: press to look", seat=seat) if seat else _("Press to look"))
         self._passes.setVisible(windows)
-        self.this_combat.say(_("Pass all my windows this combat"))
-        self.this_turn.say(_("Pass all my windows this turn"))
-        self.passes_note.setText(
-            _("Without looking. Everybody is told, and you can take it back at any time.")
-        )
+        self.this_combat.say(_("Pass without looking, for this combat"))
+        self.this_turn.say(_("Pass without looking, for this turn"))
+        self.passes_note.setText(_("Everybody is told, and you can take it back at any time."))
 
 
 class _Story(QWidget):

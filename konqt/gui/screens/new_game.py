@@ -1,4 +1,4 @@
-"""The new-game dialog: who sits where, and what else a game begins with."""
+"""The new-game dialog: what is played, who sits where, and what else a game begins with."""
 
 from dataclasses import replace
 from typing import Any
@@ -7,7 +7,6 @@ from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QIntValidator
 from PySide6.QtWidgets import (
     QButtonGroup,
-    QComboBox,
     QDialog,
     QDialogButtonBox,
     QFormLayout,
@@ -16,7 +15,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QPushButton,
-    QRadioButton,
     QScrollArea,
     QVBoxLayout,
     QWidget,
@@ -25,7 +23,10 @@ from PySide6.QtWidgets import (
 from konqt.games.kon.factions import FACTIONS
 from konqt.gui.screens.chair_row import ChairRow
 from konqt.gui.screens.map_choice import MapChoice
-from konqt.gui.screens.rulings import RULINGS, say_answer
+from konqt.gui.screens.marks import Choice
+from konqt.gui.screens.opening_size import open_at_its_size
+from konqt.gui.screens.rulings import RulingChoices
+from konqt.gui.screens.scenario_choice import ScenarioChoice
 from konqt.gui.screens.seating import (
     LARGEST_SEED,
     PRESETS,
@@ -37,11 +38,9 @@ from konqt.gui.screens.seating import (
     preset_chairs,
     say_seating,
 )
-from konqt.gui.screens.words import Words, heading, quiet, rule_line
+from konqt.gui.screens.words import heading, quiet, rule_line
 from konqt.i18n.texts import _
 from konqt.session.plan import Chair, GamePlan
-
-SCENARIO = "narvik"
 
 
 class NewGameDialog(QDialog):
@@ -51,7 +50,7 @@ class NewGameDialog(QDialog):
         super().__init__(parent)
         self._filling = False
         self._presets = QButtonGroup(self)
-        self._preset_buttons = {name: QRadioButton() for name in PRESETS}
+        self._preset_buttons = {name: Choice() for name in PRESETS}
         self._preset_notes = {name: quiet() for name in PRESETS}
         self._rows = {faction: ChairRow(faction) for faction in FACTIONS}
         self._meaning = quiet()
@@ -59,11 +58,9 @@ class NewGameDialog(QDialog):
         self._seed.setValidator(QIntValidator(0, LARGEST_SEED, self))
         self._another = QPushButton()
         self._map = MapChoice()
-        self._rulings = {ruling.id: QComboBox() for ruling in RULINGS}
-        self._ruling_words = {ruling.id: (Words(), quiet()) for ruling in RULINGS}
+        self._rulings = RulingChoices()
         self._titles = {name: heading(factor=1.12) for name in ("players", "seats", "more")}
-        self._scenario_title = heading(factor=1.5)
-        self._scenario_note = quiet()
+        self._scenarios = ScenarioChoice()
         self._labels = {name: QLabel() for name in ("seed", "board")}
         self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         self._start = QPushButton()
@@ -72,9 +69,12 @@ class NewGameDialog(QDialog):
         self._connect()
         self.retranslate()
         self._show_chairs(chairs_in((last or {}).get("chairs")) or preset_chairs("allied"))
-        self._show_options((last or {}).get("options"))
+        self._rulings.show_scenario(self._scenarios.scenario)
+        self._scenarios.choose((last or {}).get("scenario"))
+        self._rulings.show_chosen((last or {}).get("options"))
         self._start.setDefault(True)
         self._start.setFocus()
+        open_at_its_size(self)
 
     @classmethod
     def ask(
@@ -94,26 +94,18 @@ class NewGameDialog(QDialog):
         """Give who sits where at the moment."""
         return {faction: row.chair() for faction, row in self._rows.items()}
 
-    def options(self) -> dict[str, Any]:
-        """Give the rulings that differ from ours."""
-        chosen = {name: box.currentData() for name, box in self._rulings.items()}
-        ours = {ruling.id: ruling.values[0] for ruling in RULINGS}
-        return {name: value for name, value in chosen.items() if value != ours[name]}
-
     def plan(self) -> GamePlan:
         """Give the whole plan as it stands in the dialog."""
         seed = int(self._seed.text()) if self._seed.hasAcceptableInput() else new_seed()
-        return GamePlan(SCENARIO, self.chairs(), seed, self.options(), self._map.path)
+        scenario, options = self._scenarios.scenario, self._rulings.chosen()
+        return GamePlan(scenario, self.chairs(), seed, options, self._map.path)
 
     # -- showing ----------------------------------------------------------------------------
 
     def retranslate(self) -> None:
         """Say everything in the current language."""
         self.setWindowTitle(_("New game"))
-        self._scenario_title.setText(_("Narvik"))
-        self._scenario_note.setText(
-            _("The introductory scenario: the northern third of the board, under an hour")
-        )
+        self._scenarios.retranslate()
         for name, (title, note) in PRESETS.items():
             self._preset_buttons[name].setText(_(title))
             self._preset_buttons[name].setAccessibleDescription(_(note))
@@ -129,15 +121,7 @@ class NewGameDialog(QDialog):
         self._seed.setAccessibleDescription(self._seed.toolTip())
         self._another.setText(_("Another"))
         self._start.setText(_("Start the game"))
-        for ruling in RULINGS:
-            question, reason = self._ruling_words[ruling.id]
-            question.setText(f"{_(ruling.title)} ({ruling.rule})")
-            reason.setText(_(ruling.reason))
-            box = self._rulings[ruling.id]
-            box.setAccessibleName(_(ruling.title))
-            box.setAccessibleDescription(_(ruling.reason))
-            for index, value in enumerate(ruling.values):
-                box.setItemText(index, say_answer(ruling.id, value))
+        self._rulings.retranslate()
         self._say_meaning()
 
     def changeEvent(self, event: QEvent) -> None:
@@ -149,7 +133,7 @@ class NewGameDialog(QDialog):
     def sizeHint(self) -> QSize:
         """Give room for both columns, within a laptop's screen."""
         line = self.fontMetrics().height()
-        return QSize(min(1240, 420 + 30 * line), min(690, 150 + 27 * line))
+        return QSize(420 + 30 * line, 150 + 27 * line)
 
     # -- inside -----------------------------------------------------------------------------
 
@@ -201,8 +185,7 @@ class NewGameDialog(QDialog):
         scroll.setFrameShape(QScrollArea.Shape.NoFrame)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(24, 18, 24, 18)
-        whole.addWidget(self._scenario_title)
-        whole.addWidget(self._scenario_note)
+        whole.addWidget(self._scenarios)
         whole.addSpacing(8)
         whole.addWidget(rule_line())
         whole.addSpacing(8)
@@ -221,22 +204,11 @@ class NewGameDialog(QDialog):
         self._labels["seed"].setBuddy(self._seed)
         form.addRow(self._labels["seed"], seed)
         form.addRow(self._labels["board"], self._map)
-        for ruling in RULINGS:
-            question, reason = self._ruling_words[ruling.id]
-            box = self._rulings[ruling.id]
-            box.setSizeAdjustPolicy(
-                QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
-            )
-            for value in ruling.values:
-                box.addItem("", value)
-            column = QVBoxLayout()
-            column.setSpacing(2)
-            for widget in (question, box, reason):
-                column.addWidget(widget)
-            form.addRow(column)
+        form.addRow(self._rulings)
         return form
 
     def _connect(self) -> None:
+        self._scenarios.changed.connect(self._rulings.show_scenario)
         self._presets.buttonClicked.connect(self._take_preset)
         for row in self._rows.values():
             row.changed.connect(self._seats_changed)
@@ -256,14 +228,6 @@ class NewGameDialog(QDialog):
             row.show_chair(chairs[faction])
         self._filling = False
         self._seats_changed()
-
-    def _show_options(self, options: Any) -> None:
-        if not isinstance(options, dict):
-            return
-        for name, box in self._rulings.items():
-            index = box.findData(options.get(name))
-            if index >= 0:
-                box.setCurrentIndex(index)
 
     def _seats_changed(self) -> None:
         if self._filling:
@@ -293,4 +257,5 @@ class NewGameDialog(QDialog):
 def kept_choices(plan: GamePlan) -> dict[str, Any]:
     """Give what the next new-game dialog begins with, as data for the settings file."""
     plan = replace(plan, map_path=None)
-    return {"chairs": chairs_out(plan.chairs), "options": dict(plan.options)}
+    kept = {"scenario": plan.scenario, "options": dict(plan.options)}
+    return {**kept, "chairs": chairs_out(plan.chairs)}

@@ -1,22 +1,23 @@
 """Pages to read: texts from assets/rules as rich text in the current language."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 from typing import Any
 
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QFrame, QTextBrowser, QWidget
 
+from konqt.games.kon.deck_list import DeckCard, deck_list, trades_cards
 from konqt.games.kon.wording import card_text, card_title, faction_name
 from konqt.games.kon.wording.texts_file import read, spoken
-from konqt.i18n.texts import _, current_language
+from konqt.games.owner_data import Corrections
+from konqt.gui import look
+from konqt.gui.inline import inline
+from konqt.i18n.texts import _, current_language, ngettext
 
-_SIGNS = {"own": ("▶", "own"), "opponent": ("■", "opponent"), "reaction": ("●", "own")}
-"""timing -> sign and colour's name. Manual 2.4"""
-_COLOURS = {
-    False: {"own": "#2b6b35", "opponent": "#a3261d"},
-    True: {"own": "#86c98f", "opponent": "#f0938a"},
-}
+SIGN = 17
+"""Pixels of a timing symbol; drawn larger, so that it stays sharp in print."""
+IN_PRINT = 4.0
 
 
 class Page(QTextBrowser):
@@ -69,9 +70,9 @@ def section(entry: Mapping[str, Any]) -> str:
     return "".join(parts)
 
 
-def summary_page(number: int) -> str:
-    """Give page 1 or 2 of the scenario's summary."""
-    data = read("narvik_summary")
+def summary_page(number: int, scenario: str) -> str:
+    """Give page 1 or 2 of a scenario's summary."""
+    data = read(f"{scenario}_summary")
     head = ""
     if number == 1:
         head = f"<h1>{escape(spoken(data, 'title'))}</h1>"
@@ -79,39 +80,57 @@ def summary_page(number: int) -> str:
     return head + "".join(section(each) for each in data["sections"] if each["page"] == number)
 
 
-def card_list(dark: bool) -> str:
-    """Give all cards of the scenario with their number, symbols and effects."""
-    decks = read("narvik_summary")["decks"]
-    parts = [f"<h1>{escape(spoken(decks, 'heading'))}</h1>"]
-    owner = ""
-    for faction, card, copies in decks["cards"]:
-        if faction != owner:
+def card_list(
+    scenario: str, used: Mapping[str, Sequence[str]] | None = None, data: Corrections = None
+) -> str:
+    """Give all cards of a scenario with their number, symbols and effects.
+
+    `used` (faction -> cards) adds how many of each lie face up.
+    """
+    parts = [f"<h1>{escape(spoken(read(f'{scenario}_summary')['decks'], 'heading'))}</h1>"]
+    trades, owner = trades_cards(scenario, data), ""
+    for each in deck_list(scenario, data):
+        if each.faction != owner:
             parts.append("</table>" if owner else "")
-            parts.append(f"<h2>{escape(faction_name(faction))}</h2><table width='100%'>")
-            owner = faction
-        parts.append(_card_row(faction, card, copies, _COLOURS[dark]))
+            parts.append(f"<h2>{escape(faction_name(each.faction))}</h2><table width='100%'>")
+            owner = each.faction
+        gone = sum((used or {}).get(owner, ()).count(name) for name in each.names)
+        parts.append(_card_row(each, trades, gone))
     return "".join([*parts, "</table>"])
 
 
-def _card_row(faction: str, card: str, copies: int, colours: Mapping[str, str]) -> str:
-    text = card_text(faction, card)
-    title = card_title(card)
+def _card_row(each: DeckCard, trades: bool, gone: int) -> str:
+    text = card_text(each.faction, each.card)
+    title = card_title(each.card)
     other = text.title_en if title == text.title_nb else text.title_nb
     lines = []
     for use in text.uses:
-        signs = "&nbsp;".join(_sign(timing, phase, colours) for timing, phase in use.symbols)
+        signs = "&nbsp;".join(
+            inline(look.timing(timing, phase, SIGN, IN_PRINT), SIGN)
+            for timing, phase in use.symbols
+        )
         lines.append(f"{signs}&nbsp; {escape(use.text)}")
     lines += [f"<i>{escape(note)}</i>" for note in text.notes]
+    number = f"{each.count}×"
+    if gone:
+        number += f"<br><small>{escape(_('{count} used', count=gone))}</small>"
+    names = f"<b>{escape(title)}</b><br><small>{escape(other)}</small>"
+    if trades:
+        names += f"<br><small>{escape(_say_worth(each))}</small>"
     return (
-        f"<tr><td width='5%' valign='top'>{copies}×</td>"
-        f"<td width='30%' valign='top'><b>{escape(title)}</b><br><small>{escape(other)}</small>"
+        f"<tr><td width='9%' valign='top'>{number}</td>"
+        f"<td width='30%' valign='top'>{names}"
         f"</td><td valign='top'>{'<br>'.join(lines)}</td></tr>"
     )
 
 
-def _sign(timing: str, phase: int, colours: Mapping[str, str]) -> str:
-    sign, role = _SIGNS[timing]
-    return f'<span style="color:{colours[role]}">{sign}</span><b>{phase}</b>'
+def _say_worth(each: DeckCard) -> str:
+    """Say the soldier symbols: "2 symbols", or how many cards have how many."""
+    if len(each.copies) == 1:
+        (symbols,) = each.copies
+        return ngettext("{count} symbol", "{count} symbols", symbols)
+    told = ", ".join(f"{copies}× {symbols}" for symbols, copies in sorted(each.copies.items()))
+    return _("symbols: {each}", each=told)
 
 
 def about_page(versions: Iterable[tuple[str, str]]) -> str:

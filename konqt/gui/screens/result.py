@@ -18,6 +18,8 @@ from konqt.gui.screens.words import Words, heading, quiet, rule_line
 from konqt.i18n.marks import N_
 from konqt.i18n.texts import _, ngettext
 
+EDGES = 80
+"""Pixels of the sheet beside its words."""
 EMBLEM, SMALL_EMBLEM = 58, 24
 _CAUSES = {
     "deck": N_("The last card of the deck that ends the scenario was drawn."),
@@ -38,6 +40,8 @@ class ResultScreen(Backdrop):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._shown: tuple[dict[str, Any], dict[str, Any], Tally] | None = None
+        self._resigned: tuple[str, ...] = ()
+        """the factions that gave up"""
         self._winner = Words(factor=2.4)
         self._cause = Words(factor=1.1)
         self._emblems = QHBoxLayout()
@@ -67,7 +71,7 @@ class ResultScreen(Backdrop):
             plan: the game's plan (who sat where).
             session: asked for the public view of the end and the public history.
         """
-        del plan
+        self._resigned = _who_resigned(plan, session)
         standing = session.observe(PUBLIC).standing
         objectives = dict(standing.get("objectives", {}))
         self._shown = (dict(outcome or {}), objectives, tally(session.history(PUBLIC)))
@@ -84,6 +88,7 @@ class ResultScreen(Backdrop):
         self._objectives_title.setText(_("Objectives"))
         self._numbers_title.setText(_("The game in numbers"))
         self.setAccessibleName(_("Result"))
+        self._arrange_ways()
         if self._shown is not None:
             self._say_result(*self._shown)
 
@@ -93,7 +98,18 @@ class ResultScreen(Backdrop):
         if event.type() == QEvent.Type.LanguageChange:
             self.retranslate()
 
+    def resizeEvent(self, event: object) -> None:
+        """Keep the ways on beside each other where there is room for their words."""
+        self._arrange_ways()
+
     # -- inside -----------------------------------------------------------------------------
+
+    def _arrange_ways(self) -> None:
+        buttons = list(self._buttons.values())
+        wanted = max(button.sizeHint().width() for button in buttons) + self._ways.spacing()
+        columns = len(buttons) if wanted * len(buttons) <= self._sheet.width() - EDGES else 2
+        for number, button in enumerate(buttons):
+            self._ways.addWidget(button, number // columns, number % columns)
 
     def _lay_out(self) -> None:
         top = QHBoxLayout()
@@ -117,10 +133,8 @@ class ResultScreen(Backdrop):
         middle.addSpacing(30)
         middle.addLayout(right, 3)
 
-        buttons = QHBoxLayout()
-        for button in self._buttons.values():
-            buttons.addWidget(button)
-        sheet = Sheet()
+        self._ways = QGridLayout()
+        self._sheet = sheet = Sheet()
         column = QVBoxLayout(sheet)
         column.setContentsMargins(26, 22, 26, 20)
         column.setSpacing(12)
@@ -128,7 +142,7 @@ class ResultScreen(Backdrop):
         column.addWidget(rule_line())
         column.addLayout(middle)
         column.addWidget(rule_line())
-        column.addLayout(buttons)
+        column.addLayout(self._ways)
         across = QHBoxLayout()
         across.addStretch(1)
         across.addWidget(sheet, 8)
@@ -152,7 +166,7 @@ class ResultScreen(Backdrop):
             )
         else:
             self._winner.setText(_("The game is over"))
-        self._cause.setText(_say_cause(outcome))
+        self._cause.setText(_say_cause(outcome, self._resigned))
         self._show_objectives(objectives)
         self._show_numbers(counted)
 
@@ -207,11 +221,22 @@ def _plurality(winner: list[str]) -> int:
     return 1 if winner in (["germany"], ["norway"]) else 2
 
 
-def _say_cause(outcome: dict[str, Any]) -> str:
+def _who_resigned(plan: Any, session: Any) -> tuple[str, ...]:
+    """Give the factions of the seat that gave up, in the game's order; none when nobody did."""
+    decision = getattr(session, "decision", None)
+    quitting = decision.prompt.params.get("resigned") if decision is not None else None
+    seats = plan.seats() if plan is not None else ()
+    seat = next((seat for seat in seats if quitting in seat), (quitting,) if quitting else ())
+    return tuple(faction for faction in FACTIONS if faction in seat)
+
+
+def _say_cause(outcome: dict[str, Any], resigned: tuple[str, ...] = ()) -> str:
     parts = []
     if outcome.get("level") in _LEVELS:
         parts.append(_(_LEVELS[outcome["level"]]) + ".")
-    if outcome.get("cause") in _CAUSES:
+    if outcome.get("cause") == "resignation" and resigned:
+        parts.append(_("{names} resigned.", names=sentence(factions_inside(list(resigned)))))
+    elif outcome.get("cause") in _CAUSES:
         parts.append(_(_CAUSES[outcome["cause"]]))
     rule = outcome.get("rule")
     if rule:

@@ -6,8 +6,8 @@ from datetime import date, datetime, timedelta
 from PySide6.QtCore import QDate, QLocale, QTime
 
 from konqt.games.kon.factions import FACTIONS
-from konqt.games.kon.wording import listed
-from konqt.gui.screens.start import SavedGame
+from konqt.games.kon.wording import listed, scenario_name
+from konqt.gui.screens.saved_game import SavedGame
 from konqt.i18n.texts import _, current_language
 from konqt.record.folder import recent_games, records_folder
 from konqt.session.plan import HUMAN
@@ -29,7 +29,7 @@ def saved_games(today: date | None = None) -> list[SavedGame]:
             say_players(game.chairs),
             " · ".join(
                 (
-                    game.scenario.capitalize(),
+                    scenario_name(game.scenario),
                     say_time(game.modified, today),
                     _("finished") if game.finished else _("not finished"),
                 )

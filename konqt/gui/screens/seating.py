@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from konqt.games.kon.factions import ALLIES, ENEMIES, FACTIONS, GERMANY, NORWAY
@@ -9,7 +10,7 @@ from konqt.games.kon.wording import faction_name
 from konqt.games.kon.wording.names import factions_inside
 from konqt.i18n.marks import N_
 from konqt.i18n.texts import _
-from konqt.session.plan import AI, HUMAN, Chair
+from konqt.session.plan import AI, HUMAN, Chair, GamePlan
 
 LEVELS = {"random": N_("Computer: random"), "greedy": N_("Computer: greedy")}
 """AI level -> how the dialog calls it"""
@@ -30,6 +31,8 @@ PRESETS: dict[str, tuple[str, str]] = {
     "watch": (N_("Watch"), N_("The computer plays all three")),
 }
 """id -> title and note, in the dialog's order"""
+_UNNAMED = ("Player", "Spiller")
+"""how players that nobody has named are called, in every language"""
 _SEATINGS: dict[str, tuple[int, int, int]] = {
     "two": (1, 2, 2),
     "three": (1, 2, 3),
@@ -95,6 +98,12 @@ def say_seating(chairs: Mapping[str, Chair]) -> list[str]:
     return lines
 
 
+def sides_changed(plan: GamePlan) -> GamePlan:
+    """Give a plan whose two sides have changed players."""
+    ours, theirs = plan.chairs[GERMANY], plan.chairs[NORWAY]
+    return replace(plan, chairs={GERMANY: theirs, NORWAY: ours, ALLIES: ours})
+
+
 def new_seed() -> int:
     """Give a seed nobody could foresee."""
     return random.SystemRandom().randrange(1, LARGEST_SEED + 1)
@@ -103,6 +112,14 @@ def new_seed() -> int:
 def chairs_out(chairs: Mapping[str, Chair]) -> dict[str, Any]:
     """Give chairs as data for the settings file."""
     return {f: {"kind": c.kind, "name": c.name, "level": c.level} for f, c in chairs.items()}
+
+
+def _in_this_language(name: str) -> str:
+    """Give a player that nobody has named the name for it in the language now in use."""
+    word, _blank, number = name.partition(" ")
+    if word in _UNNAMED and number.isascii() and number.isdigit():
+        return _("Player {number}", number=int(number))
+    return name
 
 
 def chairs_in(data: Any) -> dict[str, Chair] | None:
@@ -118,7 +135,7 @@ def chairs_in(data: Any) -> dict[str, Chair] | None:
         if kind == AI and level in LEVELS:
             chairs[faction] = Chair(AI, level=level)
         elif kind == HUMAN and isinstance(name, str):
-            chairs[faction] = Chair(HUMAN, name=name[:LONGEST_NAME])
+            chairs[faction] = Chair(HUMAN, name=_in_this_language(name[:LONGEST_NAME]))
         else:
             return None
     return chairs

@@ -4,18 +4,20 @@ from dataclasses import replace
 
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import (
-    QCheckBox,
     QComboBox,
     QDialog,
     QDialogButtonBox,
     QFormLayout,
+    QHBoxLayout,
     QLabel,
     QVBoxLayout,
     QWidget,
 )
 
+from konqt.gui.screens.marks import Tick
 from konqt.gui.screens.words import heading, quiet, rule_line
 from konqt.gui.settings import AI_SPEEDS, TEXT_SCALES, THEMES, Settings
+from konqt.gui.table.checklist import TITLES, turned_on
 from konqt.i18n.marks import N_
 from konqt.i18n.texts import _
 
@@ -37,10 +39,13 @@ class SettingsDialog(QDialog):
         self._settings = settings
         self._language, self._theme = QComboBox(), QComboBox()
         self._text, self._speed = QComboBox(), QComboBox()
-        self._motion, self._dice = QCheckBox(), QCheckBox()
-        self._titles = {name: heading(factor=1.12) for name in ("look", "motion", "opponents")}
+        self._motion, self._dice = Tick(), Tick()
+        self._reminders = {kind: Tick() for kind in TITLES}
+        self._titles = {
+            name: heading(factor=1.12) for name in ("look", "motion", "opponents", "reminders")
+        }
         self._labels = {name: QLabel() for name in ("language", "theme", "text", "speed")}
-        self._motion_note = quiet()
+        self._motion_note, self._reminders_note = quiet(), quiet()
         self._buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
         )
@@ -71,6 +76,10 @@ class SettingsDialog(QDialog):
             reduced_motion=self._motion.isChecked(),
             ai_speed=self._speed.currentData(),
             dice_animation=self._dice.isChecked(),
+            reminders={
+                **self._settings.reminders,
+                **{kind: tick.isChecked() for kind, tick in self._reminders.items()},
+            },
         )
 
     def retranslate(self) -> None:
@@ -79,6 +88,10 @@ class SettingsDialog(QDialog):
         self._titles["look"].setText(_("Look"))
         self._titles["motion"].setText(_("Motion"))
         self._titles["opponents"].setText(_("Opponents"))
+        self._titles["reminders"].setText(_("Checklist"))
+        self._reminders_note.setText(_("Before you end a phase, the table reminds you of:"))
+        for kind, tick in self._reminders.items():
+            tick.setText(_(TITLES[kind]))
         self._labels["language"].setText(_("&Language"))
         self._labels["theme"].setText(_("&Theme"))
         self._labels["text"].setText(_("Te&xt size"))
@@ -121,8 +134,7 @@ class SettingsDialog(QDialog):
         for name in ("language", "theme", "text"):
             look.addRow(self._labels[name], fields[name])
         opponents.addRow(self._labels["speed"], self._speed)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(24, 18, 24, 18)
+        column = QVBoxLayout()
         column.setSpacing(8)
         column.addWidget(self._titles["look"])
         column.addLayout(look)
@@ -136,7 +148,22 @@ class SettingsDialog(QDialog):
         column.addWidget(self._titles["opponents"])
         column.addLayout(opponents)
         column.addStretch(1)
-        column.addWidget(self._buttons)
+        checks = QVBoxLayout()
+        checks.setSpacing(8)
+        checks.addWidget(self._titles["reminders"])
+        checks.addWidget(self._reminders_note)
+        for tick in self._reminders.values():
+            checks.addWidget(tick)
+        checks.addStretch(1)
+        columns = QHBoxLayout()
+        columns.setSpacing(36)
+        columns.addLayout(column)
+        columns.addLayout(checks)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(24, 18, 24, 18)
+        whole.setSpacing(12)
+        whole.addLayout(columns)
+        whole.addWidget(self._buttons)
 
     def _show(self, settings: Settings) -> None:
         for field, value in (
@@ -148,3 +175,6 @@ class SettingsDialog(QDialog):
             field.setCurrentIndex(max(0, field.findData(value)))
         self._motion.setChecked(settings.reduced_motion)
         self._dice.setChecked(settings.dice_animation)
+        on = turned_on(settings.reminders)
+        for kind, tick in self._reminders.items():
+            tick.setChecked(kind in on)

@@ -1,7 +1,6 @@
 """The start screen: go on, begin, open, read; language and theme in sight."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
@@ -19,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from konqt.gui.screens.backdrop import Backdrop, Sheet
 from konqt.gui.screens.menu_button import MenuButton
+from konqt.gui.screens.saved_game import SavedGame
 from konqt.gui.screens.words import Words, heading, rule_line
 from konqt.i18n.texts import _
 
@@ -26,16 +26,6 @@ MOST_RECENT = 5
 SHEET_EDGE = 4
 LANGUAGE_NAMES = {"en": "English", "nb": "Norsk"}
 """each in its own language"""
-
-
-@dataclass(frozen=True, slots=True)
-class SavedGame:
-    """One record as the start screen shows it."""
-
-    path: Path
-    title: str
-    detail: str
-    running: bool
 
 
 class StartScreen(Backdrop):

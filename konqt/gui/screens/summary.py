@@ -1,4 +1,6 @@
-"""The scenario and its cards on two pages, with the rules behind them: for people new to it."""
+"""A scenario on two pages, with its cards and the rules behind them: for people new to it."""
+
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QMarginsF, QSize, QUrl
 from PySide6.QtGui import QPageLayout, QPageSize, QPdfWriter, QTextDocument
@@ -14,17 +16,32 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from konqt.games.owner_data import Corrections
 from konqt.gui.panels.rules_panel import RulesPanel
-from konqt.gui.screens.backdrop import is_dark
+from konqt.gui.screens.opening_size import open_at_its_size
 from konqt.gui.screens.reading import STYLE, Page, card_list, summary_page
+from konqt.gui.screens.scenario_choice import NARVIK, ScenarioButtons
 from konqt.i18n.texts import _
 
 
 class SummaryDialog(QDialog):
     """Two pages side by side, the card list, and every rule's summary."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        parent: QWidget | None = None,
+        scenario: str = NARVIK,
+        used: Mapping[str, Sequence[str]] | None = None,
+        data: Corrections = None,
+    ) -> None:
         super().__init__(parent)
+        self._data = data
+        """what an owner has corrected in the game at hand"""
+        self._used = used
+        """faction -> cards that lie face up in the game at hand"""
+        self._played = scenario
+        """the scenario of the game at hand"""
+        self.scenarios = ScenarioButtons(scenario)
         self.pages = (Page(), Page())
         self.cards = Page()
         self.rules = RulesPanel()
@@ -44,16 +61,32 @@ class SummaryDialog(QDialog):
         self._buttons.addButton(self._pdf, QDialogButtonBox.ButtonRole.ActionRole)
         self._buttons.rejected.connect(self.reject)
         self._pdf.clicked.connect(self._ask_pdf)
+        self.scenarios.changed.connect(self.retranslate)
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 10, 12, 12)
         column.addWidget(self.tabs, 1)
-        column.addWidget(self._buttons)
+        foot = QHBoxLayout()
+        foot.addWidget(self.scenarios)
+        foot.addWidget(self._buttons, 1)
+        column.addLayout(foot)
         self.retranslate()
         self.pages[0].setFocus()
+        open_at_its_size(self)
+
+    @property
+    def scenario(self) -> str:
+        """Give the scenario that is being read about."""
+        return self.scenarios.scenario
+
+    def show_cards(self) -> None:
+        """Open at the list of cards."""
+        self.tabs.setCurrentWidget(self.cards)
+        self.cards.setFocus()
 
     def sizeHint(self) -> QSize:
         """Give both pages room side by side on a laptop."""
-        return QSize(1120, 690)
+        line = self.fontMetrics().height()
+        return QSize(56 * line, 34 * line)
 
     def retranslate(self) -> None:
         """Say everything in the current language."""
@@ -61,10 +94,11 @@ class SummaryDialog(QDialog):
         for index, text in enumerate((_("The scenario"), _("Cards"), _("Rules one by one"))):
             self.tabs.setTabText(index, text)
         for number, page in enumerate(self.pages, start=1):
-            page.setHtml(summary_page(number))
+            page.setHtml(summary_page(number, self.scenario))
             page.setAccessibleName(_("Page {number}", number=number))
         self.cards.setAccessibleName(_("Cards"))
         self._pdf.setText(_("Save as PDF…"))
+        self.scenarios.retranslate()
         self._show_cards()
         self.rules.retranslate()
 
@@ -91,8 +125,9 @@ class SummaryDialog(QDialog):
         document = QTextDocument()
         document.setDefaultFont(self.font())
         document.setDefaultStyleSheet(STYLE)
-        body = summary_page(1) + summary_page(2)
-        document.setHtml(f"<body style='color:black'>{body}{card_list(dark=False)}</body>")
+        body = "".join(summary_page(number, self.scenario) for number in (1, 2))
+        cards = self._card_list()
+        document.setHtml(f"<body style='color:black'>{body}{cards}</body>")
         document.print_(writer)
         from pathlib import Path
 
@@ -102,7 +137,12 @@ class SummaryDialog(QDialog):
             return False
 
     def _show_cards(self) -> None:
-        self.cards.setHtml(card_list(is_dark(self.palette())))
+        self.cards.setHtml(self._card_list())
+
+    def _card_list(self) -> str:
+        played = self.scenario == self._played
+        used, data = (self._used, self._data) if played else (None, None)
+        return card_list(self.scenario, used, data)
 
     def _follow(self, url: QUrl) -> None:
         if url.scheme() == "rule":
@@ -111,7 +151,7 @@ class SummaryDialog(QDialog):
 
     def _ask_pdf(self) -> None:
         path, _filter = QFileDialog.getSaveFileName(
-            self, _("Save as PDF"), "narvik.pdf", _("PDF files (*.pdf)")
+            self, _("Save as PDF"), f"{self.scenario}.pdf", _("PDF files (*.pdf)")
         )
         if path and not self.save_pdf(path):
             text = _("{file} cannot be written. Choose another folder.", file=path)

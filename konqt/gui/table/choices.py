@@ -4,9 +4,19 @@ Everything comes from `Observation.legal`: what the board lights is what the eng
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
-from konqt.games.kon.actions import Action, ChooseCombat, Discard, Move, PlayCard, Retreat
+from konqt.games.kon.actions import (
+    Action,
+    ChooseCombat,
+    Discard,
+    Move,
+    Place,
+    PlayCard,
+    Retreat,
+    Trade,
+    Withdraw,
+)
 from konqt.games.kon.observation import Observation
 
 CARD_STEPS: dict[str, tuple[str, ...]] = {
@@ -16,8 +26,14 @@ CARD_STEPS: dict[str, tuple[str, ...]] = {
 }
 """card use -> the order in which a person names its areas (others: source, via, to)"""
 
+FEW = 8
+"""so many card uses on the map, and no more, are listed as buttons of a card window too"""
+
 WINDOWS = frozenset(
-    ("sabotage", "counter", "divert", "attack_cards", "defence_cards", "counter_cards", "submarine")
+    (
+        *("sabotage", "counter", "divert", "attack_cards", "defence_cards", "counter_cards"),
+        *("evacuate", "submarine"),
+    )
 )
 """decision kinds that are card windows: a pass hides what the hand holds"""
 
@@ -26,33 +42,48 @@ WINDOWS = frozenset(
 class Choices:
     """One decision's actions: on stacks, on areas, with cards, by buttons."""
 
-    moves: dict[str, dict[str, tuple[int, ...]]] = field(default_factory=dict)
-    """area -> area -> counts that may move so"""
+    moves: dict[str, dict[str, dict[int, Action]]] = field(default_factory=dict)
+    """area -> area -> count that may go there -> action; who leaves the board goes nowhere else"""
     areas: dict[str, Action] = field(default_factory=dict)
-    """area -> what a click on it does at once (choose a combat, retreat there)"""
+    """area -> what a click on it does at once (choose a combat, retreat there, place there)"""
+    places: dict[int, dict[str, Action]] = field(default_factory=dict)
+    """battalions placed together -> area -> action"""
+    trades: dict[tuple[str, ...], Action] = field(default_factory=dict)
+    """cards, by name -> their trade"""
     cards: dict[str, tuple[Action, ...]] = field(default_factory=dict)
     """card -> its uses and discards"""
     buttons: tuple[Action, ...] = ()
-    """everything that needs no map"""
+    """everything that needs no map, and what a card window offers on it where that is little"""
 
     @property
     def sources(self) -> frozenset[str]:
-        """Areas with battalions that may move now."""
+        """Areas with battalions that may be taken now."""
         return frozenset(self.moves)
+
+    @property
+    def leaving(self) -> frozenset[str]:
+        """Areas whose battalions may be taken off the board."""
+        return frozenset(area for area, targets in self.moves.items() if area in targets)
 
 
 def choices_of(observation: Observation | None) -> Choices:
     """Sort an observation's legal actions; empty when the viewer does not decide."""
     if observation is None:
         return Choices()
-    moves: dict[str, dict[str, list[int]]] = {}
-    areas: dict[str, Action] = {}
+    found = Choices()
+    areas, buttons = found.areas, list[Action]()
     cards: dict[str, list[Action]] = {}
-    buttons: list[Action] = []
+    listed = observation.decision.kind in WINDOWS and _on_map(observation) <= FEW
     for action in observation.legal:
         match action:
             case Move(source, to, count):
-                moves.setdefault(source, {}).setdefault(to, []).append(count)
+                found.moves.setdefault(source, {}).setdefault(to, {})[count] = action
+            case Withdraw(source, count):
+                found.moves.setdefault(source, {}).setdefault(source, {})[count] = action
+            case Place(to, count):
+                found.places.setdefault(count, {})[to] = action
+            case Trade(traded):
+                found.trades[tuple(sorted(traded))] = action
             case ChooseCombat(area):
                 areas[area] = action
                 buttons.append(action)
@@ -62,19 +93,25 @@ def choices_of(observation: Observation | None) -> Choices:
                 buttons.append(action)
             case PlayCard(card):
                 cards.setdefault(card, []).append(action)
-                if not needs_map(action):
+                if listed or not needs_map(action):
                     buttons.append(action)
             case Discard(card):
                 cards.setdefault(card, []).append(action)
                 buttons.append(action)
             case _:
                 buttons.append(action)
-    return Choices(
-        moves={a: {b: tuple(sorted(n)) for b, n in to.items()} for a, to in moves.items()},
-        areas=areas,
+    for count in sorted(found.places):
+        # A click places what is hardest to place: the stacks of the first landing.
+        areas |= found.places[count]
+    return replace(
+        found,
         cards={card: tuple(uses) for card, uses in cards.items()},
         buttons=tuple(buttons),
     )
+
+
+def _on_map(observation: Observation) -> int:
+    return sum(isinstance(action, PlayCard) and needs_map(action) for action in observation.legal)
 
 
 def needs_map(action: PlayCard) -> bool:

@@ -1,6 +1,5 @@
 """The menu commands that act on the table or on a board in sight."""
 
-import shutil
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -28,11 +27,21 @@ def _fit_board(page: Any) -> None:
     page.view.fit()
 
 
+def _fit_south(page: Any) -> None:
+    page.view.fit(page.view.ground.south)
+
+
+def _fit_north(page: Any) -> None:
+    page.view.fit(page.view.ground.north)
+
+
 BOARD_COMMANDS: Mapping[str, Callable[[Any], None]] = {
     "zoom_in": _zoom_in,
     "zoom_out": _zoom_out,
     "fit_play": _fit_play,
     "fit_board": _fit_board,
+    "fit_south": _fit_south,
+    "fit_north": _fit_north,
 }
 """Commands of any page that has a board in `view` (table and viewer)."""
 
@@ -55,22 +64,22 @@ class TableCommands:
 
     def save_as(self, table: TableScreen) -> None:
         """Copy the record to a place of the person's choice."""
-        path = table.session.path
-        if path is None:
-            return
+        session = table.session
+        name = session.path.name if session.path is not None else f"{session.plan.scenario}.konr"
         chosen, _filter = QFileDialog.getSaveFileName(
-            self._window, _("Save a copy"), "narvik.konr", _("Games (*.konr)")
+            self._window, _("Save a copy"), name, _("Games (*.konr)")
         )
         if chosen:
-            self._window.tried(shutil.copyfile, path, chosen)
+            self._window.tried(session.save_copy, chosen)
 
     def resign(self, table: TableScreen) -> None:
         """Give the game up, after a question."""
         if table.controller.eyes is None:
             return
         question = _("Resign? The other side wins at once.")
-        answer = QMessageBox.question(self._window, _("Resign"), question)
-        if answer == QMessageBox.StandardButton.Yes:
+        yes, no = QMessageBox.StandardButton.Yes, QMessageBox.StandardButton.No
+        answer = QMessageBox.question(self._window, _("Resign"), question, yes | no, no)
+        if answer == yes:
             table.controller.resign()
 
     def undo(self, table: TableScreen) -> None:

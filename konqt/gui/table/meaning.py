@@ -1,21 +1,23 @@
 """What an action would mean, said before it is done: dice, chances, whether it can be undone."""
 
 from collections.abc import Sequence
-from fractions import Fraction
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from konqt.board.topology import Topology
 from konqt.core.msg import Msg
 from konqt.core.refusal import Reason
 from konqt.games.kon import wording
-from konqt.games.kon.actions import Action, Move, PlayCard
+from konqt.games.kon.actions import Action, PlayCard
 from konqt.games.kon.observation import Combat, Observation
 from konqt.i18n.refusals import REFUSALS
 from konqt.i18n.texts import _, ngettext
 from konqt.session.refusals import say_refusal as session_sentence
 
+if TYPE_CHECKING:
+    from fractions import Fraction
 
-def percent(chance: Fraction | float) -> str:
+
+def percent(chance: "Fraction | float") -> str:
     """Give a chance as whole percent; certain and impossible only where they are exact."""
     value = float(chance) * 100
     if 0 < value < 1:
@@ -25,21 +27,32 @@ def percent(chance: Fraction | float) -> str:
     return _("{value} %", value=round(value))
 
 
+def say_choice(observation: Observation | None, action: Action) -> str:
+    """Give the action in a few words, with what this position adds to them."""
+    if observation is None:
+        return wording.say_action(action)
+    if isinstance(action, PlayCard) and action.use == "turn_back":
+        border = (action.to, action.source)
+        stopped = (a.count for a in observation.attacks if (a.area, a.source) == border)
+        return wording.say_turning_back(action, sum(stopped))
+    return wording.say_action(action, observation.decision)
+
+
 def say_meaning(
     observation: Observation | None, action: Action | None, topology: Topology | None = None
 ) -> str:
     """Say what a drop would do; empty where nothing is known."""
     if observation is None or action is None:
         return ""
-    told = wording.say_action(action)
-    if not isinstance(action, Move | PlayCard):
-        return told
+    told = say_choice(observation, action)
     if isinstance(action, PlayCard) and action.to is None:
         return " ".join((told, say_gain(observation, action))).strip()
-    from konqt.games.kon.preview import preview_move
+    from konqt.games.kon.preview import may_attack, preview_move
 
+    if not may_attack(action):
+        return told
     preview = preview_move(observation, action, topology)
-    if preview is None or preview.kind != "attack":
+    if preview.kind != "attack":
         return told
     return f"{told}\n{say_preview(preview)}"
 
@@ -80,7 +93,7 @@ def say_gain(observation: Observation, action: Action) -> str:
     return _("({value} % chance to win)", value=f"{value:+d}")
 
 
-def attack_chance(combat: Combat) -> Fraction | None:
+def attack_chance(combat: Combat) -> "Fraction | None":
     """Give the attack's exact chance to win the fight in progress; None once it is decided."""
     if combat.winner is not None or combat.defence_roll is not None:
         return None

@@ -11,16 +11,16 @@ from typing import Any
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 
-def _spawn(level: str, topology: Any) -> Any:
+def _spawn(level: str, topology: Any, files: Any) -> Any:
     from konqt.ai.process import AiProcess
 
-    return AiProcess(level, topology=topology)
+    return AiProcess(level, topology=topology, files=files)
 
 
 def opponents_for(session: Any, parent: QObject) -> "Opponents":
-    """Give opponents that know the board of this session."""
+    """Give opponents that know the board and the decks of this session."""
     topology = None if session.plan.map_path is None else session.board.topology
-    return Opponents(partial(_spawn, topology=topology), parent)
+    return Opponents(partial(_spawn, topology=topology, files=session.plan.files), parent)
 
 
 class Opponents(QObject):

@@ -3,14 +3,15 @@
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QEvent, QPoint, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from konqt.games.kon import wording
 from konqt.games.kon.observation import Observation
 from konqt.gui.board.animate import Animator
-from konqt.gui.board.drag import CARD, DragController, Hold
+from konqt.gui.board.area_card import AreaCard
+from konqt.gui.board.drag import CARD, STACK, DragController, Hold
 from konqt.gui.board.overlay import Bubble, CardGhost, CountPicker, ZoomButtons
 from konqt.gui.board.pointer import Pointer
 from konqt.gui.board.view import BoardView
@@ -18,6 +19,7 @@ from konqt.gui.bridge import SessionBridge
 from konqt.gui.cards.hand import HandView
 from konqt.gui.cards.pile_browser import PileBrowser
 from konqt.gui.cards.zoom import CardZoom
+from konqt.gui.panels.area_facts import say_facts
 from konqt.gui.panels.area_panel import AreaPanel
 from konqt.gui.panels.combat_panel import CombatPanel
 from konqt.gui.panels.log_panel import LogPanel
@@ -25,10 +27,12 @@ from konqt.gui.panels.prompt_panel import PromptPanel
 from konqt.gui.panels.rules_panel import RulesPanel
 from konqt.gui.panels.status_panel import StatusPanel
 from konqt.gui.style import dress
+from konqt.gui.table.checklist import say_checklist
 from konqt.gui.table.controller import TableController
-from konqt.gui.table.meaning import say_closing, say_meaning, say_refusal
+from konqt.gui.table.meaning import say_choice, say_closing, say_gain, say_meaning, say_refusal
 from konqt.gui.table.pace import MOTION, SLOW
 from konqt.gui.table.side import SideColumn, SideTabs
+from konqt.gui.table.supply import Supply
 from konqt.i18n.texts import _
 
 SIDE_WIDTH = 348
@@ -51,12 +55,14 @@ class TableScreen(QWidget):
     ) -> None:
         super().__init__(parent)
         self.session = session
+        self.data = getattr(session, "data", None)
+        """what an owner has corrected in the game"""
         self.bridge = SessionBridge(session, self)
         self.controller = TableController(self.bridge, parent=self, **options)
         self.drag = DragController(self.bridge.explain, self)
         self.view = BoardView(board, theme)
         self.pointer = Pointer(self.view, self.drag)
-        self.status = StatusPanel()
+        self.status = StatusPanel(data=self.data)
         self.prompt = PromptPanel()
         self.combat = CombatPanel()
         self.log = LogPanel()
@@ -64,10 +70,15 @@ class TableScreen(QWidget):
         self.areas = AreaPanel(self.drag)
         self.hand = HandView()
         self.animator = Animator(self.view, self.combat, self)
+        self.supply = Supply(self.drag, self.view, self.hand, self.prompt, self)
         self.observation: Observation | None = None
         self._log_eyes: str | None = None
+        self._untold: list[tuple[Sequence[Any], int]] = []
+        """events being shown, with their step: the log tells them when they have been seen"""
         self._reduced = False
         self._fitted = False
+        self._reminders: frozenset[str] = frozenset()
+        self._reminded = False
         self._lay_out()
         dress(self)
         self._connect()
@@ -92,6 +103,8 @@ class TableScreen(QWidget):
         row.addLayout(left, 1)
         row.addWidget(self.side)
         self.bubble = Bubble(self.view)
+        self.area_card = AreaCard(self.view, self._area_facts)
+        self.areas.areas.facts = self._area_facts
         self.picker = CountPicker(self.view)
         self.zooms = ZoomButtons(self.view)
         self.card_zoom = CardZoom(self)
@@ -112,6 +125,7 @@ class TableScreen(QWidget):
         controller.finished.connect(self.finished)
         self.bridge.refused.connect(self._on_refused)
         self.bridge.undo_state.connect(self.undo_state)
+        self.animator.finished.connect(self._tell_log)
         self.animator.finished.connect(controller.settled)
         drag.begun.connect(self._on_hold)
         drag.changed.connect(self._on_hold)
@@ -119,11 +133,12 @@ class TableScreen(QWidget):
         drag.hovered.connect(self._on_hover)
         drag.refused.connect(self._on_drag_refused)
         drag.several.connect(self._on_several)
+        drag.missed.connect(self._on_missed)
         drag.chosen.connect(self.act)
         self._connect_panels()
 
     def _connect_panels(self) -> None:
-        self.prompt.chosen.connect(self.act)
+        self.prompt.chosen.connect(self._on_chosen)
         self.prompt.looked_at.connect(self._on_looked_at)
         self.prompt.step_clicked.connect(self.controller.next_step)
         self.prompt.opponent_retry.connect(self.controller.ask_again)
@@ -140,10 +155,13 @@ class TableScreen(QWidget):
         self.hand.card_looked_at.connect(self._on_card_looked_at)
         self.hand.card_left.connect(self.card_zoom.leave)
         self.areas.area_focused.connect(self.pointer.point_at)
+        self.pointer.area_changed.connect(self._on_area)
         self.zooms.closer.clicked.connect(self.zoom_in)
         self.zooms.farther.clicked.connect(self.zoom_out)
         self.zooms.play.clicked.connect(self.fit_play)
         self.zooms.whole.clicked.connect(self.fit_board)
+        self.zooms.south.clicked.connect(self.fit_south)
+        self.zooms.north.clicked.connect(self.fit_north)
         self.menu.triggered.connect(self._on_menu)
         self.menu.aboutToHide.connect(self._on_menu_hidden, Qt.ConnectionType.QueuedConnection)
 
@@ -168,8 +186,12 @@ class TableScreen(QWidget):
         """End the own phase, if that is what may be done now."""
         for button in self.prompt.buttons():
             if button.action.kind == "end_phase":
-                self.act(button.action)
+                self._on_chosen(button.action)
                 return
+
+    def set_reminders(self, kinds: frozenset[str]) -> None:
+        """Go through this checklist before a phase is ended."""
+        self._reminders = kinds
 
     def skip(self) -> None:
         """Show the end of everything that moves."""
@@ -192,6 +214,12 @@ class TableScreen(QWidget):
         self.view.set_theme(theme)
         self.hand.retranslate()
         self.status.retranslate()
+        # A label keeps the colour of its links; the new palette comes with the next event.
+        QTimer.singleShot(0, self, self._say_prompt_anew)
+
+    def _say_prompt_anew(self) -> None:
+        self.prompt.say.clear()
+        self.prompt.retranslate()
 
     def zoom_in(self) -> None:
         """One step closer."""
@@ -209,6 +237,14 @@ class TableScreen(QWidget):
     def fit_board(self) -> None:
         """Show the whole board."""
         self.view.fit()
+
+    def fit_south(self) -> None:
+        """Show the southern half of the country."""
+        self.view.fit(self.view.ground.south)
+
+    def fit_north(self) -> None:
+        """Show the northern half of the country."""
+        self.view.fit(self.view.ground.north)
 
     def show_rule(self, ref: str) -> None:
         """Open a rule's summary beside the map."""
@@ -244,18 +280,22 @@ class TableScreen(QWidget):
 
     def _show(self, observation: Observation | None) -> None:
         self.observation = observation
+        self._reminded = False
         self.bubble.leave()
+        self.area_card.look_at("")
         self.card_zoom.leave()
-        self.view.set_observation(observation)
         if observation is not None and not self._fitted:
+            # Before the counters come, so that they are drawn once, at the right size.
             self._fitted = True
-            self.fit_play()
+            self.view.fit(observation.areas_in_play)
+        self.view.set_observation(observation)
         self.drag.set_observation(observation)
         self.hand.show_observation(observation)
         self.status.show_observation(observation)
         self.combat.show_observation(observation)
         self.areas.areas.show_observation(observation)
         self.prompt.show_observation(observation)
+        self.supply.show_observation(observation)
         self.prompt.setEnabled(True)
         self._show_passes()
         self._show_ready(observation)
@@ -276,6 +316,7 @@ class TableScreen(QWidget):
         self.view.pieces.show_retreats(area, retreats if area else ())
 
     def _load_log(self) -> None:
+        self._untold.clear()
         self._log_eyes = self.controller.eyes
         eyes = self._log_eyes
         self.log.load(self.session.history(eyes) if eyes is not None else ())
@@ -287,12 +328,19 @@ class TableScreen(QWidget):
         self.drag.set_observation(None)
         self.prompt.setEnabled(False)
         self.prompt.show_refusal(())
-        self.log.add(events, self.session.step)
+        self._untold.append((events, self.session.step))
         self.busy_changed.emit()
         self.animator.play(events)
 
+    def _tell_log(self) -> None:
+        """Say what has been shown; earlier, the words would tell the dice before they fall."""
+        for events, step in self._untold:
+            self.log.add(events, step)
+        self._untold.clear()
+
     def _on_covered(self, actor: str, window: bool) -> None:
         self._log_eyes = None
+        self._untold.clear()
         self.log.load(())
         self.combat.forget()
         self.covered.emit(actor, window)
@@ -314,9 +362,10 @@ class TableScreen(QWidget):
     def _on_hold(self, hold: Hold) -> None:
         if hold.kind == CARD:
             self.hand.set_held(hold.card)
-        else:
+        elif hold.kind == STACK:
             self.picker.show_hold(hold, self.view.point_of(hold.source))
         self.prompt.show_refusal(())
+        self.area_card.look_at("")
 
     def _on_released(self, acted: bool) -> None:
         del acted
@@ -338,10 +387,33 @@ class TableScreen(QWidget):
             self.bubble.say(text, self.view.point_of(area))
         self.prompt.show_note(text)
 
+    def _on_chosen(self, action: Any) -> None:
+        """Do what a button says; the end of a phase once its checklist has been read."""
+        if action.kind == "end_phase" and not self._reminded:
+            topology = self.session.board.topology
+            told = say_checklist(self.observation, topology, self._reminders, self.data)
+            self._reminded = True
+            if told:
+                self.prompt.show_checklist(told)
+                return
+        self.act(action)
+
+    def _on_area(self, area: str) -> None:
+        """Tell of the area pointed at, unless what is in hand has more to say there."""
+        self.area_card.look_at("" if self.drag.hold is not None else area)
+
+    def _area_facts(self, area: str) -> list[str]:
+        if self.observation is None:
+            return []
+        return say_facts(self.observation, self.session.board.topology, area, self.data)
+
     def _on_looked_at(self, action: Any) -> None:
+        """Note what the button itself does not say."""
         text = self._meaning(action)
-        told = wording.say_action(action)
-        self.prompt.show_note(text.removeprefix(told).strip())
+        if self.observation is not None:
+            text = text.removeprefix(say_choice(self.observation, action)).strip()
+            text = text.removeprefix(say_gain(self.observation, action)).strip()
+        self.prompt.show_note(text)
 
     def _meaning(self, action: Any) -> str:
         """Say what an action means and, when it cannot be taken back, that it cannot."""
@@ -355,14 +427,17 @@ class TableScreen(QWidget):
 
     def _on_drag_refused(self, reasons: Sequence[Any], area: str) -> None:
         self.prompt.show_refusal(reasons)
-        told = "\n".join(f"✕ {text} [{rule}]" for rule, text in say_refusal(reasons))
+        told = "\n".join(f"× {text} [{rule}]" for rule, text in say_refusal(reasons))
         if area in self.view.ground.paths:
             self.bubble.say(told, self.view.point_of(area), refusal=True)
+
+    def _on_missed(self) -> None:
+        self.prompt.show_note(_("Put back: that is no land area in play."))
 
     def _on_several(self, actions: Sequence[Any], area: str) -> None:
         self.menu.clear()
         for action in actions:
-            entry = QAction(wording.say_action(action), self.menu)
+            entry = QAction(say_choice(self.observation, action), self.menu)
             entry.setData(action)
             self.menu.addAction(entry)
         at = self.view.point_of(area) if area in self.view.ground.paths else QPoint(40, 40)
@@ -407,7 +482,10 @@ class TableScreen(QWidget):
     def _on_card_dropped(self, card: str, at: QPoint) -> None:
         del card
         self.card_ghost.hide()
-        if self.drag.hold is not None:
+        attack = self.view.attack_at(self.view.viewport().mapFromGlobal(at))
+        if self.hand.rect().contains(self.hand.mapFromGlobal(at)):
+            self.drag.cancel()
+        elif self.drag.hold is not None and not (attack and self.drag.name_attack(*attack)):
             self.drag.drop(self._card_target(at))
 
     def _card_target(self, at: QPoint) -> str | None:
@@ -421,7 +499,7 @@ class TableScreen(QWidget):
         if self.drag.hold is not None:
             return
         told = say_refusal(self.drag.card_reasons(card)) if self._may_ask() else []
-        self.card_zoom.show_soon(faction, card, at, [f"✕ {text} [{ref}]" for ref, text in told])
+        self.card_zoom.show_soon(faction, card, at, [f"× {text} [{ref}]" for ref, text in told])
 
     def _may_ask(self) -> bool:
         return self.observation is not None and bool(self.observation.legal)

@@ -22,6 +22,8 @@ _BUTTONS = {
     "next_combat": (N_("Next combat"), "Ctrl+Shift+Right"),
     "next_turn": (N_("Next turn"), "Ctrl+Right"),
 }
+_ALSO = {"previous": "←", "play": N_("Space"), "next": "→"}
+"""keys that the viewer itself takes, wherever the focus is"""
 
 
 class Transport(QWidget):
@@ -90,7 +92,8 @@ class Transport(QWidget):
             said = _("Pause") if name == "play" and playing else _(text)
             button = self.buttons[name]
             button.setAccessibleName(said)
-            button.setToolTip(f"{said} ({keys})")
+            also = f"{_(_ALSO[name])}, " if name in _ALSO else ""
+            button.setToolTip(f"{said} ({also}{keys})")
         self.timeline.setAccessibleName(_("Step"))
         self._speed_label.setText(_("Speed"))
         self.speed.setAccessibleName(_("Speed"))

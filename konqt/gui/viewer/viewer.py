@@ -4,8 +4,10 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QEvent, QPoint, Qt, Signal
-from PySide6.QtGui import QHideEvent, QResizeEvent
+from PySide6.QtGui import QHideEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
     QHBoxLayout,
     QScrollArea,
     QSplitter,
@@ -31,6 +33,7 @@ from konqt.gui.panels.status_panel import StatusPanel
 from konqt.gui.screens.curtain import Curtain
 from konqt.gui.screens.words import Words
 from konqt.gui.style import dress
+from konqt.gui.viewer.faults import say_faults
 from konqt.gui.viewer.looker import Looker
 from konqt.gui.viewer.playhead import Playhead
 from konqt.gui.viewer.transport import Transport
@@ -77,6 +80,8 @@ class ViewerScreen(QWidget):
         self.curtain = Curtain()
         self._wanted_view = ""
         self._stepping = False
+        self._untold: Any = None
+        """the entry being shown: the log tells it when its dice have fallen"""
         self._lay_out()
         dress(self)
         self._connect()
@@ -131,6 +136,7 @@ class ViewerScreen(QWidget):
         for page, text in ((self.log, _("Log")), (self.rules, _("Rules"))):
             self.tabs.setTabText(self.tabs.indexOf(page), text)
         self.setAccessibleName(_("Viewer"))
+        self._say_faults()
         self._show_views()
         self._say_place()
 
@@ -193,6 +199,7 @@ class ViewerScreen(QWidget):
         page.addWidget(self._notice())
         page.addLayout(row, 1)
         page.addWidget(self.transport)
+        self._take_keys(open_page)
         self._stack = QStackedLayout(self)
         self._stack.addWidget(open_page)
         self._stack.addWidget(self.curtain)
@@ -201,6 +208,33 @@ class ViewerScreen(QWidget):
         self.zooms = ZoomButtons(self.view)
         self.card_zoom = CardZoom(self)
         self.setAccessibleName(_("Viewer"))
+
+    def _take_keys(self, page: QWidget) -> None:
+        """Step with the arrows and play with the space bar, whatever part has the focus."""
+        for key, slot in (
+            (Qt.Key.Key_Left, self._step_back),
+            (Qt.Key.Key_Right, self._step_on),
+            (Qt.Key.Key_Space, self._press_space),
+        ):
+            shortcut = QShortcut(QKeySequence(key), page)
+            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            shortcut.activated.connect(slot)
+
+    def _step_back(self) -> None:
+        self.playhead.pause()
+        self.playhead.previous()
+
+    def _step_on(self) -> None:
+        self.playhead.pause()
+        self.playhead.next()
+
+    def _press_space(self) -> None:
+        """Play or pause; a button that was reached by the keyboard is pressed, as everywhere."""
+        focus = QApplication.focusWidget()
+        if isinstance(focus, QAbstractButton):
+            focus.click()
+        else:
+            self.transport.toggle()
 
     def _hand_strip(self) -> QScrollArea:
         """Give the hands a strip of their own: three open ones are wider than a laptop."""
@@ -215,11 +249,15 @@ class ViewerScreen(QWidget):
 
     def _notice(self) -> Words:
         """Give the line that says what in the record could not be read; hidden when all could."""
-        warnings = tuple(getattr(self.replay, "warnings", ()))
-        notice = Words("\n".join(warnings[:3]))
-        notice.setContentsMargins(12, 6, 12, 6)
-        notice.setVisible(bool(warnings))
-        return notice
+        self.notice = Words()
+        self.notice.setContentsMargins(12, 6, 12, 6)
+        self._say_faults()
+        return self.notice
+
+    def _say_faults(self) -> None:
+        faults = say_faults(self.replay)
+        self.notice.setText("\n".join(faults))
+        self.notice.setVisible(bool(faults))
 
     def _settle_strip(self) -> None:
         bar = self.strip.horizontalScrollBar().sizeHint().height()
@@ -242,6 +280,8 @@ class ViewerScreen(QWidget):
         self.zooms.farther.clicked.connect(self._farther)
         self.zooms.play.clicked.connect(self._fit_play)
         self.zooms.whole.clicked.connect(self._fit_board)
+        self.zooms.south.clicked.connect(self._fit_south)
+        self.zooms.north.clicked.connect(self._fit_north)
 
     def _moved(self, before: int, step: int) -> None:
         self.animator.skip()
@@ -250,18 +290,20 @@ class ViewerScreen(QWidget):
             self.playhead.wait()
             return
         entry = self.replay.entry(step, self.viewer)
-        self.log.add(entry.events, step)
         if self.playhead.playing and self.animator.factor > 0:
             self._stepping = True
+            self._untold = entry
             self._say_place()
             self.animator.play(entry.events)
         else:
+            self.log.add(entry.events, step)
             self._show_observation()
             self.playhead.wait()
 
     def _arrived(self) -> None:
         if self._stepping:
             self._stepping = False
+            self.log.add(self._untold.events, self._untold.step)
             self._show_observation()
             self.playhead.wait()
 
@@ -355,6 +397,12 @@ class ViewerScreen(QWidget):
 
     def _fit_play(self) -> None:
         self.view.fit(self.areas_in_play)
+
+    def _fit_south(self) -> None:
+        self.view.fit(self.view.ground.south)
+
+    def _fit_north(self) -> None:
+        self.view.fit(self.view.ground.north)
 
     def _fit_board(self) -> None:
         self.view.fit()

@@ -86,6 +86,6 @@ def symbols_of(reading: BasicReading, card: str) -> int:
     name, _, number = card.partition(":")
     if number:
         return int(number)
-    cards = scenario_named(reading.observation.scenario).cards
+    cards = scenario_named(reading.observation.scenario, reading.files).cards
     entry = cards[reading.observation.decision.actor or ""][name]["symbols"]
     return int(entry["value"])

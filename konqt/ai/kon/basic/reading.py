@@ -16,6 +16,7 @@ from konqt.board.topology import Topology
 from konqt.games.kon.card_dice import CARD_DICE, NEVER_TOGETHER
 from konqt.games.kon.factions import FACTIONS
 from konqt.games.kon.observation import Observation
+from konqt.games.owner_data import Files
 
 MOST_CARD_DICE = 3.0
 """Dice of the own hand that one combat is planned with: the rest waits for others."""
@@ -29,6 +30,7 @@ class BasicReading(Reading):
         observation: Observation,
         decks: Mapping[str, Counter[str]],
         topology: Topology | None = None,
+        files: Files = (),
     ) -> None:
         if topology is None:
             from konqt.board.shipped import shipped_topology
@@ -36,6 +38,8 @@ class BasicReading(Reading):
             topology = shipped_topology()
         super().__init__(observation, decks, None, topology)
         self.topology = topology
+        self.files = files
+        """an owner's changed data files"""
 
     @cached_property
     def ground(self) -> Ground:

@@ -10,13 +10,22 @@ from konqt.games.kon.state import GERMANY, Outcome, State
 DEFENDERS_OF_NORWAY: tuple[str, ...] = ("norway", "allies")
 
 
+def holdings(state: State) -> tuple[int, int, int]:
+    """Give the masks of what each faction holds: attackers hold nothing before they have won."""
+    held = state.held
+    contested = held[GERMANY] & (held[1] | held[2])
+    if state.turn == GERMANY:
+        return held[GERMANY] & ~contested, held[1], held[2]
+    return held[GERMANY], held[1] & ~contested, held[2] & ~contested
+
+
 def winner_now(state: State) -> tuple[str, ...]:
     """Give the side that would win if the deck ran out now: an empty area is not German (R12).
 
     The basic game asks Germany for all its objectives, Narvik for one of them (R86).
     """
     rules = state.rules
-    german = state.held[GERMANY] & rules.objectives
+    german = holdings(state)[GERMANY] & rules.objectives
     wins = german == rules.objectives if rules.scenario.germany_needs_all else bool(german)
     return ("germany",) if wins else DEFENDERS_OF_NORWAY
 
@@ -29,7 +38,7 @@ def level_now(state: State) -> str | None:
     if winner_now(state) == ("germany",):
         left = sum(state.units[rules.size :])
         return "clear" if left <= rules.scenario.clear_at_most else "marginal"
-    free = (rules.objectives & ~state.held[GERMANY]).bit_count()
+    free = (rules.objectives & ~holdings(state)[GERMANY]).bit_count()
     return "clear" if free > 1 else "marginal"
 
 
@@ -81,9 +90,10 @@ def standing(state: State) -> dict[str, Any]:
     end = rules.scenario.end_deck
     left = len(state.draw[end])
     holders: dict[str, str | None] = {}
+    held = holdings(state)
     for area in rules.topology.ids(rules.objectives):
         bit = 1 << rules.index[area]
-        here = [FACTIONS[f] for f in range(3) if state.held[f] & bit]
+        here = [FACTIONS[f] for f in range(3) if held[f] & bit]
         holders[area] = here[0] if here else None
     outcome = state.outcome
     turns = [0, 0] if outcome is not None else _turns_left(state, left)

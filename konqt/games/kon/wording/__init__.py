@@ -4,7 +4,7 @@ Everything here answers in the language that `konqt.i18n.texts` has in use at th
 call; nobody should keep a sentence across a change of language.
 """
 
-from konqt.games.kon.wording.actions import say_action
+from konqt.games.kon.wording.actions import say_action, say_turning_back
 from konqt.games.kon.wording.cards import CardText, CardUse, card_text, card_title
 from konqt.games.kon.wording.events import say_event
 from konqt.games.kon.wording.names import (
@@ -13,6 +13,7 @@ from konqt.games.kon.wording.names import (
     faction_name,
     listed,
     phase_name,
+    scenario_name,
     use_board_names,
 )
 from konqt.games.kon.wording.prompts import say_prompt
@@ -36,5 +37,7 @@ __all__ = [
     "say_event",
     "say_prompt",
     "say_reason",
+    "say_turning_back",
+    "scenario_name",
     "use_board_names",
 ]

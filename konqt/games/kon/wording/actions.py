@@ -7,6 +7,7 @@ from konqt.core.decision import Decision
 from konqt.games.kon import actions
 from konqt.games.kon.card_dice import CARD_DICE
 from konqt.games.kon.factions import FACTIONS
+from konqt.games.kon.rules.sabotage import ONE_BATTALION
 from konqt.games.kon.wording.cards import card_title
 from konqt.games.kon.wording.names import (
     area_name,
@@ -25,6 +26,18 @@ def say_action(action: actions.Action, decision: Decision | None = None) -> str:
     if isinstance(action, actions.EndPhase):
         return _end_phase(decision.facts.get("phase") if decision else None)
     return sentence(_SAY[type(action)](action))
+
+
+def say_turning_back(action: actions.PlayCard, attackers: int) -> str:
+    """Say how many of these attackers a sabotage card sends back; 0 where it is not known."""
+    names = _places(action, card_title(action.card))
+    if action.card == ONE_BATTALION or attackers == 1:
+        return _("{card}: 1 battalion from {source} against {to} turns back", **names)
+    if attackers:
+        return _(
+            "{card}: all {count} from {source} against {to} turn back", count=attackers, **names
+        )
+    return _("{card}: all from {source} against {to} turn back", **names)
 
 
 def _move(action: actions.Move) -> str:
@@ -59,11 +72,18 @@ def _card_move(action: actions.PlayCard, card: str) -> str:
 
 
 def _card_escape(action: actions.PlayCard, card: str) -> str:
-    return _("{card}: {battalions} escape from {source} to {to}", **_places(action, card))
+    names = _places(action, card)
+    return ngettext(
+        "{card}: {count} battalion escapes from {source} to {to}",
+        "{card}: {count} battalions escape from {source} to {to}",
+        action.count or 1,
+        **names,
+    )
 
 
 def _card_turn_back(action: actions.PlayCard, card: str) -> str:
-    return _("{card}: stop the attack from {source} on {to}", **_places(action, card))
+    del card
+    return say_turning_back(action, 0)
 
 
 def _card_cancel(action: actions.PlayCard, card: str) -> str:

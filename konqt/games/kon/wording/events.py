@@ -137,7 +137,7 @@ def _turned_back(event: events.StackTurnedBack) -> str:
 def _window_passed(event: events.WindowPassed) -> str:
     faction = faction_inside(event.faction)
     if event.window == "sabotage":
-        return _("{faction} had no (more) sabotage", faction=faction)
+        return _("{faction} played no (more) sabotage cards", faction=faction)
     if event.window in ("divert", "submarine"):
         return _("{faction} let them through", faction=faction)
     if event.window == "evacuate":

@@ -1,0 +1,63 @@
+"""data export, data check: an owner's board, decks and dice."""
+
+from dataclasses import asdict
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from konqt.app.output import Usage, give, give_json
+
+Json = Annotated[bool, typer.Option("--json", help="One JSON document.")]
+
+
+def export(
+    folder: Annotated[Path, typer.Argument(metavar="DIR", help="A new or empty folder.")],
+    as_json: Json = False,
+) -> int:
+    """Write board, decks, cards, scenarios and dice as files to correct."""
+    from konqt.games.kon.owner.export import NotEmpty
+    from konqt.games.kon.owner.export import export as written
+
+    try:
+        names = written(folder)
+    except NotEmpty as error:
+        raise Usage(str(error)) from None
+    if as_json:
+        give_json({"folder": str(folder), "files": names})
+        return 0
+    for name in names:
+        give(str(folder / name))
+    return 0
+
+
+def check(
+    folder: Annotated[Path, typer.Argument(metavar="DIR", help="A folder with corrected files.")],
+    as_json: Json = False,
+) -> int:
+    """Say what is impossible in a folder, and what differs from the shipped reconstruction."""
+    from konqt.app.own_data import folder_at
+
+    found = folder_at(folder)
+    differences = found.differences()
+    if as_json:
+        give_json(
+            {
+                "folder": str(folder),
+                "ok": not found.faults,
+                "faults": [asdict(fault) for fault in found.faults],
+                "differences": [asdict(difference) for difference in differences],
+            }
+        )
+        return 1 if found.faults else 0
+    for fault in found.faults:
+        give(f"{folder}/{fault}")
+    if not found.faults:
+        give(f"{folder}: nothing impossible")
+    if differences:
+        give("Different from the shipped reconstruction:")
+    for difference in differences:
+        give(f"  {difference}")
+    if not differences:
+        give("Nothing differs from the shipped reconstruction.")
+    return 1 if found.faults else 0

@@ -1,0 +1,48 @@
+"""The game's data files: cards, decks, scenarios, dice, each value with its source."""
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+CARDS, DICE = "cards.toml", "dice.toml"
+FILES = (
+    CARDS,
+    "decks_basic.toml",
+    "decks_narvik.toml",
+    DICE,
+    "scenario_basic.toml",
+    "scenario_narvik.toml",
+)
+
+
+def scenario_file(name: str) -> str:
+    """Give the name of a scenario's file."""
+    return f"scenario_{name}.toml"
+
+
+def decks_file(name: str) -> str:
+    """Give the name of the file with a scenario's decks."""
+    return f"decks_{name}.toml"
+
+
+@cache
+def shipped_text(file: str) -> str:
+    """Give the text of a shipped data file."""
+    return files("konqt.games.kon").joinpath("data", file).read_text(encoding="utf-8")
+
+
+@cache
+def shipped_data(file: str) -> Mapping[str, Any]:
+    """Give a shipped data file as read; whoever asks must not change it."""
+    return tomllib.loads(shipped_text(file))
+
+
+def plain(value: Any) -> Any:
+    """Strip the sources from a data file's values."""
+    if isinstance(value, Mapping):
+        if "value" in value:
+            return value["value"]
+        return {key: plain(each) for key, each in value.items()}
+    return value

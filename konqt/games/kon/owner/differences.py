@@ -1,0 +1,111 @@
+"""What an owner's data say otherwise than the shipped reconstruction, and how sure that was."""
+
+import json
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from konqt.games.kon.data_files import plain, shipped_data
+from konqt.resources import map_file
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """One value that is not the shipped one; None where one side has no such value."""
+
+    file: str
+    place: str
+    shipped: Any
+    source: str
+    """where the shipped value comes from: manual, example, reconstructed"""
+    yours: Any
+
+    def __str__(self) -> str:
+        """Give it as one line."""
+        shipped = "nothing" if self.shipped is None else _brief(self.shipped)
+        source = f" ({self.source})" if self.source else ""
+        yours = "nothing" if self.yours is None else _brief(self.yours)
+        return f"{self.file}: {self.place}: {yours}, shipped {shipped}{source}"
+
+
+def differences_in(file: str, text: str) -> list[Difference]:
+    """Compare a data file that can be read with the shipped one; comments say nothing."""
+    try:
+        return list(_compared(file, "", shipped_data(file), tomllib.loads(text)))
+    except RecursionError:
+        return []  # nested without end: the check has said so
+
+
+def _compared(file: str, place: str, shipped: Any, yours: Any) -> Iterator[Difference]:
+    tables = isinstance(shipped, Mapping) and isinstance(yours, Mapping)
+    if tables and "value" not in shipped and "value" not in yours:
+        for key in dict.fromkeys((*shipped, *yours)):
+            below = f"{place}.{key}" if place else key
+            yield from _compared(file, below, shipped.get(key), yours.get(key))
+        return
+    ours, theirs = _told(shipped), _told(yours)
+    if ours != theirs:
+        source = str(shipped.get("source", "")) if isinstance(shipped, Mapping) else ""
+        yield Difference(file, place, ours, source, theirs)
+
+
+def _told(value: Any) -> Any:
+    """Give a value without its sources, also in lists of tables."""
+    if isinstance(value, list):
+        return [_told(each) for each in value]
+    if isinstance(value, Mapping) and "value" not in value:
+        return {key: _told(each) for key, each in value.items() if key != "source"}
+    return plain(value)
+
+
+def board_differences(path: Path) -> list[Difference]:
+    """Compare an owner's map, if it is GeoJSON, with the shipped one, feature by feature."""
+    shipped, yours = _features(map_file("norway.geojson")), _features(path)
+    found = []
+    for feature in dict.fromkeys((*shipped, *yours)):
+        ours, theirs = shipped.get(feature), yours.get(feature)
+        if ours is None or theirs is None:
+            there = [None if each is None else each.get("kind") for each in (ours, theirs)]
+            found.append(Difference(path.name, feature, there[0], "", there[1]))
+            continue
+        for fact in dict.fromkeys((*ours, *theirs)):
+            if fact != "source" and _fact(ours, fact) != _fact(theirs, fact):
+                source = _source(ours, fact)
+                before, after = _fact(ours, fact), _fact(theirs, fact)
+                if fact == "geometry":
+                    before, after = "our outline", "another outline"
+                found.append(Difference(path.name, f"{feature}.{fact}", before, source, after))
+    return found
+
+
+def _features(path: Path) -> dict[str, dict[str, Any]]:
+    collection = json.loads(path.read_text(encoding="utf-8"))
+    found = {}
+    for feature in collection["features"]:
+        facts = feature.get("properties") if isinstance(feature, dict) else None
+        if isinstance(facts, dict) and isinstance(facts.get("id"), str):
+            found[facts["id"]] = {**facts, "geometry": feature.get("geometry")}
+    return found
+
+
+def _fact(facts: Mapping[str, Any], fact: str) -> Any:
+    """Give a fact; lists of ids have no order."""
+    value = facts.get(fact)
+    is_ids = isinstance(value, list) and all(isinstance(each, str) for each in value)
+    return sorted(value) if is_ids and value is not None else value
+
+
+def _source(facts: Mapping[str, Any], fact: str) -> str:
+    """Give where a fact comes from; borders come with the drawing."""
+    source = facts.get("source", "")
+    if isinstance(source, str):
+        return source
+    known = {"name_en": "name", "name_nb": "name", "neighbours": "geometry"}
+    return str(source.get(known.get(fact, fact), ""))
+
+
+def _brief(value: Any) -> str:
+    text = json.dumps(value, ensure_ascii=False)
+    return text if len(text) <= 120 else f"{text[:117]}..."

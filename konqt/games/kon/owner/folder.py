@@ -1,0 +1,143 @@
+"""An owner's folder: the board and the data files in it, as far as they can be read."""
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from konqt.board.shipped import shipped_hash, shipped_topology
+from konqt.games.kon.data_files import (
+    CARDS,
+    DICE,
+    FILES,
+    decks_file,
+    scenario_file,
+    shipped_data,
+)
+from konqt.games.kon.owner.check import faults_in
+from konqt.games.kon.owner.differences import Difference, board_differences, differences_in
+from konqt.games.kon.owner.reading import LARGEST_BYTES, read_toml, too_large
+from konqt.games.owner_data import BadData, DataFault
+
+NO_TOML = ("not_toml", "too_long", "too_large")
+NO_MAP = frozenset(
+    ("no-file", "unreadable", "too-large", "empty", "not-json", "not-geojson", "feature-count")
+)
+LARGEST_MAP = 20_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class OwnerFolder:
+    """What stands in a folder. `board` is None where the shipped board is meant."""
+
+    path: Path
+    board: Path | None
+    texts: Mapping[str, str]
+    faults: tuple[DataFault, ...]
+    """everything that is impossible"""
+
+    def files_for(self, scenario: str) -> dict[str, str]:
+        """Give the files that a scenario reads and in which something differs.
+
+        Raises:
+            BadData: something in the folder is impossible.
+        """
+        if self.faults:
+            raise BadData(self.faults)
+        own = self.texts.get(scenario_file(scenario))
+        decks = shipped_data(scenario_file(scenario))["decks"]
+        if own is not None:
+            data, _faults = read_toml(scenario_file(scenario), own)
+            decks = (data or {})["decks"]
+        read = {CARDS, DICE, scenario_file(scenario), decks_file(decks)}
+        return {
+            file: text
+            for file, text in self.texts.items()
+            if file in read and differences_in(file, text)
+        }
+
+    def differences(self) -> list[Difference]:
+        """Give what differs from the shipped reconstruction, in the files that can be read."""
+        unread = {fault.file for fault in self.faults if fault.code in NO_TOML}
+        found = []
+        for file, text in self.texts.items():
+            if file in FILES and file not in unread:
+                found += differences_in(file, text)
+        codes = {fault.code for fault in self.faults}
+        if self.board is not None and not codes & NO_MAP:
+            found += board_differences(self.board)
+        return found
+
+
+def read_folder(path: Path) -> OwnerFolder:
+    """Read and check a folder.
+
+    Raises:
+        OSError: it is no folder, or may not be looked into.
+    """
+    texts: dict[str, str] = {}
+    faults: list[DataFault] = []
+    boards = []
+    for file in sorted(path.iterdir()):
+        ending = file.suffix.lower()
+        if ending == ".geojson":
+            boards.append(file)
+        elif ending == ".toml":
+            text, wrong = _text(file)
+            faults += wrong
+            if text is not None:
+                texts[file.name] = text
+    if len(boards) > 1:
+        names = ", ".join(board.name for board in boards)
+        text = f"{len(boards)} boards stand in the folder: {names}"
+        faults.append(DataFault(boards[1].name, "", "two_boards", text, "leave one there"))
+    board = boards[0] if boards and not _is_shipped(boards[0]) else None
+    areas = shipped_topology().areas
+    if board is not None:
+        areas, wrong = _areas(board)
+        faults += wrong
+    faults += faults_in(tuple(sorted(texts.items())), areas)
+    return OwnerFolder(path, board, texts, tuple(faults))
+
+
+def _text(file: Path) -> tuple[str | None, list[DataFault]]:
+    try:
+        if not file.is_file():
+            text = "is no ordinary file"
+            return None, [DataFault(file.name, "", "unreadable", text, "put a text file there")]
+        with file.open("rb") as stream:
+            content = stream.read(LARGEST_BYTES + 1)
+        if len(content) > LARGEST_BYTES:
+            return None, [too_large(file.name, file.stat().st_size)]
+        return content.decode("utf-8-sig"), []
+    except UnicodeDecodeError as error:
+        line = content[: error.start].count(b"\n") + 1
+        text = f"line {line}: not UTF-8 text (byte {error.start + 1})"
+        return None, [DataFault(file.name, "", "not_utf8", text, "save the file as UTF-8")]
+    except OSError as error:
+        text = f"cannot be read ({error.strerror})"
+        remedy = "check the file and your rights to it"
+        return None, [DataFault(file.name, "", "unreadable", text, remedy)]
+
+
+def _is_shipped(board: Path) -> bool:
+    try:
+        with board.open("rb") as stream:
+            content = stream.read(LARGEST_MAP + 1)
+    except OSError:
+        return False
+    return hashlib.sha256(content).hexdigest() == shipped_hash()
+
+
+def _areas(board: Path) -> tuple[tuple[str, ...], list[DataFault]]:
+    """Give the areas of a board, none when it cannot be played on, and what is wrong with it."""
+    from konqt.board.finding import BadMap
+    from konqt.board.owner import owner_board
+
+    try:
+        return owner_board(board).topology.areas, []
+    except BadMap as error:
+        return (), [
+            DataFault(board.name, finding.feature, finding.code, finding.message, finding.remedy)
+            for finding in error.findings
+        ]

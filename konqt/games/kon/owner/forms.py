@@ -1,0 +1,120 @@
+"""What each data file must look like: names, types, ranges. Imported only to check."""
+
+from typing import Annotated, Generic, Literal, TypeVar
+
+from pydantic import BaseModel, ConfigDict, Field
+
+T = TypeVar("T")
+FactionName = Literal["germany", "norway", "allies"]
+Area = Annotated[str, Field(min_length=1, max_length=60)]
+Areas = Annotated[list[Area], Field(max_length=200)]
+Face = Annotated[int, Field(ge=1, le=6)]
+Battalions = Annotated[int, Field(ge=0, le=20)]
+
+MOST_COPIES = 100
+
+
+class Form(BaseModel):
+    """Nothing but what is known, and no number in quotes."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+
+
+class Marked(Form, Generic[T]):
+    """A value and where it comes from."""
+
+    value: T
+    source: Literal["manual", "example", "reconstructed", "owner"]
+
+
+class Use(Form):
+    """One effect of a card."""
+
+    use: str
+    phase: int
+    timing: str
+    source: str
+    dice: int = 0
+    cancels: list[str] = []
+
+
+class Card(Form):
+    """A card type; `symbols` is missing where the deck names their number."""
+
+    symbols: Marked[Annotated[int, Field(ge=1, le=12)]] | None = None
+    uses: list[Use]
+
+
+class Cards(Form):
+    """cards.toml"""
+
+    germany: dict[str, Card]
+    norway: dict[str, Card]
+    allies: dict[str, Card]
+
+
+Deck = dict[str, Marked[Annotated[int, Field(ge=0, le=MOST_COPIES)]]]
+
+
+class Decks(Form):
+    """decks_*.toml: copies of each card."""
+
+    germany: Deck
+    norway: Deck
+    allies: Deck
+
+
+class Dice(Form):
+    """dice.toml"""
+
+    combat_hit: Marked[list[Face]]
+    ubat_sink: Marked[list[Face]]
+
+
+class HandSizes(Form):
+    """Cards in a full hand."""
+
+    germany: Marked[Annotated[int, Field(ge=1, le=10)]]
+    norway: Marked[Annotated[int, Field(ge=1, le=10)]]
+    allies: Marked[Annotated[int, Field(ge=1, le=10)]]
+
+
+Stacks = dict[Area, Marked[Battalions]]
+
+
+class Units(Form):
+    """Battalions on the board at the beginning."""
+
+    germany: Stacks
+    norway: Stacks
+    allies: Stacks
+
+
+class Landing(Form):
+    """The first landing. A stack of one would be a battalion like any other."""
+
+    faction: Literal["allies"]
+    stacks: Annotated[int, Field(ge=1, le=2)]
+    battalions: Annotated[int, Field(ge=2, le=20)]
+
+
+class Scenario(Form):
+    """scenario_*.toml"""
+
+    name: str
+    decks: str
+    turn_order: Marked[list[FactionName]]
+    areas_in_play: Marked[Areas]
+    objectives: Marked[Areas]
+    germany_needs: Marked[Literal["all", "any"]]
+    clear_at_most: Marked[Annotated[int, Field(ge=0, le=500)]]
+    end_deck: Marked[FactionName]
+    reshuffles: Marked[list[FactionName]]
+    phases: Marked[list[Annotated[int, Field(ge=1, le=4)]]]
+    withdrawal: Marked[dict[FactionName, Annotated[int, Field(ge=0, le=4)]]]
+    free_battalions: Marked[dict[FactionName, Annotated[int, Field(ge=0, le=10)]]]
+    first_landing: Marked[Landing] | None = None
+    hand_sizes: HandSizes
+    card_duty: Marked[list[FactionName]]
+    seats: Marked[list[list[FactionName]]]
+    units: Units

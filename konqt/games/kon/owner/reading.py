@@ -1,0 +1,141 @@
+"""Reads the text of one data file into its form; whatever is wrong becomes a fault."""
+
+import tomllib
+from collections.abc import Mapping
+from copy import deepcopy
+from typing import Any
+
+from pydantic import ValidationError
+
+from konqt.games.kon.data_files import CARDS, DICE, shipped_data
+from konqt.games.kon.owner import forms
+from konqt.games.owner_data import DataFault
+
+LARGEST_BYTES = 200_000
+LONGEST_LINE = 2_000
+"""Letters; reading a name of thousands of parts takes the TOML reader minutes."""
+MOST_TOLD = 40
+"""Faults of form told of one file; more would be the same one again."""
+
+
+def form_of(file: str) -> type[forms.Form]:
+    """Give the form that a data file must have."""
+    if file == CARDS:
+        return forms.Cards
+    if file == DICE:
+        return forms.Dice
+    return forms.Decks if file.startswith("decks_") else forms.Scenario
+
+
+def read_toml(file: str, text: str) -> tuple[dict[str, Any] | None, list[DataFault]]:
+    """Read a text as TOML."""
+    if len(text) > LARGEST_BYTES:
+        return None, [too_large(file, len(text))]
+    for number, line in enumerate(text.splitlines(), 1):
+        if len(line) > LONGEST_LINE:
+            what = f"line {number}: {len(line):,} letters are too many (most: {LONGEST_LINE:,})"
+            return None, [DataFault(file, "", "too_long", what, "break the line into several")]
+    try:
+        return tomllib.loads(text), []
+    except RecursionError:
+        what = "nested too deeply"
+    except ValueError as error:
+        what = " ".join(str(error).split())[:200]
+    remedy = "mend that line, or begin again from konqt data export"
+    return None, [DataFault(file, "", "not_toml", f"not TOML: {what}", remedy)]
+
+
+def too_large(file: str, size: int) -> DataFault:
+    """Give the fault of a file that is too large to be one of ours."""
+    text = f"{size:,} bytes are too many (most: {LARGEST_BYTES:,})"
+    return DataFault(file, "", "too_large", text, "begin again from konqt data export")
+
+
+def read_form(file: str, text: str) -> tuple[Any, list[DataFault]]:
+    """Give a file in its form, or None when there is none to be had, and what is wrong with it.
+
+    What is wrong is replaced by the shipped value, so that the rest can be checked all the same.
+    """
+    data, faults = read_toml(file, text)
+    if data is None:
+        return None, faults
+    form = form_of(file)
+    try:
+        return form.model_validate(data), []
+    except ValidationError as error:
+        details = error.errors(include_url=False)
+        faults = [_fault(file, detail) for detail in details[:MOST_TOLD]]
+    except RecursionError:
+        return None, [DataFault(file, "", "bad_type", "nested too deeply", "flatten it")]
+    for detail in details:
+        _mend(data, shipped_data(file), detail["loc"])
+    try:
+        return form.model_validate(data), faults
+    except ValidationError:
+        return None, faults
+
+
+def _mend(data: dict[str, Any], shipped: Mapping[str, Any], place: tuple[Any, ...]) -> None:
+    """Put the shipped value where something is wrong; what is not shipped goes."""
+    for part in place:
+        if not isinstance(part, str) or part not in shipped:
+            data.pop(part, None)
+            return
+        theirs, ours = shipped[part], data.get(part)
+        whole = not isinstance(theirs, Mapping) or "value" in theirs or part == place[-1]
+        if whole or not isinstance(ours, dict):
+            data[part] = deepcopy(theirs)
+            return
+        data, shipped = ours, theirs
+
+
+_REMEDIES = {
+    "greater_than_equal": "give {ge} or more",
+    "less_than_equal": "give {le} or less",
+    "int_type": "write a whole number without quotes",
+    "string_type": "write a text in quotes",
+    "list_type": "write a list in square brackets",
+    "literal_error": "write {expected}",
+    "too_long": "give at most {max_length}",
+    "string_too_long": "give at most {max_length} letters",
+    "string_too_short": "give it a name",
+}
+
+
+def _fault(file: str, detail: Mapping[str, Any]) -> DataFault:
+    kind = detail["type"]
+    place = _place(detail["loc"])
+    given = shown(detail["input"])
+    if kind == "missing":
+        return DataFault(file, place, "missing", "is missing", "put it back")
+    if kind == "extra_forbidden":
+        return DataFault(
+            file, place, "unknown_name", "nothing is known by this name", "mend its spelling"
+        )
+    if kind in ("model_type", "dict_type"):
+        remedy = 'write a table such as { value = 3, source = "owner" }'
+        return DataFault(file, place, "bad_type", f"{given} stands where a table must", remedy)
+    remedy = _REMEDIES.get(kind, "mend it").format(**detail.get("ctx", {}))
+    if kind in ("greater_than_equal", "less_than_equal"):
+        return DataFault(file, place, "out_of_range", f"{given} is impossible", remedy)
+    return DataFault(file, place, "bad_type", f"{given} is not what stands here", remedy)
+
+
+def _place(path: tuple[Any, ...]) -> str:
+    """Give a place as the file's reader writes it: germany.panzer, seats[0]."""
+    text = ""
+    for part in path:
+        if isinstance(part, int):
+            text += f"[{part}]"
+        elif part not in ("value", "[key]"):
+            text += f".{part!s:.60}" if text else f"{part!s:.60}"
+    return text
+
+
+def shown(value: object) -> str:
+    """Give a value in a message, cut short."""
+    try:
+        text = repr(value)
+    except (ValueError, RecursionError):  # a number of thousands of digits
+        text = "this value"
+    return text if len(text) <= 40 else f"{text[:37]}..."

@@ -1,0 +1,75 @@
+"""What an owner of the printed game has corrected: board, data files, or both."""
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from konqt.board.topology import Topology
+
+Files = tuple[tuple[str, str], ...]
+"""Changed data files as (name, text), by name."""
+
+
+@dataclass(frozen=True, slots=True)
+class OwnerData:
+    """Corrections to a game, as `Setup.data` takes them; checked by whoever made it.
+
+    `topology` is None for the shipped board; files that are not among `files` are the shipped
+    ones. `content_hash` is that of the files alone.
+    """
+
+    topology: Topology | None
+    files: Files
+    content_hash: str
+
+
+Corrections = Topology | OwnerData | None
+"""What `Setup.data` may hold: a board, a board and files, or nothing but ours."""
+
+
+@dataclass(frozen=True, slots=True)
+class DataFault:
+    """One impossibility in an owner's data; `place` says where in `file`."""
+
+    file: str
+    place: str
+    code: str
+    text: str
+    remedy: str
+
+    def __str__(self) -> str:
+        """Give it as one line."""
+        place = f"{self.file}: {self.place}" if self.place else self.file
+        return f"{place}: {self.text}; {self.remedy}"
+
+
+class BadData(ValueError):  # noqa: N818 - reads as what it is
+    """Data that cannot be played with; `faults` lists every impossibility."""
+
+    def __init__(self, faults: tuple[DataFault, ...] | list[DataFault]) -> None:
+        self.faults = tuple(faults)
+        more = len(faults) - 1
+        rest = f" (and {more} more)" if more else ""
+        super().__init__(f"{faults[0]}{rest}")
+
+
+def owner_data(topology: Topology | None, files: Mapping[str, str]) -> OwnerData:
+    """Put a board and the texts of changed files together."""
+    return OwnerData(topology, tuple(sorted(files.items())), hash_of_files(files))
+
+
+def hash_of_files(files: Mapping[str, str]) -> str:
+    """Give the SHA-256 of changed files: of their names and texts as sorted JSON."""
+    text = json.dumps(dict(files), sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def topology_of(data: Corrections) -> Topology | None:
+    """Give the board in what `Setup.data` holds; None for the shipped one."""
+    return data.topology if isinstance(data, OwnerData) else data
+
+
+def files_of(data: Corrections) -> Files:
+    """Give the changed files in what `Setup.data` holds."""
+    return data.files if isinstance(data, OwnerData) else ()

@@ -1,0 +1,70 @@
+"""An area's facts in words, for the card over the map and for the list of areas."""
+
+from konqt.board.topology import Topology
+from konqt.games.kon import wording
+from konqt.games.kon.area_facts import HOME, AreaFacts, facts_of
+from konqt.games.kon.factions import GERMANY
+from konqt.games.kon.observation import Observation
+from konqt.games.kon.wording.names import sentence
+from konqt.games.owner_data import Corrections
+from konqt.i18n.texts import _
+
+WITHOUT_AIR = ("narvik",)
+"""Scenarios whose cards never ask for air range."""
+
+
+def say_facts(
+    observation: Observation, topology: Topology, area: str, data: Corrections = None
+) -> list[str]:
+    """Give an area's name with who stands there, then its facts, a line each."""
+    if area not in topology.index:
+        return []
+    facts = facts_of(observation, topology, area, data)
+    lines = [f"{wording.area_name(area)}: {_say_units(facts)}", _say_symbols(facts)]
+    lines.append(_("Next to: {areas}", areas=_names(facts.by_land)) if facts.by_land else "")
+    if facts.by_fjord:
+        lines.append(_("Across a fjord: {areas}", areas=_names(facts.by_fjord)))
+    if area not in observation.areas_in_play:
+        return [lines[0], _("Not in play in this scenario")]
+    if observation.scenario not in WITHOUT_AIR:
+        lines += [_say_coast(facts), _say_air(facts)]
+    return [line for line in lines if line]
+
+
+def _say_units(facts: AreaFacts) -> str:
+    told = ", ".join(f"{wording.faction_name(f)} {n}" for f, n in facts.units.items())
+    return told or _("empty")
+
+
+def _say_symbols(facts: AreaFacts) -> str:
+    signs = (
+        (facts.victory_city, _("victory city")),
+        (facts.mobilization_point, _("mobilization point")),
+        (facts.air_field, _("air field")),
+    )
+    return sentence(" · ".join(text for there, text in signs if there))
+
+
+def _say_coast(facts: AreaFacts) -> str:
+    if not facts.zones:
+        return ""
+    parts = [_("Sea zones: {zones}", zones=", ".join(facts.zones))]
+    if facts.german_landing:
+        parts.append(_("German reinforcements land here"))
+    if facts.allied_landing:
+        parts.append(_("the Allies land here"))
+    return " · ".join(parts)
+
+
+def _say_air(facts: AreaFacts) -> str:
+    if not facts.air_bases:
+        return _("Out of German air range now")
+    bases = [
+        wording.faction_name(GERMANY) if base == HOME else wording.area_name(base)
+        for base in facts.air_bases
+    ]
+    return _("In German air range from: {bases}", bases=", ".join(bases))
+
+
+def _names(areas: tuple[str, ...]) -> str:
+    return ", ".join(wording.area_name(area) for area in areas)

@@ -1,0 +1,34 @@
+"""Where the window stands and how large it is: kept between runs, always within the screen."""
+
+from PySide6.QtCore import QByteArray, QRect, QSize, Qt
+from PySide6.QtWidgets import QWidget
+
+FIRST_SIZE = (1366, 768)
+FRAME = QSize(16, 40)
+"""Room left for the edges and the title bar, which a window manager adds only when it shows."""
+
+
+def restore(window: QWidget, kept: str) -> None:
+    """Put a window where it was when `kept` was written; the first time give it a good size."""
+    window.resize(*FIRST_SIZE)
+    if kept:
+        window.restoreGeometry(QByteArray.fromBase64(kept.encode("ascii", "ignore")))
+    fit(window, window.screen().availableGeometry())
+
+
+def fit(window: QWidget, room: QRect) -> None:
+    """Maximise a window that would not fit into its room together with its frame."""
+    if window.isMaximized() or window.isFullScreen():
+        return
+    most = room.size() - FRAME
+    size = window.size().boundedTo(most)
+    if size != window.size():
+        # What it shrinks to when the person takes the maximising back.
+        window.resize(size)
+        window.move(room.topLeft())
+        window.setWindowState(window.windowState() | Qt.WindowState.WindowMaximized)
+
+
+def kept_place(window: QWidget) -> str:
+    """Give a window's place as text for the settings."""
+    return bytes(window.saveGeometry().toBase64().data()).decode("ascii")

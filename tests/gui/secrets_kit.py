@@ -1,0 +1,139 @@
+"""Worlds that differ only in what a viewer may not know, and all that a window tells of them."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from PySide6.QtCore import QAbstractItemModel, Qt
+from PySide6.QtGui import QAction
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QApplication,
+    QComboBox,
+    QLabel,
+    QTabWidget,
+    QTextEdit,
+    QWidget,
+)
+
+from konqt.core.chance import Stream
+from konqt.core.event import PUBLIC
+from konqt.core.game import Setup
+from konqt.games.kon.events import CardsDrawn
+from konqt.games.registry import game_named
+from konqt.gui.table.screen import TableScreen
+from konqt.session.plan import Chair, GamePlan
+from konqt.session.session import Session
+
+GAME = game_named("kon")
+FACTIONS = ("germany", "norway", "allies")
+VIEWERS = (*FACTIONS, PUBLIC)
+SEATINGS = ("ABC", "ABB")
+
+
+def sessions(
+    positions: int, seed: int, apart: int = 3, scenario: str = "narvik"
+) -> Iterator[Session]:
+    """Play games by chance and stop every few steps, until there are so many positions."""
+    stream, found, number = Stream(seed), 0, 0
+    while found < positions:
+        names = SEATINGS[number % len(SEATINGS)]
+        chairs = {f: Chair("human", n) for f, n in zip(FACTIONS, names, strict=True)}
+        session = Session.start(GamePlan(scenario, chairs, seed * 1000 + number))
+        number += 1
+        while found < positions:
+            if session.step % apart == 0 or session.decision.actor is None:
+                found += 1
+                yield session
+            actor = session.decision.actor
+            if actor is None:
+                break
+            legal = session.legal()
+            session.submit(actor, legal[stream.below(len(legal))])
+
+
+def swapped(session: Session, viewer: str, seed: int) -> Session:
+    """Give the session with everything changed that the viewer may not know, past and present."""
+    seen = session.observe(viewer)
+    world = GAME.sample(seen, seed)
+    other = Session(session.game, session.plan, session._states[0], session.board)
+    other._states = [*session._states[: session.step], world]
+    known = session._eyes.of(viewer)
+    other._played = [
+        replace(
+            played,
+            events=tuple(
+                _redrawn(event, known, seed, session.plan.scenario) for event in played.events
+            ),
+        )
+        for played in session._played[: session.step]
+    ]
+    other._step = session.step
+    other._looked = dict(session._looked)
+    return other
+
+
+def _redrawn(event: Any, known: frozenset[str], seed: int, scenario: str) -> Any:
+    """Let somebody else have drawn other cards."""
+    if not isinstance(event, CardsDrawn) or event.faction in known or not event.cards:
+        return event
+    dealt = GAME.observe(GAME.new(Setup(scenario, 1)), "referee")
+    names = sorted(set(dealt.hands[event.faction]))
+    return replace(
+        event, cards=tuple(names[(seed + i) % len(names)] for i in range(len(event.cards)))
+    )
+
+
+def sit(table: TableScreen, session: Session, viewer: str) -> None:
+    """Let the table show this session to these eyes."""
+    controller = table.controller
+    controller.passes = type(controller.passes)()
+    for part in (table, table.bridge, controller):
+        part.session = session
+    table._log_eyes = None
+    table.combat.forget()
+    controller._look(viewer)
+
+
+def told(window: QWidget) -> list[str]:
+    """Give everything readable of a window: for eyes, for screen readers, in lists and menus."""
+    lines: list[str] = []
+    for each in (window, *window.findChildren(QWidget)):
+        lines += [each.accessibleName(), each.accessibleDescription(), each.toolTip()]
+        if isinstance(each, QLabel):
+            lines.append(each.text())
+        elif isinstance(each, QTextEdit):
+            lines.append(each.toPlainText())
+        elif isinstance(each, QComboBox):
+            lines += [each.itemText(i) for i in range(each.count())]
+        elif isinstance(each, QTabWidget):
+            lines += [each.tabText(i) for i in range(each.count())]
+        elif isinstance(each, QAbstractItemView) and each.model() is not None:
+            lines += _rows(each.model())
+        elif callable(text := getattr(each, "text", None)):
+            lines.append(str(text()))
+    lines += [action.text() for action in window.findChildren(QAction)]
+    return lines
+
+
+def _rows(model: QAbstractItemModel) -> list[str]:
+    roles = (
+        Qt.ItemDataRole.DisplayRole,
+        Qt.ItemDataRole.AccessibleTextRole,
+        Qt.ItemDataRole.ToolTipRole,
+    )
+    return [
+        str(model.index(row, 0).data(role)) for row in range(model.rowCount()) for role in roles
+    ]
+
+
+def settle(application: QApplication, table: TableScreen, rounds: int = 1) -> None:
+    """Let names and pieces come to rest; more rounds wait for pictures from worker threads too."""
+    for number in range(rounds):
+        for _ in range(3):
+            application.processEvents()
+        while not (table.view.base.settled and table.view.arrangement.settled):
+            application.processEvents()
+        if number:
+            QTest.qWait(10)

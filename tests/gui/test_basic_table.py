@@ -1,0 +1,215 @@
+"""The basic game at the table: trade, place, land, drop, carry, withdraw, with mouse and keys."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from basic_kit import click, click_area, drag_to_area, session_at, table_at
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from secrets_kit import sessions, sit
+
+from konqt.games.kon.actions import EndPhase, Place, PlayCard, Trade, Withdraw
+from konqt.gui.table.screen import TableScreen
+
+QUIET = {"oslo": {"germany": 2}, "tromso": {"norway": 2}, "harstad": {"allies": 1}}
+MOST_BUTTONS = 14
+"""More than that nobody reads."""
+
+
+def last_action(table: TableScreen) -> Any:
+    """Give what was done last, None after nothing."""
+    played = table.session._played[: table.session.step]
+    return played[-1].action if played else None
+
+
+@pytest.fixture
+def german(qapp: QApplication) -> Iterator[TableScreen]:
+    """Germany's reinforcement: two free placements' worth of cards, one battalion waiting."""
+    hand = ["forsterkninger:4", "gebirgsjager", "artilleri"]
+    session = session_at(units=QUIET, hands={"germany": hand})
+    session.submit("germany", EndPhase())
+    with table_at(session, "germany") as made:
+        yield made
+
+
+def cards(table: TableScreen) -> dict[str, Any]:
+    return {item.card: item for item in table.hand.items()}
+
+
+def test_cards_are_laid_together_and_told_before_they_are_traded(german: TableScreen) -> None:
+    trade, hand = german.prompt.trade, cards(german)
+    assert trade.trade.isHidden(), "nothing to trade before a card is chosen"
+    click(hand["artilleri"])
+    assert "2 symbols short of a battalion" in trade.told.text()
+    assert trade.trade.isHidden()
+    click(hand["forsterkninger:4"])
+    assert trade.told.text() == "2 cards: 5 symbols → <b>1 battalion</b>, 2 symbols are lost"
+    assert trade.trade.text() == "Trade for 1 battalion"
+    click(hand["gebirgsjager"])
+    assert trade.trade.text() == "Trade for 2 battalions"
+    click(hand["artilleri"])
+    assert "chosen" not in hand["artilleri"].accessibleName()
+    assert "chosen to be traded" in hand["gebirgsjager"].accessibleName()
+    click(trade.trade)
+    assert german.session.step == 2
+    traded = Trade(("forsterkninger:4", "gebirgsjager"))
+    assert last_action(german) == traded
+    assert [counter.count for counter in trade.counters] == [1, 1, 1]
+
+
+def test_waiting_battalions_are_placed_by_click_and_by_drag(german: TableScreen) -> None:
+    assert german.view.lights.lit >= {"oslo", "kristiansand"}
+    (counter,) = german.prompt.trade.counters
+    drag_to_area(german, counter, "kristiansand")
+    assert last_action(german) == Place("kristiansand", 1)
+    german.controller.undo()
+    QApplication.processEvents()
+    click_area(german, "oslo")
+    assert last_action(german) == Place("oslo", 1)
+    assert german.view.pieces.shown.units["oslo"]["germany"] == 3
+
+
+def test_a_place_that_may_not_be_says_why(german: TableScreen) -> None:
+    click_area(german, "tromso")
+    assert german.session.step == 1
+    assert "R55" in german.prompt.why_not.text() or "4.3" in german.prompt.why_not.text()
+
+
+def test_keys_alone_trade_and_place(german: TableScreen) -> None:
+    item = cards(german)["forsterkninger:4"]
+    item.setFocus()
+    QTest.keyClick(item, Qt.Key.Key_Return)
+    button = german.prompt.buttons()[0]
+    assert isinstance(button.action, Trade), "the trade is the first button"
+    button.setFocus()
+    QTest.keyClick(button, Qt.Key.Key_Space)
+    assert german.session.step == 2
+    QApplication.processEvents()
+    german.pointer.point_at("ostfold")
+    QTest.keyClick(german.view, Qt.Key.Key_Return)
+    assert last_action(german) == Place("ostfold", 1)
+
+
+def test_the_first_landing_is_two_stacks_of_three(qapp: QApplication) -> None:
+    session = session_at(
+        units={"oslo": {"germany": 1}, "tromso": {"norway": 1}},
+        round=1,
+        turn="allies",
+        allies_arrived=False,
+    )
+    session.submit("allies", EndPhase())
+    with table_at(session, "allies") as table:
+        assert [counter.count for counter in table.prompt.trade.counters] == [3, 3]
+        click_area(table, "bodo")
+        assert last_action(table) == Place("bodo", 3)
+        assert "bodo" not in table.view.lights.lit
+        assert "mo_i_rana" not in table.view.lights.lit, "it borders on the first stack"
+
+
+def test_paratroopers_jump_where_the_card_is_dropped(qapp: QApplication) -> None:
+    session = session_at(units=QUIET, hands={"germany": ["fallskjermtropp"]})
+    with table_at(session, "germany") as table:
+        drag_to_area(table, cards(table)["fallskjermtropp"], "hamar")
+        assert last_action(table) == PlayCard("fallskjermtropp", "drop", to="hamar")
+
+
+def test_paratroopers_among_enemies_stand_apart_as_attackers_from_the_air(
+    qapp: QApplication,
+) -> None:
+    units = {**QUIET, "hamar": {"norway": 2}}
+    session = session_at(units=units, hands={"germany": ["fallskjermtropp"]})
+    with table_at(session, "germany") as table:
+        table.drag.begin_card("fallskjermtropp")
+        meaning = table._meaning(table.drag.action_at("hamar"))
+        assert "1 die against 2 dice" in meaning
+        click_area(table, "hamar")
+        QApplication.processEvents()
+        assert ("hamar", "germany", "air") in table.view.pieces.items
+        held = table.view.pieces.items["hamar", "norway", ""].pos()
+        assert table.view.pieces.items["hamar", "germany", "air"].pos() != held
+
+
+def test_air_transport_asks_from_where_to_where_and_how_many(qapp: QApplication) -> None:
+    units = {**QUIET, "stavanger": {"germany": 1}}
+    session = session_at(units=units, hands={"germany": ["transportfly"]})
+    with table_at(session, "germany") as table:
+        click(cards(table)["transportfly"])
+        assert table.view.lights.lit == {"oslo", "stavanger"}
+        click_area(table, "oslo")
+        assert table.view.lights.lit == {"stavanger"}, "where it goes is named too"
+        click_area(table, "stavanger")
+        texts = [entry.text() for entry in table.menu.actions()]
+        assert len(texts) == 2 and "1 battalion" in texts[0] and "2 battalions" in texts[1]
+        table.menu.actions()[1].trigger()
+        played = PlayCard("transportfly", "airlift", "oslo", None, "stavanger", 2)
+        assert last_action(table) == played
+
+
+def test_coastal_evacuation_carries_along_the_coast(qapp: QApplication) -> None:
+    session = session_at(units=QUIET, turn="allies", hands={"allies": ["kystevakuering"]})
+    with table_at(session, "allies") as table:
+        click(cards(table)["kystevakuering"])
+        click_area(table, "bodo")
+        played = PlayCard("kystevakuering", "move", "harstad", None, "bodo", 1)
+        assert last_action(table) == played
+
+
+def test_an_invasion_is_bought_and_lands_from_the_sea(qapp: QApplication) -> None:
+    units = {**QUIET, "namsos": {"germany": 1}}
+    hands = {"allies": ["invasjon", "forsterkninger:4"]}
+    session = session_at(units=units, turn="allies", hands=hands)
+    with table_at(session, "allies") as table:
+        click(cards(table)["invasjon"])
+        assert session.decision.kind == "reinforcement"
+        click(cards(table)["forsterkninger:4"])
+        click(table.prompt.trade.trade)
+        click_area(table, "namsos")
+        assert ("namsos", "allies", "sea") in table.view.pieces.items
+        assert session.decision.kind == "movement"
+
+
+def test_withdrawn_battalions_are_counted_by_wheel_and_taken_by_a_second_click(
+    qapp: QApplication,
+) -> None:
+    session = session_at(
+        units={"oslo": {"germany": 1}, "tromso": {"norway": 1}, "harstad": {"allies": 3},
+               "bodo": {"allies": 3}},
+        turn="allies",
+        hands={"allies": ["panservernkanon", "stridsvogn"]},
+        card_used=["allies"],
+        decks={"allies": {"draw": ["ubat"]}},
+    )  # fmt: skip
+    session.submit("allies", EndPhase())
+    session.submit("allies", EndPhase())
+    assert session.decision.kind == "withdraw"
+    with table_at(session, "allies") as table:
+        assert table.view.lights.lit == {"harstad", "bodo"}
+        assert not table.prompt.buttons()
+        click_area(table, "harstad")
+        assert table.drag.hold is not None
+        QTest.keyClick(table.view, Qt.Key.Key_2)
+        click_area(table, "harstad")
+        assert last_action(table) == Withdraw("harstad", 2)
+        click_area(table, "bodo")
+        table.drag.cancel()
+        assert session.decision.kind == "withdraw", "it could still be put back"
+
+
+def test_no_decision_needs_more_buttons_than_a_person_reads(qapp: QApplication) -> None:
+    first = next(sessions(1, 1, scenario="basic"))
+    with table_at(first, "germany") as table:
+        most: dict[str, int] = {}
+        for session in sessions(60, 9, apart=11, scenario="basic"):
+            actor = session.decision.actor
+            if actor is None:
+                continue
+            sit(table, session, actor)
+            kind = session.decision.kind
+            most[kind] = max(most.get(kind, 0), len(table.prompt.buttons()))
+        first.close()
+    most.pop("losses", None)
+    assert {"movement", "reinforcement"} <= most.keys()
+    assert max(most.values()) <= MOST_BUTTONS, most
+    assert most["reinforcement"] <= 3

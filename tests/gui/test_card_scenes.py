@@ -1,0 +1,22 @@
+"""Every card has a scene of its own, not the flag that stands for an unknown one."""
+
+import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtWidgets import QApplication
+
+from konqt.games.kon.deck_list import DeckCard, deck_list
+from konqt.gui import look
+from konqt.gui.art.scenes import paint_scene
+
+
+def scene(art: str, faction: str) -> QImage:
+    picture = QImage(200, 92, QImage.Format.Format_RGB32)
+    with QPainter(picture) as painter:
+        paint_scene(painter, art, QRectF(picture.rect()), look.faction_colour(faction))
+    return picture
+
+
+@pytest.mark.parametrize("card", deck_list("basic"), ids=lambda each: f"{each.faction}.{each.card}")
+def test_every_card_has_a_scene(qapp: QApplication, card: DeckCard) -> None:
+    assert scene(card.card, card.faction) != scene("unknown", card.faction)

@@ -1,0 +1,62 @@
+"""The checklist at the table: told once, then out of the way; each reminder can be turned off."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from basic_kit import session_at, table_at
+from PySide6.QtWidgets import QApplication
+
+from konqt.gui import settings as settings_file
+from konqt.gui.screens.settings_dialog import SettingsDialog
+from konqt.gui.settings import Settings
+from konqt.gui.table.checklist import TITLES, turned_on
+from konqt.gui.table.screen import TableScreen
+
+UNITS = {"honefoss": {"germany": 2}, "tromso": {"norway": 2}, "harstad": {"allies": 1}}
+
+
+@pytest.fixture
+def table(qapp: QApplication) -> Iterator[TableScreen]:
+    with table_at(session_at(units=UNITS), "germany") as made:
+        made.set_reminders(turned_on({}))
+        yield made
+
+
+def test_it_is_told_once_and_then_lets_the_phase_end(table: TableScreen) -> None:
+    table.end_phase()
+    assert table.session.step == 0
+    assert "Nobody stands in Oslo" in table.prompt.checklist.text()
+    (button,) = table.prompt.buttons()
+    assert button.text() == "End the phase all the same"
+    button.click()
+    assert table.session.step == 1
+
+
+def test_what_is_turned_off_is_not_told(table: TableScreen) -> None:
+    table.set_reminders(turned_on({"open": False}))
+    table.end_phase()
+    assert table.session.step == 1
+
+
+def test_another_position_is_another_checklist(table: TableScreen) -> None:
+    table.end_phase()
+    table._show(table.observation)
+    assert not table.prompt.checklist.isVisible()
+    table.end_phase()
+    assert table.session.step == 0
+
+
+def test_the_settings_remember_each_choice(qapp: QApplication, tmp_path: object) -> None:
+    dialog = SettingsDialog(Settings())
+    for kind, tick in dialog._reminders.items():
+        assert tick.isChecked() and tick.text()
+        tick.setChecked(kind == "duty")
+    chosen = dialog.settings()
+    dialog.deleteLater()
+    assert turned_on(chosen.reminders) == {"duty"}
+    path = tmp_path / "settings.json"  # type: ignore[operator]
+    assert settings_file.save(chosen, path) is None
+    assert settings_file.load(path)[0].reminders == chosen.reminders
+    assert replace(chosen, reminders={}) == replace(Settings(), reminders={})
+    assert set(TITLES) == set(chosen.reminders)

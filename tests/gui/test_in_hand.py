@@ -1,0 +1,60 @@
+"""What shows that something is in hand: the card that was taken, how many battalions go."""
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QColor, QImage
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from table_kit import observation
+
+from konqt.gui.board.drag import STACK, Hold
+from konqt.gui.board.overlay import CountPicker, NumberButton
+from konqt.gui.cards.hand import HandView
+from konqt.gui.theme import contrast, palette, theme_named
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+@pytest.mark.parametrize("place", [0, 1])
+def test_of_two_equal_cards_the_pressed_one_is_held(qapp: QApplication, place: int) -> None:
+    hand = HandView()
+    pair = ("rask_forflytning", "rask_forflytning", "gebirgsjager")
+    hand.show_observation(observation(hands={"germany": pair, "norway": 3, "allies": 3}))
+    hand.card_pressed.connect(hand.set_held)
+    items = hand.items()
+    QTest.mouseClick(items[place], LEFT, pos=QPoint(12, 40))
+    assert [item.held for item in items] == [place == 0, place == 1, False]
+    hand.set_held("")
+    assert not any(item.held for item in items)
+
+
+def test_a_card_held_without_a_press_is_shown(qapp: QApplication) -> None:
+    hand = HandView()
+    hand.show_observation(observation())
+    hand.set_held("speidertropp")
+    assert [item.card for item in hand.items() if item.held] == ["speidertropp"]
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_chosen_count_is_marked(qapp: QApplication, theme: str) -> None:
+    page = QWidget()
+    page.setPalette(palette(theme_named(theme)))
+    page.resize(400, 200)
+    picker = CountPicker(page)
+    page.show()
+    picker.show_hold(Hold(STACK, "narvik", "germany", 2, 3), QPoint(200, 40))
+    assert picker.asks.text() == picker.toolTip() == "How many go?"
+    buttons = picker.findChildren(NumberButton)
+    assert [button.isChecked() for button in buttons] == [False, True, False]
+    chosen = page.palette().highlight().color()
+    shares = [share_of(button.grab().toImage(), chosen) for button in buttons]
+    assert shares[1] > 0.5
+    assert shares[0] == shares[2] == 0
+    assert contrast(chosen, page.palette().highlightedText().color()) >= 4.5
+
+
+def share_of(picture: QImage, colour: QColor) -> float:
+    """Give the share of a picture's points that have a colour."""
+    wide, high = picture.width(), picture.height()
+    same = sum(picture.pixelColor(x, y) == colour for x in range(wide) for y in range(high))
+    return same / (wide * high)

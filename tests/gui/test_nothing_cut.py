@@ -1,0 +1,156 @@
+"""No words are cut and nothing lies over anything, at any text size, in the smallest window."""
+
+from collections.abc import Callable, Iterator
+from itertools import combinations
+
+import pytest
+from PySide6.QtCore import QRect
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QLabel,
+    QStyleOptionViewItem,
+    QWidget,
+)
+from table_kit import observation
+
+from konqt.games.kon.events import StackMoved
+from konqt.gui import look
+from konqt.gui.main_window import LEAST_SIZE
+from konqt.gui.panels.combat_panel import CombatPanel
+from konqt.gui.panels.log_panel import LogPanel
+from konqt.gui.panels.prompt_panel import PromptPanel
+from konqt.gui.panels.status_panel import StatusPanel
+from konqt.gui.screens.curtain import Curtain
+from konqt.gui.screens.settings_dialog import SettingsDialog
+from konqt.gui.screens.start import StartScreen
+from konqt.gui.settings import TEXT_SCALES, Settings
+from konqt.gui.table.screen import SIDE_WIDTH
+from konqt.i18n.texts import use_language
+
+
+@pytest.fixture(autouse=True)
+def plain_look(qapp: QApplication) -> Iterator[None]:
+    yield
+    look.use_theme("light")
+
+
+def start() -> QWidget:
+    page = StartScreen()
+    page.resize(*LEAST_SIZE)
+    return page
+
+
+def curtain() -> QWidget:
+    page = Curtain()
+    page.resize(*LEAST_SIZE)
+    page.cover("Norway and the Allies (Bjørn)", [], True)
+    return page
+
+
+def settings() -> QWidget:
+    return SettingsDialog(Settings())
+
+
+def status() -> QWidget:
+    panel = StatusPanel()
+    panel.setFixedWidth(SIDE_WIDTH)
+    panel.show_observation(observation())
+    return panel
+
+
+def prompt() -> QWidget:
+    panel = PromptPanel()
+    panel.setFixedWidth(SIDE_WIDTH)
+    panel.show_observation(observation())
+    return panel
+
+
+def combat() -> QWidget:
+    panel = CombatPanel()
+    panel.setFixedWidth(SIDE_WIDTH)
+    panel.begin("narvik")
+    panel._show_step(2)
+    panel.title.setText("<b>Combat in Bardufoss</b>")
+    panel.show()
+    return panel
+
+
+PAGES = [start, curtain, settings, status, prompt, combat]
+
+
+def place(widget: QWidget, page: QWidget) -> QRect:
+    return QRect(widget.mapTo(page, widget.rect().topLeft()), widget.size())
+
+
+def cut(page: QWidget) -> list[str]:
+    """Name what has less room than its words need, and what lies over something else."""
+    parts = [
+        part
+        for part in page.findChildren(QWidget)
+        if isinstance(part, QLabel | QAbstractButton) and part.isVisibleTo(page)
+    ]
+    words = [p for p in parts if not isinstance(p, QLabel) or p.text()]
+    found = []
+    for part in words:
+        name = f"{type(part).__name__} {part.text() or part.accessibleName()!r}"
+        wrapped = isinstance(part, QLabel) and part.wordWrap()
+        high = part.heightForWidth(part.width()) if wrapped else part.sizeHint().height()
+        if part.height() < high - 1:
+            found.append(f"{name}: {part.height()} of {high} high")
+        if not wrapped and part.width() < part.minimumSizeHint().width():
+            found.append(f"{name}: {part.width()} wide")
+    for one, two in combinations(words, 2):
+        both = place(one, page) & place(two, page)
+        if both.width() > 1 and both.height() > 1:
+            found.append(f"{one.text()!r} lies over {two.text()!r}")
+    return found
+
+
+@pytest.mark.parametrize("scale", TEXT_SCALES)
+@pytest.mark.parametrize("language", ["en", "nb"])
+@pytest.mark.parametrize("make", PAGES)
+def test_nothing_is_cut(
+    qapp: QApplication, make: Callable[[], QWidget], language: str, scale: int
+) -> None:
+    use_language(language)
+    look.use_theme("light", scale)
+    page = make()
+    page.show()
+    for _round in range(4):
+        qapp.processEvents()
+    assert cut(page) == []
+    page.close()
+    page.deleteLater()
+
+
+def test_what_is_cut_is_noticed(qapp: QApplication) -> None:
+    page = QWidget()
+    low, over = QLabel("Words that need a line", page), QLabel("Words over words", page)
+    low.resize(200, 6)
+    over.setGeometry(0, 0, 200, 30)
+    page.show()
+    qapp.processEvents()
+    assert [each for each in cut(page) if "6 of" in each]
+    assert [each for each in cut(page) if "lies over" in each]
+    page.close()
+
+
+@pytest.mark.parametrize("width", range(240, 340, 9))
+def test_the_logs_lines_have_room_when_its_bar_comes(qapp: QApplication, width: int) -> None:
+    log = LogPanel()
+    log.resize(width, 300)
+    log.show()
+    qapp.processEvents()
+    move = StackMoved("germany", "bjornfjell", "harstad", 2, attack=True, fjord=True, via="narvik")
+    log.add([move] * 20, 1)
+    for _round in range(4):
+        qapp.processEvents()
+    assert log.verticalScrollBar().maximum() > 0
+    for row in range(log.log.rowCount()):
+        index = log.log.index(row, 0)
+        option = QStyleOptionViewItem()
+        log.initViewItemOption(option)
+        wanted = log.itemDelegate().sizeHint(option, index).height()
+        assert log.visualRect(index).height() >= wanted, row
+    log.close()

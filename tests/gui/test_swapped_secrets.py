@@ -1,0 +1,158 @@
+"""Changing only what a seat may not know changes nothing that it sees, hears or is answered."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QEvent
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication
+from secrets_kit import GAME, SEATINGS, VIEWERS, sessions, settle, sit, swapped, told
+
+from konqt.ai.agent import LEVELS, agent_named
+from konqt.board.shipped import shipped_board
+from konqt.core.chance import Stream
+from konqt.games.kon import wording
+from konqt.games.kon.actions import Move, PlayCard
+from konqt.gui.show import render_step
+from konqt.gui.table.screen import TableScreen
+from konqt.session.session import Session
+
+ALL = pytest.param(500, id="all", marks=[pytest.mark.slow, pytest.mark.timeout(3600)])
+HOW_MANY = [pytest.param(25, id="some"), ALL]
+PICTURES = [pytest.param(8, id="some"), ALL]
+SIZE = (1100, 660)
+APART = {"narvik": 3, "basic": 23}
+"""scenario -> steps between positions: a basic game is ten times as long"""
+
+
+@pytest.fixture
+def table(qapp: QApplication) -> Iterator[TableScreen]:
+    session = next(sessions(1, 1))
+    made = TableScreen(session, shipped_board())
+    made.set_speed("instant")
+    made.set_reduced_motion(True)
+    made.resize(*SIZE)
+    made.show()
+    yield made
+    made.close_game()
+    made.deleteLater()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+def worlds(
+    positions: int, seed: int, scenario: str = "narvik"
+) -> Iterator[tuple[str, Session, Session]]:
+    """Give (viewer, the true session, the swapped one) for every seat of every position."""
+    different = 0
+    apart = APART[scenario]
+    for number, session in enumerate(sessions(positions, seed, apart, scenario)):
+        for viewer in VIEWERS:
+            other = swapped(session, viewer, number + 1)
+            different += other.position() != session.position()
+            yield viewer, session, other
+    assert different > positions, "hardly anything was swapped"
+
+
+def shown(
+    application: QApplication, table: TableScreen, session: Session, viewer: str, rounds: int = 1
+) -> Any:
+    """Give the window's picture and every word in it, also those about each possible action."""
+    sit(table, session, viewer)
+    settle(application, table, rounds)
+    words = told(table)
+    for button in table.prompt.buttons():
+        table._on_looked_at(button.action)
+        words.append(table.prompt.note.text())
+    table.prompt.show_note("")
+    for card in {item.card for item in table.hand.items()}:
+        words += [repr(reason) for reason in table.drag.card_reasons(card)]
+    settle(application, table)
+    return table.grab().toImage(), words
+
+
+@pytest.mark.parametrize("scenario", APART)
+@pytest.mark.parametrize("positions", HOW_MANY)
+def test_the_window_shows_and_says_the_same(
+    table: TableScreen, qapp: QApplication, positions: int, scenario: str
+) -> None:
+    seen: tuple[QImage, list[str]] | None = None
+    for viewer, session, other in worlds(positions, 1, scenario):
+        seen = shown(qapp, table, session, viewer)
+        again = shown(qapp, table, other, viewer)
+        if seen != again:
+            # A map whose sharp picture came between the two: look again when all is painted.
+            again = shown(qapp, table, other, viewer, rounds=9)
+            seen = shown(qapp, table, session, viewer, rounds=9)
+        assert seen[1] == again[1], (viewer, session.step)
+        assert seen[0] == again[0], (viewer, session.step)
+    assert seen is not None and len(seen[1]) > 100
+
+
+@pytest.mark.parametrize("scenario", APART)
+@pytest.mark.parametrize("positions", HOW_MANY)
+def test_observation_log_and_answers_are_the_same(positions: int, scenario: str) -> None:
+    for viewer, session, other in worlds(positions, 2, scenario):
+        seen = session.observe(viewer)
+        assert other.observe(viewer) == seen
+        assert log_text(other, viewer) == log_text(session, viewer)
+        assert other.undo_state(viewer) == session.undo_state(viewer)
+        for action in (*seen.legal[:12], *foreign_actions(session)):
+            assert other.explain(viewer, action) == session.explain(viewer, action)
+            closes = session.would_close_undo(viewer, action)
+            assert other.would_close_undo(viewer, action) == closes
+
+
+@pytest.mark.parametrize("positions", HOW_MANY)
+def test_every_opponent_decides_the_same(positions: int) -> None:
+    asked = 0
+    for viewer, session, other in worlds(positions, 3):
+        for level in LEVELS if session.observe(viewer).legal else ():
+            choices = [
+                agent_named(level).choose(each.observe(viewer), Stream(9))
+                for each in (session, other)
+            ]
+            assert choices[0] == choices[1], (level, viewer, session.step)
+            asked += 1
+    assert asked >= positions
+
+
+@pytest.mark.parametrize("positions", PICTURES)
+def test_shown_pictures_are_the_same(qapp: QApplication, tmp_path: Path, positions: int) -> None:
+    """`konqt show`, from records that begin at the position; one seat of each position in turn."""
+    for number, session in enumerate(sessions(positions, 4)):
+        viewer = VIEWERS[number % len(VIEWERS)]
+        pictures = []
+        for name, each in (("a", session), ("b", swapped(session, viewer, number + 1))):
+            record, picture = tmp_path / f"{name}.konr", tmp_path / f"{name}.png"
+            begun = Session.start_position(session.plan, each.position())
+            begun.save_copy(record)
+            render_step(record, None, viewer, SIZE, "light", "en", picture)
+            pictures.append(QImage(str(picture)))
+        assert not pictures[0].isNull()
+        assert pictures[0] == pictures[1], (viewer, session.step)
+
+
+def test_the_swap_would_be_noticed(table: TableScreen, qapp: QApplication) -> None:
+    """The same comparison with eyes that may look does see the difference."""
+    differing = 0
+    for session in sessions(8, 5):
+        other = swapped(session, "germany", 1)
+        seats = [frozenset(("norway",)), frozenset(("norway", "allies"))]
+        assert any(session._eyes.of("norway") == seat for seat in seats)
+        a, b = (shown(qapp, table, each, "norway") for each in (session, other))
+        differing += a[0] != b[0] and a[1] != b[1]
+    assert differing >= 5
+    assert len(SEATINGS) == 2
+
+
+def log_text(session: Session, viewer: str) -> list[str]:
+    entries = [*session.history(viewer), *session.events_since(viewer)]
+    return [wording.say_event(event) for entry in entries for event in entry.events]
+
+
+def foreign_actions(session: Session) -> list[Any]:
+    """Give actions of whoever decides, and some that nobody may do."""
+    cards = [PlayCard(card, "defence") for card in ("bakhold", "gebirgsjager", "stridsvogn")]
+    return [*GAME.legal(session.referee_state())[:6], *cards, Move("narvik", "tromso", 1)]

@@ -1,0 +1,234 @@
+"""Trouble at the window: each is told with its place and a way on, and nothing is lost."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMessageBox
+
+from konqt.core.decision import OVER
+from konqt.games.kon.actions import EndPhase, Move
+from konqt.gui.main_window import MainWindow
+from konqt.gui.screens.unsaved import UnsavedQuestion
+from konqt.gui.settings import Settings
+from konqt.record.folder import records_folder
+from konqt.record.verify import verify
+from konqt.session.plan import Chair, GamePlan
+from konqt.session.session import Session
+
+ONE = {faction: Chair("human", "A") for faction in ("germany", "norway", "allies")}
+PLAN = GamePlan("narvik", ONE, 7)
+
+
+@pytest.fixture
+def window(qapp: QApplication) -> Iterator[MainWindow]:
+    made = MainWindow(Settings(ai_speed="instant", reduced_motion=True))
+    made.show()
+    yield made
+    made.close()
+    made.shut_down()
+    made.deleteLater()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+@pytest.fixture
+def no_home(monkeypatch: pytest.MonkeyPatch) -> str:
+    """A home in which nothing can be made, not even by root."""
+    for variable in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME"):
+        monkeypatch.setenv(variable, "/dev/null/home")
+    return "/dev/null/home"
+
+
+def until(happened: Callable[[], Any], rounds: int = 4000) -> Any:
+    for _ in range(rounds):
+        QTest.qWait(2)
+        if found := happened():
+            return found
+    raise AssertionError("it never happened")
+
+
+def boxes(window: MainWindow) -> list[QMessageBox]:
+    return [box for box in window.findChildren(QMessageBox) if box.isVisible()]
+
+
+def play_a_step(window: MainWindow) -> None:
+    table = window.table
+    assert table is not None
+    until(lambda: table.observation is not None and table.observation.legal)
+    step = table.session.step
+    table.act(table.observation.legal[-1])  # type: ignore[union-attr]
+    until(lambda: table.session.step > step and not table.bridge.busy)
+    until(lambda: not table.controller._showing)
+
+
+def question(window: MainWindow) -> UnsavedQuestion:
+    return until(lambda: next((b for b in boxes(window) if isinstance(b, UnsavedQuestion)), None))
+
+
+def test_a_read_only_home_offers_a_game_without_saving(
+    window: MainWindow, no_home: str, tmp_path: Path
+) -> None:
+    window.begin_soon(PLAN)
+    asked = question(window)
+    assert no_home in asked.informativeText() and window.table is None
+    asked.play.click()
+    until(lambda: window.table is not None and window.stack.currentWidget() is window.table)
+    play_a_step(window)
+    assert window.table is not None
+    session = window.table.session
+    assert session.path is None and session.step == 1
+    session.save_copy(tmp_path / "kept.konr")
+    assert verify(tmp_path / "kept.konr").ok
+    window.review_soon()
+    until(lambda: window.viewer is not None and window.stack.currentWidget() is window.viewer)
+    assert window.viewer.replay.steps == 1
+
+
+def test_whoever_will_not_play_unsaved_is_back_at_the_start(
+    window: MainWindow, no_home: str
+) -> None:
+    window.begin_soon(PLAN)
+    question(window).leave.click()
+    until(lambda: window.stack.currentWidget() is window.start_screen)
+    assert window.table is None
+
+
+def test_settings_that_cannot_be_kept_are_told_once_and_hold(
+    window: MainWindow, no_home: str
+) -> None:
+    for theme in ("dark", "light", "dark"):
+        window.run_command(f"theme:{theme}")
+    assert window.settings.theme == "dark"
+    told = [box.text() for box in boxes(window)]
+    assert len(told) == 1 and no_home in told[0]
+
+
+def test_a_full_disk_in_mid_game_keeps_what_was_saved(window: MainWindow) -> None:
+    window.begin(PLAN)
+    play_a_step(window)
+    assert window.table is not None
+    session = window.table.session
+    session.wait_until_saved()
+    record, key, step = session.path, session.key(), session.step
+    assert record is not None
+    writer = session._writer
+    full = os.open("/dev/full", os.O_WRONLY)
+    good, writer._file = writer._file, full  # type: ignore[union-attr]
+    window.table.act(EndPhase() if EndPhase() in session.legal() else session.legal()[0])
+    box = until(lambda: next(iter(boxes(window)), None))
+    assert str(record) in box.text() and "room" in box.text()
+    assert window.stack.currentWidget() is window.start_screen
+    os.close(good)
+    again = Session.open(record)
+    assert (again.key(), again.step) == (key, step)
+    again.close()
+
+
+def test_a_game_that_is_open_elsewhere_is_named(window: MainWindow, tmp_path: Path) -> None:
+    other = Session.start(PLAN, tmp_path / "shared.konr")
+    other.submit("germany", Move("narvik", "bjornfjell", 1)).durable.result(timeout=20)
+    window.continue_soon(tmp_path / "shared.konr")
+    box = until(lambda: next(iter(boxes(window)), None))
+    assert "shared.konr" in box.text() and "another konqt" in box.text()
+    assert window.table is None
+    other.submit("germany", EndPhase()).durable.result(timeout=20)
+    other.close()
+    assert verify(tmp_path / "shared.konr").ok
+
+
+@pytest.mark.parametrize(
+    ("content", "words"),
+    [
+        (b"", "the file is empty"),
+        (b"\x00\xff" * 500, "not a konqt record"),
+        (b'{"konr":1}\n', "restore the file"),
+        (b'{"konr":99,"program":"9.0"}\n', "9.0"),
+    ],
+)
+def test_a_file_that_is_no_record_is_named(
+    window: MainWindow, tmp_path: Path, content: bytes, words: str
+) -> None:
+    path = tmp_path / "odd.konr"
+    path.write_bytes(content)
+    window.open_any(path)
+    box = until(lambda: next(iter(boxes(window)), None))
+    assert "odd.konr" in box.text() and words in box.text()
+    assert path.read_bytes() == content
+    assert window.stack.currentWidget() is window.start_screen
+
+
+def test_odd_files_in_the_games_folder_do_not_keep_the_start_screen_away(
+    window: MainWindow,
+) -> None:
+    folder = records_folder()
+    folder.mkdir(parents=True)
+    (folder / "a.konr").write_bytes(b"\xff" * 5000)
+    (folder / "b.konr").mkdir()
+    (folder / "c.konr").symlink_to(folder / "nowhere")
+    Session.start(PLAN, folder / "good.konr").close()
+    window.to_start()
+    games = window.start_screen._games
+    assert [game.path.name for game in games] == ["good.konr"]
+
+
+def test_a_killed_opponent_is_replaced_and_the_game_goes_on(window: MainWindow) -> None:
+    chairs = {faction: Chair("ai", level="random") for faction in ONE}
+    window.begin(GamePlan("narvik", chairs, 5))
+    table = window.table
+    assert table is not None
+    killed = 0
+    while killed < 2:
+        players = list(table.controller.opponents._players.values())
+        alive = [player for player in players if player.pid is not None]
+        if alive and table.session.decision.kind != OVER:
+            step = table.session.step
+            os.kill(alive[0].pid, 9)
+            killed += 1
+            until(lambda step=step: table.session.step > step + 3)
+        QTest.qWait(5)
+    assert boxes(window) == []
+    assert table.session.decision.kind == OVER or table.session.step > 6
+
+
+FONTLESS = """
+import sys
+from pathlib import Path
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication, QMessageBox
+from konqt.gui import app
+from konqt.gui.art import fonts
+
+fonts.asset = lambda *parts: Path("/dev/null")
+application = app.make_application(["konqt"])
+
+def look():
+    for window in QApplication.topLevelWidgets():
+        for box in window.findChildren(QMessageBox):
+            print(box.text())
+    QApplication.quit()
+
+QTimer.singleShot(600, look)
+sys.exit(app.run(["konqt"]))
+"""
+
+
+def test_a_font_that_will_not_load_is_told_and_the_window_opens() -> None:
+    environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
+    done = subprocess.run(
+        [sys.executable, "-c", FONTLESS],
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=90,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert "Traceback" not in done.stderr
+    assert len(done.stdout.splitlines()) == 1
+    assert "IBMPlexSansCondensed-Regular.ttf" in done.stdout and "Installing" in done.stdout
