@@ -17,14 +17,22 @@ PULL = (1.8, 0.75, 0.75)
 """What the best place of all adds to a battalion's worth, by faction."""
 
 LONG = 2.0
+"""How much the strongest goal counts beside all that are near."""
+
 URGENT = 4.0
 """Times that a missing city pulls more when its march can hardly wait any longer."""
 
 IN_TIME = 5.0
+"""Turns beyond those of the march that make it urgent."""
+
 STACK = 3
+"""Battalions that can march for a city."""
+
+HUNT = 0.35
+"""What an enemy battalion in the field is worth as a goal."""
 
 CENTRE = (0.5, 0.25, 0.25)
-"""The part of the pull that is taken off everywhere, so that lives are not overrated."""
+"""What is taken off the pull everywhere (1 is the best place), so that lives are not overrated."""
 
 SATISFIED = 0.15
 """What is left of a goal's pull when enough battalions are near."""
@@ -67,7 +75,7 @@ def _german_goals(units: Units, ground: Ground, season: Season) -> list[Goal]:
                 goals.append((area, urgency * season.city, 1.4 * enemies + 1))
         elif enemies:
             steps = min(ground.steps[area][goal] for goal in ground.terrain.objectives)
-            weight = 0.35 * enemies * (1 + 1 / (1 + steps))
+            weight = HUNT * enemies * (1 + 1 / (1 + steps))
             goals.append((area, weight, 1.4 * enemies + 1))
         elif ground.mobilization[area] and not german[area]:
             goals.append((area, season.place, 1.0))
