@@ -27,7 +27,10 @@ CROWDED = 0.12
 """Above so many battalions in an area each further one gives no dice and is worth less."""
 
 EMPTY_CITY = 0.2
-STEP_IN = 0.2
+"""How far an empty city with nobody near is as good as German."""
+
+STEP_IN_NEXT, STEP_IN_LATER = 0.55, 0.15
+"""What a neighbour who may step into it changes, by whether that side moves next."""
 
 Units = Sequence[Sequence[int]]
 
@@ -149,8 +152,9 @@ class Outlook:
         german, norway, allies = units
         share = EMPTY_CITY
         near = self.ground.terrain.near[area]
+        germans_next = self.season.mover != GERMANY
         if any(german[there] for there in near):
-            share += STEP_IN
+            share += STEP_IN_NEXT if germans_next else STEP_IN_LATER
         if any(norway[there] or allies[there] for there in near):
-            share -= STEP_IN
-        return self.held[area] * share
+            share -= STEP_IN_LATER if germans_next else STEP_IN_NEXT
+        return self.held[area] * max(0.0, share)
