@@ -257,6 +257,7 @@ class MainWindow(QMainWindow):
         table.finished.connect(self._finish)
         table.undo_state.connect(self._show_undo)
         table.busy_changed.connect(self.refresh)
+        table.card_wanted.connect(self.dialogs.card)
         table.bridge.failed.connect(self._on_write_failed)
         table.set_speed(self.settings.ai_speed)
         table.set_aids(turned_on(self.settings.reminders), self.settings.phase_help)
@@ -296,6 +297,7 @@ class MainWindow(QMainWindow):
         self.viewer = viewer
         viewer.set_reduced_motion(self.settings.reduced_motion, self.settings.dice_animation)
         viewer.closed.connect(self._close_viewer)
+        viewer.card_wanted.connect(self.dialogs.card)
         self.stack.addWidget(viewer)
         return True
 

@@ -46,6 +46,8 @@ class ViewerScreen(QWidget):
     """Looks at a record file. Reads it once; the file and its game stay as they are."""
 
     closed = Signal()
+    card_wanted = Signal(str, str)
+    """faction, card: its page is to be opened"""
 
     def __init__(
         self, source: Any, theme: str = "light", parent: QWidget | None = None, viewer: str = ""
@@ -390,6 +392,7 @@ class ViewerScreen(QWidget):
         pile = self.observation.piles.get(faction) if self.observation is not None else None
         if pile is not None:
             browser = PileBrowser(faction, pile.used, pile.draw, self)
+            browser.card_wanted.connect(self.card_wanted)
             browser.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
             browser.open()
 
