@@ -122,7 +122,7 @@ def _card_row(each: DeckCard, trades: bool, gone: int, scenario: str) -> str:
     lines += [f"<i>{escape(note)}</i>" for note in text.notes]
     refs = rules_of_card(each.faction, each.card, scenario)
     if refs:
-        links = " · ".join(f'<a href="rule:{escape(r)}">{escape(r)}</a>' for r in refs)
+        links = " · ".join(f'<a href="rule:{escape(r)}">{escape(rule_name(r))}</a>' for r in refs)
         lines.append(f"<small>{_('Rules')}: {links}</small>")
     number = f"{each.count}×"
     if gone:

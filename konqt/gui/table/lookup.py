@@ -73,7 +73,7 @@ def say_entry(entry: Entry) -> str:
     """Name an entry as its menu does."""
     if entry.kind == RULE:
         title = wording.rule_title(entry.id)
-        return _("Rule {number}: {title}", number=entry.id, title=title)
+        return _("Rule {number}: {title}", number=wording.rule_name(entry.id), title=title)
     if entry.kind == AREA:
         return _("Area: {name}", name=wording.area_name(entry.id))
     return _("Card: {name}", name=wording.card_title(entry.id))
