@@ -39,6 +39,7 @@ from konqt.gui.table.screen import TableScreen
 from konqt.gui.taking_up import TakingUp
 from konqt.gui.viewer.faults import say_torn
 from konqt.i18n.texts import _, use_language
+from konqt.session.passes import Scope
 
 LEAST_SIZE = (1024, 640)
 
@@ -398,7 +399,7 @@ class MainWindow(QMainWindow):
             self.table.controller.lift()
             self.table.view.setFocus()
 
-    def _pass_all(self, scope: str) -> None:
+    def _pass_all(self, scope: Scope) -> None:
         table = self.table
         actor = table.session.decision.actor if table is not None else None
         if table is not None and actor is not None:

@@ -28,10 +28,10 @@ from konqt.gui.panels.action_button import ActionButton
 from konqt.gui.panels.trade_table import TradeTable
 from konqt.gui.table.choices import WINDOWS, choices_of
 from konqt.gui.table.meaning import say_choice, say_gain, say_refusal
-from konqt.gui.table.passes import COMBAT, TURN
 from konqt.gui.table.trading import Trading
 from konqt.i18n.marks import N_
 from konqt.i18n.texts import _
+from konqt.session.passes import COMBAT, TURN
 
 MOST_BUTTONS_HEIGHT = 216
 """Pixels at the usual text size; more buttons than that scroll."""
