@@ -25,6 +25,12 @@ class Dialogs:
         dialog.show_cards()
         self._open(dialog)
 
+    def card(self, faction: str, card: str) -> None:
+        """Open the summary at one card."""
+        dialog = self._summary()
+        self._open(dialog)
+        dialog.show_card(faction, card)
+
     def about(self) -> None:
         """Open the about page."""
         from konqt.gui.screens.about import AboutDialog
@@ -49,7 +55,7 @@ class Dialogs:
         from konqt.gui.screens.summary import SummaryDialog
 
         page: Any = self._window.stack.currentWidget()
-        seen = getattr(getattr(page, "view", None), "observation", None)
+        seen = getattr(getattr(page, "view", page), "observation", None)
         if seen is not None:
             used = {faction: pile.used for faction, pile in seen.piles.items()}
             data = getattr(page, "data", None)

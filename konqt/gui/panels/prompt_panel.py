@@ -5,7 +5,7 @@ from html import escape
 from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QPalette, QResizeEvent
+from PySide6.QtGui import QContextMenuEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
@@ -28,10 +28,10 @@ from konqt.gui.panels.action_button import ActionButton
 from konqt.gui.panels.trade_table import TradeTable
 from konqt.gui.table.choices import WINDOWS, choices_of
 from konqt.gui.table.meaning import say_choice, say_gain, say_refusal
-from konqt.gui.table.passes import COMBAT, TURN
 from konqt.gui.table.trading import Trading
 from konqt.i18n.marks import N_
 from konqt.i18n.texts import _
+from konqt.session.passes import COMBAT, TURN
 
 MOST_BUTTONS_HEIGHT = 216
 """Pixels at the usual text size; more buttons than that scroll."""
@@ -58,6 +58,8 @@ class PromptPanel(QWidget):
     pass_all_wanted = Signal(str, str)
     ask_again_wanted = Signal(str)
     opponent_retry = Signal()
+    asked_about = Signal(object, object)
+    """decision, action and refusals under the mouse; a global position: to be looked up"""
 
     def __init__(
         self,
@@ -70,6 +72,7 @@ class PromptPanel(QWidget):
         self._helps = True
         self._players = players or wording.Players({})
         self._observation: Observation | None = None
+        self._refused: tuple[Reason, ...] = ()
         self._thinking = ""
         self._step_waits = False
         self._standing: list[tuple[str, str]] = []
@@ -187,6 +190,7 @@ class PromptPanel(QWidget):
 
     def show_refusal(self, reasons: Sequence[Reason], instead: str = "") -> None:
         """Say every reason why something tried is not allowed, and what is instead."""
+        self._refused = tuple(reasons)
         told = [
             f"× {escape(sentence)} {_rule_link(rule)}" for rule, sentence in say_refusal(reasons)
         ]
@@ -224,6 +228,16 @@ class PromptPanel(QWidget):
         """Give the buttons that act, first to last."""
         trade = [self.trade.trade] if not self.trade.trade.isHidden() else []
         return [*trade, *self._box.findChildren(ActionButton)]
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Ask about the button under the mouse, or about the decision and what was refused."""
+        if self._observation is None:
+            return
+        widget = self.childAt(event.pos())
+        told: list[Any] = [self._observation.decision, *self._refused]
+        if isinstance(widget, ActionButton):
+            told = [widget.action]
+        self.asked_about.emit(told, event.globalPos())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Break the buttons' words anew for another width."""
