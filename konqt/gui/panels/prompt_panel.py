@@ -73,6 +73,7 @@ class PromptPanel(QWidget):
         self._players = players or wording.Players({})
         self._observation: Observation | None = None
         self._refused: tuple[Reason, ...] = ()
+        self._noted = ""
         self._thinking = ""
         self._step_waits = False
         self._standing: list[tuple[str, str]] = []
@@ -210,9 +211,15 @@ class PromptPanel(QWidget):
 
     def show_note(self, text: str) -> None:
         """Say what the action looked at would mean."""
+        self._noted = text
         self.note.setText(escape(text).replace("\n", "<br>"))
         self.note.setVisible(bool(text))
         self._share_room()
+
+    def drop_note(self, text: str) -> None:
+        """Say this no more; another note stays."""
+        if text and text == self._noted:
+            self.show_note("")
 
     def show_trouble(self, text: str) -> None:
         """Say that an opponent failed, with a way on."""
