@@ -12,6 +12,7 @@ from konqt.games.kon.wording.chances import (
     say_turn_odds,
     say_winners_luck,
 )
+from konqt.games.kon.wording.corrections import say_corrections, say_origin
 from konqt.games.kon.wording.events import say_event
 from konqt.games.kon.wording.names import (
     area_name,
@@ -26,7 +27,13 @@ from konqt.games.kon.wording.phase_help import say_help, say_left
 from konqt.games.kon.wording.players import Players
 from konqt.games.kon.wording.prompts import say_prompt
 from konqt.games.kon.wording.reasons import say_reason
-from konqt.games.kon.wording.rules import rule_refs, rule_summary, rule_title
+from konqt.games.kon.wording.rules import (
+    rule_called,
+    rule_name,
+    rule_refs,
+    rule_summary,
+    rule_title,
+)
 
 __all__ = [
     "CardText",
@@ -39,15 +46,19 @@ __all__ = [
     "faction_name",
     "listed",
     "phase_name",
+    "rule_called",
+    "rule_name",
     "rule_refs",
     "rule_summary",
     "rule_title",
     "say_action",
     "say_all_combats",
     "say_chance",
+    "say_corrections",
     "say_event",
     "say_help",
     "say_left",
+    "say_origin",
     "say_prompt",
     "say_reason",
     "say_turn_odds",
