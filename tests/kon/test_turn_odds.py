@@ -62,7 +62,7 @@ def fought(state: State, order: tuple[str, ...]) -> Counted:
     for faces in product(range(1, 7), repeat=dice_in(state, seen(state), order)):
         table, events, script = GAME.clone(state), [], Scripted(faces)
         GAME.apply(table, act("end_phase"), events, script)
-        while table.attacks:
+        while table.phase < 3:
             legal = GAME.legal(table)
             wanted = [a for a in legal if a.kind == "choose_combat"]
             wanted.sort(key=lambda action: order.index(action.area))
@@ -113,6 +113,11 @@ FROM_THE_AIR = attacking(
     attack("kongsberg", "honefoss"),
     attack("skien", "air"),
 )
+PARTNERS = attacking(
+    "kongsberg:G1,N1 skien:G1,N1,A1 hallingdal:G1 rjukan:G1 kongsvinger:G1 dombas:N1",
+    attack("kongsberg", "honefoss"),
+    attack("skien", "horten"),
+)
 STAYING = attacking(
     "kongsberg:G1,N2 skien:G1,N1 hallingdal:G1 rjukan:G1 kongsvinger:G1 dombas:N1",
     attack("kongsberg", "honefoss"),
@@ -127,8 +132,8 @@ APART = attacking(
 @pytest.mark.rule("4.2.8", "R41", "R52")
 @pytest.mark.parametrize(
     "state",
-    [KONGSBERG, ALLIES, FROM_THE_AIR, STAYING, APART],
-    ids=["shut in", "two attackers", "from the air", "the beaten may stay", "far apart"],
+    [KONGSBERG, ALLIES, PARTNERS, FROM_THE_AIR, STAYING, APART],
+    ids=["shut in", "two a side", "partners", "from the air", "the beaten may stay", "far apart"],
 )
 def test_the_odds_of_a_turn_are_those_of_all_throws_in_every_order(state: State) -> None:
     odds = seen(state)
@@ -154,7 +159,7 @@ def test_the_odds_of_a_turn_are_those_of_all_throws_in_every_order(state: State)
 
 @pytest.mark.rule("R52")
 def test_the_order_matters_where_one_area_is_the_others_way_out() -> None:
-    for state in (KONGSBERG, ALLIES, FROM_THE_AIR):
+    for state in (KONGSBERG, ALLIES, PARTNERS, FROM_THE_AIR):
         odds = seen(state)
         assert odds.best.balance > odds.worst.balance
     assert seen(APART).best == seen(APART).worst == Toll()
@@ -202,13 +207,17 @@ def test_cards_count_once_they_lie_and_dice_once_they_are_thrown() -> None:
     assert after.attack_dice > before.attack_dice and after.win > before.win
     combat = GAME.observe(state, PUBLIC).combat
     assert combat is not None and odds_of(combat).win == after.win
-    while GAME.decision(state).kind in ("attack_cards", "defence_cards", "counter_cards"):
-        do(state, "pass", dice=(1, 1, 1, 1, 1, 1))
-        if state.stack[-1].name == "fight" and state.stack[-1].attack_roll:
-            break
-    thrown = seen(state)
-    if thrown.areas:
-        assert thrown.areas[0].win in (0, 1) and len(thrown.areas[0].outcomes) == 1
+
+
+@pytest.mark.rule("4.2.6", "4.2.7")
+def test_thrown_dice_leave_one_end() -> None:
+    """The lone attacker has fallen before the partners share their loss: the area still counts."""
+    state = attacking("skien:G1,N1,A1 oslo:G1 bodo:N1", attack("skien", "horten"))
+    GAME.apply(state, act("end_phase"), None, Scripted((6, 6, 1)))
+    assert GAME.decision(state).kind == "losses" and not state.attacks
+    (area,) = seen(state).areas
+    assert len(area.outcomes) == 1 and (area.win, area.taken, area.held) == (0, 0, 1)
+    assert area.defender_losses == (0, 1, 0)
 
 
 def test_the_combat_that_has_begun_comes_first() -> None:
@@ -231,7 +240,7 @@ def test_many_linked_areas_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
         assert bounds.worst.balance <= exact[name].worst.balance
 
 
-CASES = {"kongsberg": KONGSBERG, "allies": ALLIES, "air": FROM_THE_AIR}
+CASES = {"kongsberg": KONGSBERG, "allies": ALLIES, "partners": PARTNERS, "air": FROM_THE_AIR}
 
 
 def turns(scenario: str, seeds: range) -> Iterator[State]:
@@ -239,7 +248,7 @@ def turns(scenario: str, seeds: range) -> Iterator[State]:
     for seed in seeds:
         state, stream = GAME.new(Setup(scenario, seed)), Stream(seed)
         while legal := GAME.legal(state):
-            if state.attacks:
+            if state.attacks or state.stack[-1].name == "fight":
                 yield state
             GAME.apply(state, legal[stream.below(len(legal))])
 

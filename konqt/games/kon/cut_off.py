@@ -10,7 +10,7 @@ retreat takes another's way out, and no card saves anybody.
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import product
+from math import prod
 
 from konqt.games.kon.area_odds import OUTSIDERS, AreaOdds, added
 from konqt.games.kon.factions import FACTIONS
@@ -21,7 +21,7 @@ from konqt.games.kon.rules.attacks import end_attack, ways_out
 from konqt.games.kon.ruleset import OUTSIDE, Ruleset
 from konqt.games.kon.state import AttackRow, State
 
-MOST_ORDERED = 10
+MOST_ORDERED = 7
 """Areas of which all orders are compared; of more each area's bounds are added up."""
 
 
@@ -62,6 +62,7 @@ class Exits:
         self._state = board_of(observation, rules)
         self._defenders: dict[str, list[_Group]] = {}
         self._landed: dict[str, list[_Group]] = {}
+        self._tolls: dict[tuple[str, frozenset[str]], Toll] = {}
         for name, each in self.areas.items():
             counts = {FACTIONS.index(f): n for f, n in each.defenders.items()}
             self._defenders[name] = self._shut_in(name, counts)
@@ -80,6 +81,13 @@ class Exits:
 
     def toll(self, area: str, before: frozenset[str]) -> Toll:
         """Give what the combat in an area costs when those in the areas `before` are decided."""
+        doors = (group.doors for group in (*self._defenders[area], *self._landed[area]))
+        key = area, before & frozenset().union(*doors)
+        if key not in self._tolls:
+            self._tolls[key] = self._toll(*key)
+        return self._tolls[key]
+
+    def _toll(self, area: str, before: frozenset[str]) -> Toll:
         odds = self.areas[area]
 
         def beaten(result: Result, shut: int) -> int:
@@ -148,18 +156,19 @@ def _expected(
     closed: Callable[[str], Fraction],
     lost: Callable[[Result, int], int],
 ) -> Fraction:
-    """Add up what is lost over every way that the doors among the groups may stand."""
-    doors = sorted(frozenset().union(*(group.doors for group in groups)) & before)
-    whole = Fraction(0)
-    for standing in product((False, True), repeat=len(doors)):
-        chance = Fraction(1)
-        for door, is_open in zip(doors, standing, strict=True):
-            chance *= 1 - closed(door) if is_open else closed(door)
-        opened = {door for door, is_open in zip(doors, standing, strict=True) if is_open}
-        shut = sum(group.count for group in groups if not group.doors & opened)
-        if chance and shut:
-            whole += chance * added(each.chance * lost(each, shut) for each in odds.outcomes)
-    return whole
+    """Add up what is lost when one group is shut in alone, the other, or both."""
+
+    def shut(*all_of: _Group) -> Fraction:
+        doors = frozenset().union(*(group.doors for group in all_of)) & before
+        return prod((closed(door) for door in doors), start=Fraction(1))
+
+    def loss(*all_of: _Group) -> Fraction:
+        count = sum(group.count for group in all_of)
+        return added(each.chance * lost(each, count) for each in odds.outcomes)
+
+    both = shut(*groups) if len(groups) > 1 else Fraction(0)
+    alone = added((shut(group) - both) * loss(group) for group in groups)
+    return alone + (both * loss(*groups) if both else 0)
 
 
 @dataclass(frozen=True, slots=True)

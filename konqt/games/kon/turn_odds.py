@@ -57,6 +57,8 @@ def turn_odds(observation: Observation, data: Corrections = None) -> TurnOdds:
     `data` is what the game is played with, as `Setup.data` takes it: a board, or an owner's data.
     """
     names = dict.fromkeys(attack.area for attack in observation.attacks)
+    if observation.combat is not None:
+        names.setdefault(observation.combat.area)  # its attackers may all have fallen
     areas = tuple(area_odds(observation, area) for area in names)
     orders = compared(Exits(observation, ruleset_for(observation.scenario, data), areas))
     return TurnOdds(
