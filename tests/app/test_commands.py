@@ -205,6 +205,8 @@ def test_odds_name_the_cards_they_know(capsys: pytest.CaptureFixture[str]) -> No
 def test_rules_and_their_coverage(capsys: pytest.CaptureFixture[str]) -> None:
     assert "R41" in told(capsys, "rules")[1]
     assert told(capsys, "rules", "R41")[1].startswith("R41")
+    norwegian = told(capsys, "rules", "NAR slutt og seier", "--lang", "nb")[1]
+    assert norwegian.startswith("NAR Slutt og seier")
     code, out, _ = told(capsys, "rules", "--coverage", "--json")
     found = {entry["rule"]: entry["tests"] for entry in json.loads(out)}
     assert code == 0 and "R41" in found

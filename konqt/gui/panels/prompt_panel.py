@@ -5,7 +5,7 @@ from html import escape
 from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QPalette, QResizeEvent
+from PySide6.QtGui import QContextMenuEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
@@ -28,10 +28,10 @@ from konqt.gui.panels.action_button import ActionButton
 from konqt.gui.panels.trade_table import TradeTable
 from konqt.gui.table.choices import WINDOWS, choices_of
 from konqt.gui.table.meaning import say_choice, say_gain, say_refusal
-from konqt.gui.table.passes import COMBAT, TURN
 from konqt.gui.table.trading import Trading
 from konqt.i18n.marks import N_
 from konqt.i18n.texts import _
+from konqt.session.passes import COMBAT, TURN
 
 MOST_BUTTONS_HEIGHT = 216
 """Pixels at the usual text size; more buttons than that scroll."""
@@ -58,6 +58,8 @@ class PromptPanel(QWidget):
     pass_all_wanted = Signal(str, str)
     ask_again_wanted = Signal(str)
     opponent_retry = Signal()
+    asked_about = Signal(object, object)
+    """decision, action and refusals under the mouse; a global position: to be looked up"""
 
     def __init__(
         self,
@@ -70,6 +72,7 @@ class PromptPanel(QWidget):
         self._helps = True
         self._players = players or wording.Players({})
         self._observation: Observation | None = None
+        self._refused: tuple[Reason, ...] = ()
         self._thinking = ""
         self._step_waits = False
         self._standing: list[tuple[str, str]] = []
@@ -102,6 +105,18 @@ class PromptPanel(QWidget):
         self.trade = TradeTable()
         self.trade.chosen.connect(self.chosen)
         self.trade.looked_at.connect(self.looked_at)
+        self._make_buttons()
+        self._lay_out()
+        self.show_refusal(())
+        self.show_note("")
+        self._refresh()
+
+    def _words(self) -> tuple[QLabel, ...]:
+        told = (self.who, self.say, self.help, self.hint, self.left)
+        return (*told, self.checklist, self.note, self.why_not)
+
+    def _make_buttons(self) -> None:
+        """Make the place of the buttons, which scrolls when they are many."""
         self._box = QWidget()
         self._buttons = QVBoxLayout(self._box)
         self._buttons.setContentsMargins(0, 0, 0, 0)
@@ -112,14 +127,6 @@ class PromptPanel(QWidget):
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._scroll.setWidget(self._box)
         self._box.installEventFilter(self)
-        self._lay_out()
-        self.show_refusal(())
-        self.show_note("")
-        self._refresh()
-
-    def _words(self) -> tuple[QLabel, ...]:
-        told = (self.who, self.say, self.help, self.hint, self.left)
-        return (*told, self.checklist, self.note, self.why_not)
 
     def _lay_out(self) -> None:
         layout = QVBoxLayout(self)
@@ -183,9 +190,9 @@ class PromptPanel(QWidget):
 
     def show_refusal(self, reasons: Sequence[Reason], instead: str = "") -> None:
         """Say every reason why something tried is not allowed, and what is instead."""
+        self._refused = tuple(reasons)
         told = [
-            f'× {escape(sentence)} <a href="{escape(rule)}">{escape(rule)}</a>'
-            for rule, sentence in say_refusal(reasons)
+            f"× {escape(sentence)} {_rule_link(rule)}" for rule, sentence in say_refusal(reasons)
         ]
         if instead:
             told.append(f"→ {escape(instead)}")
@@ -222,6 +229,16 @@ class PromptPanel(QWidget):
         trade = [self.trade.trade] if not self.trade.trade.isHidden() else []
         return [*trade, *self._box.findChildren(ActionButton)]
 
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Ask about the button under the mouse, or about the decision and what was refused."""
+        if self._observation is None:
+            return
+        widget = self.childAt(event.pos())
+        told: list[Any] = [self._observation.decision, *self._refused]
+        if isinstance(widget, ActionButton):
+            told = [widget.action]
+        self.asked_about.emit(told, event.globalPos())
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Break the buttons' words anew for another width."""
         super().resizeEvent(event)
@@ -257,7 +274,7 @@ class PromptPanel(QWidget):
         self.sign.setVisible(decision.actor is not None)
         if decision.actor is not None:
             self.sign.setPixmap(look.emblem(decision.actor, SIGN, self.devicePixelRatioF()))
-        link = f' <a href="{escape(decision.rule)}">{escape(decision.rule)}</a>'
+        link = f" {_rule_link(decision.rule)}"
         hint = HINTS.get(decision.kind) if observation.legal else None
         self.say.setText(escape(wording.say_prompt(decision)) + link)
         self.hint.setText(_(hint) if hint else "")
@@ -380,6 +397,10 @@ class ScopeButton(QPushButton):
 
     def _clicked(self) -> None:
         self.wanted.emit(self._faction, self._scope)
+
+
+def _rule_link(rule: str) -> str:
+    return f'<a href="{escape(rule)}">{escape(wording.rule_name(rule))}</a>'
 
 
 def _last_ones(action: Action) -> int:

@@ -53,10 +53,12 @@ class StatusPanel(QFrame):
         self.winner = _line()
         self.ending = _line()
         self.duty = _line()
+        self.own = _line()
+        """that an owner's data are played with"""
         layout = QVBoxLayout(self)
         layout.setContentsMargins(10, 7, 10, 5)
         layout.setSpacing(3)
-        for part in (self.turn, self.objectives, self.winner, self.ending, self.duty):
+        for part in (self.turn, self.objectives, self.winner, self.ending, self.duty, self.own):
             layout.addWidget(part)
         self.decks = Decks(self.pile_opened)
         layout.addSpacing(3)
@@ -86,12 +88,16 @@ class StatusPanel(QFrame):
         )
         self.objectives.show_observation(observation, ratio)
         self._show_standing(observation)
+        self.own.setText(wording.say_corrections(self._data))
+        self.own.setVisible(bool(self.own.text()))
         self.decks.show_observation(observation, ratio)
+        self.decks.setToolTip(wording.say_origin(observation.scenario, self._data))
         self.setAccessibleName(_("State of the game"))
         words = (
             f"{told}. {turn}. {number} {phase}",
             self.objectives.told(),
-            *(_plain(line.text()) for line in (self.winner, self.ending, self.duty)),
+            *(_plain(line.text()) for line in (self.winner, self.ending, self.duty, self.own)),
+            *self.decks.told(),
         )
         self.setAccessibleDescription(". ".join(word for word in words if word))
 
@@ -242,6 +248,10 @@ class Decks(QWidget):
         for line in self._lines:
             line.show(observation, ratio)
 
+    def told(self) -> list[str]:
+        """Give each faction's numbers in words."""
+        return [line.told() for line in self._lines]
+
 
 class DeckLine:
     """One faction's row: emblem, name, hand, deck, used pile."""
@@ -281,6 +291,13 @@ class DeckLine:
         told = _("The game ends when the last card of this deck is drawn")
         self.deck.setToolTip(told if ends else "")
         self.used.show_number(len(pile.used) if pile else 0)
+
+    def told(self) -> str:
+        """Give the row in words: "Germany: 13 battalions, hand 5, deck 57, used 1"."""
+        numbers = (self.board, self.hand, self.deck)
+        used = _("used {count}", count=self.used.text())
+        words = ", ".join((*(label.accessibleName() for label in numbers), used))
+        return f"{wording.faction_name(self.faction)}: {words}"
 
 
 class PileButton(QToolButton):

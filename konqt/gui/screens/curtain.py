@@ -12,8 +12,8 @@ from konqt.gui.screens.menu_button import MenuButton
 from konqt.gui.screens.story import Story
 from konqt.gui.screens.words import Words, heading, quiet, rule_line
 from konqt.i18n.texts import _
+from konqt.session.passes import COMBAT, TURN
 
-COMBAT, TURN = "combat", "turn"
 LONGEST_RECAP = 60
 """lines; older ones are in the log"""
 MOST_HEIGHT = 0.72

@@ -15,6 +15,9 @@ another such time, so that the pause tells as little as it can."""
 MOTION = {STEP: 1.0, SLOW: 1.0, FAST: 0.45, INSTANT: 0.0}
 """Factor on the length of animations; 0 shows everything at once."""
 
+COMBAT = {STEP: 1.8, SLOW: 1.8, FAST: 1.4, INSTANT: 1.0}
+"""How much longer still the outcome of a combat is shown: dice, losses, who has won, retreat."""
+
 
 def beats(speed: str, window: bool, gone: int) -> int:
     """Give how many of its times a question stays open that a computer answered after `gone` ms."""

@@ -36,6 +36,7 @@ from konqt.gui.style import dress
 from konqt.gui.table.side import ROOMY, side_width
 from konqt.gui.viewer.explained import StepExplained
 from konqt.gui.viewer.faults import say_faults
+from konqt.gui.viewer.keys import KeysCard
 from konqt.gui.viewer.looker import Looker
 from konqt.gui.viewer.playhead import Playhead
 from konqt.gui.viewer.transport import Transport
@@ -47,6 +48,8 @@ class ViewerScreen(QWidget):
     """Looks at a record file. Reads it once; the file and its game stay as they are."""
 
     closed = Signal()
+    card_wanted = Signal(str, str)
+    """faction, card: its page is to be opened"""
 
     def __init__(
         self, source: Any, theme: str = "light", parent: QWidget | None = None, viewer: str = ""
@@ -73,7 +76,9 @@ class ViewerScreen(QWidget):
         self.viewer = viewer or (REFEREE if self.hands_open else PUBLIC)
         self.playhead = Playhead(last, self.replay.turns(), self.replay.combats(), self)
         self.view = BoardView(self.replay.board, theme)
-        self.status, self.combat = StatusPanel(), CombatPanel()
+        self.data = getattr(self.replay, "data", None)
+        """what an owner had corrected in the game"""
+        self.status, self.combat = StatusPanel(data=self.data), CombatPanel()
         self.log = LogPanel(say=Players(self.chairs).say_event)
         self.rules, self.hand = RulesPanel(), HandView()
         self.explained = StepExplained()
@@ -161,6 +166,7 @@ class ViewerScreen(QWidget):
         super().resizeEvent(event)
         self._settle_sizes()
         self._settle_strip()
+        self.keys.hide()
 
     def _settle_sizes(self) -> None:
         self.side.setFixedWidth(side_width(self.width()))
@@ -209,6 +215,7 @@ class ViewerScreen(QWidget):
         page.addWidget(self._notice())
         page.addLayout(row, 1)
         page.addWidget(self.transport)
+        self.keys = KeysCard(self)
         self._take_keys(open_page)
         self._stack = QStackedLayout(self)
         self._stack.addWidget(open_page)
@@ -229,6 +236,10 @@ class ViewerScreen(QWidget):
             (Qt.Key.Key_Left, self._step_back),
             (Qt.Key.Key_Right, self._step_on),
             (Qt.Key.Key_Space, self._press_space),
+            (Qt.Key.Key_Home, self._to_beginning),
+            (Qt.Key.Key_End, self._to_end),
+            ("?", self._show_keys),
+            (Qt.Key.Key_Escape, self.keys.hide),
         ):
             shortcut = QShortcut(QKeySequence(key), page)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
@@ -241,6 +252,17 @@ class ViewerScreen(QWidget):
     def _step_on(self) -> None:
         self.playhead.pause()
         self.playhead.next()
+
+    def _to_beginning(self) -> None:
+        self.playhead.pause()
+        self.playhead.go(0)
+
+    def _to_end(self) -> None:
+        self.playhead.pause()
+        self.playhead.go(self.playhead.last)
+
+    def _show_keys(self) -> None:
+        self.keys.toggle(self.transport.mapTo(self, self.transport.rect().topRight()))
 
     def _press_space(self) -> None:
         """Play or pause; a button that was reached by the keyboard is pressed, as everywhere."""
@@ -284,6 +306,7 @@ class ViewerScreen(QWidget):
         self.transport.view_wanted.connect(self.use_view)
         self.transport.speed_changed.connect(self._set_speed)
         self.transport.closed.connect(self.closed)
+        self.transport.keys_wanted.connect(self._show_keys)
         self.curtain.lifted.connect(self._lifted)
         self.combat.skipped.connect(self.animator.skip)
         self.log.rule_wanted.connect(self._show_rule)
@@ -406,6 +429,7 @@ class ViewerScreen(QWidget):
         pile = self.observation.piles.get(faction) if self.observation is not None else None
         if pile is not None:
             browser = PileBrowser(faction, pile.used, pile.draw, self)
+            browser.card_wanted.connect(self.card_wanted)
             browser.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
             browser.open()
 
