@@ -19,7 +19,7 @@ from konqt.board.shipped import shipped_board
 from konqt.core.chance import Stream
 from konqt.core.event import PUBLIC
 from konqt.games.kon import wording
-from konqt.games.kon.actions import Move, PlayCard
+from konqt.games.kon.actions import Discard, Move, PlayCard
 from konqt.games.kon.odds import odds_of
 from konqt.gui.show import render_step
 from konqt.gui.table.meaning import say_gain
@@ -149,6 +149,7 @@ def test_a_running_record_told_in_the_terminal_is_the_same(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], positions: int, scenario: str
 ) -> None:
     """`konqt open FILE --text` tells a running game as the public may know it."""
+    records = 0
     for number, session in enumerate(sessions(positions, 8, APART[scenario], scenario)):
         harmless = [each for each in session.legal() if each.kind in ("end_phase", "pass")]
         if not harmless:
@@ -158,11 +159,16 @@ def test_a_running_record_told_in_the_terminal_is_the_same(
             record = tmp_path / "game.konr"
             begun = Session.start_position(session.plan, each.position())
             begun.submit(str(session.decision.actor), harmless[0])
+            if begun.decision.actor is None:
+                break  # the game is over: all hands may be shown
             begun.save_copy(record)
             tell_record(record)
             told.append(capsys.readouterr().out)
-        assert told[0] == told[1], session.step
-        assert len(told[0].splitlines()) > 15
+        if told:
+            assert told[0] == told[1], session.step
+            assert len(told[0].splitlines()) > 15
+            records += 1
+    assert records > positions // 4
 
 
 @pytest.mark.parametrize("scenario", APART)
@@ -214,7 +220,9 @@ def test_the_swap_would_be_noticed(table: TableScreen, qapp: QApplication) -> No
 
 def typed(session: Session) -> str:
     """Give what the terminal writes to whoever decides, who looks around and leaves."""
-    actions = [*foreign_actions(session)[-2:], PlayCard("panzer", "attack")]
+    cards = [PlayCard(card, "defence") for card in ("bakhold", "panzer", "stridsvogn")]
+    refused = {Move("narvik", "tromso", 1), Discard("bakhold"), *cards} - set(session.legal())
+    actions = sorted(refused, key=repr)
     lines = ["l", "99999", *(json.dumps(GAME.action_to_json(each)) for each in actions), "q"]
     out = io.StringIO()
     table = TextTable(session, io.StringIO("\n" * 2 + "\n".join(lines) + "\n"), out, False)
