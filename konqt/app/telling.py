@@ -7,7 +7,7 @@ from konqt.app.ending import tell
 from konqt.app.output import give
 from konqt.app.text_views import board_lines, standing_line
 from konqt.core.event import PUBLIC, REFEREE
-from konqt.games.kon.wording import example_note, example_title, say_event
+from konqt.games.kon.wording import example_note, example_title, rule_name, say_event
 from konqt.i18n.texts import _
 from konqt.session.examples import open_example
 from konqt.session.replay import Replay
@@ -37,14 +37,14 @@ def _step(replay: Replay, step: int, viewer: str) -> None:
         give(_("Step {step} of {last}", step=step, last=replay.steps))
     if replay.example:
         note = example_note(replay.example, step)
-        give(f"{note.text} [{', '.join(note.refs)}]")
+        give(f"{note.text} [{', '.join(map(rule_name, note.refs))}]")
     if step:
         for event in replay.entry(step, viewer).events:
             _event(event)
 
 
 def _event(event: Any) -> None:
-    give(f"  · {say_event(event)} [{event.rule}]")
+    give(f"  · {say_event(event)} [{rule_name(event.rule)}]")
 
 
 def _standing(replay: Replay, step: int, viewer: str) -> None:

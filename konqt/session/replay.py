@@ -81,15 +81,15 @@ class Replay:
         return self._resigned is not None or last.kind == OVER
 
     @property
+    def hands_open(self) -> bool:
+        """Tell whether all hands may be shown."""
+        return self._referee or self.finished
+
+    @property
     def data(self) -> Any:
         """Give what the owner had corrected, as `Setup.data` takes it; None for nothing."""
         board = None if self.plan.map_path is None else self.board
         return owners_data(self.game, self.plan, board)
-
-    @property
-    def hands_open(self) -> bool:
-        """Tell whether all hands may be shown."""
-        return self._referee or self.finished
 
     @property
     def board(self) -> "Board":

@@ -60,7 +60,7 @@ def _paragraphs(step: int, events: tuple[Any, ...], example: int) -> Iterable[st
             yield f"<li>{escape(wording.say_event(event))}</li>"
         yield "</ul>"
     for ref in refs:
-        title = escape(f"{ref} {wording.rule_title(ref)}")
+        title = escape(f"{wording.rule_name(ref)} {wording.rule_title(ref)}")
         yield f'<h4><a href="{escape(ref)}">{title}</a></h4>'
         for part in wording.rule_summary(ref).split("\n\n"):
             yield f"<p>{escape(part)}</p>"

@@ -240,7 +240,7 @@ def explain_card(state: State, fight: Fight, action: Any) -> list[Reason]:
     use = None if number < 0 else state.rules.use_of(faction, number, action.use)
     if action.use == "cancel" and use is not None and use.phase == 2:
         return reasons + _explain_counter(state, fight, number, params)
-    if action.use not in ("attack", "defence"):
+    if number < 0 or action.use not in ("attack", "defence"):
         return reasons + misused(state, faction, action, rule)
     if use is None or action.use != DICE_USE[fight.step]:
         reasons.append(Reason(rule, "no_dice_here", params))
