@@ -14,6 +14,8 @@ from konqt.core.event import PUBLIC
 from konqt.core.refusal import IllegalAction
 from konqt.games.kon.wording import (
     Players,
+    rule_called,
+    rule_name,
     rule_refs,
     rule_summary,
     say_action,
@@ -112,7 +114,9 @@ class TextTable:
         for line in (*board_lines(observation), *hand_lines(observation, actor)):
             self._say(line)
         self._say(standing_line(observation))
-        self._say(f"{self._players.asked(decision)}: {say_prompt(decision)} [{decision.rule}]")
+        self._say(
+            f"{self._players.asked(decision)}: {say_prompt(decision)} [{rule_name(decision.rule)}]"
+        )
         actions = list(observation.legal)
         for number, action in enumerate(actions, 1):
             self._say(f"{number:>4}  {say_action(action, decision)}")
@@ -169,7 +173,7 @@ class TextTable:
             self._submit(actor, action)
         except IllegalAction as error:
             for reason in error.reasons:
-                self._say(f"✗ {say_why(reason)} [{reason.rule}]")
+                self._say(f"✗ {say_why(reason)} [{rule_name(reason.rule)}]")
             return False
         return True
 
@@ -210,7 +214,8 @@ class TextTable:
 
     def _do_rule(self, actor: str, rest: str) -> bool:
         del actor
-        self._say(rule_summary(rest) if rest in rule_refs() else " ".join(rule_refs()))
+        ref = rule_called(rest)
+        self._say(rule_summary(ref) if ref else ", ".join(map(rule_name, rule_refs())))
         return False
 
     def _do_pass(self, actor: str, rest: str) -> bool:

@@ -5,6 +5,7 @@ from typing import Any
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox
 
+from konqt.gui.plain_buttons import message
 from konqt.i18n.texts import _
 
 
@@ -28,11 +29,12 @@ class Dialogs:
         """Open the about page."""
         from konqt.gui.screens.about import AboutDialog
 
-        self._open(AboutDialog(self._window))
+        page = self._window.stack.currentWidget()
+        self._open(AboutDialog(self._window, getattr(page, "data", None)))
 
     def tell(self, text: str) -> None:
         """Say something that went wrong, without stopping the game."""
-        self._open(QMessageBox(QMessageBox.Icon.Warning, "konqt", text, parent=self._window))
+        self._open(message(QMessageBox.Icon.Warning, "konqt", text, self._window))
 
     def record(self) -> str:
         """Ask for a saved game's file; empty when none was chosen."""

@@ -259,7 +259,7 @@ class MainWindow(QMainWindow):
         table.busy_changed.connect(self.refresh)
         table.bridge.failed.connect(self._on_write_failed)
         table.set_speed(self.settings.ai_speed)
-        table.set_reminders(turned_on(self.settings.reminders))
+        table.set_aids(turned_on(self.settings.reminders), self.settings.phase_help)
         table.set_reduced_motion(self.settings.reduced_motion, self.settings.dice_animation)
         self.stack.addWidget(table)
 
@@ -480,10 +480,7 @@ class MainWindow(QMainWindow):
         self.use_settings(replace(self.settings, reduced_motion=on))
 
     def _do_full_screen(self) -> None:
-        if self.menus.actions["full_screen"].isChecked():
-            self.showFullScreen()
-        else:
-            self.showNormal()
+        window_place.fill_screen(self, self.menus.actions["full_screen"].isChecked())
 
     def show_summary(self) -> None:
         """Open the two-page summary of the scenario at hand."""
@@ -529,7 +526,7 @@ class MainWindow(QMainWindow):
             self.viewer.set_reduced_motion(settings.reduced_motion, settings.dice_animation)
         if self.table is not None:
             self.table.set_speed(settings.ai_speed)
-            self.table.set_reminders(turned_on(settings.reminders))
+            self.table.set_aids(turned_on(settings.reminders), settings.phase_help)
             self.table.set_reduced_motion(settings.reduced_motion, settings.dice_animation)
         self._check_marks()
         self._keep_settings()

@@ -206,7 +206,9 @@ class Session:
     @property
     def data(self) -> Any:
         """Give what the owner has corrected, as `Setup.data` takes it; None for nothing."""
-        return owners_data(self.game, self.plan, self._board)
+        # Once the shipped board has been asked for it is held as well.
+        own = None if self.plan.map_path is None else self._board
+        return owners_data(self.game, self.plan, own)
 
     @property
     def outcome(self) -> Json | None:

@@ -98,6 +98,34 @@ def test_every_command_has_help(command: str, capsys: pytest.CaptureFixture[str]
     assert code == 0 and "Usage: konqt" in out and err == ""
 
 
+def torn(game: Path, path: Path) -> Path:
+    path.write_bytes(game.read_bytes() + b'{"n":9999,"by":"germ')
+    return path
+
+
+def test_verify_says_that_the_last_line_is_torn(
+    game: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = torn(game, tmp_path / "torn.konr")
+    code, out, err = told(capsys, "verify", str(path))
+    assert code == 0 and "all states agree" in out
+    assert err == f"konqt: {path}: the last line was incomplete and was left out\n"
+    assert json.loads(told(capsys, "verify", str(path), "--json")[1])[0]["torn"] is True
+    assert told(capsys, "verify", str(game))[2] == ""
+
+
+def test_open_says_that_the_last_line_is_torn(
+    game: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[Path] = []
+    monkeypatch.setattr("konqt.gui.app.run", lambda argv, open_path: opened.append(open_path))
+    path = torn(game, tmp_path / "torn.konr")
+    for file, said in ((path, True), (game, False)):
+        code, _out, err = told(capsys, "open", str(file))
+        assert code == 0 and ("the last line was incomplete" in err) == said
+    assert opened == [path, game]
+
+
 def help_of(capsys: pytest.CaptureFixture[str], *argv: str) -> str:
     return told(capsys, *argv, "--help")[1]
 
@@ -177,6 +205,8 @@ def test_odds_name_the_cards_they_know(capsys: pytest.CaptureFixture[str]) -> No
 def test_rules_and_their_coverage(capsys: pytest.CaptureFixture[str]) -> None:
     assert "R41" in told(capsys, "rules")[1]
     assert told(capsys, "rules", "R41")[1].startswith("R41")
+    norwegian = told(capsys, "rules", "NAR slutt og seier", "--lang", "nb")[1]
+    assert norwegian.startswith("NAR Slutt og seier")
     code, out, _ = told(capsys, "rules", "--coverage", "--json")
     found = {entry["rule"]: entry["tests"] for entry in json.loads(out)}
     assert code == 0 and "R41" in found

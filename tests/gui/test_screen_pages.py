@@ -219,6 +219,8 @@ def test_the_result_says_who_why_and_by_which_rule(qapp: QApplication) -> None:
     assert "R86" in screen._cause.text()
     speak(screen, "nb")
     assert "Norge" in screen._winner.text()
+    screen.show_result({**outcome, "rule": "NAR Winning the Game"}, finished_session())
+    assert screen._cause.text().endswith("(NAR Slutt og seier)")
     speak(screen, "en")
     quitting = ["norway", "allies"]
     alone = {**outcome, "winner": ["germany"], "cause": "resignation", "resigned": quitting}

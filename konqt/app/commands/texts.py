@@ -1,9 +1,8 @@
 """odds, rules: what the rulebook says, in numbers and in words."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
-from click import Context, HelpFormatter
 from typer.core import TyperCommand
 
 from konqt.app.output import Usage, give, give_json, give_table
@@ -19,7 +18,7 @@ CardNames = Annotated[
 class WithCards(TyperCommand):
     """A command whose help ends with the cards that give dice."""
 
-    def format_epilog(self, ctx: Context, formatter: HelpFormatter) -> None:
+    def format_epilog(self, ctx: Any, formatter: Any) -> None:
         """Write the list; it is read only when somebody asks for help."""
         from konqt.app.card_names import dice_card_rows
 
@@ -87,7 +86,13 @@ def rules(
     use_language(lang)
     if coverage:
         return _coverage(ref, as_json)
-    from konqt.games.kon.wording import rule_refs, rule_summary, rule_title
+    from konqt.games.kon.wording import (
+        rule_called,
+        rule_name,
+        rule_refs,
+        rule_summary,
+        rule_title,
+    )
 
     if ref is None:
         found = [{"rule": each, "title": rule_title(each)} for each in rule_refs()]
@@ -95,16 +100,18 @@ def rules(
             give_json(found)
         else:
             for entry in found:
-                give(f"{entry['rule']:<28} {entry['title']}")
+                give(f"{rule_name(entry['rule']):<35} {entry['title']}")
         return 0
-    if ref not in rule_refs():
+    found_ref = rule_called(ref)
+    if found_ref is None:
         near = [each for each in rule_refs() if each.lower().startswith(ref.lower())]
         hint = f"did you mean: {', '.join(near[:8])}" if near else "konqt rules lists them all"
         raise Usage(f"rule {ref!r} has no summary; {hint}")
     if as_json:
-        give_json({"rule": ref, "title": rule_title(ref), "summary": rule_summary(ref)})
+        title, summary = rule_title(found_ref), rule_summary(found_ref)
+        give_json({"rule": found_ref, "title": title, "summary": summary})
     else:
-        give(f"{ref}  {rule_title(ref)}\n\n{rule_summary(ref)}")
+        give(f"{rule_name(found_ref)}  {rule_title(found_ref)}\n\n{rule_summary(found_ref)}")
     return 0
 
 

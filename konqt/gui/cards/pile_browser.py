@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 from konqt.games.kon import wording
 from konqt.gui import look
 from konqt.gui.cards.faces import pile_size
+from konqt.gui.plain_buttons import plain
 from konqt.i18n.texts import _
 
 
@@ -44,6 +45,7 @@ class PileBrowser(QDialog):
         scroll.setMinimumHeight(face.height() + 40 if cards else 60)
         layout.addWidget(scroll)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        plain(buttons)
         buttons.rejected.connect(self.reject)
         layout.addWidget(buttons)
         self.resize(

@@ -48,13 +48,13 @@ class LogDelegate(QStyledItemDelegate):
         font = _font(option.font, weight)
         painter.setFont(font)
         painter.setPen(palette.text().color())
-        words, link = _rects(option.rect, QFontMetrics(option.font), rule)
+        words, link = _rects(option.rect, QFontMetrics(option.font), _name(rule))
         painter.drawText(words, int(Qt.TextFlag.TextWordWrap), text)
         if rule:
             painter.setFont(_small(option.font))
             painter.setPen(palette.link().color())
             painter.drawText(
-                link, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop), rule
+                link, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop), _name(rule)
             )
         painter.restore()
 
@@ -67,7 +67,9 @@ class LogDelegate(QStyledItemDelegate):
         height = self._heights.get(key)
         if height is None:
             metrics = QFontMetrics(_font(option.font, weight))
-            words, _link = _rects(QRect(0, 0, width, 10_000), QFontMetrics(option.font), rule)
+            words, _link = _rects(
+                QRect(0, 0, width, 10_000), QFontMetrics(option.font), _name(rule)
+            )
             box = metrics.boundingRect(words, int(Qt.TextFlag.TextWordWrap), text)
             height = self._heights[key] = box.height() + 2 * PAD
         return QSize(width, height)
@@ -79,7 +81,7 @@ class LogDelegate(QStyledItemDelegate):
         if event.type() == QEvent.Type.MouseButtonRelease and isinstance(event, QMouseEvent):
             text, rule, weight = _parts(index)
             del text, weight
-            link = _rects(option.rect, QFontMetrics(option.font), rule)[1]
+            link = _rects(option.rect, QFontMetrics(option.font), _name(rule))[1]
             if rule and link.contains(event.position().toPoint()):
                 self.rule_clicked.emit(rule)
                 return True
@@ -175,6 +177,10 @@ def _small(font: QFont) -> QFont:
     if font.pixelSize() > 0:
         small.setPixelSize(max(9, round(font.pixelSize() * 0.88)))
     return small
+
+
+def _name(rule: str) -> str:
+    return wording.rule_name(rule) if rule else ""
 
 
 def _rects(rect: QRect, metrics: QFontMetrics, rule: str) -> tuple[QRect, QRect]:

@@ -21,6 +21,8 @@ from konqt.core.refusal import Reason
 from konqt.games.kon import wording
 from konqt.games.kon.actions import Action, EndPhase, Pass, PlayCard
 from konqt.games.kon.observation import Observation
+from konqt.games.kon.wording.names import sentence
+from konqt.games.owner_data import Corrections
 from konqt.gui import look
 from konqt.gui.panels.action_button import ActionButton
 from konqt.gui.panels.trade_table import TradeTable
@@ -32,7 +34,7 @@ from konqt.i18n.marks import N_
 from konqt.i18n.texts import _
 
 MOST_BUTTONS_HEIGHT = 216
-"""Pixels; more buttons than that scroll."""
+"""Pixels at the usual text size; more buttons than that scroll."""
 SIGN = 20
 """Pixels of the deciding faction's sign."""
 HINTS = {
@@ -58,9 +60,14 @@ class PromptPanel(QWidget):
     opponent_retry = Signal()
 
     def __init__(
-        self, players: wording.Players | None = None, parent: QWidget | None = None
+        self,
+        players: wording.Players | None = None,
+        data: Corrections = None,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
+        self._data = data
+        self._helps = True
         self._players = players or wording.Players({})
         self._observation: Observation | None = None
         self._thinking = ""
@@ -74,13 +81,16 @@ class PromptPanel(QWidget):
         self.say.setObjectName("promptSay")
         self.hint = QLabel()
         self.hint.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        self.help = QLabel()
+        self.help.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        self.left = QLabel()
         self.checklist = QLabel()
         self.checklist.hide()
         self.note = QLabel()
         self.note.setObjectName("promptNote")
         self.why_not = QLabel()
         self.why_not.setObjectName("promptWhyNot")
-        for label in (self.who, self.say, self.hint, self.checklist, self.note, self.why_not):
+        for label in self._words():
             label.setWordWrap(True)
             label.setTextFormat(Qt.TextFormat.RichText)
             label.linkActivated.connect(self.rule_wanted)
@@ -92,6 +102,18 @@ class PromptPanel(QWidget):
         self.trade = TradeTable()
         self.trade.chosen.connect(self.chosen)
         self.trade.looked_at.connect(self.looked_at)
+        self._make_buttons()
+        self._lay_out()
+        self.show_refusal(())
+        self.show_note("")
+        self._refresh()
+
+    def _words(self) -> tuple[QLabel, ...]:
+        told = (self.who, self.say, self.help, self.hint, self.left)
+        return (*told, self.checklist, self.note, self.why_not)
+
+    def _make_buttons(self) -> None:
+        """Make the place of the buttons, which scrolls when they are many."""
         self._box = QWidget()
         self._buttons = QVBoxLayout(self._box)
         self._buttons.setContentsMargins(0, 0, 0, 0)
@@ -102,10 +124,6 @@ class PromptPanel(QWidget):
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._scroll.setWidget(self._box)
         self._box.installEventFilter(self)
-        self._lay_out()
-        self.show_refusal(())
-        self.show_note("")
-        self._refresh()
 
     def _lay_out(self) -> None:
         layout = QVBoxLayout(self)
@@ -117,7 +135,9 @@ class PromptPanel(QWidget):
         head.addWidget(self.who, 1)
         layout.addLayout(head)
         layout.addWidget(self.say)
+        layout.addWidget(self.help)
         layout.addWidget(self.hint)
+        layout.addWidget(self.left)
         layout.addWidget(self.progress)
         layout.addWidget(self.trade)
         layout.addWidget(self.checklist)
@@ -136,6 +156,12 @@ class PromptPanel(QWidget):
         self.show_refusal(())
         self.show_note("")
         self._refresh()
+
+    def show_help(self, on: bool) -> None:
+        """Say with each decision what may be done and what it costs, or leave that out."""
+        if on != self._helps:
+            self._helps = on
+            self._refresh()
 
     def show_trading(self, trading: Trading) -> None:
         """Show what the cards laid together would buy."""
@@ -162,8 +188,7 @@ class PromptPanel(QWidget):
     def show_refusal(self, reasons: Sequence[Reason]) -> None:
         """Say every reason why something tried is not allowed."""
         told = [
-            f'× {escape(sentence)} <a href="{escape(rule)}">{escape(rule)}</a>'
-            for rule, sentence in say_refusal(reasons)
+            f"× {escape(sentence)} {_rule_link(rule)}" for rule, sentence in say_refusal(reasons)
         ]
         self.why_not.setText("<br>".join(told))
         self.why_not.setVisible(bool(told))
@@ -224,7 +249,8 @@ class PromptPanel(QWidget):
             self.sign.hide()
             self.who.setText("")
             self.say.setText("")
-            self.hint.hide()
+            for label in (self.help, self.hint, self.left):
+                label.hide()
             self._settle_height()
             return
         decision = observation.decision
@@ -232,11 +258,12 @@ class PromptPanel(QWidget):
         self.sign.setVisible(decision.actor is not None)
         if decision.actor is not None:
             self.sign.setPixmap(look.emblem(decision.actor, SIGN, self.devicePixelRatioF()))
-        link = f' <a href="{escape(decision.rule)}">{escape(decision.rule)}</a>'
+        link = f" {_rule_link(decision.rule)}"
         hint = HINTS.get(decision.kind) if observation.legal else None
         self.say.setText(escape(wording.say_prompt(decision)) + link)
         self.hint.setText(_(hint) if hint else "")
         self.hint.setVisible(bool(hint))
+        self._help(observation)
         if observation.legal:
             self._add_actions(observation)
         if self._step_waits:
@@ -244,13 +271,23 @@ class PromptPanel(QWidget):
         self._add_standing()
         self._settle_height()
         self.setAccessibleName(_("What to do now"))
-        self.setAccessibleDescription(f"{self.who.text()} {self.say.text()}")
+        told = (self.who.text(), self.say.text(), self.help.text(), self.left.text())
+        self.setAccessibleDescription(" ".join(text for text in told if text))
+
+    def _help(self, observation: Observation) -> None:
+        """Help who decides, if that is wanted."""
+        helped = self._helps and bool(observation.legal)
+        left = wording.say_left(observation, self._data) if helped else []
+        self.help.setText(escape(wording.say_help(observation)) if helped else "")
+        self.left.setText(escape(sentence(" · ".join(left))))
+        for label in (self.help, self.left):
+            label.setVisible(bool(label.text()))
 
     def _settle_height(self) -> None:
         """Give the buttons the room they need, and a scroll bar only when they are many."""
         self._buttons.activate()
         wanted = self._box.sizeHint().height() if self._buttons.count() else 0
-        self._scroll.setFixedHeight(min(wanted, MOST_BUTTONS_HEIGHT))
+        self._scroll.setFixedHeight(min(wanted, round(MOST_BUTTONS_HEIGHT * look.text_scale())))
 
     def _heading(self, decision: Decision, mine: bool) -> str:
         if decision.actor is None:
@@ -344,6 +381,10 @@ class ScopeButton(QPushButton):
 
     def _clicked(self) -> None:
         self.wanted.emit(self._faction, self._scope)
+
+
+def _rule_link(rule: str) -> str:
+    return f'<a href="{escape(rule)}">{escape(wording.rule_name(rule))}</a>'
 
 
 def _last_ones(action: Action) -> int:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QFrame, QTextBrowser, QWidget
 
 from konqt.games.kon.deck_list import DeckCard, deck_list, trades_cards
-from konqt.games.kon.wording import card_text, card_title, faction_name
+from konqt.games.kon.wording import card_text, card_title, faction_name, rule_name, say_origin
 from konqt.games.kon.wording.texts_file import read, spoken
 from konqt.games.owner_data import Corrections
 from konqt.gui import look
@@ -65,7 +65,9 @@ def section(entry: Mapping[str, Any]) -> str:
             lines = "".join(f"<li>{escape(item)}</li>" for item in items)
             parts.append(f"<{tag}>{lines}</{tag}>")
     if refs:
-        links = " · ".join(f'<a href="rule:{escape(ref)}">{escape(ref)}</a>' for ref in refs)
+        links = " · ".join(
+            f'<a href="rule:{escape(ref)}">{escape(rule_name(ref))}</a>' for ref in refs
+        )
         parts.append(f"<p><small>{_('Rules')}: {links}</small></p>")
     return "".join(parts)
 
@@ -88,6 +90,7 @@ def card_list(
     `used` (faction -> cards) adds how many of each lie face up.
     """
     parts = [f"<h1>{escape(spoken(read(f'{scenario}_summary')['decks'], 'heading'))}</h1>"]
+    parts.append(f"<p><i>{escape(say_origin(scenario, data))}</i></p>")
     trades, owner = trades_cards(scenario, data), ""
     for each in deck_list(scenario, data):
         if each.faction != owner:
@@ -133,13 +136,20 @@ def _say_worth(each: DeckCard) -> str:
     return _("symbols: {each}", each=told)
 
 
-def about_page(versions: Iterable[tuple[str, str]]) -> str:
-    """Give the about page; `versions` are (what, version) lines under its title."""
+def about_page(versions: Iterable[tuple[str, str]], corrected: str = "") -> str:
+    """Give the about page.
+
+    `versions` are (what, version) lines under its title; `corrected` says what of the game at
+    hand is an owner's.
+    """
     data = read("about")
     told = " · ".join(f"{escape(name)} {escape(version)}" for name, version in versions)
     parts = [f"<h1>{escape(data['name'])}</h1>", f"<p><small>{told}</small></p>"]
     for entry in data["sections"]:
         parts.append(section(entry))
+        if entry["id"] == "reconstruction" and corrected:
+            told = _("In the game at hand: {what}", what=corrected)
+            parts.append(f"<p><b>{escape(told)}</b></p>")
         if "works" in entry:
             parts.append(_works(entry["works"]))
     return "".join(parts)

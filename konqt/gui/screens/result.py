@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWi
 
 from konqt.core.event import PUBLIC
 from konqt.games.kon.factions import FACTIONS
-from konqt.games.kon.wording import area_name, faction_name, rule_title
+from konqt.games.kon.wording import area_name, faction_name, rule_name, rule_title
 from konqt.games.kon.wording.names import factions_inside, sentence
 from konqt.gui import look
 from konqt.gui.screens.backdrop import Backdrop, Sheet
@@ -226,8 +226,9 @@ def _say_cause(outcome: dict[str, Any]) -> str:
         parts.append(_(_CAUSES[outcome["cause"]]))
     rule = outcome.get("rule")
     if rule:
-        title = rule_title(rule)
-        parts.append(f"({rule})" if title == rule else f"({rule}, {title})")
+        name, title = rule_name(rule), rule_title(rule)
+        heading_says_it = title.rpartition(": ")[2].casefold() in name.casefold()
+        parts.append(f"({name})" if heading_says_it else f"({name}, {title})")
     return " ".join(parts)
 
 

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from konqt.games.owner_data import Corrections
 from konqt.gui.panels.rules_panel import RulesPanel
+from konqt.gui.plain_buttons import message, plain
 from konqt.gui.screens.opening_size import open_at_its_size
 from konqt.gui.screens.reading import STYLE, Page, card_list, summary_page
 from konqt.gui.screens.scenario_choice import NARVIK, ScenarioButtons
@@ -61,6 +62,7 @@ class SummaryDialog(QDialog):
         self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         self._pdf = QPushButton()
         self._buttons.addButton(self._pdf, QDialogButtonBox.ButtonRole.ActionRole)
+        plain(self._buttons)
         self._buttons.rejected.connect(self.reject)
         self._pdf.clicked.connect(self._ask_pdf)
         self.tabs.currentChanged.connect(self._show_cards)
@@ -163,4 +165,4 @@ class SummaryDialog(QDialog):
         )
         if path and not self.save_pdf(path):
             text = _("{file} cannot be written. Choose another folder.", file=path)
-            QMessageBox.warning(self, self.windowTitle(), text)
+            message(QMessageBox.Icon.Warning, self.windowTitle(), text, self).exec()

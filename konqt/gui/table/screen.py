@@ -31,14 +31,9 @@ from konqt.gui.table.checklist import say_checklist
 from konqt.gui.table.controller import TableController
 from konqt.gui.table.meaning import say_choice, say_closing, say_gain, say_meaning, say_refusal
 from konqt.gui.table.pace import MOTION, SLOW
-from konqt.gui.table.side import SideColumn, SideTabs
+from konqt.gui.table.side import ROOMY, SideColumn, SideTabs, side_width
 from konqt.gui.table.supply import Supply
 from konqt.i18n.texts import _
-
-SIDE_WIDTH = 348
-WIDE_SIDE_WIDTH = 430
-ROOMY = 1600
-"""Window width from which side column and cards are larger."""
 
 
 class TableScreen(QWidget):
@@ -64,7 +59,7 @@ class TableScreen(QWidget):
         self.pointer = Pointer(self.view, self.drag)
         self.status = StatusPanel(data=self.data)
         self.players = wording.Players(session.plan.chairs)
-        self.prompt = PromptPanel(self.players)
+        self.prompt = PromptPanel(self.players, self.data)
         self.combat = CombatPanel()
         self.log = LogPanel(say=self.players.say_event)
         self.rules = RulesPanel()
@@ -189,6 +184,11 @@ class TableScreen(QWidget):
             if button.action.kind == "end_phase":
                 self._on_chosen(button.action)
                 return
+
+    def set_aids(self, reminders: frozenset[str], phase_help: bool) -> None:
+        """Go through this checklist before a phase is ended; help with each decision, or not."""
+        self._reminders = reminders
+        self.prompt.show_help(phase_help)
 
     def set_reminders(self, kinds: frozenset[str]) -> None:
         """Go through this checklist before a phase is ended."""
@@ -428,7 +428,9 @@ class TableScreen(QWidget):
 
     def _on_drag_refused(self, reasons: Sequence[Any], area: str) -> None:
         self.prompt.show_refusal(reasons)
-        told = "\n".join(f"× {text} [{rule}]" for rule, text in say_refusal(reasons))
+        told = "\n".join(
+            f"× {text} [{wording.rule_name(rule)}]" for rule, text in say_refusal(reasons)
+        )
         if area in self.view.ground.paths:
             self.bubble.say(told, self.view.point_of(area), refusal=True)
 
@@ -500,7 +502,8 @@ class TableScreen(QWidget):
         if self.drag.hold is not None:
             return
         told = say_refusal(self.drag.card_reasons(card)) if self._may_ask() else []
-        self.card_zoom.show_soon(faction, card, at, [f"× {text} [{ref}]" for ref, text in told])
+        why = [f"× {text} [{wording.rule_name(ref)}]" for ref, text in told]
+        self.card_zoom.show_soon(faction, card, at, why)
 
     def _may_ask(self) -> bool:
         return self.observation is not None and bool(self.observation.legal)
@@ -518,9 +521,11 @@ class TableScreen(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Give side column and cards more room in a large window."""
         super().resizeEvent(event)
-        roomy = self.width() >= ROOMY
-        self.side.setFixedWidth(WIDE_SIDE_WIDTH if roomy else SIDE_WIDTH)
-        self.hand.set_large(roomy)
+        self._settle_sizes()
+
+    def _settle_sizes(self) -> None:
+        self.side.setFixedWidth(side_width(self.width()))
+        self.hand.set_large(self.width() >= ROOMY)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Escape puts back; the space bar skips motion or lets an opponent act."""
@@ -533,7 +538,9 @@ class TableScreen(QWidget):
             super().keyPressEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Say everything again in another language."""
+        """Say everything again in another language; another text size takes another width."""
         super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._settle_sizes()
         if event.type() == QEvent.Type.LanguageChange:
             self.retranslate()

@@ -33,14 +33,13 @@ from konqt.gui.panels.status_panel import StatusPanel
 from konqt.gui.screens.curtain import Curtain
 from konqt.gui.screens.words import Words
 from konqt.gui.style import dress
+from konqt.gui.table.side import ROOMY, side_width
 from konqt.gui.viewer.faults import say_faults
 from konqt.gui.viewer.looker import Looker
 from konqt.gui.viewer.playhead import Playhead
 from konqt.gui.viewer.transport import Transport
 from konqt.gui.viewer.views import needs_curtain, seat_title, views_of
 from konqt.i18n.texts import _
-
-SIDE_WIDTH = 348
 
 
 class ViewerScreen(QWidget):
@@ -73,7 +72,9 @@ class ViewerScreen(QWidget):
         self.viewer = viewer or (REFEREE if self.finished else PUBLIC)
         self.playhead = Playhead(last, self.replay.turns(), self.replay.combats(), self)
         self.view = BoardView(self.replay.board, theme)
-        self.status, self.combat = StatusPanel(), CombatPanel()
+        self.data = getattr(self.replay, "data", None)
+        """what an owner had corrected in the game"""
+        self.status, self.combat = StatusPanel(data=self.data), CombatPanel()
         self.log = LogPanel(say=Players(self.chairs).say_event)
         self.rules, self.hand = RulesPanel(), HandView()
         self.animator = Animator(self.view, self.combat, self)
@@ -142,8 +143,10 @@ class ViewerScreen(QWidget):
         self._say_place()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Follow the language."""
+        """Follow the language and the text size."""
         super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._settle_sizes()
         if event.type() == QEvent.Type.LanguageChange:
             self.retranslate()
 
@@ -155,9 +158,12 @@ class ViewerScreen(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the side column in step with the window."""
         super().resizeEvent(event)
-        self.side.setFixedWidth(430 if self.width() >= 1600 else SIDE_WIDTH)
-        self.hand.set_large(self.width() >= 1600)
+        self._settle_sizes()
         self._settle_strip()
+
+    def _settle_sizes(self) -> None:
+        self.side.setFixedWidth(side_width(self.width()))
+        self.hand.set_large(self.width() >= ROOMY)
 
     def stop(self) -> None:
         """End what runs behind the view."""
