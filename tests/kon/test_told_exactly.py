@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from kon_kit import GAME, act, asked, at, basic, board, do, of_kind, play, why_card
+from kon_kit import GAME, act, asked, at, basic, board, do, of_kind, play, states, why_card
 
 from konqt.games.kon.rules.victory import standing
 
@@ -147,3 +147,43 @@ def test_r22_every_unknown_area_of_an_escape_is_named() -> None:
         {"name": "atlantis"},
         {"name": "utopia"},
     ]
+
+
+@pytest.mark.parametrize(("scenario", "games"), [("narvik", 60), ("basic", 12)])
+def test_what_is_refused_now_is_refused_with_what_is_asked_and_whom(
+    scenario: str, games: int
+) -> None:
+    others = [act(kind, **members) for kind, members, _rule in OTHER_MOMENTS]
+    met = set()
+    for state in states(games, 41, 2, scenario):
+        decision = GAME.decision(state)
+        for action in others:
+            for reason in GAME.explain(state, action):
+                if reason.code == "not_now":
+                    told = (reason.params["actor"], reason.params["asked"])
+                    assert told == (decision.actor, decision.kind)
+                    met.add(decision.kind)
+    assert {"movement", "agree", "retreat", "losses"} <= met
+
+
+@pytest.mark.rule("4.1c cards", refused=True)
+def test_4_1c_a_sabotage_card_needs_a_border_and_nothing_else_is_said() -> None:
+    state = board("narvik:G3 bardufoss:N2 harstad:A1", hands={"norway": ["veisperring"]})
+    do(state, "move", source="narvik", to="bardufoss", count=2)
+    do(state, "end_phase")
+    for members in ({"source": "narvik"}, {"to": "bardufoss"}, {}):
+        assert why_card(state, "veisperring", "turn_back", **members) == {("2.4", "card_needs")}
+
+
+@pytest.mark.rule("4.2.1 cards", refused=True)
+def test_4_2_1_a_card_of_another_deck_gives_no_dice() -> None:
+    # The last card of the Allied deck in Narvik attacks; an unknown one is not taken for it.
+    state = board(
+        "narvik:G2 tysfjord:A2 tromso:N1", turn="allies", hands={"allies": ["stridsvogn"]}
+    )
+    do(state, "move", source="tysfjord", to="narvik", count=2)
+    do(state, "end_phase")
+    assert why_card(state, "panzer", "attack") == {
+        ("2.4", "card_not_held"),
+        ("4.2.1", "no_dice_here"),
+    }
