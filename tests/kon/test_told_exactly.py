@@ -187,3 +187,11 @@ def test_4_2_1_a_card_of_another_deck_gives_no_dice() -> None:
         ("2.4", "card_not_held"),
         ("4.2.1", "no_dice_here"),
     }
+
+
+@pytest.mark.rule("4.2.8 surrounded")
+def test_4_2_8_those_without_a_retreat_fall_by_the_rule_of_retreats() -> None:
+    state = basic("gratangen:G4 harstad:A1 finnmark:N1")
+    do(state, "move", source="gratangen", to="harstad", count=4)
+    (lost,) = of_kind(do(state, "end_phase", (5, 5, 1)), "battalions_defeated")
+    assert (lost.cause, lost.rule) == ("no_retreat", "4.2.8")
