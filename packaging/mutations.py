@@ -143,7 +143,9 @@ def _walk(node: ast.AST, parent: ast.AST, field: str, place: str, found: list[_C
             continue
         if name == "test" and _asks_for_listener(value):
             continue
-        for child in value if isinstance(value, list) else [value]:
+        for part, child in enumerate(value if isinstance(value, list) else [value]):
+            if isinstance(node, ast.BoolOp) and name == "values" and _is_fallback(node, part):
+                continue
             if isinstance(child, ast.AST):
                 _walk(child, node, name, place, found)
 

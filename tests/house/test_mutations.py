@@ -46,6 +46,7 @@ CHANGES = [
     ("a.b = c", ["a.b = c  ->  pass"]),
     # The empty text only tells the type checker that there is one.
     ("return a or ''", ["a or ''  ->  ''"]),
+    ("return a or 0", ["a or 0  ->  0"]),
 ]  # fmt: skip
 
 

@@ -228,3 +228,17 @@ def test_r10_the_last_ones_without_a_retreat_and_without_cards_end_the_game() ->
     assert ending(state, (5, 5, 1))[:3] == (("germany",), "clear", "annihilation")
     assert standing(state)["turns_left"] == [0, 0]
     assert standing(state)["cards_left"] > 0
+
+
+@pytest.mark.rule("R10", "R46")
+def test_r10_the_last_paratroopers_without_a_retreat_end_the_game() -> None:
+    state = basic(
+        "oslo:G1 kongsvinger:N1 egersund:N1 stavanger:N1 kristiansand:N1",
+        hands={"germany": ["fallskjermtropp"]},
+    )
+    do(state, "move", source="oslo", to="kongsvinger", count=1)
+    play(state, "fallskjermtropp", "drop", to="egersund")
+    do(state, "end_phase")
+    do(state, "choose_combat", area="kongsvinger", dice=(1, 6, 1, 5))
+    assert state.outcome is not None
+    assert (state.outcome.winner, state.outcome.cause) == (("norway", "allies"), "annihilation")

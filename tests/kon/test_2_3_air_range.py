@@ -194,3 +194,19 @@ def test_r72_on_two_zones_germany_lands_and_the_allies_do_not_but_fighters_come(
     assert asked(state) == ("allies", "divert")
     play(state, "jagerfly", "divert", to="kristiansand")
     assert at(state, "kristiansand") == {"germany": 1}
+
+
+@pytest.mark.rule("R93", "allies.invasjon invade", refused=True)
+def test_r93_without_a_shore_there_is_no_invasion() -> None:
+    board = shipped_topology()
+    inland = replace(board, coast_of_zone=(0,) * len(board.coast_of_zone))
+    data = position(
+        "oslo:G1 voss:A1",
+        scenario="basic",
+        turn="allies",
+        allies_arrived=True,
+        hands={"allies": ["invasjon", "forsterkninger:6"]},
+    )
+    state = GAME.from_position(data, 1, inland)
+    assert why_card(state, "invasjon", "invade") == {("R93", "nothing_to_invade_with")}
+    play(GAME.from_position(data, 1), "invasjon", "invade")

@@ -260,3 +260,21 @@ def test_r26_paratroopers_beside_others_stay_when_these_turn_back() -> None:
     do(state, "end_phase")
     play(state, "sprengt_bro", "turn_back", (1, 5), source="kongsvinger", to="hamar")
     assert at(state, "kongsvinger")["germany"] >= 2
+
+
+@pytest.mark.rule("4.1c escape", "4.1c cards", "2.4 used", refused=True)
+def test_4_1c_cards_that_norway_does_not_hold_neither_stop_nor_flee() -> None:
+    state = attacked("bakhold")
+    escape = {"source": "hamar", "to": "elverum", "count": 1}
+    assert why_card(state, "rask_forflytning", "escape", **escape) == {("2.4", "card_not_held")}
+    for card in ("veisperring", "sprengt_bro"):
+        assert why_card(state, card, "turn_back", source="gjovik", to="hamar") == {
+            ("2.4", "card_not_held")
+        }
+
+
+@pytest.mark.rule("4.1c engineers", refused=True)
+def test_4_1c_engineers_that_germany_does_not_hold_cancel_nothing() -> None:
+    state = attacked("veisperring", germany=("panzer",))
+    play(state, "veisperring", "turn_back", source="gjovik", to="hamar")
+    assert why_card(state, "ingeniorkompani", "cancel") == {("2.4", "card_not_held")}

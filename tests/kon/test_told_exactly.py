@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from kon_kit import GAME, act, asked, at, basic, board, do, of_kind, play, why_card
+from kon_kit import GAME, act, asked, at, basic, board, do, of_kind, play, states, why, why_card
 
 from konqt.games.kon.rules.victory import standing
 
@@ -147,3 +147,97 @@ def test_r22_every_unknown_area_of_an_escape_is_named() -> None:
         {"name": "atlantis"},
         {"name": "utopia"},
     ]
+
+
+@pytest.mark.parametrize(("scenario", "games"), [("narvik", 60), ("basic", 12)])
+def test_what_is_refused_now_is_refused_with_what_is_asked_and_whom(
+    scenario: str, games: int
+) -> None:
+    others = [act(kind, **members) for kind, members, _rule in OTHER_MOMENTS]
+    met = set()
+    for state in states(games, 41, 2, scenario):
+        decision = GAME.decision(state)
+        for action in others:
+            for reason in GAME.explain(state, action):
+                if reason.code == "not_now":
+                    told = (reason.params["actor"], reason.params["asked"])
+                    assert told == (decision.actor, decision.kind)
+                    met.add(decision.kind)
+    assert {"movement", "agree", "retreat", "losses"} <= met
+
+
+@pytest.mark.rule("4.1c cards", refused=True)
+def test_4_1c_a_sabotage_card_needs_a_border_and_nothing_else_is_said() -> None:
+    state = board("narvik:G3 bardufoss:N2 harstad:A1", hands={"norway": ["veisperring"]})
+    do(state, "move", source="narvik", to="bardufoss", count=2)
+    do(state, "end_phase")
+    for members in ({"source": "narvik"}, {"to": "bardufoss"}, {}):
+        assert why_card(state, "veisperring", "turn_back", **members) == {("2.4", "card_needs")}
+
+
+@pytest.mark.rule("4.2.1 cards", refused=True)
+def test_4_2_1_a_card_of_another_deck_gives_no_dice() -> None:
+    # The last card of the Allied deck in Narvik attacks; an unknown one is not taken for it.
+    state = board(
+        "narvik:G2 tysfjord:A2 tromso:N1", turn="allies", hands={"allies": ["stridsvogn"]}
+    )
+    do(state, "move", source="tysfjord", to="narvik", count=2)
+    do(state, "end_phase")
+    assert why_card(state, "panzer", "attack") == {
+        ("2.4", "card_not_held"),
+        ("4.2.1", "no_dice_here"),
+    }
+
+
+@pytest.mark.rule("4.2.8 surrounded")
+def test_4_2_8_those_without_a_retreat_fall_by_the_rule_of_retreats() -> None:
+    state = basic("gratangen:G4 harstad:A1 finnmark:N1")
+    do(state, "move", source="gratangen", to="harstad", count=4)
+    (lost,) = of_kind(do(state, "end_phase", (5, 5, 1)), "battalions_defeated")
+    assert (lost.cause, lost.rule) == ("no_retreat", "4.2.8")
+
+
+@pytest.mark.rule("2.4 phase", refused=True)
+def test_2_4_details_are_named_as_they_are_written() -> None:
+    state = basic("oslo:G2 voss:N1", hands={"germany": ["rask_forflytning", "fallskjermtropp"]})
+    lacking = GAME.explain(state, act("play_card", card="rask_forflytning", use="move"))
+    assert [reason.params["members"] for reason in lacking] == ["from, via, to, count"]
+    drop = act("play_card", card="fallskjermtropp", use="drop", source="oslo", to="oslo", count=1)
+    assert [reason.params["members"] for reason in GAME.explain(state, drop)] == ["from, count"]
+
+
+@pytest.mark.rule("3 six", "4.3 free battalion")
+def test_3_what_comes_without_cards_is_told_with_its_rule() -> None:
+    state = basic("oslo:G1 voss:N1", turn="allies", allies_arrived=False)
+    (free,) = of_kind(do(state, "end_phase"), "free_battalions")
+    assert (free.faction, free.count, free.rule) == ("allies", 6, "3")
+    state = basic("oslo:G1 voss:N1")
+    (free,) = of_kind(do(state, "end_phase"), "free_battalions")
+    assert (free.faction, free.count, free.rule) == ("germany", 1, "4.3")
+    state = basic("oslo:G1 voss:N1", turn="norway")
+    assert not of_kind(do(state, "end_phase"), "free_battalions")
+
+
+@pytest.mark.rule("4.3 one an area", refused=True)
+def test_4_3_one_an_area_holds_for_oslo_too() -> None:
+    state = basic(
+        "bergen:G1 voss:N1",
+        turn="norway",
+        phase=3,
+        hands={"norway": ["forsterkninger:3", "forsterkninger:4"]},
+    )
+    do(state, "trade", cards=["forsterkninger:3", "forsterkninger:4"])
+    do(state, "place", to="oslo", count=1)
+    assert why(state, "place", to="oslo", count=1) == {("R58", "one_an_area")}
+
+
+@pytest.mark.rule("R19", "R21", "4.1 cards")
+@pytest.mark.parametrize(("turn", "rule"), [("germany", "R19"), ("norway", "R21")])
+def test_r19_r21_the_log_names_the_ruling_on_rapid_movement(turn: str, rule: str) -> None:
+    text = "oslo:G2 finnmark:N1" if turn == "germany" else "oslo:N2 finnmark:G1"
+    state = basic(text, turn=turn, hands={turn: ["rask_forflytning"]})
+    way = {"source": "oslo", "via": "horten", "to": "skien", "count": 1}
+    (rapid,) = of_kind(play(state, "rask_forflytning", "move", **way), "stack_moved")
+    (plain,) = do(state, "move", source="oslo", to="horten", count=1)
+    assert (rapid.rule, rapid.card, rapid.via) == (rule, "rask_forflytning", "horten")
+    assert (plain.rule, plain.card, plain.via) == ("4.1", None, None)

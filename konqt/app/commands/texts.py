@@ -57,9 +57,11 @@ def rules(
 
 def _coverage(ref: str | None, as_json: bool) -> int:
     from konqt.app.coverage import KINDS, coverage_json, rule_coverage
+    from konqt.games.kon.wording import rule_called
 
     found = rule_coverage()
     if ref is not None:
+        ref = rule_called(ref) or ref
         found = [entry for entry in found if entry.rule == ref or entry.rule.startswith(f"{ref} ")]
         if not found:
             raise Usage(f"nothing is called {ref!r}; konqt rules --coverage lists everything")

@@ -47,10 +47,7 @@ def advance_retreat(state: State, fight: Fight, sink: EventSink | None) -> None:
     if not defenders or stays:
         _end(state, area)
         return
-    common = common_ways(state, fight)
-    if common:
-        fight.asked = NORWAY
-        return
+    # Where both can go to one area Norway is asked first, and proposes for both (R42).
     for faction in defenders:
         if ways_out(state, faction, area):
             fight.asked = faction
