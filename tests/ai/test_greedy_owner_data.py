@@ -1,4 +1,4 @@
-"""With an owner's board, decks, dice and scenario the opponents reckon with those, not with ours."""
+"""With an owner's board, decks, dice and scenario the opponents reckon with those."""
 
 import json
 from dataclasses import replace
