@@ -21,7 +21,6 @@ BASIC_MOMENTS = (
     "evacuate", "withdraw",
 )  # fmt: skip
 """Of the basic game: `sea` and `air` for attackers from there, `waiting` for bought battalions."""
-ALL_REMINDERS = frozenset(("unplaced", "emptied", "open", "duty", "last"))
 MINE = {"germany": {"germany"}, "norway": {"norway", "allies"}, "allies": {"norway", "allies"}}
 
 
@@ -71,7 +70,10 @@ class Photographer:
             table, page = self.window.table, self.window.stack.currentWidget()
             view = getattr(page, "view", None)
             waits = table is not None and page is table and table.bridge.busy
-            if view is None or (view.base.settled and view.arrangement.settled and not waits):
+            calm = getattr(page, "settled", True)
+            if view is not None:
+                calm = view.base.settled and view.arrangement.settled and not waits
+            if calm:
                 break
             time.sleep(0.02)
         self.application.processEvents()
@@ -186,12 +188,14 @@ class Photographer:
         self.window.to_start()
 
     def _take_basic(self, table: Any, moment: str) -> None:
+        from konqt.gui.table.checklist import turned_on
+
         if moment in ("reinforcement", "waiting"):
             for item in self._hand_of(table)[:3]:
                 item.pressed.emit(item)
         self.take(f"basic-{moment}")
         if moment == "reinforcement":
-            table.set_reminders(ALL_REMINDERS)
+            table.set_reminders(turned_on({}))
             table.end_phase()
             self.take("basic-checklist")
             table.set_reminders(frozenset())

@@ -8,7 +8,7 @@ import os
 import sys
 from collections.abc import Sequence
 
-OK, FOUND_WRONG, BAD_USAGE = 0, 1, 2
+from konqt.app.ending import BAD_USAGE, OK, tell
 
 
 def main(argv: Sequence[str] | None = None) -> None:
@@ -56,8 +56,3 @@ def said(error: BaseException) -> str:
         f"something went wrong in the program ({type(error).__name__}: {text[:200]});"
         " KONQT_DEBUG=1 shows where"
     )
-
-
-def tell(line: str) -> None:
-    """Say one line on standard error."""
-    print(f"konqt: {line}", file=sys.stderr)  # noqa: T201 - a command speaks here

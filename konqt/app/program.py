@@ -5,8 +5,8 @@ from typing import Any
 
 import typer
 
-from konqt.app import cli
 from konqt.app.commands import checks, data, games, measures, serving, texts
+from konqt.app.ending import BAD_USAGE, OK, tell
 
 app = typer.Typer(
     name="konqt",
@@ -48,7 +48,7 @@ app.command("fuzz")(checks.fuzz)
 app.command("self-test")(checks.self_test)
 app.command("arena")(measures.arena)
 app.command("bench")(measures.bench)
-app.command("odds")(texts.odds)
+app.command("odds", cls=texts.WithCards)(texts.odds)
 app.command("rules")(texts.rules)
 map_app.command("check")(checks.map_check)
 map_app.command("draw")(games.map_draw)
@@ -66,8 +66,8 @@ def run_command(argv: Sequence[str]) -> int:
     except typer.Exit as leave:
         return int(leave.exit_code)
     except typer.Abort:
-        cli.tell("stopped")
-        return cli.BAD_USAGE
+        tell("stopped")
+        return BAD_USAGE
     except Exception as error:
         if not hasattr(error, "format_message"):
             raise
@@ -76,6 +76,6 @@ def run_command(argv: Sequence[str]) -> int:
         what = " ".join(str(error.format_message()).split())
         if not what:
             raise
-        cli.tell(f"{what} Write '{path} --help' to see what can be given.")
-        return cli.BAD_USAGE
-    return result if isinstance(result, int) else cli.OK
+        tell(f"{what} Write '{path} --help' to see what can be given.")
+        return BAD_USAGE
+    return result if isinstance(result, int) else OK

@@ -1,4 +1,4 @@
-"""Reads `--seat FACTION=human[:NAME]|ai:LEVEL`."""
+"""Reads `--seat FACTION=human[:NAME[+NAME]]|ai:LEVEL`; of two names the second has the cards."""
 
 from collections.abc import Mapping, Sequence
 
@@ -19,7 +19,8 @@ def chairs_from(seats: Sequence[str], default_level: str = "greedy") -> dict[str
     for faction, who in _pairs(seats).items():
         kind, _, rest = who.partition(":")
         if kind == HUMAN:
-            chairs[faction] = Chair(HUMAN, rest)
+            name, _plus, cards = (part.strip() for part in rest.partition("+"))
+            chairs[faction] = Chair(HUMAN, name, cards=cards if cards != name else "")
         else:
             chairs[faction] = Chair(AI, "", level_from(who))
     return chairs
@@ -45,7 +46,8 @@ def level_from(who: str) -> str:
     kind, _, level = who.partition(":")
     if kind != AI or level not in LEVELS:
         known = " ".join(f"ai:{name}" for name in LEVELS)
-        raise Usage(f"--seat: {who!r} is unknown here; write human, human:NAME or one of: {known}")
+        people = "human, human:NAME, human:NAME+NAME"
+        raise Usage(f"--seat: {who!r} is unknown here; write {people} or one of: {known}")
     return level
 
 

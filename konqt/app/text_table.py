@@ -6,28 +6,29 @@ import sys
 from pathlib import Path
 from typing import IO, Any
 
+from konqt.app.ending import tell
 from konqt.app.saying import say_why
-from konqt.app.text_views import board_lines, hand_lines, standing_line, usage
+from konqt.app.text_views import board_lines, hand_lines, help_lines, standing_line, usage
 from konqt.core.chance import Stream
 from konqt.core.event import PUBLIC
 from konqt.core.refusal import IllegalAction
 from konqt.games.kon.wording import (
-    faction_name,
+    Players,
+    rule_called,
+    rule_name,
     rule_refs,
     rule_summary,
     say_action,
     say_prompt,
 )
-from konqt.games.kon.wording import say_event as _say_event
 from konqt.games.kon.wording.events import end_sentence
 from konqt.i18n.texts import _
 from konqt.session.plan import AI, GamePlan
 from konqt.session.session import Session
 
-say_event: Any = _say_event
-"""of this game's events; the session gives them as the kernel's"""
-
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"
+
+WORDS_FOR_HELP = {"hjelp": "help", "h": "help", "?": "help"}
 
 
 class Leaving(Exception):  # noqa: N818 - reads as what happens
@@ -42,6 +43,7 @@ class TextTable:
         self._lines, self._out, self._tty = lines, out, tty
         self._agents: dict[str, Any] = {}
         chairs = session.plan.chairs
+        self._players = Players(chairs)
         self._people = {
             session.seat_of(faction) for faction, chair in chairs.items() if chair.kind != AI
         }
@@ -70,6 +72,7 @@ class TextTable:
                 tuple(outcome.get("winner", ())),
                 str(outcome.get("cause", "")),
                 outcome.get("level"),
+                outcome.get("resigned", ()),
             )
         )
 
@@ -99,23 +102,30 @@ class TextTable:
             self._eyes = seat
         self.session.mark_seen(actor)
         self._news()
+        actions = self._show(actor)
+        while not self._answer(actor, actions):
+            pass
+
+    def _show(self, actor: str) -> list[Any]:
+        """Say how things stand and what can be done; give the actions as they are numbered."""
         decision = self.session.decision
         observation = self.session.observe(actor)
         self._say("")
         for line in (*board_lines(observation), *hand_lines(observation, actor)):
             self._say(line)
         self._say(standing_line(observation))
-        self._say(f"{faction_name(actor)}: {say_prompt(decision)} [{decision.rule}]")
+        self._say(
+            f"{self._players.asked(decision)}: {say_prompt(decision)} [{rule_name(decision.rule)}]"
+        )
         actions = list(observation.legal)
         for number, action in enumerate(actions, 1):
             self._say(f"{number:>4}  {say_action(action, decision)}")
-        while not self._answer(actor, actions):
-            pass
+        return actions
 
     def _pass_the_laptop(self, actor: str) -> None:
-        name = self.session.plan.chairs[actor].name or faction_name(actor)
         if len(self._people) < 2:
             return
+        name = self._players.asked(self.session.decision)
         if self._tty:
             self._write(CLEAR)
             self._ask(_("{name}, press Enter when you alone can see the screen.", name=name))
@@ -135,8 +145,11 @@ class TextTable:
             return self._number(actor, actions, int(text))
         if text.startswith("{"):
             return self._typed(actor, text)
-        command = getattr(self, f"_do_{word.lower()}", None) if word.isidentifier() else None
+        name = WORDS_FOR_HELP.get(word.lower(), word.lower())
+        command = getattr(self, f"_do_{name}", None) if name.isidentifier() else None
         if command is None:
+            if text:
+                self._say(_("{word} is nothing that can be written here.", word=word))
             self._say(usage())
             return False
         return bool(command(actor, rest.strip()))
@@ -160,9 +173,20 @@ class TextTable:
             self._submit(actor, action)
         except IllegalAction as error:
             for reason in error.reasons:
-                self._say(f"✗ {say_why(reason)} [{reason.rule}]")
+                self._say(f"✗ {say_why(reason)} [{rule_name(reason.rule)}]")
             return False
         return True
+
+    def _do_help(self, actor: str, rest: str) -> bool:
+        del actor, rest
+        for line in help_lines():
+            self._say(line)
+        return False
+
+    def _do_b(self, actor: str, rest: str) -> bool:
+        del rest
+        self._show(actor)
+        return False
 
     def _do_u(self, actor: str, rest: str) -> bool:
         del rest
@@ -185,12 +209,13 @@ class TextTable:
         del rest
         for entry in self.session.history(actor):
             for event in entry.events:
-                self._say(f"{entry.step:>4}  {say_event(event)}")
+                self._say(f"{entry.step:>4}  {self._players.say_event(event)}")
         return False
 
     def _do_rule(self, actor: str, rest: str) -> bool:
         del actor
-        self._say(rule_summary(rest) if rest in rule_refs() else " ".join(rule_refs()))
+        ref = rule_called(rest)
+        self._say(rule_summary(ref) if ref else ", ".join(map(rule_name, rule_refs())))
         return False
 
     def _do_pass(self, actor: str, rest: str) -> bool:
@@ -198,7 +223,7 @@ class TextTable:
             self._say(_("Write: pass combat, or: pass turn"))
             return False
         self.session.pass_windows(actor, "combat" if rest == "combat" else "turn")
-        self._say(_("All your card windows pass by themselves; 'ask' ends that."))
+        self._say(_("All your card choices pass by themselves; 'ask' ends that."))
         return self._stands_aside(actor)
 
     def _do_ask(self, actor: str, rest: str) -> bool:
@@ -242,7 +267,7 @@ class TextTable:
         viewer = next(iter(sorted(self._eyes)), PUBLIC) if self._eyes else PUBLIC
         for entry in self.session.history(viewer)[self._told :]:
             for event in entry.events:
-                self._say(f"  · {say_event(event)}")
+                self._say(f"  · {self._players.say_event(event)}")
         self._told = self.session.step
 
     def _ask(self, question: str) -> str:
@@ -268,8 +293,6 @@ def play_in_terminal(plan: GamePlan) -> int:
     try:
         session = Session.start(plan, new_record_path(plan.scenario))
     except RecordError as error:
-        from konqt.app.cli import tell
-
         tell(f"{error} (this game is not saved by itself)")
         session = Session.start(plan)
     from konqt.games.kon.wording import use_board_names

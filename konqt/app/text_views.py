@@ -9,11 +9,29 @@ from konqt.i18n.texts import _
 
 
 def usage() -> str:
-    """Say what can be written."""
-    return _(
-        "Write a number to choose it. Also: u (undo), r (redo), l (log), rule 4.2.8, save FILE,"
-        " pass combat, pass turn, ask, resign, q (leave), or an action as JSON."
+    """Say in one line how an action is chosen and where the rest is told."""
+    return _("Write a number to choose it, or help to see what else can be written.")
+
+
+def help_lines() -> list[str]:
+    """Give all that can be written at the prompt, one a line."""
+    written = (
+        ("1, 2, 3 ...", _("choose the action with this number")),
+        ("b", _("show the board and the actions again")),
+        ("u", _("undo your last action")),
+        ("r", _("redo what you undid")),
+        ("l", _("the log of the game")),
+        ("rule 4.2.8", _("this rule in short; rule alone names them all")),
+        ("pass combat", _("let your card choices pass for the rest of this combat")),
+        ("pass turn", _("let them pass for the rest of this turn")),
+        ("ask", _("be asked again")),
+        (_("save FILE"), _("save a copy; the game itself is always saved")),
+        ("resign", _("give the game up")),
+        ("q", _("leave the table")),
+        ("help", _("this list")),
+        ("{...}", _("an action as JSON, as in the engine protocol")),
     )
+    return [f"  {word:<12} {what}" for word, what in written]
 
 
 def board_lines(observation: Observation) -> list[str]:

@@ -5,6 +5,7 @@ from typing import Any
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox
 
+from konqt.gui.plain_buttons import message
 from konqt.i18n.texts import _
 
 
@@ -24,15 +25,22 @@ class Dialogs:
         dialog.show_cards()
         self._open(dialog)
 
+    def card(self, faction: str, card: str) -> None:
+        """Open the summary at one card."""
+        dialog = self._summary()
+        self._open(dialog)
+        dialog.show_card(faction, card)
+
     def about(self) -> None:
         """Open the about page."""
         from konqt.gui.screens.about import AboutDialog
 
-        self._open(AboutDialog(self._window))
+        page = self._window.stack.currentWidget()
+        self._open(AboutDialog(self._window, getattr(page, "data", None)))
 
     def tell(self, text: str) -> None:
         """Say something that went wrong, without stopping the game."""
-        self._open(QMessageBox(QMessageBox.Icon.Warning, "konqt", text, parent=self._window))
+        self._open(message(QMessageBox.Icon.Warning, "konqt", text, self._window))
 
     def record(self) -> str:
         """Ask for a saved game's file; empty when none was chosen."""
@@ -47,7 +55,7 @@ class Dialogs:
         from konqt.gui.screens.summary import SummaryDialog
 
         page: Any = self._window.stack.currentWidget()
-        seen = getattr(getattr(page, "view", None), "observation", None)
+        seen = getattr(getattr(page, "view", page), "observation", None)
         if seen is not None:
             used = {faction: pile.used for faction, pile in seen.piles.items()}
             data = getattr(page, "data", None)

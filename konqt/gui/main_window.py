@@ -36,8 +36,10 @@ from konqt.gui.settings import Settings
 from konqt.gui.table.checklist import turned_on
 from konqt.gui.table.commands import BOARD_COMMANDS, TableCommands
 from konqt.gui.table.screen import TableScreen
+from konqt.gui.taking_up import TakingUp
 from konqt.gui.viewer.faults import say_torn
 from konqt.i18n.texts import _, use_language
+from konqt.session.passes import Scope
 
 LEAST_SIZE = (1024, 640)
 
@@ -54,6 +56,7 @@ class MainWindow(QMainWindow):
         self._errands = Errands(self)
         self._errands.failed.connect(self._on_errand_failed)
         self.dialogs = Dialogs(self)
+        self.taking_up = TakingUp(self)
         self.stack = QStackedWidget()
         self.setCentralWidget(self.stack)
         self.menus = Menus(self, self.run_command)
@@ -128,7 +131,8 @@ class MainWindow(QMainWindow):
         self.stack.addWidget(result)
         return result
 
-    def _show_page(self, page: QWidget) -> None:
+    def show_page(self, page: QWidget) -> None:
+        """Show one of the pages."""
         self.stack.setCurrentWidget(page)
         self.refresh()
 
@@ -172,7 +176,7 @@ class MainWindow(QMainWindow):
 
     def _on_begun(self, found: Begun) -> None:
         if not found.trouble:
-            self._sit_down_in_turns(found.session)
+            self.sit_down_in_turns(found.session)
             return
         from konqt.gui.screens.unsaved import UnsavedQuestion
 
@@ -182,13 +186,13 @@ class MainWindow(QMainWindow):
 
     def _play_unsaved(self, session: Any) -> None:
         if session is not None:
-            self._sit_down_in_turns(session)
+            self.sit_down_in_turns(session)
         elif self.stack.currentWidget() is None:
             self.to_start()
 
     def continue_soon(self, path: Any) -> None:
         """Go on with a saved game while the window goes on."""
-        self._errands.run(continued, Path(path), then=self._sit_down_in_turns)
+        self._errands.run(continued, Path(path), then=self.taking_up.begin)
 
     def open_soon(self, path: Any) -> None:
         """Open a record in the viewer while the window goes on."""
@@ -202,7 +206,7 @@ class MainWindow(QMainWindow):
         if found.trouble:
             self.tell(found.trouble)
         if found.session is not None:
-            self._sit_down_in_turns(found.session)
+            self.taking_up.begin(found.session)
         else:
             self._view_in_turns(found.replay)
 
@@ -229,22 +233,24 @@ class MainWindow(QMainWindow):
 
     def sit_down(self, session: Any) -> None:
         """Put a session on the table."""
-        self._lay_table(session)
-        self._play()
+        self.lay_table(session)
+        self.play()
 
-    def _sit_down_in_turns(self, session: Any) -> None:
+    def sit_down_in_turns(self, session: Any) -> None:
         """Put a session on the table in two events, neither of them long."""
-        self._lay_table(session)
-        QTimer.singleShot(0, self._play)
+        self.lay_table(session)
+        QTimer.singleShot(0, self.play)
 
-    def _play(self) -> None:
+    def play(self) -> None:
+        """Play the game that lies on the table."""
         if self.table is not None:
-            self._show_page(self.table)
+            self.show_page(self.table)
             self.table.start()
             if getattr(self.table.session, "torn", False):
                 self.tell(say_torn())
 
-    def _lay_table(self, session: Any) -> None:
+    def lay_table(self, session: Any) -> None:
+        """Lay a session on the table, in place of what lay there."""
         self.leave_table()
         table = TableScreen(session, self._board_of(session), self.settings.theme)
         self.table = table
@@ -252,15 +258,17 @@ class MainWindow(QMainWindow):
         table.finished.connect(self._finish)
         table.undo_state.connect(self._show_undo)
         table.busy_changed.connect(self.refresh)
+        table.card_wanted.connect(self.dialogs.card)
         table.bridge.failed.connect(self._on_write_failed)
         table.set_speed(self.settings.ai_speed)
-        table.set_reminders(turned_on(self.settings.reminders))
+        table.set_aids(turned_on(self.settings.reminders), self.settings.phase_help)
         table.set_reduced_motion(self.settings.reduced_motion, self.settings.dice_animation)
         self.stack.addWidget(table)
 
     def leave_table(self) -> None:
         """Take the game off the table; its record stays."""
         table, self.table = self.table, None
+        self.taking_up.forget()
         if table is not None:
             table.close_game()
             self.stack.removeWidget(table)
@@ -278,7 +286,7 @@ class MainWindow(QMainWindow):
 
     def _show_viewer(self) -> None:
         if self.viewer is not None:
-            self._show_page(self.viewer)
+            self.show_page(self.viewer)
 
     def _lay_viewer(self, source: Any) -> bool:
         from konqt.gui.viewer.viewer import ViewerScreen
@@ -290,6 +298,7 @@ class MainWindow(QMainWindow):
         self.viewer = viewer
         viewer.set_reduced_motion(self.settings.reduced_motion, self.settings.dice_animation)
         viewer.closed.connect(self._close_viewer)
+        viewer.card_wanted.connect(self.dialogs.card)
         self.stack.addWidget(viewer)
         return True
 
@@ -324,7 +333,7 @@ class MainWindow(QMainWindow):
         self.leave_table()
         self._leave_viewer()
         self.start_screen.refresh()
-        self._show_page(self.start_screen)
+        self.show_page(self.start_screen)
 
     def _close_viewer(self) -> None:
         """Go back to the game that was being reviewed, or to the start screen."""
@@ -333,7 +342,7 @@ class MainWindow(QMainWindow):
             return
         self._leave_viewer()
         over = self.table.session.decision.kind == OVER
-        self._show_page(self.result if over else self.table)
+        self.show_page(self.result if over else self.table)
 
     def _leave_viewer(self) -> None:
         viewer, self.viewer = self.viewer, None
@@ -363,12 +372,10 @@ class MainWindow(QMainWindow):
     def _cover(self, actor: str, window: bool) -> None:
         if self.table is None:
             return
-        name = self.table.controller.seat_name(actor)
-        faction = wording.faction_name(actor)
-        seat = f"{faction} ({name})" if name else faction
+        seat = self.table.players.asked(self.table.session.decision)
         why = self._public_cause() if window else ""
         self.curtain.cover(seat, self._recap(actor), window, why)
-        self._show_page(self.curtain)
+        self.show_page(self.curtain)
 
     def _public_cause(self) -> str:
         """Say which attack or card a reaction is asked to, as everybody has seen it."""
@@ -383,27 +390,28 @@ class MainWindow(QMainWindow):
         since = getattr(table.session, "events_since", None) if table is not None else None
         if since is None:
             return []
-        return [wording.say_event(event) for entry in since(actor) for event in entry.events]
+        say = table.players.say_event if table is not None else wording.say_event
+        return [say(event) for entry in since(actor) for event in entry.events]
 
     def _lift(self) -> None:
         if self.table is not None:
-            self._show_page(self.table)
+            self.show_page(self.table)
             self.table.controller.lift()
             self.table.view.setFocus()
 
-    def _pass_all(self, scope: str) -> None:
+    def _pass_all(self, scope: Scope) -> None:
         table = self.table
         actor = table.session.decision.actor if table is not None else None
         if table is not None and actor is not None:
-            self._show_page(table)
+            self.show_page(table)
             table.controller.pass_all(actor, scope)
 
     def _finish(self, decision: Any) -> None:
         if self.table is None:
             return
         session = self.table.session
-        self.result.show_result(decision.facts.get("outcome"), session.plan, session)
-        self._show_page(self.result)
+        self.result.show_result(decision.facts.get("outcome"), session)
+        self.show_page(self.result)
 
     def _show_undo(self, state: Any) -> None:
         for command, can, label, plain in (
@@ -475,10 +483,7 @@ class MainWindow(QMainWindow):
         self.use_settings(replace(self.settings, reduced_motion=on))
 
     def _do_full_screen(self) -> None:
-        if self.menus.actions["full_screen"].isChecked():
-            self.showFullScreen()
-        else:
-            self.showNormal()
+        window_place.fill_screen(self, self.menus.actions["full_screen"].isChecked())
 
     def show_summary(self) -> None:
         """Open the two-page summary of the scenario at hand."""
@@ -524,7 +529,7 @@ class MainWindow(QMainWindow):
             self.viewer.set_reduced_motion(settings.reduced_motion, settings.dice_animation)
         if self.table is not None:
             self.table.set_speed(settings.ai_speed)
-            self.table.set_reminders(turned_on(settings.reminders))
+            self.table.set_aids(turned_on(settings.reminders), settings.phase_help)
             self.table.set_reduced_motion(settings.reduced_motion, settings.dice_animation)
         self._check_marks()
         self._keep_settings()

@@ -6,6 +6,7 @@ from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu
 
 from konqt.gui.commands import COMMANDS, MENUS, Command
+from konqt.gui.marked_menu import MarkedMenu
 from konqt.i18n.texts import _
 
 
@@ -18,7 +19,8 @@ class Menus:
         self._groups: dict[str, QActionGroup] = {}
         self.actions: dict[str, QAction] = {}
         for name in MENUS:
-            self._menus[name] = window.menuBar().addMenu("")
+            self._menus[name] = MarkedMenu(window)
+            window.menuBar().addMenu(self._menus[name])
         for command in COMMANDS:
             self._add(window, command)
         self.retranslate()

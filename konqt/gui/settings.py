@@ -58,6 +58,8 @@ class Settings:
     """geometry and splitters as text, written by the window"""
     reminders: dict[str, bool] = field(default_factory=dict)
     """what the checklist before the end of a phase leaves out (False); the rest is on"""
+    phase_help: bool = True
+    """whether the prompt says what may be done and what it costs"""
     unknown: dict[str, Any] = field(default_factory=dict)
     """keys of other releases, kept as they are"""
 

@@ -29,6 +29,12 @@ def fit(window: QWidget, room: QRect) -> None:
         window.setWindowState(window.windowState() | Qt.WindowState.WindowMaximized)
 
 
+def fill_screen(window: QWidget, on: bool) -> None:
+    """Give a window the whole screen, or what it had before: a maximised one is that again."""
+    state, full = window.windowState(), Qt.WindowState.WindowFullScreen
+    window.setWindowState(state | full if on else state & ~full)
+
+
 def kept_place(window: QWidget) -> str:
     """Give a window's place as text for the settings."""
     return bytes(window.saveGeometry().toBase64().data()).decode("ascii")

@@ -23,6 +23,7 @@ class ChairLine(_Line):
     kind: Literal["human", "ai"]
     name: Name = ""
     level: Name = ""
+    cards: Name = ""
 
 
 class BoardLine(_Line):

@@ -65,13 +65,15 @@ def _chair(chair: Chair) -> dict[str, str]:
         data["name"] = chair.name
     if chair.level:
         data["level"] = chair.level
+    if chair.cards:
+        data["cards"] = chair.cards
     return data
 
 
 def plan_of(header: "HeaderLine", map_path: Path | None) -> GamePlan:
     """Give the plan that a record was begun with."""
     chairs = {
-        faction: Chair(AI if chair.kind == "ai" else HUMAN, chair.name, chair.level)
+        faction: Chair(AI if chair.kind == "ai" else HUMAN, chair.name, chair.level, chair.cards)
         for faction, chair in header.chairs.items()
     }
     files = {} if header.data is None else header.data.files

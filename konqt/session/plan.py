@@ -17,6 +17,8 @@ class Chair:
     name: str = ""
     level: str = ""
     """an AI's level (`random`, `greedy`); empty for humans"""
+    cards: str = ""
+    """who holds the cards where two people play the faction; `name` then moves its battalions"""
 
 
 @dataclass(frozen=True, slots=True)

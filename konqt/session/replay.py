@@ -9,7 +9,7 @@ from konqt.core.event import REFEREE
 from konqt.record.course import Course, play_again
 from konqt.record.reader import Record, read_record
 from konqt.session import resignation
-from konqt.session.opening import owners_board, plan_of
+from konqt.session.opening import owners_board, owners_data, plan_of
 from konqt.session.played import Played, log_entry, turn_of
 from konqt.session.update import Eyes, LogEntry
 
@@ -75,6 +75,12 @@ class Replay:
         """Tell whether the game has ended."""
         last = self.game.decision(self._states[self.steps])
         return self._resigned is not None or last.kind == OVER
+
+    @property
+    def data(self) -> Any:
+        """Give what the owner had corrected, as `Setup.data` takes it; None for nothing."""
+        board = None if self.plan.map_path is None else self.board
+        return owners_data(self.game, self.plan, board)
 
     @property
     def board(self) -> "Board":

@@ -23,7 +23,13 @@ def winners(game: Game[Any], seat: frozenset[str]) -> tuple[str, ...]:
 
 def outcome(game: Game[Any], seat: frozenset[str]) -> dict[str, Any]:
     """Give the outcome as observations and files hold it."""
-    return {"winner": list(winners(game, seat)), "level": None, "cause": CAUSE, "rule": RULE}
+    return {
+        "winner": list(winners(game, seat)),
+        "level": None,
+        "cause": CAUSE,
+        "rule": RULE,
+        "resigned": list(_in_order(game, seat)),
+    }
 
 
 def decision(
@@ -40,4 +46,8 @@ def events(game: Game[Any], seat: frozenset[str]) -> tuple[Any, ...]:
         return ()
     from konqt.games.kon.events import GameEnded
 
-    return (GameEnded(winners(game, seat), None, CAUSE, RULE),)
+    return (GameEnded(winners(game, seat), None, CAUSE, RULE, _in_order(game, seat)),)
+
+
+def _in_order(game: Game[Any], seat: frozenset[str]) -> tuple[str, ...]:
+    return tuple(faction for faction in game.factions if faction in seat)

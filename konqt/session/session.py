@@ -206,7 +206,9 @@ class Session:
     @property
     def data(self) -> Any:
         """Give what the owner has corrected, as `Setup.data` takes it; None for nothing."""
-        return owners_data(self.game, self.plan, self._board)
+        # Once the shipped board has been asked for it is held as well.
+        own = None if self.plan.map_path is None else self._board
+        return owners_data(self.game, self.plan, own)
 
     @property
     def outcome(self) -> Json | None:
@@ -472,7 +474,12 @@ class Session:
         )
 
     def _assume_seen(self) -> None:
-        """After a restart nobody knows who looked: whoever decides now may have."""
+        """After a restart nobody knows who looked: whoever decides now may have.
+
+        What came after a seat's own last action it is told again.
+        """
+        for number, played in enumerate(self._played[: self._step], 1):
+            self._looked[self._eyes.of(played.actor)] = number
         actor = self.game.decision(self._states[self._step]).actor
         if actor is not None and self._step:
             self._played[self._step - 1].seen.add(self._eyes.of(actor))

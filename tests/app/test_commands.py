@@ -39,7 +39,12 @@ WRONG = [
     ("show", "none.konr", "--out", "x.png"),
     ("show", "none.konr", "--out", "x.png", "--size", "big"),
     ("show", "none.konr", "--out", "x.png", "--seat", "sweden"),
+    ("odds",),
+    ("odds", "--defence", "3"),
     ("odds", "--attack", "-3"),
+    ("odds", "--attack", "3", "--attack-cards", "armor"),
+    ("odds", "--attack", "3", "--attack-cards", "engineers"),
+    ("odds", "--attack", "3", "--attack-cards", "scouts,Speidertropp"),
     ("odds", "--attack", "3", "--attack-cards", "bazooka"),
     ("rules", "99.9"),
     ("rules", "--lang", "fr"),
@@ -93,6 +98,52 @@ def test_every_command_has_help(command: str, capsys: pytest.CaptureFixture[str]
     assert code == 0 and "Usage: konqt" in out and err == ""
 
 
+def torn(game: Path, path: Path) -> Path:
+    path.write_bytes(game.read_bytes() + b'{"n":9999,"by":"germ')
+    return path
+
+
+def test_verify_says_that_the_last_line_is_torn(
+    game: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = torn(game, tmp_path / "torn.konr")
+    code, out, err = told(capsys, "verify", str(path))
+    assert code == 0 and "all states agree" in out
+    assert err == f"konqt: {path}: the last line was incomplete and was left out\n"
+    assert json.loads(told(capsys, "verify", str(path), "--json")[1])[0]["torn"] is True
+    assert told(capsys, "verify", str(game))[2] == ""
+
+
+def test_open_says_that_the_last_line_is_torn(
+    game: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[Path] = []
+    monkeypatch.setattr("konqt.gui.app.run", lambda argv, open_path: opened.append(open_path))
+    path = torn(game, tmp_path / "torn.konr")
+    for file, said in ((path, True), (game, False)):
+        code, _out, err = told(capsys, "open", str(file))
+        assert code == 0 and ("the last line was incomplete" in err) == said
+    assert opened == [path, game]
+
+
+def help_of(capsys: pytest.CaptureFixture[str], *argv: str) -> str:
+    return told(capsys, *argv, "--help")[1]
+
+
+@pytest.mark.parametrize(
+    "argv",
+    [(), *((command,) for command in COMMANDS), ("data", "check"), ("map", "draw")],
+    ids=" ".join,
+)
+def test_help_is_whole_in_eighty_columns(
+    argv: tuple[str, ...], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    lines = help_of(capsys, *argv).splitlines()
+    assert len(lines) > 3 and max(map(len, lines)) <= 80
+    assert not [line for line in lines[1:] if line.endswith("...")]
+
+
 def test_verify_tells_sound_from_changed(
     game: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -118,9 +169,44 @@ def test_odds_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert "wins with" in told(capsys, *argv[:-1])[1]
 
 
+@pytest.mark.parametrize(
+    ("ids", "names"),
+    [
+        ("artilleri", "Artillery"),
+        ("bombefly,gebirgsjager", "BOMB, mountain troops"),
+        ("ingeniorkompani", "ingeniør"),
+        ("fremmedlegionaer", "Foreign Legion"),
+        ("panzer", "panz"),
+        ("stridsvogn", "Stridsvogn"),
+    ],
+)
+def test_odds_take_cards_by_their_names(
+    ids: str, names: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    side = "--defence-cards" if ids.startswith("ing") else "--attack-cards"
+    argv = ("odds", "--attack", "3", "--defence", "2", "--json", side)
+    without = told(capsys, *argv, "")[1]
+    by_id = told(capsys, *argv, ids)[1]
+    assert by_id != without
+    assert told(capsys, *argv, names)[1] == by_id
+
+
+def test_odds_name_the_cards_they_know(capsys: pytest.CaptureFixture[str]) -> None:
+    cards = ("Ambush", "Bakhold", "Ingeniørkompani", "Engineers")
+    shown = help_of(capsys, "odds")
+    refused = told(capsys, "odds", "--attack", "3", "--attack-cards", "bazooka")[2]
+    assert all(card in shown and card in refused for card in cards)
+    unclear = told(capsys, "odds", "--attack", "3", "--attack-cards", "armor")[2]
+    assert "Panzer" in unclear and "Stridsvogn" in unclear
+    none = told(capsys, "odds")[2]
+    assert "--attack 3 --defence 2" in none
+
+
 def test_rules_and_their_coverage(capsys: pytest.CaptureFixture[str]) -> None:
     assert "R41" in told(capsys, "rules")[1]
     assert told(capsys, "rules", "R41")[1].startswith("R41")
+    norwegian = told(capsys, "rules", "NAR slutt og seier", "--lang", "nb")[1]
+    assert norwegian.startswith("NAR Slutt og seier")
     code, out, _ = told(capsys, "rules", "--coverage", "--json")
     found = {entry["rule"]: entry["tests"] for entry in json.loads(out)}
     assert code == 0 and "R41" in found

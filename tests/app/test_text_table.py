@@ -8,6 +8,7 @@ from games_played import plan
 
 from konqt.app.text_table import Leaving, TextTable
 from konqt.core.chance import Stream
+from konqt.i18n.texts import use_language
 from konqt.session.plan import AI, HUMAN, Chair, GamePlan
 from konqt.session.session import Session
 
@@ -66,6 +67,32 @@ def test_undo_and_resign() -> None:
     out = io.StringIO()
     TextTable(session, io.StringIO("resign\nno\nresign\nyes\n"), out, tty=False).play()
     assert session.outcome is not None and session.outcome["winner"] == ["norway", "allies"]
+    assert "Germany resigned." in out.getvalue() and "other side" not in out.getvalue()
+
+
+def test_help_lists_all_that_can_be_written() -> None:
+    use_language("nb")
+    session = Session.start(plan())
+    text = say(session, "hjelp")
+    listed = text.split("\n> ")[1]
+    for word in ("u ", "r ", "l ", "rule", "pass", "ask", "save FIL", "resign", "q ", "{...}"):
+        assert f"  {word}" in listed, word
+    assert "angre den siste handlingen din" in listed
+
+
+def test_unknown_words_lead_to_help() -> None:
+    session = Session.start(plan())
+    text = say(session, "hello there")
+    assert "hello is nothing that can be written here." in text
+    assert "or help to see what else" in text.split("hello is")[1]
+    assert "undo your last action" in say(session, "help") and "undo" in say(session, "?")
+
+
+def test_the_board_and_the_choices_can_be_shown_again() -> None:
+    session = Session.start(plan())
+    first = say(session)
+    again = say(session, "b")
+    assert again.count("   1  ") == first.count("   1  ") + 1
 
 
 def test_the_screen_is_cleared_between_seats() -> None:
@@ -76,5 +103,5 @@ def test_the_screen_is_cleared_between_seats() -> None:
         TextTable(session, lines, out, tty=True).play()
     assert session.decision.actor == "norway"
     before, _, after = out.getvalue().rpartition("\x1b[H")
-    assert "B, press Enter" in before
+    assert "Norway (B), press Enter" in before
     assert "Germany: 5 in hand" in after and "Norway: 3 in hand" not in after

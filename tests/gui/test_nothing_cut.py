@@ -9,6 +9,7 @@ from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
     QLabel,
+    QStyle,
     QStyleOptionViewItem,
     QWidget,
 )
@@ -25,14 +26,22 @@ from konqt.gui.screens.curtain import Curtain
 from konqt.gui.screens.settings_dialog import SettingsDialog
 from konqt.gui.screens.start import StartScreen
 from konqt.gui.settings import TEXT_SCALES, Settings
-from konqt.gui.table.screen import SIDE_WIDTH
+from konqt.gui.table.side import side_width
 from konqt.i18n.texts import use_language
+
+LAPTOP = 1366
 
 
 @pytest.fixture(autouse=True)
 def plain_look(qapp: QApplication) -> Iterator[None]:
     yield
     look.use_theme("light")
+
+
+def column() -> int:
+    """Give the room beside the map in a laptop's window when its scroll bar is there."""
+    bar = QApplication.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
+    return side_width(LAPTOP) - bar
 
 
 def start() -> QWidget:
@@ -54,21 +63,21 @@ def settings() -> QWidget:
 
 def status() -> QWidget:
     panel = StatusPanel()
-    panel.setFixedWidth(SIDE_WIDTH)
+    panel.setFixedWidth(column())
     panel.show_observation(observation())
     return panel
 
 
 def prompt() -> QWidget:
     panel = PromptPanel()
-    panel.setFixedWidth(SIDE_WIDTH)
+    panel.setFixedWidth(column())
     panel.show_observation(observation())
     return panel
 
 
 def combat() -> QWidget:
     panel = CombatPanel()
-    panel.setFixedWidth(SIDE_WIDTH)
+    panel.setFixedWidth(column())
     panel.begin("narvik")
     panel._show_step(2)
     panel.title.setText("<b>Combat in Bardufoss</b>")

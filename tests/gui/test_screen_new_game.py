@@ -115,13 +115,13 @@ def test_a_bad_board_is_named_and_cannot_be_played_on(
 ) -> None:
     path = tmp_path / "my board.geojson"
     path.write_text("{", encoding="utf-8")
-    dialog._map.use_file(path)
+    dialog._own.use(path)
     assert not dialog._start.isEnabled()
-    qtbot.waitUntil(lambda: not dialog._map.checking, timeout=90_000)  # type: ignore[attr-defined]
-    assert "my board.geojson" in dialog._map.problem
-    assert "\n" not in dialog._map.problem
+    qtbot.waitUntil(lambda: not dialog._own.checking, timeout=90_000)  # type: ignore[attr-defined]
+    (fault,) = dialog._own.checked.faults
+    assert "my board.geojson" in fault and "\n" not in fault
     assert not dialog._start.isEnabled()
-    dialog._map.use_shipped()
+    dialog._own.use_shipped()
     assert dialog._start.isEnabled()
 
 

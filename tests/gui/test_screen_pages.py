@@ -14,7 +14,6 @@ from konqt.games.kon.deck_list import deck_list
 from konqt.games.kon.events import BattalionsDefeated, CombatDecided, DiceRolled
 from konqt.games.kon.reminders import KINDS
 from konqt.games.kon.wording import card_title
-from konqt.gui.screens import result
 from konqt.gui.screens.about import AboutDialog
 from konqt.gui.screens.result import ResultScreen
 from konqt.gui.screens.saved import say_players, say_time
@@ -112,6 +111,7 @@ def test_settings_are_shown_and_given_back(qapp: QApplication) -> None:
 
 def test_the_summary_names_all_cards_and_leads_to_the_rules(qapp: QApplication) -> None:
     dialog = SummaryDialog()
+    dialog.show_cards()
     text = dialog.cards.toPlainText()
     for title in ("Mountain troops", "Veisperring", "Coastal bombardment", "Stridsvogn"):
         assert title in text
@@ -131,7 +131,11 @@ def test_the_basic_game_has_its_own_two_pages_and_cards(qapp: QApplication) -> N
         assert "R60" in dialog.pages[1].toPlainText()
     dialog.scenarios.buttons["narvik"].click()
     assert "Narvik" in dialog.pages[0].toPlainText().splitlines()[0]
+    dialog.show_cards()
+    assert "Polish mountain troops" in dialog.cards.toPlainText()
     assert "Fallskjermtropp" not in dialog.cards.toPlainText()
+    speak(dialog, "nb")
+    assert "Polsk bergjeger" in dialog.cards.toPlainText().splitlines()
     dialog.deleteLater()
 
 
@@ -140,6 +144,7 @@ def test_the_cards_of_the_basic_game_are_all_there_with_their_worth(qapp: QAppli
     assert sum(each.count for each in decks) == 112
     used = {"germany": ("panzer", "forsterkninger:4", "forsterkninger:6"), "norway": ()}
     dialog = SummaryDialog(scenario="basic", used=used)
+    dialog.show_cards()
     text = dialog.cards.toPlainText()
     for each in decks:
         assert card_title(each.card) in text
@@ -209,17 +214,19 @@ def test_luck_in_plain_words(dice: int, pips: int, words: str) -> None:
 def test_the_result_says_who_why_and_by_which_rule(qapp: QApplication) -> None:
     screen = ResultScreen()
     outcome = {"winner": ["norway", "allies"], "level": None, "cause": "deck", "rule": "R86"}
-    screen.show_result(outcome, None, finished_session())
+    screen.show_result(outcome, finished_session())
     assert screen._winner.text() == "Norway and the Allies have won"
     assert "R86" in screen._cause.text()
     speak(screen, "nb")
     assert "Norge" in screen._winner.text()
+    screen.show_result({**outcome, "rule": "NAR Winning the Game"}, finished_session())
+    assert screen._cause.text().endswith("(NAR Slutt og seier)")
     speak(screen, "en")
-    alone = {**outcome, "winner": ["germany"], "cause": "resignation"}
-    screen.show_result(alone, None, finished_session())
+    quitting = ["norway", "allies"]
+    alone = {**outcome, "winner": ["germany"], "cause": "resignation", "resigned": quitting}
+    screen.show_result(alone, finished_session())
     assert screen._winner.text() == "Germany has won"
-    assert "resigned" in screen._cause.text()
-    assert result._say_cause(alone, ("norway", "allies")).startswith("Norway and the Allies resign")
+    assert screen._cause.text().startswith("Norway and the Allies resigned.")
     swaps = heard(screen.rematch)
     screen._buttons["same"].click()
     screen._buttons["swapped"].click()

@@ -61,6 +61,8 @@ def shown(
     """Give the window's picture and every word in it, also those about each possible action."""
     sit(table, session, viewer)
     settle(application, table, rounds)
+    # A button that came to lie under the pointer tells its meaning; all of them do below.
+    table.prompt.show_note("")
     words = told(table)
     for button in table.prompt.buttons():
         table._on_looked_at(button.action)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QEvent
+from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox
 
@@ -140,6 +140,65 @@ def test_a_game_that_is_open_elsewhere_is_named(window: MainWindow, tmp_path: Pa
     other.submit("germany", EndPhase()).durable.result(timeout=20)
     other.close()
     assert verify(tmp_path / "shared.konr").ok
+
+
+def torn_game(path: Path) -> Path:
+    """Leave a game as a program does that was killed while it wrote its second line."""
+    session = Session.start(PLAN, path)
+    session.submit("germany", Move("narvik", "bjornfjell", 1)).durable.result(timeout=20)
+    session.close()
+    with path.open("ab") as stream:
+        stream.write(b'{"n":2,"by":"germany","do":{"ki')
+    return path
+
+
+def take_up(window: MainWindow, path: Path) -> None:
+    """Go on with a game, past the page that says where everybody stood."""
+    window.continue_soon(path)
+    until(lambda: window.stack.currentWidget() is window.taking_up.screen)
+    window.taking_up.screen.go_on.emit()
+
+
+def test_going_on_with_a_torn_record_says_so_once(window: MainWindow, tmp_path: Path) -> None:
+    take_up(window, torn_game(tmp_path / "torn.konr"))
+    box = until(lambda: next(iter(boxes(window)), None))
+    assert "last line was incomplete" in box.text() and len(boxes(window)) == 1
+    assert window.table is not None and window.table.session.step == 1
+    box.close()
+    window.to_start()
+    take_up(window, tmp_path / "torn.konr")
+    until(lambda: window.stack.currentWidget() is window.table)
+    QTest.qWait(50)
+    assert boxes(window) == []
+
+
+def test_the_viewer_says_that_a_record_is_torn(window: MainWindow, tmp_path: Path) -> None:
+    path = torn_game(tmp_path / "torn.konr")
+    content = path.read_bytes()
+    window.open_soon(path)
+    until(lambda: window.viewer is not None and window.stack.currentWidget() is window.viewer)
+    assert window.viewer is not None and window.viewer.notice.isVisible()
+    assert "last line was incomplete" in window.viewer.notice.text()
+    assert window.viewer.replay.steps == 1 and path.read_bytes() == content
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Escape])
+def test_a_hasty_key_does_not_resign(window: MainWindow, key: Qt.Key) -> None:
+    window.begin(PLAN)
+    table = window.table
+    assert table is not None
+    until(lambda: table.observation is not None and table.observation.legal)
+    asked: list[str] = []
+
+    def answer() -> None:
+        box = next(iter(boxes(window)))
+        asked.append(box.text())
+        QTest.keyClick(box, key)
+
+    QTimer.singleShot(0, answer)
+    window.run_command("resign")
+    assert len(asked) == 1 and "Resign?" in asked[0]
+    assert table.session.outcome is None and table.session.decision.kind != OVER
 
 
 @pytest.mark.parametrize(

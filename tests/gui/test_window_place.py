@@ -51,3 +51,19 @@ def test_a_place_that_is_none_gives_the_first_size(qtbot: Any) -> None:
     window_place.restore(window, "no geometry")
     window_place.fit(window, QRect(0, 0, 1920, 1080))
     assert window.isMaximized() or (window.width(), window.height()) == window_place.FIRST_SIZE
+
+
+@pytest.mark.parametrize("maximised", [True, False])
+def test_full_screen_gives_back_what_the_window_was(maximised: bool, qtbot: Any) -> None:
+    window = QMainWindow()
+    qtbot.addWidget(window)
+    window.resize(800, 600)
+    if maximised:
+        window.showMaximized()
+    else:
+        window.show()
+    window_place.fill_screen(window, True)
+    assert window.isFullScreen()
+    window_place.fill_screen(window, False)
+    assert not window.isFullScreen()
+    assert window.isMaximized() == maximised

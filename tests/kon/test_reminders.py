@@ -3,7 +3,7 @@
 from typing import Any
 
 from konqt.board.shipped import shipped_topology
-from konqt.games.kon.actions import EndPhase, Move
+from konqt.games.kon.actions import EndPhase, Move, Pass
 from konqt.games.kon.reminders import reminders
 from konqt.games.registry import game_named
 
@@ -33,6 +33,13 @@ def reinforcing(**position: Any) -> Any:
     return after(state_of(**{"units": QUIET, **position}), EndPhase())
 
 
+def unanswered(state: Any) -> Any:
+    """Let nobody send a submarine."""
+    while GAME.decision(state).kind == "submarine":
+        GAME.apply(state, Pass())
+    return state
+
+
 def test_a_city_left_empty_and_one_within_reach_are_named() -> None:
     state = after(state_of(units=QUIET), Move("oslo", "honefoss", 2))
     told = found(state)
@@ -49,7 +56,16 @@ def test_a_held_city_is_no_matter() -> None:
 
 
 def test_battalions_not_placed_are_counted() -> None:
-    assert found(reinforcing())["unplaced"].count == 1
+    told = found(reinforcing())
+    assert told["free"].count == 1 and "unplaced" not in told
+    state = reinforcing(hands={"germany": ["panzer", "artilleri", "ubat"]})
+    trade = max((a for a in GAME.legal(state) if a.kind == "trade"), key=lambda a: len(a.cards))
+    told = found(after(state, trade))
+    assert (told["free"].count, told["unplaced"].count) == (1, 1)
+    place = next(a for a in GAME.legal(state) if a.kind == "place")
+    told = found(unanswered(after(state, place)))
+    assert told["free"].count == 1 and "unplaced" not in told
+    assert "free" not in found(unanswered(after(state, place)))
 
 
 def test_the_first_landing_counts_in_battalions() -> None:
@@ -80,6 +96,59 @@ def test_a_card_put_away_for_the_duty_is_one_more_drawn() -> None:
     assert found(reinforcing(hands=hands, decks=deck))["last"].count == 2
     used = reinforcing(hands=hands, decks=deck, card_used=["germany"])
     assert "last" not in found(used)
+
+
+def defending(units: dict[str, Any], **position: Any) -> Any:
+    return state_of(units=units, turn="norway", **position)
+
+
+def test_defenders_hear_of_cities_that_germans_stand_beside() -> None:
+    """An empty city is Norwegian anyhow: it matters only with Germans beside it."""
+    near = {"hamar": {"germany": 1}, "ostfold": {"norway": 1}, "kongsvinger": {"germany": 1}}
+    assert found(defending(near), "norway")["open"].areas == ("oslo",)
+    far = {"bergen": {"germany": 1}, "ostfold": {"norway": 1}}
+    assert found(defending(far), "norway") == {}
+    held = {"kongsvinger": {"germany": 1}, "oslo": {"norway": 1}}
+    left = after(defending(held), Move("oslo", "ostfold", 1))
+    assert found(left, "norway")["emptied"].areas == ("oslo",)
+    quiet = {"bergen": {"germany": 1}, "oslo": {"norway": 1}}
+    assert found(after(defending(quiet), Move("oslo", "ostfold", 1)), "norway") == {}
+
+
+def dropped(beside: dict[str, Any], **position: Any) -> Any:
+    """Give a position after paratroopers attacked Haugesund, across fjords from its neighbours."""
+    units = {"oslo": {"germany": 1}, "haugesund": {"norway": 1}, **beside}
+    hands = {"germany": ["fallskjermtropp"], "norway": [], "allies": []}
+    state = state_of(units=units, hands=hands, **position)
+    drop = next(a for a in GAME.legal(state) if a.kind == "play_card" and a.to == "haugesund")
+    return after(state, drop)
+
+
+def test_paratroopers_who_could_not_retreat_are_named() -> None:
+    assert "no_retreat" not in found(dropped({}))
+    shut = {"stavanger": {"norway": 1}, "bergen": {"allies": 1}}
+    assert found(dropped(shut))["no_retreat"].areas == ("haugesund",)
+    dry = dropped({}, options={"landing_retreat_fjords": False})
+    assert found(dry)["no_retreat"].areas == ("haugesund",)
+
+
+def test_whoever_came_over_land_goes_back_there() -> None:
+    units = {"bergen": {"germany": 2}, "haugesund": {"norway": 1}, "stavanger": {"norway": 1}}
+    assert "no_retreat" not in found(after(state_of(units=units), Move("bergen", "haugesund", 2)))
+
+
+def test_the_duty_and_the_last_cards_where_no_cards_are_traded() -> None:
+    """Narvik has no phase 3: after movement without an attack no card can be used any more."""
+    units = {"narvik": {"germany": 2}, "tromso": {"norway": 1}, "harstad": {"allies": 1}}
+    hands = {"germany": ["speidertropp"], "norway": [], "allies": []}
+    given = {"scenario": "narvik", "round": 2, "units": units, "hands": hands}
+    quiet = GAME.from_position({**given, "turn": "germany"}, 1)
+    assert "duty" in found(quiet)
+    GAME.apply(quiet, Move("narvik", "harstad", 2))
+    assert "duty" not in found(quiet), "a combat is to come"
+    decks = {"allies": {"draw": ["kystbombardement"]}}
+    allied = GAME.from_position({**given, "turn": "allies", "decks": decks}, 1)
+    assert found(allied, "allies")["last"].count == 1
 
 
 def test_nobody_is_reminded_of_anothers_phase() -> None:

@@ -223,6 +223,36 @@ def test_every_rule_has_a_title_and_a_summary(language: str) -> None:
         assert len(wording.rule_summary(ref)) > 30
 
 
+def test_norwegian_readers_see_norwegian_headings_and_the_reference_stays() -> None:
+    headings = [ref for ref in wording.rule_refs() if ref.startswith("NAR ")]
+    assert len(headings) == 10
+    assert all(wording.rule_name(ref) == ref for ref in wording.rule_refs())
+    use_language("nb")
+    named = {ref: wording.rule_name(ref) for ref in headings}
+    assert named["NAR Winning the Game"] == "NAR Slutt og seier"
+    assert all(name != ref and name.startswith("NAR ") for ref, name in named.items())
+    assert len(set(named.values())) == len(headings)
+    assert wording.rule_name("4.2.8") == "4.2.8"
+    texts = [wording.rule_summary(ref) for ref in wording.rule_refs()]
+    assert not [text for text in texts for ref in headings if ref in text]
+
+
+@pytest.mark.parametrize(
+    ("written", "ref"),
+    [
+        ("4.2.8", "4.2.8"),
+        ("r41", "R41"),
+        ("NAR winning the game", "NAR Winning the Game"),
+        ("nar slutt og seier", "NAR Winning the Game"),
+        ("NAR", "NAR"),
+        ("99", None),
+        ("", None),
+    ],
+)
+def test_a_rule_is_found_by_what_people_write(written: str, ref: str | None) -> None:
+    assert wording.rule_called(written) == ref
+
+
 def test_a_deeper_reference_finds_the_section_above() -> None:
     assert wording.rule_title("4.2.8.1") == wording.rule_title("4.2.8")
     assert wording.rule_title("NAR No Such Heading") == wording.rule_title("NAR")

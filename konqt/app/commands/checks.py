@@ -5,6 +5,7 @@ from typing import Annotated, Any
 
 import typer
 
+from konqt.app.ending import tell
 from konqt.app.output import Usage, give, give_json, progress
 
 Json = Annotated[bool, typer.Option("--json", help="One JSON document.")]
@@ -15,7 +16,6 @@ def verify(
     as_json: Json = False,
 ) -> int:
     """Play records again and say the first line whose state differs."""
-    from konqt.app.cli import tell
     from konqt.record.errors import RecordError
     from konqt.record.verify import verify as proved
 

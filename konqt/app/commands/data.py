@@ -35,7 +35,7 @@ def check(
     folder: Annotated[Path, typer.Argument(metavar="DIR", help="A folder with corrected files.")],
     as_json: Json = False,
 ) -> int:
-    """Say what is impossible in a folder, and what differs from the shipped reconstruction."""
+    """Say what is impossible in a folder, and what it corrects."""
     from konqt.app.own_data import folder_at
 
     found = folder_at(folder)

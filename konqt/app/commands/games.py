@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from konqt.app.ending import tell
 from konqt.app.output import Usage, give
 
 Seats = Annotated[
@@ -28,7 +29,10 @@ def play(
     text: Annotated[bool, typer.Option("--text", help="Play in the terminal.")] = False,
     lang: Annotated[str, typer.Option(help="en or nb (with --text).")] = "",
 ) -> int:
-    """Start a game at once. Factions whose people have the same NAME share a seat."""
+    """Start a game at once. Factions whose people have the same NAME share a seat.
+
+    Two people share a faction as NAME+NAME: the second holds its cards.
+    """
     from konqt.app.own_data import own_data
     from konqt.app.seats import chairs_from
     from konqt.games.registry import game_named
@@ -71,8 +75,7 @@ def open_record(
         typer.Option(metavar="DIR", help="Only if it was played with this owner's data."),
     ] = None,
 ) -> int:
-    """Open a saved game in the replay viewer; it brings an owner's data along."""
-    from konqt.app.cli import tell
+    """Open a saved game in the replay viewer. It brings an owner's data along."""
     from konqt.app.own_data import own_data, same_data
     from konqt.record.reader import read_record
 

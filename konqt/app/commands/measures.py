@@ -62,7 +62,7 @@ def bench(
     seconds: Annotated[float, typer.Option(min=0.1, help="How long to play out.")] = 3.0,
     as_json: Json = False,
 ) -> int:
-    """Measure what the performance goals ask; floors and peers in the same run."""
+    """Measure speed and memory. Floors and peers are measured in the same run."""
     if what == "engine":
         from konqt.app.bench_engine import engine_figures
 

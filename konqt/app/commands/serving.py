@@ -11,7 +11,7 @@ def engine(
         Path | None, typer.Option(metavar="DIR", help="An owner's own board, decks and dice.")
     ] = None,
 ) -> int:
-    """Speak the engine protocol: one JSON object a line in, one a line out."""
+    """Speak the engine protocol: a JSON object a line, in and out."""
     from konqt.app.own_data import own_data
     from konqt.app.protocol import serve_standard_streams
 

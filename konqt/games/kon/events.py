@@ -252,6 +252,8 @@ class GameEnded(KonEvent):
     level: str | None
     cause: str
     rule: str = "1.3"
+    resigned: tuple[str, ...] = ()
+    """the factions of the seat that gave the game up, when one did"""
 
 
 _CLASSES: dict[str, type[Any]] = {

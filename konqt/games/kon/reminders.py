@@ -8,11 +8,15 @@ from konqt.games.kon.factions import FACTIONS, GERMANY
 from konqt.games.kon.glance import card_duties
 from konqt.games.kon.observation import Observation
 from konqt.games.kon.ruleset import scenario_named
+from konqt.games.kon.way_back import without_way_back
 from konqt.games.owner_data import Corrections, files_of
 
-UNPLACED, EMPTIED, OPEN, DUTY, LAST = KINDS = ("unplaced", "emptied", "open", "duty", "last")
-"""Battalions not placed; a city left without Germans; one they could walk into; no card used; the
-last German cards."""
+FREE, UNPLACED, EMPTIED, OPEN, NO_RETREAT, DUTY, LAST = KINDS = (
+    *("free", "unplaced", "emptied", "open", "no_retreat", "duty", "last"),
+)
+"""The battalions of each turn and bought ones not placed; a city left without guard; one that could
+still be entered; attackers who could not retreat; no card used; the last cards of the deck that
+ends the game."""
 MOVEMENT, REINFORCEMENT = 1, 3
 
 
@@ -32,52 +36,79 @@ def reminders(
     """Give what the deciding faction may have forgotten if it ends its phase now."""
     if not observation.legal or observation.decision.actor != observation.turn:
         return []
-    if observation.phase == MOVEMENT and observation.turn == GERMANY:
-        found = [
-            Reminder(EMPTIED, _emptied(observation, topology)),
-            Reminder(OPEN, _open(observation)),
-        ]
-        return [each for each in found if each.areas]
+    found: list[Reminder] = []
+    if observation.phase == MOVEMENT:
+        by_area = (
+            (EMPTIED, _emptied(observation, topology)),
+            (OPEN, _open(observation, topology)),
+            (NO_RETREAT, without_way_back(observation, topology, data)),
+        )
+        found += [Reminder(kind, areas) for kind, areas in by_area if areas]
+    elif observation.phase == REINFORCEMENT:
+        found += _unplaced(observation, data)
+    else:
+        return []
+    if _last_chance(observation, data):
+        found += [*_last_cards(observation, data), *_duty(observation, data)]
+    return found
+
+
+def _last_chance(observation: Observation, data: Corrections) -> bool:
+    """Tell whether the faction's new cards come next: it can use none before them."""
     if observation.phase == REINFORCEMENT:
-        return [
-            *_unplaced(observation, data),
-            *_last_cards(observation, data),
-            *_duty(observation, data),
-        ]
-    return []
-
-
-def _german(observation: Observation, area: str) -> int:
-    return observation.units.get(area, {}).get(GERMANY, 0)
+        return True
+    phases = scenario_named(observation.scenario, files_of(data)).phases
+    return REINFORCEMENT not in phases and not observation.attacks
 
 
 def _emptied(observation: Observation, topology: Topology) -> tuple[str, ...]:
-    """Give the cities where nobody is left beside battalions that may have come from there."""
+    """Give the cities where nobody is left beside battalions that may have come from there.
+
+    An empty city is Norwegian: leaving one matters to Germany, and to the others where Germans
+    stand beside it.
+    """
+    mover = observation.turn
     found = []
     for area in observation.objectives:
         near = topology.ids(topology.adjacent[topology.index[area]])
-        came = any(observation.moved.get(each, {}).get(GERMANY) for each in near)
+        came = any(observation.moved.get(each, {}).get(mover) for each in near)
         came = came or any(attack.source == area for attack in observation.attacks)
-        if came and not observation.units.get(area):
+        left = came and not observation.units.get(area)
+        if left and (mover == GERMANY or _germans_beside(observation, topology, area)):
             found.append(area)
     return tuple(found)
 
 
-def _open(observation: Observation) -> tuple[str, ...]:
-    """Give the cities where nobody stands and that Germans could still enter."""
+def _open(observation: Observation, topology: Topology) -> tuple[str, ...]:
+    """Give the cities where nobody stands and that battalions could still enter.
+
+    For Norway and the Allies only those that Germans stand beside: they are theirs already.
+    """
     reached = {action.to for action in observation.legal if isinstance(action, Move)}
+    german = observation.turn == GERMANY
     return tuple(
         area
         for area in observation.objectives
-        if area in reached and not observation.units.get(area)
+        if area in reached
+        and not observation.units.get(area)
+        and (german or _germans_beside(observation, topology, area))
     )
 
 
+def _germans_beside(observation: Observation, topology: Topology, area: str) -> bool:
+    near = topology.ids(topology.adjacent[topology.index[area]])
+    return any(observation.units.get(each, {}).get(GERMANY) for each in near)
+
+
 def _unplaced(observation: Observation, data: Corrections) -> list[Reminder]:
+    """Tell the free battalion of the turn and the others apart; which is which is all one."""
     facts = observation.decision.facts
-    landing = scenario_named(observation.scenario, files_of(data)).landing_battalions
-    count = facts.get("waiting", 0) + facts.get("stacks", 0) * landing
-    return [Reminder(UNPLACED, count=count)] if count else []
+    scenario = scenario_named(observation.scenario, files_of(data))
+    waiting = facts.get("waiting", 0)
+    free = min(waiting, scenario.free_battalions[FACTIONS.index(observation.turn)])
+    others = waiting - free + facts.get("stacks", 0) * scenario.landing_battalions
+    counts = ((FREE, free), (UNPLACED, others))
+    return [Reminder(kind, count=count) for kind, count in counts if count]
 
 
 def _duty(observation: Observation, data: Corrections) -> list[Reminder]:

@@ -4,7 +4,7 @@ Until the places for a new zoom are there, those of the last one serve. Zoom, pl
 change several times before a window is painted once, so that only the last wish of an event counts.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -16,7 +16,7 @@ from konqt.gui.art.plates import Plate, kinds_of, plate_size
 from konqt.gui.board.detail import Detail, detail_at
 from konqt.gui.board.ground import Ground
 from konqt.gui.board.kept_places import keep_places, kept_places
-from konqt.gui.board.placing import Place, Sizes, place_all
+from konqt.gui.board.placing import Place, Placing, Sizes
 from konqt.gui.board.printed import fixed_boxes
 from konqt.gui.board.shelf import Shelf
 from konqt.gui.board.standing import Key, attackers, box_at, holders
@@ -38,6 +38,8 @@ class Wanted:
     text_scale: float
     play: frozenset[str]
     worth: frozenset[str]
+    crowded: tuple[tuple[str, int], ...] = ()
+    """areas where more than one faction stands, and how many"""
     fitted: bool = field(default=False, compare=False)
     """whether nobody has zoomed: the next start will want the same"""
 
@@ -68,6 +70,24 @@ def plates_at(board: Board, wanted: Wanted) -> dict[str, Plate]:
     return plates
 
 
+def places_with_names(
+    plates: Mapping[str, Plate], find: Callable[[Mapping[str, Plate]], dict[str, Place]]
+) -> tuple[dict[str, Place], frozenset[str]]:
+    """Give places that `find` finds for plates, and the areas whose names gave way.
+
+    Where too much stands in one corner for all to stand clear, names go and symbols stay.
+    """
+    plates, bare = dict(plates), frozenset[str]()
+    places = find(plates)
+    while tight := {
+        area for area, place in places.items() if not place.clear and plates[area].name
+    }:
+        bare |= tight
+        plates |= {area: replace(plates[area], name="") for area in tight}
+        places = find(plates)
+    return places, bare
+
+
 class Arrangement(QObject):
     """Places of one board view."""
 
@@ -90,8 +110,12 @@ class Arrangement(QObject):
         self.sizes: dict[str, tuple[float, float]] = {}
         self._written: tuple[Wanted, Detail] | None = None
         """what the plates were made for, whatever the scale"""
+        self._bare: frozenset[str] = frozenset()
+        """areas whose names had to give way where the places were worked out"""
         self.unwritten = 0
         """names that are still to be drawn"""
+        self._settled: tuple[object, Placing] | None = None
+        """the last placing worked out: another crowd at the same zoom begins from it"""
         self._worker = ThreadPoolExecutor(1, thread_name_prefix="places")
         self._stopped = False
         self._rest = QTimer(self)
@@ -181,6 +205,7 @@ class Arrangement(QObject):
         held = self._placed
         return (
             held is not None
+            and not self._bare
             and held.scale * 0.995 <= wanted.scale <= held.scale * MUCH_CLOSER
             and replace(wanted, scale=held.scale) == held
             and wanted.detail == held.detail
@@ -201,29 +226,38 @@ class Arrangement(QObject):
         self.ready.emit()
 
     def _write_plates(self, board: Board, wanted: Wanted) -> None:
-        wants = replace(wanted, scale=1.0), wanted.detail
+        wants = replace(wanted, scale=1.0, crowded=()), wanted.detail
         if wants == self._written:
             return
         self._written = wants
         self.plates = plates_at(board, wanted)
         self.sizes = {area: plate_size(plate) for area, plate in self.plates.items()}
 
-    def _work(self, wanted: Wanted) -> tuple[Wanted, dict[str, Place]] | None:
+    def _work(self, wanted: Wanted) -> tuple[Wanted, dict[str, Place], frozenset[str]] | None:
         board = self._board
         if wanted != self._wanted or isinstance(board, Ground):
             return None
-        # Only areas in play have counters: names elsewhere may stand in the middle of their land.
-        roomy = wanted.play or None
-        sizes = Sizes(dict(self.sizes), self.side(wanted.scale) + GAP, roomy)
-        plates, play = sorted(sizes.plates.items()), sorted(wanted.play)
-        name = board.content_hash, wanted.scale, wanted.language, sizes.side, play, plates
+
+        def find(plates: Mapping[str, Plate]) -> dict[str, Place]:
+            return self._places(board, wanted, plates)
+
+        return wanted, *places_with_names(dict(self.plates), find)
+
+    def _places(
+        self, board: Board, wanted: Wanted, plates: Mapping[str, Plate]
+    ) -> dict[str, Place]:
+        sizes = Sizes({a: plate_size(p) for a, p in plates.items()}, self.side(wanted.scale) + GAP)
+        what = board.content_hash, wanted.scale, wanted.language, sizes
+        name = (*what[:3], sizes.side, sorted(sizes.plates.items()), wanted.crowded)
         shelf = self._shelf if wanted.fitted else Shelf(None)
         places = kept_places(shelf, board.topology.areas, *name)
         if places is None:
-            fixed = fixed_boxes(board, wanted.language, wanted.scale)
-            places = place_all(board, wanted.scale, sizes, fixed)
+            if self._settled is None or self._settled[0] != what:
+                fixed = fixed_boxes(board, wanted.language, wanted.scale)
+                self._settled = what, Placing(board, wanted.scale, sizes, fixed)
+            places = self._settled[1].places(dict(wanted.crowded))
             keep_places(shelf, places, *name)
-        return wanted, places
+        return places
 
     def _worked(self, future: "Future[Any]") -> None:
         # Runs in the worker: only the queued signal may leave it.
@@ -241,5 +275,10 @@ class Arrangement(QObject):
         if result is None or result[0] != self._wanted:
             return
         self._placed, self._wanted = self._wanted, None
-        self.places = result[1]
+        _wanted, self.places, self._bare = result
+        if self._bare:
+            self._written = None
+        for area in self._bare:
+            self.plates[area] = replace(self.plates[area], name="")
+            self.sizes[area] = plate_size(self.plates[area])
         self.ready.emit()

@@ -10,8 +10,11 @@ from dataclasses import dataclass
 
 MANY = 20
 """Areas in play above which the whole country is in play, not a third of it."""
-CROWDED_SIDES = ((0.19, 14), (0.25, 16), (0.31, 18), (0.44, 22))
+CROWDED_SIDES = ((0.19, 14), (0.24, 16), (0.31, 18), (0.36, 22), (0.44, 24))
 """Scales and the sides of counters below them."""
+
+NAMED = 0.24
+"""Scale from which every area of the whole country bears its name: a window of 1366 by 768."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +41,7 @@ def detail_at(scale: float, areas: int, text_scale: float = 1.0) -> Detail:
     return Detail(
         side=_crowded_side(scale) if many else _side(scale),
         text_scale=min(text_scale, _largest_text(scale, many)),
-        names=scale >= 0.31 or not many,
+        names=scale >= NAMED or not many,
         quiet_names=scale >= 0.31,
     )
 
@@ -58,7 +61,9 @@ def _crowded_side(scale: float) -> int:
 
 
 def _largest_text(scale: float, many: bool) -> float:
-    if scale < (0.44 if many else 0.31):
+    if many and scale < 0.31:
+        return 0.8
+    if scale < (0.36 if many else 0.31):
         return 0.86
     if scale < 0.44:
         return 1.0

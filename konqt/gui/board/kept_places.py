@@ -22,7 +22,7 @@ def kept_places(shelf: Shelf, areas: Sequence[str], *name: object) -> dict[str, 
 def keep_places(shelf: Shelf, places: Mapping[str, Place], *name: object) -> None:
     """Keep places for later starts."""
     entries = {
-        area: (place.plate, place.block, place.shape, place.side, place.leader)
+        area: (place.plate, place.block, place.shape, place.side, place.leader, place.clear)
         for area, place in places.items()
     }
     shelf.put(json.dumps(entries).encode(), "places", *name)
@@ -31,13 +31,15 @@ def keep_places(shelf: Shelf, places: Mapping[str, Place], *name: object) -> Non
 def _place(
     plate: list[float],
     block: list[float],
-    shape: list[int],
+    rows: list[int],
     side: float,
     leader: list[list[float]] | None,
+    clear: bool,
 ) -> Place:
-    across, down = shape
+    across, down = rows
     ends = (_point(leader[0]), _point(leader[1])) if leader is not None else None
-    return Place(_point(plate), _point(block), (int(across), int(down)), float(side), ends)
+    shape = int(across), int(down)
+    return Place(_point(plate), _point(block), shape, float(side), ends, bool(clear))
 
 
 def _point(at: list[float]) -> Point:

@@ -28,6 +28,7 @@ class Labels:
         self._shown: dict[str, tuple[Plate, str, float]] = {}
         self._play: frozenset[str] = frozenset()
         self._worth: frozenset[str] = frozenset()
+        self._crowded: tuple[tuple[str, int], ...] = ()
         self._leaders = Shape(Z_LABEL - 0.5)
         self._leaders.hide()
         view.scene().addItem(self._leaders)
@@ -43,6 +44,12 @@ class Labels:
             self._play, self._worth = play, worth
             self.ask()
 
+    def set_crowded(self, crowded: tuple[tuple[str, int], ...]) -> None:
+        """Say in which areas more than one faction stands, and how many."""
+        if crowded != self._crowded:
+            self._crowded = crowded
+            self.ask()
+
     def ask(self) -> None:
         """Ask for names and places in the zoom, language and text size in use."""
         self._view.arrangement.want(
@@ -52,6 +59,7 @@ class Labels:
                 look.text_scale(),
                 self._play,
                 self._worth,
+                self._crowded,
                 fitted=self._view.fitted,
             )
         )

@@ -1,5 +1,6 @@
 """All counters on the board: placed, updated by difference, gliding when they move."""
 
+from collections import Counter
 from typing import Any
 
 from PySide6.QtCore import QAbstractAnimation, QObject, QPoint, QPointF, Qt, QVariantAnimation
@@ -90,6 +91,9 @@ class Pieces(QObject):
             scene.removeItem(self.items.pop(key))
         for key, (count, state) in wanted.items():
             self._draw(key, count, state)
+        holders = Counter(area for area, _faction, source in wanted if not source)
+        crowded = sorted((area, count) for area, count in holders.items() if count > 1)
+        self._view.labels.set_crowded(tuple(crowded))
         self.place_again()
 
     def restyle(self) -> None:

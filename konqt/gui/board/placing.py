@@ -1,13 +1,15 @@
 """Where names and counters stand at a zoom: no name over a name, no counter over either.
 
-Every area gets a plate (its name with its symbols) and a block with room for one counter of each
-faction. Good places are tried in turn until nothing overlaps; the same input gives the same
+Every area gets a plate (its name with its symbols) and a block with room for its counters: for one
+where at most one faction stands, which is nearly everywhere. Good places are tried in turn until
+nothing overlaps, then each moves nearer to its land as long as that covers nothing. Where a second
+or third faction comes to an area, only it and those it presses move. The same input gives the same
 places. Plain numbers in board units, quick enough for a worker, safe in any thread.
 """
 
 import math
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from konqt.board.board import Board
 from konqt.gui.board.area_grid import AreaGrid
@@ -17,9 +19,12 @@ Box = tuple[float, float, float, float]
 """left, top, right, bottom"""
 
 ROUNDS = 40
-STARTS = 5
-SHAPES = ((3, 1), (2, 2), (1, 3))
-"""Counters side by side and above each other in a block."""
+EDGE = 24.0
+"""of the sheet, where its frame is"""
+STARTS = 6
+DRAWS = 6
+SHAPES = {1: ((1, 1),), 2: ((2, 1), (1, 2)), 3: ((3, 1), (2, 2), (1, 3))}
+"""Counters of a block -> how many stand side by side and above each other."""
 _DIRECTIONS = tuple(
     (math.cos(math.radians(a)), math.sin(math.radians(a))) for a in range(0, 360, 15)
 )
@@ -36,6 +41,8 @@ class Place:
     """of a counter with its gap"""
     leader: tuple[Point, Point] | None = None
     """from a plate that stands apart to its land"""
+    clear: bool = True
+    """whether neither plate nor block covers anything; else the plate should bear less"""
 
     def spots(self, count: int) -> tuple[Point, ...]:
         """Give the middles of `count` counters (at most three) in the block."""
@@ -72,6 +79,18 @@ class _Area:
     def plate_box(self) -> Box:
         return self.plates[self.plate][2]
 
+    @property
+    def price(self) -> float:
+        return self.blocks[self.block][0] + self.plates[self.plate][0]
+
+    def from_where(self, other: "_Area") -> "_Area":
+        """Begin with the plate of another, and the block nearest to its own."""
+        at = other.blocks[other.block][1]
+        self.plate = other.plate
+        ways = range(len(self.blocks))
+        self.block = min(ways, key=lambda way: (math.dist(self.blocks[way][1], at), way))
+        return self
+
 
 @dataclass(frozen=True, slots=True)
 class Sizes:
@@ -81,36 +100,64 @@ class Sizes:
     """area -> width and height of its plate"""
     side: float
     """of a counter with its gap"""
-    roomy: frozenset[str] | None = None
-    """areas that keep room for three counters, None for all; the others keep room for one"""
 
 
-def place_all(
-    board: Board, scale: float, sizes: Sizes, fixed: Sequence[Box] = ()
-) -> dict[str, Place]:
-    """Place every area's plate and block at a scale in pixels a board unit.
+class Placing:
+    """All plates and blocks at a scale in pixels a board unit, settled once for the empty land.
 
     `fixed` are boxes in board units where something else is printed.
     """
-    grid = AreaGrid.of(board)
-    side = sizes.side / scale
-    areas = [
-        _candidates(board, grid, number, sizes, scale)
-        for number, area in enumerate(board.topology.areas)
-    ]
-    sheet = (24.0, 24.0, board.geometry.width - 24.0, board.geometry.height - 24.0)
-    _settle(areas, [*fixed], sheet)
-    return {board.topology.areas[area.number]: _placed(area, side, grid) for area in areas}
+
+    def __init__(self, board: Board, scale: float, sizes: Sizes, fixed: Sequence[Box] = ()) -> None:
+        self._board = board
+        self._grid = AreaGrid.of(board)
+        self._scale = scale
+        self._sizes = sizes
+        self._fixed = [*fixed]
+        wide, high = board.geometry.width, board.geometry.height
+        self._sheet = (EDGE, EDGE, wide - EDGE, high - EDGE)
+        self._areas = [self._candidates(each, 1) for each in range(len(board.topology.areas))]
+        _settle(self._areas, self._fixed, self._sheet)
+
+    def places(self, crowded: Mapping[str, int] | None = None) -> dict[str, Place]:
+        """Give every area's place.
+
+        `crowded` (area -> counters, at most three) keeps more room in some areas than for one
+        counter: they and those they press move, the others stay.
+        """
+        names = self._board.topology.areas
+        areas = [replace(area) for area in self._areas]
+        for number, area in enumerate(names):
+            if crowded and crowded.get(area, 1) > 1:
+                grown = self._candidates(number, crowded[area])
+                areas[number] = grown.from_where(areas[number])
+        near = _neighbourhoods(areas)
+        if crowded and _give_way(areas, near, self._fixed, self._sheet):
+            # Too tight for that: all look for other places.
+            _settle(areas, self._fixed, self._sheet)
+        return {
+            names[area.number]: _placed(
+                area,
+                self._sizes.side / self._scale,
+                self._grid,
+                not _clashes(area, near[area.number], self._fixed, self._sheet),
+            )
+            for area in areas
+        }
+
+    def _candidates(self, number: int, counters: int) -> "_Area":
+        return _candidates(self._board, self._grid, number, self._sizes, self._scale, counters)
 
 
-def _candidates(board: Board, grid: AreaGrid, number: int, sizes: Sizes, scale: float) -> _Area:
+def _candidates(
+    board: Board, grid: AreaGrid, number: int, sizes: Sizes, scale: float, counters: int
+) -> _Area:
     area = board.topology.areas[number]
     anchors = board.geometry.anchors[number]
     side = sizes.side / scale
-    shapes = SHAPES if sizes.roomy is None or area in sizes.roomy else ((1, 1),)
     blocks = []
     for at, far in _around(anchors.stack, max(side, 26.0) * 0.55, 7):
-        for order, (across, down) in enumerate(shapes):
+        for order, (across, down) in enumerate(SHAPES[min(3, counters)]):
             box = _box(at, across * side, down * side)
             price = far * 1.1 + order * 0.35 + 9.0 * grid.outside(box, number, own_sea=0.3)
             price += 3.0 * (grid.at(at) != number)
@@ -154,9 +201,9 @@ def overlap(one: Box, two: Box) -> float:
 
 
 def _settle(areas: list[_Area], fixed: list[Box], sheet: Box) -> None:
-    """Let crowded areas choose anew until nothing overlaps; a few times from other beginnings."""
+    """Place all from several beginnings and keep what overlaps least and stands best."""
     near = _neighbourhoods(areas)
-    fewest, best = math.inf, [(0, 0)] * len(areas)
+    least, best = (math.inf, math.inf), [(0, 0)] * len(areas)
     for start in range(STARTS):
         for area in areas:
             area.block = area.plate = 0
@@ -164,12 +211,43 @@ def _settle(areas: list[_Area], fixed: list[Box], sheet: Box) -> None:
         for area in areas:
             _choose(area, near[area.number], fixed, sheet, 1.5)
         left = _give_way(areas, near, fixed, sheet)
-        if left < fewest:
-            fewest, best = left, [(area.block, area.plate) for area in areas]
-        if not left:
-            return
+        _draw_near(areas, near, fixed, sheet)
+        price = sum(area.price for area in areas)
+        if (left, price) < least:
+            least, best = (left, price), [(area.block, area.plate) for area in areas]
     for area, chosen in zip(areas, best, strict=True):
         area.block, area.plate = chosen
+
+
+def _draw_near(
+    areas: list[_Area], near: dict[int, list[_Area]], fixed: list[Box], sheet: Box
+) -> None:
+    """Let each take a better place that covers nothing, those that stand worst first."""
+    for _ in range(DRAWS):
+        before = [(area.block, area.plate) for area in areas]
+        for area in sorted(areas, key=lambda area: -area.price):
+            taken = [
+                box for other in near[area.number] for box in (other.block_box, other.plate_box)
+            ]
+            area.block = _first_free(
+                [(price, box) for price, _at, _shape, box in area.blocks],
+                area.block, [*taken, *fixed, area.plate_box], sheet,
+            )  # fmt: skip
+            area.plate = _first_free(
+                [(price, box) for price, _at, box in area.plates],
+                area.plate, [*taken, *fixed, area.block_box], sheet,
+            )  # fmt: skip
+        if before == [(area.block, area.plate) for area in areas]:
+            return
+
+
+def _first_free(options: list[tuple[float, Box]], now: int, taken: list[Box], sheet: Box) -> int:
+    """Give the cheapest option that covers nothing, if it is cheaper than the one in use."""
+    for number in range(now):
+        box = options[number][1]
+        if not _covered(box, taken) and not _beyond(box, sheet):
+            return number
+    return now
 
 
 def _give_way(
@@ -260,7 +338,7 @@ def _beyond(box: Box, sheet: Box) -> float:
     return max(1.0, (box[2] - box[0]) * (box[3] - box[1]) - overlap(box, sheet))
 
 
-def _placed(area: _Area, side: float, grid: AreaGrid) -> Place:
+def _placed(area: _Area, side: float, grid: AreaGrid, clear: bool) -> Place:
     block, shape = area.blocks[area.block][1:3]
     plate, box = area.plates[area.plate][1:]
     leader = None
@@ -271,4 +349,4 @@ def _placed(area: _Area, side: float, grid: AreaGrid) -> Place:
             start = (plate[0] + (block[0] - plate[0]) * reach,
                      plate[1] + (block[1] - plate[1]) * reach)  # fmt: skip
             leader = (start, block)
-    return Place(plate, block, shape, side, leader)
+    return Place(plate, block, shape, side, leader, clear)

@@ -10,7 +10,7 @@ from konqt.board.board import Board
 from konqt.gui.art import fonts
 from konqt.gui.art.plates import Plate, kinds_of, paint_plate, plate_size
 from konqt.gui.board.base import aim, paint_base, paint_ground, paint_print
-from konqt.gui.board.placing import Place, Sizes, place_all
+from konqt.gui.board.placing import Place, Placing, Sizes
 from konqt.gui.board.printed import fixed_boxes
 from konqt.gui.theme import theme_named
 
@@ -67,8 +67,8 @@ def _svg(path: Path, board: Board, theme: str, language: str, sheet: QRectF, sca
 def _names(painter: QPainter, board: Board, theme: str, language: str, scale: float) -> None:
     """Write every area's plate with a painter in pixels of the picture."""
     plates = plates_of(board, language)
-    sizes = Sizes({area: plate_size(plate) for area, plate in plates.items()}, SIDE, frozenset())
-    places = place_all(board, scale, sizes, fixed_boxes(board, language, scale))
+    sizes = Sizes({area: plate_size(plate) for area, plate in plates.items()}, SIDE)
+    places = Placing(board, scale, sizes, fixed_boxes(board, language, scale)).places()
     look = theme_named(theme)
     for area, plate in plates.items():
         place: Place = places[area]

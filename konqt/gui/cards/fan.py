@@ -19,6 +19,7 @@ class Fan(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._cards: list[CardItem] = []
+        self._wanted = 0
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def take(self, cards: Sequence[CardItem]) -> None:
@@ -31,9 +32,16 @@ class Fan(QWidget):
             card.show()
         self._lay()
 
+    def want(self, width: int) -> None:
+        """Ask for a width, where several fans share a row; 0 asks for room for every card."""
+        if width != self._wanted:
+            self._wanted = width
+            self.updateGeometry()
+
     def sizeHint(self) -> QSize:
-        """Give the room in which no card covers another."""
-        return self._size(lambda card: card.width() + GAP)
+        """Give the room in which no card covers another, or what was asked for."""
+        whole = self._size(lambda card: card.width() + GAP)
+        return QSize(self._wanted or whole.width(), whole.height())
 
     def minimumSizeHint(self) -> QSize:
         """Give the room below which cards could not be told apart."""

@@ -3,45 +3,20 @@
 from typing import Any
 
 from PySide6.QtCore import QPoint, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
-from konqt.games.kon import wording
 from konqt.games.kon.actions import Trade
 from konqt.games.kon.factions import FACTIONS
 from konqt.games.kon.observation import Observation
-from konqt.gui import look
 from konqt.gui.cards.card_item import LIFT, CardItem
-from konqt.gui.cards.faces import hand_size
-from konqt.gui.cards.fan import Fan
-from konqt.i18n.texts import _, ngettext
+from konqt.gui.cards.faces import HAND, hand_size
+from konqt.gui.cards.fan import GAP, Fan
+from konqt.gui.cards.owner import NARROW_OWNER, BackFan, Owner, backs_width
+from konqt.gui.cards.spread import fits, spread
+from konqt.i18n.texts import _
 
-
-class BackFan(QWidget):
-    """A hand that may not be looked at: its backs, fanned, and their number."""
-
-    def __init__(self, faction: str, number: int, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._faction = faction
-        self._number = number
-        self.setFixedSize(46 + 16 * max(0, number - 1), 72)
-        name = wording.faction_name(faction)
-        told = ngettext(
-            "{count} card in the hand of {name}",
-            "{count} cards in the hand of {name}",
-            number,
-            name=name,
-        )
-        self.setAccessibleName(told)
-        self.setToolTip(told)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the backs."""
-        del event
-        with QPainter(self) as painter:
-            back = look.card_back(self._faction, QSize(44, 62), self.devicePixelRatioF())
-            for number in range(self._number):
-                painter.drawPixmap(1 + 16 * number, 5, back)
+SPACING = 6
 
 
 class HandView(QWidget):
@@ -55,6 +30,8 @@ class HandView(QWidget):
     card_looked_at = Signal(str, str, object)
     """faction, card, global position of its upper middle"""
     card_left = Signal()
+    card_asked_about = Signal(str, str, object)
+    """faction, card, global position: by the right button or the menu key"""
 
     def __init__(self, parent: Any = None) -> None:
         super().__init__(parent)
@@ -62,15 +39,19 @@ class HandView(QWidget):
         self._shown: tuple[Any, ...] | None = None
         self._observation: Observation | None = None
         self._items: list[CardItem] = []
+        self._fans: dict[str, tuple[Owner, Fan, int]] = {}
+        """open hands: faction -> whose, how, how many"""
         self._touched: CardItem | None = None
         """the card last pressed or dragged: of two equal ones it is the one in hand"""
         self._roomy = False
         self._trader = ""
         self._laid: frozenset[int] = frozenset()
         self._face = hand_size(False)
+        self._card = self._face
+        """the size in use: smaller than the row's where very many cards lie open"""
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(10, 2, 10, 4)
-        self._row.setSpacing(6)
+        self._row.setSpacing(SPACING)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._settle_height()
         self.retranslate()
@@ -90,6 +71,16 @@ class HandView(QWidget):
             self._shown = hands
             self._rebuild()
         self._light()
+        self._share()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Share a new width among the hands."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            if self._card_size() != self._card:
+                self._rebuild()
+            else:
+                self._share()
 
     def set_held(self, card: str) -> None:
         """Show which card is in hand; empty for none."""
@@ -122,6 +113,7 @@ class HandView(QWidget):
 
     def _rebuild(self) -> None:
         self._items = []
+        self._fans = {}
         self._touched = None
         while (entry := self._row.takeAt(0)) is not None:
             widget = entry.widget()
@@ -131,6 +123,7 @@ class HandView(QWidget):
         observation = self._observation
         if observation is None:
             return
+        self._card = self._card_size()
         for faction in FACTIONS:
             held = observation.hands.get(faction)
             if isinstance(held, tuple):
@@ -141,20 +134,68 @@ class HandView(QWidget):
             if isinstance(held, int) and held:
                 self._row.addWidget(BackFan(faction, held, self))
         self._light()
+        self._share()
         self.show_trading(self._trader, self._laid)
 
+    # -- one row for all hands ------------------------------------------------------------------
+
+    def _card_size(self) -> QSize:
+        """Give the usual size, or the least where more lie open than could be told apart."""
+        hands = self._open_hands()
+        owners = len(hands) * NARROW_OWNER
+        room = self.width() - self._edges() - self._backs() - owners
+        return self._face if fits(room, self._face.width(), hands) else HAND
+
+    def _share(self) -> None:
+        """Give each open hand its part of the row, most to whoever decides."""
+        observation = self._observation
+        if observation is None or not self._fans:
+            return
+        hands = [number for _owner, _fan, number in self._fans.values()]
+        card = self._card.width()
+        for narrow in (False, True):
+            for owner, _fan, _number in self._fans.values():
+                owner.set_narrow(narrow)
+            owners = sum(owner.sizeHint().width() for owner, _fan, _number in self._fans.values())
+            room = self.width() - self._edges() - self._backs() - owners
+            if fits(room, card, hands, card + GAP):
+                break
+        actor = observation.decision.actor
+        first = list(self._fans).index(actor) if actor in self._fans else None
+        parts = spread(room, card, hands, first)
+        for (_owner, fan, _number), part in zip(self._fans.values(), parts, strict=True):
+            fan.want(part)
+
+    def _open_hands(self) -> list[int]:
+        hands = self._observation.hands.values() if self._observation is not None else ()
+        return [len(held) for held in hands if isinstance(held, tuple)]
+
+    def _backs(self) -> int:
+        """Give the width of what cannot be looked at."""
+        hands = self._observation.hands.values() if self._observation is not None else ()
+        return sum(backs_width(held) + SPACING for held in hands if isinstance(held, int) and held)
+
+    def _edges(self) -> int:
+        edges = self._row.contentsMargins()
+        return edges.left() + edges.right() + SPACING * 2 * len(self._open_hands())
+
+    # -- cards --------------------------------------------------------------------------------
+
     def _add_open(self, faction: str, cards: tuple[str, ...]) -> None:
-        self._row.addWidget(Owner(faction, len(cards), self))
+        owner = Owner(faction, len(cards), self)
+        self._row.addWidget(owner)
         fan = Fan(self)
-        mine = [CardItem(faction, card, self._face, fan) for card in cards]
+        mine = [CardItem(faction, card, self._card, fan) for card in cards]
         for item in mine:
             item.pressed.connect(self._on_pressed)
             item.dragged.connect(self._on_dragged)
             item.dropped.connect(self._on_dropped)
             item.entered.connect(self._on_entered)
+            item.asked_about.connect(self._on_asked_about)
             item.left.connect(self.card_left)
         fan.take(mine)
         self._items += mine
+        self._fans[faction] = (owner, fan, len(cards))
         self._row.addWidget(fan, 0, Qt.AlignmentFlag.AlignBottom)
 
     def _light(self) -> None:
@@ -168,6 +209,9 @@ class HandView(QWidget):
                 playable.update(action.cards)
         for item in self._items:
             item.set_playable(item.faction == actor and item.card in playable)
+
+    def _on_asked_about(self, item: CardItem, at: QPoint) -> None:
+        self.card_asked_about.emit(item.faction, item.card, at)
 
     def _traders(self) -> list[CardItem]:
         return [item for item in self._items if item.faction == self._trader]
@@ -190,23 +234,3 @@ class HandView(QWidget):
     def _on_entered(self, item: CardItem) -> None:
         top = item.mapToGlobal(QPoint(item.width() // 2, 0))
         self.card_looked_at.emit(item.faction, item.card, top)
-
-
-class Owner(QWidget):
-    """Whose cards follow: emblem and name, one above the other."""
-
-    def __init__(self, faction: str, number: int, parent: QWidget) -> None:
-        super().__init__(parent)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 4, 0)
-        picture = QLabel()
-        picture.setPixmap(look.emblem(faction, 28, parent.devicePixelRatioF()))
-        picture.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-        name = QLabel(wording.faction_name(faction))
-        name.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-        cards = QLabel(ngettext("{count} card", "{count} cards", number))
-        cards.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-        column.addStretch(1)
-        for widget in (picture, name, cards):
-            column.addWidget(widget)
-        column.addStretch(1)

@@ -1,6 +1,6 @@
 """The log as a list model: events in words, worded again when the language changes."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,6 +12,7 @@ RULE_ROLE = Qt.ItemDataRole.UserRole + 1
 HEADING_ROLE = Qt.ItemDataRole.UserRole + 2
 FACTION_ROLE = Qt.ItemDataRole.UserRole + 3
 STEP_ROLE = Qt.ItemDataRole.UserRole + 4
+EVENT_ROLE = Qt.ItemDataRole.UserRole + 5
 
 HEADINGS = {"turn_began": 1, "phase_began": 2, "combat_began": 2, "game_ended": 1}
 """event kinds that begin a part of the log -> how weighty"""
@@ -31,8 +32,10 @@ class Line:
 class LogModel(QAbstractListModel):
     """Rows are events that the current eyes may know, oldest first."""
 
-    def __init__(self, parent: Any = None) -> None:
+    def __init__(self, parent: Any = None, say: Callable[[Any], str] = wording.say_event) -> None:
         super().__init__(parent)
+        self._say = say
+        """words an event"""
         self._lines: list[Line] = []
 
     def rowCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008 - Qt's signature
@@ -46,7 +49,7 @@ class LogModel(QAbstractListModel):
         line = self._lines[index.row()]
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
             if not line.text:
-                line.text = wording.say_event(line.event)
+                line.text = self._say(line.event)
             return line.text
         if role == RULE_ROLE:
             return getattr(line.event, "rule", "")
@@ -56,6 +59,8 @@ class LogModel(QAbstractListModel):
             return getattr(line.event, "faction", "") or getattr(line.event, "attacker", "")
         if role == STEP_ROLE:
             return line.step
+        if role == EVENT_ROLE:
+            return line.event
         return None
 
     def add(self, events: Iterable[Any], step: int) -> None:

@@ -1,10 +1,11 @@
 """The log: every event in words, each with a link to its rule."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
 from PySide6.QtGui import (
+    QContextMenuEvent,
     QFont,
     QFontMetrics,
     QMouseEvent,
@@ -21,7 +22,8 @@ from PySide6.QtWidgets import (
     QStyleOptionViewItem,
 )
 
-from konqt.gui.panels.log_model import HEADING_ROLE, RULE_ROLE, LogModel
+from konqt.games.kon import wording
+from konqt.gui.panels.log_model import EVENT_ROLE, HEADING_ROLE, RULE_ROLE, LogModel
 from konqt.i18n.texts import _
 
 PAD = 4
@@ -47,13 +49,13 @@ class LogDelegate(QStyledItemDelegate):
         font = _font(option.font, weight)
         painter.setFont(font)
         painter.setPen(palette.text().color())
-        words, link = _rects(option.rect, QFontMetrics(option.font), rule)
+        words, link = _rects(option.rect, QFontMetrics(option.font), _name(rule))
         painter.drawText(words, int(Qt.TextFlag.TextWordWrap), text)
         if rule:
             painter.setFont(_small(option.font))
             painter.setPen(palette.link().color())
             painter.drawText(
-                link, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop), rule
+                link, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop), _name(rule)
             )
         painter.restore()
 
@@ -66,7 +68,9 @@ class LogDelegate(QStyledItemDelegate):
         height = self._heights.get(key)
         if height is None:
             metrics = QFontMetrics(_font(option.font, weight))
-            words, _link = _rects(QRect(0, 0, width, 10_000), QFontMetrics(option.font), rule)
+            words, _link = _rects(
+                QRect(0, 0, width, 10_000), QFontMetrics(option.font), _name(rule)
+            )
             box = metrics.boundingRect(words, int(Qt.TextFlag.TextWordWrap), text)
             height = self._heights[key] = box.height() + 2 * PAD
         return QSize(width, height)
@@ -78,7 +82,7 @@ class LogDelegate(QStyledItemDelegate):
         if event.type() == QEvent.Type.MouseButtonRelease and isinstance(event, QMouseEvent):
             text, rule, weight = _parts(index)
             del text, weight
-            link = _rects(option.rect, QFontMetrics(option.font), rule)[1]
+            link = _rects(option.rect, QFontMetrics(option.font), _name(rule))[1]
             if rule and link.contains(event.position().toPoint()):
                 self.rule_clicked.emit(rule)
                 return True
@@ -90,10 +94,12 @@ class LogPanel(QListView):
 
     rule_wanted = Signal(str)
     step_picked = Signal(int)
+    asked_about = Signal(object, object)
+    """an event, a global position: what it names is to be looked up"""
 
-    def __init__(self, parent: Any = None) -> None:
+    def __init__(self, parent: Any = None, say: Callable[[Any], str] = wording.say_event) -> None:
         super().__init__(parent)
-        self.log = LogModel(self)
+        self.log = LogModel(self, say)
         self.setModel(self.log)
         self._delegate = LogDelegate(self)
         self._delegate.rule_clicked.connect(self.rule_wanted)
@@ -113,6 +119,14 @@ class LogPanel(QListView):
         """Say everything in the language now in use."""
         self.setAccessibleName(_("Log"))
         self.log.reword()
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Ask about the line under the mouse, or the chosen one by the menu key."""
+        by_key = event.reason() == QContextMenuEvent.Reason.Keyboard
+        line = self.currentIndex() if by_key else self.indexAt(event.pos())
+        if line.isValid():
+            at = self.visualRect(line).center() if by_key else event.pos()
+            self.asked_about.emit(line.data(EVENT_ROLE), self.viewport().mapToGlobal(at))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Break the lines anew for another width, as when the scroll bar comes: Qt does not."""
@@ -174,6 +188,10 @@ def _small(font: QFont) -> QFont:
     if font.pixelSize() > 0:
         small.setPixelSize(max(9, round(font.pixelSize() * 0.88)))
     return small
+
+
+def _name(rule: str) -> str:
+    return wording.rule_name(rule) if rule else ""
 
 
 def _rects(rect: QRect, metrics: QFontMetrics, rule: str) -> tuple[QRect, QRect]:

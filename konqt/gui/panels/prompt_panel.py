@@ -5,7 +5,7 @@ from html import escape
 from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QPalette, QResizeEvent
+from PySide6.QtGui import QContextMenuEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
@@ -21,18 +21,20 @@ from konqt.core.refusal import Reason
 from konqt.games.kon import wording
 from konqt.games.kon.actions import Action, EndPhase, Pass, PlayCard
 from konqt.games.kon.observation import Observation
+from konqt.games.kon.wording.names import sentence
+from konqt.games.owner_data import Corrections
 from konqt.gui import look
 from konqt.gui.panels.action_button import ActionButton
 from konqt.gui.panels.trade_table import TradeTable
 from konqt.gui.table.choices import WINDOWS, choices_of
 from konqt.gui.table.meaning import say_choice, say_gain, say_refusal
-from konqt.gui.table.passes import COMBAT, TURN
 from konqt.gui.table.trading import Trading
 from konqt.i18n.marks import N_
 from konqt.i18n.texts import _
+from konqt.session.passes import COMBAT, TURN
 
 MOST_BUTTONS_HEIGHT = 216
-"""Pixels; more buttons than that scroll."""
+"""Pixels at the usual text size; more buttons than that scroll."""
 SIGN = 20
 """Pixels of the deciding faction's sign."""
 HINTS = {
@@ -56,10 +58,21 @@ class PromptPanel(QWidget):
     pass_all_wanted = Signal(str, str)
     ask_again_wanted = Signal(str)
     opponent_retry = Signal()
+    asked_about = Signal(object, object)
+    """decision, action and refusals under the mouse; a global position: to be looked up"""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        players: wording.Players | None = None,
+        data: Corrections = None,
+        parent: QWidget | None = None,
+    ) -> None:
         super().__init__(parent)
+        self._data = data
+        self._helps = True
+        self._players = players or wording.Players({})
         self._observation: Observation | None = None
+        self._refused: tuple[Reason, ...] = ()
         self._thinking = ""
         self._step_waits = False
         self._standing: list[tuple[str, str]] = []
@@ -71,13 +84,16 @@ class PromptPanel(QWidget):
         self.say.setObjectName("promptSay")
         self.hint = QLabel()
         self.hint.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        self.help = QLabel()
+        self.help.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        self.left = QLabel()
         self.checklist = QLabel()
         self.checklist.hide()
         self.note = QLabel()
         self.note.setObjectName("promptNote")
         self.why_not = QLabel()
         self.why_not.setObjectName("promptWhyNot")
-        for label in (self.who, self.say, self.hint, self.checklist, self.note, self.why_not):
+        for label in self._words():
             label.setWordWrap(True)
             label.setTextFormat(Qt.TextFormat.RichText)
             label.linkActivated.connect(self.rule_wanted)
@@ -89,6 +105,18 @@ class PromptPanel(QWidget):
         self.trade = TradeTable()
         self.trade.chosen.connect(self.chosen)
         self.trade.looked_at.connect(self.looked_at)
+        self._make_buttons()
+        self._lay_out()
+        self.show_refusal(())
+        self.show_note("")
+        self._refresh()
+
+    def _words(self) -> tuple[QLabel, ...]:
+        told = (self.who, self.say, self.help, self.hint, self.left)
+        return (*told, self.checklist, self.note, self.why_not)
+
+    def _make_buttons(self) -> None:
+        """Make the place of the buttons, which scrolls when they are many."""
         self._box = QWidget()
         self._buttons = QVBoxLayout(self._box)
         self._buttons.setContentsMargins(0, 0, 0, 0)
@@ -99,10 +127,6 @@ class PromptPanel(QWidget):
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._scroll.setWidget(self._box)
         self._box.installEventFilter(self)
-        self._lay_out()
-        self.show_refusal(())
-        self.show_note("")
-        self._refresh()
 
     def _lay_out(self) -> None:
         layout = QVBoxLayout(self)
@@ -114,7 +138,9 @@ class PromptPanel(QWidget):
         head.addWidget(self.who, 1)
         layout.addLayout(head)
         layout.addWidget(self.say)
+        layout.addWidget(self.help)
         layout.addWidget(self.hint)
+        layout.addWidget(self.left)
         layout.addWidget(self.progress)
         layout.addWidget(self.trade)
         layout.addWidget(self.checklist)
@@ -133,6 +159,12 @@ class PromptPanel(QWidget):
         self.show_refusal(())
         self.show_note("")
         self._refresh()
+
+    def show_help(self, on: bool) -> None:
+        """Say with each decision what may be done and what it costs, or leave that out."""
+        if on != self._helps:
+            self._helps = on
+            self._refresh()
 
     def show_trading(self, trading: Trading) -> None:
         """Show what the cards laid together would buy."""
@@ -158,9 +190,9 @@ class PromptPanel(QWidget):
 
     def show_refusal(self, reasons: Sequence[Reason]) -> None:
         """Say every reason why something tried is not allowed."""
+        self._refused = tuple(reasons)
         told = [
-            f'× {escape(sentence)} <a href="{escape(rule)}">{escape(rule)}</a>'
-            for rule, sentence in say_refusal(reasons)
+            f"× {escape(sentence)} {_rule_link(rule)}" for rule, sentence in say_refusal(reasons)
         ]
         self.why_not.setText("<br>".join(told))
         self.why_not.setVisible(bool(told))
@@ -195,6 +227,16 @@ class PromptPanel(QWidget):
         trade = [self.trade.trade] if not self.trade.trade.isHidden() else []
         return [*trade, *self._box.findChildren(ActionButton)]
 
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Ask about the button under the mouse, or about the decision and what was refused."""
+        if self._observation is None:
+            return
+        widget = self.childAt(event.pos())
+        told: list[Any] = [self._observation.decision, *self._refused]
+        if isinstance(widget, ActionButton):
+            told = [widget.action]
+        self.asked_about.emit(told, event.globalPos())
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Break the buttons' words anew for another width."""
         super().resizeEvent(event)
@@ -221,7 +263,8 @@ class PromptPanel(QWidget):
             self.sign.hide()
             self.who.setText("")
             self.say.setText("")
-            self.hint.hide()
+            for label in (self.help, self.hint, self.left):
+                label.hide()
             self._settle_height()
             return
         decision = observation.decision
@@ -229,11 +272,12 @@ class PromptPanel(QWidget):
         self.sign.setVisible(decision.actor is not None)
         if decision.actor is not None:
             self.sign.setPixmap(look.emblem(decision.actor, SIGN, self.devicePixelRatioF()))
-        link = f' <a href="{escape(decision.rule)}">{escape(decision.rule)}</a>'
+        link = f" {_rule_link(decision.rule)}"
         hint = HINTS.get(decision.kind) if observation.legal else None
         self.say.setText(escape(wording.say_prompt(decision)) + link)
         self.hint.setText(_(hint) if hint else "")
         self.hint.setVisible(bool(hint))
+        self._help(observation)
         if observation.legal:
             self._add_actions(observation)
         if self._step_waits:
@@ -241,18 +285,28 @@ class PromptPanel(QWidget):
         self._add_standing()
         self._settle_height()
         self.setAccessibleName(_("What to do now"))
-        self.setAccessibleDescription(f"{self.who.text()} {self.say.text()}")
+        told = (self.who.text(), self.say.text(), self.help.text(), self.left.text())
+        self.setAccessibleDescription(" ".join(text for text in told if text))
+
+    def _help(self, observation: Observation) -> None:
+        """Help who decides, if that is wanted."""
+        helped = self._helps and bool(observation.legal)
+        left = wording.say_left(observation, self._data) if helped else []
+        self.help.setText(escape(wording.say_help(observation)) if helped else "")
+        self.left.setText(escape(sentence(" · ".join(left))))
+        for label in (self.help, self.left):
+            label.setVisible(bool(label.text()))
 
     def _settle_height(self) -> None:
         """Give the buttons the room they need, and a scroll bar only when they are many."""
         self._buttons.activate()
         wanted = self._box.sizeHint().height() if self._buttons.count() else 0
-        self._scroll.setFixedHeight(min(wanted, MOST_BUTTONS_HEIGHT))
+        self._scroll.setFixedHeight(min(wanted, round(MOST_BUTTONS_HEIGHT * look.text_scale())))
 
     def _heading(self, decision: Decision, mine: bool) -> str:
         if decision.actor is None:
             return f"<b>{escape(_('The game is over'))}</b>"
-        name = wording.faction_name(decision.actor)
+        name = self._players.asked(decision)
         text = (
             _("{faction}: your decision", faction=name)
             if mine
@@ -297,7 +351,9 @@ class PromptPanel(QWidget):
         for faction, scope in self._standing:
             name = wording.faction_name(faction)
             when = _("this combat") if scope == COMBAT else _("this turn")
-            text = _("{faction} passes all windows {when}: ask again", faction=name, when=when)
+            text = _(
+                "{faction} passes every card choice {when}: ask again", faction=name, when=when
+            )
             button = ScopeButton(faction, scope, text, self._box)
             button.wanted.connect(self._revoke)
             self._put(button)
@@ -339,6 +395,10 @@ class ScopeButton(QPushButton):
 
     def _clicked(self) -> None:
         self.wanted.emit(self._faction, self._scope)
+
+
+def _rule_link(rule: str) -> str:
+    return f'<a href="{escape(rule)}">{escape(wording.rule_name(rule))}</a>'
 
 
 def _last_ones(action: Action) -> int:

@@ -56,12 +56,12 @@ class RulesPanel(QWidget):
             self._stale = False
             self.list.clear()
             for each in wording.rule_refs():
-                self.list.addItem(f"{each}  {wording.rule_title(each)}", each)
+                self.list.addItem(f"{wording.rule_name(each)}  {wording.rule_title(each)}", each)
         row = self.list.findData(ref)
         self.list.setCurrentIndex(row)
         title, body = wording.rule_title(ref), wording.rule_summary(ref)
         paragraphs = "".join(f"<p>{escape(part)}</p>" for part in body.split("\n\n") if part)
-        self.text.setHtml(f"<h3>{escape(ref)} {escape(title)}</h3>{paragraphs}")
+        self.text.setHtml(f"<h3>{escape(wording.rule_name(ref))} {escape(title)}</h3>{paragraphs}")
         self.shown.emit(ref)
 
     def _picked(self, row: int) -> None:

@@ -3,6 +3,7 @@
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -27,6 +28,8 @@ EMBLEM = 18
 BATTALION = 20
 FEW = 3
 """Objectives that need no counting."""
+JOINED = "&#8288;&nbsp;"
+"""A gap between sign and name at which no line ends, as it otherwise may after a picture."""
 NUMBER_COLUMNS = (2, 3, 4, 5)
 _WON_NOW = {
     "clear": N_("Would win now, clearly: {names}"),
@@ -50,10 +53,12 @@ class StatusPanel(QFrame):
         self.winner = _line()
         self.ending = _line()
         self.duty = _line()
+        self.own = _line()
+        """that an owner's data are played with"""
         layout = QVBoxLayout(self)
         layout.setContentsMargins(10, 7, 10, 5)
         layout.setSpacing(3)
-        for part in (self.turn, self.objectives, self.winner, self.ending, self.duty):
+        for part in (self.turn, self.objectives, self.winner, self.ending, self.duty, self.own):
             layout.addWidget(part)
         self.decks = Decks(self.pile_opened)
         layout.addSpacing(3)
@@ -83,12 +88,16 @@ class StatusPanel(QFrame):
         )
         self.objectives.show_observation(observation, ratio)
         self._show_standing(observation)
+        self.own.setText(wording.say_corrections(self._data))
+        self.own.setVisible(bool(self.own.text()))
         self.decks.show_observation(observation, ratio)
+        self.decks.setToolTip(wording.say_origin(observation.scenario, self._data))
         self.setAccessibleName(_("State of the game"))
         words = (
             f"{told}. {turn}. {number} {phase}",
             self.objectives.told(),
-            *(_plain(line.text()) for line in (self.winner, self.ending, self.duty)),
+            *(_plain(line.text()) for line in (self.winner, self.ending, self.duty, self.own)),
+            *self.decks.told(),
         )
         self.setAccessibleDescription(". ".join(word for word in words if word))
 
@@ -155,6 +164,10 @@ class Objectives(QLabel):
         self.setWordWrap(True)
         self.setTextFormat(Qt.TextFormat.RichText)
         self._told: list[str] = []
+        self._shown: list[str] = []
+        """each objective as rich text"""
+        self._counted = ""
+        """how many of them are German; empty where they need no counting"""
 
     def told(self) -> str:
         """Give the objectives and their holders in words."""
@@ -171,17 +184,37 @@ class Objectives(QLabel):
             holder = held.get(area) or ""
             sign = look.emblem(holder, EMBLEM, ratio) if holder else look.objective(EMBLEM, ratio)
             name = wording.area_name(area)
-            shown.append(f"{inline(sign, EMBLEM)}&nbsp;{name.replace(' ', '&nbsp;')}")
+            shown.append(f"{inline(sign, EMBLEM)}{JOINED}{name.replace(' ', '&nbsp;')}")
             self._told.append(f"{name}: {wording.faction_name(holder) if holder else _('nobody')}")
-        self.setText(_in_columns(counted, shown) if len(held) > FEW else " &nbsp; ".join(shown))
+        self._shown = shown
+        self._counted = counted if len(held) > FEW else ""
+        self._lay()
         self.setAccessibleName(self.told())
         title = _("Objectives of the scenario and who holds them")
         self.setToolTip("\n".join((title, *self._told)))
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put as many in a row as the new width holds."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._lay()
 
-def _in_columns(head: str, cells: list[str]) -> str:
-    """Give many objectives as a small table, three in a row."""
-    rows = (cells[row : row + FEW] for row in range(0, len(cells), FEW))
+    def _lay(self) -> None:
+        if self._counted:
+            self.setText(_in_columns(self._counted, self._shown, self._abreast()))
+        else:
+            self.setText(" &nbsp; ".join(self._shown))
+
+    def _abreast(self) -> int:
+        """Give how many names stand beside each other: three where the longest has room."""
+        names = [told.partition(":")[0] for told in self._told[1:]]
+        widest = max(self.fontMetrics().horizontalAdvance(f" {name} ") for name in names) + EMBLEM
+        return FEW if FEW * widest <= self.width() else FEW - 1
+
+
+def _in_columns(head: str, cells: list[str], abreast: int) -> str:
+    """Give many objectives as a small table."""
+    rows = (cells[row : row + abreast] for row in range(0, len(cells), abreast))
     told = "".join(f"<tr><td>{'</td><td>'.join(row)}</td></tr>" for row in rows)
     return f"<b>{head}</b><table width='100%' cellspacing='0' cellpadding='1'>{told}</table>"
 
@@ -214,6 +247,10 @@ class Decks(QWidget):
             head.setText(text)
         for line in self._lines:
             line.show(observation, ratio)
+
+    def told(self) -> list[str]:
+        """Give each faction's numbers in words."""
+        return [line.told() for line in self._lines]
 
 
 class DeckLine:
@@ -254,6 +291,13 @@ class DeckLine:
         told = _("The game ends when the last card of this deck is drawn")
         self.deck.setToolTip(told if ends else "")
         self.used.show_number(len(pile.used) if pile else 0)
+
+    def told(self) -> str:
+        """Give the row in words: "Germany: 13 battalions, hand 5, deck 57, used 1"."""
+        numbers = (self.board, self.hand, self.deck)
+        used = _("used {count}", count=self.used.text())
+        words = ", ".join((*(label.accessibleName() for label in numbers), used))
+        return f"{wording.faction_name(self.faction)}: {words}"
 
 
 class PileButton(QToolButton):

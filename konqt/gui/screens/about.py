@@ -6,7 +6,10 @@ from PySide6.QtCore import QEvent, QSize
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
 
 from konqt import __version__
+from konqt.games.kon.wording import say_corrections
 from konqt.games.kon.wording.texts_file import read, spoken
+from konqt.games.owner_data import Corrections
+from konqt.gui.plain_buttons import plain
 from konqt.gui.qt_texts import qt_version
 from konqt.gui.screens.opening_size import open_at_its_size
 from konqt.gui.screens.reading import Page, about_page
@@ -16,10 +19,13 @@ from konqt.i18n.texts import _
 class AboutDialog(QDialog):
     """Texts from assets/rules/about.toml, with versions."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None, data: Corrections = None) -> None:
         super().__init__(parent)
+        self._data = data
+        """what an owner has corrected in the game at hand"""
         self.page = Page()
         self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        plain(self._buttons)
         self._buttons.rejected.connect(self.reject)
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 10, 12, 12)
@@ -42,7 +48,7 @@ class AboutDialog(QDialog):
             ("Qt", qt_version()),
             ("Python", platform.python_version()),
         )
-        self.page.setHtml(about_page(versions))
+        self.page.setHtml(about_page(versions, say_corrections(self._data)))
 
     def changeEvent(self, event: QEvent) -> None:
         """Follow the language."""

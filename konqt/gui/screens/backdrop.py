@@ -1,7 +1,7 @@
 """A widget with the fjord behind it; the picture is made once a size and daylight.
 
-Only the very first is painted at once. While another is painted in a thread, the last one serves,
-stretched.
+It is painted in a thread; until it is there the last one serves, stretched. In place of the very
+first stands haze over the water, painted at once.
 """
 
 from PySide6.QtCore import QEvent, QRectF, Qt
@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPaintEvent, Q
 from PySide6.QtWidgets import QFrame, QWidget
 
 from konqt.gui.errand import Errands
-from konqt.gui.screens.landscape import landscape
+from konqt.gui.screens.landscape import haze, landscape
 
 Wanted = tuple[int, int, float, bool]
 """width, height, pixel ratio, dark"""
@@ -23,6 +23,9 @@ def is_dark(palette: QPalette) -> bool:
 class Backdrop(QWidget):
     """Paints the fjord over its whole face."""
 
+    _last: tuple[Wanted, QImage] | None = None
+    """what was painted last: all screens but the table show the same"""
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._picture: QPixmap | None = None
@@ -35,14 +38,27 @@ class Backdrop(QWidget):
         dark = is_dark(self.palette())
         wanted = (self.width(), self.height(), self.devicePixelRatioF(), dark)
         if self._picture is None:
-            self._take((wanted, landscape(*wanted)))
-        elif wanted != self._made_for and not self._painting:
+            self._begin_with(wanted)
+        if wanted != self._made_for and not self._painting:
             self._painting = True
             self._errands.run(_painted, wanted, then=self._take)
         with QPainter(self) as painter:
             painter.drawPixmap(self.rect(), self._picture or QPixmap())
 
+    @property
+    def settled(self) -> bool:
+        """Tell whether no picture is under way that would take the place of the one shown."""
+        return not self._painting
+
+    def _begin_with(self, wanted: Wanted) -> None:
+        if Backdrop._last is not None and Backdrop._last[0] == wanted:
+            self._made_for, image = Backdrop._last
+        else:
+            image = haze(wanted[0], wanted[1], wanted[3])
+        self._picture = QPixmap.fromImage(image)
+
     def _take(self, made: tuple[Wanted, QImage]) -> None:
+        Backdrop._last = made
         self._made_for, self._picture = made[0], QPixmap.fromImage(made[1])
         self._painting = False
         self.update()

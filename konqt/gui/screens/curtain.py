@@ -5,20 +5,19 @@ with `cover`, but stays out of every widget until the seat has pressed to look.
 """
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from konqt.gui.screens.backdrop import Backdrop, Sheet
 from konqt.gui.screens.menu_button import MenuButton
+from konqt.gui.screens.story import Story
 from konqt.gui.screens.words import Words, heading, quiet, rule_line
 from konqt.i18n.texts import _
+from konqt.session.passes import COMBAT, TURN
 
-COMBAT, TURN = "combat", "turn"
 LONGEST_RECAP = 60
 """lines; older ones are in the log"""
 MOST_HEIGHT = 0.72
 """Share of the window that a long recap may take."""
-SCROLLER = 48
-"""Pixels for edges and, beside long recaps, a scroll bar."""
 
 
 class Curtain(Backdrop):
@@ -34,7 +33,7 @@ class Curtain(Backdrop):
         self._recap: tuple[str, ...] = ()
         self._windows = False
         self._face = _Face()
-        self._story = _Story()
+        self._story = _Recap()
         self._pages = QStackedWidget()
         self._pages.addWidget(self._face)
         self._pages.addWidget(self._story)
@@ -163,7 +162,7 @@ class _Face(QWidget):
 
     def say(self, seat: str, windows: bool) -> None:
         """Set the words."""
-        self.seat.setText(seat)
+        self.seat.setText(_("Hand over to {seat}", seat=seat) if seat else "")
         self.note.setText(_("The cards come into sight. Others, please look away."))
         self.look.say(_("{seat}: press to look", seat=seat) if seat else _("Press to look"))
         self._passes.setVisible(windows)
@@ -172,42 +171,36 @@ class _Face(QWidget):
         self.passes_note.setText(_("Everybody is told, and you can take it back at any time."))
 
 
-class _Story(QWidget):
+class _Recap(QWidget):
     """What has happened since the seat last looked."""
 
     def __init__(self) -> None:
         super().__init__()
         self._title = heading()
-        self._lines = Words()
-        self._lines.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self._lines.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByKeyboard)
-        self._scroll = QScrollArea()
-        self._scroll.setWidget(self._lines)
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setFrameShape(QScrollArea.Shape.NoFrame)
-        self._scroll.viewport().setAutoFillBackground(False)
-        self._lines.setAutoFillBackground(False)
+        self._lines = Story()
         self.go_on = MenuButton(primary=True, centred=True)
         column = QVBoxLayout(self)
         column.addWidget(self._title)
-        column.addWidget(self._scroll, 1)
+        column.addWidget(self._lines, 1)
         column.addWidget(self.go_on)
 
     def height_at(self, width: int) -> int:
         """Give the height in which no line need be scrolled for."""
-        words = self._lines.heightForWidth(max(1, width - SCROLLER))
-        rest = self._title.sizeHint().height() + self.go_on.sizeHint().height()
-        return words + rest + SCROLLER
+        layout = self.layout()
+        assert layout is not None
+        edges = layout.contentsMargins()
+        words = self._lines.height_at(width - edges.left() - edges.right())
+        title = self._title.heightForWidth(width - edges.left() - edges.right())
+        rest = title + self.go_on.sizeHint().height() + 2 * layout.spacing()
+        return words + rest + edges.top() + edges.bottom()
 
     def tell(self, lines: tuple[str, ...]) -> None:
         """Show the lines, oldest first."""
-        self._lines.setText("\n".join(f"•  {line}" for line in lines))
-        bar = self._scroll.verticalScrollBar()
-        bar.setValue(bar.maximum())
+        self._lines.tell(lines)
 
     def clear(self) -> None:
         """Forget the lines."""
-        self._lines.setText("")
+        self._lines.clear()
 
     def say(self) -> None:
         """Set the words."""

@@ -13,11 +13,7 @@ class Choice(QRadioButton):
         super().paintEvent(event)
         with QPainter(self) as painter:
             box = _mark_box(self, QStyle.SubElement.SE_RadioButtonIndicator)
-            _ground(painter, self, box, box.width() / 2)
-            if self.isChecked():
-                painter.setPen(Qt.PenStyle.NoPen)
-                painter.setBrush(self.palette().highlightedText())
-                painter.drawEllipse(box.center(), box.width() * 0.2, box.width() * 0.2)
+            paint_choice(painter, self.palette(), box, self.isChecked(), self.hasFocus())
 
 
 class Tick(QCheckBox):
@@ -28,15 +24,33 @@ class Tick(QCheckBox):
         super().paintEvent(event)
         with QPainter(self) as painter:
             box = _mark_box(self, QStyle.SubElement.SE_CheckBoxIndicator)
-            _ground(painter, self, box, 3)
-            if self.isChecked():
-                tick = QPainterPath(box.topLeft() + QPointF(0.24, 0.53) * box.width())
-                tick.lineTo(box.topLeft() + QPointF(0.44, 0.72) * box.width())
-                tick.lineTo(box.topLeft() + QPointF(0.77, 0.3) * box.width())
-                pen = QPen(self.palette().highlightedText().color(), box.width() * 0.14)
-                pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-                pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-                painter.strokePath(tick, pen)
+            paint_tick(painter, self.palette(), box, self.isChecked(), self.hasFocus())
+
+
+def paint_choice(
+    painter: QPainter, palette: QPalette, box: QRectF, chosen: bool, focus: bool = False
+) -> None:
+    """Paint a round mark, with a dot where it is chosen."""
+    _ground(painter, palette, box, box.width() / 2, chosen, focus)
+    if chosen:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(palette.highlightedText())
+        painter.drawEllipse(box.center(), box.width() * 0.2, box.width() * 0.2)
+
+
+def paint_tick(
+    painter: QPainter, palette: QPalette, box: QRectF, chosen: bool, focus: bool = False
+) -> None:
+    """Paint a square mark, with a tick where it is chosen."""
+    _ground(painter, palette, box, 3, chosen, focus)
+    if chosen:
+        tick = QPainterPath(box.topLeft() + QPointF(0.24, 0.53) * box.width())
+        tick.lineTo(box.topLeft() + QPointF(0.44, 0.72) * box.width())
+        tick.lineTo(box.topLeft() + QPointF(0.77, 0.3) * box.width())
+        pen = QPen(palette.highlightedText().color(), box.width() * 0.14)
+        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        painter.strokePath(tick, pen)
 
 
 def _mark_box(button: QAbstractButton, element: QStyle.SubElement) -> QRectF:
@@ -49,12 +63,12 @@ def _mark_box(button: QAbstractButton, element: QStyle.SubElement) -> QRectF:
     return box.adjusted(0.5, 0.5, -0.5, -0.5)
 
 
-def _ground(painter: QPainter, button: QAbstractButton, box: QRectF, round_: float) -> None:
+def _ground(
+    painter: QPainter, palette: QPalette, box: QRectF, round_: float, chosen: bool, focus: bool
+) -> None:
     """Paint the mark's ground: filled when chosen, its edge strong enough for any window."""
-    palette = button.palette()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    chosen = button.isChecked()
     painter.setBrush(palette.highlight() if chosen else palette.base())
-    role = QPalette.ColorRole.Link if button.hasFocus() else QPalette.ColorRole.PlaceholderText
-    painter.setPen(QPen(palette.color(role), 2.0 if button.hasFocus() else 1.2))
+    role = QPalette.ColorRole.Link if focus else QPalette.ColorRole.PlaceholderText
+    painter.setPen(QPen(palette.color(role), 2.0 if focus else 1.2))
     painter.drawRoundedRect(box, round_, round_)

@@ -15,6 +15,9 @@ from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from konqt.gui.screens.words import scaled
 
+LONGEST = 8
+"""A title's width that is never shortened, in line heights."""
+
 
 class MenuButton(QPushButton):
     """One entry of a screen's menu; `primary` stands out. Says its words to screen readers."""
@@ -64,8 +67,10 @@ class MenuButton(QPushButton):
         return QSize(round(width) + 2 * self.PADDING + 4, round(height) + 2 * self.PADDING - 6)
 
     def minimumSizeHint(self) -> QSize:
-        """Let long second lines be shortened, never the height."""
-        return QSize(120, self.sizeHint().height())
+        """Let second lines and very long titles be shortened, never the height."""
+        title = QFontMetricsF(self._fonts()[0])
+        width = min(title.horizontalAdvance(self._title), LONGEST * title.height())
+        return QSize(round(width) + 2 * self.PADDING + 4, self.sizeHint().height())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Answer a fresh press only: a key held down must not press through several screens."""

@@ -1,6 +1,5 @@
 """The new-game dialog: what is played, who sits where, and what else a game begins with."""
 
-from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import QEvent, QSize, Qt
@@ -21,10 +20,11 @@ from PySide6.QtWidgets import (
 )
 
 from konqt.games.kon.factions import FACTIONS
+from konqt.gui.plain_buttons import plain
 from konqt.gui.screens.chair_row import ChairRow
-from konqt.gui.screens.map_choice import MapChoice
 from konqt.gui.screens.marks import Choice
 from konqt.gui.screens.opening_size import open_at_its_size
+from konqt.gui.screens.own_data_choice import OwnDataChoice
 from konqt.gui.screens.rulings import RulingChoices
 from konqt.gui.screens.scenario_choice import ScenarioChoice
 from konqt.gui.screens.seating import (
@@ -57,7 +57,7 @@ class NewGameDialog(QDialog):
         self._seed = QLineEdit(str(new_seed()))
         self._seed.setValidator(QIntValidator(0, LARGEST_SEED, self))
         self._another = QPushButton()
-        self._map = MapChoice()
+        self._own = OwnDataChoice()
         self._rulings = RulingChoices()
         self._titles = {name: heading(factor=1.12) for name in ("players", "seats", "more")}
         self._scenarios = ScenarioChoice()
@@ -65,6 +65,7 @@ class NewGameDialog(QDialog):
         self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         self._start = QPushButton()
         self._buttons.addButton(self._start, QDialogButtonBox.ButtonRole.AcceptRole)
+        plain(self._buttons)
         self._lay_out()
         self._connect()
         self.retranslate()
@@ -98,7 +99,9 @@ class NewGameDialog(QDialog):
         """Give the whole plan as it stands in the dialog."""
         seed = int(self._seed.text()) if self._seed.hasAcceptableInput() else new_seed()
         scenario, options = self._scenarios.scenario, self._rulings.chosen()
-        return GamePlan(scenario, self.chairs(), seed, options, self._map.path)
+        own = self._own
+        chairs, files = self.chairs(), own.files_for(scenario)
+        return GamePlan(scenario, chairs, seed, options, own.path, files)
 
     # -- showing ----------------------------------------------------------------------------
 
@@ -116,7 +119,7 @@ class NewGameDialog(QDialog):
         for row in self._rows.values():
             row.retranslate()
         self._labels["seed"].setText(_("&Seed"))
-        self._labels["board"].setText(_("Board"))
+        self._labels["board"].setText(_("Data"))
         self._seed.setToolTip(_("The same seed deals the same cards and dice again"))
         self._seed.setAccessibleDescription(self._seed.toolTip())
         self._another.setText(_("Another"))
@@ -203,7 +206,7 @@ class NewGameDialog(QDialog):
         seed.addStretch(1)
         self._labels["seed"].setBuddy(self._seed)
         form.addRow(self._labels["seed"], seed)
-        form.addRow(self._labels["board"], self._map)
+        form.addRow(self._labels["board"], self._own)
         form.addRow(self._rulings)
         return form
 
@@ -213,7 +216,7 @@ class NewGameDialog(QDialog):
         for row in self._rows.values():
             row.changed.connect(self._seats_changed)
         self._another.clicked.connect(self._new_seed)
-        self._map.changed.connect(self._check_ready)
+        self._own.changed.connect(self._check_ready)
         self._seed.textChanged.connect(self._check_ready)
         self._buttons.accepted.connect(self.accept)
         self._buttons.rejected.connect(self.reject)
@@ -251,11 +254,10 @@ class NewGameDialog(QDialog):
         self._seed.setText(str(new_seed()))
 
     def _check_ready(self) -> None:
-        self._start.setEnabled(self._map.ready and self._seed.hasAcceptableInput())
+        self._start.setEnabled(self._own.ready and self._seed.hasAcceptableInput())
 
 
 def kept_choices(plan: GamePlan) -> dict[str, Any]:
     """Give what the next new-game dialog begins with, as data for the settings file."""
-    plan = replace(plan, map_path=None)
     kept = {"scenario": plan.scenario, "options": dict(plan.options)}
     return {**kept, "chairs": chairs_out(plan.chairs)}

@@ -8,7 +8,8 @@ from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QFrame, QTextBrowser, QWidget
 
 from konqt.games.kon.deck_list import DeckCard, deck_list, trades_cards
-from konqt.games.kon.wording import card_text, card_title, faction_name
+from konqt.games.kon.wording import card_text, card_title, faction_name, rule_name, say_origin
+from konqt.games.kon.wording.card_rules import rules_of_card
 from konqt.games.kon.wording.texts_file import read, spoken
 from konqt.games.owner_data import Corrections
 from konqt.gui import look
@@ -65,7 +66,9 @@ def section(entry: Mapping[str, Any]) -> str:
             lines = "".join(f"<li>{escape(item)}</li>" for item in items)
             parts.append(f"<{tag}>{lines}</{tag}>")
     if refs:
-        links = " · ".join(f'<a href="rule:{escape(ref)}">{escape(ref)}</a>' for ref in refs)
+        links = " · ".join(
+            f'<a href="rule:{escape(ref)}">{escape(rule_name(ref))}</a>' for ref in refs
+        )
         parts.append(f"<p><small>{_('Rules')}: {links}</small></p>")
     return "".join(parts)
 
@@ -88,6 +91,7 @@ def card_list(
     `used` (faction -> cards) adds how many of each lie face up.
     """
     parts = [f"<h1>{escape(spoken(read(f'{scenario}_summary')['decks'], 'heading'))}</h1>"]
+    parts.append(f"<p><i>{escape(say_origin(scenario, data))}</i></p>")
     trades, owner = trades_cards(scenario, data), ""
     for each in deck_list(scenario, data):
         if each.faction != owner:
@@ -95,11 +99,16 @@ def card_list(
             parts.append(f"<h2>{escape(faction_name(each.faction))}</h2><table width='100%'>")
             owner = each.faction
         gone = sum((used or {}).get(owner, ()).count(name) for name in each.names)
-        parts.append(_card_row(each, trades, gone))
+        parts.append(_card_row(each, trades, gone, scenario))
     return "".join([*parts, "</table>"])
 
 
-def _card_row(each: DeckCard, trades: bool, gone: int) -> str:
+def card_anchor(faction: str, card: str) -> str:
+    """Give the name of a card's place in the list."""
+    return f"{faction}-{card.partition(':')[0]}"
+
+
+def _card_row(each: DeckCard, trades: bool, gone: int, scenario: str) -> str:
     text = card_text(each.faction, each.card)
     title = card_title(each.card)
     other = text.title_en if title == text.title_nb else text.title_nb
@@ -111,10 +120,15 @@ def _card_row(each: DeckCard, trades: bool, gone: int) -> str:
         )
         lines.append(f"{signs}&nbsp; {escape(use.text)}")
     lines += [f"<i>{escape(note)}</i>" for note in text.notes]
+    refs = rules_of_card(each.faction, each.card, scenario)
+    if refs:
+        links = " · ".join(f'<a href="rule:{escape(r)}">{escape(rule_name(r))}</a>' for r in refs)
+        lines.append(f"<small>{_('Rules')}: {links}</small>")
     number = f"{each.count}×"
     if gone:
         number += f"<br><small>{escape(_('{count} used', count=gone))}</small>"
-    names = f"<b>{escape(title)}</b><br><small>{escape(other)}</small>"
+    place = card_anchor(each.faction, each.card)
+    names = f'<a name="{place}"></a><b>{escape(title)}</b><br><small>{escape(other)}</small>'
     if trades:
         names += f"<br><small>{escape(_say_worth(each))}</small>"
     return (
@@ -133,13 +147,20 @@ def _say_worth(each: DeckCard) -> str:
     return _("symbols: {each}", each=told)
 
 
-def about_page(versions: Iterable[tuple[str, str]]) -> str:
-    """Give the about page; `versions` are (what, version) lines under its title."""
+def about_page(versions: Iterable[tuple[str, str]], corrected: str = "") -> str:
+    """Give the about page.
+
+    `versions` are (what, version) lines under its title; `corrected` says what of the game at
+    hand is an owner's.
+    """
     data = read("about")
     told = " · ".join(f"{escape(name)} {escape(version)}" for name, version in versions)
     parts = [f"<h1>{escape(data['name'])}</h1>", f"<p><small>{told}</small></p>"]
     for entry in data["sections"]:
         parts.append(section(entry))
+        if entry["id"] == "reconstruction" and corrected:
+            told = _("In the game at hand: {what}", what=corrected)
+            parts.append(f"<p><b>{escape(told)}</b></p>")
         if "works" in entry:
             parts.append(_works(entry["works"]))
     return "".join(parts)

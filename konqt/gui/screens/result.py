@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWi
 
 from konqt.core.event import PUBLIC
 from konqt.games.kon.factions import FACTIONS
-from konqt.games.kon.wording import area_name, faction_name, rule_title
+from konqt.games.kon.wording import area_name, faction_name, rule_name, rule_title
 from konqt.games.kon.wording.names import factions_inside, sentence
 from konqt.gui import look
 from konqt.gui.screens.backdrop import Backdrop, Sheet
@@ -24,7 +24,6 @@ EMBLEM, SMALL_EMBLEM = 58, 24
 _CAUSES = {
     "deck": N_("The last card of the deck that ends the scenario was drawn."),
     "annihilation": N_("One side has no battalions left."),
-    "resignation": N_("The other side resigned."),
 }
 _LEVELS = {"clear": N_("A clear victory"), "marginal": N_("A narrow victory")}
 
@@ -40,8 +39,6 @@ class ResultScreen(Backdrop):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._shown: tuple[dict[str, Any], dict[str, Any], Tally] | None = None
-        self._resigned: tuple[str, ...] = ()
-        """the factions that gave up"""
         self._winner = Words(factor=2.4)
         self._cause = Words(factor=1.1)
         self._emblems = QHBoxLayout()
@@ -63,15 +60,13 @@ class ResultScreen(Backdrop):
             self._buttons[name].clicked.connect(slot)
         self.retranslate()
 
-    def show_result(self, outcome: dict[str, Any] | None, plan: Any, session: Any) -> None:
+    def show_result(self, outcome: dict[str, Any] | None, session: Any) -> None:
         """Show how a game ended.
 
         Args:
-            outcome: winner, level, cause and rule, as the engine says it.
-            plan: the game's plan (who sat where).
+            outcome: winner, level, cause and rule, as the engine says it, and who resigned.
             session: asked for the public view of the end and the public history.
         """
-        self._resigned = _who_resigned(plan, session)
         standing = session.observe(PUBLIC).standing
         objectives = dict(standing.get("objectives", {}))
         self._shown = (dict(outcome or {}), objectives, tally(session.history(PUBLIC)))
@@ -166,7 +161,7 @@ class ResultScreen(Backdrop):
             )
         else:
             self._winner.setText(_("The game is over"))
-        self._cause.setText(_say_cause(outcome, self._resigned))
+        self._cause.setText(_say_cause(outcome))
         self._show_objectives(objectives)
         self._show_numbers(counted)
 
@@ -221,27 +216,19 @@ def _plurality(winner: list[str]) -> int:
     return 1 if winner in (["germany"], ["norway"]) else 2
 
 
-def _who_resigned(plan: Any, session: Any) -> tuple[str, ...]:
-    """Give the factions of the seat that gave up, in the game's order; none when nobody did."""
-    decision = getattr(session, "decision", None)
-    quitting = decision.prompt.params.get("resigned") if decision is not None else None
-    seats = plan.seats() if plan is not None else ()
-    seat = next((seat for seat in seats if quitting in seat), (quitting,) if quitting else ())
-    return tuple(faction for faction in FACTIONS if faction in seat)
-
-
-def _say_cause(outcome: dict[str, Any], resigned: tuple[str, ...] = ()) -> str:
+def _say_cause(outcome: dict[str, Any]) -> str:
     parts = []
     if outcome.get("level") in _LEVELS:
         parts.append(_(_LEVELS[outcome["level"]]) + ".")
-    if outcome.get("cause") == "resignation" and resigned:
-        parts.append(_("{names} resigned.", names=sentence(factions_inside(list(resigned)))))
+    if resigned := outcome.get("resigned"):
+        parts.append(_("{names} resigned.", names=sentence(factions_inside(resigned))))
     elif outcome.get("cause") in _CAUSES:
         parts.append(_(_CAUSES[outcome["cause"]]))
     rule = outcome.get("rule")
     if rule:
-        title = rule_title(rule)
-        parts.append(f"({rule})" if title == rule else f"({rule}, {title})")
+        name, title = rule_name(rule), rule_title(rule)
+        heading_says_it = title.rpartition(": ")[2].casefold() in name.casefold()
+        parts.append(f"({name})" if heading_says_it else f"({name}, {title})")
     return " ".join(parts)
 
 

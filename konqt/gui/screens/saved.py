@@ -43,7 +43,9 @@ def saved_games(today: date | None = None) -> list[SavedGame]:
 def say_players(chairs: Mapping[str, Mapping[str, str]]) -> str:
     """Say who plays: names, and whether the computer does."""
     humans = [chairs[f] for f in FACTIONS if f in chairs and chairs[f].get("kind") == HUMAN]
-    names = list(dict.fromkeys(chair.get("name") or _("somebody") for chair in humans))
+    named = [chair.get("name") or _("somebody") for chair in humans]
+    named += [chair["cards"] for chair in humans if chair.get("cards")]
+    names = list(dict.fromkeys(named))
     if not names:
         return _("The computer by itself")
     if len(humans) < len(FACTIONS):

@@ -7,7 +7,7 @@ from typing import Any
 
 from konqt.games.kon.factions import ALLIES, ENEMIES, FACTIONS, GERMANY, NORWAY
 from konqt.games.kon.wording import faction_name
-from konqt.games.kon.wording.names import factions_inside
+from konqt.games.kon.wording.names import faction_inside, factions_inside
 from konqt.i18n.marks import N_
 from konqt.i18n.texts import _
 from konqt.session.plan import AI, HUMAN, Chair, GamePlan
@@ -25,6 +25,7 @@ LONGEST_NAME = 24
 PRESETS: dict[str, tuple[str, str]] = {
     "two": (N_("Two players"), N_("One plays Germany, the other Norway and the Allies")),
     "three": (N_("Three players"), N_("Norway and the Allies win or lose together")),
+    "four": (N_("Four players"), N_("Germany's duties are shared: battalions and cards")),
     "allied": (N_("Against the computer"), N_("You play Norway and the Allies")),
     "german": (N_("Germany against the computer"), N_("You play Germany")),
     "partner": (N_("With a computer partner"), N_("You play Norway, the computer the rest")),
@@ -36,12 +37,15 @@ _UNNAMED = ("Player", "Spiller")
 _SEATINGS: dict[str, tuple[int, int, int]] = {
     "two": (1, 2, 2),
     "three": (1, 2, 3),
+    "four": (1, 2, 3),
     "allied": (0, 1, 1),
     "german": (1, 0, 0),
     "partner": (0, 1, 0),
     "watch": (0, 0, 0),
 }
 """players' numbers by faction, 0 for the computer"""
+_CARDS_WITH = {"four": {GERMANY: 4}}
+"""preset -> faction -> number of the player who holds its cards (manual 1.2)"""
 
 
 def preset_chairs(preset: str, names: tuple[str, ...] = ()) -> dict[str, Chair]:
@@ -51,9 +55,15 @@ def preset_chairs(preset: str, names: tuple[str, ...] = ()) -> dict[str, Chair]:
         if number == 0:
             chairs[faction] = Chair(AI, level=BEST_LEVEL)
             continue
-        known = names[number - 1] if number <= len(names) else ""
-        chairs[faction] = Chair(HUMAN, name=known or _("Player {number}", number=number))
+        holder = _CARDS_WITH.get(preset, {}).get(faction)
+        cards = _player(holder, names) if holder else ""
+        chairs[faction] = Chair(HUMAN, _player(number, names), cards=cards)
     return chairs
+
+
+def _player(number: int, names: tuple[str, ...]) -> str:
+    known = names[number - 1] if number <= len(names) else ""
+    return known or _("Player {number}", number=number)
 
 
 def matching_preset(chairs: Mapping[str, Chair]) -> str | None:
@@ -67,13 +77,22 @@ def matching_preset(chairs: Mapping[str, Chair]) -> str | None:
         else:
             alone = chair.name or f"only {faction}"
             seating.append(numbers.setdefault(alone, len(numbers) + 1))
-    return next((name for name, known in _SEATINGS.items() if known == tuple(seating)), None)
+    shared = {faction for faction in FACTIONS if chairs[faction].cards}
+    return next(
+        (
+            name
+            for name, known in _SEATINGS.items()
+            if known == tuple(seating) and shared == set(_CARDS_WITH.get(name, ()))
+        ),
+        None,
+    )
 
 
 def human_names(chairs: Mapping[str, Chair]) -> tuple[str, ...]:
-    """Give the players' names in faction order, each once."""
-    names = [chairs[f].name for f in FACTIONS if chairs[f].kind == HUMAN and chairs[f].name]
-    return tuple(dict.fromkeys(names))
+    """Give the players' names in faction order, each once; who only holds cards comes last."""
+    people = [chairs[faction] for faction in FACTIONS if chairs[faction].kind == HUMAN]
+    names = [chair.name for chair in people] + [chair.cards for chair in people]
+    return tuple(dict.fromkeys(name for name in names if name))
 
 
 def say_seating(chairs: Mapping[str, Chair]) -> list[str]:
@@ -91,6 +110,7 @@ def say_seating(chairs: Mapping[str, Chair]) -> list[str]:
             lines.append(
                 _("{name} plays {factions} and sees both hands.", name=name, factions=factions)
             )
+    lines += _say_duties(chairs)
     if len(seats) > 1:
         lines.append(_("The screen is covered whenever it passes to another player."))
     if not seats:
@@ -98,9 +118,40 @@ def say_seating(chairs: Mapping[str, Chair]) -> list[str]:
     return lines
 
 
+def _say_duties(chairs: Mapping[str, Chair]) -> list[str]:
+    """Say who shares a faction with whom, and who would know both sides' cards."""
+    lines = []
+    knows: dict[str, set[str]] = {}
+    for faction in FACTIONS:
+        chair = chairs[faction]
+        if chair.kind != HUMAN:
+            continue
+        for name in (chair.name, chair.cards):
+            knows.setdefault(name, set()).add(faction)
+        if chair.cards:
+            lines.append(
+                _(
+                    "{mover} moves the battalions of {faction}, {holder} holds its cards.",
+                    mover=chair.name or _("One player"),
+                    holder=chair.cards,
+                    faction=faction_inside(faction),
+                )
+            )
+    for faction in FACTIONS:
+        name = chairs[faction].cards
+        if name and any(enemy in knows[name] for enemy in ENEMIES[faction]):
+            lines.append(_("{name} sees the cards of both sides.", name=name))
+    return list(dict.fromkeys(lines))
+
+
 def sides_changed(plan: GamePlan) -> GamePlan:
-    """Give a plan whose two sides have changed players."""
-    ours, theirs = plan.chairs[GERMANY], plan.chairs[NORWAY]
+    """Give a plan whose two sides have changed players; four stay two against two."""
+    ours, theirs, third = (plan.chairs[faction] for faction in (GERMANY, NORWAY, ALLIES))
+    if ours.cards and theirs.kind == third.kind == HUMAN:
+        cards = third.name if third.name != theirs.name else ""
+        germany, norway = Chair(HUMAN, theirs.name, cards=cards), Chair(HUMAN, ours.name)
+        allies = Chair(HUMAN, ours.cards)
+        return replace(plan, chairs={GERMANY: germany, NORWAY: norway, ALLIES: allies})
     return replace(plan, chairs={GERMANY: theirs, NORWAY: ours, ALLIES: ours})
 
 
@@ -111,7 +162,10 @@ def new_seed() -> int:
 
 def chairs_out(chairs: Mapping[str, Chair]) -> dict[str, Any]:
     """Give chairs as data for the settings file."""
-    return {f: {"kind": c.kind, "name": c.name, "level": c.level} for f, c in chairs.items()}
+    return {
+        f: {"kind": c.kind, "name": c.name, "level": c.level, "cards": c.cards}
+        for f, c in chairs.items()
+    }
 
 
 def _in_this_language(name: str) -> str:
@@ -135,7 +189,11 @@ def chairs_in(data: Any) -> dict[str, Chair] | None:
         if kind == AI and level in LEVELS:
             chairs[faction] = Chair(AI, level=level)
         elif kind == HUMAN and isinstance(name, str):
-            chairs[faction] = Chair(HUMAN, name=_in_this_language(name[:LONGEST_NAME]))
+            cards = each.get("cards", "")
+            if not isinstance(cards, str):
+                return None
+            mover, holder = (_in_this_language(n[:LONGEST_NAME]) for n in (name, cards))
+            chairs[faction] = Chair(HUMAN, mover, cards=holder)
         else:
             return None
     return chairs

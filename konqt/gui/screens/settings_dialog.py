@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from konqt.gui.plain_buttons import plain
 from konqt.gui.screens.marks import Tick
 from konqt.gui.screens.words import heading, quiet, rule_line
 from konqt.gui.settings import AI_SPEEDS, TEXT_SCALES, THEMES, Settings
@@ -40,9 +41,11 @@ class SettingsDialog(QDialog):
         self._language, self._theme = QComboBox(), QComboBox()
         self._text, self._speed = QComboBox(), QComboBox()
         self._motion, self._dice = Tick(), Tick()
+        self._help = Tick()
         self._reminders = {kind: Tick() for kind in TITLES}
         self._titles = {
-            name: heading(factor=1.12) for name in ("look", "motion", "opponents", "reminders")
+            name: heading(factor=1.12)
+            for name in ("look", "motion", "opponents", "help", "reminders")
         }
         self._labels = {name: QLabel() for name in ("language", "theme", "text", "speed")}
         self._motion_note, self._reminders_note = quiet(), quiet()
@@ -51,6 +54,7 @@ class SettingsDialog(QDialog):
         )
         self._fill()
         self._lay_out()
+        plain(self._buttons)
         self._buttons.accepted.connect(self.accept)
         self._buttons.rejected.connect(self.reject)
         self.retranslate()
@@ -76,6 +80,7 @@ class SettingsDialog(QDialog):
             reduced_motion=self._motion.isChecked(),
             ai_speed=self._speed.currentData(),
             dice_animation=self._dice.isChecked(),
+            phase_help=self._help.isChecked(),
             reminders={
                 **self._settings.reminders,
                 **{kind: tick.isChecked() for kind, tick in self._reminders.items()},
@@ -88,6 +93,8 @@ class SettingsDialog(QDialog):
         self._titles["look"].setText(_("Look"))
         self._titles["motion"].setText(_("Motion"))
         self._titles["opponents"].setText(_("Opponents"))
+        self._titles["help"].setText(_("Help in the game"))
+        self._help.setText(_("What may be done, and what it costs"))
         self._titles["reminders"].setText(_("Checklist"))
         self._reminders_note.setText(_("Before you end a phase, the table reminds you of:"))
         for kind, tick in self._reminders.items():
@@ -150,6 +157,10 @@ class SettingsDialog(QDialog):
         column.addStretch(1)
         checks = QVBoxLayout()
         checks.setSpacing(8)
+        checks.addWidget(self._titles["help"])
+        checks.addWidget(self._help)
+        checks.addSpacing(6)
+        checks.addWidget(rule_line())
         checks.addWidget(self._titles["reminders"])
         checks.addWidget(self._reminders_note)
         for tick in self._reminders.values():
@@ -175,6 +186,7 @@ class SettingsDialog(QDialog):
             field.setCurrentIndex(max(0, field.findData(value)))
         self._motion.setChecked(settings.reduced_motion)
         self._dice.setChecked(settings.dice_animation)
+        self._help.setChecked(settings.phase_help)
         on = turned_on(settings.reminders)
         for kind, tick in self._reminders.items():
             tick.setChecked(kind in on)

@@ -18,8 +18,9 @@ from PySide6.QtWidgets import (
 
 from konqt.games.owner_data import Corrections
 from konqt.gui.panels.rules_panel import RulesPanel
+from konqt.gui.plain_buttons import message, plain
 from konqt.gui.screens.opening_size import open_at_its_size
-from konqt.gui.screens.reading import STYLE, Page, card_list, summary_page
+from konqt.gui.screens.reading import STYLE, Page, card_anchor, card_list, summary_page
 from konqt.gui.screens.scenario_choice import NARVIK, ScenarioButtons
 from konqt.i18n.texts import _
 
@@ -41,6 +42,8 @@ class SummaryDialog(QDialog):
         """faction -> cards that lie face up in the game at hand"""
         self._played = scenario
         """the scenario of the game at hand"""
+        self._stale = True
+        """whether the card list is not in today's language and colours"""
         self.scenarios = ScenarioButtons(scenario)
         self.pages = (Page(), Page())
         self.cards = Page()
@@ -54,13 +57,16 @@ class SummaryDialog(QDialog):
         for page in self.pages:
             row.addWidget(page)
             page.anchorClicked.connect(self._follow)
+        self.cards.anchorClicked.connect(self._follow)
         for widget in (spread, self.cards, self.rules):
             self.tabs.addTab(widget, "")
         self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         self._pdf = QPushButton()
         self._buttons.addButton(self._pdf, QDialogButtonBox.ButtonRole.ActionRole)
+        plain(self._buttons)
         self._buttons.rejected.connect(self.reject)
         self._pdf.clicked.connect(self._ask_pdf)
+        self.tabs.currentChanged.connect(self._show_cards)
         self.scenarios.changed.connect(self.retranslate)
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 10, 12, 12)
@@ -83,6 +89,11 @@ class SummaryDialog(QDialog):
         self.tabs.setCurrentWidget(self.cards)
         self.cards.setFocus()
 
+    def show_card(self, faction: str, card: str) -> None:
+        """Open at one card."""
+        self.show_cards()
+        self.cards.scrollToAnchor(card_anchor(faction, card))
+
     def sizeHint(self) -> QSize:
         """Give both pages room side by side on a laptop."""
         line = self.fontMetrics().height()
@@ -99,6 +110,7 @@ class SummaryDialog(QDialog):
         self.cards.setAccessibleName(_("Cards"))
         self._pdf.setText(_("Save as PDF…"))
         self.scenarios.retranslate()
+        self._stale = True
         self._show_cards()
         self.rules.retranslate()
 
@@ -110,6 +122,7 @@ class SummaryDialog(QDialog):
         if event.type() == QEvent.Type.LanguageChange:
             self.retranslate()
         elif event.type() == QEvent.Type.PaletteChange:
+            self._stale = True
             self._show_cards()
 
     def save_pdf(self, path: str) -> bool:
@@ -137,7 +150,10 @@ class SummaryDialog(QDialog):
             return False
 
     def _show_cards(self) -> None:
-        self.cards.setHtml(self._card_list())
+        """Write the card list, all its symbols drawn, once somebody looks at it."""
+        if self._stale and self.tabs.currentWidget() is self.cards:
+            self._stale = False
+            self.cards.setHtml(self._card_list())
 
     def _card_list(self) -> str:
         played = self.scenario == self._played
@@ -155,4 +171,4 @@ class SummaryDialog(QDialog):
         )
         if path and not self.save_pdf(path):
             text = _("{file} cannot be written. Choose another folder.", file=path)
-            QMessageBox.warning(self, self.windowTitle(), text)
+            message(QMessageBox.Icon.Warning, self.windowTitle(), text, self).exec()

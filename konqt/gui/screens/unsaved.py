@@ -5,6 +5,7 @@ from typing import Any
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QMessageBox, QWidget
 
+from konqt.gui.plain_buttons import plain
 from konqt.i18n.texts import _
 
 
@@ -24,6 +25,7 @@ class UnsavedQuestion(QMessageBox):
         self.play = self.addButton(_("Play without saving"), QMessageBox.ButtonRole.AcceptRole)
         self.leave = self.addButton(QMessageBox.StandardButton.Cancel)
         self.setDefaultButton(self.leave)
+        plain(self)
         self.finished.connect(self._answer)
 
     def _answer(self) -> None:

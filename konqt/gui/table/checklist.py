@@ -4,12 +4,15 @@ from collections.abc import Mapping
 
 from konqt.board.topology import Topology
 from konqt.games.kon import wording
+from konqt.games.kon.factions import GERMANY
 from konqt.games.kon.observation import Observation
 from konqt.games.kon.reminders import (
     DUTY,
     EMPTIED,
+    FREE,
     KINDS,
     LAST,
+    NO_RETREAT,
     OPEN,
     UNPLACED,
     Reminder,
@@ -21,11 +24,13 @@ from konqt.i18n.marks import N_
 from konqt.i18n.texts import _, ngettext
 
 TITLES = {
+    FREE: N_("The free battalion of the turn"),
     UNPLACED: N_("Battalions that are not placed"),
     EMPTIED: N_("Cities left empty"),
-    OPEN: N_("Empty cities within reach"),
+    OPEN: N_("Empty cities beside a stack that has not moved"),
+    NO_RETREAT: N_("Attackers without a retreat"),
     DUTY: N_("No card used in the round"),
-    LAST: N_("The last German cards"),
+    LAST: N_("The last cards before the end"),
 }
 """reminder -> how the settings call it"""
 
@@ -44,23 +49,51 @@ def say_checklist(
     """Say what may have been forgotten, for these kinds of reminders."""
     if observation is None:
         return []
-    return [_say(each) for each in reminders(observation, topology, data) if each.kind in kinds]
+    found = reminders(observation, topology, data)
+    mover = observation.turn
+    return [_say(each, mover) for each in found if each.kind in kinds]
 
 
-def _say(reminder: Reminder) -> str:
+def _say(reminder: Reminder, mover: str) -> str:
+    german = mover == GERMANY
     areas = wording.listed([wording.area_name(area) for area in reminder.areas], "and")
+    if reminder.kind == FREE:
+        free = plain_battalions(reminder.count)
+        return _("Not placed yet, though it costs no card: {battalions}", battalions=free)
     if reminder.kind == UNPLACED:
         waiting = plain_battalions(reminder.count)
         return _("Not placed yet, and lost otherwise: {battalions}", battalions=waiting)
     if reminder.kind == EMPTIED:
-        return _("Nobody is left in {areas}: it counts against Germany", areas=areas)
+        return (
+            _("Nobody is left in {areas}: it counts against Germany", areas=areas)
+            if german
+            else _("Nobody is left in {areas}, and Germans stand beside it", areas=areas)
+        )
     if reminder.kind == OPEN:
-        return _("Nobody stands in {areas}, and you could still enter", areas=areas)
+        return (
+            _("Nobody stands in {areas}, and you could still enter", areas=areas)
+            if german
+            else _("Nobody guards {areas} from the Germans, and you could", areas=areas)
+        )
+    if reminder.kind == NO_RETREAT:
+        return _("Whoever is beaten in {areas} is lost: there is no retreat", areas=areas)
     if reminder.kind == DUTY:
         return _("No card used this round: one must be put away")
+    return _say_last(reminder, german)
+
+
+def _say_last(reminder: Reminder, german: bool) -> str:
+    names = factions_inside(reminder.winner)
+    if german:
+        return ngettext(
+            "The last German card is drawn now and ends the game; victory for {names}",
+            "The last {count} German cards are drawn now and end the game; victory for {names}",
+            reminder.count,
+            names=names,
+        )
     return ngettext(
-        "The last German card is drawn now and ends the game; victory for {names}",
-        "The last {count} German cards are drawn now and end the game; victory for {names}",
+        "The last Allied card is drawn now and ends the game; victory for {names}",
+        "The last {count} Allied cards are drawn now and end the game; victory for {names}",
         reminder.count,
-        names=factions_inside(reminder.winner),
+        names=names,
     )

@@ -6,6 +6,7 @@ from typing import Any
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 
 from konqt.gui.menus import Menus
+from konqt.gui.plain_buttons import question
 from konqt.gui.table.screen import TableScreen
 from konqt.i18n.texts import _
 
@@ -76,10 +77,8 @@ class TableCommands:
         """Give the game up, after a question."""
         if table.controller.eyes is None:
             return
-        question = _("Resign? The other side wins at once.")
-        yes, no = QMessageBox.StandardButton.Yes, QMessageBox.StandardButton.No
-        answer = QMessageBox.question(self._window, _("Resign"), question, yes | no, no)
-        if answer == yes:
+        asked = question(_("Resign"), _("Resign? The other side wins at once."), self._window)
+        if asked.exec() == QMessageBox.StandardButton.Yes:
             table.controller.resign()
 
     def undo(self, table: TableScreen) -> None:

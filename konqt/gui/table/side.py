@@ -3,8 +3,21 @@
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QFrame, QScrollArea, QTabWidget, QVBoxLayout, QWidget
 
+from konqt.gui import look
+
+ROOMY = 1600
+"""Window width from which side column and cards are larger."""
+SIDE_WIDTH, WIDE_SIDE_WIDTH = 348, 430
+GROWTH = 0.35
+"""How much of the text's growth the column takes: the map needs its room too."""
 LEAST_TABS = 84
 """Pixels of log, areas or rules that stay when prompt and combat need the room."""
+
+
+def side_width(window: int) -> int:
+    """Give the column's width in a window of a width, at the text size in use."""
+    width = WIDE_SIDE_WIDTH if window >= ROOMY else SIDE_WIDTH
+    return round(width * (1 + GROWTH * (look.text_scale() - 1)))
 
 
 class SideTabs(QTabWidget):

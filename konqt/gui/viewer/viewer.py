@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from konqt.core.event import PUBLIC, REFEREE
 from konqt.games.kon.observation import Observation
-from konqt.games.kon.wording import faction_name
+from konqt.games.kon.wording import Players, faction_name
 from konqt.gui.board.animate import Animator
 from konqt.gui.board.overlay import ZoomButtons
 from konqt.gui.board.view import BoardView
@@ -33,20 +33,22 @@ from konqt.gui.panels.status_panel import StatusPanel
 from konqt.gui.screens.curtain import Curtain
 from konqt.gui.screens.words import Words
 from konqt.gui.style import dress
+from konqt.gui.table.side import ROOMY, side_width
 from konqt.gui.viewer.faults import say_faults
+from konqt.gui.viewer.keys import KeysCard
 from konqt.gui.viewer.looker import Looker
 from konqt.gui.viewer.playhead import Playhead
 from konqt.gui.viewer.transport import Transport
 from konqt.gui.viewer.views import needs_curtain, seat_title, views_of
 from konqt.i18n.texts import _
 
-SIDE_WIDTH = 348
-
 
 class ViewerScreen(QWidget):
     """Looks at a record file. Reads it once; the file and its game stay as they are."""
 
     closed = Signal()
+    card_wanted = Signal(str, str)
+    """faction, card: its page is to be opened"""
 
     def __init__(
         self, source: Any, theme: str = "light", parent: QWidget | None = None, viewer: str = ""
@@ -73,8 +75,11 @@ class ViewerScreen(QWidget):
         self.viewer = viewer or (REFEREE if self.finished else PUBLIC)
         self.playhead = Playhead(last, self.replay.turns(), self.replay.combats(), self)
         self.view = BoardView(self.replay.board, theme)
-        self.status, self.combat = StatusPanel(), CombatPanel()
-        self.log, self.rules, self.hand = LogPanel(), RulesPanel(), HandView()
+        self.data = getattr(self.replay, "data", None)
+        """what an owner had corrected in the game"""
+        self.status, self.combat = StatusPanel(data=self.data), CombatPanel()
+        self.log = LogPanel(say=Players(self.chairs).say_event)
+        self.rules, self.hand = RulesPanel(), HandView()
         self.animator = Animator(self.view, self.combat, self)
         self.transport = Transport(self.playhead)
         self.curtain = Curtain()
@@ -141,8 +146,10 @@ class ViewerScreen(QWidget):
         self._say_place()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Follow the language."""
+        """Follow the language and the text size."""
         super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._settle_sizes()
         if event.type() == QEvent.Type.LanguageChange:
             self.retranslate()
 
@@ -154,9 +161,13 @@ class ViewerScreen(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the side column in step with the window."""
         super().resizeEvent(event)
-        self.side.setFixedWidth(430 if self.width() >= 1600 else SIDE_WIDTH)
-        self.hand.set_large(self.width() >= 1600)
+        self._settle_sizes()
         self._settle_strip()
+        self.keys.hide()
+
+    def _settle_sizes(self) -> None:
+        self.side.setFixedWidth(side_width(self.width()))
+        self.hand.set_large(self.width() >= ROOMY)
 
     def stop(self) -> None:
         """End what runs behind the view."""
@@ -199,6 +210,7 @@ class ViewerScreen(QWidget):
         page.addWidget(self._notice())
         page.addLayout(row, 1)
         page.addWidget(self.transport)
+        self.keys = KeysCard(self)
         self._take_keys(open_page)
         self._stack = QStackedLayout(self)
         self._stack.addWidget(open_page)
@@ -215,6 +227,10 @@ class ViewerScreen(QWidget):
             (Qt.Key.Key_Left, self._step_back),
             (Qt.Key.Key_Right, self._step_on),
             (Qt.Key.Key_Space, self._press_space),
+            (Qt.Key.Key_Home, self._to_beginning),
+            (Qt.Key.Key_End, self._to_end),
+            ("?", self._show_keys),
+            (Qt.Key.Key_Escape, self.keys.hide),
         ):
             shortcut = QShortcut(QKeySequence(key), page)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
@@ -227,6 +243,17 @@ class ViewerScreen(QWidget):
     def _step_on(self) -> None:
         self.playhead.pause()
         self.playhead.next()
+
+    def _to_beginning(self) -> None:
+        self.playhead.pause()
+        self.playhead.go(0)
+
+    def _to_end(self) -> None:
+        self.playhead.pause()
+        self.playhead.go(self.playhead.last)
+
+    def _show_keys(self) -> None:
+        self.keys.toggle(self.transport.mapTo(self, self.transport.rect().topRight()))
 
     def _press_space(self) -> None:
         """Play or pause; a button that was reached by the keyboard is pressed, as everywhere."""
@@ -270,6 +297,7 @@ class ViewerScreen(QWidget):
         self.transport.view_wanted.connect(self.use_view)
         self.transport.speed_changed.connect(self._set_speed)
         self.transport.closed.connect(self.closed)
+        self.transport.keys_wanted.connect(self._show_keys)
         self.curtain.lifted.connect(self._lifted)
         self.combat.skipped.connect(self.animator.skip)
         self.log.rule_wanted.connect(self._show_rule)
@@ -383,6 +411,7 @@ class ViewerScreen(QWidget):
         pile = self.observation.piles.get(faction) if self.observation is not None else None
         if pile is not None:
             browser = PileBrowser(faction, pile.used, pile.draw, self)
+            browser.card_wanted.connect(self.card_wanted)
             browser.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
             browser.open()
 

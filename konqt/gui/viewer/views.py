@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from konqt.core.event import PUBLIC, REFEREE
-from konqt.games.kon.wording.names import factions_inside, sentence
+from konqt.games.kon.wording.names import factions_inside, listed, sentence
 from konqt.i18n.texts import _
 from konqt.session.plan import HUMAN
 
@@ -14,7 +14,8 @@ def seat_title(seat: Sequence[str], chairs: Mapping[str, Any]) -> str:
     """Give "Norway and the Allies (Kari)"."""
     names = sentence(factions_inside(list(seat)))
     chair = chairs.get(seat[0])
-    player = chair.name if chair is not None and chair.kind == HUMAN else ""
+    people = (chair.name, chair.cards) if chair is not None and chair.kind == HUMAN else ()
+    player = listed([name for name in people if name], "and")
     return f"{names} ({player})" if player else names
 
 

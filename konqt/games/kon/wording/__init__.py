@@ -6,6 +6,7 @@ call; nobody should keep a sentence across a change of language.
 
 from konqt.games.kon.wording.actions import say_action, say_turning_back
 from konqt.games.kon.wording.cards import CardText, CardUse, card_text, card_title
+from konqt.games.kon.wording.corrections import say_corrections, say_origin
 from konqt.games.kon.wording.events import say_event
 from konqt.games.kon.wording.names import (
     area_name,
@@ -16,13 +17,22 @@ from konqt.games.kon.wording.names import (
     scenario_name,
     use_board_names,
 )
+from konqt.games.kon.wording.phase_help import say_help, say_left
+from konqt.games.kon.wording.players import Players
 from konqt.games.kon.wording.prompts import say_prompt
 from konqt.games.kon.wording.reasons import say_reason
-from konqt.games.kon.wording.rules import rule_refs, rule_summary, rule_title
+from konqt.games.kon.wording.rules import (
+    rule_called,
+    rule_name,
+    rule_refs,
+    rule_summary,
+    rule_title,
+)
 
 __all__ = [
     "CardText",
     "CardUse",
+    "Players",
     "area_name",
     "battalions",
     "card_text",
@@ -30,11 +40,17 @@ __all__ = [
     "faction_name",
     "listed",
     "phase_name",
+    "rule_called",
+    "rule_name",
     "rule_refs",
     "rule_summary",
     "rule_title",
     "say_action",
+    "say_corrections",
     "say_event",
+    "say_help",
+    "say_left",
+    "say_origin",
     "say_prompt",
     "say_reason",
     "say_turning_back",

@@ -1,6 +1,6 @@
 """Log sentences, one for every kind of event, in the past tense."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from konqt.games.kon import events
@@ -264,11 +264,16 @@ def _drawn(event: events.CardsDrawn) -> str:
 
 
 def _game_ended(event: events.GameEnded) -> str:
-    return end_sentence(event.winner, event.cause, event.level)
+    return end_sentence(event.winner, event.cause, event.level, event.resigned)
 
 
-def end_sentence(winner: tuple[str, ...], cause: str, level: str | None = None) -> str:
-    """Give who won, how clearly and why in a sentence; `cause` and `level` as in outcomes."""
+def end_sentence(
+    winner: Sequence[str],
+    cause: str,
+    level: str | None = None,
+    resigned: Sequence[str] = (),
+) -> str:
+    """Give who won, how clearly and why in a sentence; the arguments are an outcome's members."""
     if not winner:
         return _("The game is over")
     names = factions_inside(winner)
@@ -278,14 +283,21 @@ def end_sentence(winner: tuple[str, ...], cause: str, level: str | None = None) 
         text = _("The game is over: a marginal victory for {winner}", winner=names)
     else:
         text = _("The game is over: {winner} won", winner=names)
+    why = _why(cause, resigned)
+    return _("{text}. {why}", text=text, why=why) if why else text
+
+
+def _why(cause: str, resigned: Sequence[str] = ()) -> str:
+    """Give why a game ended, as a sentence of its own; empty for a cause that has no words."""
+    if resigned:
+        return _("{names} resigned.", names=sentence(factions_inside(resigned)))
     why = _CAUSES.get(cause)
-    return _("{text}. {why}", text=text, why=why()) if why else text
+    return why() if why else ""
 
 
 _CAUSES: dict[str, Callable[[], str]] = {
     "deck": lambda: _("The last unused card was drawn."),
     "annihilation": lambda: _("The other side has no battalions left."),
-    "resignation": lambda: _("The other side resigned."),
 }
 
 _SAY: dict[type[events.KonEvent], Callable[[Any], str]] = {

@@ -12,6 +12,22 @@ def rule_refs() -> tuple[str, ...]:
     return tuple(_entries())
 
 
+def rule_name(ref: str) -> str:
+    """Give a reference as people read it: the manual's numbers, and headings in their language."""
+    name: str = _entries().get(ref, {}).get(f"name_{current_language()}", ref)
+    return name
+
+
+def rule_called(written: str) -> str | None:
+    """Give the reference that a person means by a number or a heading; None for no rule."""
+    wanted = written.casefold()
+    for ref, entry in _entries().items():
+        known = [ref, *(name for key, name in entry.items() if key.startswith("name_"))]
+        if wanted in map(str.casefold, known):
+            return ref
+    return None
+
+
 def rule_title(ref: str) -> str:
     """Give the heading of a section, ruling or scenario heading; the reference if unknown."""
     found = _found(ref)

@@ -1,0 +1,36 @@
+"""What of a game's data an owner has corrected, and that the rest is a reconstruction."""
+
+from konqt.games.kon.data_files import CARDS, DICE
+from konqt.games.kon.wording.names import listed
+from konqt.games.owner_data import Corrections, files_of, topology_of
+from konqt.i18n.texts import _
+
+
+def say_corrections(data: Corrections) -> str:
+    """Say which parts come from the owner; empty for our own data."""
+    files = {name for name, _text in files_of(data)}
+    found = []
+    if topology_of(data) is not None:
+        found.append(_("board"))
+    if any(name.startswith("decks_") for name in files):
+        found.append(_("decks"))
+    if CARDS in files:
+        found.append(_("cards"))
+    if any(name.startswith("scenario_") for name in files):
+        found.append(_("set-up"))
+    if DICE in files:
+        found.append(_("dice"))
+    return _("Corrected by the owner: {parts}", parts=listed(found, "and")) if found else ""
+
+
+def say_origin(scenario: str, data: Corrections) -> str:
+    """Say of any game where its board and decks come from. The Narvik decks are in print."""
+    rest = (
+        _("The decks are as the scenario lists them; the board is konqt's reconstruction.")
+        if scenario == "narvik"
+        else _("Board and decks are konqt's reconstruction; the printed ones may differ.")
+    )
+    told = say_corrections(data)
+    if not told:
+        return rest
+    return f"{told}. " + _("Everything else is konqt's reconstruction.")

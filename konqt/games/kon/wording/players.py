@@ -1,0 +1,61 @@
+"""The people at the table in words: who is asked, who plays which faction."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from konqt.core.decision import Decision
+from konqt.games.kon.duties import CARDS, duty_of
+from konqt.games.kon.wording.events import say_event
+from konqt.games.kon.wording.names import faction_name, listed
+from konqt.i18n.texts import _
+
+PERSON = "human"
+
+
+class Players:
+    """Names for decisions and log lines; `chairs` is a plan's, faction -> chair.
+
+    Names are said where there is more than one person to tell apart.
+    """
+
+    def __init__(self, chairs: Mapping[str, Any]) -> None:
+        self._chairs = {f: chair for f, chair in chairs.items() if chair.kind == PERSON}
+        people = {chair.name or faction for faction, chair in self._chairs.items()}
+        people |= {chair.cards for chair in self._chairs.values() if chair.cards}
+        self._tell_apart = len(people) > 1
+
+    def asked(self, decision: Decision) -> str:
+        """Give "Kari (cards, Germany)", "Germany (Anna)" or "Germany"."""
+        actor = decision.actor or ""
+        faction, chair = faction_name(actor), self._chairs.get(actor)
+        if chair is None or not self._tell_apart:
+            return faction
+        if not chair.cards:
+            return f"{faction} ({chair.name})" if chair.name else faction
+        if duty_of(decision) == CARDS:
+            return _("{name} (cards, {faction})", name=chair.cards, faction=faction)
+        if not chair.name:
+            return faction
+        return _("{name} (battalions, {faction})", name=chair.name, faction=faction)
+
+    def person(self, decision: Decision) -> str:
+        """Give the name of who is to answer; a faction's name where nobody has one."""
+        actor = decision.actor or ""
+        chair = self._chairs.get(actor)
+        if chair is None:
+            return faction_name(actor)
+        named: str = chair.cards if chair.cards and duty_of(decision) == CARDS else chair.name
+        return named or faction_name(actor)
+
+    def of(self, faction: str) -> str:
+        """Give the people of a faction, "Anna and Kari"; empty where none need be told apart."""
+        chair = self._chairs.get(faction)
+        if chair is None or not self._tell_apart:
+            return ""
+        return listed([name for name in (chair.name, chair.cards) if name], "and")
+
+    def say_event(self, event: Any) -> str:
+        """Say an event; where a turn begins, also whose it is."""
+        told = say_event(event)
+        names = self.of(event.faction) if event.kind == "turn_began" else ""
+        return f"{told} ({names})" if names else told

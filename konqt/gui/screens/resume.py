@@ -1,0 +1,195 @@
+"""Where everybody stood: shown when a saved game is taken up again, days later perhaps.
+
+It tells what lies open on the table. Only where a single person plays does it tell more: there is
+nobody to hide it from. With several, each reads the seat's own recap behind the curtain.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from konqt.core.event import PUBLIC
+from konqt.games.kon.observation import Observation
+from konqt.games.kon.wording import Players, faction_name, say_prompt, scenario_name
+from konqt.gui.cards.pile_browser import PileBrowser
+from konqt.gui.panels.status_panel import StatusPanel
+from konqt.gui.screens.backdrop import Backdrop, Sheet
+from konqt.gui.screens.menu_button import MenuButton
+from konqt.gui.screens.story import Story
+from konqt.gui.screens.words import Words, heading, quiet, rule_line
+from konqt.i18n.texts import _
+from konqt.session.plan import HUMAN
+
+STATUS_WIDTH = 22
+"""Line heights that the state of the game takes in width."""
+MOST_HEIGHT = 0.5
+"""Share of the window that a long turn may take."""
+UNTOLD = frozenset(("phase_began", "window_passed"))
+"""Events that say nothing about where things stand."""
+
+
+class ResumeScreen(Backdrop):
+    """The state of the game, its last turn, and who is to act."""
+
+    go_on = Signal()
+    to_start = Signal()
+    card_wanted = Signal(str, str)
+    """faction, card: its page is to be opened"""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session: Any = None
+        self.observation: Observation | None = None
+        """what is told"""
+        self.data: Any = None
+        self._title = heading(factor=1.7)
+        self._what = quiet(factor=1.0)
+        self._status = self._new_status(None)
+        self._turn = heading(factor=1.12)
+        self._story = Story()
+        self._next = Words(factor=1.15)
+        self.on = MenuButton(primary=True, centred=True)
+        self.leave = MenuButton(centred=True, factor=1.0)
+        self._lay_out()
+        self.on.clicked.connect(self.go_on)
+        self.leave.clicked.connect(self.to_start)
+
+    def show_session(self, session: Any) -> None:
+        """Tell of a game that has just been opened."""
+        self._session = session
+        self.data = getattr(session, "data", None)
+        fresh = self._new_status(self.data)
+        self._left.replaceWidget(self._status, fresh)
+        self._status.deleteLater()
+        self._status = fresh
+        self.retranslate()
+        self.on.setFocus()
+
+    def forget(self) -> None:
+        """Hold nothing of the game any more."""
+        self._session = self.observation = self.data = None
+        self._story.clear()
+
+    def retranslate(self) -> None:
+        """Say everything in the current language."""
+        self.setAccessibleName(_("Where you stood"))
+        self._title.setText(_("Where you stood"))
+        self.on.say(_("Go on"))
+        self.leave.say(_("To the start screen"))
+        if self._session is not None:
+            self._tell(self._session)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the language."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+
+    def showEvent(self, event: object) -> None:
+        """Take the keyboard: Enter or Space goes on."""
+        self.on.setFocus()
+
+    def resizeEvent(self, event: object) -> None:
+        """Keep the story's height in step with the window."""
+        self._settle()
+
+    # -- inside -----------------------------------------------------------------------------
+
+    def _new_status(self, data: Any) -> StatusPanel:
+        status = StatusPanel(data=data)
+        status.pile_opened.connect(self._open_pile)
+        return status
+
+    def _open_pile(self, faction: str) -> None:
+        if self._session is not None:
+            pile = self._session.observe(PUBLIC).piles[faction]
+            browser = PileBrowser(faction, pile.used, pile.draw, self)
+            browser.card_wanted.connect(self.card_wanted)
+            browser.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+            browser.open()
+
+    def _lay_out(self) -> None:
+        self._left = QVBoxLayout()
+        self._left.addWidget(self._status)
+        self._left.addStretch(1)
+        right = QVBoxLayout()
+        right.addWidget(self._turn)
+        right.addWidget(self._story)
+        right.addStretch(1)
+        middle = QHBoxLayout()
+        middle.setSpacing(24)
+        middle.addLayout(self._left)
+        middle.addLayout(right, 1)
+        ways = QHBoxLayout()
+        ways.addWidget(self.leave, 1)
+        ways.addWidget(self.on, 2)
+        sheet = Sheet()
+        column = QVBoxLayout(sheet)
+        column.setContentsMargins(26, 20, 26, 20)
+        column.setSpacing(9)
+        column.addWidget(self._title)
+        column.addWidget(self._what)
+        column.addWidget(rule_line())
+        column.addLayout(middle)
+        column.addWidget(rule_line())
+        column.addWidget(self._next)
+        column.addLayout(ways)
+        across = QHBoxLayout()
+        across.addStretch(1)
+        across.addWidget(sheet, 8)
+        across.addStretch(1)
+        whole = QVBoxLayout(self)
+        whole.addStretch(1)
+        whole.addLayout(across)
+        whole.addStretch(1)
+
+    def _tell(self, session: Any) -> None:
+        viewer = sole_viewer(session)
+        players = Players(session.plan.chairs)
+        observation: Observation = session.observe(viewer)
+        self.observation = observation
+        self._what.setText(scenario_name(observation.scenario))
+        self._status.show_observation(observation)
+        began, lines = last_turn(session.history(viewer), players)
+        self._turn.setText(began)
+        self._story.tell(lines or [_("Nothing has happened yet.")])
+        decision = observation.decision
+        asked = players.asked(decision)
+        self._next.setText(_("Next: {who}. {what}", who=asked, what=say_prompt(decision)))
+        self._settle()
+
+    def _settle(self) -> None:
+        line = self.fontMetrics().height()
+        self._status.setFixedWidth(STATUS_WIDTH * line)
+        wanted = self._story.height_at(self._story.width())
+        most = max(round(self.height() * MOST_HEIGHT), self._status.sizeHint().height())
+        self._story.setFixedHeight(min(most, wanted))
+
+
+def sole_viewer(session: Any) -> str:
+    """Give a faction of the only person's seat; `public` where several play, or nobody does."""
+    chairs = session.plan.chairs
+    seats = [seat for seat in session.plan.seats() if chairs[seat[0]].kind == HUMAN]
+    return seats[0][0] if len(seats) == 1 else PUBLIC
+
+
+def last_turn(history: Sequence[Any], players: Players) -> tuple[str, list[str]]:
+    """Give the heading of the last turn in which anything was done, and its lines.
+
+    The turn that runs is told together with the one before it.
+    """
+    turns = list(dict.fromkeys((entry.round, entry.turn) for entry in history))[-2:]
+    lines = [
+        players.say_event(event)
+        for entry in history
+        if (entry.round, entry.turn) in turns
+        for event in entry.events
+        if event.kind not in UNTOLD
+    ]
+    if not turns:
+        return "", lines
+    number, faction = turns[0]
+    since = _("Since round {round}, turn: {faction}", round=number, faction=faction_name(faction))
+    return since, lines

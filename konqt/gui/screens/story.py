@@ -1,0 +1,50 @@
+"""What has happened, line by line; scrolls when there is more than room for it."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QScrollArea, QSizePolicy
+
+from konqt.gui.screens.words import Words
+
+EDGE = 6
+"""Pixels between the words and a scroll bar."""
+
+
+class Story(QScrollArea):
+    """Lines of what has happened, oldest first, open at the newest."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._lines = Words()
+        self._lines.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._lines.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByKeyboard)
+        # Its height follows its width; what it would like at another width must not count.
+        self._lines.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
+        self.setWidget(self._lines)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QScrollArea.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.viewport().setAutoFillBackground(False)
+        self._lines.setAutoFillBackground(False)
+        self.verticalScrollBar().rangeChanged.connect(self._show_newest)
+
+    def text(self) -> str:
+        """Give the words."""
+        return self._lines.text()
+
+    def height_at(self, width: int) -> int:
+        """Give the height in which no line need be scrolled for."""
+        return self._lines.heightForWidth(max(1, width - EDGE)) + EDGE
+
+    def tell(self, lines: Sequence[str]) -> None:
+        """Show the lines."""
+        self._lines.setText("\n".join(f"•  {line}" for line in lines))
+
+    def _show_newest(self, least: int, most: int) -> None:
+        del least
+        self.verticalScrollBar().setValue(most)
+
+    def clear(self) -> None:
+        """Forget the lines."""
+        self._lines.setText("")

@@ -1,0 +1,158 @@
+"""Two people at one faction: names where they are asked, one seat for the rules. Manual 1.2."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from basic_kit import NO_CARDS, click, table_at
+from PySide6.QtWidgets import QApplication
+from secrets_kit import GAME
+
+from konqt.board.shipped import shipped_board
+from konqt.core.decision import Decision
+from konqt.core.msg import Msg
+from konqt.games.kon.actions import EndPhase, Move, Pass
+from konqt.games.kon.duties import DUTIES, duty_of
+from konqt.games.kon.events import TurnBegan
+from konqt.games.kon.prompts import PROMPTS
+from konqt.gui.main_window import MainWindow
+from konqt.gui.screens.new_game import NewGameDialog
+from konqt.gui.screens.saved import say_players
+from konqt.gui.screens.seating import (
+    chairs_in,
+    chairs_out,
+    matching_preset,
+    preset_chairs,
+    say_seating,
+    sides_changed,
+)
+from konqt.gui.settings import Settings
+from konqt.session.plan import HUMAN, Chair, GamePlan
+from konqt.session.session import Session
+
+FOUR = {
+    "germany": Chair(HUMAN, "Anna", cards="Kari"),
+    "norway": Chair(HUMAN, "Bjørn"),
+    "allies": Chair(HUMAN, "Liv"),
+}
+UNITS = {
+    "oslo": {"germany": 2},
+    "kongsvinger": {"norway": 1},
+    "tromso": {"norway": 2},
+    "harstad": {"allies": 1},
+}
+
+
+@pytest.fixture
+def dialog(qapp: QApplication) -> Iterator[NewGameDialog]:
+    made = NewGameDialog()
+    yield made
+    made.deleteLater()
+
+
+def session_of_four(**position: object) -> Session:
+    hands = {**NO_CARDS, "germany": ["artilleri"], "norway": ["bakhold"]}
+    given = {"scenario": "basic", "round": 2, "turn": "germany", "hands": hands, "units": UNITS}
+    plan = GamePlan("basic", FOUR, 1)
+    state = GAME.from_position(
+        {**given, "seats": [list(seat) for seat in plan.seats()], **position}, 1
+    )
+    return Session(GAME, plan, state, shipped_board())
+
+
+def test_the_dialog_asks_for_a_partner(dialog: NewGameDialog) -> None:
+    dialog._preset_buttons["three"].click()
+    row = dialog._rows["norway"]
+    assert row.cards.isHidden()
+    click(row.share)
+    row.name.setText("Bjørn")
+    row.cards.setText(" Liv ")
+    assert dialog.plan().chairs["norway"] == Chair(HUMAN, "Bjørn", cards="Liv")
+    assert "Bjørn moves the battalions of Norway, Liv holds its cards." in dialog._meaning.text()
+    click(row.share)
+    assert dialog.plan().chairs["norway"] == Chair(HUMAN, "Bjørn")
+
+
+def test_four_players_share_germany(dialog: NewGameDialog) -> None:
+    dialog._preset_buttons["four"].click()
+    plan = dialog.plan()
+    assert plan.chairs["germany"].cards and plan.chairs["germany"].name
+    assert plan.seats() == (("germany",), ("norway",), ("allies",))
+    assert matching_preset(plan.chairs) == "four"
+
+
+def test_settings_keep_partners_and_know_older_ones() -> None:
+    assert chairs_in(chairs_out(FOUR)) == FOUR
+    old = {f: {"kind": HUMAN, "name": f"{f} 1", "level": ""} for f in FOUR}
+    read = chairs_in(old)
+    assert read is not None and all(chair.cards == "" for chair in read.values())
+    assert chairs_in({**old, "norway": {**old["norway"], "cards": 3}}) is None
+
+
+def test_who_holds_cards_for_both_sides_is_told() -> None:
+    chairs = {**FOUR, "norway": Chair(HUMAN, "Kari")}
+    assert "Kari sees the cards of both sides." in say_seating(chairs)
+    assert not any("both sides" in line for line in say_seating(FOUR))
+
+
+def test_sides_change_two_against_two() -> None:
+    swapped = sides_changed(GamePlan("basic", FOUR, 1)).chairs
+    assert swapped["germany"] == Chair(HUMAN, "Bjørn", cards="Liv")
+    assert (swapped["norway"].name, swapped["allies"].name) == ("Anna", "Kari")
+    assert matching_preset(preset_chairs("four")) == "four"
+
+
+def test_saved_games_name_everybody() -> None:
+    told = say_players(chairs_out(FOUR))
+    assert all(name in told for name in ("Anna", "Kari", "Bjørn", "Liv"))
+
+
+@pytest.mark.parametrize("prompt", PROMPTS)
+def test_every_decision_is_somebodys_task(prompt: str) -> None:
+    kinds = {"first_landing": "reinforcement", "placement": "reinforcement"}
+    decision = Decision("germany", kinds.get(prompt, prompt), "4", Msg(prompt), {})
+    assert duty_of(decision) in DUTIES
+    battalions = {"movement", "retreat", "losses_attack", "first_landing", "placement", "withdraw"}
+    cards = {"attack_cards", "discard", "reinforcement", "submarine", "evacuate", "divert"}
+    if prompt in battalions | cards:
+        assert duty_of(decision) == ("cards" if prompt in cards else "battalions")
+
+
+def test_the_prompt_names_who_does_it(qapp: QApplication) -> None:
+    session = session_of_four()
+    with table_at(session, "germany") as table:
+        assert "Anna (battalions, Germany): your decision" in table.prompt.who.text()
+    session.submit("germany", Move("oslo", "kongsvinger", 1))
+    session.submit("germany", EndPhase())
+    while session.decision.kind != "attack_cards":
+        session.submit(session.decision.actor or "", Pass())
+    with table_at(session, "germany") as table:
+        assert session.decision.kind == "attack_cards"
+        assert "Kari (cards, Germany): your decision" in table.prompt.who.text()
+
+
+def test_the_curtain_and_the_log_name_them(qapp: QApplication, tmp_path: Path) -> None:
+    window = MainWindow(Settings(reduced_motion=True, ai_speed="instant"))
+    try:
+        window.show()
+        window.sit_down(Session.start(GamePlan("basic", FOUR, 1), tmp_path / "four.konr"))
+        assert window.table is not None
+        assert "Anna (battalions, Germany)" in window.curtain._face.seat.text()
+        window._lift()
+        window.table.log.add([TurnBegan("germany", 2), TurnBegan("norway", 2)], 1)
+        rows = window.table.log.log.rowCount()
+        lines = [window.table.log.log.index(row).data() for row in range(rows)]
+        assert lines[-2:] == [
+            "Round 2, turn: Germany (Anna and Kari)",
+            "Round 2, turn: Norway (Bjørn)",
+        ]
+    finally:
+        window.close()
+        window.shut_down()
+
+
+def test_a_record_brings_them_back(tmp_path: Path) -> None:
+    path = tmp_path / "four.konr"
+    Session.start(GamePlan("basic", FOUR, 1), path).close()
+    again = Session.open(path, keep=False)
+    assert dict(again.plan.chairs) == FOUR

@@ -1,0 +1,110 @@
+"""Help with each decision: every prompt has one, it tells what is left, it can be switched off."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from basic_kit import session_at, table_at
+from PySide6.QtWidgets import QApplication
+from table_kit import observation
+
+from konqt.core.decision import Decision
+from konqt.core.msg import Msg
+from konqt.games.kon.actions import EndPhase, Move, Pass
+from konqt.games.kon.decisions import KINDS
+from konqt.games.kon.observation import Attack
+from konqt.games.kon.phase_help import COSTS, MAY
+from konqt.games.kon.prompts import PROMPTS
+from konqt.games.kon.rules.combat_cards import WINDOW
+from konqt.games.kon.wording import rule_refs, rule_summary, say_help, say_left
+from konqt.gui.panels.prompt_panel import PromptPanel
+from konqt.i18n.texts import use_language
+
+UNITS = {"oslo": {"germany": 3}, "tromso": {"norway": 2}, "harstad": {"allies": 1}}
+
+
+def asked(prompt: str, kind: str = "", **changes: Any) -> Any:
+    """Give an observation in which Germany is asked this, with one way to answer."""
+    params = {"actor": "germany", "area": "narvik", "count": 2, "card": "panzer", "to": "tromso"}
+    decision = Decision(
+        "germany", kind or prompt, "4.1", Msg(prompt, {**params, "from": "oslo"}), {}
+    )
+    return observation(**{"decision": decision, "legal": (Pass(),), **changes})
+
+
+@pytest.fixture(params=["en", "nb"])
+def language(request: pytest.FixtureRequest) -> Iterator[str]:
+    use_language(request.param)
+    yield request.param
+    use_language("en")
+
+
+@pytest.mark.parametrize("prompt", PROMPTS)
+def test_every_prompt_says_what_may_be_done_and_what_it_costs(
+    qapp: QApplication, prompt: str, language: str
+) -> None:
+    assert MAY[prompt] and (COSTS[prompt] or prompt == "over")
+    seen = asked(prompt)
+    panel = PromptPanel()
+    panel.show_observation(seen)
+    assert panel.help.text() and say_help(seen)
+    assert '<a href="4.1">' in panel.say.text()
+    assert panel.help.text() in panel.accessibleDescription()
+    panel.show_help(False)
+    assert not panel.help.text() and not panel.left.text()
+    panel.show_help(True)
+    panel.show_observation(replace(seen, legal=()))
+    assert not panel.help.text(), "help is for who decides"
+    panel.deleteLater()
+
+
+def test_partners_at_one_chair_need_not_agree() -> None:
+    alone = asked("losses_defence", "losses")
+    decision = replace(alone.decision, actor="norway")
+    together = replace(alone, decision=decision)
+    assert "share them as you like" in say_help(together)
+    apart = replace(together, seats=(("germany",), ("norway",), ("allies",)))
+    assert "must agree" in say_help(apart)
+
+
+def test_what_is_left_follows_the_game(qapp: QApplication) -> None:
+    session = session_at(units=UNITS, hands={"germany": ["rask_forflytning", "panzer"]})
+    with table_at(session, "germany") as table:
+        told = table.prompt.left.text()
+        assert told == "3 battalions have not moved · cards for now: Rapid movement"
+        table.act(Move("oslo", "honefoss", 3))
+        qapp.processEvents()
+    assert say_left(session.observe("germany"))[0] == "all battalions have moved"
+    session.submit("germany", EndPhase())
+    assert session.decision.kind == "reinforcement"
+    assert say_left(session.observe("germany"))[0].startswith("your hand: ")
+    assert say_left(session.observe("public")) == []
+
+
+def test_combats_to_come_are_counted() -> None:
+    attacks = tuple(Attack(area, "narvik", "germany", 1, False) for area in ("tromso", "harstad"))
+    seen = asked("choose_combat", attacks=attacks)
+    assert say_left(seen) == ["2 combats to be fought"]
+
+
+def test_every_rule_behind_a_prompt_can_be_read() -> None:
+    rules = {rule for _kind, rule in (*KINDS.values(), *WINDOW.values())}
+    rules |= {"4.2.6", "4.2.8", "R42", "R46", "R49", "R53"}
+    assert all(rule_summary(rule) for rule in rules) and rules <= set(rule_refs())
+
+
+def test_the_state_of_the_game_can_be_heard(qapp: QApplication) -> None:
+    """All that a glance tells stands in words, and holds no hand but by its number."""
+    hands = {"germany": ["panzer"], "norway": ["bakhold", "bakhold"]}
+    session = session_at(units=UNITS, hands=hands)
+    with table_at(session, "germany") as table:
+        told = table.status.accessibleDescription()
+    for words in (
+        *("Round 2", "Germany", "1 Movement", "German victory cities: 1 of 6", "Oslo: Germany"),
+        *("Would win now", "German cards left", "a card still to use"),
+        *("Germany: 3 battalions, hand 1, deck ", "Norway: 2 battalions, hand 2"),
+        *("Allies: 1 battalion, hand 0", "used 0"),
+    ):
+        assert words in told, words
+    assert "<" not in told and "Ambush" not in told

@@ -1,0 +1,53 @@
+"""Questions and messages: no dark pictures on buttons, and a hasty Enter gives nothing up."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton, QWidget
+
+from konqt.gui.plain_buttons import message, question
+from konqt.gui.screens.about import AboutDialog
+from konqt.gui.screens.new_game import NewGameDialog
+from konqt.gui.screens.settings_dialog import SettingsDialog
+from konqt.gui.screens.summary import SummaryDialog
+from konqt.gui.settings import Settings
+
+DIALOGS: list[Callable[[QWidget], QWidget]] = [
+    AboutDialog,
+    NewGameDialog,
+    SummaryDialog,
+    lambda page: SettingsDialog(Settings(), page),
+    lambda page: message(QMessageBox.Icon.Warning, "konqt", "No", page),
+    lambda page: question("Resign", "Resign?", page),
+]
+
+
+@pytest.mark.parametrize("make", DIALOGS)
+def test_dialog_buttons_show_words_alone(
+    qapp: QApplication, make: Callable[[QWidget], QWidget]
+) -> None:
+    page = QWidget()
+    dialog = make(page)
+    dialog.show()
+    qapp.processEvents()
+    buttons = [b for b in dialog.findChildren(QPushButton) if b.text()]
+    assert buttons
+    assert all(button.icon().isNull() for button in buttons)
+    dialog.close()
+    page.deleteLater()
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Escape])
+def test_a_hasty_key_answers_the_question_with_no(qapp: QApplication, key: Qt.Key) -> None:
+    page = QWidget()
+    box = question("Resign", "Resign? The other side wins at once.", page)
+    box.open()
+    qapp.processEvents()
+    assert box.defaultButton() is box.button(QMessageBox.StandardButton.No)
+    answers: list[int] = []
+    box.finished.connect(answers.append)
+    QTest.keyClick(box, key)
+    assert answers == [QMessageBox.StandardButton.No.value]
+    page.deleteLater()
