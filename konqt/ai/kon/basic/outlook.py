@@ -29,8 +29,11 @@ CROWDED = 0.12
 EMPTY_CITY = 0.2
 """How far an empty city with nobody near is as good as German."""
 
-STEP_IN_NEXT, STEP_IN_LATER = 0.55, 0.15
-"""What a neighbour who may step into it changes, by whether that side moves next."""
+STEP_IN = 0.2
+"""What a neighbour who may step into it changes."""
+
+GERMANS_NEXT = 0.55
+"""The same for Germans beside it when they move next: both enemies have gone by then."""
 
 Units = Sequence[Sequence[int]]
 
@@ -152,9 +155,8 @@ class Outlook:
         german, norway, allies = units
         share = EMPTY_CITY
         near = self.ground.terrain.near[area]
-        germans_next = self.season.mover != GERMANY
         if any(german[there] for there in near):
-            share += STEP_IN_NEXT if germans_next else STEP_IN_LATER
+            share += STEP_IN if self.season.mover == GERMANY else GERMANS_NEXT
         if any(norway[there] or allies[there] for there in near):
-            share -= STEP_IN_LATER if germans_next else STEP_IN_NEXT
-        return self.held[area] * max(0.0, share)
+            share -= STEP_IN
+        return self.held[area] * share

@@ -6,13 +6,13 @@ Every card used is drawn anew, and the last one drawn ends the game.
 from konqt.ai.kon.basic.reading import BasicReading
 from konqt.ai.kon.sketch import ALLIES, GERMANY, NORWAY
 
-IN_TIME = 3
+IN_TIME = 1
 """Turns beyond those of the march that are kept for taking a missing city."""
 
 WHOLE_HAND = 99
 """No limit."""
 
-LONG_MARCH = 8
+LONG_MARCH = 4
 """Moves to a city whose defenders outnumber every German stack."""
 
 
