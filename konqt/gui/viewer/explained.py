@@ -1,13 +1,15 @@
-"""The viewer's third page: what the present step did, and each rule behind it."""
+"""What the present step did and why: a page with every rule, and an example's own note."""
 
 from collections.abc import Iterable
 from html import escape
 from typing import Any
 
-from PySide6.QtCore import QUrl, Signal
+from PySide6.QtCore import QRect, Qt, QUrl, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QTextBrowser
 
 from konqt.games.kon import wording
+from konqt.gui.screens.words import Words
 from konqt.i18n.texts import _
 
 
@@ -31,7 +33,7 @@ class StepExplained(QTextBrowser):
         self.show_step(*self._step)
 
     def show_step(self, step: int, events: Iterable[Any], example: int = 0) -> None:
-        """Explain a step by its events, and by its note when the game is an example."""
+        """Explain a step by its events, and by the rules of its note when it is an example's."""
         self._step = (step, tuple(events), example)
         self.setHtml("".join(_paragraphs(*self._step)))
 
@@ -44,13 +46,55 @@ class StepExplained(QTextBrowser):
         self.rule_wanted.emit(url.toString())
 
 
+class StepNote(Words):
+    """An example's note on the present step, under the board; hidden for other records.
+
+    It keeps room for the longest note, so that the board stands still from step to step.
+    """
+
+    def __init__(self, example: int, steps: int) -> None:
+        super().__init__(factor=1.1)
+        self._example = example
+        self._steps = steps
+        self._step = 0
+        self.setContentsMargins(14, 6, 14, 6)
+        self.setVisible(bool(example))
+
+    def show_step(self, step: int) -> None:
+        """Say what a step shows."""
+        self._step = step
+        if self._example:
+            self.setText(wording.example_note(self._example, step).text)
+
+    def retranslate(self) -> None:
+        """Say it in the language now in use."""
+        self.show_step(self._step)
+        self._keep_room()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep room at another width."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._keep_room()
+
+    def _keep_room(self) -> None:
+        if not self._example:
+            return
+        margins = self.contentsMargins()
+        across = margins.left() + margins.right() + 2 * self.margin()
+        room = QRect(0, 0, max(1, self.width() - across), 10_000)
+        metrics, wrap = self.fontMetrics(), int(Qt.TextFlag.TextWordWrap)
+        notes = (wording.example_note(self._example, n).text for n in range(self._steps + 1))
+        highest = max(metrics.boundingRect(room, wrap, note).height() for note in notes)
+        self.setMinimumHeight(highest + margins.top() + margins.bottom())
+
+
 def _paragraphs(step: int, events: tuple[Any, ...], example: int) -> Iterable[str]:
     refs = dict.fromkeys(event.rule for event in events if getattr(event, "rule", ""))
     if example:
         note = wording.example_note(example, step)
         if step == 0:
             yield f"<h3>{escape(wording.example_title(example))}</h3>"
-        yield f"<p>{escape(note.text)}</p>"
         refs = dict.fromkeys((*note.refs, *refs))
     elif step == 0:
         yield f"<p>{escape(_('This is how the game began.'))}</p>"

@@ -10,9 +10,7 @@ from PySide6.QtWidgets import (
     QApplication,
     QHBoxLayout,
     QScrollArea,
-    QSplitter,
     QStackedLayout,
-    QTabWidget,
     QVBoxLayout,
     QWidget,
 )
@@ -33,8 +31,8 @@ from konqt.gui.panels.status_panel import StatusPanel
 from konqt.gui.screens.curtain import Curtain
 from konqt.gui.screens.words import Words
 from konqt.gui.style import dress
-from konqt.gui.table.side import ROOMY, side_width
-from konqt.gui.viewer.explained import StepExplained
+from konqt.gui.table.side import ROOMY, SideColumn, SideTabs, side_width
+from konqt.gui.viewer.explained import StepExplained, StepNote
 from konqt.gui.viewer.faults import say_faults
 from konqt.gui.viewer.keys import KeysCard
 from konqt.gui.viewer.looker import Looker
@@ -81,7 +79,7 @@ class ViewerScreen(QWidget):
         self.status, self.combat = StatusPanel(data=self.data), CombatPanel()
         self.log = LogPanel(say=Players(self.chairs).say_event)
         self.rules, self.hand = RulesPanel(), HandView()
-        self.explained = StepExplained()
+        self.explained, self.note = StepExplained(), StepNote(self.replay.example, last)
         self.animator = Animator(self.view, self.combat, self)
         self.transport = Transport(self.playhead)
         self.curtain = Curtain()
@@ -135,6 +133,7 @@ class ViewerScreen(QWidget):
             self.log,
             self.rules,
             self.explained,
+            self.note,
             self.hand,
             self.zooms,
             self.transport,
@@ -180,25 +179,13 @@ class ViewerScreen(QWidget):
     # -- inside -----------------------------------------------------------------------------
 
     def _lay_out(self) -> None:
-        self.tabs = QTabWidget()
+        self.tabs = SideTabs()
         self.tabs.setDocumentMode(True)
         for part, text in self._pages():
             self.tabs.addTab(part, text)
         if self.replay.example:
             self.tabs.setCurrentWidget(self.explained)
-        self.side = QWidget()
-        self.side.setObjectName("side")
-        column = QVBoxLayout(self.side)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.status)
-        split = QSplitter(Qt.Orientation.Vertical)
-        split.setChildrenCollapsible(False)
-        split.setHandleWidth(3)
-        split.addWidget(self.combat)
-        split.addWidget(self.tabs)
-        split.setStretchFactor(1, 1)
-        column.addWidget(split, 1)
+        self.side = SideColumn([self.status, self.combat], self.tabs)
         left = QVBoxLayout()
         left.setContentsMargins(0, 0, 0, 0)
         left.setSpacing(0)
@@ -214,6 +201,7 @@ class ViewerScreen(QWidget):
         page.setSpacing(0)
         page.addWidget(self._notice())
         page.addLayout(row, 1)
+        page.addWidget(self.note)
         page.addWidget(self.transport)
         self.keys = KeysCard(self)
         self._take_keys(open_page)
@@ -371,6 +359,7 @@ class ViewerScreen(QWidget):
         step = self.playhead.step
         events = self.replay.entry(step, self.viewer).events if step else ()
         self.explained.show_step(step, events, self.replay.example)
+        self.note.show_step(step)
 
     def _say_place(self) -> None:
         self.transport.show_step(self.playhead.step, self._place())
