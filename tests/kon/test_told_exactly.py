@@ -122,6 +122,23 @@ def test_2_4_the_log_names_the_area_a_card_is_played_on(area: str) -> None:
     assert told.area == area
 
 
+@pytest.mark.rule("2.4 used")
+def test_2_4_the_log_names_no_area_for_a_card_that_is_played_on_none() -> None:
+    state = basic("oslo:G1 voss:N1", phase=3, hands={"germany": ["transportfly"]})
+    (told,) = of_kind(play(state, "transportfly", "reinforce"), "card_played")
+    assert told.area is None
+
+
+@pytest.mark.rule("R19", "R21", refused=True)
+def test_r19_r21_enemies_in_oslo_stop_a_rapid_move_like_any_others() -> None:
+    state = basic("ostfold:G1 oslo:N1", hands={"germany": ["rask_forflytning"]})
+    way = {"source": "ostfold", "via": "oslo", "to": "horten", "count": 1}
+    assert why_card(state, "rask_forflytning", "move", **way) == {("R19", "rapid_through_enemy")}
+    state = basic("skien:N1 oslo:G1", turn="norway", hands={"norway": ["rask_forflytning"]})
+    way = {"source": "skien", "via": "horten", "to": "oslo", "count": 1}
+    assert why_card(state, "rask_forflytning", "move", **way) == {("R21", "rapid_into_enemy")}
+
+
 @pytest.mark.rule("2.4 used", refused=True)
 def test_2_4_at_another_moment_a_card_that_is_not_held_is_told_too() -> None:
     state = basic("oslo:G1 tromso:A1 voss:N1", phase=3, hands={"germany": ["panzer"] * 5})
