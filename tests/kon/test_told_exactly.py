@@ -258,3 +258,18 @@ def test_r19_r21_the_log_names_the_ruling_on_rapid_movement(turn: str, rule: str
     (plain,) = do(state, "move", source="oslo", to="horten", count=1)
     assert (rapid.rule, rapid.card, rapid.via) == (rule, "rask_forflytning", "horten")
     assert (plain.rule, plain.card, plain.via) == ("4.1", None, None)
+
+
+@pytest.mark.rule("NAR Phase 3: Reinforcements", "NAR Winning the Game", refused=True)
+@pytest.mark.parametrize(
+    ("kind", "members", "rule"),
+    [
+        ("trade", {"cards": ["bakhold"]}, "NAR Phase 3: Reinforcements"),
+        ("place", {"to": "narvik", "count": 1}, "NAR Phase 3: Reinforcements"),
+        ("withdraw", {"source": "harstad", "count": 1}, "NAR Winning the Game"),
+    ],
+)
+def test_nar_what_the_scenario_leaves_out_is_refused_by_its_own_rule(
+    kind: str, members: dict[str, Any], rule: str
+) -> None:
+    assert why(board("narvik:G1 harstad:A1"), kind, **members) == {(rule, "no_reinforcement")}
