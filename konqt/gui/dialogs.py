@@ -1,8 +1,9 @@
 """The dialogs that the window opens over whatever it shows: summary, cards, about, messages."""
 
+from functools import partial
 from typing import Any
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox
 
 from konqt.gui.plain_buttons import message
@@ -24,6 +25,13 @@ class Dialogs:
         dialog = self._summary()
         dialog.show_cards()
         self._open(dialog)
+
+    def card(self, faction: str, card: str) -> None:
+        """Open the summary at one card."""
+        dialog = self._summary()
+        self._open(dialog)
+        # The list of all cards takes a while to be written: after the dialog, not with it.
+        QTimer.singleShot(0, dialog, partial(dialog.show_card, faction, card))
 
     def about(self) -> None:
         """Open the about page."""
@@ -49,7 +57,7 @@ class Dialogs:
         from konqt.gui.screens.summary import SummaryDialog
 
         page: Any = self._window.stack.currentWidget()
-        seen = getattr(getattr(page, "view", None), "observation", None)
+        seen = getattr(getattr(page, "view", page), "observation", None)
         if seen is not None:
             used = {faction: pile.used for faction, pile in seen.piles.items()}
             data = getattr(page, "data", None)

@@ -39,6 +39,7 @@ from konqt.gui.table.screen import TableScreen
 from konqt.gui.taking_up import TakingUp
 from konqt.gui.viewer.faults import say_torn
 from konqt.i18n.texts import _, use_language
+from konqt.session.passes import Scope
 
 LEAST_SIZE = (1024, 640)
 
@@ -257,6 +258,7 @@ class MainWindow(QMainWindow):
         table.finished.connect(self._finish)
         table.undo_state.connect(self._show_undo)
         table.busy_changed.connect(self.refresh)
+        table.card_wanted.connect(self.dialogs.card)
         table.bridge.failed.connect(self._on_write_failed)
         table.set_speed(self.settings.ai_speed)
         table.set_aids(turned_on(self.settings.reminders), self.settings.phase_help)
@@ -296,6 +298,7 @@ class MainWindow(QMainWindow):
         self.viewer = viewer
         viewer.set_reduced_motion(self.settings.reduced_motion, self.settings.dice_animation)
         viewer.closed.connect(self._close_viewer)
+        viewer.card_wanted.connect(self.dialogs.card)
         self.stack.addWidget(viewer)
         return True
 
@@ -396,7 +399,7 @@ class MainWindow(QMainWindow):
             self.table.controller.lift()
             self.table.view.setFocus()
 
-    def _pass_all(self, scope: str) -> None:
+    def _pass_all(self, scope: Scope) -> None:
         table = self.table
         actor = table.session.decision.actor if table is not None else None
         if table is not None and actor is not None:

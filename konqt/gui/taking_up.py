@@ -21,6 +21,7 @@ class TakingUp:
             self._screen = ResumeScreen()
             self._screen.go_on.connect(self._go_on)
             self._screen.to_start.connect(self._window.to_start)
+            self._screen.card_wanted.connect(self._window.dialogs.card)
             self._window.stack.addWidget(self._screen)
         return self._screen
 

@@ -10,6 +10,8 @@ from typing import Any, Literal
 from konqt.core.decision import Decision
 
 Scope = Literal["combat", "turn"]
+COMBAT: Scope = "combat"
+TURN: Scope = "turn"
 
 
 class WindowPasses:
@@ -30,7 +32,7 @@ class WindowPasses:
 
     def scope_of(self, faction: str, now: Decision) -> Scope | None:
         """Give the scope that holds for a faction, None when it is asked as usual."""
-        scope, moment = self._held.get(faction, ("turn", ()))
+        scope, moment = self._held.get(faction, (TURN, ()))
         return scope if moment and moment == _moment(scope, now) else None
 
     def standing(self, now: Decision) -> dict[str, Scope]:
@@ -41,4 +43,4 @@ class WindowPasses:
 
 def _moment(scope: Scope, now: Decision) -> tuple[Any, ...]:
     turn = (now.facts.get("round"), now.facts.get("turn"))
-    return (*turn, now.facts.get("area")) if scope == "combat" else turn
+    return (*turn, now.facts.get("area")) if scope == COMBAT else turn

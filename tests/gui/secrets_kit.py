@@ -23,6 +23,7 @@ from konqt.core.game import Setup
 from konqt.games.kon.events import CardsDrawn
 from konqt.games.registry import game_named
 from konqt.gui.table.screen import TableScreen
+from konqt.session.passes import WindowPasses
 from konqt.session.plan import Chair, GamePlan
 from konqt.session.session import Session
 
@@ -88,7 +89,7 @@ def _redrawn(event: Any, known: frozenset[str], seed: int, scenario: str) -> Any
 def sit(table: TableScreen, session: Session, viewer: str) -> None:
     """Let the table show this session to these eyes."""
     controller = table.controller
-    controller.passes = type(controller.passes)()
+    session.passes = WindowPasses()
     for part in (table, table.bridge, controller):
         part.session = session
     table._log_eyes = None

@@ -92,3 +92,31 @@ def test_every_rule_behind_a_prompt_can_be_read() -> None:
     rules = {rule for _kind, rule in (*KINDS.values(), *WINDOW.values())}
     rules |= {"4.2.6", "4.2.8", "R42", "R46", "R49", "R53"}
     assert all(rule_summary(rule) for rule in rules) and rules <= set(rule_refs())
+
+
+def test_the_state_of_the_game_can_be_heard(qapp: QApplication) -> None:
+    """All that a glance tells stands in words, and holds no hand but by its number."""
+    hands = {"germany": ["panzer"], "norway": ["bakhold", "bakhold"]}
+    session = session_at(units=UNITS, hands=hands)
+    with table_at(session, "germany") as table:
+        told = table.status.accessibleDescription()
+    for words in (
+        *("Round 2", "Germany", "1 Movement", "German victory cities: 1 of 6", "Oslo: Germany"),
+        *("Would win now", "German cards left", "a card still to use"),
+        *("Germany: 3 battalions, hand 1, deck ", "Norway: 2 battalions, hand 2"),
+        *("Allies: 1 battalion, hand 0", "used 0"),
+    ):
+        assert words in told, words
+    assert "<" not in told and "Ambush" not in told
+
+
+def test_a_note_takes_the_place_of_the_help_and_gives_it_back(qapp: QApplication) -> None:
+    with table_at(session_at(units=UNITS), "germany") as table:
+        prompt = table.prompt
+        assert prompt.help.isVisible() and not prompt.note.isVisible()
+        table.drag.begin_stack("oslo")
+        table.drag.hover("honefoss")
+        assert prompt.note.isVisible() and not prompt.help.isVisible()
+        assert not prompt.left.isVisible()
+        table.drag.cancel()
+        assert prompt.help.isVisible() and not prompt.note.isVisible()

@@ -176,3 +176,33 @@ def test_arrows_and_space_work_wherever_the_focus_is(viewer: ViewerScreen) -> No
 def test_tooltips_name_the_keys(viewer: ViewerScreen) -> None:
     tips = {name: button.toolTip() for name, button in viewer.transport.buttons.items()}
     assert "←" in tips["previous"] and "→" in tips["next"] and "Space" in tips["play"]
+
+
+def test_every_key_is_listed_and_does_what_the_list_says(viewer: ViewerScreen) -> None:
+    viewer.activateWindow()
+    viewer.log.setFocus()
+    QApplication.processEvents()
+    QTest.keyClicks(viewer.log, "?")
+    card = viewer.keys
+    assert card.isVisible() and viewer.rect().contains(card.geometry())
+    told = card.accessibleDescription()
+    for key in ("←", "Space", "Ctrl+→", "Ctrl+Shift+→", "Home", "End", "J", "K", "?"):
+        assert key in told
+    QTest.keyClick(viewer.log, Qt.Key.Key_End)
+    assert viewer.playhead.step == viewer.playhead.last
+    QTest.keyClick(viewer.log, Qt.Key.Key_Home)
+    assert viewer.playhead.step == 0
+    QTest.keyClick(viewer.log, Qt.Key.Key_Escape)
+    assert not card.isVisible()
+    viewer.transport.keys_button.click()
+    assert card.isVisible()
+    QTest.mouseClick(card, Qt.MouseButton.LeftButton)
+    assert not card.isVisible()
+
+
+def test_the_list_of_keys_follows_the_language(viewer: ViewerScreen) -> None:
+    english = viewer.keys.accessibleDescription()
+    use_language("nb")
+    QApplication.sendEvent(viewer.keys, QEvent(QEvent.Type.LanguageChange))
+    assert viewer.keys.accessibleDescription() != english
+    assert "Mellomrom" in viewer.keys._text.text()

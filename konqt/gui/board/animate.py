@@ -34,8 +34,9 @@ from konqt.games.kon.events import (
     SubmarineRolled,
     TurnBegan,
 )
-from konqt.gui.panels.dice import FRAME_MS
+from konqt.gui.panels.dice import FRAME_MS, FRAMES_EACH
 
+AFTER_DICE = 500
 PAUSES: dict[type[KonEvent], int] = {
     StackMoved: 420,
     StackTurnedBack: 600,
@@ -55,12 +56,24 @@ PAUSES: dict[type[KonEvent], int] = {
     DeckUsedUp: 600,
     CombatBegan: 350,
     CombatDecided: 900,
+    DiceRolled: AFTER_DICE,
     TurnBegan: 250,
     PhaseBegan: 60,
     GameEnded: 600,
 }
-"""Milliseconds that the eye gets for an event."""
-AFTER_DICE = 500
+"""Milliseconds that the eye gets for an event; for dice, once they lie still."""
+OUTCOME: tuple[type[KonEvent], ...] = (
+    CombatBegan,
+    DiceRolled,
+    BattalionsDefeated,
+    BattalionRescued,
+    CombatDecided,
+    Retreated,
+)
+"""Steps of a combat that follow each other with nobody to wait for: they can be slower than the
+rest. Cards wait for their windows as it is."""
+LONGEST_ROLL = 2500
+"""Milliseconds after which the last of many dice lies still."""
 
 
 class Animator(QObject):
@@ -77,6 +90,8 @@ class Animator(QObject):
         self._queue: deque[KonEvent] = deque()
         self.factor = 1.0
         """length of everything; 0 shows the end at once"""
+        self.combat = 1.0
+        """how much longer the outcome of a combat is shown"""
         self.dice = True
         self.active = False
         self._hurried = False
@@ -117,11 +132,19 @@ class Animator(QObject):
 
     def _show(self, event: KonEvent, factor: float) -> int:
         """Show one event; give the milliseconds until the next."""
-        frame = round(FRAME_MS * factor) if self.dice else 0
-        if self._combat.tell(event, frame) and isinstance(event, DiceRolled):
-            return round(len(event.dice) * 5 * frame + AFTER_DICE * factor)
-        pause = round(
-            PAUSES.get(type(event), AFTER_DICE if isinstance(event, DiceRolled) else 0) * factor
-        )
+        rolled = len(event.dice) if isinstance(event, DiceRolled) else 0
+        frame = _frame(rolled, factor) if self.dice else 0
+        falling = rolled * FRAMES_EACH * frame if self._combat.tell(event, frame) else 0
+        if isinstance(event, OUTCOME):
+            factor *= self.combat
+        pause = round(falling + PAUSES.get(type(event), 0) * factor)
+        if falling:
+            return pause
         self._board.show_event(event, pause)
         return pause
+
+
+def _frame(dice: int, factor: float) -> int:
+    """Give the milliseconds of a picture of falling dice: many dice fall faster."""
+    longest = LONGEST_ROLL / (FRAMES_EACH * dice) if dice else FRAME_MS
+    return round(min(FRAME_MS, longest) * factor)

@@ -27,6 +27,8 @@ class Pointer(QObject):
     """Follows mouse and keyboard over one board view."""
 
     area_changed = Signal(str)
+    area_asked_about = Signal(str, object)
+    """area, global position: a right click with nothing in hand"""
     """area under the mouse or keyboard; empty for none"""
 
     def __init__(self, view: Any, drag: DragController) -> None:
@@ -69,7 +71,10 @@ class Pointer(QObject):
         at = event.position().toPoint()
         button = event.button()
         if button == Qt.MouseButton.RightButton:
+            area = self._view.area_at(at) if self._drag.hold is None else None
             self._drag.cancel()
+            if area:
+                self.area_asked_about.emit(area, event.globalPosition().toPoint())
             return True
         if button not in (_LEFT, _MIDDLE):
             return False

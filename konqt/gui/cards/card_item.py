@@ -4,6 +4,7 @@ from typing import Any
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
+    QContextMenuEvent,
     QEnterEvent,
     QFocusEvent,
     QKeyEvent,
@@ -33,6 +34,8 @@ class CardItem(QWidget):
     """CardItem, global position: the drag began or went on"""
     dropped = Signal(object, object)
     """CardItem, global position"""
+    asked_about = Signal(object, object)
+    """CardItem, global position: by the right button or the menu key"""
     entered = Signal(object)
     left = Signal()
 
@@ -140,6 +143,10 @@ class CardItem(QWidget):
             self.dropped.emit(self, event.globalPosition().toPoint())
         else:
             self.pressed.emit(self)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Ask about the card."""
+        self.asked_about.emit(self, event.globalPos())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter or the space bar clicks."""

@@ -30,6 +30,8 @@ class HandView(QWidget):
     card_looked_at = Signal(str, str, object)
     """faction, card, global position of its upper middle"""
     card_left = Signal()
+    card_asked_about = Signal(str, str, object)
+    """faction, card, global position: by the right button or the menu key"""
 
     def __init__(self, parent: Any = None) -> None:
         super().__init__(parent)
@@ -189,6 +191,7 @@ class HandView(QWidget):
             item.dragged.connect(self._on_dragged)
             item.dropped.connect(self._on_dropped)
             item.entered.connect(self._on_entered)
+            item.asked_about.connect(self._on_asked_about)
             item.left.connect(self.card_left)
         fan.take(mine)
         self._items += mine
@@ -206,6 +209,9 @@ class HandView(QWidget):
                 playable.update(action.cards)
         for item in self._items:
             item.set_playable(item.faction == actor and item.card in playable)
+
+    def _on_asked_about(self, item: CardItem, at: QPoint) -> None:
+        self.card_asked_about.emit(item.faction, item.card, at)
 
     def _traders(self) -> list[CardItem]:
         return [item for item in self._items if item.faction == self._trader]

@@ -2,12 +2,15 @@
 
 from collections.abc import Sequence
 
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QHBoxLayout,
     QLabel,
     QScrollArea,
+    QToolButton,
     QVBoxLayout,
     QWidget,
 )
@@ -20,7 +23,10 @@ from konqt.i18n.texts import _
 
 
 class PileBrowser(QDialog):
-    """Shows a used pile card by card."""
+    """Shows a used pile card by card; a click on a card tells all about it."""
+
+    card_wanted = Signal(str, str)
+    """faction, card"""
 
     def __init__(self, faction: str, cards: Sequence[str], draw: int, parent: QWidget) -> None:
         super().__init__(parent)
@@ -32,9 +38,8 @@ class PileBrowser(QDialog):
         line = QHBoxLayout(row)
         face = pile_size()
         for card in cards:
-            picture = QLabel()
-            picture.setPixmap(look.card_face(faction, card, face, self.devicePixelRatioF()))
-            picture.setAccessibleName(wording.card_title(card))
+            picture = PileCard(faction, card, face, self.devicePixelRatioF())
+            picture.wanted.connect(self.card_wanted)
             line.addWidget(picture)
         if not cards:
             line.addWidget(QLabel(_("No card has been used yet.")))
@@ -51,3 +56,24 @@ class PileBrowser(QDialog):
         self.resize(
             min(980, 220 + (face.width() + 8) * max(2, len(cards))), self.sizeHint().height()
         )
+
+
+class PileCard(QToolButton):
+    """A used card to be clicked."""
+
+    wanted = Signal(str, str)
+    """faction, card"""
+
+    def __init__(self, faction: str, card: str, face: QSize, ratio: float) -> None:
+        super().__init__()
+        self._faction, self._card = faction, card
+        self.setIcon(QIcon(look.card_face(faction, card, face, ratio)))
+        self.setIconSize(face)
+        self.setAutoRaise(True)
+        title = wording.card_title(card)
+        self.setAccessibleName(title)
+        self.setToolTip(_("All about {card}", card=title))
+        self.clicked.connect(self._clicked)
+
+    def _clicked(self) -> None:
+        self.wanted.emit(self._faction, self._card)

@@ -118,6 +118,14 @@ class AreaPanel(QListView):
         self.setAccessibleName(_("Areas"))
         self.areas.refresh()
 
+    def show_area(self, area: str) -> None:
+        """Choose an area's row."""
+        if area in self.areas.areas:
+            row = self.areas.index(self.areas.areas.index(area))
+            self.setCurrentIndex(row)
+            self.scrollTo(row)
+            self.setFocus()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Play by keyboard."""
         key = event.key()

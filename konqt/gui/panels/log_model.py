@@ -12,6 +12,7 @@ RULE_ROLE = Qt.ItemDataRole.UserRole + 1
 HEADING_ROLE = Qt.ItemDataRole.UserRole + 2
 FACTION_ROLE = Qt.ItemDataRole.UserRole + 3
 STEP_ROLE = Qt.ItemDataRole.UserRole + 4
+EVENT_ROLE = Qt.ItemDataRole.UserRole + 5
 
 HEADINGS = {"turn_began": 1, "phase_began": 2, "combat_began": 2, "game_ended": 1}
 """event kinds that begin a part of the log -> how weighty"""
@@ -58,6 +59,8 @@ class LogModel(QAbstractListModel):
             return getattr(line.event, "faction", "") or getattr(line.event, "attacker", "")
         if role == STEP_ROLE:
             return line.step
+        if role == EVENT_ROLE:
+            return line.event
         return None
 
     def add(self, events: Iterable[Any], step: int) -> None:

@@ -5,6 +5,7 @@ from typing import Any
 
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
 from PySide6.QtGui import (
+    QContextMenuEvent,
     QFont,
     QFontMetrics,
     QMouseEvent,
@@ -22,7 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from konqt.games.kon import wording
-from konqt.gui.panels.log_model import HEADING_ROLE, RULE_ROLE, LogModel
+from konqt.gui.panels.log_model import EVENT_ROLE, HEADING_ROLE, RULE_ROLE, LogModel
 from konqt.i18n.texts import _
 
 PAD = 4
@@ -93,6 +94,8 @@ class LogPanel(QListView):
 
     rule_wanted = Signal(str)
     step_picked = Signal(int)
+    asked_about = Signal(object, object)
+    """an event, a global position: what it names is to be looked up"""
 
     def __init__(self, parent: Any = None, say: Callable[[Any], str] = wording.say_event) -> None:
         super().__init__(parent)
@@ -116,6 +119,14 @@ class LogPanel(QListView):
         """Say everything in the language now in use."""
         self.setAccessibleName(_("Log"))
         self.log.reword()
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Ask about the line under the mouse, or the chosen one by the menu key."""
+        by_key = event.reason() == QContextMenuEvent.Reason.Keyboard
+        line = self.currentIndex() if by_key else self.indexAt(event.pos())
+        if line.isValid():
+            at = self.visualRect(line).center() if by_key else event.pos()
+            self.asked_about.emit(line.data(EVENT_ROLE), self.viewport().mapToGlobal(at))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Break the lines anew for another width, as when the scroll bar comes: Qt does not."""

@@ -5,7 +5,7 @@ from html import escape
 from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QPalette, QResizeEvent
+from PySide6.QtGui import QContextMenuEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
@@ -28,10 +28,10 @@ from konqt.gui.panels.action_button import ActionButton
 from konqt.gui.panels.trade_table import TradeTable
 from konqt.gui.table.choices import WINDOWS, choices_of
 from konqt.gui.table.meaning import say_choice, say_gain, say_refusal
-from konqt.gui.table.passes import COMBAT, TURN
 from konqt.gui.table.trading import Trading
 from konqt.i18n.marks import N_
 from konqt.i18n.texts import _
+from konqt.session.passes import COMBAT, TURN
 
 MOST_BUTTONS_HEIGHT = 216
 """Pixels at the usual text size; more buttons than that scroll."""
@@ -58,6 +58,8 @@ class PromptPanel(QWidget):
     pass_all_wanted = Signal(str, str)
     ask_again_wanted = Signal(str)
     opponent_retry = Signal()
+    asked_about = Signal(object, object)
+    """decision, action and refusals under the mouse; a global position: to be looked up"""
 
     def __init__(
         self,
@@ -70,6 +72,8 @@ class PromptPanel(QWidget):
         self._helps = True
         self._players = players or wording.Players({})
         self._observation: Observation | None = None
+        self._refused: tuple[Reason, ...] = ()
+        self._noted = ""
         self._thinking = ""
         self._step_waits = False
         self._standing: list[tuple[str, str]] = []
@@ -135,13 +139,13 @@ class PromptPanel(QWidget):
         head.addWidget(self.who, 1)
         layout.addLayout(head)
         layout.addWidget(self.say)
-        layout.addWidget(self.help)
         layout.addWidget(self.hint)
-        layout.addWidget(self.left)
         layout.addWidget(self.progress)
         layout.addWidget(self.trade)
         layout.addWidget(self.checklist)
         layout.addWidget(self._scroll)
+        layout.addWidget(self.left)
+        layout.addWidget(self.help)
         layout.addWidget(self.note)
         layout.addWidget(self.why_not)
         # Room to spare stays below: a note that comes or goes must not move the buttons away
@@ -187,11 +191,13 @@ class PromptPanel(QWidget):
 
     def show_refusal(self, reasons: Sequence[Reason]) -> None:
         """Say every reason why something tried is not allowed."""
+        self._refused = tuple(reasons)
         told = [
             f"× {escape(sentence)} {_rule_link(rule)}" for rule, sentence in say_refusal(reasons)
         ]
         self.why_not.setText("<br>".join(told))
         self.why_not.setVisible(bool(told))
+        self._share_room()
 
     def show_checklist(self, lines: Sequence[str]) -> None:
         """Say what may have been forgotten; the way on says that it goes on all the same."""
@@ -205,8 +211,15 @@ class PromptPanel(QWidget):
 
     def show_note(self, text: str) -> None:
         """Say what the action looked at would mean."""
+        self._noted = text
         self.note.setText(escape(text).replace("\n", "<br>"))
         self.note.setVisible(bool(text))
+        self._share_room()
+
+    def drop_note(self, text: str) -> None:
+        """Say this no more; another note stays."""
+        if text and text == self._noted:
+            self.show_note("")
 
     def show_trouble(self, text: str) -> None:
         """Say that an opponent failed, with a way on."""
@@ -222,6 +235,16 @@ class PromptPanel(QWidget):
         """Give the buttons that act, first to last."""
         trade = [self.trade.trade] if not self.trade.trade.isHidden() else []
         return [*trade, *self._box.findChildren(ActionButton)]
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Ask about the button under the mouse, or about the decision and what was refused."""
+        if self._observation is None:
+            return
+        widget = self.childAt(event.pos())
+        told: list[Any] = [self._observation.decision, *self._refused]
+        if isinstance(widget, ActionButton):
+            told = [widget.action]
+        self.asked_about.emit(told, event.globalPos())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Break the buttons' words anew for another width."""
@@ -280,8 +303,14 @@ class PromptPanel(QWidget):
         left = wording.say_left(observation, self._data) if helped else []
         self.help.setText(escape(wording.say_help(observation)) if helped else "")
         self.left.setText(escape(sentence(" · ".join(left))))
+        self.say.setToolTip(self.help.text())
+        self._share_room()
+
+    def _share_room(self) -> None:
+        """Show the help while nothing is noted or refused, which has the same place."""
+        free = self.note.isHidden() and self.why_not.isHidden()
         for label in (self.help, self.left):
-            label.setVisible(bool(label.text()))
+            label.setVisible(free and bool(label.text()))
 
     def _settle_height(self) -> None:
         """Give the buttons the room they need, and a scroll bar only when they are many."""

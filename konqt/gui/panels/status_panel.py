@@ -97,6 +97,7 @@ class StatusPanel(QFrame):
             f"{told}. {turn}. {number} {phase}",
             self.objectives.told(),
             *(_plain(line.text()) for line in (self.winner, self.ending, self.duty, self.own)),
+            *self.decks.told(),
         )
         self.setAccessibleDescription(". ".join(word for word in words if word))
 
@@ -247,6 +248,10 @@ class Decks(QWidget):
         for line in self._lines:
             line.show(observation, ratio)
 
+    def told(self) -> list[str]:
+        """Give each faction's numbers in words."""
+        return [line.told() for line in self._lines]
+
 
 class DeckLine:
     """One faction's row: emblem, name, hand, deck, used pile."""
@@ -286,6 +291,13 @@ class DeckLine:
         told = _("The game ends when the last card of this deck is drawn")
         self.deck.setToolTip(told if ends else "")
         self.used.show_number(len(pile.used) if pile else 0)
+
+    def told(self) -> str:
+        """Give the row in words: "Germany: 13 battalions, hand 5, deck 57, used 1"."""
+        numbers = (self.board, self.hand, self.deck)
+        used = _("used {count}", count=self.used.text())
+        words = ", ".join((*(label.accessibleName() for label in numbers), used))
+        return f"{wording.faction_name(self.faction)}: {words}"
 
 
 class PileButton(QToolButton):

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QTextBrowser, QWidget
 
 from konqt.games.kon.deck_list import DeckCard, deck_list, trades_cards
 from konqt.games.kon.wording import card_text, card_title, faction_name, rule_name, say_origin
+from konqt.games.kon.wording.card_rules import rules_of_card
 from konqt.games.kon.wording.texts_file import read, spoken
 from konqt.games.owner_data import Corrections
 from konqt.gui import look
@@ -98,11 +99,16 @@ def card_list(
             parts.append(f"<h2>{escape(faction_name(each.faction))}</h2><table width='100%'>")
             owner = each.faction
         gone = sum((used or {}).get(owner, ()).count(name) for name in each.names)
-        parts.append(_card_row(each, trades, gone))
+        parts.append(_card_row(each, trades, gone, scenario))
     return "".join([*parts, "</table>"])
 
 
-def _card_row(each: DeckCard, trades: bool, gone: int) -> str:
+def card_anchor(faction: str, card: str) -> str:
+    """Give the name of a card's place in the list."""
+    return f"{faction}-{card.partition(':')[0]}"
+
+
+def _card_row(each: DeckCard, trades: bool, gone: int, scenario: str) -> str:
     text = card_text(each.faction, each.card)
     title = card_title(each.card)
     other = text.title_en if title == text.title_nb else text.title_nb
@@ -114,10 +120,15 @@ def _card_row(each: DeckCard, trades: bool, gone: int) -> str:
         )
         lines.append(f"{signs}&nbsp; {escape(use.text)}")
     lines += [f"<i>{escape(note)}</i>" for note in text.notes]
+    refs = rules_of_card(each.faction, each.card, scenario)
+    if refs:
+        links = " · ".join(f'<a href="rule:{escape(r)}">{escape(rule_name(r))}</a>' for r in refs)
+        lines.append(f"<small>{_('Rules')}: {links}</small>")
     number = f"{each.count}×"
     if gone:
         number += f"<br><small>{escape(_('{count} used', count=gone))}</small>"
-    names = f"<b>{escape(title)}</b><br><small>{escape(other)}</small>"
+    place = card_anchor(each.faction, each.card)
+    names = f'<a name="{place}"></a><b>{escape(title)}</b><br><small>{escape(other)}</small>'
     if trades:
         names += f"<br><small>{escape(_say_worth(each))}</small>"
     return (

@@ -7,7 +7,7 @@ nobody to hide it from. With several, each reads the seat's own recap behind the
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from konqt.core.event import PUBLIC
@@ -22,7 +22,7 @@ from konqt.gui.screens.words import Words, heading, quiet, rule_line
 from konqt.i18n.texts import _
 from konqt.session.plan import HUMAN
 
-STATUS_WIDTH = 22
+STATUS_WIDTH = 20
 """Line heights that the state of the game takes in width."""
 MOST_HEIGHT = 0.5
 """Share of the window that a long turn may take."""
@@ -35,10 +35,15 @@ class ResumeScreen(Backdrop):
 
     go_on = Signal()
     to_start = Signal()
+    card_wanted = Signal(str, str)
+    """faction, card: its page is to be opened"""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session: Any = None
+        self.observation: Observation | None = None
+        """what is told"""
+        self.data: Any = None
         self._title = heading(factor=1.7)
         self._what = quiet(factor=1.0)
         self._status = self._new_status(None)
@@ -54,7 +59,8 @@ class ResumeScreen(Backdrop):
     def show_session(self, session: Any) -> None:
         """Tell of a game that has just been opened."""
         self._session = session
-        fresh = self._new_status(getattr(session, "data", None))
+        self.data = getattr(session, "data", None)
+        fresh = self._new_status(self.data)
         self._left.replaceWidget(self._status, fresh)
         self._status.deleteLater()
         self._status = fresh
@@ -63,7 +69,7 @@ class ResumeScreen(Backdrop):
 
     def forget(self) -> None:
         """Hold nothing of the game any more."""
-        self._session = None
+        self._session = self.observation = self.data = None
         self._story.clear()
 
     def retranslate(self) -> None:
@@ -99,7 +105,10 @@ class ResumeScreen(Backdrop):
     def _open_pile(self, faction: str) -> None:
         if self._session is not None:
             pile = self._session.observe(PUBLIC).piles[faction]
-            PileBrowser(faction, pile.used, pile.draw, self).open()
+            browser = PileBrowser(faction, pile.used, pile.draw, self)
+            browser.card_wanted.connect(self.card_wanted)
+            browser.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+            browser.open()
 
     def _lay_out(self) -> None:
         self._left = QVBoxLayout()
@@ -107,8 +116,7 @@ class ResumeScreen(Backdrop):
         self._left.addStretch(1)
         right = QVBoxLayout()
         right.addWidget(self._turn)
-        right.addWidget(self._story)
-        right.addStretch(1)
+        right.addWidget(self._story, 1)
         middle = QHBoxLayout()
         middle.setSpacing(24)
         middle.addLayout(self._left)
@@ -140,6 +148,7 @@ class ResumeScreen(Backdrop):
         viewer = sole_viewer(session)
         players = Players(session.plan.chairs)
         observation: Observation = session.observe(viewer)
+        self.observation = observation
         self._what.setText(scenario_name(observation.scenario))
         self._status.show_observation(observation)
         began, lines = last_turn(session.history(viewer), players)
@@ -155,7 +164,7 @@ class ResumeScreen(Backdrop):
         self._status.setFixedWidth(STATUS_WIDTH * line)
         wanted = self._story.height_at(self._story.width())
         most = max(round(self.height() * MOST_HEIGHT), self._status.sizeHint().height())
-        self._story.setFixedHeight(min(most, wanted))
+        self._story.want(min(most, wanted))
 
 
 def sole_viewer(session: Any) -> str:

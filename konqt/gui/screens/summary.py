@@ -20,7 +20,7 @@ from konqt.games.owner_data import Corrections
 from konqt.gui.panels.rules_panel import RulesPanel
 from konqt.gui.plain_buttons import message, plain
 from konqt.gui.screens.opening_size import open_at_its_size
-from konqt.gui.screens.reading import STYLE, Page, card_list, summary_page
+from konqt.gui.screens.reading import STYLE, Page, card_anchor, card_list, summary_page
 from konqt.gui.screens.scenario_choice import NARVIK, ScenarioButtons
 from konqt.i18n.texts import _
 
@@ -57,6 +57,7 @@ class SummaryDialog(QDialog):
         for page in self.pages:
             row.addWidget(page)
             page.anchorClicked.connect(self._follow)
+        self.cards.anchorClicked.connect(self._follow)
         for widget in (spread, self.cards, self.rules):
             self.tabs.addTab(widget, "")
         self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
@@ -87,6 +88,11 @@ class SummaryDialog(QDialog):
         """Open at the list of cards."""
         self.tabs.setCurrentWidget(self.cards)
         self.cards.setFocus()
+
+    def show_card(self, faction: str, card: str) -> None:
+        """Open at one card."""
+        self.show_cards()
+        self.cards.scrollToAnchor(card_anchor(faction, card))
 
     def sizeHint(self) -> QSize:
         """Give both pages room side by side on a laptop."""

@@ -17,7 +17,7 @@ from konqt.gui.bridge import SessionBridge
 from konqt.gui.table.choices import WINDOWS
 from konqt.gui.table.opponents import Opponents, opponents_for
 from konqt.gui.table.pace import SLOW, STEP, least_wait
-from konqt.gui.table.passes import Passes
+from konqt.session.passes import Scope
 from konqt.session.plan import AI, HUMAN
 
 
@@ -52,7 +52,6 @@ class TableController(QObject):
         self.bridge = bridge
         self.session = bridge.session
         self.opponents = opponents or opponents_for(self.session, self)
-        self.passes = Passes()
         self.speed = SLOW
         self.stopped = False
         self.eyes: str | None = None
@@ -160,27 +159,29 @@ class TableController(QObject):
 
     # -- standing passes --------------------------------------------------------------------
 
-    def pass_all(self, faction: str, scope: str) -> None:
+    def pass_all(self, faction: str, scope: Scope) -> None:
         """Let a faction's windows go by, decided without a look at its hand."""
-        for each in self._seat(faction):
-            self.passes.set(each, scope, self.session.decision)
+        self.session.pass_windows(faction, scope)
         self.passes_changed.emit()
         if self.eyes is None or self.mine(faction):
             self._decide()
 
     def ask_me_again(self, faction: str) -> None:
         """Revoke a standing pass."""
-        for each in self._seat(faction):
-            self.passes.revoke(each)
+        self.session.ask_again(faction)
         self.passes_changed.emit()
 
     def standing_passes(self) -> list[tuple[str, str]]:
         """List (faction, scope) of the passes that hold now; public."""
-        decision = self.session.decision
-        found = ((f, self.passes.scope_of(f, decision)) for f in FACTIONS)
-        return [(faction, scope) for faction, scope in found if scope]
+        standing = self.session.passes.standing(self.session.decision)
+        return [(faction, standing[faction]) for faction in FACTIONS if faction in standing]
 
     # -- inside -----------------------------------------------------------------------------
+
+    def _stands_aside(self, decision: Any) -> bool:
+        """Tell whether the deciding faction lets this window go by."""
+        standing = self.session.passes.standing(decision)
+        return decision.kind in WINDOWS and decision.actor in standing
 
     def _seats(self) -> tuple[tuple[str, ...], ...]:
         return tuple(tuple(seat) for seat in self.session.plan.seats())
@@ -226,7 +227,7 @@ class TableController(QObject):
         if self.session.plan.chairs[actor].kind == AI:
             self._show()
             self._ask(actor)
-        elif self.passes.applies(decision):
+        elif self._stands_aside(decision):
             self._show()
             self._have(actor, Pass())
         elif self.mine(actor):
@@ -275,7 +276,7 @@ class TableController(QObject):
         decision = self.session.decision
         human = self._ready is not None and self.mine(self._ready[0])
         return (
-            not human and not self.passes.applies(decision) and (self.stopped or self.speed == STEP)
+            not human and not self._stands_aside(decision) and (self.stopped or self.speed == STEP)
         )
 
     def _left(self) -> int:

@@ -14,6 +14,9 @@ level answers well inside it."""
 MOTION = {STEP: 1.0, SLOW: 1.0, FAST: 0.45, INSTANT: 0.0}
 """Factor on the length of animations; 0 shows everything at once."""
 
+COMBAT = {STEP: 1.8, SLOW: 1.8, FAST: 1.4, INSTANT: 1.0}
+"""How much longer still the outcome of a combat is shown: dice, losses, who has won, retreat."""
+
 
 def least_wait(speed: str, window: bool) -> int:
     """Give the milliseconds after which an answer may be shown."""

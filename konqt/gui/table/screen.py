@@ -9,9 +9,11 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from konqt.games.kon import wording
 from konqt.games.kon.observation import Observation
+from konqt.games.kon.wording.card_rules import rules_of_card
 from konqt.gui.board.animate import Animator
 from konqt.gui.board.area_card import AreaCard
-from konqt.gui.board.drag import CARD, STACK, DragController, Hold
+from konqt.gui.board.drag import CARD as CARD_HELD
+from konqt.gui.board.drag import STACK, DragController, Hold
 from konqt.gui.board.overlay import Bubble, CardGhost, CountPicker, ZoomButtons
 from konqt.gui.board.pointer import Pointer
 from konqt.gui.board.view import BoardView
@@ -29,8 +31,9 @@ from konqt.gui.panels.status_panel import StatusPanel
 from konqt.gui.style import dress
 from konqt.gui.table.checklist import say_checklist
 from konqt.gui.table.controller import TableController
+from konqt.gui.table.lookup import AREA, CARD, RULE, Entry, Lookup, entries_of
 from konqt.gui.table.meaning import say_choice, say_closing, say_gain, say_meaning, say_refusal
-from konqt.gui.table.pace import MOTION, SLOW
+from konqt.gui.table.pace import COMBAT, MOTION, SLOW
 from konqt.gui.table.side import ROOMY, SideColumn, SideTabs, side_width
 from konqt.gui.table.supply import Supply
 from konqt.i18n.texts import _
@@ -44,6 +47,8 @@ class TableScreen(QWidget):
     covered = Signal(str, bool)
     undo_state = Signal(object)
     busy_changed = Signal()
+    card_wanted = Signal(str, str)
+    """faction, card: its page is to be opened"""
 
     def __init__(
         self, session: Any, board: Any, theme: str = "light", parent: Any = None, **options: Any
@@ -66,6 +71,7 @@ class TableScreen(QWidget):
         self.areas = AreaPanel(self.drag)
         self.hand = HandView()
         self.animator = Animator(self.view, self.combat, self)
+        self.lookup = Lookup(self)
         self.supply = Supply(self.drag, self.view, self.hand, self.prompt, self)
         self.observation: Observation | None = None
         self._log_eyes: str | None = None
@@ -75,6 +81,8 @@ class TableScreen(QWidget):
         self._fitted = False
         self._reminders: frozenset[str] = frozenset()
         self._reminded = False
+        self._hovered = ""
+        """what the prompt notes of the goal that something in hand is over"""
         self._lay_out()
         dress(self)
         self._connect()
@@ -142,6 +150,13 @@ class TableScreen(QWidget):
         self.prompt.ask_again_wanted.connect(self.controller.ask_me_again)
         self.prompt.rule_wanted.connect(self.show_rule)
         self.log.rule_wanted.connect(self.show_rule)
+        self.log.asked_about.connect(self._on_log_asked)
+        self.prompt.asked_about.connect(self._on_prompt_asked)
+        self.hand.card_asked_about.connect(self._on_card_asked)
+        self.pointer.area_asked_about.connect(self._on_area_asked)
+        self.lookup.rule_wanted.connect(self.show_rule)
+        self.lookup.area_wanted.connect(self.show_area)
+        self.lookup.card_wanted.connect(self.card_wanted)
         self.status.pile_opened.connect(self.open_pile)
         self.combat.skipped.connect(self.animator.skip)
         self.picker.picked.connect(self.drag.set_count)
@@ -202,6 +217,7 @@ class TableScreen(QWidget):
         """Set the speed of opponents and of motion."""
         self.controller.set_speed(speed)
         self.animator.factor = 0.0 if self._reduced else MOTION[speed]
+        self.animator.combat = COMBAT[speed]
 
     def set_reduced_motion(self, reduced: bool, dice: bool = True) -> None:
         """Show outcomes without motion; `dice` False leaves out falling dice alone."""
@@ -252,11 +268,17 @@ class TableScreen(QWidget):
         self.rules.show_rule(ref)
         self.tabs.setCurrentWidget(self.rules)
 
+    def show_area(self, area: str) -> None:
+        """Open an area in the list, with its facts over the map."""
+        self.tabs.setCurrentWidget(self.areas)
+        self.areas.show_area(area)
+
     def open_pile(self, faction: str) -> None:
         """Browse a faction's used cards."""
         pile = self.observation.piles.get(faction) if self.observation is not None else None
         if pile is not None:
             browser = PileBrowser(faction, pile.used, pile.draw, self)
+            browser.card_wanted.connect(self.card_wanted)
             browser.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
             browser.open()
 
@@ -361,7 +383,7 @@ class TableScreen(QWidget):
     # -- what is in hand --------------------------------------------------------------------
 
     def _on_hold(self, hold: Hold) -> None:
-        if hold.kind == CARD:
+        if hold.kind == CARD_HELD:
             self.hand.set_held(hold.card)
         elif hold.kind == STACK:
             self.picker.show_hold(hold, self.view.point_of(hold.source))
@@ -373,6 +395,7 @@ class TableScreen(QWidget):
         self.picker.hide()
         self.card_ghost.hide()
         self.hand.set_held("")
+        self.prompt.drop_note(self._hovered)
         if not self.bubble.refusing:
             self.bubble.leave()
 
@@ -387,6 +410,7 @@ class TableScreen(QWidget):
         elif area in self.view.ground.paths:
             self.bubble.say(text, self.view.point_of(area))
         self.prompt.show_note(text)
+        self._hovered = text
 
     def _on_chosen(self, action: Any) -> None:
         """Do what a button says; the end of a phase once its checklist has been read."""
@@ -451,7 +475,7 @@ class TableScreen(QWidget):
 
     def _on_menu_hidden(self) -> None:
         hold = self.drag.hold
-        if hold is not None and hold.kind == CARD:
+        if hold is not None and hold.kind == CARD_HELD:
             self.drag.cancel()
 
     # -- cards ------------------------------------------------------------------------------
@@ -507,6 +531,24 @@ class TableScreen(QWidget):
 
     def _may_ask(self) -> bool:
         return self.observation is not None and bool(self.observation.legal)
+
+    # -- looking things up ------------------------------------------------------------------
+
+    def _on_log_asked(self, event: Any, at: QPoint) -> None:
+        self.lookup.offer(entries_of(event), at)
+
+    def _on_prompt_asked(self, things: Sequence[Any], at: QPoint) -> None:
+        actor = self.observation.decision.actor if self.observation is not None else ""
+        self.lookup.offer(entries_of(*things, faction=actor or ""), at)
+
+    def _on_card_asked(self, faction: str, card: str, at: QPoint) -> None:
+        scenario = self.observation.scenario if self.observation is not None else ""
+        rules = [Entry(RULE, ref) for ref in rules_of_card(faction, card, scenario)]
+        self.card_zoom.leave()
+        self.lookup.offer([Entry(CARD, card, faction), *rules], at)
+
+    def _on_area_asked(self, area: str, at: QPoint) -> None:
+        self.lookup.offer([Entry(AREA, area)], at)
 
     # -- Qt ---------------------------------------------------------------------------------
 

@@ -32,6 +32,7 @@ class Transport(QWidget):
     view_wanted = Signal(str)
     """viewer: a faction, `public` or `referee`"""
     speed_changed = Signal(float)
+    keys_wanted = Signal()
     closed = Signal()
 
     def __init__(self, playhead: Playhead, parent: QWidget | None = None) -> None:
@@ -44,6 +45,9 @@ class Transport(QWidget):
         self.buttons = {name: QToolButton() for name in _BUTTONS}
         self.speed = QComboBox()
         self.views = QComboBox()
+        self.keys_button = QToolButton()
+        self.keys_button.setText("?")
+        self.keys_button.setAutoRaise(True)
         self.close_button = QToolButton()
         self._speed_label, self._view_label = QLabel(), QLabel()
         for factor in SPEEDS:
@@ -93,12 +97,14 @@ class Transport(QWidget):
             button = self.buttons[name]
             button.setAccessibleName(said)
             also = f"{_(_ALSO[name])}, " if name in _ALSO else ""
-            button.setToolTip(f"{said} ({also}{keys})")
+            button.setToolTip(f"{said} ({also}{_with_arrows(keys)})")
         self.timeline.setAccessibleName(_("Step"))
         self._speed_label.setText(_("Speed"))
         self.speed.setAccessibleName(_("Speed"))
         self._view_label.setText(_("View"))
         self.views.setAccessibleName(_("Whose view"))
+        self.keys_button.setToolTip(_("Keys of the viewer (?)"))
+        self.keys_button.setAccessibleName(_("Keys of the viewer"))
         self.close_button.setText(_("Close"))
         self._draw_icons()
 
@@ -121,6 +127,7 @@ class Transport(QWidget):
         for widget in (self._speed_label, self.speed, self._view_label, self.views):
             row.addWidget(widget)
         row.addSpacing(10)
+        row.addWidget(self.keys_button)
         row.addWidget(self.close_button)
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 4, 12, 6)
@@ -137,6 +144,7 @@ class Transport(QWidget):
         self.timeline.turn_wanted.connect(self._turn)
         self.speed.activated.connect(self._take_speed)
         self.views.activated.connect(self._take_view)
+        self.keys_button.clicked.connect(self.keys_wanted)
         self.close_button.clicked.connect(self.closed)
         playhead.playing_changed.connect(self._show_playing)
 
@@ -172,6 +180,10 @@ class Transport(QWidget):
         for name, button in self.buttons.items():
             kind = "pause" if name == "play" and playing else name
             button.setIcon(_icon(kind, self.palette(), self.devicePixelRatioF()))
+
+
+def _with_arrows(keys: str) -> str:
+    return keys.replace("Left", "←").replace("Right", "→")
 
 
 def _icon(kind: str, palette: QPalette, ratio: float) -> QIcon:

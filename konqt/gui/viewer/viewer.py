@@ -35,6 +35,7 @@ from konqt.gui.screens.words import Words
 from konqt.gui.style import dress
 from konqt.gui.table.side import ROOMY, side_width
 from konqt.gui.viewer.faults import say_faults
+from konqt.gui.viewer.keys import KeysCard
 from konqt.gui.viewer.looker import Looker
 from konqt.gui.viewer.playhead import Playhead
 from konqt.gui.viewer.transport import Transport
@@ -46,6 +47,8 @@ class ViewerScreen(QWidget):
     """Looks at a record file. Reads it once; the file and its game stay as they are."""
 
     closed = Signal()
+    card_wanted = Signal(str, str)
+    """faction, card: its page is to be opened"""
 
     def __init__(
         self, source: Any, theme: str = "light", parent: QWidget | None = None, viewer: str = ""
@@ -160,6 +163,7 @@ class ViewerScreen(QWidget):
         super().resizeEvent(event)
         self._settle_sizes()
         self._settle_strip()
+        self.keys.hide()
 
     def _settle_sizes(self) -> None:
         self.side.setFixedWidth(side_width(self.width()))
@@ -206,6 +210,7 @@ class ViewerScreen(QWidget):
         page.addWidget(self._notice())
         page.addLayout(row, 1)
         page.addWidget(self.transport)
+        self.keys = KeysCard(self)
         self._take_keys(open_page)
         self._stack = QStackedLayout(self)
         self._stack.addWidget(open_page)
@@ -222,6 +227,10 @@ class ViewerScreen(QWidget):
             (Qt.Key.Key_Left, self._step_back),
             (Qt.Key.Key_Right, self._step_on),
             (Qt.Key.Key_Space, self._press_space),
+            (Qt.Key.Key_Home, self._to_beginning),
+            (Qt.Key.Key_End, self._to_end),
+            ("?", self._show_keys),
+            (Qt.Key.Key_Escape, self.keys.hide),
         ):
             shortcut = QShortcut(QKeySequence(key), page)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
@@ -234,6 +243,17 @@ class ViewerScreen(QWidget):
     def _step_on(self) -> None:
         self.playhead.pause()
         self.playhead.next()
+
+    def _to_beginning(self) -> None:
+        self.playhead.pause()
+        self.playhead.go(0)
+
+    def _to_end(self) -> None:
+        self.playhead.pause()
+        self.playhead.go(self.playhead.last)
+
+    def _show_keys(self) -> None:
+        self.keys.toggle(self.transport.mapTo(self, self.transport.rect().topRight()))
 
     def _press_space(self) -> None:
         """Play or pause; a button that was reached by the keyboard is pressed, as everywhere."""
@@ -277,6 +297,7 @@ class ViewerScreen(QWidget):
         self.transport.view_wanted.connect(self.use_view)
         self.transport.speed_changed.connect(self._set_speed)
         self.transport.closed.connect(self.closed)
+        self.transport.keys_wanted.connect(self._show_keys)
         self.curtain.lifted.connect(self._lifted)
         self.combat.skipped.connect(self.animator.skip)
         self.log.rule_wanted.connect(self._show_rule)
@@ -390,6 +411,7 @@ class ViewerScreen(QWidget):
         pile = self.observation.piles.get(faction) if self.observation is not None else None
         if pile is not None:
             browser = PileBrowser(faction, pile.used, pile.draw, self)
+            browser.card_wanted.connect(self.card_wanted)
             browser.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
             browser.open()
 

@@ -1,0 +1,38 @@
+"""Which rules and rulings speak of a card: found by its name in their English summaries."""
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from konqt.games.kon.wording import texts_file
+
+_TOLD = ("title_en", "text_en", "question_en", "ruling_en")
+NARVIK = "NAR"
+
+
+def rules_of_card(faction: str, card: str, scenario: str) -> tuple[str, ...]:
+    """Give the references in the order of the rules; Narvik's own only where Narvik is played."""
+    base = card.partition(":")[0]
+    entry = texts_file.read("kon_cards").get(faction, {}).get(base)
+    if entry is None:
+        return ()
+    found = _naming(entry["title_en"])
+    return found if scenario == "narvik" else tuple(r for r in found if not r.startswith(NARVIK))
+
+
+@cache
+def _naming(title: str) -> tuple[str, ...]:
+    rules: Mapping[str, Mapping[str, Any]] = texts_file.read("kon")["rules"]
+    return tuple(
+        ref
+        for ref, entry in rules.items()
+        if any(title in str(entry.get(key, "")) for key in _TOLD)
+    )
+
+
+def faction_with(card: str, faction: str = "") -> str:
+    """Give a faction whose deck has the card, this one if it has; empty for none."""
+    base = card.partition(":")[0]
+    cards = texts_file.read("kon_cards")
+    owners = [name for name, deck in cards.items() if isinstance(deck, dict) and base in deck]
+    return faction if faction in owners else next(iter(owners), "")

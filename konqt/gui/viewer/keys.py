@@ -1,0 +1,71 @@
+"""The viewer's keys, as a card over its lower corner."""
+
+from html import escape
+
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
+
+from konqt.games.kon.wording.names import sentence
+from konqt.i18n.marks import N_
+from konqt.i18n.texts import _
+
+KEYS = (
+    ("←  →", N_("a step back, a step on")),
+    ("J  L", N_("the same")),
+    (N_("Space"), N_("play or stand still; K does so too")),
+    ("Ctrl+←  Ctrl+→", N_("the turn before, the next turn")),
+    ("Ctrl+Shift+←  Ctrl+Shift+→", N_("the combat before, the next combat")),
+    ("Home  End", N_("the beginning, the end")),
+    ("Ctrl++  Ctrl+-  Ctrl+0", N_("nearer, farther, the areas in play")),
+    ("?", N_("this list; a click or Escape puts it away")),
+)
+EDGE = 12
+
+
+class KeysCard(QFrame):
+    """Lists every key; stands at the lower right of its parent, above the bar."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setFrameShape(QFrame.Shape.StyledPanel)
+        self.setAutoFillBackground(True)
+        self._text = QLabel()
+        self._text.setTextFormat(Qt.TextFormat.RichText)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(16, 12, 16, 12)
+        column.addWidget(self._text)
+        self.retranslate()
+        self.hide()
+
+    def toggle(self, lowest: QPoint) -> None:
+        """Show the card with its lower right corner at a point of the parent, or put it away."""
+        if self.isVisible():
+            self.hide()
+            return
+        self.adjustSize()
+        self.move(lowest - QPoint(self.width() + EDGE, self.height() + EDGE))
+        self.show()
+        self.raise_()
+
+    def retranslate(self) -> None:
+        """Say everything in the language now in use."""
+        rows = "".join(
+            f"<tr><td><b>{escape(sentence(_(keys)))}</b></td>"
+            f"<td style='padding-left:18px'>{escape(_(told))}</td></tr>"
+            for keys, told in KEYS
+        )
+        self._text.setText(f"<table cellspacing='0' cellpadding='2'>{rows}</table>")
+        self.setAccessibleName(_("Keys of the viewer"))
+        self.setAccessibleDescription("; ".join(f"{_(keys)}: {_(told)}" for keys, told in KEYS))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Go away."""
+        self.hide()
+        event.accept()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the language."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
