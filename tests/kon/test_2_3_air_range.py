@@ -210,3 +210,19 @@ def test_r93_without_a_shore_there_is_no_invasion() -> None:
     state = GAME.from_position(data, 1, inland)
     assert why_card(state, "invasjon", "invade") == {("R93", "nothing_to_invade_with")}
     play(GAME.from_position(data, 1), "invasjon", "invade")
+
+
+@pytest.mark.rule("R72", "R54", "allies.kystbombardement attack", refused=True)
+def test_r72_ships_keep_off_an_area_that_also_lies_on_a_mined_zone() -> None:
+    data = position(
+        "oslo:G1 egersund:G1 stavanger:A2 voss:N1",
+        scenario="basic",
+        turn="allies",
+        allies_arrived=True,
+        hands={"allies": ["kystbombardement"]},
+    )
+    for board, refused in ((on_two_zones(), {("R54", "no_coast")}), (shipped_topology(), set())):
+        state = GAME.from_position(data, 1, board)
+        do(state, "move", source="stavanger", to="egersund", count=2)
+        do(state, "end_phase")
+        assert why_card(state, "kystbombardement", "attack") == refused

@@ -33,6 +33,13 @@ def uses_at(moment: str, faction: str, card: str) -> list[str]:
     return [use for use in uses if use != "trade"]
 
 
+def details_of(moment: str, faction: str, card: str, use: str) -> dict[str, object]:
+    """Give the areas and the count that make the play complete."""
+    if card == "rask_forflytning" and use == "move":
+        return RAPID[faction]
+    return DETAILS.get((moment, card), {})
+
+
 CASES = [
     (moment, faction, card, use)
     for moment, factions in ASKED.items()
@@ -49,12 +56,24 @@ def test_2_4_a_card_that_is_not_held_is_refused_in_every_window(
 ) -> None:
     build: Callable[[str, str], State] = MOMENTS[moment]
     state = build(faction, OTHER[faction])
-    details = DETAILS.get((moment, card), {})
-    if card == "rask_forflytning" and use == "move":
-        details = RAPID[faction]
+    details = details_of(moment, faction, card, use)
     assert why_card(state, card, use, **details) == {("2.4", "card_not_held")}
     held = build(faction, card)
     assert why_card(held, card, use, **details) == set()
+
+
+@pytest.mark.rule("2.4 phase", refused=True)
+@pytest.mark.parametrize(
+    ("moment", "faction", "card", "use"), [case for case in CASES if details_of(*case)]
+)
+def test_2_4_a_play_that_lacks_a_detail_is_refused_for_that_alone(
+    moment: str, faction: str, card: str, use: str
+) -> None:
+    state = MOMENTS[moment](faction, card)
+    details = details_of(moment, faction, card, use)
+    for lacking in details:
+        rest = {name: value for name, value in details.items() if name != lacking}
+        assert why_card(state, card, use, **rest) == {("2.4", "card_needs")}, lacking
 
 
 @pytest.mark.rule("2.4 used", refused=True)

@@ -106,3 +106,16 @@ def test_r17_norway_has_passed_when_the_allies_are_asked() -> None:
     assert "card_not_held" in codes(state, "play_card", card="bakhold", use="defence")
     do(state, "play_card", card="stridsvogn", use="defence")
     assert asked(state) == ("allies", "defence_cards")
+
+
+@pytest.mark.rule("4.2.6 agree", "R49")
+@pytest.mark.parametrize(("norway", "allies"), [(2, 0), (1, 1), (0, 2)])
+def test_4_2_6_what_the_partners_agree_on_is_lost(norway: int, allies: int) -> None:
+    state = board("narvik:G5 gratangen:N2,A2 finnmark:N1")
+    do(state, "move", source="narvik", to="gratangen", count=5)
+    do(state, "end_phase", dice=[6, 6, 1, 1, 1, 5, 5, 5, 5])
+    losses = {"norway": norway, "allies": allies}
+    do(state, "remove_losses", losses={name: count for name, count in losses.items() if count})
+    events = do(state, "agree", value=True)
+    lost = {e.faction: e.count for e in events if e.kind == "battalions_defeated"}
+    assert lost == {name: count for name, count in losses.items() if count}

@@ -122,6 +122,23 @@ def test_2_4_the_log_names_the_area_a_card_is_played_on(area: str) -> None:
     assert told.area == area
 
 
+@pytest.mark.rule("2.4 used")
+def test_2_4_the_log_names_no_area_for_a_card_that_is_played_on_none() -> None:
+    state = basic("oslo:G1 voss:N1", phase=3, hands={"germany": ["transportfly"]})
+    (told,) = of_kind(play(state, "transportfly", "reinforce"), "card_played")
+    assert told.area is None
+
+
+@pytest.mark.rule("R19", "R21", refused=True)
+def test_r19_r21_enemies_in_oslo_stop_a_rapid_move_like_any_others() -> None:
+    state = basic("ostfold:G1 oslo:N1", hands={"germany": ["rask_forflytning"]})
+    way = {"source": "ostfold", "via": "oslo", "to": "horten", "count": 1}
+    assert why_card(state, "rask_forflytning", "move", **way) == {("R19", "rapid_through_enemy")}
+    state = basic("skien:N1 oslo:G1", turn="norway", hands={"norway": ["rask_forflytning"]})
+    way = {"source": "skien", "via": "horten", "to": "oslo", "count": 1}
+    assert why_card(state, "rask_forflytning", "move", **way) == {("R21", "rapid_into_enemy")}
+
+
 @pytest.mark.rule("2.4 used", refused=True)
 def test_2_4_at_another_moment_a_card_that_is_not_held_is_told_too() -> None:
     state = basic("oslo:G1 tromso:A1 voss:N1", phase=3, hands={"germany": ["panzer"] * 5})
@@ -241,3 +258,18 @@ def test_r19_r21_the_log_names_the_ruling_on_rapid_movement(turn: str, rule: str
     (plain,) = do(state, "move", source="oslo", to="horten", count=1)
     assert (rapid.rule, rapid.card, rapid.via) == (rule, "rask_forflytning", "horten")
     assert (plain.rule, plain.card, plain.via) == ("4.1", None, None)
+
+
+@pytest.mark.rule("NAR Phase 3: Reinforcements", "NAR Winning the Game", refused=True)
+@pytest.mark.parametrize(
+    ("kind", "members", "rule"),
+    [
+        ("trade", {"cards": ["bakhold"]}, "NAR Phase 3: Reinforcements"),
+        ("place", {"to": "narvik", "count": 1}, "NAR Phase 3: Reinforcements"),
+        ("withdraw", {"source": "harstad", "count": 1}, "NAR Winning the Game"),
+    ],
+)
+def test_nar_what_the_scenario_leaves_out_is_refused_by_its_own_rule(
+    kind: str, members: dict[str, Any], rule: str
+) -> None:
+    assert why(board("narvik:G1 harstad:A1"), kind, **members) == {(rule, "no_reinforcement")}

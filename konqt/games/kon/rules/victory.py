@@ -117,8 +117,6 @@ def _turns_left(state: State, left: int) -> list[int]:
     """
     end = state.rules.scenario.end_deck
     size = state.rules.scenario.hand_sizes[end]
-    if not left:
-        return [0, 0]
     missing = size - len(state.hands[end])
     most = 1 + max(0, left - max(missing, 1))
     return [-(-left // size), most]
