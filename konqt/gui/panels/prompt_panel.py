@@ -21,6 +21,7 @@ from konqt.core.refusal import Reason
 from konqt.games.kon import wording
 from konqt.games.kon.actions import Action, EndPhase, Pass, PlayCard
 from konqt.games.kon.observation import Observation
+from konqt.games.kon.turn_odds import turn_odds
 from konqt.games.kon.wording.names import sentence
 from konqt.games.owner_data import Corrections
 from konqt.gui import look
@@ -44,6 +45,7 @@ HINTS = {
 }
 """kind of decision -> how it is done, where no button does it"""
 NO_BREAK = "\N{NO-BREAK SPACE}"
+AHEAD = frozenset(("movement", "choose_combat"))
 IN_COMBAT = frozenset(("attack_cards", "defence_cards", "counter_cards", "evacuate"))
 
 
@@ -88,6 +90,8 @@ class PromptPanel(QWidget):
         self.help = QLabel()
         self.help.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self.left = QLabel()
+        self.outlook = QLabel()
+        """what the combats of the turn may bring; in full where the mouse rests"""
         self.checklist = QLabel()
         self.checklist.hide()
         self.note = QLabel()
@@ -113,7 +117,7 @@ class PromptPanel(QWidget):
         self._refresh()
 
     def _words(self) -> tuple[QLabel, ...]:
-        told = (self.who, self.say, self.help, self.hint, self.left)
+        told = (self.who, self.say, self.help, self.hint, self.left, self.outlook)
         return (*told, self.checklist, self.note, self.why_not)
 
     def _make_buttons(self) -> None:
@@ -144,6 +148,7 @@ class PromptPanel(QWidget):
         layout.addWidget(self.trade)
         layout.addWidget(self.checklist)
         layout.addWidget(self._scroll)
+        layout.addWidget(self.outlook)
         layout.addWidget(self.left)
         layout.addWidget(self.help)
         layout.addWidget(self.note)
@@ -274,7 +279,7 @@ class PromptPanel(QWidget):
             self.sign.hide()
             self.who.setText("")
             self.say.setText("")
-            for label in (self.help, self.hint, self.left):
+            for label in (self.help, self.hint, self.left, self.outlook):
                 label.hide()
             self._settle_height()
             return
@@ -289,6 +294,7 @@ class PromptPanel(QWidget):
         self.hint.setText(_(hint) if hint else "")
         self.hint.setVisible(bool(hint))
         self._help(observation)
+        self._look_ahead(observation)
         if observation.legal:
             self._add_actions(observation)
         if self._step_waits:
@@ -296,8 +302,9 @@ class PromptPanel(QWidget):
         self._add_standing()
         self._settle_height()
         self.setAccessibleName(_("What to do now"))
-        told = (self.who.text(), self.say.text(), self.help.text(), self.left.text())
-        self.setAccessibleDescription(" ".join(text for text in told if text))
+        told = (self.who, self.say, self.help, self.left)
+        spoken = [*(label.text() for label in told), self.outlook.toolTip()]
+        self.setAccessibleDescription(" ".join(text for text in spoken if text))
 
     def _help(self, observation: Observation) -> None:
         """Help who decides, if that is wanted."""
@@ -307,6 +314,14 @@ class PromptPanel(QWidget):
         self.left.setText(escape(sentence(" · ".join(left))))
         self.say.setToolTip(self.help.text())
         self._share_room()
+
+    def _look_ahead(self, observation: Observation) -> None:
+        """Say what the combats that are announced may bring, while their order is still open."""
+        odds = turn_odds(observation, self._data) if observation.decision.kind in AHEAD else None
+        lines = wording.say_turn_odds(odds) if odds is not None else []
+        self.outlook.setText(escape(wording.say_all_combats(odds)) if odds is not None else "")
+        self.outlook.setToolTip("\n".join(lines))
+        self.outlook.setVisible(bool(lines))
 
     def _share_room(self) -> None:
         """Show the help while nothing is noted or refused, which has the same place."""
