@@ -107,7 +107,7 @@ class Curtain(Backdrop):
         most = round(self.height() * MOST_HEIGHT)
         width = self._pages.width()
         page = self._face if self.covering else self._story
-        self._pages.setFixedHeight(min(most, page.height_at(width)))
+        self._pages.setFixedHeight(max(0, min(most, page.height_at(width))))
 
     def _say(self) -> None:
         self.setAccessibleName(_("Curtain"))
