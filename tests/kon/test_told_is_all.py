@@ -8,7 +8,7 @@ from kon_kit import GAME
 
 from konqt.core.game import Setup
 from konqt.games.kon import events
-from konqt.games.kon.actions import EndPhase
+from konqt.games.kon.actions import EndPhase, Pass
 from konqt.games.kon.factions import FACTIONS
 from konqt.games.kon.state import State
 from konqt.games.kon.wording import rule_refs
@@ -128,9 +128,13 @@ def played(scenario: str, seed: int) -> set[str]:
     while legal := GAME.legal(state):
         told: list[Any] = []
         action = stream.choice(legal)
+        decision = GAME.decision(state)
         GAME.apply(state, action, told)
         # The end of the movement tells nothing while a window for sabotage is open.
         assert told or isinstance(action, EndPhase), action
+        if isinstance(action, Pass):
+            (passed,) = [event for event in told if event.kind == "window_passed"]
+            assert (passed.faction, passed.window) == (decision.actor, decision.kind)
         for event in told:
             assert event.rule in REFS, event
             ledger.note(event)
