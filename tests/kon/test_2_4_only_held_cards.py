@@ -62,6 +62,19 @@ def test_2_4_a_card_that_is_not_held_is_refused_in_every_window(
     assert why_card(held, card, use, **details) == set()
 
 
+@pytest.mark.rule("2.4 used", refused=True)
+@pytest.mark.parametrize(
+    ("moment", "faction"), [(moment, f) for moment, factions in ASKED.items() for f in factions]
+)
+def test_2_4_that_a_card_is_not_held_is_told_beside_every_other_reason(
+    moment: str, faction: str
+) -> None:
+    state = MOMENTS[moment](faction, OTHER[faction])
+    for card in ("tiger", "panzer", "bakhold", "stridsvogn"):
+        told = why_card(state, card, "sing")
+        assert ("2.4", "card_not_held") in told and len(told) > 1, card
+
+
 @pytest.mark.rule("2.4 phase", refused=True)
 @pytest.mark.parametrize(
     ("moment", "faction", "card", "use"), [case for case in CASES if details_of(*case)]

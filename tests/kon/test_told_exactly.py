@@ -273,3 +273,22 @@ def test_nar_what_the_scenario_leaves_out_is_refused_by_its_own_rule(
     kind: str, members: dict[str, Any], rule: str
 ) -> None:
     assert why(board("narvik:G1 harstad:A1"), kind, **members) == {(rule, "no_reinforcement")}
+
+
+@pytest.mark.rule("2.3 land areas", refused=True)
+@pytest.mark.parametrize(
+    ("kind", "members"),
+    [
+        ("move", {"source": "atlantis", "to": "oslo", "count": 1}),
+        ("move", {"source": "oslo", "to": "atlantis", "count": 1}),
+        ("place", {"to": "atlantis", "count": 1}),
+        ("choose_combat", {"area": "atlantis"}),
+        ("retreat", {"to": "atlantis"}),
+    ],
+)
+def test_2_3_at_another_moment_an_unknown_area_is_told_too(
+    kind: str, members: dict[str, Any]
+) -> None:
+    state = basic("oslo:G1 tromso:A1 voss:N1", phase=3, hands={"germany": ["panzer"] * 5})
+    do(state, "end_phase")
+    assert ("2.3", "unknown_area") in why(state, kind, **members)
