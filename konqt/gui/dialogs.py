@@ -1,8 +1,9 @@
 """The dialogs that the window opens over whatever it shows: summary, cards, about, messages."""
 
+from functools import partial
 from typing import Any
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox
 
 from konqt.gui.plain_buttons import message
@@ -29,7 +30,8 @@ class Dialogs:
         """Open the summary at one card."""
         dialog = self._summary()
         self._open(dialog)
-        dialog.show_card(faction, card)
+        # The list of all cards takes a while to be written: after the dialog, not with it.
+        QTimer.singleShot(0, dialog, partial(dialog.show_card, faction, card))
 
     def about(self) -> None:
         """Open the about page."""

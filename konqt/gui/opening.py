@@ -119,9 +119,10 @@ def opened(path: Path) -> Opened:
 
 
 def _with_board(found: Any) -> Any:
-    """Read the board and the cards' texts too, while nobody waits for them."""
+    """Read the board and the texts of cards and rules too, while nobody waits for them."""
     ground_of(found.board)
-    texts_file.read("kon_cards")
+    for texts in ("kon_cards", "kon"):
+        texts_file.read(texts)
     _modules_stay(type(found).__name__)
     return found
 

@@ -108,3 +108,15 @@ def test_the_state_of_the_game_can_be_heard(qapp: QApplication) -> None:
     ):
         assert words in told, words
     assert "<" not in told and "Ambush" not in told
+
+
+def test_a_note_takes_the_place_of_the_help_and_gives_it_back(qapp: QApplication) -> None:
+    with table_at(session_at(units=UNITS), "germany") as table:
+        prompt = table.prompt
+        assert prompt.help.isVisible() and not prompt.note.isVisible()
+        table.drag.begin_stack("oslo")
+        table.drag.hover("honefoss")
+        assert prompt.note.isVisible() and not prompt.help.isVisible()
+        assert not prompt.left.isVisible()
+        table.drag.cancel()
+        assert prompt.help.isVisible() and not prompt.note.isVisible()

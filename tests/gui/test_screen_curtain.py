@@ -33,6 +33,12 @@ def heard(interface: QAccessibleInterface) -> list[str]:
     return words
 
 
+def settle(curtain: Curtain) -> None:
+    """Wait for the first layout and for the fjord, which is painted in a thread."""
+    while not curtain.settled or (curtain._made_for or (0, 0))[:2] != (900, 600):
+        picture(curtain)
+
+
 def picture(curtain: Curtain) -> bytes:
     for _round in range(3):
         QApplication.processEvents()
@@ -46,7 +52,7 @@ def test_swapped_secrets_change_nothing_that_can_be_seen_or_heard(
 ) -> None:
     found = []
     curtain.cover("Norway (Kari)", [], windows)
-    picture(curtain)  # the first layout
+    settle(curtain)
     for recap in (
         ["You drew Bakhold and Sprengt bro."],
         ["You drew Veisperring."] * 40,

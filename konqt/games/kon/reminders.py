@@ -71,12 +71,18 @@ def _emptied(observation: Observation, topology: Topology) -> tuple[str, ...]:
     found = []
     for area in observation.objectives:
         near = topology.ids(topology.adjacent[topology.index[area]])
-        came = any(observation.moved.get(each, {}).get(mover) for each in near)
+        came = any(_from_anywhere(observation, each) for each in near)
         came = came or any(attack.source == area for attack in observation.attacks)
         left = came and not observation.units.get(area)
         if left and (mover == GERMANY or _germans_beside(observation, topology, area)):
             found.append(area)
     return tuple(found)
+
+
+def _from_anywhere(observation: Observation, area: str) -> int:
+    """Give how many have moved into an area from nobody can see where: attackers show it."""
+    seen = sum(attack.count for attack in observation.attacks if attack.area == area)
+    return observation.moved.get(area, {}).get(observation.turn, 0) - seen
 
 
 def _open(observation: Observation, topology: Topology) -> tuple[str, ...]:

@@ -73,6 +73,7 @@ class PromptPanel(QWidget):
         self._players = players or wording.Players({})
         self._observation: Observation | None = None
         self._refused: tuple[Reason, ...] = ()
+        self._noted = ""
         self._thinking = ""
         self._step_waits = False
         self._standing: list[tuple[str, str]] = []
@@ -138,13 +139,13 @@ class PromptPanel(QWidget):
         head.addWidget(self.who, 1)
         layout.addLayout(head)
         layout.addWidget(self.say)
-        layout.addWidget(self.help)
         layout.addWidget(self.hint)
-        layout.addWidget(self.left)
         layout.addWidget(self.progress)
         layout.addWidget(self.trade)
         layout.addWidget(self.checklist)
         layout.addWidget(self._scroll)
+        layout.addWidget(self.left)
+        layout.addWidget(self.help)
         layout.addWidget(self.note)
         layout.addWidget(self.why_not)
         # Room to spare stays below: a note that comes or goes must not move the buttons away
@@ -196,6 +197,7 @@ class PromptPanel(QWidget):
         ]
         self.why_not.setText("<br>".join(told))
         self.why_not.setVisible(bool(told))
+        self._share_room()
 
     def show_checklist(self, lines: Sequence[str]) -> None:
         """Say what may have been forgotten; the way on says that it goes on all the same."""
@@ -209,8 +211,15 @@ class PromptPanel(QWidget):
 
     def show_note(self, text: str) -> None:
         """Say what the action looked at would mean."""
+        self._noted = text
         self.note.setText(escape(text).replace("\n", "<br>"))
         self.note.setVisible(bool(text))
+        self._share_room()
+
+    def drop_note(self, text: str) -> None:
+        """Say this no more; another note stays."""
+        if text and text == self._noted:
+            self.show_note("")
 
     def show_trouble(self, text: str) -> None:
         """Say that an opponent failed, with a way on."""
@@ -294,8 +303,14 @@ class PromptPanel(QWidget):
         left = wording.say_left(observation, self._data) if helped else []
         self.help.setText(escape(wording.say_help(observation)) if helped else "")
         self.left.setText(escape(sentence(" · ".join(left))))
+        self.say.setToolTip(self.help.text())
+        self._share_room()
+
+    def _share_room(self) -> None:
+        """Show the help while nothing is noted or refused, which has the same place."""
+        free = self.note.isHidden() and self.why_not.isHidden()
         for label in (self.help, self.left):
-            label.setVisible(bool(label.text()))
+            label.setVisible(free and bool(label.text()))
 
     def _settle_height(self) -> None:
         """Give the buttons the room they need, and a scroll bar only when they are many."""

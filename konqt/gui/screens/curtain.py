@@ -147,7 +147,7 @@ class _Face(QWidget):
         for widget in (rule_line(), self.this_combat, self.this_turn, self.passes_note):
             passes.addWidget(widget)
         column = QVBoxLayout(self)
-        column.setSpacing(8)
+        column.setSpacing(12)
         for label in (self.seat, self.why, self.note, self.passes_note):
             label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         for part in (self.seat, self.why, self.note, self.look, self._passes):
@@ -158,7 +158,7 @@ class _Face(QWidget):
         layout = self.layout()
         assert layout is not None
         layout.activate()
-        return max(layout.totalHeightForWidth(max(1, width)), layout.totalMinimumSize().height())
+        return layout.totalHeightForWidth(max(1, width))
 
     def say(self, seat: str, windows: bool) -> None:
         """Set the words."""

@@ -22,7 +22,7 @@ from konqt.gui.screens.words import Words, heading, quiet, rule_line
 from konqt.i18n.texts import _
 from konqt.session.plan import HUMAN
 
-STATUS_WIDTH = 22
+STATUS_WIDTH = 20
 """Line heights that the state of the game takes in width."""
 MOST_HEIGHT = 0.5
 """Share of the window that a long turn may take."""
@@ -116,8 +116,7 @@ class ResumeScreen(Backdrop):
         self._left.addStretch(1)
         right = QVBoxLayout()
         right.addWidget(self._turn)
-        right.addWidget(self._story)
-        right.addStretch(1)
+        right.addWidget(self._story, 1)
         middle = QHBoxLayout()
         middle.setSpacing(24)
         middle.addLayout(self._left)
@@ -165,7 +164,7 @@ class ResumeScreen(Backdrop):
         self._status.setFixedWidth(STATUS_WIDTH * line)
         wanted = self._story.height_at(self._story.width())
         most = max(round(self.height() * MOST_HEIGHT), self._status.sizeHint().height())
-        self._story.setFixedHeight(min(most, wanted))
+        self._story.want(min(most, wanted))
 
 
 def sole_viewer(session: Any) -> str:

@@ -2,11 +2,13 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QScrollArea, QSizePolicy
 
 from konqt.gui.screens.words import Words
 
+LEAST = 90
+"""Pixels that are left in a low window."""
 EDGE = 6
 """Pixels between the words and a scroll bar."""
 
@@ -28,6 +30,21 @@ class Story(QScrollArea):
         self.viewport().setAutoFillBackground(False)
         self._lines.setAutoFillBackground(False)
         self.verticalScrollBar().rangeChanged.connect(self._show_newest)
+        self._wanted = LEAST
+
+    def want(self, height: int) -> None:
+        """Ask for a height; where there is less room, it takes less and scrolls."""
+        if height != self._wanted:
+            self._wanted = height
+            self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        """Give the height that was asked for."""
+        return QSize(1, self._wanted)
+
+    def minimumSizeHint(self) -> QSize:
+        """Give a few lines."""
+        return QSize(1, min(self._wanted, LEAST))
 
     def text(self) -> str:
         """Give the words."""

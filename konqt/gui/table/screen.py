@@ -81,6 +81,8 @@ class TableScreen(QWidget):
         self._fitted = False
         self._reminders: frozenset[str] = frozenset()
         self._reminded = False
+        self._hovered = ""
+        """what the prompt notes of the goal that something in hand is over"""
         self._lay_out()
         dress(self)
         self._connect()
@@ -393,6 +395,7 @@ class TableScreen(QWidget):
         self.picker.hide()
         self.card_ghost.hide()
         self.hand.set_held("")
+        self.prompt.drop_note(self._hovered)
         if not self.bubble.refusing:
             self.bubble.leave()
 
@@ -407,6 +410,7 @@ class TableScreen(QWidget):
         elif area in self.view.ground.paths:
             self.bubble.say(text, self.view.point_of(area))
         self.prompt.show_note(text)
+        self._hovered = text
 
     def _on_chosen(self, action: Any) -> None:
         """Do what a button says; the end of a phase once its checklist has been read."""
