@@ -26,6 +26,7 @@ from konqt.games.kon.wording.names import sentence
 from konqt.games.owner_data import Corrections
 from konqt.gui import look
 from konqt.gui.panels.action_button import ActionButton
+from konqt.gui.panels.loss_table import LossTable
 from konqt.gui.panels.trade_table import TradeTable
 from konqt.gui.table.choices import WINDOWS, choices_of
 from konqt.gui.table.meaning import say_choice, say_gain, say_refusal
@@ -85,10 +86,9 @@ class PromptPanel(QWidget):
         self.who.setObjectName("promptWho")
         self.say = QLabel()
         self.say.setObjectName("promptSay")
-        self.hint = QLabel()
-        self.hint.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-        self.help = QLabel()
-        self.help.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        self.hint, self.help = QLabel(), QLabel()
+        for quiet in (self.hint, self.help):
+            quiet.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self.left = QLabel()
         self.outlook = QLabel()
         """what the combats of the turn may bring; in full where the mouse rests"""
@@ -107,9 +107,10 @@ class PromptPanel(QWidget):
         self.progress.setTextVisible(False)
         self.progress.setFixedHeight(6)
         self.progress.hide()
-        self.trade = TradeTable()
-        self.trade.chosen.connect(self.chosen)
-        self.trade.looked_at.connect(self.looked_at)
+        self.trade, self.losses = TradeTable(), LossTable()
+        for table in (self.trade, self.losses):
+            table.chosen.connect(self.chosen)
+            table.looked_at.connect(self.looked_at)
         self._make_buttons()
         self._lay_out()
         self.show_refusal(())
@@ -146,6 +147,7 @@ class PromptPanel(QWidget):
         layout.addWidget(self.hint)
         layout.addWidget(self.progress)
         layout.addWidget(self.trade)
+        layout.addWidget(self.losses)
         layout.addWidget(self.checklist)
         layout.addWidget(self._scroll)
         layout.addWidget(self.outlook)
@@ -241,7 +243,8 @@ class PromptPanel(QWidget):
     def buttons(self) -> list[ActionButton]:
         """Give the buttons that act, first to last."""
         trade = [self.trade.trade] if not self.trade.trade.isHidden() else []
-        return [*trade, *self._box.findChildren(ActionButton)]
+        losses = [self.losses.button] if not self.losses.isHidden() else []
+        return [*trade, *losses, *self._box.findChildren(ActionButton)]
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Ask about the button under the mouse, or about the decision and what was refused."""
@@ -260,6 +263,7 @@ class PromptPanel(QWidget):
             for button in self.buttons():
                 button.fit(self._scroll.width())
             self.trade.fit(self._scroll.width())
+            self.losses.fit(self._scroll.width())
             self._settle_height()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -275,6 +279,7 @@ class PromptPanel(QWidget):
         self.checklist.hide()
         observation = self._observation
         self.trade.show_observation(observation)
+        self.losses.show_observation(observation)
         if observation is None:
             self.sign.hide()
             self.who.setText("")
