@@ -81,6 +81,27 @@ class PromptPanel(QWidget):
         self._step_waits = False
         self._standing: list[tuple[str, str]] = []
         self.setObjectName("prompt")
+        self._make_labels()
+        self.progress = QProgressBar()
+        self.progress.setRange(0, 0)
+        self.progress.setTextVisible(False)
+        self.progress.setFixedHeight(6)
+        self.progress.hide()
+        self.trade, self.losses = TradeTable(), LossTable()
+        for table in (self.trade, self.losses):
+            table.chosen.connect(self.chosen)
+            table.looked_at.connect(self.looked_at)
+        self._make_buttons()
+        self._lay_out()
+        self.show_refusal(())
+        self.show_note("")
+        self._refresh()
+
+    def _words(self) -> tuple[QLabel, ...]:
+        told = (self.who, self.say, self.help, self.hint, self.left, self.outlook)
+        return (*told, self.checklist, self.note, self.why_not)
+
+    def _make_labels(self) -> None:
         self.sign = QLabel()
         self.who = QLabel()
         self.who.setObjectName("promptWho")
@@ -102,24 +123,6 @@ class PromptPanel(QWidget):
             label.setWordWrap(True)
             label.setTextFormat(Qt.TextFormat.RichText)
             label.linkActivated.connect(self.rule_wanted)
-        self.progress = QProgressBar()
-        self.progress.setRange(0, 0)
-        self.progress.setTextVisible(False)
-        self.progress.setFixedHeight(6)
-        self.progress.hide()
-        self.trade, self.losses = TradeTable(), LossTable()
-        for table in (self.trade, self.losses):
-            table.chosen.connect(self.chosen)
-            table.looked_at.connect(self.looked_at)
-        self._make_buttons()
-        self._lay_out()
-        self.show_refusal(())
-        self.show_note("")
-        self._refresh()
-
-    def _words(self) -> tuple[QLabel, ...]:
-        told = (self.who, self.say, self.help, self.hint, self.left, self.outlook)
-        return (*told, self.checklist, self.note, self.why_not)
 
     def _make_buttons(self) -> None:
         """Make the place of the buttons, which scrolls when they are many."""
