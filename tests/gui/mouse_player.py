@@ -163,7 +163,7 @@ class MousePlayer:
             text = button["text"]
             again = [b for b in self.hand.look()["buttons"] if b["text"] == text and b["at"]]
             button = again[0]
-        self.hand.click(button["at"])
+        self.hand.press_still(button["text"], button["at"])
         self._count("button pressed")
 
     def _wait_for_step(self, step: int) -> None:

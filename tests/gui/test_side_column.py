@@ -128,3 +128,21 @@ def test_the_log_stays_at_its_newest_line(make: Make, qapp: QApplication) -> Non
     table.resize(1366, 700)
     settle(qapp)
     assert log.verticalScrollBar().value() < log.verticalScrollBar().maximum()
+
+
+def test_no_button_comes_down_under_the_mouse_in_a_column_at_its_end(
+    make: Make, qapp: QApplication
+) -> None:
+    table = make((1024, 600))
+    bar = table.side.verticalScrollBar()
+    assert bar.maximum() > 0, "the column is longer than the window"
+    buttons = table.prompt.buttons()
+    table._on_looked_at(buttons[0].action)
+    settle(qapp)
+    bar.setValue(bar.maximum())
+    settle(qapp)
+    before = [box(button, table) for button in buttons]
+    for text in ("", "One line.", ""):
+        table.prompt.show_note(text)
+        settle(qapp)
+        assert [box(each, table) for each in buttons] == before

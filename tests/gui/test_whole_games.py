@@ -49,7 +49,7 @@ def test_by_mouse_alone_from_the_start_screen_to_the_result(hand: Hand) -> None:
 
 def test_the_basic_game_by_mouse_to_its_first_reinforcements(hand: Hand) -> None:
     player = MousePlayer(hand, 3)
-    player.begin("Two players", "The basic game")
+    player.begin("Germany against the computer", "The basic game")
     for _ in range(60):
         player.play(decisions=1)
         if player.did.keys() & NEW_BATTALIONS:
@@ -88,14 +88,23 @@ def test_a_whole_game_by_mouse_alone(hand: Hand) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("hand", [11], indirect=True)
-def test_a_whole_basic_game_by_mouse_alone(hand: Hand) -> None:
+@pytest.mark.parametrize(
+    ("hand", "seating", "own"),
+    [
+        (11, "Germany against the computer", {"retreat"}),
+        (13, "Against the computer", {"sabotage"}),
+    ],
+    indirect=["hand"],
+)
+def test_a_whole_basic_game_against_greedy_by_mouse_alone(
+    hand: Hand, seating: str, own: set[str]
+) -> None:
     player = MousePlayer(hand, 5)
-    player.begin("Two players", "The basic game")
+    player.begin(seating, "The basic game")
     assert player.play() == "ResultScreen"
     assert "won" in hand.look()["said"]
-    assert player.met >= COMMON | {"sabotage", "reinforcement", "submarine"}
-    assert player.did.keys() >= NEW_BATTALIONS | {"cards traded"}
+    assert player.met >= {"movement", "attack_cards", "defence_cards", "reinforcement"} | own
+    assert player.did.keys() >= NEW_BATTALIONS | {"cards traded", "stack dragged", "card played"}
 
 
 @pytest.mark.slow

@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import sys
 import time
+from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -29,6 +30,8 @@ class Hand:
     """Sees what the observer tells, and acts by xdotool alone."""
 
     def __init__(self, display: str, home: Path, seed: int) -> None:
+        self.did: deque[str] = deque(maxlen=8)
+        """the last acts, for the message of a failure"""
         self.told = home / "told.json"
         self.trouble = home / "trouble.txt"
         folders = ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME")
@@ -84,7 +87,9 @@ class Hand:
             if seen and wanted(seen):
                 return seen
             time.sleep(0.02)
-        raise AssertionError(f"it never came; in sight: {self._now()}")
+        seen = self._now()
+        asked = (seen.get("board") or {}).get("kind")
+        raise AssertionError(f"it never came; asked {asked} after {[*self.did]}; in sight: {seen}")
 
     def settled(self) -> Seen:
         """Wait until a person is asked something: any screen, or an own decision at the table."""
@@ -102,6 +107,7 @@ class Hand:
 
     def do(self, *words: object) -> None:
         """Run one xdotool command."""
+        self.did.append(" ".join(map(str, words)))
         subprocess.run(["xdotool", *map(str, words)], env=self.environment, check=True, timeout=30)
 
     def key(self, *keys: str) -> None:
@@ -143,8 +149,14 @@ class Hand:
         self.click(at)
         return self.look()
 
+    def press_still(self, text: str, at: list[int]) -> None:
+        """Click a button once it no longer moves: a panel may still be making room above it."""
+        while (now := self._place_of(text)) is not None and now != at:
+            at = now
+        self.click(at)
+
     def _place_of(self, text: str) -> list[int] | None:
-        seen = self.look(beats=4)
+        seen = self.look(beats=3)
         found: list[list[int] | None] = [b["at"] for b in seen["buttons"] if text in b["text"]]
         return found[0] if found else None
 

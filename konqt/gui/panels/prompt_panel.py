@@ -153,11 +153,14 @@ class PromptPanel(QWidget):
         layout.addWidget(self.losses)
         layout.addWidget(self.checklist)
         layout.addWidget(self._scroll)
-        layout.addWidget(self.outlook)
-        layout.addWidget(self.left)
-        layout.addWidget(self.help)
-        layout.addWidget(self.note)
-        layout.addWidget(self.why_not)
+        self._told = QWidget()
+        told = QVBoxLayout(self._told)
+        told.setContentsMargins(0, 0, 0, 0)
+        told.setSpacing(4)
+        for label in (self.outlook, self.left, self.help, self.note, self.why_not):
+            told.addWidget(label)
+        told.addStretch(1)
+        layout.addWidget(self._told)
         # Room to spare stays below: a note that comes or goes must not move the buttons away
         # from under the mouse.
         layout.addStretch(1)
@@ -167,6 +170,7 @@ class PromptPanel(QWidget):
     def show_observation(self, observation: Observation | None) -> None:
         """Show the decision of an observation; None: nothing may be read here."""
         self._observation = observation
+        self._told.setMinimumHeight(0)
         self.show_refusal(())
         self.show_note("")
         self._refresh()
@@ -336,6 +340,17 @@ class PromptPanel(QWidget):
         free = self.note.isHidden() and self.why_not.isHidden()
         for label in (self.help, self.left):
             label.setVisible(free and bool(label.text()))
+        self._keep_room()
+
+    def _keep_room(self) -> None:
+        """Give back no room before the next question.
+
+        In a column that is scrolled to its end, buttons would come down under the mouse.
+        """
+        layout = self._told.layout()
+        if layout is not None:
+            wanted = layout.totalHeightForWidth(self._told.width())
+            self._told.setMinimumHeight(max(self._told.minimumHeight(), wanted))
 
     def _settle_height(self) -> None:
         """Give the buttons the room they need, and a scroll bar only when they are many."""
