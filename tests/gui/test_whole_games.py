@@ -134,4 +134,4 @@ def test_a_whole_game_by_keyboard_alone(hand: Hand, seed: int, rare: set[str]) -
     assert player.play() == "ResultScreen"
     assert "won" in hand.look()["said"]
     assert player.met >= COMMON | rare
-    assert len(player.did) >= 5 and min(player.did.values()) >= 2
+    assert len(player.did) >= 5, "battalions, cards, phases: each by keys of its own"
