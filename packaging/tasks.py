@@ -66,6 +66,7 @@ def slow() -> None:
     pytest("-m", "slow", "--timeout=3600", "tests/gui", screen=True)
     run(PYTHON, "packaging/mutants.py", "--sample", "400", "--seed", "1")
     run(PYTHON, "-m", "konqt", "fuzz", "--games", "2000", "--seed", "1")
+    run(PYTHON, "-m", "konqt", "fuzz", "--games", "1000", "--seed", "1", "--scenario", "basic")
     greedy = [f"{faction}=ai:greedy" for faction in ("germany", "norway", "allies")]
     seats = [word for seat in greedy for word in ("--seat", seat)]
     run(PYTHON, "-m", "konqt", "fuzz", "--games", "200", "--seed", "2", *seats)

@@ -59,7 +59,7 @@ def _scenario_figures(game: Game[Any], scenario: str, seconds: float) -> list[Fi
         _figure(f"{scenario}: random play-out, steps a second", rate, "1/s", chess_rate or 42_000.0)
         | {"peer": chess_rate, "ratio": ratio},
         _figure(f"{scenario}: a whole random game, median", median(games), "ms", 30.0),
-        _figure(f"{scenario}: legal actions, p95", _p95(legal) / 1000, "ms", 0.5),
+        _figure(f"{scenario}: legal actions, p95", _p95(legal) / 1000, "ms", 0.6),
         _figure(f"{scenario}: explain, p95", _p95(explain) / 1000, "ms", 2.0),
         _figure(f"{scenario}: clone", median(clone), "us", 3.0),
         _figure(f"{scenario}: key", median(key), "us", 15.0),

@@ -5,7 +5,7 @@ from typing import Any
 
 import typer
 
-from konqt.app.commands import checks, data, games, measures, serving, texts
+from konqt.app.commands import checks, data, games, measures, odds, serving, texts
 from konqt.app.ending import BAD_USAGE, OK, tell
 
 app = typer.Typer(
@@ -48,7 +48,7 @@ app.command("fuzz")(checks.fuzz)
 app.command("self-test")(checks.self_test)
 app.command("arena")(measures.arena)
 app.command("bench")(measures.bench)
-app.command("odds", cls=texts.WithCards)(texts.odds)
+app.command("odds", cls=odds.WithCards)(odds.odds)
 app.command("rules")(texts.rules)
 map_app.command("check")(checks.map_check)
 map_app.command("draw")(games.map_draw)

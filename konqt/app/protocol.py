@@ -12,7 +12,7 @@ from konqt.app.own_data import OwnData
 from konqt.app.requests import BadRequest, combat_in, faces_in, object_in, plan_in, text_in
 from konqt.app.saying import decision_json, reason_json
 from konqt.core.event import PUBLIC, REFEREE
-from konqt.core.fault import BadPosition
+from konqt.core.fault import BadPosition, shown
 from konqt.core.refusal import IllegalAction
 from konqt.games.registry import game_named
 from konqt.record.errors import RecordError
@@ -54,13 +54,15 @@ class Protocol:
                 answer["id"] = request["id"]
             op = request.get("op")
             if not isinstance(op, str) or op not in self._ops:
-                raise BadRequest(f"unknown op {op!r:.60}; known: {' '.join(sorted(self._ops))}")
+                raise BadRequest(f"unknown op {shown(op)}; known: {' '.join(sorted(self._ops))}")
             answer |= {"ok": True, "result": self._ops[op](request)}
         except Exception as error:  # every failure is an answer
             refused = _refusal(error)
             found: Json = {"code": refused.code, "message": str(refused)}
             if refused.reasons:
                 found["reasons"] = refused.reasons
+            if isinstance(error, IllegalAction) and error.nearest is not None:
+                found["nearest"] = self.game.action_to_json(error.nearest)
             answer |= {"ok": False, "error": found}
         return json.dumps(answer, ensure_ascii=False, separators=(",", ":"))
 
@@ -139,7 +141,14 @@ class Protocol:
         session = self._table()
         action = self._action(request)
         reasons = session.explain(session.decision.actor or PUBLIC, action)
-        return {"legal": not reasons, "reasons": [reason_json(reason) for reason in reasons]}
+        nearest = session.nearest(session.decision.actor or PUBLIC, action) if reasons else None
+        answer: Json = {
+            "legal": not reasons,
+            "reasons": [reason_json(reason) for reason in reasons],
+        }
+        if nearest is not None:
+            answer["nearest"] = self.game.action_to_json(nearest)
+        return answer
 
     def op_observe(self, request: Json) -> Json:
         """Give what a seat may know."""
@@ -147,7 +156,7 @@ class Protocol:
         seat = text_in(request, "seat")
         known = (*self.game.factions, PUBLIC, REFEREE)
         if seat not in known:
-            raise BadRequest(f"unknown seat {seat!r:.60}; known: {' '.join(known)}")
+            raise BadRequest(f"unknown seat {shown(seat)}; known: {' '.join(known)}")
         session.mark_seen(seat)
         return self.game.observation_to_json(session.observe(seat))
 
@@ -197,6 +206,16 @@ class Protocol:
     def op_odds(self, request: Json) -> Json:
         """Give the exact odds of one combat."""
         return combat_in(request)
+
+    def op_turn_odds(self, request: Json) -> Json:
+        """Give the exact odds of all combats that are announced or being fought."""
+        del request
+        from konqt.games.kon.turn_odds import turn_odds, turn_odds_to_json
+        from konqt.games.kon.wording import say_turn_odds
+
+        session = self._table()
+        odds = turn_odds(session.observe(PUBLIC), session.data)
+        return turn_odds_to_json(odds) | {"text": " ".join(say_turn_odds(odds))}
 
     def op_quit(self, request: Json) -> None:
         """End the conversation."""

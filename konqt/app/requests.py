@@ -1,8 +1,11 @@
 """Reads the members of the protocol's requests."""
 
+from collections.abc import Callable
 from typing import Any
 
+from konqt.core.fault import MOST_TOLD, shown
 from konqt.core.game import Game
+from konqt.games.kon.options import wrong_options
 from konqt.session.opening import plan_for_seats
 from konqt.session.plan import GamePlan
 
@@ -34,28 +37,62 @@ def seed_in(request: Json) -> int:
     """Give the seed, 0 when there is none."""
     seed = request.get("seed", 0)
     if type(seed) is not int or not -(1 << 63) <= seed < 1 << 64:
-        raise BadRequest(f"'seed' is a whole number of 64 bits, not {seed!r:.60}")
+        raise BadRequest(f"'seed' is a whole number of 64 bits, not {shown(seed)}")
     return seed
 
 
 def plan_in(request: Json, game: Game[Any]) -> GamePlan:
-    """Give the plan that `new` asks for; every faction a seat of its own unless it says not."""
+    """Give the plan that `new` asks for; every faction a seat of its own unless it says not.
+
+    Raises:
+        BadRequest: with everything that is wrong.
+    """
+    wrong: list[str] = []
+
+    def read(part: Callable[[], Any]) -> Any:
+        try:
+            return part()
+        except BadRequest as error:
+            wrong.append(str(error))
+            return None
+
+    scenario = read(lambda: _scenario_in(request, game))
+    options = read(lambda: _options_in(request, scenario))
+    seats = read(lambda: _seats_in(request, game))
+    seed = read(lambda: seed_in(request))
+    if wrong:
+        raise BadRequest("; ".join(wrong))
+    return plan_for_seats(scenario, seats, seed, options)
+
+
+def _scenario_in(request: Json, game: Game[Any]) -> str:
     scenario = request.get("scenario", game.scenarios[0])
     if scenario not in game.scenarios:
         known = " ".join(game.scenarios)
-        raise BadRequest(f"unknown scenario {scenario!r:.60}; known: {known}")
+        raise BadRequest(f"unknown scenario {shown(scenario)}; known: {known}")
+    return str(scenario)
+
+
+def _options_in(request: Json, scenario: str | None) -> Json:
     options = request.get("options", {})
     if not isinstance(options, dict):
-        raise BadRequest("'options' is an object")
+        raise BadRequest(f"'options' is an object, not {shown(options)}")
+    wrong = wrong_options(options, scenario) if scenario is not None else []
+    if wrong:
+        raise BadRequest("; ".join(f"option {name}: {what}" for name, what in wrong[:MOST_TOLD]))
+    return options
+
+
+def _seats_in(request: Json, game: Game[Any]) -> tuple[tuple[str, ...], ...]:
     seats = request.get("seats", [[faction] for faction in game.factions])
     if not isinstance(seats, list) or not all(isinstance(seat, list) and seat for seat in seats):
         raise BadRequest('\'seats\' is a list of lists such as [["germany"],["norway","allies"]]')
     seated = [faction for seat in seats for faction in seat]
-    if sorted(map(str, seated)) != sorted(game.factions):
+    people = sorted(each for each in seated if isinstance(each, str))
+    if len(people) < len(seated) or people != sorted(game.factions):
         factions = ", ".join(game.factions)
         raise BadRequest(f"'seats' must hold each of {factions} once")
-    grouped = tuple(tuple(seat) for seat in seats)
-    return plan_for_seats(scenario, grouped, seed_in(request), options)
+    return tuple(tuple(seat) for seat in seats)
 
 
 def faces_in(request: Json) -> list[int]:
@@ -65,7 +102,7 @@ def faces_in(request: Json) -> list[int]:
         raise BadRequest("script needs 'dice', a list of faces from 1 to 6")
     for face in faces:
         if type(face) is not int or not 1 <= face <= 6:
-            raise BadRequest(f"a die shows 1 to 6, not {face!r:.60}")
+            raise BadRequest(f"a die shows 1 to 6, not {shown(face)}")
     return list(faces)
 
 

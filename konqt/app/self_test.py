@@ -15,6 +15,7 @@ def run_self_test() -> list[dict[str, Any]]:
         ("map file", _map),
         ("games", _games),
         ("record", _record),
+        ("examples", _examples),
         ("opponents", _opponents),
         ("window", _window),
     )
@@ -73,6 +74,23 @@ def _games() -> str:
     if report.failures:
         raise ValueError(report.failures[0].what)
     return f"{report.games} random games, {report.steps} actions"
+
+
+def _examples() -> str:
+    from konqt.games.kon.wording import EXAMPLES, example_note
+    from konqt.record.verify import verify
+    from konqt.session.examples import open_example
+
+    steps = 0
+    for number in EXAMPLES:
+        replay = open_example(number)
+        verdict = verify(replay.path)
+        if not verdict.ok:
+            raise ValueError(f"{verdict.path}: {verdict.what}")
+        for step in range(replay.steps + 1):
+            example_note(number, step)
+        steps += replay.steps
+    return f"{len(EXAMPLES)} examples of the manual, {steps} steps"
 
 
 def _record() -> str:

@@ -8,7 +8,14 @@ from typing import IO, Any
 
 from konqt.app.ending import tell
 from konqt.app.saying import say_why
-from konqt.app.text_views import board_lines, hand_lines, help_lines, standing_line, usage
+from konqt.app.text_views import (
+    board_lines,
+    combat_lines,
+    hand_lines,
+    help_lines,
+    standing_line,
+    usage,
+)
 from konqt.core.chance import Stream
 from konqt.core.event import PUBLIC
 from konqt.core.refusal import IllegalAction
@@ -114,6 +121,8 @@ class TextTable:
         for line in (*board_lines(observation), *hand_lines(observation, actor)):
             self._say(line)
         self._say(standing_line(observation))
+        for line in combat_lines(observation, self.session.data):
+            self._say(line)
         self._say(
             f"{self._players.asked(decision)}: {say_prompt(decision)} [{rule_name(decision.rule)}]"
         )
@@ -174,6 +183,9 @@ class TextTable:
         except IllegalAction as error:
             for reason in error.reasons:
                 self._say(f"✗ {say_why(reason)} [{rule_name(reason.rule)}]")
+            if error.nearest is not None:
+                said = say_action(error.nearest, self.session.decision)
+                self._say("→ " + _("Allowed instead: {action}", action=said))
             return False
         return True
 

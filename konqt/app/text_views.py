@@ -4,7 +4,9 @@ from typing import Any
 
 from konqt.games.kon.factions import FACTIONS
 from konqt.games.kon.observation import Observation
-from konqt.games.kon.wording import area_name, card_title, faction_name
+from konqt.games.kon.turn_odds import turn_odds
+from konqt.games.kon.wording import area_name, card_title, faction_name, say_turn_odds
+from konqt.games.owner_data import Corrections
 from konqt.i18n.texts import _
 
 
@@ -93,3 +95,8 @@ def standing_line(observation: Observation) -> str:
         phase=observation.phase,
         winner=winner or "–",
     )
+
+
+def combat_lines(observation: Observation, data: Corrections = None) -> list[str]:
+    """Give what the combats of the turn may bring, as far as they are announced."""
+    return [f"  {line}" for line in say_turn_odds(turn_odds(observation, data))]

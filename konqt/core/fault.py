@@ -1,6 +1,21 @@
 """What is wrong with a state or a position: data for people who must mend it."""
 
 from dataclasses import dataclass
+from reprlib import Repr
+from typing import Any
+
+MOST_TOLD = 100
+"""Faults that one message holds; `faults` has them all."""
+LONGEST_SHOWN = 40
+_short = Repr()
+_short.maxlevel = 2
+_short.maxstring = _short.maxother = _short.maxlong = LONGEST_SHOWN
+
+
+def shown(value: Any) -> str:
+    """Give a wrong value as short text, whatever its size and however deeply it is nested."""
+    text = _short.repr(value)
+    return text if len(text) <= LONGEST_SHOWN else text[: LONGEST_SHOWN - 3] + "..."
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,4 +33,7 @@ class BadPosition(ValueError):  # noqa: N818 - reads as what it is
 
     def __init__(self, faults: "tuple[Fault, ...] | list[Fault]") -> None:
         self.faults = tuple(faults)
-        super().__init__("; ".join(f"{fault.place}: {fault.text}" for fault in self.faults))
+        told = [f"{fault.place}: {fault.text}" for fault in self.faults[:MOST_TOLD]]
+        if len(self.faults) > MOST_TOLD:
+            told.append(f"and {len(self.faults) - MOST_TOLD} faults more")
+        super().__init__("; ".join(told))

@@ -69,6 +69,10 @@ class Game(Protocol[S]):
         """Give every failing condition; empty exactly when the action is legal."""
         ...
 
+    def nearest(self, state: S, action: Any) -> Any:
+        """Give the legal action that comes nearest to a refused one; None after the end."""
+        ...
+
     def apply(
         self,
         state: S,
@@ -101,6 +105,10 @@ class Game(Protocol[S]):
 
     def faults(self, state: S) -> list[Fault]:
         """List what is wrong with a state; empty for every state that rules can reach."""
+        ...
+
+    def unaccounted(self, before: S, after: S, events: Sequence[Event]) -> list[Fault]:
+        """List what a step changed that its events do not tell; empty for every true step."""
         ...
 
     def key(self, state: S) -> str:

@@ -17,6 +17,9 @@ def key_of_json(value: Any) -> str:
     return key_of_bytes(canonical_json(value).encode())
 
 
+_CANONICAL = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+
+
 def canonical_json(value: Any) -> str:
     """Write a JSON-ready value with sorted members and no blanks."""
-    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return _CANONICAL.encode(value)

@@ -19,8 +19,12 @@ class Reason:
 
 
 class IllegalAction(ValueError):  # noqa: N818 - reads as what happened
-    """An action that the rules refuse; `reasons` holds every failing condition."""
+    """An action that the rules refuse; `reasons` holds every failing condition.
 
-    def __init__(self, reasons: Sequence[Reason]) -> None:
+    `nearest` is the legal action that comes nearest, None where there is none to tell of.
+    """
+
+    def __init__(self, reasons: Sequence[Reason], nearest: Any = None) -> None:
         self.reasons = tuple(reasons)
+        self.nearest = nearest
         super().__init__(", ".join(f"{reason.rule} {reason.code}" for reason in self.reasons))

@@ -17,8 +17,10 @@ SWITCH_SECONDS = 0.0005
 """Longest that a worker keeps the interpreter when the window wants it."""
 
 
-def run(argv: Sequence[str], plan: Any = None, open_path: Path | None = None) -> int:
-    """Open the client: start screen, a game by `plan`, or the viewer on `open_path`.
+def run(
+    argv: Sequence[str], plan: Any = None, open_path: Path | None = None, example: int = 0
+) -> int:
+    """Open the client: start screen, a game by `plan`, or the viewer on `open_path` or an example.
 
     Gives the exit status: 0, or 2 when there is no screen to open it on.
     """
@@ -41,6 +43,8 @@ def run(argv: Sequence[str], plan: Any = None, open_path: Path | None = None) ->
             window.begin_soon(plan)
         elif open_path is not None:
             window.open_soon(open_path)
+        elif example:
+            window.open_soon(example)
         window.show()
         for text in (trouble.text() if trouble is not None else "", fonts.load()):
             if text:

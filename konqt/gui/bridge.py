@@ -70,6 +70,10 @@ class SessionBridge(QObject):
         """Give every reason against an action of the current eyes."""
         return list(self.session.explain(self.viewer, action))
 
+    def nearest(self, action: Any) -> Any:
+        """Give the legal action nearest to a refused one; None where there is none to tell of."""
+        return self.session.nearest(self.viewer, action)
+
     def tell_undo_state(self) -> None:
         """Say again what could be taken back."""
         if self.viewer != "public":

@@ -78,5 +78,8 @@ COMMANDS: tuple[Command, ...] = (
     Command("summary", N_("&Summary of the scenario"), "help", "F1"),
     Command("cards", N_("All &cards"), "help", "F2"),
     Command("rules", N_("&Rules"), "help", "Shift+F1", TABLE),
+    Command("example:1", N_("The manual's example &1"), "help", line=True),
+    Command("example:2", N_("The manual's example &2"), "help"),
+    Command("example:3", N_("The manual's example &3"), "help"),
     Command("about", N_("&About konqt"), "help", line=True),
 )

@@ -82,6 +82,7 @@ class MainWindow(QMainWindow):
         screen.continue_requested.connect(self.continue_soon)
         screen.open_requested.connect(self.open_any)
         screen.summary_requested.connect(self.show_summary)
+        screen.example_requested.connect(self.open_soon)
         screen.about_requested.connect(self.show_about)
         screen.settings_requested.connect(self._do_settings)
         screen.quit_requested.connect(self.close)
@@ -194,9 +195,9 @@ class MainWindow(QMainWindow):
         """Go on with a saved game while the window goes on."""
         self._errands.run(continued, Path(path), then=self.taking_up.begin)
 
-    def open_soon(self, path: Any) -> None:
-        """Open a record in the viewer while the window goes on."""
-        self._errands.run(replayed, Path(path), then=self._view_in_turns)
+    def open_soon(self, source: Any) -> None:
+        """Open a record, or an example by its number, in the viewer while the window goes on."""
+        self._errands.run(replayed, source, then=self._view_in_turns)
 
     def open_any(self, path: Any) -> None:
         """Go on with a running game, or look at a finished one."""
@@ -439,12 +440,13 @@ class MainWindow(QMainWindow):
     def run_command(self, command: str) -> None:
         """Run a command of the menus by its id."""
         name, _colon, value = command.partition(":")
-        if value:
-            self.change_setting(name, value)
-            return
         own = getattr(self, f"_do_{name}", None)
         page: Any = self.stack.currentWidget()
-        if own is not None:
+        if name == "example":
+            self.open_soon(int(value))
+        elif value:
+            self.change_setting(name, value)
+        elif own is not None:
             own()
         elif name in BOARD_COMMANDS and hasattr(page, "view"):
             BOARD_COMMANDS[name](page)

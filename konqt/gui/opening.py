@@ -68,15 +68,19 @@ def continued(path: Path) -> Any:
     return _with_board(Session.open(path))
 
 
-def replayed(path: Path) -> Any:
-    """Give a record to look at.
+def replayed(source: Path | str | int) -> Any:
+    """Give a record to look at, or one of the manual's examples by its number.
 
     Raises:
         OSError, ValueError: it cannot be read; the message says why.
     """
+    if isinstance(source, int):
+        from konqt.session.examples import open_example
+
+        return _with_board(open_example(source))
     from konqt.session.replay import Replay
 
-    return _with_board(Replay.open(path))
+    return _with_board(Replay.open(source))
 
 
 def unsaved_copy(session: Any) -> Path:

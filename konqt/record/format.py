@@ -23,9 +23,12 @@ LONGEST_LINE = 33_000_000
 """An owner's board stands in the header; no other line comes near."""
 
 
+_COMPACT = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
+
+
 def line_of(data: Mapping[str, Any]) -> str:
     """Write one line, newline included."""
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n"
+    return _COMPACT.encode(data) + "\n"
 
 
 def header_line(

@@ -1,18 +1,23 @@
 """Whole games with every invariant checked: what `konqt fuzz` and the tests run."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from time import perf_counter
 from typing import Any
 
 from konqt.core.chance import Stream
-from konqt.session.invariants import balance, cheap_faults, dear_faults, tally
+from konqt.session.invariants import cheap_faults, dear_faults
 from konqt.session.plan import AI, Chair, GamePlan
 from konqt.session.session import Session
 
 MOST_STEPS = 5000
 BATCH = 10
+MILLION = 1_000_000
+SHARE = 0.02
+"""Of all states: those with the dear checks, of all games: those saved and opened again."""
 RANDOM = "random"
 
 
@@ -32,7 +37,9 @@ class Result:
 
     seed: int
     steps: int
+    states: int
     dear: int
+    ending: str
     failure: Failure | None
 
 
@@ -44,27 +51,44 @@ class FuzzReport:
     seed: int
     share: float
     steps: int
+    states: int
     dear_steps: int
+    """states with the dear checks"""
     seconds: float
+    lengths: dict[str, int]
+    """actions of a finished game: least, 5 %, median, 95 %, most"""
+    endings: dict[str, int]
+    """how games ended -> how many, the most frequent first"""
     failures: tuple[Failure, ...]
 
     def to_json(self) -> dict[str, Any]:
         """Give the report as JSON-ready data."""
         data = asdict(self)
+        data["games_a_second"] = self.games / self.seconds
+        data["dear_share"] = self.dear_steps / self.states
         data["ok"] = not self.failures
         return data
 
     def text(self) -> str:
         """Give the report for a terminal."""
         lines = [
-            f"{self.games} games from seed {self.seed}: {self.steps} actions,"
-            f" {self.dear_steps} with the dear checks (share {self.share}),"
-            f" {self.seconds:.1f} s, {len(self.failures)} failures"
+            f"{self.games} games from seed {self.seed} in {self.seconds:.1f} s"
+            f" ({self.games / self.seconds:.1f} a second), {self.steps} actions,"
+            f" {len(self.failures)} failures",
+            f"the dear checks at {self.dear_steps} of {self.states} states"
+            f" ({self.dear_steps / self.states:.2%}; share {self.share})",
         ]
+        if self.lengths:
+            told = ", ".join(f"{name} {length}" for name, length in self.lengths.items())
+            lines.append(f"actions a game: {told}")
+        ended = sum(self.endings.values())
+        lines += [f"{n:8} {n / ended:7.2%}  {how}" for how, n in self.endings.items()]
         lines += [
             f"seed {failure.seed}, action {failure.step}: {failure.what} {failure.record}"
             for failure in self.failures
         ]
+        if any(not failure.record for failure in self.failures):
+            lines.append("for records of the failures: the same seed with --out DIR")
         return "\n".join(lines)
 
 
@@ -74,14 +98,14 @@ def run_fuzz(
     *,
     scenario: str = "narvik",
     seed: int = 0,
-    share: float = 0.1,
+    share: float = SHARE,
     jobs: int = 1,
     out: Path | None = None,
     map_path: Path | None = None,
     files: Mapping[str, str] | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> FuzzReport:
-    """Play `games` games; `share` of the steps get the dear checks.
+    """Play `games` games; `share` of the states get the dear checks.
 
     `map_path` and `files` are an owner's board and changed data files. A failing game's record
     goes to the folder `out`, if there is one.
@@ -102,10 +126,22 @@ def run_fuzz(
         seed,
         share,
         sum(result.steps for result in results),
+        sum(result.states for result in results),
         sum(result.dear for result in results),
         perf_counter() - begun,
+        _spread([result.steps for result in results if result.failure is None]),
+        dict(Counter(result.ending for result in results if result.ending).most_common()),
         failures,
     )
+
+
+def _spread(lengths: list[int]) -> dict[str, int]:
+    """Give least, 5 %, median, 95 % and most."""
+    if not lengths:
+        return {}
+    lengths.sort()
+    places = {"least": 0, "5 %": 5, "median": 50, "95 %": 95, "most": 100}
+    return {name: lengths[(len(lengths) - 1) * part // 100] for name, part in places.items()}
 
 
 def _played(batches: Sequence[range], job: Any, jobs: int) -> Iterator[list[Result]]:
@@ -145,7 +181,14 @@ def _play(plan: GamePlan, levels: dict[str, str], share: float, out: Path | None
     failure = None
     if what:
         failure = Failure(seed, session.step, what, _kept(session, out, seed))
-    return Result(seed, checker.steps, checker.dear, failure)
+    ending = "" if failure else _ending(session.outcome or {})
+    return Result(seed, session.step, checker.states, checker.dear, ending, failure)
+
+
+def _ending(outcome: Mapping[str, Any]) -> str:
+    """Name an outcome: the winners, how clearly, and by what the game ended."""
+    told = (" + ".join(outcome.get("winner", ())), outcome.get("level"), outcome.get("cause"))
+    return ", ".join(str(each) for each in told if each)
 
 
 def _kept(session: Session, out: Path | None, seed: int) -> str:
@@ -166,10 +209,9 @@ class _Checker:
         self.session, self.game = session, session.game
         self.data = session.data
         self.stream = Stream(seed * 7919 + 17)
-        self.share = int(share * 1_000_000)
-        self.steps = self.dear = 0
+        self.share = int(share * MILLION)
+        self.states = self.dear = 0
         self.agents = {f: self._agent(level) for f, level in levels.items()}
-        self.start = tally(session.position())
 
     def _agent(self, level: str) -> Any:
         if level == RANDOM:
@@ -180,35 +222,35 @@ class _Checker:
 
     def run(self) -> str:
         """Play to the end; give the first thing wrong, or nothing."""
-        session = self.session
-        expected = self.start[1]
+        session, game = self.session, self.game
+        key = session.key()
         while True:
-            for what in self._faults():
+            state = session.referee_state()
+            self.states += 1
+            chosen = self._chosen()
+            for what in cheap_faults(game, state, key):
                 return what
-            now = tally(session.position())
-            if now[0] != self.start[0]:
-                return f"cards were {self.start[0]}, are {now[0]}"
-            if now[1] != expected:
-                return f"by the events there are {expected} battalions, on the board {now[1]}"
+            if chosen:
+                self.dear += 1
+                for what in dear_faults(game, state, self.stream, self.data):
+                    return what
             actor = session.decision.actor
             if actor is None:
-                return "" if session.outcome else "the game is over without an outcome"
-            if self.steps >= MOST_STEPS:
+                return self._read_again() if session.outcome else "it is over without an outcome"
+            if session.step >= MOST_STEPS:
                 return f"no end after {MOST_STEPS} actions"
             update = session.submit(actor, self._choice(actor))
-            expected = balance(now[1], update.events)
-            self.steps += 1
-            if self.stream.below(4) == 0:
-                what = self._undone(actor)
+            for fault in game.unaccounted(state, session.referee_state(), update.events):
+                return f"{fault.code} at {fault.place}: {fault.text}"
+            if chosen:
+                what = self._undone(actor, key, update.key)
                 if what:
                     return what
+            key = update.key
 
-    def _faults(self) -> Iterator[str]:
-        state = self.session.referee_state()
-        yield from cheap_faults(self.game, state)
-        if self.stream.below(1_000_000) < self.share:
-            self.dear += 1
-            yield from dear_faults(self.game, state, self.stream, self.data)
+    def _chosen(self) -> bool:
+        """Draw whether the present state is one of those that get the dear checks."""
+        return self.stream.below(MILLION) < self.share
 
     def _choice(self, actor: str) -> Any:
         agent = self.agents.get(actor)
@@ -217,11 +259,26 @@ class _Checker:
         actions = self.session.legal()
         return actions[self.stream.below(len(actions))]
 
-    def _undone(self, actor: str) -> str:
+    def _undone(self, actor: str, before: str, after: str) -> str:
+        """Take the last action back where that may be, and do it again."""
         session = self.session
         if not session.undo_state(actor).can_undo:
             return ""
-        key = session.key()
         session.undo(actor)
+        undone = session.key()
         session.redo(actor)
-        return "" if session.key() == key else "undo and redo lead elsewhere"
+        if undone != before:
+            return "undo does not lead back"
+        return "" if session.key() == after else "undo and redo lead elsewhere"
+
+    def _read_again(self) -> str:
+        """Save some finished games as records, and play them again with every key compared."""
+        if not self._chosen():
+            return ""
+        with TemporaryDirectory() as folder:
+            path = Path(folder) / "game.konr"
+            self.session.save_copy(path)
+            again = Session.open(path, keep=False)
+        if again.key() != self.session.key() or again.step != self.session.step:
+            return "the saved record leads elsewhere"
+        return ""

@@ -7,7 +7,6 @@ from typing import Any
 from konqt.core.chance import Outcome
 from konqt.core.decision import Decision
 from konqt.core.event import Event
-from konqt.core.game import Game
 from konqt.core.msg import Msg
 from konqt.session.update import Eyes, LogEntry
 
@@ -49,7 +48,6 @@ def log_entry(step: int, played: Played, before: Decision, viewer: str, eyes: Ey
     )
 
 
-def turn_of(game: Game[Any], state: Any) -> tuple[Any, Any]:
+def turn_of(decision: Decision) -> tuple[Any, Any]:
     """Give round and faction on turn."""
-    facts = game.decision(state).facts
-    return facts.get("round"), facts.get("turn")
+    return decision.facts.get("round"), decision.facts.get("turn")

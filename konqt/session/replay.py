@@ -35,8 +35,12 @@ class Damage:
 class Replay:
     """A record's game: `steps` actions, step 0 is the opening."""
 
-    def __init__(self, record: Record, course: Course, referee: bool = False) -> None:
+    def __init__(
+        self, record: Record, course: Course, referee: bool = False, example: int = 0
+    ) -> None:
         self.path = record.path
+        self.example = example
+        """the manual's example that it is; 0 for a game that was played"""
         self.game = course.game
         self.plan = plan_of(record.header, course.map_path)
         self.steps = course.at
@@ -61,20 +65,25 @@ class Replay:
         self._eyes = Eyes(self.seats)
 
     @classmethod
-    def open(cls, path: Path | str, referee: bool = False) -> "Replay":
+    def open(cls, path: Path | str, referee: bool = False, example: int = 0) -> "Replay":
         """Read a record, also of a running game or of another release.
 
         Raises:
             RecordError: the file is none, or its opening cannot be played.
         """
         record = read_record(path, lenient=True)
-        return cls(record, play_again(record, lenient=True), referee)
+        return cls(record, play_again(record, lenient=True), referee, example)
 
     @property
     def finished(self) -> bool:
         """Tell whether the game has ended."""
         last = self.game.decision(self._states[self.steps])
         return self._resigned is not None or last.kind == OVER
+
+    @property
+    def hands_open(self) -> bool:
+        """Tell whether all hands may be shown."""
+        return self._referee or self.finished
 
     @property
     def data(self) -> Any:
@@ -101,7 +110,7 @@ class Replay:
             NotYetOpen: the referee's view of a running game.
             IndexError: there is no such step.
         """
-        if viewer == REFEREE and not (self.finished or self._referee):
+        if viewer == REFEREE and not self.hands_open:
             raise NotYetOpen("the game still runs: all hands are shown only after its end")
         if not 0 <= step <= self.steps:
             raise IndexError(f"step {step}: the record has 0 to {self.steps}")
@@ -132,7 +141,7 @@ class Replay:
         marks = [0]
         for step in range(1, self.steps + 1):
             before, after = self._states[step - 1], self._states[step]
-            if turn_of(self.game, before) != turn_of(self.game, after):
+            if turn_of(self.game.decision(before)) != turn_of(self.game.decision(after)):
                 marks.append(step)
         return marks
 

@@ -53,6 +53,7 @@ class Session:
         """queued die faces come before the seeded generator (engine protocol)"""
         self._board = board
         self._states = [state]
+        self._asked: tuple[Any, Decision] | None = None
         self._played: list[Played] = []
         self._step = 0
         self._resigned: str | None = None
@@ -183,7 +184,7 @@ class Session:
     @property
     def decision(self) -> Decision:
         """Give what the game waits for."""
-        decision = self.game.decision(self._state())
+        decision = self._decision_in(self._state())
         if self._resigned is not None and decision.kind != OVER:
             seat = self._eyes.of(self._resigned)
             return resignation.decision(self.game, self._resigned, seat, decision.facts)
@@ -242,6 +243,13 @@ class Session:
             return [Reason(decision.rule, "not_your_decision", {"faction": decision.actor})]
         return self.game.explain(self._state(), action)
 
+    def nearest(self, viewer: str, action: Any) -> Any:
+        """Give the legal action nearest to a refused one; None for whoever does not decide."""
+        actor = self.decision.actor
+        if actor is None or actor not in self._eyes.of(viewer):
+            return None
+        return self.game.nearest(self._state(), action)
+
     def position(self) -> Json:
         """Give the referee's full state."""
         return self.game.position(self._state())
@@ -289,7 +297,7 @@ class Session:
         """
         reasons = self.explain(viewer, action)
         if reasons:
-            raise IllegalAction(reasons)
+            raise IllegalAction(reasons, self.nearest(viewer, action))
         memory = self._memory()
         before = self._state()
         actor = self.decision.actor
@@ -300,7 +308,9 @@ class Session:
         self._played.append(played)
         self._step += 1
         self._looked[self._eyes.of(actor)] = self._step
-        return self._put(self._lines_for(before, after, played), "action", played, memory)
+        key = self._key()
+        text = self._lines_for(before, after, played, key)
+        return self._put(text, "action", played, memory, key)
 
     def undo(self, viewer: str) -> Update:
         """Take the last action back.
@@ -314,7 +324,8 @@ class Session:
         memory = self._memory()
         played = self._played[self._step - 1]
         self._step -= 1
-        return self._put(lines.undo_line(self._step + 1, self._key()), "undo", played, memory)
+        key = self._key()
+        return self._put(lines.undo_line(self._step + 1, key), "undo", played, memory, key)
 
     def redo(self, viewer: str) -> Update:
         """Do again what was taken back.
@@ -328,7 +339,8 @@ class Session:
         memory = self._memory()
         self._step += 1
         played = self._played[self._step - 1]
-        return self._put(lines.redo_line(self._step, self._key()), "redo", played, memory)
+        key = self._key()
+        return self._put(lines.redo_line(self._step, key), "redo", played, memory, key)
 
     def resign(self, viewer: str) -> Update:
         """Give the game up for the viewer's seat.
@@ -344,7 +356,8 @@ class Session:
         memory = self._memory()
         self._resigned = viewer
         played = Played(viewer, None, resignation.events(self.game, seat), ())
-        return self._put(lines.resign_line(viewer, self._step), "resign", played, memory)
+        text = lines.resign_line(viewer, self._step)
+        return self._put(text, "resign", played, memory, self._key())
 
     def undo_state(self, viewer: str) -> UndoState:
         """Say what the viewer's seat can take back and do again, and why not."""
@@ -394,6 +407,12 @@ class Session:
     def _key(self) -> str:
         return self.game.key(self._states[self._step])
 
+    def _decision_in(self, state: Any) -> Decision:
+        """Give what a state waits for; the last answer is kept, for it is asked often."""
+        if self._asked is None or self._asked[0] is not state:
+            self._asked = state, self.game.decision(state)
+        return self._asked[1]
+
     def _applied(self, actor: str, action: Any, dice: Scripted) -> tuple[Any, Played]:
         after = self.game.clone(self._states[self._step])
         events: list[Event] = []
@@ -401,17 +420,15 @@ class Session:
         self.game.apply(after, action, events, chance)
         return after, Played(actor, action, tuple(events), tuple(chance.outcomes))
 
-    def _lines_for(self, before: Any, after: Any, played: Played) -> str:
+    def _lines_for(self, before: Any, after: Any, played: Played, key: str) -> str:
         game, n = self.game, self._step
         do = game.action_to_json(played.action)
-        text = lines.action_line(
-            n, played.actor, do, played.outcomes, game.key(after), after.chance
-        )
-        if turn_of(game, before) != turn_of(game, after):
+        text = lines.action_line(n, played.actor, do, played.outcomes, key, after.chance)
+        if turn_of(self._decision_in(before)) != turn_of(self._decision_in(after)):
             text += lines.snapshot_line(n, game.position(after), after.chance)
         return text
 
-    def _put(self, text: str, cause: Cause, played: Played, memory: _Memory) -> Update:
+    def _put(self, text: str, cause: Cause, played: Played, memory: _Memory, key: str) -> Update:
         if cause in ("action", "redo", "resign") and self.decision.kind == OVER:
             text += lines.over_line(self.observe("public").outcome, self._step)
         self._texts.append(text)
@@ -422,7 +439,9 @@ class Session:
             future = Future()
             future.set_result(None)
         events = played.events if cause in ("action", "redo", "resign") else ()
-        update = Update(self._step, cause, played.actor, played.action, events, future, self._eyes)
+        update = Update(
+            self._step, cause, played.actor, played.action, events, future, self._eyes, key
+        )
         for listener in tuple(self._listeners):
             listener(update)
         return update

@@ -36,6 +36,8 @@ class Update:
     """unredacted: give them to `events_for`, never to a screen"""
     durable: "Future[None]"
     eyes: Eyes = field(repr=False, default=Eyes(()))
+    key: str = ""
+    """the state's key after it, as the record holds it"""
 
     def events_for(self, viewer: str) -> tuple[Event, ...]:
         """Give the events as a viewer may know them."""

@@ -42,6 +42,11 @@ WRONG = [
     ("odds",),
     ("odds", "--defence", "3"),
     ("odds", "--attack", "-3"),
+    ("odds", "--step", "3"),
+    ("odds", "nowhere.konr"),
+    ("odds", "pyproject.toml"),
+    ("odds", "pyproject.toml", "--step", "3"),
+    ("odds", "pyproject.toml", "--attack", "3"),
     ("odds", "--attack", "3", "--attack-cards", "armor"),
     ("odds", "--attack", "3", "--attack-cards", "engineers"),
     ("odds", "--attack", "3", "--attack-cards", "scouts,Speidertropp"),
@@ -167,6 +172,35 @@ def test_odds_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert code == 0 and err == ""
     assert {"win", "win_fraction", "attacker_losses", "defender_losses"} <= set(answer)
     assert "wins with" in told(capsys, *argv[:-1])[1]
+
+
+SKIEN = {
+    "scenario": "basic",
+    "allies_arrived": True,
+    "units": {"skien": {"germany": 3, "norway": 2}, "bodo": {"norway": 1}},
+    "attacks": [{"area": "skien", "from": "horten", "count": 3}],
+    "attacked_from": ["horten"],
+}
+
+
+def test_odds_of_a_turn_in_a_position(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "position.json"
+    path.write_text(json.dumps(SKIEN), encoding="utf-8")
+    code, out, _ = told(capsys, "odds", str(path), "--json")
+    answer = json.loads(out)
+    assert code == 0 and answer["attacker"] == "germany"
+    (area,) = answer["areas"]
+    alone = json.loads(told(capsys, "odds", "--attack", "3", "--defence", "2", "--json")[1])
+    assert area["win"] == answer["all_won"] == alone["win_fraction"]
+    assert area["attacker_losses"] == alone["attacker_losses_fractions"]
+    assert told(capsys, "odds", str(path))[1].startswith("Skien: taken 78")
+
+
+def test_odds_of_a_turn_in_a_saved_game(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    asked = [json.loads(told(capsys, "odds", str(game), "--step", str(step), "--json")[1])
+             for step in range(12)]  # fmt: skip
+    assert any(answer["areas"] for answer in asked)
+    assert told(capsys, "odds", str(game), "--step", "0")[1] == "Nobody attacks.\n"
 
 
 @pytest.mark.parametrize(

@@ -90,6 +90,8 @@ def test_illegal_actions_are_explained_and_refused(narvik: Talk) -> None:
     assert not told["legal"] and all(set(r) == {"rule", "code", "text"} for r in told["reasons"])
     error = narvik.error("apply", action=far)
     assert error["code"] == "illegal_action" and error["reasons"] == told["reasons"]
+    assert error["nearest"] == told["nearest"] != far
+    assert told["nearest"] in narvik.ask("legal") and told["nearest"]["from"] == far["from"]
     assert narvik.ask("explain", action=QUIET) == {"legal": True, "reasons": []}
 
 
@@ -188,6 +190,21 @@ def test_odds(talk: Talk) -> None:
     assert talk.error("odds", combat={"attack": 10**9})["code"] == "bad_request"
 
 
+def test_the_odds_of_a_whole_turn(talk: Talk) -> None:
+    assert talk.error("turn_odds")["code"] == "bad_request"
+    talk.ask("position", position={
+        "scenario": "basic", "allies_arrived": True,
+        "units": {"horten": {"germany": 3}, "skien": {"norway": 2}, "bodo": {"norway": 1}},
+    })  # fmt: skip
+    assert talk.ask("turn_odds")["areas"] == []
+    talk.ask("apply", action={"kind": "move", "from": "horten", "to": "skien", "count": 3})
+    answer = talk.ask("turn_odds")
+    alone = talk.ask("odds", combat={"attack": 3, "defence": 2})
+    assert answer["all_won"] == answer["areas"][0]["win"] == alone["win_fraction"]
+    assert [area["area"] for area in answer["areas"]] == ["skien"]
+    assert answer["no_way_out"]["order"] == ["skien"] and answer["text"].startswith("Skien")
+
+
 BAD = [
     "",
     "x",
@@ -243,6 +260,52 @@ def test_bad_lines_are_answered(talk: Talk, line: str) -> None:
 def test_bad_members_are_answered(narvik: Talk, members: dict[str, Any]) -> None:
     answer = narvik.raw(json.dumps(members))
     assert answer["ok"] is False and answer["error"]["code"] == "bad_request"
+
+
+@pytest.mark.parametrize(
+    ("request_", "words"),
+    [
+        (
+            {"op": "new", "scenario": "chess", "seats": 3, "seed": "x", "options": []},
+            ("unknown scenario 'chess'", "'seats' is a list", "'seed' is a whole", "'options' is"),
+        ),
+        (
+            {"op": "new", "options": {"card_duty": "never", "house_rule": 1}, "seats": []},
+            ("option card_duty", "option house_rule", "'seats' must hold"),
+        ),
+        (
+            {"op": "apply", "action": {"kind": "move", "from": 7, "count": "2", "by": "sea"}},
+            (
+                "'from' takes a text",
+                "'count' takes a whole number",
+                "no member 'by'",
+                "needs the member 'to'",
+            ),
+        ),
+        (
+            {"op": "odds", "combat": {"attack": "3", "defence_cards": 4, "luck": 1}},
+            ("'attack' takes a whole", "'defence_cards' is a list", "unknown member 'luck'"),
+        ),
+    ],
+    ids=["new", "options", "action", "odds"],
+)
+def test_everything_wrong_is_told_at_once(
+    narvik: Talk, request_: dict[str, Any], words: tuple[str, ...]
+) -> None:
+    answer = narvik.raw(json.dumps(request_))
+    assert answer["error"]["code"] == "bad_request"
+    assert all(word in answer["error"]["message"] for word in words), answer["error"]["message"]
+
+
+def test_fifty_megabytes_are_answered_in_a_line(narvik: Talk) -> None:
+    huge = '{"op":"position","position":{"units":"' + "x" * 50_000_000 + '"}}'
+    answer = narvik.raw(huge)
+    assert answer["error"]["code"] == "bad_request" and "too long" in answer["error"]["message"]
+    large = {f"nowhere {n}": {"germany": -1} for n in range(100_000)}
+    answer = narvik.raw(json.dumps({"op": "position", "position": {"units": large}}))
+    assert answer["error"]["code"] == "bad_position"
+    assert len(json.dumps(answer)) < 2_000_000
+    assert narvik.ask("decision")["kind"] == "movement"
 
 
 def test_the_process_survives_anything_and_ends_on_quit() -> None:

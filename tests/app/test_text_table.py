@@ -32,6 +32,17 @@ def test_two_people_play_to_the_end() -> None:
     assert "The game is over" in out.getvalue()
 
 
+@pytest.mark.rule("4.2")
+def test_combats_are_weighed_before_and_after() -> None:
+    session = Session.start(plan())
+    out = io.StringIO()
+    TextTable(session, Chooser(session, 5), out, tty=False).play()
+    lines = out.getvalue().splitlines()
+    assert any("Expected losses" in line for line in lines)
+    decided = [line for line in lines if "· The attack on" in line or "· The defence of" in line]
+    assert decided and all("(this well or better: " in line for line in decided)
+
+
 def test_a_person_plays_the_computer() -> None:
     chairs = {
         "germany": Chair(HUMAN),
@@ -55,6 +66,7 @@ def test_wrong_answers_are_explained_and_asked_again() -> None:
     session = Session.start(plan())
     far = json.dumps({"kind": "move", "from": "narvik", "to": "oslo", "count": 1})
     text = say(session, "0", "9999", "hello", "{", far, "rule R41", "u", "r", "l", "save", "pass x")
+    assert "→ Allowed instead: Move 1 battalion from Narvik to" in text
     assert "Choose a number" in text and "✗" in text and "Write a number" in text
     assert session.step == 0
 

@@ -75,6 +75,20 @@ def new_by_light(table: TableScreen) -> set[Any]:
     return reached
 
 
+def losses_by_count(table: TableScreen) -> set[Any]:
+    """Set the numbers of the losses' table one after the other, for every way to share them."""
+    losses, observation = table.prompt.losses, table.observation
+    if losses.isHidden() or observation is None:
+        return set()
+    reached = set()
+    for action in observation.legal:
+        wanted = dict(getattr(action, "losses", ()))
+        for name, number in losses.numbers.items():
+            number.setValue(wanted.get(name, 0))
+        reached.add(losses.button.action)
+    return reached
+
+
 def trades_by_light(table: TableScreen) -> set[Any]:
     """Lay the cards of the hand together in every way and see whether a trade is offered."""
     trading, table_of_trade = table.supply.trading, table.prompt.trade

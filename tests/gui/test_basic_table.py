@@ -209,7 +209,6 @@ def test_no_decision_needs_more_buttons_than_a_person_reads(qapp: QApplication) 
             kind = session.decision.kind
             most[kind] = max(most.get(kind, 0), len(table.prompt.buttons()))
         first.close()
-    most.pop("losses", None)
     assert {"movement", "reinforcement"} <= most.keys()
     assert max(most.values()) <= MOST_BUTTONS, most
     assert most["reinforcement"] <= 3

@@ -220,6 +220,7 @@ def test_a_card_on_a_wrong_area_goes_back(drag: DragController, heard: Heard) ->
     assert not drag.drop("tromso")
     assert heard.refused == [([WHY], "tromso")]
     assert drag.hold is None
+    assert isinstance(drag.tried, PlayCard) and drag.tried.card == "rask_forflytning"
 
 
 def test_a_card_without_a_use_says_why(drag: DragController, heard: Heard) -> None:

@@ -9,7 +9,14 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from lit_kit import areas_by_light, cards_by_light, moves_by_light, new_by_light, trades_by_light
+from lit_kit import (
+    areas_by_light,
+    cards_by_light,
+    losses_by_count,
+    moves_by_light,
+    new_by_light,
+    trades_by_light,
+)
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 from secrets_kit import GAME, sessions, sit
@@ -90,6 +97,6 @@ def test_what_is_lit_and_offered_is_what_the_engine_allows(
         reached = offered | moves_by_light(table, session, actor)
         reached |= areas_by_light(table, session, done)
         reached |= cards_by_light(table, session, actor, done, several)
-        reached |= new_by_light(table) | trades_by_light(table)
+        reached |= new_by_light(table) | trades_by_light(table) | losses_by_count(table)
         assert reached == legal, (session.step, reached ^ legal)
     assert kinds >= EVERY_KIND[scenario]

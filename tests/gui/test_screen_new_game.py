@@ -21,6 +21,7 @@ from konqt.gui.screens.seating import (
     preset_chairs,
     say_seating,
 )
+from konqt.gui.settings import load
 from konqt.i18n.texts import use_language
 from konqt.session.plan import AI, HUMAN, Chair
 
@@ -179,3 +180,14 @@ def test_players_without_a_name_are_called_so_in_the_language_of_the_moment() ->
     chairs = chairs_in(kept)
     assert chairs is not None
     assert [chairs[f].name for f in ("germany", "norway")] == ["Spiller 1", "Kari 2"]
+
+
+def test_the_choices_of_the_narvik_work_are_offered_again(qapp: QApplication) -> None:
+    old, trouble = load(Path(__file__).resolve().parents[1] / "fixtures" / "narvik/settings.json")
+    assert trouble is None
+    dialog = NewGameDialog(last=old.last_plan)
+    plan = dialog.plan()
+    assert plan.chairs["germany"] == Chair(HUMAN, "Kari")
+    assert {plan.chairs[faction].kind for faction in ("norway", "allies")} == {AI}
+    assert plan.options == {"card_duty": "own_turn"}
+    dialog.deleteLater()

@@ -1,5 +1,7 @@
 """Changing only what a seat may not know changes nothing that it sees, hears or is answered."""
 
+import io
+import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -11,11 +13,16 @@ from PySide6.QtWidgets import QApplication
 from secrets_kit import GAME, SEATINGS, VIEWERS, sessions, settle, sit, swapped, told
 
 from konqt.ai.agent import LEVELS, agent_named
+from konqt.app.telling import tell_record
+from konqt.app.text_table import Leaving, TextTable
 from konqt.board.shipped import shipped_board
 from konqt.core.chance import Stream
+from konqt.core.event import PUBLIC
 from konqt.games.kon import wording
-from konqt.games.kon.actions import Move, PlayCard
+from konqt.games.kon.actions import Discard, Move, PlayCard
+from konqt.games.kon.odds import odds_of
 from konqt.gui.show import render_step
+from konqt.gui.table.meaning import say_gain
 from konqt.gui.table.screen import TableScreen
 from konqt.session.session import Session
 
@@ -104,12 +111,71 @@ def test_observation_log_and_answers_are_the_same(positions: int, scenario: str)
             assert other.explain(viewer, action) == session.explain(viewer, action)
             closes = session.would_close_undo(viewer, action)
             assert other.would_close_undo(viewer, action) == closes
+            assert other.nearest(viewer, action) == session.nearest(viewer, action)
 
 
+@pytest.mark.parametrize("scenario", APART)
 @pytest.mark.parametrize("positions", HOW_MANY)
-def test_every_opponent_decides_the_same(positions: int) -> None:
+def test_the_terminal_writes_the_same(positions: int, scenario: str) -> None:
+    """Board, hand, choices, refusals and log, to whoever decides."""
+    written = 0
+    for viewer, session, other in worlds(positions, 6, scenario):
+        if session.decision.actor in session.seat_of(viewer):
+            told = typed(session)
+            assert typed(other) == told, (viewer, session.step)
+            assert len(told.splitlines()) > 15
+            written += 1
+    assert written >= positions // 2
+
+
+@pytest.mark.parametrize("scenario", APART)
+@pytest.mark.parametrize("positions", HOW_MANY)
+def test_hints_of_odds_are_the_same(positions: int, scenario: str) -> None:
+    hinted = 0
+    for viewer, session, other in worlds(positions, 7, scenario):
+        seen = session.observe(viewer)
+        again = other.observe(viewer)
+        assert GAME.observation_to_json(seen) == GAME.observation_to_json(again)
+        assert fight_odds(seen) == fight_odds(again)
+        for action in seen.legal:
+            assert say_gain(seen, action) == say_gain(again, action)
+            hinted += bool(say_gain(seen, action))
+    assert hinted > 0
+
+
+@pytest.mark.parametrize("scenario", APART)
+@pytest.mark.parametrize("positions", HOW_MANY)
+def test_a_running_record_told_in_the_terminal_is_the_same(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], positions: int, scenario: str
+) -> None:
+    """`konqt open FILE --text` tells a running game as the public may know it."""
+    records = 0
+    for number, session in enumerate(sessions(positions, 8, APART[scenario], scenario)):
+        harmless = [each for each in session.legal() if each.kind in ("end_phase", "pass")]
+        if not harmless:
+            continue
+        told = []
+        for each in (session, swapped(session, PUBLIC, number + 1)):
+            record = tmp_path / "game.konr"
+            begun = Session.start_position(session.plan, each.position())
+            begun.submit(str(session.decision.actor), harmless[0])
+            if begun.decision.actor is None:
+                break  # the game is over: all hands may be shown
+            begun.save_copy(record)
+            tell_record(record)
+            told.append(capsys.readouterr().out)
+        if told:
+            assert told[0] == told[1], session.step
+            assert len(told[0].splitlines()) > 15
+            records += 1
+    assert records > positions // 4
+
+
+@pytest.mark.parametrize("scenario", APART)
+@pytest.mark.parametrize("positions", HOW_MANY)
+def test_every_opponent_decides_the_same(positions: int, scenario: str) -> None:
     asked = 0
-    for viewer, session, other in worlds(positions, 3):
+    for viewer, session, other in worlds(positions, 3, scenario):
         for level in LEVELS if session.observe(viewer).legal else ():
             choices = [
                 agent_named(level).choose(each.observe(viewer), Stream(9))
@@ -120,10 +186,13 @@ def test_every_opponent_decides_the_same(positions: int) -> None:
     assert asked >= positions
 
 
+@pytest.mark.parametrize("scenario", APART)
 @pytest.mark.parametrize("positions", PICTURES)
-def test_shown_pictures_are_the_same(qapp: QApplication, tmp_path: Path, positions: int) -> None:
+def test_shown_pictures_are_the_same(
+    qapp: QApplication, tmp_path: Path, positions: int, scenario: str
+) -> None:
     """`konqt show`, from records that begin at the position; one seat of each position in turn."""
-    for number, session in enumerate(sessions(positions, 4)):
+    for number, session in enumerate(sessions(positions, 4, APART[scenario], scenario)):
         viewer = VIEWERS[number % len(VIEWERS)]
         pictures = []
         for name, each in (("a", session), ("b", swapped(session, viewer, number + 1))):
@@ -147,6 +216,24 @@ def test_the_swap_would_be_noticed(table: TableScreen, qapp: QApplication) -> No
         differing += a[0] != b[0] and a[1] != b[1]
     assert differing >= 5
     assert len(SEATINGS) == 2
+
+
+def typed(session: Session) -> str:
+    """Give what the terminal writes to whoever decides, who looks around and leaves."""
+    cards = [PlayCard(card, "defence") for card in ("bakhold", "panzer", "stridsvogn")]
+    refused = {Move("narvik", "tromso", 1), Discard("bakhold"), *cards} - set(session.legal())
+    actions = sorted(refused, key=repr)
+    lines = ["l", "99999", *(json.dumps(GAME.action_to_json(each)) for each in actions), "q"]
+    out = io.StringIO()
+    table = TextTable(session, io.StringIO("\n" * 2 + "\n".join(lines) + "\n"), out, False)
+    with pytest.raises(Leaving):
+        table.play()
+    return out.getvalue()
+
+
+def fight_odds(seen: Any) -> Any:
+    fighting = seen.combat is not None and seen.combat.defence_roll is None
+    return odds_of(seen.combat) if fighting else None
 
 
 def log_text(session: Session, viewer: str) -> list[str]:

@@ -203,6 +203,8 @@ def test_an_illegal_drop_goes_back_and_says_why(make: Make) -> None:
     assert table.bubble.refusing
     assert "4.1" in table.bubble.text
     assert "Tromsø" in table.prompt.why_not.text()
+    for told in (table.bubble.text, table.prompt.why_not.text()):
+        assert "→ Allowed instead: " in told and "from Narvik to Bardufoss" in told
 
 
 def test_a_drag_takes_the_stack_it_begins_on(make: Make, qapp: QApplication) -> None:

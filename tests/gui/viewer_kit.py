@@ -36,6 +36,7 @@ class PlayedRecord:
     ) -> None:
         self.plan = GamePlan("narvik", chairs or THREE_PLAYERS, seed)
         self.board = shipped_board()
+        self.example = 0
         self.game = game_named("kon")
         state = self.game.new(Setup("narvik", seed, self.plan.seats()))
         chance = random.Random(seed)
@@ -46,6 +47,10 @@ class PlayedRecord:
             self.game.apply(state, chance.choice(self.game.legal(state)), events)
             self.states.append(self.game.clone(state))
             self._events.append(events)
+
+    @property
+    def hands_open(self) -> bool:
+        return self.observe(self.steps, PUBLIC).outcome is not None
 
     @property
     def steps(self) -> int:

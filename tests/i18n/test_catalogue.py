@@ -71,3 +71,13 @@ def test_texts_that_the_extractor_cannot_read_are_found(
     monkeypatch.setattr(texts, "SOURCES", tmp_path)
     monkeypatch.setattr(texts, "ROOT", tmp_path)
     assert [line.split(":")[1] for line in texts._hidden_texts()] == ["1", "2"]
+
+
+def test_no_translation_has_shrunk_to_a_letter(texts: ModuleType) -> None:
+    """A plural written from a text instead of a list comes out letter by letter."""
+    shrunk = [
+        message.id
+        for message in texts.translations()
+        if message.id and any(len(text) == 1 for text in texts._strings(message))
+    ]
+    assert shrunk == []

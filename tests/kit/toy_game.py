@@ -74,6 +74,11 @@ class ToyGame:
     def legal(self, state: State) -> list[Play]:
         return [] if state.plays == 4 else [Play(n) for n in state.hands[state.plays % 2]]
 
+    def nearest(self, state: State, action: Play) -> Play | None:
+        return min(
+            self.legal(state), key=lambda each: abs(each.number - action.number), default=None
+        )
+
     def explain(self, state: State, action: Play) -> list[Reason]:
         if state.plays == 4:
             return [Reason("3", "over")]
@@ -124,6 +129,14 @@ class ToyGame:
     def faults(self, state: State) -> list[Fault]:
         if len(state.hands[0]) + len(state.hands[1]) + state.plays != 4:
             return [Fault("numbers_lost", "hands", "numbers came or went")]
+        return []
+
+    def unaccounted(self, before: State, after: State, events: Any) -> list[Fault]:
+        played = [event.number for event in events]
+        for faction, (had, has) in enumerate(zip(before.hands, after.hands, strict=True)):
+            if sorted(had) != sorted([*has, *(n for n in played if n in had)]):
+                text = f"{had} became {has} by {played}"
+                return [Fault("numbers_unaccounted", f"hands.{FACTIONS[faction]}", text)]
         return []
 
     def key(self, state: State) -> str:

@@ -41,7 +41,7 @@ def test_r28_the_card_takes_a_target_and_nothing_else() -> None:
         ("2.4", "card_takes_not")
     }
     assert why_card(state, "fallskjermtropp", "attack", to="skien") == {
-        ("4.1", "card_not_for_this")
+        ("Appendix", "card_has_no_such_use")
     }
 
 
@@ -419,7 +419,6 @@ def test_r6_the_purchase_of_an_invasion_needs_three_symbols_too() -> None:
         ("germany", "panzer", "attack"),
         ("germany", "transportfly", "reinforce"),
         ("germany", "ubat", "sink"),
-        ("germany", "forsterkninger:4", "symbols"),
         ("norway", "veisperring", "turn_back"),
         ("norway", "rask_forflytning", "escape"),
         ("norway", "bakhold", "attack"),
@@ -432,3 +431,9 @@ def test_r6_the_purchase_of_an_invasion_needs_three_symbols_too() -> None:
 def test_4_1_cards_of_other_phases_and_turns_do_not_move(turn: str, card: str, use: str) -> None:
     state = basic("oslo:G1 voss:N1 tromso:A1", turn=turn, hands={turn: [card]})
     assert ("4.1", "card_not_for_this") in why_card(state, card, use)
+
+
+@pytest.mark.rule("4.1")
+def test_4_1_reinforcements_are_not_played_but_traded() -> None:
+    state = basic("oslo:G1 voss:N1 tromso:A1", hands={"germany": ["forsterkninger:4"]})
+    assert why_card(state, "forsterkninger:4", "symbols") == {("4.3", "card_only_traded")}

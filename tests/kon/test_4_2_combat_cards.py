@@ -460,7 +460,7 @@ def test_fighters_do_not_cancel_fighter_bombers() -> None:
     state = on_voss("jagerbomber", allies=("jagerfly",))
     play(state, "jagerbomber", "attack")
     assert why_card(state, "jagerfly", "cancel") == {("4.2.2", "nothing_to_cancel")}
-    assert why_card(state, "jagerfly", "divert") == {("4.2.2", "no_dice_here")}
+    assert why_card(state, "jagerfly", "divert") == {("4.2.2", "card_not_for_this")}
 
 
 @pytest.mark.rule("4.2.3", "4.2.3 counter", "germany.jagerbomber cancel")

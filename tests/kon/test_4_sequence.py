@@ -173,7 +173,7 @@ def test_4_cards_against_ships_have_nothing_to_sink(card: str) -> None:
     do(state, "move", source="bergen", to="voss", count=2)
     do(state, "end_phase")
     assert asked(state) == ("germany", "attack_cards")
-    assert "no_dice_here" in codes(state, "play_card", card=card, use="sink_ship")
+    assert "card_has_no_such_use" in codes(state, "play_card", card=card, use="sink_ship")
     assert ("sink_ship", card) not in {
         (play.get("use"), play["card"]) for play in legal(state, "play_card")
     }

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 from kon_kit import GAME, asked, board, position
 
-from konqt.core.fault import BadPosition
+from konqt.core.fault import LONGEST_SHOWN, BadPosition, shown
+from konqt.games.kon.reading import MOST_FAULTS
 
 TWO_SIDES = "narvik:G2 tromso:N1 harstad:A1"
 
@@ -100,3 +101,52 @@ def test_every_fault_is_listed_at_once() -> None:
 def test_what_is_no_position_at_all_is_refused(data: Any) -> None:
     with pytest.raises(BadPosition):
         GAME.from_position(data)
+
+
+def test_faults_of_form_hide_none_of_the_board_and_none_of_the_cards() -> None:
+    found = faults(
+        "narvik:G2,N1 tromso:N1 harstad:A1",
+        colour="red",
+        hands={"germany": ["joker"]},
+        attacked_from=["atlantis"],
+    )
+    assert found == {"enemies_together", "unknown_key", "unknown_card", "unknown_area"}
+
+
+def test_two_wars_in_one_area_and_what_else_is_wrong() -> None:
+    war = {"area": "tromso", "from": "bardufoss", "count": 1}
+    found = faults(
+        "tromso:G2,N1 harstad:A1 gratangen:G1,A1",
+        round=-2,
+        attacks=[war, war, {"area": "harstad", "from": "tromso", "count": 1}],
+        pending=[{"kind": "fight", "area": "tromso"}, {"kind": "fight", "area": "tromso"}],
+    )
+    assert found >= {"attack_twice", "bad_number", "pending_unfit", "pending_wrong_phase"}
+    assert "attack_not_adjacent" in found
+
+
+def test_what_a_fault_could_explain_is_not_told_as_another() -> None:
+    # Who attacks in Tromsø cannot be told, so nobody is said to stand there without a combat.
+    attacks = [{"area": "tromso", "from": "nowhere", "count": 1}]
+    assert faults("tromso:G1,N1 harstad:A1", attacks=attacks) == {"unknown_area"}
+    units = {"narvik": {"germany": 2}, "atlantis": {"norway": 1}}
+    assert faults(units=units) == {"unknown_area"}
+
+
+def test_endless_nonsense_is_told_at_its_beginning() -> None:
+    units = {f"nowhere {n}": {"germany": 1} for n in range(200_000)}
+    with pytest.raises(BadPosition) as caught:
+        GAME.from_position({"scenario": "basic", "units": units})
+    assert len(caught.value.faults) == MOST_FAULTS + 1
+    assert caught.value.faults[-1].code == "too_many_faults"
+    assert len(str(caught.value)) < 20_000
+
+
+def test_a_wrong_value_is_shown_short_whatever_it_is() -> None:
+    nested: list[object] = []
+    for _ in range(50_000):
+        nested = [nested]
+    ring: list[object] = []
+    ring.append(ring)
+    for value in (nested, ring, "x" * 50_000_000, {"a": nested}, 10**4000, {1: {2: {3: 4}}}):
+        assert 0 < len(shown(value)) <= LONGEST_SHOWN

@@ -2,11 +2,15 @@
 
 from collections import Counter
 from fractions import Fraction
+from functools import cache
 from itertools import product
 
 import pytest
+from kon_kit import GAME, act, basic, do
 
+from konqt.core.chance import Scripted
 from konqt.games.kon.odds import (
+    CombatOdds,
     combat_odds,
     odds_from_json,
     odds_of_dice,
@@ -16,6 +20,7 @@ from konqt.games.kon.odds import (
 from konqt.games.kon.rules.combat_dice import attack_dice, defence_dice
 
 
+@cache
 def faces(dice: int) -> Counter:
     return Counter((sum(throw), throw.count(6)) for throw in product(range(1, 7), repeat=dice))
 
@@ -42,19 +47,107 @@ def test_odds_are_the_share_of_all_throws(attacking: int, defending: int) -> Non
     assert found == expected
 
 
-def test_four_dice_against_four() -> None:
-    ways = thrown(4, 4, 4, 3)
-    odds = odds_of_dice(4, 4, 4, 3)
-    throws = 6**8
+def same(odds: CombatOdds, ways: Counter, throws: int) -> None:
+    """Hold every number of the odds against counted throws (won, attackers, defenders lost)."""
+    assert sum(ways.values()) == throws
     assert odds.win == Fraction(sum(n for key, n in ways.items() if key[0]), throws)
-    for lost in range(5):
-        assert odds.attacker_losses[lost] * throws == sum(
-            n for key, n in ways.items() if key[1] == lost
+    for side, losses in ((1, odds.attacker_losses), (2, odds.defender_losses)):
+        for lost, chance in enumerate(losses):
+            assert chance * throws == sum(n for key, n in ways.items() if key[side] == lost)
+
+
+def dice_of(over_land: int, across_fjord: int) -> int:
+    """Give the attack's dice of up to five battalions, as the manual says it."""
+    return over_land + across_fjord // 2
+
+
+UP_TO_FIVE = [
+    (over_land, across, defenders)
+    for over_land, across in product(range(6), range(6))
+    if 1 <= over_land + across <= 5
+    for defenders in range(1, 6)
+]
+"""Battalions over land, across fjords and in defence: each combat up to five against five."""
+
+
+@pytest.mark.rule("4.2.7")
+@pytest.mark.parametrize("cards", [(0, 0), (1, 2)], ids=["plain", "cards"])
+def test_all_combats_up_to_five_against_five(cards: tuple[int, int]) -> None:
+    for over_land, across, defenders in UP_TO_FIVE:
+        attacking = dice_of(over_land, across) + cards[0]
+        defending = defenders + cards[1]
+        assert attack_dice(over_land, across, cards[0]) == attacking
+        assert defence_dice(defenders, cards[1]) == defending
+        ways = thrown(attacking, defending, over_land + across, defenders)
+        odds = odds_of_dice(attacking, defending, over_land + across, defenders)
+        same(odds, ways, 6 ** (attacking + defending))
+        if cards == (0, 0):
+            assert odds == combat_odds(over_land, across, defenders)
+
+
+@pytest.mark.slow
+@pytest.mark.rule("4.2.7")
+def test_all_combats_up_to_five_against_five_throw_by_throw() -> None:
+    """Look at each of the 6^10 throws by itself, sums and sixes not gathered first."""
+    import numpy as np
+
+    for attacking, defending in product(range(6), range(1, 6)):
+        attackers = max(attacking, 1)
+        attack, defence = (
+            np.array(list(product(range(1, 7), repeat=dice)), dtype=np.int16).reshape(6**dice, dice)
+            for dice in (attacking, defending)
         )
-    for lost in range(4):
-        assert odds.defender_losses[lost] * throws == sum(
-            n for key, n in ways.items() if key[2] == lost
-        )
+        answers = np.minimum((defence == 6).sum(1), attackers)
+        ways: Counter = Counter()
+        for rows in np.array_split(attack, max(1, len(attack) // 200)):
+            hits = np.minimum((rows == 6).sum(1), defending)[:, None]
+            won = rows.sum(1)[:, None] > defence.sum(1)
+            found, counts = np.unique(won * 100 + answers * 10 + hits, return_counts=True)
+            for place, throws in zip(found.tolist(), counts.tolist(), strict=True):
+                ways[place >= 100, place // 10 % 10, place % 10] += throws
+        odds = odds_of_dice(attacking, defending, attackers, defending)
+        same(odds, ways, 6 ** (attacking + defending))
+
+
+ON_THE_BOARD = [
+    ("bergen:G1 oslo:G1 kongsvinger:N1 tromso:A1", "oslo", "kongsvinger", 1, (1, 1)),
+    ("bergen:G1 oslo:G2 kongsvinger:N1 tromso:A1", "oslo", "kongsvinger", 2, (2, 1)),
+    ("bergen:G1 oslo:G1 kongsvinger:N1,A1 tromso:A1", "oslo", "kongsvinger", 1, (1, 2)),
+    ("bergen:G1 gjovik:G3 hamar:N2 tromso:A1", "gjovik", "hamar", 3, (1, 2)),
+    ("bergen:G1 oslo:G2 kongsvinger:N2 tromso:A1", "oslo", "kongsvinger", 2, (2, 2)),
+]
+"""Position, attack and dice; Gjøvik lies across Mjøsa from Hamar."""
+
+
+@pytest.mark.rule("4.2.7")
+@pytest.mark.parametrize(
+    ("text", "source", "to", "count", "dice"), ON_THE_BOARD, ids=[str(b[-1]) for b in ON_THE_BOARD]
+)
+def test_every_throw_on_the_board_makes_the_odds(
+    text: str, source: str, to: str, count: int, dice: tuple[int, int]
+) -> None:
+    """Fight the combat with each throw there is, in the game itself."""
+    start = basic(text)
+    do(start, "move", source=source, to=to, count=count)
+    sides = GAME.position(start)["units"][to]
+    attackers = sides["germany"]
+    defenders = sum(n for faction, n in sides.items() if faction != "germany")
+    ways: Counter = Counter()
+    end = act("end_phase")
+    for throw in product(range(1, 7), repeat=sum(dice)):
+        state = start.clone()
+        events: list = []
+        script = Scripted(throw)
+        GAME.apply(state, end, events, script)
+        assert script.faces == []
+        while not (decided := [e for e in events if e.kind == "combat_decided"]):
+            GAME.apply(state, GAME.legal(state)[0], events, script)
+        won = decided[0].winner == "attack"
+        rolled = {e.side: e.dice.count(6) for e in events if e.kind == "dice_rolled"}
+        ways[won, min(rolled["defence"], attackers), min(rolled["attack"], defenders)] += 1
+    across = count if source == "gjovik" else 0
+    odds = combat_odds(attack=count - across, across_fjord=across, defence=defenders)
+    same(odds, ways, 6 ** sum(dice))
 
 
 @pytest.mark.parametrize(("attacking", "defending"), [(1, 1), (2, 3), (5, 5), (8, 9), (13, 13)])

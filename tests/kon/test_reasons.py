@@ -258,6 +258,12 @@ PROVOKED: dict[str, Callable[[], Try]] = {
         card("fallskjermtropp", "drop", to="skien", count=1),
     ),
     "card_not_for_this": lambda: (german("panzer"), card("panzer", "attack")),
+    "card_not_in_deck": lambda: (german(), card("bakhold", "attack")),
+    "card_has_no_such_use": lambda: (german("panzer"), card("panzer", "drop", to="oslo")),
+    "card_only_traded": lambda: (
+        german("forsterkninger:5"),
+        card("forsterkninger:5", "attack"),
+    ),
     # movement
     "not_adjacent": lambda: (german(), move("oslo", "skien")),
     "no_battalions": lambda: (german(), move("skien", "arendal")),

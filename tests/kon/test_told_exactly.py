@@ -193,7 +193,7 @@ def test_4_1c_a_sabotage_card_needs_a_border_and_nothing_else_is_said() -> None:
 
 
 @pytest.mark.rule("4.2.1 cards", refused=True)
-def test_4_2_1_a_card_of_another_deck_gives_no_dice() -> None:
+def test_4_2_1_a_card_of_another_deck_is_refused_as_such() -> None:
     # The last card of the Allied deck in Narvik attacks; an unknown one is not taken for it.
     state = board(
         "narvik:G2 tysfjord:A2 tromso:N1", turn="allies", hands={"allies": ["stridsvogn"]}
@@ -202,7 +202,7 @@ def test_4_2_1_a_card_of_another_deck_gives_no_dice() -> None:
     do(state, "end_phase")
     assert why_card(state, "panzer", "attack") == {
         ("2.4", "card_not_held"),
-        ("4.2.1", "no_dice_here"),
+        ("2.4", "card_not_in_deck"),
     }
 
 

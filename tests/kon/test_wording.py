@@ -80,6 +80,11 @@ SAMPLE = {
     "against": "veisperring",
     "members": "from, to",
     "name": "germany",
+    "asked": "attack_cards",
+    "action": "retreat",
+    "use": "drop",
+    "uses": ["attack", "defence"],
+    "times": ["own 1", "reaction 2"],
 }
 
 

@@ -141,7 +141,7 @@ def test_opponents_count_the_owners_symbols() -> None:
     session = Session.start(plan("basic"))
     seen = session.observe("germany")
     decks = decks_of("basic", session.data)
-    assert symbols_of(BasicReading(seen, decks, None, session.data.files), "bombefly") == 3
+    assert symbols_of(BasicReading(seen, decks, session.data), "bombefly") == 3
     assert symbols_of(BasicReading(seen, decks), "bombefly") == 1
 
 

@@ -25,6 +25,10 @@ def peace() -> Table:
     return Table("narvik:G3 mosjoen:G3 tromso:N1 harstad:A1", germany=["rask_forflytning"])
 
 
+def armed() -> Table:
+    return Table("narvik:G3 mosjoen:G3 tromso:N1 harstad:A1", germany=["gebirgsjager"])
+
+
 def marched() -> Table:
     return peace().do("move", source="narvik", to="bjornfjell", count=2)
 
@@ -184,8 +188,10 @@ CASES: list[Case] = [
     ("card_not_held", "2.4", peace, card("gebirgsjager", "attack")),
     ("card_needs", "2.4", peace, {**RAPID, "source": "narvik"}),
     ("card_takes_not", "2.4", two_cards, card("speidertropp", "attack", count=1)),
-    ("card_not_for_this", "4.1", peace, card("rask_forflytning", "attack")),
-    ("card_not_for_this", "4.1c", sabotage, card("veisperring", "defence")),
+    ("card_not_for_this", "4.1", armed, card("gebirgsjager", "attack")),
+    ("card_has_no_such_use", "Appendix", peace, card("rask_forflytning", "attack")),
+    ("card_has_no_such_use", "Appendix", sabotage, card("veisperring", "defence")),
+    ("card_not_in_deck", "2.4", peace, card("veisperring", "turn_back")),
     ("not_adjacent", "4.1", peace, move("narvik", "tromso", 1)),
     ("not_adjacent", "R19", peace, rapid("mosjoen", "bodo", "tysfjord")),
     ("no_battalions", "4.1", peace, move("tromso", "finnmark", 1)),

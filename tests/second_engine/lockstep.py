@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
+from konqt.ai.agent import agent_named
 from konqt.core.chance import Recording, Stream
 from konqt.core.game import Setup
 from konqt.games.registry import game_named
@@ -44,9 +45,16 @@ class Echo:
         return order
 
 
-def differences(scenario: str, seed: int, options: dict[str, Any], seats: Any) -> Iterator[str]:
-    """Play a random game; give what differs, with the place, and the number of steps last."""
+def differences(
+    scenario: str, seed: int, options: dict[str, Any], seats: Any, level: str = "random"
+) -> Iterator[str]:
+    """Play a game; give what differs, with the place, and the number of steps last.
+
+    `level` is the opponent that chooses for every faction: random games wander, greedy ones go
+    where people go.
+    """
     game = game_named("kon")
+    agent = agent_named(level)
     stream = Stream(seed)
     state = game.new(Setup(scenario, seed, seats=seats, options=options))
     echo = Echo()
@@ -60,7 +68,8 @@ def differences(scenario: str, seed: int, options: dict[str, Any], seats: Any) -
             yield str(step)
             return
         echo.used = list(game.position(state)["decks"]["norway"]["used"])
-        action = legal[stream.below(len(legal))]
+        actor = game.decision(state).actor
+        action = agent.choose(game.observe(state, actor), stream)
         chance = Recording()
         game.apply(state, action, None, chance)
         echo.outcomes = [(kind, list(values)) for kind, values in chance.outcomes if values]

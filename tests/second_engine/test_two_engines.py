@@ -26,11 +26,11 @@ def table_of(scenario: str, seed: int) -> tuple[dict[str, Any], Any]:
     return options, SEATS[stream.below(2)]
 
 
-def compare(scenario: str, seeds: Iterable[int], enough: int) -> int:
+def compare(scenario: str, seeds: Iterable[int], enough: int, level: str = "random") -> int:
     """Play games on both engines until enough states agreed; give how many did."""
     states = 0
     for seed in seeds:
-        for told in differences(scenario, seed, *table_of(scenario, seed)):
+        for told in differences(scenario, seed, *table_of(scenario, seed), level):
             assert told.isdigit(), told
             states += int(told)
         if states >= enough:
@@ -41,6 +41,18 @@ def compare(scenario: str, seeds: Iterable[int], enough: int) -> int:
 @pytest.mark.parametrize(("scenario", "states"), [("narvik", 1000), ("basic", 3000)])
 def test_both_engines_agree_on_random_games(scenario: str, states: int) -> None:
     assert compare(scenario, range(7000, 8000), states) >= states
+
+
+@pytest.mark.parametrize(("scenario", "states"), [("narvik", 300), ("basic", 900)])
+def test_both_engines_agree_on_greedy_games(scenario: str, states: int) -> None:
+    assert compare(scenario, range(9000, 9100), states, "greedy") >= states
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(3600)
+@pytest.mark.parametrize(("scenario", "states"), [("narvik", 5000), ("basic", 20_000)])
+def test_both_engines_agree_on_many_greedy_games(scenario: str, states: int) -> None:
+    assert compare(scenario, range(50_000, 60_000), states, "greedy") >= states
 
 
 @pytest.mark.slow

@@ -21,6 +21,8 @@ def test_only_the_deciding_seat_acts_and_a_stranger_learns_nothing() -> None:
     assert [reason.code for reason in reasons] == ["not_your_decision"]
     with pytest.raises(IllegalAction):
         session.submit("norway", QUIET)
+    assert session.nearest("norway", QUIET) is None and session.nearest("public", QUIET) is None
+    assert session.nearest("germany", Move("narvik", "tromso", 1)) in session.legal()
     with pytest.raises(IllegalAction):
         session.submit("public", QUIET)
     assert session.step == 0

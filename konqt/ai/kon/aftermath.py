@@ -94,10 +94,7 @@ def _fled(reading: Reading, action: Retreat) -> Sketch:
         count = sketch.units[loser][area]
         sketch.units[loser][area] = 0
         sketch.units[loser][to] += count
-    for thrust in sketch.thrusts:
-        if thrust.target == area:
-            sketch.units[sketch.mover][area] += thrust.battalions
-    sketch.thrusts = [thrust for thrust in sketch.thrusts if thrust.target != area]
+    sketch.walk_in(area)
     return sketch
 
 

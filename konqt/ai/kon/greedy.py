@@ -67,8 +67,8 @@ class GreedyAgent:
             self._memory.clear()
         decks = decks_of(observation.scenario, self._data)
         kind = observation.decision.kind
-        if scenario_named(observation.scenario).germany_needs_all:
-            basic = BasicReading(observation, decks, self._topology, files_of(self._data))
+        if scenario_named(observation.scenario, files_of(self._data)).germany_needs_all:
+            basic = BasicReading(observation, decks, self._data)
             return BASIC_CHOICES[kind](basic)
         reading = Reading(observation, decks, self._memory, self._topology)
         action = CHOICES.get(kind, decline)(reading)

@@ -1,5 +1,7 @@
 """Sabotage, escape and what answers them, each by what it changes. Manual 4.1 c."""
 
+from collections.abc import Callable
+
 from konqt.ai.kon.prices import card_price
 from konqt.ai.kon.reading import Reading
 from konqt.ai.kon.sketch import Sketch
@@ -11,8 +13,22 @@ ANSWERED = 0.35
 """How often a sabotage card is expected to be cancelled."""
 
 
+Price = Callable[[str], float]
+"""What using a card gives up."""
+
+
 def choose_sabotage(reading: Reading) -> Action:
     """Turn attackers back, escape, or pass."""
+    return best_sabotage(reading, lambda card: card_price(reading, card, 0))
+
+
+def choose_counter(reading: Reading) -> Action:
+    """Cancel a sabotage card or let it be."""
+    return best_counter(reading, lambda card: card_price(reading, card, 0))
+
+
+def best_sabotage(reading: Reading, price: Price) -> Action:
+    """Give the card whose change of the combats is worth most beyond its price, or pass."""
     forecast = reading.forecast()
     now = forecast.after_combats(reading.sketch)
     best: Action = Pass()
@@ -27,13 +43,13 @@ def choose_sabotage(reading: Reading) -> Action:
             gain = forecast.after_combats(escaped(reading, action)) - now
         else:
             continue
-        gain -= card_price(reading, action.card, 0)
+        gain -= price(action.card)
         if gain > best_gain:
             best, best_gain = action, gain
     return best
 
 
-def choose_counter(reading: Reading) -> Action:
+def best_counter(reading: Reading, price: Price) -> Action:
     """Cancel a sabotage card when the attack that it stops is worth the engineers."""
     cancelling = [a for a in reading.observation.legal if isinstance(a, PlayCard)]
     facts = reading.observation.decision.facts
@@ -44,7 +60,7 @@ def choose_counter(reading: Reading) -> Action:
     stays = forecast.after_combats(reading.sketch)
     goes = forecast.after_combats(turned_back(reading, sabotage))
     best = cancelling[0]
-    return best if stays - goes > card_price(reading, best.card, 0) else Pass()
+    return best if stays - goes > price(best.card) else Pass()
 
 
 def turned_back(reading: Reading, action: PlayCard) -> Sketch:
@@ -76,8 +92,5 @@ def escaped(reading: Reading, action: PlayCard) -> Sketch:
     norway[area] -= count
     norway[to] += count
     if not sketch.enemies(area, sketch.mover):
-        for thrust in sketch.thrusts:
-            if thrust.target == area:
-                sketch.units[sketch.mover][area] += thrust.battalions
-        sketch.thrusts = [thrust for thrust in sketch.thrusts if thrust.target != area]
+        sketch.walk_in(area)
     return sketch

@@ -73,6 +73,13 @@ class Sketch:
         else:
             self.units[self.mover][to] += count
 
+    def walk_in(self, area: int) -> None:
+        """Let the attackers of an area that its defenders have left take it."""
+        for thrust in self.thrusts:
+            if thrust.target == area:
+                self.units[self.mover][area] += thrust.battalions
+        self.thrusts = [thrust for thrust in self.thrusts if thrust.target != area]
+
 
 def sketch_of(observation: Observation, terrain: Terrain) -> Sketch:
     """Draw what an observation shows; the attackers of a running turn become thrusts."""

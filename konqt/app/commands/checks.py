@@ -57,10 +57,15 @@ def fuzz(
     data: Annotated[Path | None, typer.Option(metavar="DIR", help="An owner's data.")] = None,
     seed: Annotated[int, typer.Option(help="The first game's seed.")] = 0,
     share: Annotated[
-        float, typer.Option(min=0, max=1, help="Share of steps with the dear checks.")
-    ] = 0.1,
+        float, typer.Option(min=0, max=1, help="Share of states with the dear checks.")
+    ] = 0.02,
     jobs: Annotated[int, typer.Option(help="Workers; -1 is one a core.")] = -1,
-    out: Annotated[Path, typer.Option(help="Folder for records of failures.")] = Path(),
+    out: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="Folder for records of failures.")
+    ] = None,
+    refusals: Annotated[
+        int, typer.Option(min=0, metavar="N", help="Instead: N illegal tries and their reasons.")
+    ] = 0,
     as_json: Json = False,
 ) -> int:
     """Play random (or AI) games with every invariant checked."""
@@ -70,7 +75,10 @@ def fuzz(
     from konqt.session.fuzz import run_fuzz
 
     if scenario not in game_named("kon").scenarios:
-        raise Usage(f"--scenario: {scenario!r} is unknown; there is: narvik")
+        known = " ".join(game_named("kon").scenarios)
+        raise Usage(f"--scenario: {scenario!r} is unknown; there are: {known}")
+    if refusals:
+        return _refusals(scenario, refusals, seed, as_json)
     levels = {"germany": "random", "norway": "random", "allies": "random"}
     levels |= levels_from(seat or ())
     own = own_data(data)
@@ -84,6 +92,19 @@ def fuzz(
     else:
         give(report.text())
     return 1 if report.failures else 0
+
+
+def _refusals(scenario: str, tries: int, seed: int, as_json: bool) -> int:
+    """Look at the answers to illegal tries in the middle of random games."""
+    from konqt.app.refusals import refusal_report
+
+    with progress("tries") as hear:
+        report = refusal_report(scenario, tries, seed, hear)
+    if as_json:
+        give_json(report.to_json())
+    else:
+        give(report.text())
+    return 0 if report.to_json()["ok"] else 1
 
 
 def map_check(

@@ -69,13 +69,45 @@ def _use_language(lang: str) -> None:
 
 
 def open_record(
-    file: Annotated[Path, typer.Argument(help="A saved game (*.konr).")],
+    file: Annotated[Path | None, typer.Argument(help="A saved game (*.konr).")] = None,
+    example: Annotated[
+        int, typer.Option(metavar="1|2|3", help="One of the manual's examples instead.")
+    ] = 0,
     data: Annotated[
         Path | None,
         typer.Option(metavar="DIR", help="Only if it was played with this owner's data."),
     ] = None,
+    text: Annotated[bool, typer.Option("--text", help="Tell it in the terminal.")] = False,
+    lang: Annotated[str, typer.Option(help="en or nb (with --text).")] = "",
 ) -> int:
-    """Open a saved game in the replay viewer. It brings an owner's data along."""
+    """Open a saved game or an example in the viewer. A game brings an owner's data along."""
+    if text:
+        _use_language(lang)
+        from konqt.app.telling import tell_record
+
+        tell_record(_example(example) if file is None else file)
+        return 0
+    from konqt.gui.app import run
+
+    if file is None:
+        return run(["konqt"], example=_example(example))
+    if example:
+        raise Usage("a saved game or an example: name one of them")
+    _look_at_file(file, data)
+    return run(["konqt"], open_path=file)
+
+
+def _example(number: int) -> int:
+    """Give the number of an example that there is."""
+    from konqt.games.kon.wording import EXAMPLES
+
+    if number not in EXAMPLES:
+        raise Usage(f"name a saved game, or an example from {EXAMPLES[0]} to {EXAMPLES[-1]}")
+    return number
+
+
+def _look_at_file(file: Path, data: Path | None) -> None:
+    """Say what is wrong with a record before the window opens."""
     from konqt.app.own_data import own_data, same_data
     from konqt.record.reader import read_record
 
@@ -83,9 +115,6 @@ def open_record(
         tell(f"{file}: the last line was incomplete and was left out")
     if data is not None:
         same_data(file, own_data(data))
-    from konqt.gui.app import run
-
-    return run(["konqt"], open_path=file)
 
 
 def show(

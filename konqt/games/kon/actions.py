@@ -7,6 +7,8 @@ screen. The rules intern the usual ones; building one by hand gives an equal val
 from dataclasses import dataclass, fields
 from typing import Any, ClassVar
 
+from konqt.core.fault import MOST_TOLD, shown
+
 
 @dataclass(frozen=True, slots=True)
 class Move:
@@ -144,6 +146,7 @@ _CLASSES: dict[str, type[Any]] = {
     )
 }
 _NULL_IS_MEANT = {("retreat", "to")}
+_TAKES = {int: "a whole number", bool: "true or false", str: "a text"}
 _REQUIRED_TYPES: dict[str, type] = {
     "count": int,
     "value": bool,
@@ -175,28 +178,38 @@ def action_from_json(data: Any) -> Action:
     """Build an action from the protocol's form; legality is not looked at.
 
     Raises:
-        ValueError: not of any action's form; the message names the member and what it takes.
+        ValueError: not of any action's form; the message names every wrong member and what it
+            takes.
     """
     if not isinstance(data, dict):
         raise ValueError(f"an action is an object, not {type(data).__name__}")
     kind = data.get("kind")
     cls = _CLASSES.get(kind) if isinstance(kind, str) else None
     if cls is None:
-        raise ValueError(f"unknown action kind {kind!r}; known: {' '.join(_CLASSES)}")
+        raise ValueError(f"unknown action kind {shown(kind)}; known: {' '.join(_CLASSES)}")
     values: dict[str, Any] = {}
+    wrong: list[str] = []
     known = {field.name: field for field in fields(cls)}
     for member, value in data.items():
         if member == "kind":
             continue
         name = "source" if member == "from" else member
         if name not in known or member == "source":
-            raise ValueError(f"{kind} has no member {member!r}")
-        values[name] = _value(str(kind), name, member, value)
+            members = ", ".join("from" if each == "source" else each for each in known) or "none"
+            wrong.append(f"{kind} has no member {shown(member)}; its members: {members}")
+            continue
+        try:
+            values[name] = _value(str(kind), name, member, value)
+        except ValueError as error:
+            wrong.append(str(error))
+            values[name] = None
     for name, field in known.items():
         optional = cls is PlayCard and name not in ("card", "use")
         if name not in values and not optional:
             member = "from" if field.name == "source" else field.name
-            raise ValueError(f"{kind} needs the member {member!r}")
+            wrong.append(f"{kind} needs the member {member!r}")
+    if wrong:
+        raise ValueError("; ".join(wrong[:MOST_TOLD]))
     action: Action = cls(**values)
     return action
 
@@ -214,11 +227,13 @@ def _value(kind: str, name: str, member: str, value: Any) -> Any:
         return None
     wanted = _REQUIRED_TYPES[name]
     if type(value) is not wanted:
-        raise ValueError(f"{member!r} takes a {wanted.__name__}, not {value!r}"[:200])
+        raise ValueError(f"{member!r} takes {_TAKES[wanted]}, not {shown(value)}")
     return value
 
 
 def _losses(value: Any) -> tuple[tuple[str, int], ...]:
     if not isinstance(value, dict) or not all(type(count) is int for count in value.values()):
         raise ValueError("'losses' is an object of counts")
-    return tuple(sorted((str(key), count) for key, count in value.items() if count))
+    if not all(isinstance(key, str) for key in value):
+        raise ValueError("'losses' names areas or factions")
+    return tuple(sorted((key, count) for key, count in value.items() if count))

@@ -202,6 +202,9 @@ class CombatDecided(KonEvent):
     attack_sixes: int
     defence_sixes: int
     rule: str = "4.2.7"
+    attack_dice: int = 0
+    """dice thrown, cards included, so that the log can tell how lucky that was"""
+    defence_dice: int = 0
 
 
 @dataclass(frozen=True, slots=True)

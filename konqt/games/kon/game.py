@@ -1,13 +1,13 @@
 """Kampen om Norge as the kernel sees it. Every method is explained in `core.game.Game`."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from konqt.board.topology import Topology
 from konqt.core.chance import SEEDED, ChanceSource
 from konqt.core.decision import Decision
-from konqt.core.event import EventSink
-from konqt.core.fault import BadPosition, Fault
+from konqt.core.event import Event, EventSink
+from konqt.core.fault import BadPosition, Fault, shown
 from konqt.core.frames import Settler
 from konqt.core.game import Setup
 from konqt.core.refusal import Reason
@@ -18,6 +18,8 @@ from konqt.games.kon.factions import FACTIONS
 from konqt.games.kon.faults import faults_of
 from konqt.games.kon.frames import TURN
 from konqt.games.kon.keying import key_of
+from konqt.games.kon.ledger import unaccounted
+from konqt.games.kon.nearest import nearest_of
 from konqt.games.kon.observation import Observation
 from konqt.games.kon.observation_json import observation_from_json, observation_to_json
 from konqt.games.kon.observe import observe, seat_of
@@ -105,6 +107,10 @@ class KampenOmNorge:
         frame = state.stack[-1]
         return DECIDING[frame.name].explain(state, frame, action)
 
+    def nearest(self, state: State, action: Any) -> Any:
+        """Give the legal action that comes nearest to a refused one; None after the end."""
+        return nearest_of(state.rules.topology, action, self.legal(state))
+
     def apply(
         self,
         state: State,
@@ -155,6 +161,10 @@ class KampenOmNorge:
         """List what is wrong with a state."""
         return faults_of(state)
 
+    def unaccounted(self, before: State, after: State, events: Sequence[Event]) -> list[Fault]:
+        """List what a step changed that its events do not tell."""
+        return unaccounted(before, after, events)
+
     def observation_to_json(self, observation: Observation) -> dict[str, Any]:
         """Give an observation as JSON-ready data."""
         return observation_to_json(observation)
@@ -196,7 +206,7 @@ def _scenario_of(position: Any) -> str:
     scenario = position.get("scenario", "narvik")
     if scenario not in KampenOmNorge.scenarios:
         known = f"known: {', '.join(KampenOmNorge.scenarios)}"
-        text = f"unknown scenario {scenario!r:.40}"
+        text = f"unknown scenario {shown(scenario)}"
         raise BadPosition([Fault("unknown_scenario", "scenario", text, known)])
     return str(scenario)
 

@@ -5,6 +5,9 @@ that position: records, fuzzing and search ask for a key after every action.
 """
 
 from functools import cache
+from itertools import compress
+from operator import itemgetter
+from struct import Struct
 
 from konqt.core.hashing import canonical_json, key_of_bytes
 from konqt.games.kon.factions import FACTIONS
@@ -22,15 +25,32 @@ BY_NAME = tuple(sorted(range(len(FACTIONS)), key=FACTIONS.__getitem__))
 MOST_PILES = 2000
 
 
+class _Standing(dict[int, str]):
+    """One area's battalions spelled, by their numbers: one byte a faction, Germany's lowest."""
+
+    def __init__(self, area: str) -> None:
+        self.name = f'"{area}":'
+
+    def __missing__(self, numbers: int) -> str:
+        """Spell what has not been met before; there are only so many battalions."""
+        here = {f: n for i, f in enumerate(FACTIONS) if (n := numbers >> 8 * i & 255)}
+        text = self[numbers] = self.name + _json(here)
+        return text
+
+
 class _Spelling:
     """What every key of a ruleset is made of: quoted names, areas in the order of their names."""
 
     def __init__(self, rules: Ruleset) -> None:
         order = sorted(range(rules.size), key=rules.areas.__getitem__)
-        self.areas = tuple((area, f'"{rules.areas[area]}":{{') for area in order)
+        self.in_order = itemgetter(*order)
+        self.areas = tuple(f'"{rules.areas[area]}":{{' for area in order)
+        self.standing = tuple(_Standing(rules.areas[area]) for area in order)
+        self.numbers = Struct(f"<{rules.size}I")
         self.cards = tuple(tuple(f'"{card}"' for card in row) for row in rules.cards)
         self.scenario = f'"scenario":"{rules.scenario.name}"'
         self.piles: tuple[dict[bytes, str], ...] = tuple({} for _ in FACTIONS)
+        self.masks: dict[int, str] = {0: "[]"}
 
 
 _spellings: dict[int, tuple[Ruleset, _Spelling]] = {}
@@ -66,7 +86,7 @@ def spelled(state: State) -> str:
     ended = "" if state.outcome is None else f'"outcome":{_json(outcome_json(state.outcome))},'
     return (
         f'{{"allies_arrived":{"true" if state.arrived else "false"},'
-        f'"attacked_from":{_attacked_from(state)},"attacks":{_attacks(state)},'
+        f'"attacked_from":{_attacked_from(state, names)},"attacks":{_attacks(state)},'
         f'"card_used":{_card_used(state)},"decks":{_decks(state, names)},'
         f'"hands":{_hands(state, names)},"moved":{_moved(state, names)},'
         f'"options":{_options(state.options, rules.scenario.name)},{ended}'
@@ -88,13 +108,14 @@ def _pending(state: State) -> str:
     return _json(frames_to_json(state))
 
 
-def _attacked_from(state: State) -> str:
+def _attacked_from(state: State, names: _Spelling) -> str:
     sources = state.sources
-    if not sources:
-        return "[]"
-    areas = state.rules.areas
-    names = [f'"{areas[i]}"' for i in range(sources.bit_length()) if sources >> i & 1]
-    return f"[{','.join(names)}]"
+    text = names.masks.get(sources)
+    if text is None:
+        if len(names.masks) > MOST_PILES:
+            names.masks = {0: "[]"}
+        text = names.masks[sources] = _json(list(state.rules.topology.ids(sources)))
+    return text
 
 
 def _attacks(state: State) -> str:
@@ -147,23 +168,20 @@ def _moved(state: State, names: _Spelling) -> str:
     if not any(moved):
         return "{}"
     mover = FACTIONS[state.turn]
-    rows = [f'{name}"{mover}":{moved[area]}}}' for area, name in names.areas if moved[area]]
+    counts = names.in_order(moved)
+    some = compress(zip(names.areas, counts, strict=True), counts)
+    rows = [f'{name}"{mover}":{count}}}' for name, count in some]
     return f"{{{','.join(rows)}}}"
 
 
 def _units(state: State, names: _Spelling) -> str:
+    """Spell the board; each area's three numbers are gathered into one, to be looked up at once."""
     units, size = state.units, state.rules.size
-    held = state.held
-    somebody = held[0] | held[1] | held[2]
-    rows = []
-    for area, name in names.areas:
-        if not somebody >> area & 1:
-            continue
-        german, norwegian, allied = units[area], units[area + size], units[area + 2 * size]
-        here = f'"allies":{allied}' if allied else ""
-        if german:
-            here += f',"germany":{german}' if here else f'"germany":{german}'
-        if norwegian:
-            here += f',"norway":{norwegian}' if here else f'"norway":{norwegian}'
-        rows.append(f"{name}{here}}}")
+    gathered = bytearray(4 * size)
+    gathered[0::4] = units[:size]
+    gathered[1::4] = units[size : 2 * size]
+    gathered[2::4] = units[2 * size :]
+    numbers = names.in_order(names.numbers.unpack(gathered))
+    some = compress(zip(names.standing, numbers, strict=True), numbers)
+    rows = [text[here] for text, here in some]
     return f"{{{','.join(rows)}}}"

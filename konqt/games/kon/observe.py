@@ -4,7 +4,7 @@ from typing import Any
 
 from konqt.core.event import PUBLIC, REFEREE
 from konqt.games.kon.decisions import decision_of
-from konqt.games.kon.factions import FACTIONS
+from konqt.games.kon.factions import ALLIES, FACTIONS, GERMANY, NORWAY
 from konqt.games.kon.frames import DICE, LOSSES, RETREAT, Fight, Lying
 from konqt.games.kon.observation import Attack, Combat, Observation, Pile, PlayedCard
 from konqt.games.kon.options import options_json
@@ -74,12 +74,18 @@ def observe(state: State, viewer: str) -> Observation:
 
 def units_json(state: State) -> dict[str, dict[str, int]]:
     """Give area -> faction -> battalions, empty areas left out."""
-    size = state.rules.size
+    size, units, held = state.rules.size, state.units, state.held
+    somebody = held[0] | held[1] | held[2]
     found: dict[str, dict[str, int]] = {}
     for area, name in enumerate(state.rules.areas):
-        here = {f: n for i, f in enumerate(FACTIONS) if (n := state.units[i * size + area])}
-        if here:
-            found[name] = here
+        if somebody >> area & 1:
+            found[name] = here = {}
+            if german := units[area]:
+                here[GERMANY] = german
+            if norwegian := units[area + size]:
+                here[NORWAY] = norwegian
+            if allied := units[area + 2 * size]:
+                here[ALLIES] = allied
     return found
 
 

@@ -12,6 +12,7 @@ from math import comb
 from operator import mul
 from typing import Any
 
+from konqt.core.fault import MOST_TOLD, shown
 from konqt.games.kon.card_dice import dice_of_cards
 from konqt.games.kon.observation import Combat, PlayedCard
 from konqt.games.kon.rules.combat_dice import FACES, attack_dice, defence_dice
@@ -222,25 +223,29 @@ def odds_from_json(data: Any) -> dict[str, Any]:
     """Answer the protocol's question `{"attack":3,"across_fjord":0,"defence":2,...}`.
 
     Raises:
-        ValueError: a member that is unknown or of the wrong type or size; the message names it.
+        ValueError: members that are unknown or of the wrong type or size; the message names all.
     """
     if not isinstance(data, dict):
         raise ValueError("a combat is an object with attack, across_fjord, defence and cards")
     asked: dict[str, Any] = {}
+    wrong: list[str] = []
     for member, value in data.items():
         if member in ("attack", "across_fjord", "defence"):
-            if type(value) is not int:
-                raise ValueError(f"{member!r} takes a whole number, not {value!r}"[:200])
             asked[member] = value
+            if type(value) is not int:
+                wrong.append(f"{member!r} takes a whole number, not {shown(value)}")
         elif member in ("attack_cards", "defence_cards"):
             if not isinstance(value, list) or not all(isinstance(card, str) for card in value):
-                raise ValueError(f"{member!r} is a list of card names")
-            asked[member] = tuple(value)
+                wrong.append(f"{member!r} is a list of card names, not {shown(value)}")
+            else:
+                asked[member] = tuple(value)
         else:
-            raise ValueError(
-                f"unknown member {member!r}; known: attack across_fjord defence"
+            wrong.append(
+                f"unknown member {shown(member)}; known: attack across_fjord defence"
                 " attack_cards defence_cards"
             )
+    if wrong:
+        raise ValueError("; ".join(wrong[:MOST_TOLD]))
     return odds_to_json(combat_odds(**asked))
 
 

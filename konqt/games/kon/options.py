@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from konqt.core.fault import shown
 from konqt.i18n.marks import N_
 
 
@@ -111,7 +112,7 @@ def wrong_options(given: Mapping[str, Any], scenario: str) -> list[tuple[str, st
             found.append((name, f"unknown in {scenario}; known: {', '.join(known)}"))
         elif not any(value == each and type(value) is type(each) for each in known[name].values):
             values = ", ".join(repr(each) for each in known[name].values)
-            found.append((name, f"{value!r} is none of {values}"))
+            found.append((name, f"{shown(value)} is none of {values}"))
     return found
 
 

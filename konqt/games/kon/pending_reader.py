@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from konqt.core.fault import shown
 from konqt.games.kon.frames import (
     ATTACK_CARDS,
     CHOOSE_COMBAT,
@@ -70,7 +71,7 @@ def read_pending(reading: Reading, given: Any, state: State) -> None:
         kind = data.get("kind")
         if not isinstance(kind, str) or kind not in PHASE_OF:
             known = f"known: {', '.join(PHASE_OF)}"
-            reading.fault("unknown_pending", place, f"unknown kind {kind!r:.40}", known)
+            reading.fault("unknown_pending", place, f"unknown kind {shown(kind)}", known)
             continue
         kinds.append(kind)
         if PHASE_OF[kind] != state.phase:
@@ -239,9 +240,11 @@ def _lying(reading: Reading, place: str, given: Any) -> list[Lying]:
         if card is None:
             continue
         uses = {use.use: use for use in reading.rules.uses[faction][card]}
-        use = uses.get(str(data.get("use")))
+        wanted = data.get("use")
+        use = uses.get(wanted) if isinstance(wanted, str) else None
         if use is None:
-            reading.fault("unknown_use", f"{where}.use", f"known: {', '.join(uses)}")
+            text = f"{shown(wanted)} is no use of this card"
+            reading.fault("unknown_use", f"{where}.use", text, f"known: {', '.join(uses)}")
             continue
         cancelled = reading.yes_or_no(f"{where}.cancelled", data.get("cancelled", False))
         found.append(Lying(faction, card, use.use, use.dice, cancelled))

@@ -3,14 +3,14 @@
 from typing import Any
 
 from konqt.core.chance import Stream
-from konqt.core.fault import BadPosition, Fault
+from konqt.core.fault import BadPosition, shown
 from konqt.games.kon.factions import FACTIONS
-from konqt.games.kon.faults import faults_of
+from konqt.games.kon.faults import certain_faults
 from konqt.games.kon.frames import TURN
 from konqt.games.kon.options import Options, wrong_options
 from konqt.games.kon.pending_reader import read_pending
 from konqt.games.kon.position_cards import read_cards
-from konqt.games.kon.reading import MOST_BATTALIONS, Reading
+from konqt.games.kon.reading import MOST_BATTALIONS, Reading, inside
 from konqt.games.kon.ruleset import OUTSIDE, Ruleset
 from konqt.games.kon.state import ALLIES, GERMANY, AttackRow, Outcome, State
 
@@ -59,8 +59,7 @@ def read_position(rules: Ruleset, data: dict[str, Any], seed: int) -> State:
     _read_outcome(reading, data, state)
     if state.outcome is None:
         read_pending(reading, data.get("pending"), state)
-    if not reading.faults:
-        reading.faults += faults_of(state)
+    reading.faults += certain_faults(state, reading.faults)
     if reading.faults:
         raise BadPosition(reading.faults)
     return state
@@ -71,7 +70,8 @@ def _seats(reading: Reading, data: dict[str, Any]) -> tuple[tuple[str, ...], ...
         return reading.rules.scenario.seats
     seats = [reading.rows("seats", seat) for seat in reading.rows("seats", data["seats"])]
     seated = [faction for seat in seats for faction in seat]
-    if sorted(map(str, seated)) != sorted(FACTIONS) or not all(seats):
+    people = [each for each in seated if isinstance(each, str)]
+    if len(people) < len(seated) or sorted(people) != sorted(FACTIONS) or not all(seats):
         remedy = 'for example [["germany"],["norway","allies"]]'
         reading.fault("bad_seats", "seats", "each faction sits on exactly one seat", remedy)
         return reading.rules.scenario.seats
@@ -81,7 +81,8 @@ def _seats(reading: Reading, data: dict[str, Any]) -> tuple[tuple[str, ...], ...
 def _options(reading: Reading, data: dict[str, Any]) -> Options:
     given = reading.table("options", data.get("options", {}))
     wrong = wrong_options(given, reading.rules.scenario.name)
-    reading.faults += [Fault("bad_option", f"options.{name}", what) for name, what in wrong]
+    for name, what in wrong:
+        reading.fault("bad_option", inside("options", name), what, "leave it out for the default")
     return Options() if wrong else Options(**given)
 
 
@@ -102,11 +103,11 @@ def _read_units(reading: Reading, data: dict[str, Any], state: State) -> None:
         place_units(state)
         return
     for name, stacks in reading.table("units", data["units"]).items():
-        area = reading.area(f"units.{name!s:.40}", name)
-        place = f"units.{name!s:.40}"
+        place = inside("units", name)
+        area = reading.area(place, name)
         for owner, count in reading.table(place, stacks).items():
-            faction = reading.faction(f"{place}.{owner!s:.40}", owner)
-            battalions = reading.number(f"{place}.{owner!s:.40}", count, 0, MOST_BATTALIONS)
+            faction = reading.faction(inside(place, owner), owner)
+            battalions = reading.number(inside(place, owner), count, 0, MOST_BATTALIONS)
             if area is not None and faction is not None and battalions:
                 state.add(faction, area, battalions)
 
@@ -149,11 +150,11 @@ def _read_moved(reading: Reading, data: dict[str, Any], state: State) -> None:
             here = state.moved[attack.area] + attack.battalions
             state.moved[attack.area] = min(here, state.count(state.turn, attack.area))
     for name, stacks in reading.table("moved", data.get("moved", {})).items():
-        place = f"moved.{name!s:.40}"
+        place = inside("moved", name)
         area = reading.area(place, name)
         for owner, count in reading.table(place, stacks).items():
-            faction = reading.faction(f"{place}.{owner!s:.40}", owner)
-            moved = reading.number(f"{place}.{owner!s:.40}", count, 0, MOST_BATTALIONS)
+            faction = reading.faction(inside(place, owner), owner)
+            moved = reading.number(inside(place, owner), count, 0, MOST_BATTALIONS)
             if faction is None or area is None or not moved:
                 continue
             if faction != state.turn:
@@ -178,10 +179,15 @@ def _read_outcome(reading: Reading, data: dict[str, Any], state: State) -> None:
     if given is None:
         return
     outcome = reading.table("outcome", given, ("winner", "level", "cause", "rule"))
-    winner = tuple(map(str, reading.rows("outcome.winner", outcome.get("winner"))))
+    winner = tuple(reading.rows("outcome.winner", outcome.get("winner")))
     cause, rule = outcome.get("cause"), outcome.get("rule")
     if winner not in (("germany",), ("norway", "allies")):
-        reading.fault("bad_outcome", "outcome.winner", "one side wins: germany, or both others")
+        reading.fault(
+            "bad_outcome",
+            "outcome.winner",
+            f"{shown(winner)} is no side",
+            '["germany"] or ["norway","allies"]',
+        )
     if cause not in ("deck", "annihilation") or not isinstance(rule, str):
         reading.fault("bad_outcome", "outcome", "needs a cause (deck, annihilation) and a rule")
     level = outcome.get("level")

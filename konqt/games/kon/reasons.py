@@ -4,8 +4,8 @@ from konqt.i18n.marks import N_
 
 REASONS: dict[str, str] = {
     # any time
-    "not_now": N_("This is not what is being decided now: {actor} has another choice to make."),
-    "not_your_decision": N_("It is not for you to decide now."),
+    "not_now": N_("{action_time} {asked_now}"),
+    "not_your_decision": N_("It is for {faction} to decide now, not for you."),
     "game_over": N_("The game is over."),
     "no_reinforcement": N_("This scenario has no reinforcements."),
     "unknown_area": N_("There is no land area called {name}."),
@@ -13,10 +13,13 @@ REASONS: dict[str, str] = {
     "card_not_held": N_("{card} is not in the hand of {faction}."),
     "card_needs": N_("{card} needs more details here: {members}."),
     "card_takes_not": N_("{card} does not take these details here: {members}."),
-    "card_not_for_this": N_("{card} cannot be used like that now."),
+    "card_not_for_this": N_("{card} is for another moment: it can {use} {times}."),
+    "card_not_in_deck": N_("There is no card {card} in the deck of {faction}."),
+    "card_has_no_such_use": N_("{card} has no such use ({use}); it can {uses}."),
+    "card_only_traded": N_("{card} has no effect of its own: it is traded for battalions."),
     # movement
     "not_adjacent": N_("{to} is not next to {from}; you can reach it from {reachable_from}."),
-    "no_battalions": N_("{faction} has no battalions in {area}."),
+    "no_battalions": N_("No battalions of {faction} are in {area}."),
     "too_few_battalions": N_("Only {here} battalions of {faction} are in {area}, not {count}."),
     "moved_already": N_(
         "Each battalion moves once a turn: {free} of those in {area} can still go, not {count}."
@@ -68,7 +71,7 @@ REASONS: dict[str, str] = {
     "card_type_twice": N_("Each side uses one card of each type in a combat: {card} lies there."),
     "never_together": N_("{card} and {other} are never used in the same combat."),
     "no_coast": N_("{card} needs a coast on sea zones III to VII; {area} has none."),
-    "not_in_this_combat": N_("{faction} has no battalion in the combat in {area}."),
+    "not_in_this_combat": N_("No battalion of {faction} is in the combat in {area}."),
     "paratroopers_only": N_("{card} needs attackers on the ground; all here came by air."),
     "nothing_to_cancel": N_("No card lies there that {card} can cancel."),
     "counter_not_now": N_("{card} can cancel a card only after the defenders have played theirs."),

@@ -72,6 +72,8 @@ class DragController(QObject):
         self.observation: Observation | None = None
         self.choices = Choices()
         self.hold: Hold | None = None
+        self.tried: Action | None = None
+        """the whole action of which `refused` gives the reasons; None when it was none yet"""
 
     def set_observation(self, observation: Observation | None) -> None:
         """Take another position; whatever is held goes back."""
@@ -119,6 +121,7 @@ class DragController(QObject):
         self.cancel()
         uses = self.choices.cards.get(card, ())
         if not uses:
+            self.tried = self._unusable(card)
             self.refused.emit(self.card_reasons(card), "")
             return False
         self._take(Hold(CARD, card=card, uses=uses))
@@ -285,6 +288,7 @@ class DragController(QObject):
         kind = observation.decision.kind
         if kind in ("reinforcement", "withdraw"):
             tried = Place(area, 1) if kind == "reinforcement" else Withdraw(area, 1)
+            self.tried = tried
             self.refused.emit(list(self.explain(tried)), area)
             return
         if kind != "movement" or not observation.units.get(area):
@@ -295,6 +299,7 @@ class DragController(QObject):
             for reason in self.explain(Move(area, nowhere, 1))
             if "to" not in reason.params and "nearest" not in reason.params
         ]
+        self.tried = None
         self.refused.emit(reasons, area)
 
     def _card_areas(self, hold: Hold) -> frozenset[str]:
@@ -329,7 +334,7 @@ class DragController(QObject):
         if action is not None:
             self._finish(action)
             return True
-        self._give_up(self.explain(self._tried(hold, area)), area)
+        self._give_up(self._tried(hold, area), area)
         return False
 
     def _tried(self, hold: Hold, area: str) -> Action:
@@ -376,9 +381,12 @@ class DragController(QObject):
             step = next_step(on_map)
             named: dict[str, Any] = {step[0] if step else "to": area}
             use = replace(on_map[0], **named)
-        reasons = self.explain(use) if on_map else ()
-        self._give_up(reasons, area)
+        self._give_up(use if on_map else None, area)
         return False
+
+    def _unusable(self, card: str) -> Action | None:
+        """Give the first use of a card that has none now."""
+        return next((PlayCard(card, use) for use in self._uses_of(card)), None)
 
     def _uses_of(self, card: str) -> tuple[str, ...]:
         """Give the uses printed on a card of the viewer's hands."""
@@ -399,9 +407,10 @@ class DragController(QObject):
             return {"source": attack.source, "to": attack.area} if attack else {}
         return {}
 
-    def _give_up(self, reasons: Sequence[Reason], area: str) -> None:
+    def _give_up(self, tried: Action | None, area: str) -> None:
         self.cancel()
-        self.refused.emit(list(reasons), area)
+        self.tried = tried
+        self.refused.emit(list(self.explain(tried)) if tried is not None else [], area)
 
     def _finish(self, action: Action) -> None:
         held = self.hold is not None

@@ -241,7 +241,7 @@ class CombatPanel(QFrame):
     def _head(self, side: Side, factions: tuple[str, ...], verb: Callable[[int], str]) -> None:
         names = " + ".join(wording.faction_name(faction) for faction in factions)
         number = 2 if factions == (ALLIES,) else len(factions)
-        side.head.setText(f"<b>{names}</b> {verb(number)}")
+        side.head.setText(f"<b>{names}</b> {verb(number)}" if names else "")
 
     def _show_dice(self, side: Side, dice: int, roll: tuple[int, ...] | None) -> None:
         side.dice.setText(ngettext("{count} die", "{count} dice", dice))

@@ -21,10 +21,12 @@ from konqt.core.refusal import Reason
 from konqt.games.kon import wording
 from konqt.games.kon.actions import Action, EndPhase, Pass, PlayCard
 from konqt.games.kon.observation import Observation
+from konqt.games.kon.turn_odds import turn_odds
 from konqt.games.kon.wording.names import sentence
 from konqt.games.owner_data import Corrections
 from konqt.gui import look
 from konqt.gui.panels.action_button import ActionButton
+from konqt.gui.panels.loss_table import LossTable
 from konqt.gui.panels.trade_table import TradeTable
 from konqt.gui.table.choices import WINDOWS, choices_of
 from konqt.gui.table.meaning import say_choice, say_gain, say_refusal
@@ -44,6 +46,7 @@ HINTS = {
 }
 """kind of decision -> how it is done, where no button does it"""
 NO_BREAK = "\N{NO-BREAK SPACE}"
+AHEAD = frozenset(("movement", "choose_combat"))
 IN_COMBAT = frozenset(("attack_cards", "defence_cards", "counter_cards", "evacuate"))
 
 
@@ -78,16 +81,38 @@ class PromptPanel(QWidget):
         self._step_waits = False
         self._standing: list[tuple[str, str]] = []
         self.setObjectName("prompt")
+        self._make_labels()
+        self.progress = QProgressBar()
+        self.progress.setRange(0, 0)
+        self.progress.setTextVisible(False)
+        self.progress.setFixedHeight(6)
+        self.progress.hide()
+        self.trade, self.losses = TradeTable(), LossTable()
+        for table in (self.trade, self.losses):
+            table.chosen.connect(self.chosen)
+            table.looked_at.connect(self.looked_at)
+        self._make_buttons()
+        self._lay_out()
+        self.show_refusal(())
+        self.show_note("")
+        self._refresh()
+
+    def _words(self) -> tuple[QLabel, ...]:
+        told = (self.who, self.say, self.help, self.hint, self.left, self.outlook)
+        return (*told, self.checklist, self.note, self.why_not)
+
+    def _make_labels(self) -> None:
         self.sign = QLabel()
         self.who = QLabel()
         self.who.setObjectName("promptWho")
         self.say = QLabel()
         self.say.setObjectName("promptSay")
-        self.hint = QLabel()
-        self.hint.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-        self.help = QLabel()
-        self.help.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        self.hint, self.help = QLabel(), QLabel()
+        for quiet in (self.hint, self.help):
+            quiet.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self.left = QLabel()
+        self.outlook = QLabel()
+        """what the combats of the turn may bring; in full where the mouse rests"""
         self.checklist = QLabel()
         self.checklist.hide()
         self.note = QLabel()
@@ -98,23 +123,6 @@ class PromptPanel(QWidget):
             label.setWordWrap(True)
             label.setTextFormat(Qt.TextFormat.RichText)
             label.linkActivated.connect(self.rule_wanted)
-        self.progress = QProgressBar()
-        self.progress.setRange(0, 0)
-        self.progress.setTextVisible(False)
-        self.progress.setFixedHeight(6)
-        self.progress.hide()
-        self.trade = TradeTable()
-        self.trade.chosen.connect(self.chosen)
-        self.trade.looked_at.connect(self.looked_at)
-        self._make_buttons()
-        self._lay_out()
-        self.show_refusal(())
-        self.show_note("")
-        self._refresh()
-
-    def _words(self) -> tuple[QLabel, ...]:
-        told = (self.who, self.say, self.help, self.hint, self.left)
-        return (*told, self.checklist, self.note, self.why_not)
 
     def _make_buttons(self) -> None:
         """Make the place of the buttons, which scrolls when they are many."""
@@ -142,8 +150,10 @@ class PromptPanel(QWidget):
         layout.addWidget(self.hint)
         layout.addWidget(self.progress)
         layout.addWidget(self.trade)
+        layout.addWidget(self.losses)
         layout.addWidget(self.checklist)
         layout.addWidget(self._scroll)
+        layout.addWidget(self.outlook)
         layout.addWidget(self.left)
         layout.addWidget(self.help)
         layout.addWidget(self.note)
@@ -189,12 +199,14 @@ class PromptPanel(QWidget):
             self._standing = list(passes)
             self._refresh()
 
-    def show_refusal(self, reasons: Sequence[Reason]) -> None:
-        """Say every reason why something tried is not allowed."""
+    def show_refusal(self, reasons: Sequence[Reason], instead: str = "") -> None:
+        """Say every reason why something tried is not allowed, and what is instead."""
         self._refused = tuple(reasons)
         told = [
             f"× {escape(sentence)} {_rule_link(rule)}" for rule, sentence in say_refusal(reasons)
         ]
+        if instead:
+            told.append(f"→ {escape(instead)}")
         self.why_not.setText("<br>".join(told))
         self.why_not.setVisible(bool(told))
         self._share_room()
@@ -234,7 +246,8 @@ class PromptPanel(QWidget):
     def buttons(self) -> list[ActionButton]:
         """Give the buttons that act, first to last."""
         trade = [self.trade.trade] if not self.trade.trade.isHidden() else []
-        return [*trade, *self._box.findChildren(ActionButton)]
+        losses = [self.losses.button] if not self.losses.isHidden() else []
+        return [*trade, *losses, *self._box.findChildren(ActionButton)]
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Ask about the button under the mouse, or about the decision and what was refused."""
@@ -253,6 +266,7 @@ class PromptPanel(QWidget):
             for button in self.buttons():
                 button.fit(self._scroll.width())
             self.trade.fit(self._scroll.width())
+            self.losses.fit(self._scroll.width())
             self._settle_height()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -268,11 +282,12 @@ class PromptPanel(QWidget):
         self.checklist.hide()
         observation = self._observation
         self.trade.show_observation(observation)
+        self.losses.show_observation(observation)
         if observation is None:
             self.sign.hide()
             self.who.setText("")
             self.say.setText("")
-            for label in (self.help, self.hint, self.left):
+            for label in (self.help, self.hint, self.left, self.outlook):
                 label.hide()
             self._settle_height()
             return
@@ -287,6 +302,7 @@ class PromptPanel(QWidget):
         self.hint.setText(_(hint) if hint else "")
         self.hint.setVisible(bool(hint))
         self._help(observation)
+        self._look_ahead(observation)
         if observation.legal:
             self._add_actions(observation)
         if self._step_waits:
@@ -294,8 +310,9 @@ class PromptPanel(QWidget):
         self._add_standing()
         self._settle_height()
         self.setAccessibleName(_("What to do now"))
-        told = (self.who.text(), self.say.text(), self.help.text(), self.left.text())
-        self.setAccessibleDescription(" ".join(text for text in told if text))
+        told = (self.who, self.say, self.help, self.left)
+        spoken = [*(label.text() for label in told), self.outlook.toolTip()]
+        self.setAccessibleDescription(" ".join(text for text in spoken if text))
 
     def _help(self, observation: Observation) -> None:
         """Help who decides, if that is wanted."""
@@ -305,6 +322,14 @@ class PromptPanel(QWidget):
         self.left.setText(escape(sentence(" · ".join(left))))
         self.say.setToolTip(self.help.text())
         self._share_room()
+
+    def _look_ahead(self, observation: Observation) -> None:
+        """Say what the combats that are announced may bring, while their order is still open."""
+        odds = turn_odds(observation, self._data) if observation.decision.kind in AHEAD else None
+        lines = wording.say_turn_odds(odds) if odds is not None else []
+        self.outlook.setText(escape(wording.say_all_combats(odds)) if odds is not None else "")
+        self.outlook.setToolTip("\n".join(lines))
+        self.outlook.setVisible(bool(lines))
 
     def _share_room(self) -> None:
         """Show the help while nothing is noted or refused, which has the same place."""

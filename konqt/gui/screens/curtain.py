@@ -4,7 +4,7 @@ While it covers, nothing that can be seen or read out depends on a hand: the rec
 with `cover`, but stays out of every widget until the seat has pressed to look.
 """
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from konqt.gui.screens.backdrop import Backdrop, Sheet
@@ -37,6 +37,7 @@ class Curtain(Backdrop):
         self._pages = QStackedWidget()
         self._pages.addWidget(self._face)
         self._pages.addWidget(self._story)
+        self._pages.installEventFilter(self)
         self._sheet = Sheet()
         inside = QVBoxLayout(self._sheet)
         inside.setContentsMargins(20, 16, 20, 16)
@@ -95,12 +96,18 @@ class Curtain(Backdrop):
         """Keep the sheet's height in step with the window."""
         self._settle_height()
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Follow the pages' own width, which comes after the window's."""
+        if event.type() == QEvent.Type.Resize:
+            self._settle_height()
+        return super().eventFilter(watched, event)
+
     def _settle_height(self) -> None:
         """Give the page its room: stacked pages do not pass on how high wrapped words get."""
         most = round(self.height() * MOST_HEIGHT)
         width = self._pages.width()
         page = self._face if self.covering else self._story
-        self._pages.setFixedHeight(min(most, page.height_at(width)))
+        self._pages.setFixedHeight(max(0, min(most, page.height_at(width))))
 
     def _say(self) -> None:
         self.setAccessibleName(_("Curtain"))
@@ -155,10 +162,7 @@ class _Face(QWidget):
 
     def height_at(self, width: int) -> int:
         """Give the height that everything needs at a width."""
-        layout = self.layout()
-        assert layout is not None
-        layout.activate()
-        return layout.totalHeightForWidth(max(1, width))
+        return _height_of(self, width)
 
     def say(self, seat: str, windows: bool) -> None:
         """Set the words."""
@@ -206,3 +210,25 @@ class _Recap(QWidget):
         """Set the words."""
         self._title.setText(_("Since you last looked"))
         self.go_on.say(_("To the board"))
+
+
+def _height_of(column: QWidget, width: int) -> int:
+    """Give the height of a column of widgets, each at its own height for the width.
+
+    A layout's own answer takes what wrapped words would like at some other width for the least.
+    """
+    layout = column.layout()
+    assert layout is not None
+    edges = layout.contentsMargins()
+    inner = max(1, width - edges.left() - edges.right())
+    parts = [item.widget() for item in map(layout.itemAt, range(layout.count())) if item]
+    heights = [_part_height(part, inner) for part in parts if part and not part.isHidden()]
+    gaps = layout.spacing() * (len(heights) - 1)
+    return sum(heights) + gaps + edges.top() + edges.bottom()
+
+
+def _part_height(part: QWidget, width: int) -> int:
+    if part.layout() is not None:
+        return _height_of(part, width)
+    wrapped = isinstance(part, Words) and part.wordWrap()
+    return part.heightForWidth(width) if wrapped else part.sizeHint().height()

@@ -1,6 +1,7 @@
 """The start screen: go on, begin, open, read; language and theme in sight."""
 
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
@@ -10,12 +11,14 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QGridLayout,
     QHBoxLayout,
+    QMenu,
     QPushButton,
     QScrollArea,
     QVBoxLayout,
     QWidget,
 )
 
+from konqt.games.kon.wording import EXAMPLES, example_title
 from konqt.gui.screens.backdrop import Backdrop, Sheet
 from konqt.gui.screens.menu_button import MenuButton
 from konqt.gui.screens.saved_game import SavedGame
@@ -37,6 +40,8 @@ class StartScreen(Backdrop):
     open_requested = Signal(object)
     """path of any record"""
     summary_requested = Signal()
+    example_requested = Signal(int)
+    """number of one of the manual's examples"""
     about_requested = Signal()
     settings_requested = Signal()
     quit_requested = Signal()
@@ -51,7 +56,16 @@ class StartScreen(Backdrop):
         self._credit = Words(factor=1.0)
         self._buttons = {
             name: MenuButton(primary=name == "continue")
-            for name in ("continue", "new", "open", "summary", "settings", "about", "quit")
+            for name in (
+                "continue",
+                "new",
+                "open",
+                "summary",
+                "examples",
+                "settings",
+                "about",
+                "quit",
+            )
         }
         self._recent_title = heading(factor=1.0)
         self._recent = QVBoxLayout()
@@ -98,6 +112,7 @@ class StartScreen(Backdrop):
         say["new"](_("New game"), _("Against a friend, the computer, or both"))
         say["open"](_("Open a game…"), _("Go on with it, or look at it step by step"))
         say["summary"](_("The rules in two pages"), _("Read this first if you are new"))
+        say["examples"](_("The manual's examples"), _("Three turns, every step explained"))
         say["settings"](_("Settings"))
         say["about"](_("About"))
         say["quit"](_("Quit"))
@@ -157,7 +172,7 @@ class StartScreen(Backdrop):
         menu = QVBoxLayout()
         menu.setContentsMargins(22, 20, 22, 16)
         menu.setSpacing(3)
-        for name in ("continue", "new", "open", "summary"):
+        for name in ("continue", "new", "open", "summary", "examples"):
             menu.addWidget(self._buttons[name])
         menu.addSpacing(8)
         self._recent_line = rule_line()
@@ -198,6 +213,7 @@ class StartScreen(Backdrop):
         self._buttons["new"].clicked.connect(self.new_game_requested)
         self._buttons["open"].clicked.connect(self._ask_file)
         self._buttons["summary"].clicked.connect(self.summary_requested)
+        self._buttons["examples"].clicked.connect(self._offer_examples)
         self._buttons["settings"].clicked.connect(self.settings_requested)
         self._buttons["about"].clicked.connect(self.about_requested)
         self._buttons["quit"].clicked.connect(self.quit_requested)
@@ -246,6 +262,16 @@ class StartScreen(Backdrop):
     def _open_recent(self) -> None:
         path = Path(str(self.sender().property("path")))
         self.open_requested.emit(path)
+
+    def _offer_examples(self) -> None:
+        """Let one of the manual's examples be chosen."""
+        button = self._buttons["examples"]
+        menu = QMenu(button)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for number in EXAMPLES:
+            entry = menu.addAction(f"&{number}  {example_title(number)}")
+            entry.triggered.connect(partial(self.example_requested.emit, number))
+        menu.popup(button.mapToGlobal(button.rect().bottomLeft()))
 
     def _ask_file(self) -> None:
         from konqt.gui.screens.saved import games_folder

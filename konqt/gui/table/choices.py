@@ -13,6 +13,7 @@ from konqt.games.kon.actions import (
     Move,
     Place,
     PlayCard,
+    RemoveLosses,
     Retreat,
     Trade,
     Withdraw,
@@ -28,6 +29,9 @@ CARD_STEPS: dict[str, tuple[str, ...]] = {
 
 FEW = 8
 """so many card uses on the map, and no more, are listed as buttons of a card window too"""
+
+FEW_LOSSES = 4
+"""so many ways to share losses, and no more, are listed as buttons; others are counted"""
 
 WINDOWS = frozenset(
     (
@@ -52,6 +56,8 @@ class Choices:
     """cards, by name -> their trade"""
     cards: dict[str, tuple[Action, ...]] = field(default_factory=dict)
     """card -> its uses and discards"""
+    losses: dict[tuple[tuple[str, int], ...], RemoveLosses] = field(default_factory=dict)
+    """(origin or faction, count), sorted -> that way to share many losses; empty where few"""
     buttons: tuple[Action, ...] = ()
     """everything that needs no map, and what a card window offers on it where that is little"""
 
@@ -82,6 +88,8 @@ def choices_of(observation: Observation | None) -> Choices:
                 found.moves.setdefault(source, {}).setdefault(source, {})[count] = action
             case Place(to, count):
                 found.places.setdefault(count, {})[to] = action
+            case RemoveLosses(losses):
+                found.losses[tuple(sorted(losses))] = action
             case Trade(traded):
                 found.trades[tuple(sorted(traded))] = action
             case ChooseCombat(area):
@@ -103,6 +111,9 @@ def choices_of(observation: Observation | None) -> Choices:
     for count in sorted(found.places):
         # A click places what is hardest to place: the stacks of the first landing.
         areas |= found.places[count]
+    if len(found.losses) <= FEW_LOSSES:
+        buttons[:0] = found.losses.values()
+        found.losses.clear()
     return replace(
         found,
         cards={card: tuple(uses) for card, uses in cards.items()},

@@ -16,7 +16,7 @@ from konqt.games.kon.factions import FACTIONS
 from konqt.gui.bridge import SessionBridge
 from konqt.gui.table.choices import WINDOWS
 from konqt.gui.table.opponents import Opponents, opponents_for
-from konqt.gui.table.pace import SLOW, STEP, least_wait
+from konqt.gui.table.pace import SLOW, STEP, beats, least_wait
 from konqt.session.passes import Scope
 from konqt.session.plan import AI, HUMAN
 
@@ -58,6 +58,7 @@ class TableController(QObject):
         self.closed = False
         self._clock = clock
         self._opened = 0.0
+        self._beats = 1
         self._token = 0
         self._ready: tuple[str, Any] | None = None
         self._showing = False
@@ -150,7 +151,7 @@ class TableController(QObject):
 
     def next_step(self) -> None:
         """Let the waiting opponent act."""
-        if self._ready is not None:
+        if self._ready is not None and not self._left():
             self._submit_ready(force=True)
 
     def ask_again(self) -> None:
@@ -215,7 +216,7 @@ class TableController(QObject):
     def _decide(self) -> None:
         if self._showing or self.closed:
             return
-        self._opened = self._clock()
+        self._opened, self._beats = self._clock(), 1
         decision = self.session.decision
         actor = decision.actor
         if actor is None:
@@ -248,7 +249,11 @@ class TableController(QObject):
     def _on_answer(self, token: int, action: Any) -> None:
         actor = self.session.decision.actor
         if token == self._token and actor is not None:
-            self.thinking.emit("")
+            if self.session.decision.kind not in WINDOWS:
+                # A window keeps what is shown to its end: the pause must not tell how long
+                # somebody has thought about cards that nobody else sees.
+                self.thinking.emit("")
+            self._beats = beats(self.speed, self._window(), self._gone())
             self._have(actor, action)
 
     def _on_failure(self, token: int, text: str) -> None:
@@ -265,12 +270,18 @@ class TableController(QObject):
     def _hurry(self) -> None:
         if self._ready is None:
             return
-        waits = self._held_back()
-        self.step_wanted.emit(waits)
-        if waits:
-            self._timer.stop()
+        left = self._left()
+        if self._held_back() and not left:
+            self._offer_step()
         else:
-            self._timer.start(self._left())
+            self.step_wanted.emit(False)
+            self._timer.start(left)
+
+    def _offer_step(self) -> None:
+        """Let the person say when the answer is shown."""
+        self._timer.stop()
+        self.thinking.emit("")
+        self.step_wanted.emit(True)
 
     def _held_back(self) -> bool:
         decision = self.session.decision
@@ -279,16 +290,26 @@ class TableController(QObject):
             not human and not self._stands_aside(decision) and (self.stopped or self.speed == STEP)
         )
 
+    def _window(self) -> bool:
+        return self.session.decision.kind in WINDOWS
+
+    def _gone(self) -> int:
+        """Give the milliseconds since the question was asked."""
+        return int((self._clock() - self._opened) * 1000)
+
     def _left(self) -> int:
-        window = self.session.decision.kind in WINDOWS
-        gone = int((self._clock() - self._opened) * 1000)
-        return max(0, least_wait(self.speed, window) - gone)
+        """Give the milliseconds until the answer may be shown."""
+        return max(0, least_wait(self.speed, self._window()) * self._beats - self._gone())
 
     def _submit_ready(self, force: bool = False) -> None:
-        if self._ready is None or (self._held_back() and not force):
+        if self._ready is None:
+            return
+        if self._held_back() and not force:
+            self._offer_step()
             return
         actor, action = self._ready
         self._ready = None
+        self.thinking.emit("")
         self.step_wanted.emit(False)
         self.bridge.submit(action, actor)
 

@@ -9,13 +9,19 @@ WINDOW = {STEP: 1200, SLOW: 1200, FAST: 600, INSTANT: 350}
 """Milliseconds that a card window stays open at least, whoever answers and however.
 
 One time for a card and for a pass: the pause must not tell what a hand holds. Every opponent
-level answers well inside it."""
+level answers well inside it; where a machine is too slow for that, the window stays open for
+another such time, so that the pause tells as little as it can."""
 
 MOTION = {STEP: 1.0, SLOW: 1.0, FAST: 0.45, INSTANT: 0.0}
 """Factor on the length of animations; 0 shows everything at once."""
 
 COMBAT = {STEP: 1.8, SLOW: 1.8, FAST: 1.4, INSTANT: 1.0}
 """How much longer still the outcome of a combat is shown: dice, losses, who has won, retreat."""
+
+
+def beats(speed: str, window: bool, gone: int) -> int:
+    """Give how many of its times a question stays open that a computer answered after `gone` ms."""
+    return -(-gone // WINDOW[speed]) or 1 if window else 1
 
 
 def least_wait(speed: str, window: bool) -> int:

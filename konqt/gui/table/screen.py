@@ -451,12 +451,23 @@ class TableScreen(QWidget):
         return text
 
     def _on_drag_refused(self, reasons: Sequence[Any], area: str) -> None:
-        self.prompt.show_refusal(reasons)
+        instead = self._instead() if reasons else ""
+        self.prompt.show_refusal(reasons, instead)
         told = "\n".join(
             f"× {text} [{wording.rule_name(rule)}]" for rule, text in say_refusal(reasons)
         )
+        if instead:
+            told += f"\n→ {instead}"
         if area in self.view.ground.paths:
             self.bubble.say(told, self.view.point_of(area), refusal=True)
+
+    def _instead(self) -> str:
+        """Say what is allowed that comes nearest to what was refused last; empty for nothing."""
+        tried = self.drag.tried
+        nearest = self.bridge.nearest(tried) if tried is not None else None
+        if nearest is None:
+            return ""
+        return _("Allowed instead: {action}", action=say_choice(self.observation, nearest))
 
     def _on_missed(self) -> None:
         self.prompt.show_note(_("Put back: that is no land area in play."))

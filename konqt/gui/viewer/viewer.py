@@ -10,9 +10,7 @@ from PySide6.QtWidgets import (
     QApplication,
     QHBoxLayout,
     QScrollArea,
-    QSplitter,
     QStackedLayout,
-    QTabWidget,
     QVBoxLayout,
     QWidget,
 )
@@ -33,7 +31,8 @@ from konqt.gui.panels.status_panel import StatusPanel
 from konqt.gui.screens.curtain import Curtain
 from konqt.gui.screens.words import Words
 from konqt.gui.style import dress
-from konqt.gui.table.side import ROOMY, side_width
+from konqt.gui.table.side import ROOMY, SideColumn, SideTabs, side_width
+from konqt.gui.viewer.explained import StepExplained, StepNote
 from konqt.gui.viewer.faults import say_faults
 from konqt.gui.viewer.keys import KeysCard
 from konqt.gui.viewer.looker import Looker
@@ -68,11 +67,11 @@ class ViewerScreen(QWidget):
         self.observation: Observation | None = None
         last = self.replay.steps
         end = self.replay.observe(last, PUBLIC)
-        self.finished = end.outcome is not None
+        self.hands_open = self.replay.hands_open
         self.areas_in_play: tuple[str, ...] = end.areas_in_play
         self.seats = end.seats
         self.chairs = dict(self.replay.plan.chairs)
-        self.viewer = viewer or (REFEREE if self.finished else PUBLIC)
+        self.viewer = viewer or (REFEREE if self.hands_open else PUBLIC)
         self.playhead = Playhead(last, self.replay.turns(), self.replay.combats(), self)
         self.view = BoardView(self.replay.board, theme)
         self.data = getattr(self.replay, "data", None)
@@ -80,6 +79,7 @@ class ViewerScreen(QWidget):
         self.status, self.combat = StatusPanel(data=self.data), CombatPanel()
         self.log = LogPanel(say=Players(self.chairs).say_event)
         self.rules, self.hand = RulesPanel(), HandView()
+        self.explained, self.note = StepExplained(), StepNote(self.replay.example, last)
         self.animator = Animator(self.view, self.combat, self)
         self.transport = Transport(self.playhead)
         self.curtain = Curtain()
@@ -118,7 +118,7 @@ class ViewerScreen(QWidget):
         self.playhead.pause()
         if viewer == self.viewer:
             return
-        if needs_curtain(viewer, self.chairs, self.finished):
+        if needs_curtain(viewer, self.chairs, self.hands_open):
             self._wanted_view = viewer
             self._cover(viewer)
         else:
@@ -132,13 +132,15 @@ class ViewerScreen(QWidget):
             self.combat,
             self.log,
             self.rules,
+            self.explained,
+            self.note,
             self.hand,
             self.zooms,
             self.transport,
         )
         for part in parts:
             part.retranslate()
-        for page, text in ((self.log, _("Log")), (self.rules, _("Rules"))):
+        for page, text in self._pages():
             self.tabs.setTabText(self.tabs.indexOf(page), text)
         self.setAccessibleName(_("Viewer"))
         self._say_faults()
@@ -177,23 +179,13 @@ class ViewerScreen(QWidget):
     # -- inside -----------------------------------------------------------------------------
 
     def _lay_out(self) -> None:
-        self.tabs = QTabWidget()
+        self.tabs = SideTabs()
         self.tabs.setDocumentMode(True)
-        self.tabs.addTab(self.log, _("Log"))
-        self.tabs.addTab(self.rules, _("Rules"))
-        self.side = QWidget()
-        self.side.setObjectName("side")
-        column = QVBoxLayout(self.side)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.status)
-        split = QSplitter(Qt.Orientation.Vertical)
-        split.setChildrenCollapsible(False)
-        split.setHandleWidth(3)
-        split.addWidget(self.combat)
-        split.addWidget(self.tabs)
-        split.setStretchFactor(1, 1)
-        column.addWidget(split, 1)
+        for part, text in self._pages():
+            self.tabs.addTab(part, text)
+        if self.replay.example:
+            self.tabs.setCurrentWidget(self.explained)
+        self.side = SideColumn([self.status, self.combat], self.tabs)
         left = QVBoxLayout()
         left.setContentsMargins(0, 0, 0, 0)
         left.setSpacing(0)
@@ -209,6 +201,7 @@ class ViewerScreen(QWidget):
         page.setSpacing(0)
         page.addWidget(self._notice())
         page.addLayout(row, 1)
+        page.addWidget(self.note)
         page.addWidget(self.transport)
         self.keys = KeysCard(self)
         self._take_keys(open_page)
@@ -220,6 +213,10 @@ class ViewerScreen(QWidget):
         self.zooms = ZoomButtons(self.view)
         self.card_zoom = CardZoom(self)
         self.setAccessibleName(_("Viewer"))
+
+    def _pages(self) -> tuple[tuple[QWidget, str], ...]:
+        """Give the pages beside the board with their names."""
+        return (self.log, _("Log")), (self.rules, _("Rules")), (self.explained, _("Why"))
 
     def _take_keys(self, page: QWidget) -> None:
         """Step with the arrows and play with the space bar, whatever part has the focus."""
@@ -301,6 +298,7 @@ class ViewerScreen(QWidget):
         self.curtain.lifted.connect(self._lifted)
         self.combat.skipped.connect(self.animator.skip)
         self.log.rule_wanted.connect(self._show_rule)
+        self.explained.rule_wanted.connect(self._show_rule)
         self.status.pile_opened.connect(self._open_pile)
         self.hand.card_looked_at.connect(self._look_at_card)
         self.hand.card_left.connect(self.card_zoom.leave)
@@ -353,7 +351,15 @@ class ViewerScreen(QWidget):
         self.status.show_observation(self.observation)
         self.combat.forget()
         self.combat.show_observation(self.observation)
+        self._explain()
         self._say_place()
+
+    def _explain(self) -> None:
+        """Say why the present step went as it did."""
+        step = self.playhead.step
+        events = self.replay.entry(step, self.viewer).events if step else ()
+        self.explained.show_step(step, events, self.replay.example)
+        self.note.show_step(step)
 
     def _say_place(self) -> None:
         self.transport.show_step(self.playhead.step, self._place())
@@ -368,7 +374,7 @@ class ViewerScreen(QWidget):
         return f"{text} · {where}"
 
     def _show_views(self) -> None:
-        self.transport.set_views(views_of(self.seats, self.chairs, self.finished), self.viewer)
+        self.transport.set_views(views_of(self.seats, self.chairs, self.hands_open), self.viewer)
 
     def _mark_timeline(self) -> None:
         turns = [(step, self.replay.observe(step, PUBLIC).turn) for step in self.playhead.turns]
@@ -381,6 +387,7 @@ class ViewerScreen(QWidget):
         self.view.set_observation(None)
         self.hand.show_observation(None)
         self.log.load(())
+        self.explained.forget()
         self.combat.forget()
         seat = next(seat for seat in self.seats if viewer in seat)
         self.curtain.cover(seat_title(seat, self.chairs), [], False)

@@ -20,7 +20,7 @@ def seat_title(seat: Sequence[str], chairs: Mapping[str, Any]) -> str:
 
 
 def views_of(
-    seats: Sequence[Sequence[str]], chairs: Mapping[str, Any], finished: bool
+    seats: Sequence[Sequence[str]], chairs: Mapping[str, Any], hands_open: bool
 ) -> list[tuple[str, str, str]]:
     """List (viewer, name, why not) of every view there is.
 
@@ -29,17 +29,17 @@ def views_of(
     found = [(PUBLIC, _("Public: no hands"), "")]
     for seat in seats:
         chair = chairs.get(seat[0])
-        closed = not finished and chair is not None and chair.kind != HUMAN
+        closed = not hands_open and chair is not None and chair.kind != HUMAN
         why = _("A computer player's hand stays closed until the game is over") if closed else ""
         found.append((seat[0], seat_title(seat, chairs), why))
-    why = "" if finished else _("All hands are open only after the game is over")
+    why = "" if hands_open else _("All hands are open only after the game is over")
     found.append((REFEREE, _("Referee: all hands"), why))
     return found
 
 
-def needs_curtain(viewer: str, chairs: Mapping[str, Any], finished: bool) -> bool:
+def needs_curtain(viewer: str, chairs: Mapping[str, Any], hands_open: bool) -> bool:
     """Tell whether others at the laptop must look away before this view is shown."""
-    if finished or viewer in (PUBLIC, REFEREE):
+    if hands_open or viewer in (PUBLIC, REFEREE):
         return False
     people = {chair.name or faction for faction, chair in chairs.items() if chair.kind == HUMAN}
     return len(people) > 1

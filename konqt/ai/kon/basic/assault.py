@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
+from math import inf
 from typing import NamedTuple
 
 from konqt.ai.kon.basic.outlook import ALLIED, GERMAN, NORWEGIAN, Outlook
@@ -121,7 +122,7 @@ def _refuge(
         ways = terrain.near[target] if loser == NORWAY else terrain.land[target]
         against = (GERMANY,) if loser != GERMANY else (NORWAY, ALLIES)
         pulls = outlook.pulls[loser]
-        best = -1.0
+        best = -inf
         for way in ways:
             if way in shut or any(units[enemy][way] for enemy in against):
                 continue

@@ -17,6 +17,23 @@ PULL = (1.8, 0.75, 0.75)
 """What the best place of all adds to a battalion's worth, by faction."""
 
 LONG = 2.0
+"""How much the strongest goal counts beside all that are near."""
+
+URGENT = 4.0
+"""Times that a missing city pulls more when its march can hardly wait any longer."""
+
+IN_TIME = 5.0
+"""Turns beyond those of the march that make it urgent."""
+
+STACK = 3
+"""Battalions that can march for a city."""
+
+HUNT = 0.35
+"""What an enemy battalion in the field is worth as a goal."""
+
+CENTRE = (0.5, 0.25, 0.25)
+"""What is taken off the pull everywhere (1 is the best place), so that lives are not overrated."""
+
 SATISFIED = 0.15
 """What is left of a goal's pull when enough battalions are near."""
 
@@ -33,7 +50,8 @@ def pulls_of(units: Units, ground: Ground, season: Season) -> Pulls:
     theirs = _field(defending, both, ground)
     fields = (_field(german, units[GERMANY], ground), theirs, theirs)
     scaled = [
-        tuple(pull * value for value in field) for pull, field in zip(PULL, fields, strict=True)
+        tuple(pull * (value - centre) for value in field)
+        for pull, centre, field in zip(PULL, CENTRE, fields, strict=True)
     ]
     return scaled[GERMANY], scaled[NORWAY], scaled[ALLIES]
 
@@ -53,10 +71,11 @@ def _german_goals(units: Units, ground: Ground, season: Season) -> list[Goal]:
                 if danger:
                     goals.append((area, season.city * 0.5, 1.3 * danger + 1))
             else:
-                goals.append((area, season.city, 1.4 * enemies + 1))
+                urgency = URGENT if season.turns < _march(units, ground, area) + IN_TIME else 1.0
+                goals.append((area, urgency * season.city, 1.4 * enemies + 1))
         elif enemies:
             steps = min(ground.steps[area][goal] for goal in ground.terrain.objectives)
-            weight = 0.35 * enemies * (1 + 1 / (1 + steps))
+            weight = HUNT * enemies * (1 + 1 / (1 + steps))
             goals.append((area, weight, 1.4 * enemies + 1))
         elif ground.mobilization[area] and not german[area]:
             goals.append((area, season.place, 1.0))
@@ -77,6 +96,12 @@ def _goals_against(units: Units, ground: Ground, season: Season) -> list[Goal]:
         elif german[area]:
             goals.append((area, 0.3 / (1 + 0.5 * german[area]), german[area] + 1.0))
     return goals
+
+
+def _march(units: Units, ground: Ground, city: int) -> int:
+    """Give the moves of the nearest German stack that can take a city."""
+    steps = ground.steps[city]
+    return min((steps[a] for a, n in enumerate(units[GERMANY]) if n >= STACK), default=0)
 
 
 def _near(units: Units, ground: Ground, area: int, most: int, faction: int) -> int:

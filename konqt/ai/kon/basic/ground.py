@@ -5,8 +5,7 @@ from functools import lru_cache
 from heapq import heappop, heappush
 
 from konqt.ai.kon.terrain import Terrain, terrain_of
-from konqt.board.topology import Topology
-from konqt.games.kon.ruleset import ruleset_for
+from konqt.games.kon.ruleset import Ruleset
 
 UNREACHED = 99
 FJORD = 2
@@ -35,14 +34,13 @@ class Ground:
 
 @lru_cache(maxsize=8)
 def ground_of(
-    scenario: str,
-    topology: Topology,
+    rules: Ruleset,
     areas_in_play: tuple[str, ...],
     objectives: tuple[str, ...],
 ) -> Ground:
     """Survey the board that is played on."""
+    topology = rules.topology
     terrain = terrain_of(topology, areas_in_play, objectives)
-    rules = ruleset_for(scenario, topology)
 
     def numbers(mask: int) -> tuple[int, ...]:
         return tuple(

@@ -14,7 +14,7 @@ HOPELESS = 0.18
 ENOUGH = 5
 """Battalions that give dice in one attack."""
 
-DIE_PRICE = 0.22
+DIE_PRICE = 0.15
 """What a card die costs in an attack, in battalions."""
 
 MOST_CARD_DICE = 4

@@ -27,7 +27,13 @@ CROWDED = 0.12
 """Above so many battalions in an area each further one gives no dice and is worth less."""
 
 EMPTY_CITY = 0.2
+"""How far an empty city with nobody near is as good as German."""
+
 STEP_IN = 0.2
+"""What a neighbour who may step into it changes."""
+
+GERMANS_NEXT = 0.55
+"""The same for Germans beside it when they move next: both enemies have gone by then."""
 
 Units = Sequence[Sequence[int]]
 
@@ -150,7 +156,7 @@ class Outlook:
         share = EMPTY_CITY
         near = self.ground.terrain.near[area]
         if any(german[there] for there in near):
-            share += STEP_IN
+            share += STEP_IN if self.season.mover == GERMANY else GERMANS_NEXT
         if any(norway[there] or allies[there] for there in near):
             share -= STEP_IN
         return self.held[area] * share

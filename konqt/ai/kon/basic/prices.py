@@ -4,9 +4,9 @@ Norway draws anew for ever, so that a card kept only blocks the next. The Allies
 the whole game. Germany's deck is the clock; its last cards are dear while a city is missing.
 """
 
-from konqt.ai.kon.basic.pace import cards_to_end, spare_cards
+from konqt.ai.kon.basic.pace import cards_to_end, rationed, spare_cards
 from konqt.ai.kon.basic.reading import BasicReading
-from konqt.games.kon.ruleset import scenario_named
+from konqt.games.kon.ruleset import SYMBOLS_A_BATTALION, symbols_on
 
 KEPT: dict[str, dict[str, float]] = {
     "germany": {
@@ -48,7 +48,7 @@ A_SYMBOL = {"germany": 0.27, "norway": 0.16, "allies": 0.27}
 DUE = 0.5
 """Share of the price while a card must be used this round anyway."""
 
-HASTE = 0.3
+HASTE = 0.6
 """Price of a German card that is needed later to gain time for a missing city."""
 
 ENDS_TOO_SOON = 1.5
@@ -71,6 +71,8 @@ def price(reading: BasicReading, card: str, already: int = 0) -> float:
     observation = reading.observation
     actor = observation.decision.actor or ""
     worth = kept(reading, card)
+    if actor == "germany" and rationed(reading):
+        worth = max(worth, *(_bought_with(reading, other) for other in _others(reading, card)), 0.0)
     due = actor in ("germany", "allies") and actor not in observation.card_used
     if due and not already:
         worth *= DUE
@@ -81,11 +83,20 @@ def price(reading: BasicReading, card: str, already: int = 0) -> float:
     return worth
 
 
+def _others(reading: BasicReading, card: str) -> list[str]:
+    """Give the rest of the German hand: while cards are rationed, one is used or another."""
+    hand = list(reading.hand("germany") or ())
+    if card in hand:
+        hand.remove(card)
+    return hand
+
+
+def _bought_with(reading: BasicReading, card: str) -> float:
+    """Give the battalions that a card buys alone."""
+    return float(symbols_of(reading, card) // SYMBOLS_A_BATTALION)
+
+
 def symbols_of(reading: BasicReading, card: str) -> int:
     """Give a card's reinforcement symbols."""
-    name, _, number = card.partition(":")
-    if number:
-        return int(number)
-    cards = scenario_named(reading.observation.scenario, reading.files).cards
-    entry = cards[reading.observation.decision.actor or ""][name]["symbols"]
-    return int(entry["value"])
+    cards = reading.rules.scenario.cards[reading.observation.decision.actor or ""]
+    return symbols_on(cards, card)

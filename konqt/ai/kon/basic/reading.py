@@ -12,11 +12,11 @@ from konqt.ai.kon.forecast import Forecast
 from konqt.ai.kon.outlook import CardForce, Clock
 from konqt.ai.kon.reading import Reading
 from konqt.ai.kon.sketch import GERMANY, Sketch
-from konqt.board.topology import Topology
 from konqt.games.kon.card_dice import CARD_DICE, NEVER_TOGETHER
 from konqt.games.kon.factions import FACTIONS
 from konqt.games.kon.observation import Observation
-from konqt.games.owner_data import Files
+from konqt.games.kon.ruleset import Ruleset, ruleset_for
+from konqt.games.owner_data import Corrections, topology_of
 
 MOST_CARD_DICE = 3.0
 """Dice of the own hand that one combat is planned with: the rest waits for others."""
@@ -29,23 +29,22 @@ class BasicReading(Reading):
         self,
         observation: Observation,
         decks: Mapping[str, Counter[str]],
-        topology: Topology | None = None,
-        files: Files = (),
+        data: Corrections = None,
     ) -> None:
-        if topology is None:
-            from konqt.board.shipped import shipped_topology
+        super().__init__(observation, decks, None, topology_of(data))
+        self.data = data
+        """what an owner has corrected"""
 
-            topology = shipped_topology()
-        super().__init__(observation, decks, None, topology)
-        self.topology = topology
-        self.files = files
-        """an owner's changed data files"""
+    @cached_property
+    def rules(self) -> Ruleset:
+        """The tables of the scenario that is played, with an owner's corrections."""
+        return ruleset_for(self.observation.scenario, self.data)
 
     @cached_property
     def ground(self) -> Ground:
         """The board."""
         seen = self.observation
-        return ground_of(seen.scenario, self.topology, seen.areas_in_play, seen.objectives)
+        return ground_of(self.rules, seen.areas_in_play, seen.objectives)
 
     @cached_property
     def season(self) -> Season:
@@ -55,7 +54,7 @@ class BasicReading(Reading):
             german[city] or any(german[area] for area in self.terrain.near[city])
             for city in self.terrain.objectives
         )
-        return season_of(self.observation, in_reach)
+        return season_of(self.observation, in_reach, self.rules.scenario.hand_sizes[GERMANY])
 
     @cached_property
     def pulls(self) -> Pulls:

@@ -8,11 +8,10 @@ from dataclasses import dataclass
 from konqt.ai.kon.sketch import ALLIES, FACTION_INDEX, GERMANY, NORWAY
 from konqt.games.kon.observation import Observation
 
-GERMAN_HAND = 5
-USUAL_PACE = 4.0
-"""Cards that Germany draws in a usual turn."""
+USUAL_PACE = 0.8
+"""Share of its hand that Germany uses in a usual turn."""
 
-CITY_EARLY = 1.3
+CITY_EARLY = 2.2
 CITY_LATE = 9.0
 PLACE = 0.3
 """Battalions that a held mobilization point is worth: Norway cannot place there."""
@@ -38,12 +37,12 @@ class Season:
     """how much attacks by each faction are to be reckoned with"""
 
 
-def season_of(observation: Observation, in_reach: bool) -> Season:
-    """Read the clock; `in_reach`: Germans stand in or beside every city."""
+def season_of(observation: Observation, in_reach: bool, hand: int) -> Season:
+    """Read the clock; `in_reach`: Germans stand in or beside every city; `hand`: a full one."""
     draw = observation.piles["germany"].draw
     mover = FACTION_INDEX[observation.turn]
-    turns = max(1.0, draw / USUAL_PACE)
-    final = mover == GERMANY and (draw <= 1 or (draw <= GERMAN_HAND and in_reach))
+    turns = max(1.0, draw / (USUAL_PACE * hand))
+    final = mover == GERMANY and (draw <= 1 or (draw <= hand and in_reach))
     after = ((mover + 1) % 3, (mover + 2) % 3, mover)
     weights = [0.0, 0.0, 0.0]
     for faction, weight in zip(after, (SOON, LATER, LAST), strict=True):

@@ -4,15 +4,18 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from konqt.ai.kon.basic.assault import Coming, gain
-from konqt.ai.kon.basic.pace import cards_to_end, missing_cities, spare_cards
+from konqt.ai.kon.basic.pace import cards_to_end, missing_cities, rationed, spare_cards
 from konqt.ai.kon.basic.prices import kept, price, symbols_of
 from konqt.ai.kon.basic.reading import BasicReading
 from konqt.ai.kon.sketch import GERMANY, NORWAY, Sketch
 from konqt.games.kon.actions import Action, EndPhase, Place, PlayCard, Trade
 from konqt.games.kon.ruleset import SYMBOLS_A_BATTALION
 
-LEAST_NEED = 0.75
-"""What a battalion more is worth at least, wherever it must stand."""
+LEAST_NEED = 1.1
+"""What a battalion more is worth at least: it can still march from where it must stand."""
+
+RATIONED = 0.5
+"""Share of its worth that a card keeps while only few a turn may be used."""
 
 LANDING_DICE = 1
 """Card dice that a landing among enemies is planned with."""
@@ -40,16 +43,19 @@ def best_trade(reading: BasicReading, trades: Sequence[Trade]) -> Trade | None:
     """Give the trade whose battalions are worth most beyond its cards, None when none is."""
     if reading.season.final and reading.faction == GERMANY:
         return last_trade(reading, trades)
+    keeping = 1.0
     if reading.faction == GERMANY:
         spare = spare_cards(reading)
         trades = [trade for trade in trades if len(trade.cards) <= spare]
+        if rationed(reading):
+            keeping = RATIONED
     room = _room(reading)
     need = _need(reading)
     best: Trade | None = None
     best_worth = 0.0
     for trade in trades:
         battalions = min(_bought(reading, trade), room)
-        worth = battalions * need - sum(kept(reading, card) for card in trade.cards)
+        worth = battalions * need - keeping * sum(kept(reading, card) for card in trade.cards)
         if worth > best_worth:
             best, best_worth = trade, worth
     return best
@@ -96,7 +102,7 @@ def _need(reading: BasicReading) -> float:
     """Give what a battalion more is worth where it is needed most."""
     shore = reading.ground.shore[reading.faction]
     open_shore = [area for area in shore if not reading.sketch.enemies(area, reading.faction)]
-    return max((placing_gain(reading, area) for area in open_shore), default=LEAST_NEED)
+    return max((LEAST_NEED, *(placing_gain(reading, area) for area in open_shore)))
 
 
 def placing_gain(reading: BasicReading, area: int, count: int = 1) -> float:

@@ -5,9 +5,7 @@ from konqt.ai.kon.basic.reading import BasicReading
 from konqt.ai.kon.basic.supply import placing_gain
 from konqt.ai.kon.sketch import GERMANY, Sketch, Thrust
 from konqt.games.kon.actions import Action, Discard, Pass, PlayCard, Withdraw
-
-SINKING = 1 / 3
-"""The chance of a submarine: a die of 5 or 6."""
+from konqt.games.kon.rules.combat_dice import FACES
 
 
 def choose_divert(reading: BasicReading) -> Action:
@@ -42,7 +40,8 @@ def choose_submarine(reading: BasicReading) -> Action:
         return Pass()
     victim = reading.sketch.mover
     area = reading.terrain.index[str(reading.observation.decision.facts["area"])]
-    gain = SINKING * _loss(reading, victim, area)
+    sinking_chance = len(reading.rules.scenario.sink_faces) / FACES
+    gain = sinking_chance * _loss(reading, victim, area)
     return sinking[0] if gain > price(reading, sinking[0].card) else Pass()
 
 

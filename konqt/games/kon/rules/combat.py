@@ -164,5 +164,7 @@ def _compare(state: State, fight: Fight, sink: EventSink | None) -> None:
                 defence_total=sum(defence),
                 attack_sixes=attack.count(HIT),
                 defence_sixes=defence.count(HIT),
+                attack_dice=len(attack),
+                defence_dice=len(defence),
             )
         )

@@ -12,7 +12,7 @@ from konqt.games.kon.frames import ATTACK_CARDS, COUNTER_CARDS, DEFENCE_CARDS, F
 from konqt.games.kon.rules.air import air_range, held_fields
 from konqt.games.kon.rules.attacks import attackers_of, defenders_in
 from konqt.games.kon.rules.cards import card_number, tell_cancelled, use_card
-from konqt.games.kon.rules.refusal import not_held, surplus, wrong_moment
+from konqt.games.kon.rules.refusal import misused, not_held, surplus, wrong_moment
 from konqt.games.kon.state import ALLIES, GERMANY, State
 
 WINDOW = {
@@ -240,6 +240,8 @@ def explain_card(state: State, fight: Fight, action: Any) -> list[Reason]:
     use = None if number < 0 else state.rules.use_of(faction, number, action.use)
     if action.use == "cancel" and use is not None and use.phase == 2:
         return reasons + _explain_counter(state, fight, number, params)
+    if number < 0 or action.use not in ("attack", "defence"):
+        return reasons + misused(state, faction, action, rule)
     if use is None or action.use != DICE_USE[fight.step]:
         reasons.append(Reason(rule, "no_dice_here", params))
     other = clashes_with(state, fight, faction, action.card)

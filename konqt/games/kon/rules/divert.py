@@ -11,6 +11,7 @@ from konqt.games.kon.frames import Divert
 from konqt.games.kon.rules.air import land_paratroopers
 from konqt.games.kon.rules.cards import card_number, holds, use_card
 from konqt.games.kon.rules.refusal import (
+    misused,
     not_adjacent,
     not_held,
     surplus,
@@ -54,8 +55,7 @@ class DivertRule:
             return wrong_moment(state, action, "divert", ALLIES)
         reasons = not_held(state, ALLIES, action.card)
         if action.card != FIGHTERS or action.use != "divert":
-            params = {"card": action.card, "use": action.use}
-            return [*reasons, Reason("R29", "card_not_for_this", params)]
+            return reasons + misused(state, ALLIES, action, "R29")
         reasons += surplus(action, "to")
         if action.to:
             meant = state.rules.areas[frame.area]

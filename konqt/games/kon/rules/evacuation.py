@@ -10,6 +10,7 @@ from konqt.games.kon.frames import Fight
 from konqt.games.kon.rules.cards import card_number, holds, use_card
 from konqt.games.kon.rules.coast import EVACUATION, no_coast
 from konqt.games.kon.rules.refusal import (
+    misused,
     not_held,
     number_of,
     surplus,
@@ -66,8 +67,7 @@ def explain_rescue(state: State, fight: Fight, action: Any) -> list[Reason]:
         return wrong_moment(state, action, "evacuate", ALLIES)
     reasons = not_held(state, ALLIES, action.card)
     if action.card != EVACUATION or action.use != "rescue":
-        params: dict[str, Any] = {"card": action.card, "use": action.use}
-        return [*reasons, Reason("R53", "card_not_for_this", params)]
+        return reasons + misused(state, ALLIES, action, "R53")
     reasons += surplus(action, "to")
     to = number_of(state, action.to)
     if not action.to:

@@ -15,6 +15,7 @@ from konqt.games.kon.rules.attacks import add_attack
 from konqt.games.kon.rules.cards import card_number, use_card
 from konqt.games.kon.rules.moving import explain_count, free_to_move
 from konqt.games.kon.rules.refusal import (
+    misused,
     not_adjacent,
     not_held,
     number_of,
@@ -171,8 +172,7 @@ def _explain_card(state: State, action: PlayCard) -> list[Reason]:
     explain = CARD_REASONS.get((action.card, action.use))
     known = card_number(state, mover, action.card) >= 0
     if explain is None or not known:
-        params: dict[str, Any] = {"card": action.card, "use": action.use}
-        return [*reasons, Reason("4.1", "card_not_for_this", params)]
+        return reasons + misused(state, mover, action, "4.1")
     return reasons + explain(state, action)
 
 

@@ -6,7 +6,7 @@ from konqt.core.refusal import Reason
 from konqt.games.kon.actions import PlayCard
 from konqt.games.kon.factions import FACTIONS
 from konqt.games.kon.rules.attacks import areas_under_attack, ways_out
-from konqt.games.kon.rules.cards import holds
+from konqt.games.kon.rules.cards import card_number, holds
 from konqt.games.kon.state import NORWAY, State
 
 REINFORCING = {"4.3": "NAR Phase 3: Reinforcements", "R9": "NAR Winning the Game"}
@@ -76,6 +76,24 @@ def not_held(state: State, faction: int, card: str) -> list[Reason]:
     if holds(state, faction, card):
         return []
     return [Reason("2.4", "card_not_held", {"card": card, "faction": FACTIONS[faction]})]
+
+
+def misused(state: State, faction: int, action: PlayCard, rule: str) -> list[Reason]:
+    """Refuse a use that is not asked for: no such card, no such effect, or another moment's."""
+    number = card_number(state, faction, action.card)
+    params: dict[str, Any] = {"card": action.card, "use": action.use}
+    if number < 0:
+        params["faction"] = FACTIONS[faction]
+        return [Reason("2.4", "card_not_in_deck", params)]
+    uses = state.rules.uses[faction][number]
+    times = [f"{each.timing} {each.phase}" for each in uses if each.use == action.use]
+    if times:
+        params["times"] = times
+        return [Reason(rule, "card_not_for_this", params)]
+    if not uses:
+        return [Reason("4.3", "card_only_traded", params)]
+    params["uses"] = list(dict.fromkeys(each.use for each in uses))
+    return [Reason("Appendix", "card_has_no_such_use", params)]
 
 
 def surplus(action: PlayCard, *needed: str) -> list[Reason]:

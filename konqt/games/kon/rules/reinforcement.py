@@ -12,6 +12,7 @@ from konqt.games.kon.frames import Reinforcement, Submarine
 from konqt.games.kon.rules.air import held_fields
 from konqt.games.kon.rules.cards import card_number, holds, use_card
 from konqt.games.kon.rules.refusal import (
+    misused,
     not_held,
     number_of,
     surplus,
@@ -204,8 +205,7 @@ def _explain_airlift(state: State, frame: Reinforcement, action: PlayCard) -> li
     mover = state.turn
     reasons = not_held(state, mover, action.card)
     if action.card != AIR_TRANSPORT or action.use != "reinforce":
-        params: dict[str, Any] = {"card": action.card, "use": action.use}
-        return [*reasons, Reason("4.3", "card_not_for_this", params)]
+        return reasons + misused(state, mover, action, "4.3")
     reasons += surplus(action)
     if frame.lift:
         reasons.append(Reason("R91", "lift_still_open", {"count": frame.lift}))

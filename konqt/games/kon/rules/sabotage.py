@@ -17,6 +17,7 @@ from konqt.games.kon.rules.attacks import (
 )
 from konqt.games.kon.rules.cards import card_number, tell_cancelled, use_card
 from konqt.games.kon.rules.refusal import (
+    misused,
     no_way_out,
     not_held,
     number_of,
@@ -90,8 +91,7 @@ class SabotageRule:
         number = card_number(state, NORWAY, action.card)
         known = number >= 0 and state.rules.use_of(NORWAY, number, action.use) is not None
         if not known or action.use not in ("turn_back", "escape"):
-            params = {"card": action.card, "use": action.use}
-            return [*reasons, Reason("4.1c", "card_not_for_this", params)]
+            return reasons + misused(state, NORWAY, action, "4.1c")
         if action.use == "escape":
             return reasons + _explain_escape(state, action)
         return reasons + _explain_turning_back(state, frame, action)

@@ -10,7 +10,7 @@ from konqt.games.kon.events import BattalionsDefeated, SubmarineRolled, WindowPa
 from konqt.games.kon.factions import FACTIONS
 from konqt.games.kon.frames import Submarine
 from konqt.games.kon.rules.cards import card_number, holds, use_card
-from konqt.games.kon.rules.refusal import not_held, surplus, wrong_moment
+from konqt.games.kon.rules.refusal import misused, not_held, surplus, wrong_moment
 from konqt.games.kon.rules.victory import check_annihilation
 from konqt.games.kon.state import ALLIES, GERMANY, State
 
@@ -56,8 +56,7 @@ class SubmarineRule:
             return wrong_moment(state, action, "submarine", faction)
         reasons = not_held(state, faction, action.card)
         if action.card != SUBMARINE or action.use != "sink":
-            params = {"card": action.card, "use": action.use}
-            return [*reasons, Reason("R59", "card_not_for_this", params)]
+            return reasons + misused(state, faction, action, "R59")
         return reasons + surplus(action)
 
     def apply(

@@ -6,8 +6,15 @@ call; nobody should keep a sentence across a change of language.
 
 from konqt.games.kon.wording.actions import say_action, say_turning_back
 from konqt.games.kon.wording.cards import CardText, CardUse, card_text, card_title
+from konqt.games.kon.wording.chances import (
+    say_all_combats,
+    say_chance,
+    say_turn_odds,
+    say_winners_luck,
+)
 from konqt.games.kon.wording.corrections import say_corrections, say_origin
 from konqt.games.kon.wording.events import say_event
+from konqt.games.kon.wording.examples import EXAMPLES, Note, example_note, example_title
 from konqt.games.kon.wording.names import (
     area_name,
     battalions,
@@ -30,13 +37,17 @@ from konqt.games.kon.wording.rules import (
 )
 
 __all__ = [
+    "EXAMPLES",
     "CardText",
     "CardUse",
+    "Note",
     "Players",
     "area_name",
     "battalions",
     "card_text",
     "card_title",
+    "example_note",
+    "example_title",
     "faction_name",
     "listed",
     "phase_name",
@@ -46,6 +57,8 @@ __all__ = [
     "rule_summary",
     "rule_title",
     "say_action",
+    "say_all_combats",
+    "say_chance",
     "say_corrections",
     "say_event",
     "say_help",
@@ -53,7 +66,9 @@ __all__ = [
     "say_origin",
     "say_prompt",
     "say_reason",
+    "say_turn_odds",
     "say_turning_back",
+    "say_winners_luck",
     "scenario_name",
     "use_board_names",
 ]

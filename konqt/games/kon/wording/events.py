@@ -6,6 +6,7 @@ from typing import Any
 from konqt.games.kon import events
 from konqt.games.kon.card_dice import CARD_DICE
 from konqt.games.kon.wording.cards import card_title
+from konqt.games.kon.wording.chances import say_winners_luck
 from konqt.games.kon.wording.names import (
     area_name,
     battalions,
@@ -230,10 +231,13 @@ def _decided(event: events.CombatDecided) -> str:
         "defence": event.defence_total,
     }
     if event.winner == "attack":
-        return _("The attack on {area} won, {attack} against {defence}", **totals)
-    if event.attack_total == event.defence_total:
-        return _("A tie at {attack}: the defence of {area} held", **totals)
-    return _("The defence of {area} held, {defence} against {attack}", **totals)
+        text = _("The attack on {area} won, {attack} against {defence}", **totals)
+    elif event.attack_total == event.defence_total:
+        text = _("A tie at {attack}: the defence of {area} held", **totals)
+    else:
+        text = _("The defence of {area} held, {defence} against {attack}", **totals)
+    luck = say_winners_luck(event)
+    return _("{text} ({note})", text=text, note=luck) if luck else text
 
 
 def _retreated(event: events.Retreated) -> str:

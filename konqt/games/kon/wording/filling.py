@@ -5,6 +5,7 @@ from typing import Any
 
 from konqt.games.kon.factions import FACTIONS
 from konqt.games.kon.wording.cards import card_title
+from konqt.games.kon.wording.moments import TIMES, USES
 from konqt.games.kon.wording.names import (
     area_name,
     battalions,
@@ -43,6 +44,7 @@ _MEMBERS = {
     "count": N_("the number of battalions"),
 }
 """What people call the members of an action."""
+_SAID = {"use": USES, "uses": USES, "times": TIMES}
 
 
 def filled(template: str, params: Mapping[str, Any]) -> str:
@@ -89,6 +91,8 @@ def _one(key: str, value: str) -> str:
         return card_title(value)
     if key in _FACTIONS or (key == "name" and value in FACTIONS):
         return faction_inside(value)
+    if key in _SAID:
+        return _(_SAID[key].get(value, value))
     if key == "name" and is_area(value):
         return area_name(value)
     return value

@@ -3,6 +3,7 @@
 from konqt.core.refusal import Reason
 from konqt.games.kon.reasons import REASONS
 from konqt.games.kon.wording.filling import filled
+from konqt.games.kon.wording.moments import ACTION_TIMES, ASKED_NOW
 from konqt.i18n.refusals import REFUSALS
 
 
@@ -11,4 +12,8 @@ def say_reason(reason: Reason) -> str:
     template = REASONS.get(reason.code) or REFUSALS.get(reason.code)
     if template is None:
         return reason.code.replace("_", " ").capitalize()
-    return filled(template, reason.params)
+    params = dict(reason.params)
+    if "asked" in params and "action" in params:
+        params["asked_now"] = filled(ASKED_NOW[params["asked"]], params)
+        params["action_time"] = filled(ACTION_TIMES[params["action"]], params)
+    return filled(template, params)

@@ -1,4 +1,4 @@
-"""Reads the TOML files under assets/rules, each once; every text stands there in both languages."""
+"""Reads the TOML files under assets/, each once; every text stands there in both languages."""
 
 import tomllib
 from collections.abc import Mapping
@@ -10,13 +10,13 @@ from konqt.resources import asset
 
 
 @cache
-def read(name: str) -> Mapping[str, Any]:
-    """Give assets/rules/`name`.toml.
+def read(name: str, folder: str = "rules") -> Mapping[str, Any]:
+    """Give assets/`folder`/`name`.toml.
 
     Raises:
         MissingResource: the file is not part of this installation.
     """
-    with asset("rules", f"{name}.toml").open("rb") as stream:
+    with asset(folder, f"{name}.toml").open("rb") as stream:
         return tomllib.load(stream)
 
 

@@ -1,0 +1,150 @@
+"""odds: exact odds of one combat, or of all combats of a turn in a saved game or a position."""
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+from typer.core import TyperCommand
+
+from konqt.app.output import Usage, give, give_json, give_table
+
+if TYPE_CHECKING:
+    from konqt.games.kon.turn_odds import TurnOdds
+
+CardNames = Annotated[
+    str, typer.Option(metavar="NAME,...", help="Cards with dice, see below; commas between.")
+]
+
+RECORD = b'{"konr":'
+"""How every saved game begins."""
+
+
+class WithCards(TyperCommand):
+    """A command whose help ends with the cards that give dice."""
+
+    def format_epilog(self, ctx: Any, formatter: Any) -> None:
+        """Write the list; it is read only when somebody asks for help."""
+        from konqt.app.card_names import dice_card_rows
+
+        del ctx
+        with formatter.section("Cards, in either language; their first letters are enough"):
+            formatter.write_dl(list(dice_card_rows()))
+
+
+def odds(
+    file: Annotated[
+        Path | None,
+        typer.Argument(help="A saved game (*.konr) or a position (JSON): all its combats."),
+    ] = None,
+    step: Annotated[
+        int | None, typer.Option(help="Of a saved game: after how many actions; the last one.")
+    ] = None,
+    data: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="Of a position: an owner's data.")
+    ] = None,
+    attack: Annotated[int, typer.Option(help="Battalions over land, sea or air borders.")] = 0,
+    across_fjord: Annotated[int, typer.Option(help="Battalions over a fjord.")] = 0,
+    defence: Annotated[int, typer.Option(help="Battalions that defend.")] = 1,
+    attack_cards: CardNames = "",
+    defence_cards: CardNames = "",
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON document.")] = False,
+) -> int:
+    """Give the exact odds of one combat, or of all in FILE."""
+    if file is not None:
+        if attack or across_fjord or attack_cards or defence_cards:
+            raise Usage(f"either {file} or --attack ...: the file says who fights")
+        return _told_turn(_turn_in(file, step, data), as_json)
+    if step is not None or data is not None:
+        raise Usage("--step and --data go with a file: konqt odds FILE")
+    if not attack and not across_fjord:
+        raise Usage(
+            "nobody attacks: say how many do, as in konqt odds --attack 3 --defence 2"
+            " (--across-fjord counts those over a fjord); see konqt odds --help"
+        )
+    from konqt.app.card_names import dice_cards
+
+    asked = {
+        "attack": attack,
+        "across_fjord": across_fjord,
+        "defence": defence,
+        "attack_cards": dice_cards(attack_cards, "attack"),
+        "defence_cards": dice_cards(defence_cards, "defence"),
+    }
+    return _told_combat(asked, as_json)
+
+
+def _told_combat(asked: dict[str, Any], as_json: bool) -> int:
+    from konqt.games.kon.odds import odds_from_json
+
+    try:
+        answer = odds_from_json(asked)
+    except (ValueError, KeyError) as error:
+        raise Usage(f"{str(error).strip(chr(34))}; see konqt odds --help") from None
+    if as_json:
+        give_json(answer)
+        return 0
+    give(f"The attack wins with {answer['win']:.1%} ({answer['win_fraction']}).")
+    rows = []
+    for side in ("attacker", "defender"):
+        chances = answer[f"{side}_losses"]
+        rows.append((side, *(f"{chance:.1%}" for chance in chances)))
+    most = max(len(row) for row in rows) - 1
+    rows = [row + ("",) * (most + 1 - len(row)) for row in rows]
+    give_table(("loses", *map(str, range(most))), rows)
+    return 0
+
+
+def _told_turn(answer: "TurnOdds", as_json: bool) -> int:
+    from konqt.games.kon.turn_odds import turn_odds_to_json
+    from konqt.games.kon.wording import say_turn_odds
+
+    if as_json:
+        give_json(turn_odds_to_json(answer))
+        return 0
+    for line in say_turn_odds(answer) or ["Nobody attacks."]:
+        give(line)
+    return 0
+
+
+def _turn_in(file: Path, step: int | None, data: Path | None) -> "TurnOdds":
+    with file.open("rb") as stream:
+        recorded = stream.read(len(RECORD)) == RECORD
+    return _in_record(file, step, data) if recorded else _in_position(file, step, data)
+
+
+def _in_record(file: Path, step: int | None, data: Path | None) -> "TurnOdds":
+    from konqt.core.event import PUBLIC
+    from konqt.games.kon.turn_odds import turn_odds
+    from konqt.games.registry import game_named
+    from konqt.session.opening import owners_board, owners_data
+    from konqt.session.replay import Replay
+
+    if data is not None:
+        raise Usage("--data goes with a position; a saved game brings its own along")
+    replay = Replay.open(file)
+    at = replay.steps if step is None else step
+    if not 0 <= at <= replay.steps:
+        raise Usage(f"--step {at}: {file} has the steps 0 to {replay.steps}")
+    own = owners_data(game_named("kon"), replay.plan, owners_board(replay.plan))
+    return turn_odds(replay.observe(at, PUBLIC), own)
+
+
+def _in_position(file: Path, step: int | None, data: Path | None) -> "TurnOdds":
+    from konqt.app.own_data import own_data
+    from konqt.core.event import PUBLIC
+    from konqt.games.kon.turn_odds import turn_odds
+    from konqt.games.registry import game_named
+
+    if step is not None:
+        raise Usage(f"--step goes with a saved game; {file} is none")
+    try:
+        position = json.loads(file.read_bytes())
+    except (ValueError, RecursionError) as error:
+        raise Usage(f"{file}: neither a saved game nor a position: {error}") from None
+    game = game_named("kon")
+    scenario = position.get("scenario") if isinstance(position, dict) else None
+    known = scenario if scenario in game.scenarios else game.scenarios[0]
+    own = own_data(data).corrections(known)
+    state = game.from_position(position, data=own)
+    return turn_odds(game.observe(state, PUBLIC), own)

@@ -1,0 +1,121 @@
+"""What all combats of a turn may bring together, exactly. Manual 4.2; R52.
+
+Only public facts of an observation count. Before the end of movement these are the attacks made
+so far; later the combats that are not over, the one being fought with the cards that lie in it.
+
+The dice of different areas are independent, whatever the order of the combats: attackers belong
+to one area, the beaten among them go back to where nobody fights, and beaten defenders never go
+where a combat is undecided (4.2.8, R41). Nobody joins a combat that is still to come. Only whether
+the beaten find a way out depends on the order: see `cut_off`. A combat that would end the game is
+counted like any other, and the rest after it.
+"""
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from konqt.games.kon.area_odds import AreaOdds, Spread, area_odds, mean, together
+from konqt.games.kon.cut_off import Exits, Toll, compared
+from konqt.games.kon.observation import Observation
+from konqt.games.kon.ruleset import ruleset_for
+from konqt.games.owner_data import Corrections
+
+
+@dataclass(frozen=True, slots=True)
+class TurnOdds:
+    """All combats of a turn that are not over."""
+
+    attacker: str
+    areas: tuple[AreaOdds, ...]
+    """in the order in which they were announced"""
+    wins: Spread
+    """the chance of each number of attacks won, from none to all"""
+    attacker_losses: Spread
+    """by dice, in all areas together"""
+    defender_losses: Spread
+    best: Toll
+    """who finds no way out, in the order that is best for the attacker"""
+    worst: Toll
+    """the same in the order that is worst for the attacker"""
+    order: tuple[str, ...]
+    """that best order"""
+
+    @property
+    def all_won(self) -> Fraction:
+        """Give the chance that every attack wins; 1 where there is none."""
+        return self.wins[-1]
+
+    @property
+    def none_won(self) -> Fraction:
+        """Give the chance that every defence holds; 1 where nobody attacks."""
+        return self.wins[0]
+
+
+def turn_odds(observation: Observation, data: Corrections = None) -> TurnOdds:
+    """Give the exact odds of all combats that are announced or being fought.
+
+    `data` is what the game is played with, as `Setup.data` takes it: a board, or an owner's data.
+    """
+    names = dict.fromkeys(attack.area for attack in observation.attacks)
+    if observation.combat is not None:
+        names.setdefault(observation.combat.area)  # its attackers may all have fallen
+    areas = tuple(area_odds(observation, area) for area in names)
+    orders = compared(Exits(observation, ruleset_for(observation.scenario, data), areas))
+    return TurnOdds(
+        attacker=observation.turn,
+        areas=areas,
+        wins=together((1 - each.win, each.win) for each in areas),
+        attacker_losses=together(each.attacker_losses for each in areas),
+        defender_losses=together(each.defender_losses for each in areas),
+        best=orders.best,
+        worst=orders.worst,
+        order=orders.order,
+    )
+
+
+def turn_odds_to_json(odds: TurnOdds) -> dict[str, Any]:
+    """Give the odds of a turn in the form of `konqt odds --json`; chances are exact fractions."""
+    return {
+        "attacker": odds.attacker,
+        "areas": [_area_to_json(each) for each in odds.areas],
+        "wins": _fractions(odds.wins),
+        "all_won": _fraction(odds.all_won),
+        "attacker_losses": _fractions(odds.attacker_losses),
+        "defender_losses": _fractions(odds.defender_losses),
+        "expected_losses": {
+            "attacker": float(mean(odds.attacker_losses)),
+            "defender": float(mean(odds.defender_losses)),
+        },
+        "no_way_out": {
+            "best": _toll_to_json(odds.best),
+            "worst": _toll_to_json(odds.worst),
+            "order": list(odds.order),
+        },
+    }
+
+
+def _area_to_json(odds: AreaOdds) -> dict[str, Any]:
+    return {
+        "area": odds.area,
+        "attackers": odds.attackers,
+        "defenders": dict(odds.defenders),
+        "attack_dice": odds.attack_dice,
+        "defence_dice": odds.defence_dice,
+        "win": _fraction(odds.win),
+        "taken": _fraction(odds.taken),
+        "held": _fraction(odds.held),
+        "attacker_losses": _fractions(odds.attacker_losses),
+        "defender_losses": _fractions(odds.defender_losses),
+    }
+
+
+def _toll_to_json(toll: Toll) -> dict[str, float]:
+    return {"attacker": float(toll.attackers), "defender": float(toll.defenders)}
+
+
+def _fractions(spread: Spread) -> list[str]:
+    return [_fraction(chance) for chance in spread]
+
+
+def _fraction(chance: Fraction) -> str:
+    return f"{chance.numerator}/{chance.denominator}"

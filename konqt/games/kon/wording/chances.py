@@ -1,0 +1,124 @@
+"""Chances in words: how lucky a combat was, what the combats of a turn may bring."""
+
+from fractions import Fraction
+
+from konqt.games.kon.area_odds import AreaOdds, Spread, mean
+from konqt.games.kon.events import CombatDecided
+from konqt.games.kon.luck import winners_luck
+from konqt.games.kon.turn_odds import TurnOdds
+from konqt.games.kon.wording.names import area_name, faction_name, listed
+from konqt.i18n.texts import _
+
+RARE, COMMON = Fraction(1, 10), Fraction(99, 100)
+"""Below the first "1 in 12" says more than per cent do; above the second they would lie."""
+
+
+def say_chance(chance: Fraction) -> str:
+    """Give a chance as per cent, a rare one as "1 in 12"; 0 and 100 % only where they are exact."""
+    if 0 < chance < RARE:
+        return _("1 in {count}", count=round(1 / chance))
+    if COMMON < chance < 1:
+        return _("over 99 %")
+    return _("{value} %", value=round(chance * 100))
+
+
+def say_winners_luck(event: CombatDecided) -> str:
+    """Say how likely the winner's throw was, or a better one; nothing where no dice were thrown."""
+    if not event.attack_dice + event.defence_dice:
+        return ""
+    return _("this well or better: {chance}", chance=say_chance(winners_luck(event)))
+
+
+def say_turn_odds(odds: TurnOdds) -> list[str]:
+    """Give what the combats of a turn may bring: a line an area, then all together.
+
+    Nothing where nobody attacks.
+    """
+    lines = [_say_area(odds.attacker, each) for each in odds.areas]
+    if len(odds.areas) > 1:
+        lines.append(say_all_combats(odds))
+    return lines + _say_cut_off(odds)
+
+
+def say_all_combats(odds: TurnOdds) -> str:
+    """Give the whole turn in one line: the chance that all attacks win, the losses expected.
+
+    One attack gets its own line, none an empty one.
+    """
+    if not odds.areas:
+        return ""
+    if len(odds.areas) == 1:
+        return _say_area(odds.attacker, odds.areas[0])
+    defenders = dict.fromkeys(faction for each in odds.areas for faction in each.defenders)
+    losses = _say_losses(
+        odds.attacker, tuple(defenders), odds.attacker_losses, odds.defender_losses
+    )
+    told = {"chance": say_chance(odds.all_won), "losses": losses}
+    if len(odds.areas) == 2:
+        return _("Both attacks win: {chance}. {losses}", **told)
+    return _("All {count} attacks win: {chance}. {losses}", count=len(odds.areas), **told)
+
+
+def say_number(number: Fraction) -> str:
+    """Give a number with one decimal, as the language writes it."""
+    whole, tenth = divmod(round(number * 10), 10)
+    return _("{whole}.{tenth}", whole=whole, tenth=tenth)
+
+
+def _say_area(attacker: str, odds: AreaOdds) -> str:
+    return _(
+        "{area}: taken {taken}, held {held}. {losses}",
+        area=area_name(odds.area),
+        taken=say_chance(odds.taken),
+        held=say_chance(odds.held),
+        losses=_say_losses(
+            attacker, tuple(odds.defenders), odds.attacker_losses, odds.defender_losses
+        ),
+    )
+
+
+def _say_losses(attacker: str, defenders: tuple[str, ...], own: Spread, others: Spread) -> str:
+    return _(
+        "Expected losses: {attacker} {own}, {defenders} {others}",
+        attacker=faction_name(attacker),
+        own=say_number(mean(own)),
+        defenders=listed([faction_name(each) for each in defenders], "and") or "–",
+        others=say_number(mean(others)),
+    )
+
+
+def _say_cut_off(odds: TurnOdds) -> list[str]:
+    """Say who will find no way out, and what the order of the combats does to it."""
+    lines = []
+    least, most = _range(odds.best.defenders, odds.worst.defenders)
+    if least != most:
+        lines.append(
+            _(
+                "Also lost, with nowhere to retreat to: {least} to {most} defenders",
+                least=least,
+                most=most,
+            )
+        )
+    elif most != say_number(Fraction(0)):
+        lines.append(_("Also lost, with nowhere to retreat to: {count} defenders", count=most))
+    least, most = _range(odds.best.attackers, odds.worst.attackers)
+    if least != most:
+        lines.append(
+            _(
+                "Also lost, with nowhere to retreat to: {least} to {most} attackers",
+                least=least,
+                most=most,
+            )
+        )
+    elif most != say_number(Fraction(0)):
+        lines.append(_("Also lost, with nowhere to retreat to: {count} attackers", count=most))
+    if lines and odds.best != odds.worst:
+        order = ", ".join(area_name(area) for area in odds.order)
+        lines.append(_("Best order for the attack: {areas}", areas=order))
+    return lines
+
+
+def _range(one: Fraction, other: Fraction) -> tuple[str, str]:
+    """Give the smaller and the larger number in words; equal where the reader sees none apart."""
+    least, most = sorted((one, other))
+    return say_number(least), say_number(most)

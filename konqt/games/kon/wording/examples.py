@@ -1,0 +1,40 @@
+"""What each step of the manual's examples shows, in our own words. assets/examples."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from konqt.games.kon.wording import texts_file
+
+EXAMPLES = (1, 2, 3)
+"""the basic game's; each has a recipe and a record under assets/examples"""
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """What a step shows, and the rules that say so."""
+
+    text: str
+    refs: tuple[str, ...]
+
+
+def example_title(number: int) -> str:
+    """Give whose turn an example is, and where."""
+    return texts_file.spoken(_recipe(number), "title")
+
+
+def example_note(number: int, step: int) -> Note:
+    """Give what a step of an example shows; step 0 is the opening.
+
+    Raises:
+        IndexError: the example has no such step.
+    """
+    recipe = _recipe(number)
+    if step == 0:
+        return Note(texts_file.spoken(recipe, "opening"), tuple(recipe["refs"]))
+    entry = recipe["steps"][step - 1]
+    return Note(texts_file.spoken(entry, "note"), tuple(entry["refs"]))
+
+
+def _recipe(number: int) -> Mapping[str, Any]:
+    return texts_file.read(f"example-{number}", "examples")

@@ -1,0 +1,70 @@
+"""When things are done, and what is being asked: the parts of which refusals are made."""
+
+from collections.abc import Mapping
+
+from konqt.i18n.marks import N_
+
+ACTION_TIMES: Mapping[str, str] = {
+    "move": N_("Stacks move in phase 1 of their own turn."),
+    "end_phase": N_("A phase is ended by whoever has the turn, when nobody else is being asked."),
+    "choose_combat": N_("A combat is chosen in phase 2, while several wait."),
+    "remove_losses": N_("Losses are named after a combat's dice, where there is a choice."),
+    "agree": N_("There is no partner's proposal to agree to."),
+    "retreat": N_("Retreats follow a lost combat."),
+    "discard": N_("A card is discarded in phase 4, when none was used in the round."),
+    "trade": N_("Cards are traded in phase 3 of the own turn, or after Invasion."),
+    "place": N_("Battalions are placed in phase 3 of the own turn, or after Invasion."),
+    "withdraw": N_("Battalions are taken off the board when the Allied deck is used up."),
+    "play_card": N_("No card is asked for here."),
+    "pass": N_("Only a question whether to play cards can be passed."),
+}
+"""Kind of action -> when it is taken."""
+
+ASKED_NOW: Mapping[str, str] = {
+    "movement": N_("Now it is for {actor} to move."),
+    "sabotage": N_("Now it is for {actor} to sabotage the attack or to escape."),
+    "counter": N_("Now it is for {actor} to answer a sabotage card."),
+    "divert": N_("Now it is for {actor} to divert paratroopers or not."),
+    "choose_combat": N_("Now it is for {actor} to choose the next combat."),
+    "attack_cards": N_("Now it is for {actor} to play cards for the attack or not."),
+    "defence_cards": N_("Now it is for {actor} to play cards for the defence or not."),
+    "counter_cards": N_("Now it is for {actor} to counter the defenders' cards or not."),
+    "losses": N_("Now it is for {actor} to name the losses of a combat."),
+    "agree": N_("Now it is for {actor} to answer a partner's proposal."),
+    "evacuate": N_("Now it is for {actor} to save defeated battalions or not."),
+    "retreat": N_("Now it is for {actor} to decide about a retreat."),
+    "reinforcement": N_("Now it is for {actor} to trade cards and place battalions."),
+    "submarine": N_("Now it is for {actor} to send a submarine or not."),
+    "discard": N_("Now it is for {actor} to discard a card."),
+    "withdraw": N_("Now it is for {actor} to take battalions off the board."),
+}
+"""Question -> who is asked what."""
+
+USES: Mapping[str, str] = {
+    "attack": N_("give dice in attack"),
+    "defence": N_("give dice in defence"),
+    "cancel": N_("cancel a card"),
+    "move": N_("carry battalions"),
+    "turn_back": N_("turn attackers back"),
+    "escape": N_("let battalions escape"),
+    "drop": N_("drop paratroopers"),
+    "divert": N_("divert paratroopers"),
+    "airlift": N_("fly battalions between air fields"),
+    "reinforce": N_("bring new battalions to air fields"),
+    "invade": N_("land an invasion"),
+    "rescue": N_("save defeated battalions"),
+    "sink": N_("attack a transport"),
+}
+"""Use of a card -> what the card can do, after "can"."""
+
+TIMES: Mapping[str, str] = {
+    "own 1": N_("in phase 1 of the own turn"),
+    "opponent 1": N_("in phase 1 of the enemy's turn, in answer to his movement"),
+    "reaction 1": N_("in phase 1 of the own turn, in answer to sabotage"),
+    "own 2": N_("in phase 2 of the own turn, as the attacker"),
+    "opponent 2": N_("in phase 2 of the enemy's turn, as the defender"),
+    "reaction 2": N_("in phase 2 of the own turn, in answer to a defender's card"),
+    "own 3": N_("in phase 3 of the own turn"),
+    "opponent 3": N_("in phase 3 of the enemy's turn, in answer to a transport by sea"),
+}
+"""Symbol and phase on a card -> when its effect is used. Manual 2.4."""

@@ -1,0 +1,101 @@
+"""The manual's examples at the window: from the menu, from the start screen, from the command."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from konqt.games.kon.wording import EXAMPLES, example_note, example_title, rule_title
+from konqt.gui.main_window import MainWindow
+from konqt.gui.settings import Settings
+from konqt.session.examples import open_example
+
+RECORDS = Path(__file__).resolve().parents[1] / "fixtures" / "records" / "v1"
+
+
+@pytest.fixture
+def window(qapp: QApplication, qtbot: Any) -> Iterator[MainWindow]:
+    made = MainWindow(Settings(reduced_motion=True))
+    qtbot.addWidget(made)
+    made.show()
+    yield made
+    made.shut_down()
+
+
+def opened(window: MainWindow, qtbot: Any) -> Any:
+    qtbot.waitUntil(
+        lambda: window.viewer is not None and window.stack.currentWidget() is window.viewer,
+        timeout=20_000,
+    )
+    return window.viewer
+
+
+@pytest.mark.parametrize("number", EXAMPLES)
+def test_the_help_menu_opens_an_example_with_all_hands(
+    window: MainWindow, qtbot: Any, number: int
+) -> None:
+    window.menus.actions[f"example:{number}"].trigger()
+    viewer = opened(window, qtbot)
+    assert viewer.viewer == "referee"
+    assert all(isinstance(hand, tuple) for hand in viewer.observation.hands.values())
+    assert viewer.tabs.currentWidget() is viewer.explained
+    last = viewer.playhead.last
+    viewer.go(last)
+    assert viewer.observation == open_example(number).observe(last, "referee")
+    assert viewer.observation.decision.kind == "movement"
+
+
+def test_each_step_is_explained_by_its_rules(window: MainWindow, qtbot: Any) -> None:
+    window.run_command("example:1")
+    viewer = opened(window, qtbot)
+    for step in range(viewer.playhead.last + 1):
+        viewer.go(step)
+        note = example_note(1, step)
+        text = viewer.explained.toPlainText()
+        assert viewer.note.text() == note.text
+        for ref in note.refs:
+            assert rule_title(ref) in text
+    english = viewer.explained.toPlainText()
+    window.run_command("language:nb")
+    QApplication.processEvents()
+    assert viewer.explained.toPlainText() != english
+    assert viewer.note.text() == example_note(1, viewer.playhead.last).text
+
+
+def test_a_rule_of_the_explanation_opens(window: MainWindow, qtbot: Any) -> None:
+    window.run_command("example:2")
+    viewer = opened(window, qtbot)
+    viewer.explained.rule_wanted.emit("R33")
+    assert viewer.tabs.currentWidget() is viewer.rules
+    assert rule_title("R33") in viewer.rules.text.toPlainText()
+
+
+def test_the_start_screen_offers_all_three(window: MainWindow, qtbot: Any) -> None:
+    start = window.start_screen
+    start._buttons["examples"].click()
+    (menu,) = (each for each in start._buttons["examples"].children() if hasattr(each, "popup"))
+    entries = menu.actions()
+    assert [example_title(n) in entry.text() for n, entry in zip(EXAMPLES, entries, strict=True)]
+    entries[2].trigger()
+    assert opened(window, qtbot).replay.example == 3
+
+
+def test_the_command_opens_it_at_the_window(monkeypatch: pytest.MonkeyPatch) -> None:
+    from konqt.app import cli
+    from konqt.gui import app
+
+    asked: list[Any] = []
+    monkeypatch.setattr(app, "run", lambda argv, **more: asked.append(more) or 0)
+    assert cli.run(["open", "--example", "2"]) == 0
+    assert asked == [{"example": 2}]
+
+
+def test_other_records_explain_their_steps_too(window: MainWindow, qtbot: Any) -> None:
+    window.open_soon(RECORDS / "greedy-allies.konr")
+    viewer = opened(window, qtbot)
+    viewer.go(1)
+    assert not viewer.note.isVisible()
+    events = viewer.replay.entry(1, viewer.viewer).events
+    assert all(rule_title(event.rule) in viewer.explained.toPlainText() for event in events)

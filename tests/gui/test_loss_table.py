@@ -1,0 +1,104 @@
+"""Losses over many origins are counted, few are buttons; the sum is right at every moment."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from table_kit import observation
+
+from konqt.core.decision import Decision
+from konqt.core.msg import Msg
+from konqt.games.kon.actions import RemoveLosses
+from konqt.games.kon.observation import Observation
+from konqt.gui.panels.loss_table import balanced
+from konqt.gui.panels.prompt_panel import PromptPanel
+
+MOST = {"bjornfjell": 2, "harstad": 1, "tysfjord": 3, "sea": 2}
+
+
+def ways(most: dict[str, int], losses: int) -> list[RemoveLosses]:
+    """List every way to share losses, as the engine does."""
+
+    def split(names: list[str], left: int) -> Iterator[tuple[tuple[str, int], ...]]:
+        if not names:
+            if not left:
+                yield ()
+            return
+        for count in range(min(most[names[0]], left), -1, -1):
+            for rest in split(names[1:], left - count):
+                yield (((names[0], count),) if count else ()) + rest
+
+    return [RemoveLosses(tuple(sorted(way))) for way in split(list(most), losses)]
+
+
+def losing(most: dict[str, int], losses: int) -> Observation:
+    decision = Decision("germany", "losses", "4.2.6", Msg("losses_attack", {"count": losses}), {})
+    return observation(decision=decision, legal=tuple(ways(most, losses)))
+
+
+@pytest.fixture
+def prompt(qapp: QApplication) -> Iterator[PromptPanel]:
+    panel = PromptPanel()
+    panel.resize(348, 500)
+    panel.show()
+    yield panel
+    panel.close()
+
+
+def test_few_ways_are_buttons(prompt: PromptPanel) -> None:
+    few = losing({"bjornfjell": 2, "harstad": 2}, 2)
+    prompt.show_observation(few)
+    assert prompt.losses.isHidden()
+    assert {button.action for button in prompt.buttons()} == set(few.legal)
+
+
+def test_many_ways_are_counted_and_one_button_takes_them(prompt: PromptPanel) -> None:
+    many = losing(MOST, 4)
+    assert len(many.legal) > 8
+    prompt.show_observation(many)
+    (button,) = prompt.buttons()
+    assert button.isVisible() and button.action in many.legal
+    numbers = prompt.losses.numbers
+    assert {name: number.maximum() for name, number in numbers.items()} == MOST
+    taken: list[RemoveLosses] = []
+    prompt.chosen.connect(taken.append)
+    for name, count in (("bjornfjell", 0), ("harstad", 1), ("tysfjord", 1), ("sea", 2)):
+        numbers[name].setValue(count)
+    button.click()
+    assert taken == [RemoveLosses((("harstad", 1), ("sea", 2), ("tysfjord", 1)))]
+    assert "Harstad" in button.accessibleName()
+
+
+def test_every_number_has_a_name_for_screen_readers(prompt: PromptPanel) -> None:
+    prompt.show_observation(losing(MOST, 4))
+    named = [number.accessibleName() for number in prompt.losses.numbers.values()]
+    assert named == ["From Bjørnfjell", "From Harstad", "From Tysfjord", "From the sea"]
+
+
+def test_another_decision_puts_the_numbers_away(prompt: PromptPanel) -> None:
+    prompt.show_observation(losing(MOST, 4))
+    prompt.show_observation(observation())
+    assert prompt.losses.isHidden() and not prompt.losses.numbers
+
+
+@pytest.mark.parametrize("changed", range(3))
+@pytest.mark.parametrize("count", range(4))
+def test_a_change_keeps_the_sum_and_what_was_set_before(changed: int, count: int) -> None:
+    limits = [3, 3, 3]
+    counts = [1, 2, 1]
+    counts[changed] = count
+    found = balanced(counts, limits, changed, 4)
+    assert sum(found) == 4
+    assert found[changed] == count
+    assert all(0 <= n <= most for n, most in zip(found, limits, strict=True))
+
+
+def test_those_after_the_changed_number_give_way_first() -> None:
+    assert balanced([1, 3, 1], [3, 3, 3], 1, 4) == [1, 3, 0]
+    assert balanced([1, 0, 1], [3, 3, 3], 1, 4) == [1, 0, 3]
+    assert balanced([1, 0, 1], [3, 3, 1], 1, 4) == [3, 0, 1]
+
+
+def test_a_number_too_high_for_the_others_gives_way() -> None:
+    assert balanced([3, 0], [3, 1], 0, 2) == [2, 0]
+    assert balanced([0, 1], [3, 1], 0, 3) == [2, 1]

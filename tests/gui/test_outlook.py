@@ -1,0 +1,70 @@
+"""The prompt tells what the announced combats of a turn may bring, all together and each."""
+
+from typing import Any
+
+import pytest
+from basic_kit import session_at
+from PySide6.QtWidgets import QApplication
+
+from konqt.core.event import PUBLIC
+from konqt.games.kon.turn_odds import turn_odds
+from konqt.games.kon.wording import say_all_combats, say_turn_odds
+from konqt.gui.panels.prompt_panel import PromptPanel
+
+TWO = {
+    "scenario": "basic",
+    "turn": "germany",
+    "round": 2,
+    "units": {
+        "oslo": {"germany": 3},
+        "kongsvinger": {"germany": 3, "norway": 1},
+        "horten": {"germany": 2},
+        "kongsberg": {"germany": 1, "norway": 1},
+    },
+    "attacks": [
+        {"area": "kongsvinger", "from": "oslo", "count": 3},
+        {"area": "kongsberg", "from": "horten", "count": 1},
+    ],
+    "hands": {"germany": ["panzer"], "norway": [], "allies": []},
+    "allies_arrived": True,
+}
+
+
+def seen(position: dict[str, Any], viewer: str = "germany") -> Any:
+    return session_at(**position).observe(viewer)
+
+
+@pytest.mark.parametrize("phase", [1, 2])
+def test_all_attacks_together_and_each_when_the_mouse_rests(qapp: QApplication, phase: int) -> None:
+    observation = seen({**TWO, "phase": phase})
+    panel = PromptPanel()
+    panel.show_observation(observation)
+    odds = turn_odds(observation)
+    assert panel.outlook.text() == say_all_combats(odds)
+    assert panel.outlook.toolTip().splitlines() == say_turn_odds(odds)
+    assert {each.area for each in odds.areas} == {"kongsvinger", "kongsberg"}
+    assert "Kongsvinger" in panel.accessibleDescription()
+    assert not panel.outlook.isHidden()
+    panel.deleteLater()
+
+
+def test_nothing_is_said_where_nobody_attacks(qapp: QApplication) -> None:
+    quiet = {**TWO, "attacks": [], "units": {"oslo": {"germany": 3}, "voss": {"norway": 1}}}
+    panel = PromptPanel()
+    panel.show_observation(seen({**quiet, "phase": 1}))
+    assert panel.outlook.isHidden()
+    assert not panel.outlook.text() and not panel.outlook.toolTip()
+    panel.deleteLater()
+
+
+def test_a_hand_makes_no_difference_to_what_is_said(qapp: QApplication) -> None:
+    rich = {**TWO, "phase": 2}
+    poor = {**rich, "hands": {"germany": ["speidertropp"], "norway": [], "allies": []}}
+    told = []
+    for position in (rich, poor):
+        panel = PromptPanel()
+        panel.show_observation(seen(position, PUBLIC))
+        told.append((panel.outlook.text(), panel.outlook.toolTip()))
+        panel.deleteLater()
+    assert told[0] == told[1]
+    assert told[0][0]

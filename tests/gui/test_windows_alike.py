@@ -1,0 +1,211 @@
+"""Card windows at the table: opened and kept open alike, whoever answers and however."""
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from konqt.board.shipped import shipped_board
+from konqt.core.event import PUBLIC
+from konqt.games.kon.actions import Action, EndPhase, Move, Pass
+from konqt.gui.board.ground import ground_of
+from konqt.gui.table.opponents import Opponents
+from konqt.gui.table.pace import FAST, INSTANT, SLOW, STEP, WINDOW, beats
+from konqt.gui.table.screen import TableScreen
+from konqt.session.plan import AI, HUMAN, Chair, GamePlan
+from konqt.session.session import Session
+
+USEFUL = ["veisperring", "sprengt_bro", "bakhold"]
+USELESS = ["forsterkninger:3", "forsterkninger:4", "forsterkninger:5"]
+HANDS = pytest.mark.parametrize("hand", [USEFUL, USELESS], ids=["useful", "useless"])
+FACTIONS = ("germany", "norway", "allies")
+
+
+class Slow:
+    """An opponent whose answer comes when the test says so."""
+
+    asked: list["Slow"]
+
+    def __init__(self, level: str) -> None:
+        self.level = level
+        self.future: Future[Any] = Future()
+        self.legal: tuple[Action, ...] = ()
+
+    def ask(self, observation: Any, seed: int) -> "Future[Any]":
+        del seed
+        self.future = Future()
+        self.legal = tuple(observation.legal)
+        Slow.asked.append(self)
+        return self.future
+
+    def stop(self) -> None:
+        """Nothing runs."""
+
+
+Make = Callable[..., tuple[TableScreen, list[float]]]
+
+
+@pytest.fixture
+def make(qapp: QApplication) -> Iterator[Make]:
+    tables: list[TableScreen] = []
+    Slow.asked = []
+
+    def build(hand: list[str], kind: str = HUMAN, speed: str = INSTANT) -> Any:
+        chairs = {
+            "germany": Chair(HUMAN, "A"),
+            "norway": Chair(kind, "B" * (kind == HUMAN), "slow"),
+        }
+        chairs["allies"] = Chair(HUMAN, "A")
+        position = {
+            "scenario": "basic",
+            "units": {
+                "oslo": {"germany": 3},
+                "kongsvinger": {"norway": 1},
+                "tromso": {"allies": 1},
+            },
+            "allies_arrived": True,
+            "hands": {"germany": [], "norway": hand, "allies": []},
+            "seats": [["germany", "allies"], ["norway"]],
+        }
+        clock = [0.0]
+        table = TableScreen(
+            Session.start_position(GamePlan("basic", chairs, 7), position),
+            ground_of(shipped_board()),
+            clock=lambda: clock[0],
+            opponents=Opponents(Slow),
+        )
+        table.set_speed(speed)
+        table.set_reduced_motion(True)
+        table.resize(1366, 744)
+        table.show()
+        tables.append(table)
+        table.start()
+        if table.controller.eyes is None:
+            table.controller.lift()
+        table.act(Move("oslo", "kongsvinger", 2))
+        until(lambda: table.session.step == 1 and not table.controller._showing)
+        table.act(EndPhase())
+        until(lambda: table.session.step == 2 and not table.controller._showing)
+        return table, clock
+
+    yield build
+    for table in tables:
+        table.close_game()
+        table.deleteLater()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+def until(happened: Callable[[], bool]) -> None:
+    for _ in range(2000):
+        QApplication.processEvents()
+        if happened():
+            return
+        QTest.qWait(1)
+    raise AssertionError("it never happened")
+
+
+def settle() -> None:
+    for _ in range(10):
+        QApplication.processEvents()
+
+
+def answer(hand: list[str]) -> Action:
+    """Play the first card that can be played, else pass."""
+    legal = Slow.asked[-1].legal
+    assert any(action.kind == "play_card" for action in legal) == (hand is USEFUL)
+    return legal[0]
+
+
+@HANDS
+def test_people_are_asked_alike_behind_the_same_curtain(make: Make, hand: list[str]) -> None:
+    covered: list[Any] = []
+    table, _clock = make(hand)
+    table.covered.connect(lambda *told: covered.append(told))
+    table.controller._decide()
+    assert covered == [("norway", True)]
+    assert table.session.decision.kind == "sabotage" and table.observation is None
+    assert table.session.observe(PUBLIC).hands["norway"] == 3
+
+
+@HANDS
+def test_a_persons_answer_waits_for_the_same_time(make: Make, hand: list[str]) -> None:
+    table, clock = make(hand)
+    table.controller.lift()
+    table.act(table.session.legal()[0])
+    assert table.session.step == 2
+    assert table.controller._timer.interval() == WINDOW[INSTANT]
+    clock[0] += WINDOW[INSTANT] / 1000
+    until(lambda: table.session.step == 3)
+
+
+@HANDS
+@pytest.mark.parametrize("after", [0.0, 0.2], ids=["at once", "later"])
+@pytest.mark.parametrize("speed", [SLOW, FAST, INSTANT])
+def test_a_computers_answer_is_shown_after_the_same_time(
+    make: Make, hand: list[str], after: float, speed: str
+) -> None:
+    table, clock = make(hand, AI, speed)
+    until(lambda: len(Slow.asked) == 1)
+    assert table.prompt.progress.isVisible()
+    clock[0] += after
+    Slow.asked[-1].future.set_result(answer(hand))
+    until(lambda: table.controller._ready is not None)
+    settle()
+    assert table.session.step == 2
+    assert table.prompt.progress.isVisible(), "the thinking is told to end before the window does"
+    left = table.controller._timer.interval()
+    assert abs(after * 1000 + left - WINDOW[speed]) <= 1
+
+
+@HANDS
+def test_a_slow_machine_keeps_a_window_open_for_whole_times(make: Make, hand: list[str]) -> None:
+    table, clock = make(hand, AI)
+    until(lambda: len(Slow.asked) == 1)
+    clock[0] += 0.4
+    Slow.asked[-1].future.set_result(answer(hand))
+    until(lambda: table.controller._ready is not None)
+    assert abs(400 + table.controller._timer.interval() - 2 * WINDOW[INSTANT]) <= 1
+
+
+@HANDS
+def test_step_by_step_the_step_is_offered_after_the_same_time(make: Make, hand: list[str]) -> None:
+    table, clock = make(hand, AI, STEP)
+    offered: list[bool] = []
+    table.controller.step_wanted.connect(offered.append)
+    until(lambda: len(Slow.asked) == 1)
+    Slow.asked[-1].future.set_result(answer(hand))
+    until(lambda: table.controller._ready is not None)
+    settle()
+    assert True not in offered and table.prompt.progress.isVisible()
+    table.controller.next_step()
+    assert table.session.step == 2, "nobody hurries a window"
+    assert table.controller._timer.interval() == WINDOW[STEP]
+    clock[0] += WINDOW[STEP] / 1000
+    table.controller._hurry()
+    assert offered[-1] is True and not table.prompt.progress.isVisible()
+    table.controller.next_step()
+    until(lambda: table.session.step == 3)
+
+
+@pytest.mark.parametrize(("gone", "times"), [(0, 1), (1, 1), (350, 1), (351, 2), (1000, 3)])
+def test_windows_last_whole_times(gone: int, times: int) -> None:
+    assert beats(INSTANT, True, gone) == times
+    assert beats(INSTANT, False, gone) == 1
+
+
+def test_a_declined_window_looks_the_same_whatever_was_held(make: Make) -> None:
+    told = []
+    for hand in (USEFUL, USELESS):
+        table, clock = make(hand)
+        table.controller.lift()
+        table.act(Pass())
+        clock[0] += 5
+        until(lambda table=table: table.session.step == 3)
+        history = [event for entry in table.session.history("germany") for event in entry.events]
+        told.append((history, table.session.observe("germany"), table.session.decision))
+    assert told[0] == told[1]
+    assert all(faction in FACTIONS for faction in told[0][1].hands)

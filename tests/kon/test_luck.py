@@ -1,0 +1,108 @@
+"""How lucky a combat was: against every throw, and as the log tells it."""
+
+from fractions import Fraction
+from itertools import product
+from typing import Any
+
+import pytest
+from kon_kit import GAME
+
+from konqt.core.chance import Stream
+from konqt.core.event import PUBLIC
+from konqt.core.game import Setup
+from konqt.games.kon.events import CombatDecided
+from konqt.games.kon.luck import (
+    attackers_luck,
+    chance_of_lead,
+    defenders_luck,
+    winners_luck,
+)
+from konqt.games.kon.odds import win_chance
+from konqt.games.kon.wording import say_event
+from konqt.i18n.texts import use_language
+
+
+def decided(attack: tuple[int, ...], defence: tuple[int, ...]) -> CombatDecided:
+    """Give the event of two throws."""
+    totals = sum(attack), sum(defence)
+    winner = "attack" if totals[0] > totals[1] else "defence"
+    sixes = attack.count(6), defence.count(6)
+    return CombatDecided(
+        "narvik", winner, *totals, *sixes, attack_dice=len(attack), defence_dice=len(defence)
+    )
+
+
+@pytest.mark.parametrize(("dice", "others"), list(product(range(4), range(4))))
+def test_the_chance_of_a_lead_is_its_share_of_all_throws(dice: int, others: int) -> None:
+    leads = [
+        sum(one) - sum(other)
+        for one in product(range(1, 7), repeat=dice)
+        for other in product(range(1, 7), repeat=others)
+    ]
+    for lead in range(min(leads) - 1, max(leads) + 2):
+        share = Fraction(sum(each >= lead for each in leads), len(leads))
+        assert chance_of_lead(dice, others, lead) == share
+
+
+@pytest.mark.rule("4.2.7")
+@pytest.mark.parametrize(("attacking", "defending"), [(1, 1), (3, 2), (5, 7), (13, 13), (0, 2)])
+def test_a_lead_of_one_wins(attacking: int, defending: int) -> None:
+    assert chance_of_lead(attacking, defending, 1) == win_chance(attacking, defending)
+    assert chance_of_lead(defending, attacking, 0) == 1 - win_chance(attacking, defending)
+
+
+def test_fewer_than_no_dice_are_an_error() -> None:
+    with pytest.raises(ValueError, match="-1 dice"):
+        chance_of_lead(2, -1, 0)
+
+
+def test_the_luck_of_both_sides_makes_the_whole_but_for_what_happened() -> None:
+    event = decided((6, 5), (1, 2, 3))
+    exactly = chance_of_lead(2, 3, 5) - chance_of_lead(2, 3, 6)
+    assert attackers_luck(event) + defenders_luck(event) == 1 + exactly
+    assert winners_luck(event) == attackers_luck(event)
+    assert winners_luck(decided((1,), (1,))) == defenders_luck(decided((1,), (1,)))
+
+
+def test_the_log_tells_how_lucky_the_winner_was() -> None:
+    assert say_event(decided((6,), (1,))).endswith("6 against 1 (this well or better: 1 in 36)")
+    assert say_event(decided((2, 2), (6,))).endswith("(this well or better: 1 in 22)")
+    assert say_event(decided((4,), (4,))).endswith("(this well or better: 58 %)")
+    assert say_event(decided((1,) * 5, (1,))).endswith("(this well or better: over 99 %)")
+    assert say_event(decided((1,), ())).endswith("(this well or better: 100 %)")
+
+
+def test_the_log_tells_it_in_norwegian() -> None:
+    use_language("nb")
+    try:
+        assert say_event(decided((6,), (1,))).endswith("(så godt eller bedre: 1 av 36)")
+    finally:
+        use_language("en")
+
+
+def test_nothing_is_said_of_a_combat_without_dice() -> None:
+    assert "better" not in say_event(decided((), ()))
+
+
+@pytest.mark.rule("4.2.4")
+def test_the_event_holds_the_dice_on_the_table_and_nothing_else() -> None:
+    """With those of cards, without those of cancelled ones; for every viewer the same."""
+    heard = 0
+    for seed in range(6):
+        state, stream = GAME.new(Setup("basic", seed)), Stream(seed)
+        rolled: dict[str, int] = {}
+        while legal := GAME.legal(state):
+            events: list[Any] = []
+            GAME.apply(state, legal[stream.below(len(legal))], events)
+            for event in events:
+                if event.kind == "dice_rolled":
+                    rolled[event.side] = len(event.dice)
+                if event.kind == "combat_decided":
+                    assert (event.attack_dice, event.defence_dice) == (
+                        rolled["attack"], rolled["defence"],
+                    )  # fmt: skip
+                    for viewer in (PUBLIC, *GAME.factions):
+                        eyes = frozenset() if viewer == PUBLIC else GAME.seat_of(state, viewer)
+                        assert event.seen_by(eyes) == event
+                    heard += 1
+    assert heard > 50

@@ -1,0 +1,94 @@
+"""What the combats of a turn may bring, in words."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+from kon_kit import GAME, basic
+
+from konqt.games.kon.cut_off import Toll
+from konqt.games.kon.turn_odds import TurnOdds, turn_odds
+from konqt.games.kon.wording import say_all_combats, say_chance, say_turn_odds
+from konqt.games.kon.wording.chances import say_number
+from konqt.i18n.texts import use_language
+
+SHUT_IN = "kongsberg:G1,N1 skien:G1,N1 hallingdal:G1 rjukan:G1 kongsvinger:G1 dombas:N1"
+FROM = {"kongsberg": "honefoss", "skien": "horten"}
+
+
+@pytest.fixture
+def norwegian() -> Iterator[None]:
+    use_language("nb")
+    yield
+    use_language("en")
+
+
+def odds_of_attacks(*areas: str) -> TurnOdds:
+    attacks = [{"area": area, "from": FROM[area], "count": 1} for area in areas]
+    text = " ".join(
+        word for word in SHUT_IN.split() if word.partition(":")[0] in areas or "," not in word
+    )
+    state = basic(text, attacks=attacks, attacked_from=[FROM[area] for area in areas])
+    return turn_odds(GAME.observe(state, "public"))
+
+
+def test_each_area_has_its_line_and_the_turn_one_of_its_own() -> None:
+    odds = odds_of_attacks("kongsberg", "skien")
+    assert say_turn_odds(odds) == [
+        "Kongsberg: taken 42\u00a0%, held 56\u00a0%. Expected losses: Germany 0.2, Norway 0.2",
+        "Skien: taken 42\u00a0%, held 56\u00a0%. Expected losses: Germany 0.2, Norway 0.2",
+        "Both attacks win: 17\u00a0%. Expected losses: Germany 0.3, Norway 0.3",
+        "Also lost, with nowhere to retreat to: 0.1 to 0.3 defenders",
+        "Best order for the attack: Kongsberg, Skien",
+    ]
+    assert say_all_combats(odds) == say_turn_odds(odds)[2]
+
+
+@pytest.mark.usefixtures("norwegian")
+def test_the_same_in_norwegian() -> None:
+    assert say_turn_odds(odds_of_attacks("kongsberg", "skien"))[1:] == [
+        "Skien: inntas 42\u00a0%, holdes 56\u00a0%. Ventede tap: Tyskland 0,2, Norge 0,2",
+        "Begge angrepene vinner: 17\u00a0%. Ventede tap: Tyskland 0,3, Norge 0,3",
+        "I tillegg tapt uten noe sted å trekke seg tilbake: 0,1 til 0,3 forsvarere",
+        "Beste rekkefølge for angriperen: Kongsberg, Skien",
+    ]
+
+
+def test_one_attack_needs_no_sum_and_none_no_word() -> None:
+    one = odds_of_attacks("skien")
+    assert len(say_turn_odds(one)) == 1 and say_all_combats(one) == say_turn_odds(one)[0]
+    assert say_turn_odds(odds_of_attacks()) == [] and say_all_combats(odds_of_attacks()) == ""
+
+
+def test_landed_attackers_and_a_toll_that_no_order_changes_are_told() -> None:
+    odds = odds_of_attacks("kongsberg", "skien")
+    toll = Toll(Fraction(1, 2), Fraction(0))
+    same = replace(odds, best=toll, worst=toll)
+    assert say_turn_odds(same)[3:] == ["Also lost, with nowhere to retreat to: 0.5 attackers"]
+    other = replace(odds, best=Toll(), worst=toll)
+    assert say_turn_odds(other)[3].endswith("0.0 to 0.5 attackers")
+    unseen = replace(odds, best=Toll(), worst=Toll(Fraction(1, 100), Fraction(0)))
+    assert say_turn_odds(unseen)[3:] == []
+
+
+@pytest.mark.parametrize(
+    ("chance", "told"),
+    [
+        (Fraction(0), "0\u00a0%"),
+        (Fraction(1, 1000), "1 in 1000"),
+        (Fraction(1, 12), "1 in 12"),
+        (Fraction(1, 10), "10\u00a0%"),
+        (Fraction(99, 100), "99\u00a0%"),
+        (Fraction(999, 1000), "over 99\u00a0%"),
+        (Fraction(1), "100\u00a0%"),
+    ],
+)
+def test_chances_in_words(chance: Fraction, told: str) -> None:
+    assert say_chance(chance) == told
+
+
+def test_numbers_have_one_decimal() -> None:
+    assert [say_number(Fraction(n, 100)) for n in (0, 4, 6, 99, 126)] == [
+        "0.0", "0.0", "0.1", "1.0", "1.3",
+    ]  # fmt: skip
