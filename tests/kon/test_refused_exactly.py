@@ -11,7 +11,7 @@ def test_4_1_a_card_of_another_deck_does_not_move() -> None:
     state = basic("oslo:G1 voss:N1", turn="norway", hands={"norway": ["bakhold"]})
     assert why_card(state, "fallskjermtropp", "drop", to="oslo") == {
         ("2.4", "card_not_held"),
-        ("4.1", "card_not_for_this"),
+        ("2.4", "card_not_in_deck"),
     }
 
 
