@@ -1,7 +1,7 @@
 """One faction's line in the new-game dialog: emblem, name, who plays it."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QLineEdit, QPushButton
+from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QLabel, QLineEdit
 
 from konqt.games.kon.wording import faction_name
 from konqt.gui import look
@@ -30,9 +30,7 @@ class ChairRow(QLabel):
         self.name = QLineEdit()
         self.name.setMaxLength(LONGEST_NAME)
         self.note = Words(muted=True, factor=0.94)
-        self.share = QPushButton()
-        self.share.setCheckable(True)
-        self.share.setFlat(True)
+        self.share = QCheckBox()
         self.cards = QLineEdit()
         self.cards.setMaxLength(LONGEST_NAME)
         self.cards_title = Words(muted=True, factor=0.94)
