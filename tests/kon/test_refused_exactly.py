@@ -95,3 +95,34 @@ def test_r87_the_standing_counts_the_cards_that_are_left() -> None:
     assert (told["end_deck"], told["cards_left"]) == ("allies", 1)
     assert told["allied_cards_left"] == told["cards_left"]
     assert told["allied_turns_left"] == told["turns_left"]
+
+
+@pytest.mark.rule("R53", refused=True)
+def test_r53_nobody_is_rescued_to_where_he_fell_although_no_enemy_is_left_there() -> None:
+    state = basic("bjornfjell:G2 narvik:A2 finnmark:N1", hands={"allies": ["kystevakuering"]})
+    do(state, "move", source="bjornfjell", to="narvik", count=1)
+    do(state, "end_phase")
+    do(state, "pass", (6, 6, 1))
+    assert asked(state) == ("allies", "evacuate")
+    assert why_card(state, "kystevakuering", "rescue", to="narvik") == {("R53", "carried_nowhere")}
+
+
+@pytest.mark.rule("R40", refused=True)
+def test_r40_of_a_card_of_another_deck_it_is_not_said_that_battalions_are_missing() -> None:
+    state = basic(
+        "bergen:G4 voss:N1 finnmark:N1 tromso:A1",
+        hands={"germany": ["bombefly"], "allies": ["jagerfly", "stridsvogn"]},
+    )
+    do(state, "move", source="bergen", to="voss", count=2)
+    do(state, "end_phase")
+    play(state, "bombefly", "attack")
+    assert asked(state) == ("allies", "defence_cards")
+    assert ("R40", "not_in_this_combat") in why_card(state, "stridsvogn", "defence")
+    assert ("R40", "not_in_this_combat") not in why_card(state, "panzer", "defence")
+
+
+@pytest.mark.rule("R91", "germany.transportfly reinforce", refused=True)
+def test_r91_no_other_card_opens_air_fields() -> None:
+    state = basic("trondheim:G1 voss:N1", phase=3, hands={"germany": ["panzer", "transportfly"]})
+    assert why_card(state, "panzer", "reinforce") == {("Appendix", "card_has_no_such_use")}
+    play(state, "transportfly", "reinforce")
