@@ -292,3 +292,34 @@ def test_2_3_at_another_moment_an_unknown_area_is_told_too(
     state = basic("oslo:G1 tromso:A1 voss:N1", phase=3, hands={"germany": ["panzer"] * 5})
     do(state, "end_phase")
     assert ("2.3", "unknown_area") in why(state, kind, **members)
+
+
+@pytest.mark.rule("R28", "R31", "R32", "R33", "4.1 cards")
+@pytest.mark.parametrize(
+    ("turn", "card", "use", "members", "rule"),
+    [
+        ("germany", "fallskjermtropp", "drop", {"to": "skien"}, "R28"),
+        (
+            "germany",
+            "transportfly",
+            "airlift",
+            {"source": "oslo", "to": "trondheim", "count": 1},
+            "R31",
+        ),
+        (
+            "allies",
+            "kystevakuering",
+            "move",
+            {"source": "tromso", "to": "bodo", "count": 1},
+            "R32",
+        ),
+        ("allies", "invasjon", "invade", {}, "R33"),
+    ],
+)
+def test_4_1_the_log_names_the_ruling_on_each_card_of_the_movement(
+    turn: str, card: str, use: str, members: dict[str, Any], rule: str
+) -> None:
+    hands = {turn: [card, "forsterkninger:6"]}
+    state = basic("oslo:G2 trondheim:G1 voss:N1 tromso:A1", turn=turn, hands=hands)
+    (told,) = of_kind(play(state, card, use, **members), "card_played")
+    assert (told.card, told.use, told.rule) == (card, use, rule)

@@ -12,7 +12,7 @@ from konqt.games.kon.rules.attacks import add_attack
 from konqt.games.kon.rules.moving import explain_count, free_to_move
 from konqt.games.kon.rules.refusal import number_of, surplus, unknown_area
 from konqt.games.kon.ruleset import OUTSIDE
-from konqt.games.kon.state import ALLIES, GERMANY, State
+from konqt.games.kon.state import GERMANY, State
 
 DROP, AIRLIFT = "fallskjermtropp", "transportfly"
 MOST_TOGETHER = 2
@@ -66,7 +66,7 @@ def explain_drop(state: State, action: PlayCard) -> list[Reason]:
 def apply_drop(state: State, action: PlayCard, sink: EventSink | None) -> None:
     """Let them jump; where the Allies could divert them these are asked first (R29)."""
     area = state.rules.index[action.to or ""]
-    if state.rules.near_fighters >> area & 1 and state.hands[ALLIES]:
+    if state.rules.near_fighters >> area & 1:
         state.stack.append(Divert(area))
     else:
         land_paratroopers(state, area, sink)

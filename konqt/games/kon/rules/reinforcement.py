@@ -47,7 +47,7 @@ def open_areas(state: State, frame: Reinforcement) -> int:
     open_now = shore(state, mover)
     if mover == NORWAY:
         open_now &= ~frame.placed
-    elif mover == GERMANY and frame.lift:
+    elif frame.lift:
         open_now |= held_fields(state)
     return open_now
 

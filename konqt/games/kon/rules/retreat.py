@@ -121,8 +121,7 @@ def apply_retreat(state: State, fight: Fight, action: Any, sink: EventSink | Non
     """Retreat as chosen, or carry a proposal to the partner, or to Germany (R42)."""
     if fight.fallen:
         apply_rescue(state, fight, action, sink)
-        if not fight.fallen:
-            check_annihilation(state, sink)
+        check_annihilation(state, sink)
         return
     asked = fight.asked
     fight.asked = -1
