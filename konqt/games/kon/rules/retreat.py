@@ -142,7 +142,8 @@ def apply_retreat(state: State, fight: Fight, action: Any, sink: EventSink | Non
 
 
 def _answer(state: State, fight: Fight, action: Agree, sink: EventSink | None) -> None:
-    proposed = GIVE_UP if fight.proposal is None else fight.proposal
+    proposed = fight.proposal
+    assert proposed is not None
     if sink is not None:
         sink.append(ProposalAnswered("allies", action.value, "R42"))
     if action.value:
