@@ -115,6 +115,8 @@ def measure() -> None:
     window, table = _window()
     window.resize(*SIZE)
     window.show()
+    # The panes get their sizes with the first events; the map is fitted to them after that.
+    _application().processEvents()
     _settle(table)
     view = table.view
     port = view.viewport()
@@ -125,10 +127,13 @@ def measure() -> None:
     way = there - here
     hovers = [partial(hand.move, here + way * (number / 40) * 3) for number in range(-40, 120)]
     figures += _timed("hover", hovers, GOAL_HAND)
+    here = view.point_of("narvik")
     hand.press(here)
     shifts = [QPoint(number % 60 * 4, number % 40 * 3) for number in range(160)]
     drags = [partial(hand.move, here + shift) for shift in shifts]
     figures += _timed("drag a stack", drags, GOAL_HAND)
+    if table.drag.hold is None:
+        raise RuntimeError("the bench has dragged the map, not a stack")
     hand.release(here)
     table.drag.cancel()
     view.zoom(2)
@@ -236,7 +241,7 @@ def _settle(table: Any) -> None:
     end = time.monotonic() + 15
     while time.monotonic() < end:
         application.processEvents()
-        if table.view.base.settled:
+        if table.view.base.settled and table.view.arrangement.settled:
             break
         time.sleep(0.01)
     application.processEvents()
