@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QGridLayout, QLabel, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from konqt.games.kon.actions import RemoveLosses
 from konqt.games.kon.factions import FACTIONS
@@ -13,6 +13,7 @@ from konqt.games.kon.wording import area_name, faction_name
 from konqt.gui.panels.action_button import ActionButton
 from konqt.gui.table.choices import choices_of
 from konqt.gui.table.meaning import say_choice
+from konqt.gui.unscrolled import Number
 from konqt.i18n.texts import _
 
 
@@ -27,7 +28,7 @@ class LossTable(QWidget):
         self._observation: Observation | None = None
         self._ways: Mapping[tuple[tuple[str, int], ...], RemoveLosses] = {}
         self._width = 0
-        self.numbers: dict[str, QSpinBox] = {}
+        self.numbers: dict[str, Number] = {}
         self.button = ActionButton(RemoveLosses(()), "", self)
         self.button.chosen.connect(self.chosen)
         self.button.looked_at.connect(self.looked_at)
@@ -75,7 +76,7 @@ class LossTable(QWidget):
 
     def _add(self, row: int, name: str, limit: int, count: int) -> None:
         told = faction_name(name) if name in FACTIONS else _("From {area}", area=area_name(name))
-        label, number = QLabel(told), QSpinBox()
+        label, number = QLabel(told), Number()
         number.setRange(0, limit)
         number.setValue(count)
         number.setSuffix(" " + _("of {most}", most=limit))

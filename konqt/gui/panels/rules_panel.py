@@ -8,9 +8,10 @@ from typing import Any
 
 from PySide6.QtCore import QUrl, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QComboBox, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QTextBrowser, QVBoxLayout, QWidget
 
 from konqt.games.kon import wording
+from konqt.gui.unscrolled import DropDown
 from konqt.i18n.texts import _
 
 
@@ -23,7 +24,7 @@ class RulesPanel(QWidget):
         super().__init__(parent)
         self._ref = "4"
         self._stale = True
-        self.list = QComboBox()
+        self.list = DropDown()
         self.text = QTextBrowser()
         self.text.setOpenLinks(False)
         self.text.setFrameShape(QTextBrowser.Shape.NoFrame)

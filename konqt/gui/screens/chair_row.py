@@ -1,12 +1,13 @@
 """One faction's line in the new-game dialog: emblem, name, who plays it."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QLabel, QLineEdit
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QLabel, QLineEdit
 
 from konqt.games.kon.wording import faction_name
 from konqt.gui import look
 from konqt.gui.screens.seating import LEVEL_NOTES, LEVELS, LONGEST_NAME
 from konqt.gui.screens.words import Words
+from konqt.gui.unscrolled import DropDown
 from konqt.i18n.texts import _
 from konqt.session.plan import AI, HUMAN, Chair
 
@@ -23,7 +24,7 @@ class ChairRow(QLabel):
         self.faction = faction
         self.title = Words(factor=1.12)
         self.title.setWordWrap(False)
-        self.kind = QComboBox()
+        self.kind = DropDown()
         self.kind.addItem("", "")
         for level in LEVELS:
             self.kind.addItem("", level)

@@ -2,10 +2,11 @@
 
 from typing import Any
 
-from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from konqt.games.kon.options import OPTIONS, OptionText, options_in
 from konqt.gui.screens.words import Words, quiet
+from konqt.gui.unscrolled import DropDown
 from konqt.i18n.marks import N_
 from konqt.i18n.texts import _
 
@@ -80,9 +81,9 @@ class Ruling(QWidget):
         super().__init__()
         self._option = option
         self._question, self._reason = Words(), quiet()
-        self.box = QComboBox()
+        self.box = DropDown()
         self.box.setSizeAdjustPolicy(
-            QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+            DropDown.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
         )
         for value in option.values:
             self.box.addItem("", value)
@@ -100,4 +101,6 @@ class Ruling(QWidget):
         self.box.setAccessibleName(_(option.title))
         self.box.setAccessibleDescription(_(option.reason))
         for index, value in enumerate(option.values):
-            self.box.setItemText(index, say_answer(option.id, value))
+            answer = say_answer(option.id, value)
+            told = answer if index else _("{answer} (standard)", answer=answer)
+            self.box.setItemText(index, told)

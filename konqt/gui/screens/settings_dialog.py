@@ -4,7 +4,6 @@ from dataclasses import replace
 
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import (
-    QComboBox,
     QDialog,
     QDialogButtonBox,
     QFormLayout,
@@ -19,6 +18,7 @@ from konqt.gui.screens.marks import Tick
 from konqt.gui.screens.words import heading, quiet, rule_line
 from konqt.gui.settings import AI_SPEEDS, TEXT_SCALES, THEMES, Settings
 from konqt.gui.table.checklist import TITLES, turned_on
+from konqt.gui.unscrolled import DropDown
 from konqt.i18n.marks import N_
 from konqt.i18n.texts import _
 
@@ -38,8 +38,8 @@ class SettingsDialog(QDialog):
     def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._settings = settings
-        self._language, self._theme = QComboBox(), QComboBox()
-        self._text, self._speed = QComboBox(), QComboBox()
+        self._language, self._theme = DropDown(), DropDown()
+        self._text, self._speed = DropDown(), DropDown()
         self._motion, self._dice = Tick(), Tick()
         self._help = Tick()
         self._reminders = {kind: Tick() for kind in TITLES}
