@@ -99,3 +99,19 @@ def test_other_records_explain_their_steps_too(window: MainWindow, qtbot: Any) -
     assert not viewer.note.isVisible()
     events = viewer.replay.entry(1, viewer.viewer).events
     assert all(rule_title(event.rule) in viewer.explained.toPlainText() for event in events)
+
+
+@pytest.mark.parametrize(("number", "here"), [(1, "hamar"), (2, "andalsnes"), (3, "narvik")])
+def test_the_story_of_an_example_is_seen_from_near(
+    window: MainWindow, qtbot: Any, number: int, here: str
+) -> None:
+    window.resize(1366, 744)
+    window.run_command(f"example:{number}")
+    viewer = opened(window, qtbot)
+    view = viewer.view
+    qtbot.waitUntil(lambda: view.arrangement.settled and view.base.settled, timeout=20_000)
+    assert view.viewport().rect().contains(view.point_of(here))
+    assert view.arrangement.plates[here].name
+    near = view.scale_now
+    viewer.zooms.whole.click()
+    assert view.scale_now < near * 0.7

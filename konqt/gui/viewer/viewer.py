@@ -69,6 +69,8 @@ class ViewerScreen(QWidget):
         end = self.replay.observe(last, PUBLIC)
         self.hands_open = self.replay.hands_open
         self.areas_in_play: tuple[str, ...] = end.areas_in_play
+        self._scene = _scene_of(self.replay) or end.areas_in_play
+        """what is in sight to begin with"""
         self.seats = end.seats
         self.chairs = dict(self.replay.plan.chairs)
         self.viewer = viewer or (REFEREE if self.hands_open else PUBLIC)
@@ -432,7 +434,7 @@ class ViewerScreen(QWidget):
         self.view.zoom(-1)
 
     def _fit_play(self) -> None:
-        self.view.fit(self.areas_in_play)
+        self.view.fit(self._scene)
 
     def _fit_south(self) -> None:
         self.view.fit(self.view.ground.south)
@@ -451,3 +453,20 @@ def _replay_of(source: Any) -> Any:
 
     path = source if isinstance(source, str | Path) else source.path
     return Replay.open(Path(path))
+
+
+def _scene_of(replay: Any) -> tuple[str, ...]:
+    """Give the areas of an example's actions, and those around them.
+
+    The story would be small on the whole board.
+    """
+    if not replay.example:
+        return ()
+    known = replay.board.topology
+    areas: dict[str, None] = {}
+    for step in range(1, replay.steps + 1):
+        action = replay.action(step)
+        named = (getattr(action, field, None) for field in ("source", "to", "area"))
+        areas |= dict.fromkeys(area for area in named if area in known.areas)
+    around = {number for each in areas for number in known.neighbours[known.index[each]]}
+    return (*areas, *(known.areas[number] for number in sorted(around)))
