@@ -467,6 +467,8 @@ def _scene_of(replay: Any) -> tuple[str, ...]:
     for step in range(1, replay.steps + 1):
         action = replay.action(step)
         named = (getattr(action, field, None) for field in ("source", "to", "area"))
-        areas |= dict.fromkeys(area for area in named if area in known.areas)
+        areas |= dict.fromkeys(
+            area for area in named if isinstance(area, str) and area in known.index
+        )
     around = {number for each in areas for number in known.neighbours[known.index[each]]}
     return (*areas, *(known.areas[number] for number in sorted(around)))
