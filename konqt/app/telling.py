@@ -7,7 +7,13 @@ from konqt.app.ending import tell
 from konqt.app.output import give
 from konqt.app.text_views import board_lines, standing_line
 from konqt.core.event import PUBLIC, REFEREE
-from konqt.games.kon.wording import example_note, example_title, rule_name, say_event
+from konqt.games.kon.wording import (
+    example_note,
+    example_title,
+    rule_name,
+    say_event,
+    use_board_names,
+)
 from konqt.i18n.texts import _
 from konqt.session.examples import open_example
 from konqt.session.replay import Replay
@@ -22,6 +28,7 @@ def tell_record(source: Path | int) -> None:
     replay = open_example(source) if isinstance(source, int) else Replay.open(source)
     for warning in replay.warnings:
         tell(warning)
+    use_board_names(replay.board.names if replay.plan.map_path is not None else None)
     viewer = REFEREE if replay.hands_open else PUBLIC
     if replay.example:
         give(example_title(replay.example))

@@ -282,3 +282,16 @@ def test_the_process_gives_the_same_statuses() -> None:
         )
         assert result.returncode == code
         assert "Traceback" not in result.stderr
+
+
+def test_open_takes_no_data_for_an_example_and_odds_no_defence_for_a_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for words in (
+        ("open", "--text", "--example", "1", "--data", str(tmp_path)),
+        ("open", "--text", "x.konr", "--example", "1"),
+        ("odds", "x.konr", "--defence", "4"),
+    ):
+        status, _out, err = told(capsys, *words)
+        assert status == 2, words
+        assert err.strip()

@@ -2,14 +2,17 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from PySide6.QtCore import QUrl
 from PySide6.QtWidgets import QApplication
 
-from konqt.games.kon.wording import EXAMPLES, example_note, example_title, rule_title
+from konqt.games.kon.wording import EXAMPLES, example_note, example_title, rule_refs, rule_title
 from konqt.gui.main_window import MainWindow
 from konqt.gui.settings import Settings
+from konqt.gui.viewer import explained
 from konqt.session.examples import open_example
 
 RECORDS = Path(__file__).resolve().parents[1] / "fixtures" / "records" / "v1"
@@ -115,3 +118,19 @@ def test_the_story_of_an_example_is_seen_from_near(
     near = view.scale_now
     viewer.zooms.whole.click()
     assert view.scale_now < near * 0.7
+
+
+def test_every_rule_of_the_page_can_be_opened(
+    qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(explained.wording, "say_event", lambda event: event.rule)
+    page = explained.StepExplained()
+    opened: list[str] = []
+    page.rule_wanted.connect(opened.append)
+    refs = [ref for ref in rule_refs() if ref]
+    for ref in refs:
+        page.show_step(1, [SimpleNamespace(rule=ref)])
+        href = page.toHtml().split('href="', 1)[1].split('"', 1)[0]
+        page.anchorClicked.emit(QUrl(href))
+    assert opened == refs
+    page.deleteLater()

@@ -18,6 +18,7 @@ from konqt.games.kon.odds import odds_of
 from konqt.games.kon.ruleset import ruleset_for
 from konqt.games.kon.state import State
 from konqt.games.kon.turn_odds import TurnOdds, turn_odds, turn_odds_to_json
+from konqt.games.kon.wording import say_turn_odds
 
 TOPOLOGY = ruleset_for("basic").topology
 
@@ -236,6 +237,8 @@ def test_many_linked_areas_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cut_off, "MOST_ORDERED", 1)
     for name, state in CASES.items():
         bounds = seen(state)
+        assert bounds.order == (), "no order is known to be the best"
+        assert not any("order" in line for line in say_turn_odds(bounds))
         assert bounds.best.balance >= exact[name].best.balance
         assert bounds.worst.balance <= exact[name].worst.balance
 

@@ -81,40 +81,50 @@ def open_record(
     lang: Annotated[str, typer.Option(help="en or nb (with --text).")] = "",
 ) -> int:
     """Open a saved game or an example in the viewer. A game brings an owner's data along."""
+    if file is None:
+        _example(example)
+        if data is not None:
+            raise Usage("--data goes with a saved game; the examples have their own")
+    elif example:
+        raise Usage("a saved game or an example: name one of them")
+    else:
+        _same_data(file, data)
     if text:
         _use_language(lang)
         from konqt.app.telling import tell_record
 
-        tell_record(_example(example) if file is None else file)
+        tell_record(example if file is None else file)
         return 0
     from konqt.gui.app import run
 
     if file is None:
-        return run(["konqt"], example=_example(example))
-    if example:
-        raise Usage("a saved game or an example: name one of them")
-    _look_at_file(file, data)
+        return run(["konqt"], example=example)
+    _tell_damage(file)
     return run(["konqt"], open_path=file)
 
 
-def _example(number: int) -> int:
-    """Give the number of an example that there is."""
+def _example(number: int) -> None:
+    """Refuse the number of an example that there is not."""
     from konqt.games.kon.wording import EXAMPLES
 
     if number not in EXAMPLES:
         raise Usage(f"name a saved game, or an example from {EXAMPLES[0]} to {EXAMPLES[-1]}")
-    return number
 
 
-def _look_at_file(file: Path, data: Path | None) -> None:
+def _same_data(file: Path, data: Path | None) -> None:
+    """Refuse a record that was played with other data than this folder's."""
+    if data is not None:
+        from konqt.app.own_data import own_data, same_data
+
+        same_data(file, own_data(data))
+
+
+def _tell_damage(file: Path) -> None:
     """Say what is wrong with a record before the window opens."""
-    from konqt.app.own_data import own_data, same_data
     from konqt.record.reader import read_record
 
     if read_record(file, lenient=True).torn:
         tell(f"{file}: the last line was incomplete and was left out")
-    if data is not None:
-        same_data(file, own_data(data))
 
 
 def show(

@@ -45,14 +45,16 @@ def odds(
     ] = None,
     attack: Annotated[int, typer.Option(help="Battalions over land, sea or air borders.")] = 0,
     across_fjord: Annotated[int, typer.Option(help="Battalions over a fjord.")] = 0,
-    defence: Annotated[int, typer.Option(help="Battalions that defend.")] = 1,
+    defence: Annotated[
+        int | None, typer.Option(help="Battalions that defend; one.", show_default=False)
+    ] = None,
     attack_cards: CardNames = "",
     defence_cards: CardNames = "",
     as_json: Annotated[bool, typer.Option("--json", help="One JSON document.")] = False,
 ) -> int:
     """Give the exact odds of one combat, or of all in FILE."""
     if file is not None:
-        if attack or across_fjord or attack_cards or defence_cards:
+        if attack or across_fjord or defence is not None or attack_cards or defence_cards:
             raise Usage(f"either {file} or --attack ...: the file says who fights")
         return _told_turn(_turn_in(file, step, data), as_json)
     if step is not None or data is not None:
@@ -67,7 +69,7 @@ def odds(
     asked = {
         "attack": attack,
         "across_fjord": across_fjord,
-        "defence": defence,
+        "defence": 1 if defence is None else defence,
         "attack_cards": dice_cards(attack_cards, "attack"),
         "defence_cards": dice_cards(defence_cards, "defence"),
     }

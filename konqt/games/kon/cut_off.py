@@ -223,14 +223,17 @@ def _extreme(exits: Exits, linked: Sequence[str], sign: int) -> tuple[Toll, tupl
 
 
 def _bounds(exits: Exits, linked: Sequence[str], fixed: Toll) -> Orders:
-    """Fight each area as if it were the first, and as if it were the last."""
+    """Fight each area as if it were the first, and as if it were the last.
+
+    Bounds that perhaps no order reaches, so that none is named.
+    """
     whole = frozenset(linked)
     first = sum((exits.toll(area, frozenset()) for area in linked), fixed)
     last = sum((exits.toll(area, whole - {area}) for area in linked), fixed)
     return Orders(
         Toll(last.attackers, first.defenders),
         Toll(first.attackers, last.defenders),
-        tuple(exits.areas),
+        (),
     )
 
 

@@ -38,7 +38,7 @@ class TurnOdds:
     worst: Toll
     """the same in the order that is worst for the attacker"""
     order: tuple[str, ...]
-    """that best order"""
+    """that best order; empty where so many areas hang together that the two are only bounds"""
 
     @property
     def all_won(self) -> Fraction:

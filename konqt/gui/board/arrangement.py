@@ -151,7 +151,7 @@ class Arrangement(QObject):
         wanted, self._next = self._next, None
         if wanted is None or isinstance(self._board, Ground):
             return
-        if wanted == self._wanted:
+        if wanted == self._wanted or (self._wanted is None and wanted == self._placed):
             self.ready.emit()
             return
         self._write_plates(self._board, wanted)

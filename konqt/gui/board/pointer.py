@@ -27,9 +27,9 @@ class Pointer(QObject):
     """Follows mouse and keyboard over one board view."""
 
     area_changed = Signal(str)
+    """area under the mouse or keyboard; empty for none"""
     area_asked_about = Signal(str, object)
     """area, global position: a right click with nothing in hand"""
-    """area under the mouse or keyboard; empty for none"""
 
     def __init__(self, view: Any, drag: DragController) -> None:
         super().__init__(view)

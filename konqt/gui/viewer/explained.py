@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from html import escape
 from typing import Any
+from urllib.parse import quote, unquote
 
 from PySide6.QtCore import QRect, Qt, QUrl, Signal
 from PySide6.QtGui import QResizeEvent
@@ -43,7 +44,8 @@ class StepExplained(QTextBrowser):
         self.clear()
 
     def _follow(self, url: QUrl) -> None:
-        self.rule_wanted.emit(url.toString())
+        address = url.toString(QUrl.ComponentFormattingOption.FullyEncoded)
+        self.rule_wanted.emit(unquote(address.removeprefix("rule/")))
 
 
 class StepNote(Words):
@@ -105,6 +107,7 @@ def _paragraphs(step: int, events: tuple[Any, ...], example: int) -> Iterable[st
         yield "</ul>"
     for ref in refs:
         title = escape(f"{wording.rule_name(ref)} {wording.rule_title(ref)}")
-        yield f'<h4><a href="{escape(ref)}">{title}</a></h4>'
+        # Some references hold a colon, which an address would take for the end of its scheme.
+        yield f'<h4><a href="rule/{quote(ref, safe="")}">{title}</a></h4>'
         for part in wording.rule_summary(ref).split("\n\n"):
             yield f"<p>{escape(part)}</p>"

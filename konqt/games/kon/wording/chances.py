@@ -90,8 +90,10 @@ def _say_losses(attacker: str, defenders: tuple[str, ...], own: Spread, others: 
 def _say_cut_off(odds: TurnOdds) -> list[str]:
     """Say who will find no way out, and what the order of the combats does to it."""
     lines = []
+    differs = False
     least, most = _range(odds.best.defenders, odds.worst.defenders)
     if least != most:
+        differs = True
         lines.append(
             _(
                 "Also lost, with nowhere to retreat to: {least} to {most} defenders",
@@ -103,6 +105,7 @@ def _say_cut_off(odds: TurnOdds) -> list[str]:
         lines.append(_("Also lost, with nowhere to retreat to: {count} defenders", count=most))
     least, most = _range(odds.best.attackers, odds.worst.attackers)
     if least != most:
+        differs = True
         lines.append(
             _(
                 "Also lost, with nowhere to retreat to: {least} to {most} attackers",
@@ -112,7 +115,7 @@ def _say_cut_off(odds: TurnOdds) -> list[str]:
         )
     elif most != say_number(Fraction(0)):
         lines.append(_("Also lost, with nowhere to retreat to: {count} attackers", count=most))
-    if lines and odds.best != odds.worst:
+    if differs and odds.order:
         order = ", ".join(area_name(area) for area in odds.order)
         lines.append(_("Best order for the attack: {areas}", areas=order))
     return lines
