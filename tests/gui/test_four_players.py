@@ -104,6 +104,31 @@ def test_sides_change_two_against_two() -> None:
     assert matching_preset(preset_chairs("four")) == "four"
 
 
+@pytest.mark.parametrize(
+    "seated",
+    [
+        ("Anna", "", "Cato", "", "Cato", ""),
+        ("Anna", "", "Cato", "", "Eva", ""),
+        ("Anna", "Bo", "Cato", "", "Cato", ""),
+        ("Anna", "Bo", "Cato", "Dag", "Cato", "Dag"),
+        ("Anna", "Bo", "Cato", "Dag", "Eva", ""),
+    ],
+)
+def test_nobody_loses_a_seat_when_sides_change_and_change_back(seated: tuple[str, ...]) -> None:
+    germany, norway, allies = (
+        Chair(HUMAN, seated[place], cards=seated[place + 1]) for place in (0, 2, 4)
+    )
+    before = GamePlan("basic", {"germany": germany, "norway": norway, "allies": allies}, 1)
+    after = sides_changed(before)
+    again = sides_changed(after)
+    for plan in (after, again):
+        people = {n for c in plan.chairs.values() for n in (c.name, c.cards) if n}
+        assert people == set(filter(None, seated))
+    swapped = {after.chairs["norway"].name, after.chairs["allies"].name}
+    full = seated[-2] == "Eva" and seated[3] == "Dag"
+    assert swapped == ({"Cato", "Eva"} if full else set(filter(None, seated[:2])))
+
+
 def test_saved_games_name_everybody() -> None:
     told = say_players(chairs_out(FOUR))
     assert all(name in told for name in ("Anna", "Kari", "Bjørn", "Liv"))

@@ -145,14 +145,26 @@ def _say_duties(chairs: Mapping[str, Chair]) -> list[str]:
 
 
 def sides_changed(plan: GamePlan) -> GamePlan:
-    """Give a plan whose two sides have changed players; four stay two against two."""
+    """Give a plan whose two sides have changed players; nobody loses a seat.
+
+    Two people who played Norway and the Allies share Germany, and the other way round. Three or
+    more people find no room on one faction: then the plan stays as it is.
+    """
     ours, theirs, third = (plan.chairs[faction] for faction in (GERMANY, NORWAY, ALLIES))
-    if ours.cards and theirs.kind == third.kind == HUMAN:
-        cards = third.name if third.name != theirs.name else ""
-        germany, norway = Chair(HUMAN, theirs.name, cards=cards), Chair(HUMAN, ours.name)
-        allies = Chair(HUMAN, ours.cards)
-        return replace(plan, chairs={GERMANY: germany, NORWAY: norway, ALLIES: allies})
-    return replace(plan, chairs={GERMANY: theirs, NORWAY: ours, ALLIES: ours})
+    if any(chair.kind != HUMAN for chair in (ours, theirs, third)):
+        return replace(plan, chairs={GERMANY: theirs, NORWAY: ours, ALLIES: ours})
+    one, other = _people(ours), _people(theirs, third)
+    if len(other) > 2:
+        return plan
+    germany = Chair(HUMAN, other[0], cards=other[1] if len(other) > 1 else "")
+    norway, allies = Chair(HUMAN, one[0]), Chair(HUMAN, one[-1])
+    return replace(plan, chairs={GERMANY: germany, NORWAY: norway, ALLIES: allies})
+
+
+def _people(*chairs: Chair) -> list[str]:
+    """List who sits on some chairs, each once; somebody without a name counts as one."""
+    names = [name for chair in chairs for name in (chair.name, chair.cards) if name]
+    return list(dict.fromkeys(names)) or [""]
 
 
 def new_seed() -> int:
