@@ -43,12 +43,15 @@ class SessionBridge(QObject):
         """Tell whether a step waits for its line to reach the disk."""
         return bool(self._waiting)
 
-    def submit(self, action: Any, viewer: str | None = None) -> bool:
-        """Hand an action in for the current eyes (or another viewer); False when refused."""
+    def submit(self, action: Any, viewer: str | None = None, looked: bool = True) -> bool:
+        """Hand an action in for the current eyes (or another viewer); False when refused.
+
+        With `looked` False the seat has not seen what it answers.
+        """
         if self.busy:
             return False
         try:
-            self.session.submit(viewer or self.viewer, action)
+            self.session.submit(viewer or self.viewer, action, looked)
         except IllegalAction as error:
             self.refused.emit(list(error.reasons))
             return False

@@ -289,8 +289,10 @@ class Session:
         """Call `listener` with every Update from now on."""
         self._listeners.append(listener)
 
-    def submit(self, viewer: str, action: Any) -> Update:
+    def submit(self, viewer: str, action: Any, looked: bool = True) -> Update:
         """Do an action for the deciding faction, which must be of the viewer's seat.
+
+        With `looked` False the seat has not seen the table, so that its recap tells this too.
 
         Raises:
             IllegalAction: with every failing condition.
@@ -307,7 +309,8 @@ class Session:
         self._states.append(after)
         self._played.append(played)
         self._step += 1
-        self._looked[self._eyes.of(actor)] = self._step
+        if looked:
+            self._looked[self._eyes.of(actor)] = self._step
         key = self._key()
         text = self._lines_for(before, after, played, key)
         return self._put(text, "action", played, memory, key)

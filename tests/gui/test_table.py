@@ -346,6 +346,8 @@ def test_a_standing_pass_answers_unseen_and_is_public(make: Make, qapp: QApplica
     table.controller.pass_all("norway", "turn")
     until(qapp, lambda: table.session.decision.actor == "germany")
     assert ("norway", "turn") in table.controller.standing_passes()
+    told = [entry.step for entry in table.session.events_since("norway")]
+    assert told[0] == 1, "what went by without a look was left out"
 
 
 def test_a_whole_game_by_mouse_reaches_its_end(make: Make, qapp: QApplication) -> None:

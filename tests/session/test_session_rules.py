@@ -6,7 +6,7 @@ import pytest
 from games_played import plan, play
 
 from konqt.core.refusal import IllegalAction
-from konqt.games.kon.actions import EndPhase, Move
+from konqt.games.kon.actions import EndPhase, Move, Pass
 from konqt.record.verify import verify
 from konqt.session.replay import NotYetOpen, Replay
 from konqt.session.session import Session
@@ -159,6 +159,15 @@ def test_the_recap_begins_where_the_seat_last_looked() -> None:
     assert [entry.step for entry in session.events_since("norway")] == [1, 2]
     session.mark_seen("allies")
     assert session.events_since("norway") == []
+
+
+def test_a_pass_without_looking_is_told_with_what_came_before_it() -> None:
+    session = Session.start(plan())
+    session.mark_seen("norway")
+    session.submit("germany", Move("narvik", "gratangen", 1))
+    session.submit("germany", EndPhase())
+    session.submit("norway", Pass(), looked=False)
+    assert [entry.step for entry in session.events_since("norway")][:3] == [1, 2, 3]
 
 
 def test_standing_passes_hold_for_their_scope_and_can_be_revoked() -> None:

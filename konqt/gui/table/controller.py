@@ -311,7 +311,8 @@ class TableController(QObject):
         self._ready = None
         self.thinking.emit("")
         self.step_wanted.emit(False)
-        self.bridge.submit(action, actor)
+        unseen = self._stands_aside(self.session.decision) and not self.mine(actor)
+        self.bridge.submit(action, actor, not unseen)
 
     def _forget_answer(self) -> None:
         self._timer.stop()
