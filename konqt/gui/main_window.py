@@ -32,8 +32,10 @@ from konqt.gui.opening import (
     unsaved_copy,
 )
 from konqt.gui.qt_texts import QtTexts
+from konqt.gui.screens.news import recap, say_cause
 from konqt.gui.settings import Settings
 from konqt.gui.table.checklist import turned_on
+from konqt.gui.table.choices import pass_scopes
 from konqt.gui.table.commands import BOARD_COMMANDS, TableCommands
 from konqt.gui.table.screen import TableScreen
 from konqt.gui.taking_up import TakingUp
@@ -371,28 +373,20 @@ class MainWindow(QMainWindow):
     # -- the table speaks -------------------------------------------------------------------
 
     def _cover(self, actor: str, window: bool) -> None:
-        if self.table is None:
-            return
-        seat = self.table.players.asked(self.table.session.decision)
-        why = self._public_cause() if window else ""
-        self.curtain.cover(seat, self._recap(actor), window, why)
-        self.show_page(self.curtain)
-
-    def _public_cause(self) -> str:
-        """Say which attack or card a reaction is asked to, as everybody has seen it."""
-        history = self.table.session.history(PUBLIC) if self.table is not None else ()
-        seen = (event for entry in reversed(history) for event in reversed(entry.events))
-        cause = next((e for e in seen if e.kind in ("card_played", "combat_began")), None)
-        return wording.say_event(cause) if cause is not None else ""
-
-    def _recap(self, actor: str) -> list[str]:
-        """Say what the seat may know of what happened since it last looked."""
         table = self.table
-        since = getattr(table.session, "events_since", None) if table is not None else None
-        if since is None:
-            return []
-        say = table.players.say_event if table is not None else wording.say_event
-        return [say(event) for entry in since(actor) for event in entry.events]
+        if table is None:
+            return
+        session, players = table.session, table.players
+        decision = session.decision
+        self.curtain.cover(
+            players.asked(decision),
+            recap(session.events_since(actor), players),
+            pass_scopes(decision.kind),
+            say_cause(session.history(PUBLIC), session.seat_of(actor)) if window else "",
+            wording.say_prompt(decision),
+            players.asked(decision, inside=True),
+        )
+        self.show_page(self.curtain)
 
     def _lift(self) -> None:
         if self.table is not None:

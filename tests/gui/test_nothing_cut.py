@@ -28,6 +28,7 @@ from konqt.gui.screens.start import StartScreen
 from konqt.gui.settings import TEXT_SCALES, Settings
 from konqt.gui.table.side import side_width
 from konqt.i18n.texts import use_language
+from konqt.session.passes import COMBAT, TURN
 
 LAPTOP = 1366
 
@@ -53,7 +54,9 @@ def start() -> QWidget:
 def curtain() -> QWidget:
     page = Curtain()
     page.resize(*LEAST_SIZE)
-    page.cover("Norway and the Allies (Bjørn)", [], True)
+    why = "5 German battalions attacked Kongsvinger from Hamar, across the fjord"
+    question = "Cancel Blown bridge against the attack from Hamar on Kongsvinger?"
+    page.cover("Norway and the Allies (Bjørn)", [], (COMBAT, TURN), why, question)
     return page
 
 

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from konqt.gui.screens.curtain import Curtain
 from konqt.i18n.texts import use_language
+from konqt.session.passes import COMBAT, TURN, Scope
 
 
 @pytest.fixture
@@ -46,19 +47,19 @@ def picture(curtain: Curtain) -> bytes:
     return bytes(image.constBits())
 
 
-@pytest.mark.parametrize("windows", [False, True])
+@pytest.mark.parametrize("scopes", [(), (TURN,), (COMBAT, TURN)])
 def test_swapped_secrets_change_nothing_that_can_be_seen_or_heard(
-    curtain: Curtain, windows: bool
+    curtain: Curtain, scopes: tuple[Scope, ...]
 ) -> None:
     found = []
-    curtain.cover("Norway (Kari)", [], windows)
+    curtain.cover("Norway (Kari)", [], scopes)
     settle(curtain)
     for recap in (
         ["You drew Bakhold and Sprengt bro."],
         ["You drew Veisperring."] * 40,
         [],
     ):
-        curtain.cover("Norway (Kari)", recap, windows)
+        curtain.cover("Norway (Kari)", recap, scopes)
         words = heard(QAccessible.queryAccessibleInterface(curtain))
         tips = [child.toolTip() for child in curtain.findChildren(type(curtain._face.look))]
         found.append((picture(curtain), words, tips, curtain.windowTitle()))
@@ -71,7 +72,7 @@ def test_a_recap_is_told_after_the_press_and_forgotten_after_the_lift(
 ) -> None:
     lifted = []
     curtain.lifted.connect(noting(lifted))
-    curtain.cover("Norway", ["Germany moved 2 battalions."], False)
+    curtain.cover("Norway", ["Germany moved 2 battalions."])
     QTest.keyClick(curtain._face.look, Qt.Key.Key_Return)
     assert not curtain.covering
     assert lifted == []
@@ -91,7 +92,7 @@ def noting(into: list[bool]) -> object:
 def test_one_press_is_enough_when_there_is_nothing_to_tell(curtain: Curtain) -> None:
     lifted: list[bool] = []
     curtain.lifted.connect(noting(lifted))
-    curtain.cover("Norway", [], False)
+    curtain.cover("Norway", [])
     QTest.mouseClick(curtain._face.look, Qt.MouseButton.LeftButton)
     assert lifted == [True]
 
@@ -99,7 +100,7 @@ def test_one_press_is_enough_when_there_is_nothing_to_tell(curtain: Curtain) -> 
 def test_a_reaction_window_is_one_press_whatever_has_happened(curtain: Curtain) -> None:
     lifted: list[bool] = []
     curtain.lifted.connect(noting(lifted))
-    curtain.cover("Norway", ["Germany attacks Gratangen."], True)
+    curtain.cover("Norway", ["Germany attacks Gratangen."], (TURN,))
     QTest.keyClick(curtain._face.look, Qt.Key.Key_Space)
     assert lifted == [True]
 
@@ -107,9 +108,12 @@ def test_a_reaction_window_is_one_press_whatever_has_happened(curtain: Curtain) 
 def test_windows_can_be_passed_without_looking_and_only_windows(curtain: Curtain) -> None:
     scopes: list[str] = []
     curtain.pass_all_chosen.connect(scopes.append)
-    curtain.cover("Norway", [], False)
+    curtain.cover("Norway", [])
     assert not curtain._face.this_combat.isVisible()
-    curtain.cover("Norway", [], True)
+    curtain.cover("Norway", [], (TURN,))
+    assert curtain._face.this_turn.isVisible()
+    assert not curtain._face.this_combat.isVisible(), "there is no combat to pass in"
+    curtain.cover("Norway", [], (COMBAT, TURN))
     QTest.mouseClick(curtain._face.this_combat, Qt.MouseButton.LeftButton)
     QTest.mouseClick(curtain._face.this_turn, Qt.MouseButton.LeftButton)
     assert scopes == ["combat", "turn"]
@@ -118,7 +122,7 @@ def test_windows_can_be_passed_without_looking_and_only_windows(curtain: Curtain
 def test_a_key_held_down_does_not_press_through(curtain: Curtain) -> None:
     lifted: list[bool] = []
     curtain.lifted.connect(noting(lifted))
-    curtain.cover("Norway", [], False)
+    curtain.cover("Norway", [])
     held = QKeyEvent(
         QEvent.Type.KeyPress, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier, "", True
     )
@@ -127,7 +131,7 @@ def test_a_key_held_down_does_not_press_through(curtain: Curtain) -> None:
 
 
 def test_the_curtain_follows_the_language(curtain: Curtain) -> None:
-    curtain.cover("Norge", [], True)
+    curtain.cover("Norge", [], (TURN,))
     english = curtain._face.look.accessibleName()
     use_language("nb")
     QApplication.sendEvent(curtain, QEvent(QEvent.Type.LanguageChange))
@@ -138,9 +142,20 @@ def test_the_curtain_follows_the_language(curtain: Curtain) -> None:
     assert curtain._face.look.accessibleName() == english
 
 
-def test_the_public_cause_of_a_reaction_is_said_and_not_kept(curtain: Curtain) -> None:
-    curtain.cover("Norway (Kari)", [], True, "Germany attacks Bardufoss.")
-    assert curtain._face.why.isVisible()
-    assert curtain._face.why.text() == "Germany attacks Bardufoss."
-    curtain.cover("Norway (Kari)", [], False)
-    assert not curtain._face.why.isVisible() and not curtain._face.why.text()
+def test_cause_and_question_are_said_and_not_kept(curtain: Curtain) -> None:
+    curtain.cover("Norway (Kari)", [], (TURN,), "Germany attacks Bardufoss.", "Sabotage it?")
+    face = curtain._face
+    assert (face.why.text(), face.question.text()) == (
+        "Germany attacks Bardufoss.",
+        "Sabotage it?",
+    )
+    assert face.why.isVisible() and face.question.isVisible()
+    curtain.cover("Norway (Kari)", [])
+    for label in (face.why, face.question):
+        assert not label.isVisible() and not label.text()
+
+
+def test_the_name_stands_in_the_sentence_as_it_does_in_the_log(curtain: Curtain) -> None:
+    curtain.cover("Allies (Per)", [], inside="the Allies (Per)")
+    assert curtain._face.seat.text() == "Hand over to the Allies (Per)"
+    assert curtain._face.look.words()[0] == "Allies (Per): press to look"

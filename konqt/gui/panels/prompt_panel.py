@@ -22,13 +22,13 @@ from konqt.games.kon import wording
 from konqt.games.kon.actions import Action, EndPhase, Pass, PlayCard
 from konqt.games.kon.observation import Observation
 from konqt.games.kon.turn_odds import turn_odds
-from konqt.games.kon.wording.names import sentence
+from konqt.games.kon.wording.names import faction_inside, sentence
 from konqt.games.owner_data import Corrections
 from konqt.gui import look
-from konqt.gui.panels.action_button import ActionButton
+from konqt.gui.panels.action_button import BUTTON_EDGES, ActionButton, broken
 from konqt.gui.panels.loss_table import LossTable
 from konqt.gui.panels.trade_table import TradeTable
-from konqt.gui.table.choices import WINDOWS, choices_of
+from konqt.gui.table.choices import choices_of, pass_scopes
 from konqt.gui.table.meaning import say_choice, say_gain, say_refusal
 from konqt.gui.table.trading import Trading
 from konqt.i18n.marks import N_
@@ -47,7 +47,6 @@ HINTS = {
 """kind of decision -> how it is done, where no button does it"""
 NO_BREAK = "\N{NO-BREAK SPACE}"
 AHEAD = frozenset(("movement", "choose_combat"))
-IN_COMBAT = frozenset(("attack_cards", "defence_cards", "counter_cards", "evacuate"))
 
 
 class PromptPanel(QWidget):
@@ -80,6 +79,7 @@ class PromptPanel(QWidget):
         self._thinking = ""
         self._step_waits = False
         self._standing: list[tuple[str, str]] = []
+        self._standing_buttons: list[ScopeButton] = []
         self.setObjectName("prompt")
         self._make_labels()
         self.progress = QProgressBar()
@@ -267,7 +267,8 @@ class PromptPanel(QWidget):
         """Break the buttons' words anew for another width."""
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
-            for button in self.buttons():
+            fitted: list[ActionButton | ScopeButton] = [*self.buttons(), *self._standing_buttons]
+            for button in fitted:
                 button.fit(self._scroll.width())
             self.trade.fit(self._scroll.width())
             self.losses.fit(self._scroll.width())
@@ -383,15 +384,18 @@ class PromptPanel(QWidget):
             if isinstance(action, EndPhase):
                 button.setToolTip(_("Ctrl+Enter"))
             self._put(button)
-        if observation.decision.kind in WINDOWS:
-            self._add_passes(observation.decision)
+        self._add_passes(observation.decision)
 
     def _add_passes(self, decision: Decision) -> None:
+        scopes = pass_scopes(decision.kind)
+        if not scopes:
+            return
         row = QWidget(self._box)
-        scopes = [(TURN, _("Pass all this turn"))]
-        if decision.kind in IN_COMBAT:
-            scopes.insert(0, (COMBAT, _("Pass all this combat")))
-        buttons = [ScopeButton(decision.actor or "", scope, text, row) for scope, text in scopes]
+        says = {COMBAT: _("Pass all this combat"), TURN: _("Pass all this turn")}
+        actor = decision.actor or ""
+        buttons = [ScopeButton(actor, scope, says[scope], row) for scope in scopes]
+        for button in buttons:
+            button.setFlat(True)
         wide = sum(button.sizeHint().width() for button in buttons)
         beside = wide <= self._scroll.width()
         line = QHBoxLayout(row) if beside else QVBoxLayout(row)
@@ -404,13 +408,16 @@ class PromptPanel(QWidget):
 
     def _add_standing(self) -> None:
         for faction, scope in self._standing:
-            name = wording.faction_name(faction)
             when = _("this combat") if scope == COMBAT else _("this turn")
             text = _(
-                "{faction} passes every card choice {when}: ask again", faction=name, when=when
+                "Every card choice of {faction} is passed {when}: ask again",
+                faction=faction_inside(faction),
+                when=when,
             )
             button = ScopeButton(faction, scope, text, self._box)
+            button.fit(self._scroll.width())
             button.wanted.connect(self._revoke)
+            self._standing_buttons.append(button)
             self._put(button)
 
     def _revoke(self, faction: str, scope: str) -> None:
@@ -429,6 +436,7 @@ class PromptPanel(QWidget):
         widget.show()
 
     def _clear(self) -> None:
+        self._standing_buttons.clear()
         while (item := self._buttons.takeAt(0)) is not None:
             widget = item.widget()
             if widget is not None:
@@ -437,16 +445,22 @@ class PromptPanel(QWidget):
 
 
 class ScopeButton(QPushButton):
-    """A quiet button about a faction's standing pass."""
+    """A button about a faction's standing pass."""
 
     wanted = Signal(str, str)
 
     def __init__(self, faction: str, scope: str, text: str, parent: QWidget) -> None:
         super().__init__(text, parent)
+        self._words = text
         self._faction = faction
         self._scope = scope
-        self.setFlat(True)
+        self.setAccessibleName(text)
         self.clicked.connect(self._clicked)
+
+    def fit(self, width: int) -> None:
+        """Break the words into lines that a button of this width holds."""
+        lines = broken(self._words, self.fontMetrics(), width - BUTTON_EDGES)
+        self.setText("\n".join(lines))
 
     def _clicked(self) -> None:
         self.wanted.emit(self._faction, self._scope)

@@ -4,6 +4,8 @@ While it covers, nothing that can be seen or read out depends on a hand: the rec
 with `cover`, but stays out of every widget until the seat has pressed to look.
 """
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
@@ -12,12 +14,14 @@ from konqt.gui.screens.menu_button import MenuButton
 from konqt.gui.screens.story import Story
 from konqt.gui.screens.words import Words, heading, quiet, rule_line
 from konqt.i18n.texts import _
-from konqt.session.passes import COMBAT, TURN
+from konqt.session.passes import COMBAT, TURN, Scope
 
 LONGEST_RECAP = 60
 """lines; older ones are in the log"""
 MOST_HEIGHT = 0.72
 """Share of the window that a long recap may take."""
+MOST_ASKED = 0.92
+"""Share of the window that the question may take: none of its words scrolls."""
 
 
 class Curtain(Backdrop):
@@ -31,7 +35,8 @@ class Curtain(Backdrop):
         super().__init__(parent)
         self._seat = ""
         self._recap: tuple[str, ...] = ()
-        self._windows = False
+        self._inside = ""
+        self._scopes: tuple[Scope, ...] = ()
         self._face = _Face()
         self._story = _Recap()
         self._pages = QStackedWidget()
@@ -55,22 +60,31 @@ class Curtain(Backdrop):
         self._face.this_turn.clicked.connect(self._pass_turn)
         self._story.go_on.clicked.connect(self._lift)
 
-    def cover(self, seat_name: str, recap: list[str], allow_pass_all: bool, why: str = "") -> None:
+    def cover(
+        self,
+        seat_name: str,
+        recap: Sequence[str],
+        scopes: Sequence[Scope] = (),
+        why: str = "",
+        question: str = "",
+        inside: str = "",
+    ) -> None:
         """Cover for a seat.
 
         Args:
             seat_name: who is to come to the laptop; public.
             recap: what this seat may know of what has happened, oldest first. Told after the
                 press, and not before a reaction window, where the prompt says what matters.
-            allow_pass_all: whether the coming decision is a window that the seat may let go by
-                unseen, with all that follow.
+            scopes: for how long the seat may let its windows go by unseen; none when the
+                coming decision is not a window.
             why: what has happened that asks for the seat; public.
+            question: what the seat is asked; public.
+            inside: the seat's name as it stands within a sentence, where that differs.
         """
-        self._face.why.setText(why)
-        self._face.why.setVisible(bool(why))
-        self._seat = seat_name
-        self._recap = () if allow_pass_all else tuple(recap[-LONGEST_RECAP:])
-        self._windows = allow_pass_all
+        self._face.tell(why, question)
+        self._seat, self._inside = seat_name, inside or seat_name
+        self._scopes = tuple(scopes)
+        self._recap = () if scopes else tuple(recap[-LONGEST_RECAP:])
         self._story.clear()
         self._pages.setCurrentWidget(self._face)
         self._say()
@@ -104,14 +118,14 @@ class Curtain(Backdrop):
 
     def _settle_height(self) -> None:
         """Give the page its room: stacked pages do not pass on how high wrapped words get."""
-        most = round(self.height() * MOST_HEIGHT)
+        most = round(self.height() * (MOST_ASKED if self.covering else MOST_HEIGHT))
         width = self._pages.width()
         page = self._face if self.covering else self._story
         self._pages.setFixedHeight(max(0, min(most, page.height_at(width))))
 
     def _say(self) -> None:
         self.setAccessibleName(_("Curtain"))
-        self._face.say(self._seat, self._windows)
+        self._face.say(self._seat, self._inside, self._scopes)
         self._story.say()
 
     def _look(self) -> None:
@@ -141,7 +155,8 @@ class _Face(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.seat = Words(factor=2.1)
-        self.why = Words(factor=1.1)
+        self.why = Words(factor=1.0)
+        self.question = Words(factor=1.25)
         self.note = quiet(factor=1.0)
         self.look = MenuButton(primary=True, centred=True, factor=1.35)
         self.this_combat = MenuButton(centred=True, factor=1.0)
@@ -155,21 +170,29 @@ class _Face(QWidget):
             passes.addWidget(widget)
         column = QVBoxLayout(self)
         column.setSpacing(12)
-        for label in (self.seat, self.why, self.note, self.passes_note):
+        for label in (self.seat, self.why, self.question, self.note, self.passes_note):
             label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-        for part in (self.seat, self.why, self.note, self.look, self._passes):
+        for part in (self.seat, self.why, self.question, self.note, self.look, self._passes):
             column.addWidget(part)
 
     def height_at(self, width: int) -> int:
         """Give the height that everything needs at a width."""
         return _height_of(self, width)
 
-    def say(self, seat: str, windows: bool) -> None:
+    def tell(self, why: str, question: str) -> None:
+        """Say what has happened and what is asked for it."""
+        for label, text in ((self.why, why), (self.question, question)):
+            label.setText(text)
+            label.setVisible(bool(text))
+
+    def say(self, seat: str, inside: str, scopes: Sequence[Scope]) -> None:
         """Set the words."""
-        self.seat.setText(_("Hand over to {seat}", seat=seat) if seat else "")
+        self.seat.setText(_("Hand over to {seat}", seat=inside) if seat else "")
         self.note.setText(_("The cards come into sight. Others, please look away."))
         self.look.say(_("{seat}: press to look", seat=seat) if seat else _("Press to look"))
-        self._passes.setVisible(windows)
+        self._passes.setVisible(bool(scopes))
+        self.this_combat.setVisible(COMBAT in scopes)
+        self.this_turn.setVisible(TURN in scopes)
         self.this_combat.say(_("Pass without looking, for this combat"))
         self.this_turn.say(_("Pass without looking, for this turn"))
         self.passes_note.setText(_("Everybody is told, and you can take it back at any time."))

@@ -13,6 +13,12 @@ EDGE = 6
 """Pixels between the words and a scroll bar."""
 
 
+class Heading(str):
+    """A line that stands over those that follow."""
+
+    __slots__ = ()
+
+
 class Story(QScrollArea):
     """Lines of what has happened, oldest first, open at the newest."""
 
@@ -20,7 +26,6 @@ class Story(QScrollArea):
         super().__init__()
         self._lines = Words()
         self._lines.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self._lines.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByKeyboard)
         # Its height follows its width; what it would like at another width must not count.
         self._lines.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
         self.setWidget(self._lines)
@@ -56,7 +61,8 @@ class Story(QScrollArea):
 
     def tell(self, lines: Sequence[str]) -> None:
         """Show the lines."""
-        self._lines.setText("\n".join(f"•  {line}" for line in lines))
+        told = (line if isinstance(line, Heading) else f"•  {line}" for line in lines)
+        self._lines.setText("\n".join(told))
 
     def _show_newest(self, least: int, most: int) -> None:
         del least

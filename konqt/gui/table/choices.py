@@ -19,6 +19,7 @@ from konqt.games.kon.actions import (
     Withdraw,
 )
 from konqt.games.kon.observation import Observation
+from konqt.session.passes import COMBAT, TURN, Scope
 
 CARD_STEPS: dict[str, tuple[str, ...]] = {
     "turn_back": ("to", "source"),
@@ -40,6 +41,15 @@ WINDOWS = frozenset(
     )
 )
 """decision kinds that are card windows: a pass hides what the hand holds"""
+
+_IN_COMBAT = frozenset(("attack_cards", "defence_cards", "counter_cards", "evacuate"))
+
+
+def pass_scopes(kind: str) -> tuple[Scope, ...]:
+    """Give for how long a seat may let its windows go by, asked at a decision of this kind."""
+    if kind not in WINDOWS:
+        return ()
+    return (COMBAT, TURN) if kind in _IN_COMBAT else (TURN,)
 
 
 @dataclass(frozen=True, slots=True)

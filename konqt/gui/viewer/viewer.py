@@ -392,7 +392,7 @@ class ViewerScreen(QWidget):
         self.explained.forget()
         self.combat.forget()
         seat = next(seat for seat in self.seats if viewer in seat)
-        self.curtain.cover(seat_title(seat, self.chairs), [], False)
+        self.curtain.cover(seat_title(seat, self.chairs), [])
         self._stack.setCurrentWidget(self.curtain)
 
     def _lifted(self) -> None:

@@ -1,21 +1,29 @@
 """Help for the decision at hand: what may be done, what there is left, what it costs."""
 
+from konqt.games.kon.actions import Pass
 from konqt.games.kon.observation import Observation
 from konqt.games.kon.phase_help import COSTS, MAY, cards_for_now, help_id, unmoved
 from konqt.games.kon.purchase import purchase_with
 from konqt.games.kon.wording.cards import card_title
 from konqt.games.kon.wording.names import listed, plain_battalions
 from konqt.games.owner_data import Corrections
+from konqt.i18n.marks import N_
 from konqt.i18n.texts import _, ngettext
 
+_WHATEVER = N_("No card of yours fits: all are asked alike, so that nobody learns from it.")
 TRADING = frozenset(("reinforcement", "placement", "first_landing", "invasion"))
 
 
 def say_help(observation: Observation) -> str:
     """Say what may be done and what it costs; empty for a prompt without help."""
     key = help_id(observation)
-    told = (MAY.get(key, ""), COSTS.get(key, ""))
+    told = (MAY.get(key, ""), COSTS.get(key, ""), _WHATEVER if _only_pass(observation) else "")
     return " ".join(_(text) for text in told if text)
+
+
+def _only_pass(observation: Observation) -> bool:
+    """Tell whether a seat is asked for a card that it has not got."""
+    return bool(observation.legal) and all(isinstance(each, Pass) for each in observation.legal)
 
 
 def say_left(observation: Observation, data: Corrections = None) -> list[str]:

@@ -6,7 +6,7 @@ from typing import Any
 from konqt.core.decision import Decision
 from konqt.games.kon.duties import CARDS, duty_of
 from konqt.games.kon.wording.events import say_event
-from konqt.games.kon.wording.names import faction_name, listed
+from konqt.games.kon.wording.names import faction_inside, faction_name, listed
 from konqt.i18n.texts import _
 
 PERSON = "human"
@@ -24,10 +24,14 @@ class Players:
         people |= {chair.cards for chair in self._chairs.values() if chair.cards}
         self._tell_apart = len(people) > 1
 
-    def asked(self, decision: Decision) -> str:
-        """Give "Kari (cards, Germany)", "Germany (Anna)" or "Germany"."""
+    def asked(self, decision: Decision, inside: bool = False) -> str:
+        """Give "Kari (cards, Germany)", "Germany (Anna)" or "Germany".
+
+        With `inside` True as it stands within a sentence: "the Allies (Anna)".
+        """
         actor = decision.actor or ""
-        faction, chair = faction_name(actor), self._chairs.get(actor)
+        faction = faction_inside(actor) if inside else faction_name(actor)
+        chair = self._chairs.get(actor)
         if chair is None or not self._tell_apart:
             return faction
         if not chair.cards:

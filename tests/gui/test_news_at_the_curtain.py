@@ -1,0 +1,51 @@
+"""What the curtain says is public, of the phase that runs, and about what is asked."""
+
+from typing import Any
+
+from konqt.games.kon import events
+from konqt.games.kon.wording import Players
+from konqt.gui.screens.news import recap, say_cause
+from konqt.gui.screens.story import Heading
+from konqt.session.update import LogEntry
+
+NORWAY, GERMANY = frozenset(("norway",)), frozenset(("germany",))
+PHASE_2, PHASE_3 = events.PhaseBegan("norway", 2), events.PhaseBegan("norway", 3)
+BRIDGE = events.CardPlayed("norway", "sprengt_bro", "turn_back", "kongsvinger")
+ATTACKS = (
+    events.StackMoved("germany", "oslo", "kongsvinger", 2, attack=True),
+    events.StackMoved("germany", "oslo", "hamar", 3, attack=True),
+)
+
+
+def entries(*told: Any) -> list[LogEntry]:
+    return [LogEntry(number, 1, "norway", (event,)) for number, event in enumerate(told, 1)]
+
+
+def test_a_cause_is_never_of_an_earlier_phase() -> None:
+    assert "Kongsvinger" in say_cause(entries(PHASE_2, BRIDGE), GERMANY)
+    assert say_cause(entries(PHASE_2, BRIDGE, PHASE_3), GERMANY) == ""
+
+
+def test_a_landing_is_the_cause_of_the_question_about_it() -> None:
+    landed = events.BattalionsPlaced("norway", "bodo", 2, "sea")
+    assert "Bodø" in say_cause(entries(PHASE_2, BRIDGE, PHASE_3, landed), GERMANY)
+
+
+def test_attacks_that_are_answered_together_are_all_said() -> None:
+    moved = events.StackMoved("germany", "oslo", "drammen", 1)
+    told = say_cause(entries(ATTACKS[0], moved, ATTACKS[1]), NORWAY).split("\n")
+    assert len(told) == 2
+    assert "Kongsvinger" in told[0] and "Hamar" in told[1]
+
+
+def test_nobody_is_told_its_own_act_as_the_cause() -> None:
+    assert "Hamar" in say_cause(entries(*ATTACKS, BRIDGE), NORWAY)
+    assert "Kongsvinger" in say_cause(entries(*ATTACKS, BRIDGE), GERMANY)
+
+
+def test_no_heading_stands_over_nothing() -> None:
+    began = events.TurnBegan("germany", 2)
+    lines = recap(entries(began, PHASE_2, PHASE_3, ATTACKS[0], PHASE_2), Players({}))
+    assert [isinstance(line, Heading) for line in lines] == [True, True, False]
+    assert "Round 2" in lines[0] and "Phase 3" in lines[1] and "Kongsvinger" in lines[2]
+    assert recap(entries(began, PHASE_2), Players({})) == []
