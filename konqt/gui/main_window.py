@@ -42,6 +42,7 @@ from konqt.gui.taking_up import TakingUp
 from konqt.gui.viewer.faults import say_torn
 from konqt.i18n.texts import _, use_language
 from konqt.session.passes import Scope
+from konqt.session.refusals import say_refusal
 
 LEAST_SIZE = (1024, 640)
 
@@ -409,15 +410,18 @@ class MainWindow(QMainWindow):
         self.show_page(self.result)
 
     def _show_undo(self, state: Any) -> None:
+        """Say what can be taken back; asked for where nothing can, the table tells why."""
         for command, can, label, plain in (
             ("undo", "can_undo", "undo_label", _("&Undo")),
             ("redo", "can_redo", "redo_label", _("&Redo")),
         ):
             entry = self.menus.actions[command]
             able = bool(state is not None and getattr(state, can))
-            entry.setEnabled(able)
+            why = getattr(state, "why_not", None) if command == "undo" else None
+            entry.setEnabled(able or why is not None)
             action = getattr(state, label) if able else None
             entry.setText(f"{plain}: {wording.say_action(action)}" if action else plain)
+            entry.setToolTip(say_refusal(why) if why is not None else "")
 
     def _on_write_failed(self, text: str) -> None:
         self.tell(

@@ -20,6 +20,7 @@ class Menus:
         self.actions: dict[str, QAction] = {}
         for name in MENUS:
             self._menus[name] = MarkedMenu(window)
+            self._menus[name].setToolTipsVisible(True)
             window.menuBar().addMenu(self._menus[name])
         for command in COMMANDS:
             self._add(window, command)

@@ -6,11 +6,14 @@ from typing import Any
 import pytest
 from PySide6.QtWidgets import QApplication, QMessageBox
 
+from konqt.games.kon.actions import EndPhase, Move
 from konqt.gui import app
 from konqt.gui.commands import COMMANDS, MENUS
 from konqt.gui.main_window import MainWindow
 from konqt.gui.settings import Settings, load
 from konqt.gui.table.commands import BOARD_COMMANDS, TableCommands
+from konqt.session.plan import Chair, GamePlan
+from konqt.session.session import Session
 
 
 @pytest.fixture
@@ -42,6 +45,24 @@ def test_table_commands_wait_for_a_table(window: MainWindow) -> None:
     for command in ("undo", "end_phase", "zoom_in", "resign"):
         assert not window.menus.actions[command].isEnabled()
     assert window.menus.actions["new"].isEnabled()
+
+
+def test_where_nothing_can_be_taken_back_undo_says_why(
+    window: MainWindow, qtbot: Any, qapp: QApplication
+) -> None:
+    chairs = {faction: Chair("human", faction) for faction in ("germany", "norway", "allies")}
+    session = Session.start(GamePlan("narvik", chairs, 5))
+    session.submit("germany", Move("narvik", "gratangen", 1))
+    session.submit("germany", EndPhase())
+    window.sit_down(session)
+    assert window.table is not None
+    window.show_page(window.table)
+    window.table.controller.lift()
+    undo = window.menus.actions["undo"]
+    assert undo.isEnabled() and undo.toolTip() == "The last action was another player's."
+    undo.trigger()
+    assert undo.toolTip() in window.table.prompt.why_not.text().replace("&#x27;", "'")
+    window.leave_table()
 
 
 def test_language_and_theme_change_at_once_and_are_kept(window: MainWindow) -> None:

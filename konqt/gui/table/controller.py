@@ -118,7 +118,8 @@ class TableController(QObject):
 
     def undo(self) -> None:
         """Take back, and let nobody's answer to the old position count."""
-        self._forget_answer()
+        if self.session.undo_state(self.bridge.viewer).can_undo:
+            self._forget_answer()
         self.bridge.undo()
 
     def redo(self) -> None:
