@@ -7,6 +7,7 @@ from PySide6.QtCore import QDate, QLocale, QTime
 
 from konqt.games.kon.factions import FACTIONS
 from konqt.games.kon.wording import listed, scenario_name
+from konqt.games.kon.wording.names import sentence
 from konqt.gui.screens.saved_game import SavedGame
 from konqt.i18n.texts import _, current_language
 from konqt.record.folder import recent_games, records_folder
@@ -49,8 +50,8 @@ def say_players(chairs: Mapping[str, Mapping[str, str]]) -> str:
     if not names:
         return _("The computer by itself")
     if len(humans) < len(FACTIONS):
-        return _("{names} and the computer", names=", ".join(names))
-    return listed(names, "and")
+        return sentence(_("{names} and the computer", names=", ".join(names)))
+    return sentence(listed(names, "and"))
 
 
 def say_time(moment: datetime, today: date) -> str:

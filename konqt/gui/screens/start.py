@@ -87,7 +87,7 @@ class StartScreen(Backdrop):
         button = self._buttons["continue"]
         button.setVisible(running is not None)
         if running is not None:
-            button.say(_("Continue"), f"{running.title} · {running.detail}")
+            button.say(_("Continue: {game}", game=running.title), running.detail)
         others = [game for game in games if game is not running][:MOST_RECENT]
         self._show_recent(others)
         (button if running is not None else self._buttons["new"]).setFocus()
