@@ -215,7 +215,7 @@ class Photographer:
 
     def _curtain(self, beside: bool) -> None:
         curtain = self.window.curtain
-        name = "curtain-window" if curtain._windows else "curtain"
+        name = "curtain-window" if curtain.before_window else "curtain"
         recap = bool(curtain._recap)
         if beside and name not in self.taken:
             self.take(name)
