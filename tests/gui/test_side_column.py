@@ -3,7 +3,8 @@
 from collections.abc import Callable, Iterator
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QRect
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect
+from PySide6.QtGui import QEnterEvent
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from konqt.board.shipped import shipped_board
@@ -137,6 +138,8 @@ def test_no_button_comes_down_under_the_mouse_in_a_column_at_its_end(
     bar = table.side.verticalScrollBar()
     assert bar.maximum() > 0, "the column is longer than the window"
     buttons = table.prompt.buttons()
+    middle = QPointF(table.prompt.rect().center())
+    QApplication.sendEvent(table.prompt, QEnterEvent(middle, middle, middle))
     table._on_looked_at(buttons[0].action)
     settle(qapp)
     bar.setValue(bar.maximum())
@@ -146,3 +149,19 @@ def test_no_button_comes_down_under_the_mouse_in_a_column_at_its_end(
         table.prompt.show_note(text)
         settle(qapp)
         assert [box(each, table) for each in buttons] == before
+
+
+def test_room_for_a_note_is_given_back_when_the_mouse_has_left(
+    make: Make, qapp: QApplication
+) -> None:
+    table = make((1366, 744))
+    middle = QPointF(table.prompt.rect().center())
+    QApplication.sendEvent(table.prompt, QEnterEvent(middle, middle, middle))
+    table.prompt.show_note("One line.\nAnother.\nAnother.\nAnother.\nAnother.\nThe last.")
+    settle(qapp)
+    high = table.prompt.note.height()
+    table.prompt.show_note("")
+    assert table.prompt._told.minimumHeight() >= high
+    QApplication.sendEvent(table.prompt, QEvent(QEvent.Type.Leave))
+    settle(qapp)
+    assert table.prompt._told.minimumHeight() == 0

@@ -5,7 +5,7 @@ from html import escape
 from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QPalette, QResizeEvent
+from PySide6.QtGui import QContextMenuEvent, QEnterEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
@@ -77,6 +77,7 @@ class PromptPanel(QWidget):
         self._refused: tuple[Reason, ...] = ()
         self._noted = ""
         self._thinking = ""
+        self._pointed = False
         self._step_waits = False
         self._standing: list[tuple[str, str]] = []
         self._standing_buttons: list[ScopeButton] = []
@@ -280,6 +281,18 @@ class PromptPanel(QWidget):
             self._settle_height()
         return super().eventFilter(watched, event)
 
+    def enterEvent(self, event: QEnterEvent) -> None:
+        """Keep still from now on what stands under the mouse."""
+        super().enterEvent(event)
+        self._pointed = True
+        self._keep_room()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Give back room that is not needed."""
+        super().leaveEvent(event)
+        self._pointed = False
+        self._told.setMinimumHeight(0)
+
     # -- inside -----------------------------------------------------------------------------
 
     def _refresh(self) -> None:
@@ -344,12 +357,12 @@ class PromptPanel(QWidget):
         self._keep_room()
 
     def _keep_room(self) -> None:
-        """Give back no room before the next question.
+        """Give back no room while the mouse is here.
 
-        In a column that is scrolled to its end, buttons would come down under the mouse.
+        In a column that is scrolled to its end, buttons would come down under it.
         """
         layout = self._told.layout()
-        if layout is not None:
+        if layout is not None and self._pointed:
             wanted = layout.totalHeightForWidth(self._told.width())
             self._told.setMinimumHeight(max(self._told.minimumHeight(), wanted))
 
