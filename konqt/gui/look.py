@@ -3,6 +3,7 @@
 Pictures are kept, because a counter or a card is asked for at every repaint.
 """
 
+from dataclasses import replace
 from functools import lru_cache
 
 from PySide6.QtCore import QSize
@@ -98,14 +99,16 @@ def tumbling_die(frame: int, side: int, ratio: float) -> QPixmap:
     return dice.tumbling_die(frame, side, ratio, _Current.theme)
 
 
-def card_face(faction: str, card: str, size: QSize, ratio: float) -> QPixmap:
-    """Give a card's front in the language in use."""
-    return _face(faction, card, size.width(), size.height(), ratio, current_language())
+def card_face(faction: str, card: str, size: QSize, ratio: float, worth: int = 0) -> QPixmap:
+    """Give a card's front in the language in use, with its worth in a trade if that is not 0."""
+    return _face(faction, card, size.width(), size.height(), ratio, current_language(), worth)
 
 
 @lru_cache(maxsize=48)
-def _face(faction: str, card: str, width: int, height: int, ratio: float, language: str) -> QPixmap:
-    spec = card_spec(faction, card, language)
+def _face(
+    faction: str, card: str, width: int, height: int, ratio: float, language: str, worth: int
+) -> QPixmap:
+    spec = replace(card_spec(faction, card, language), worth=worth)
     return paint_face(_Current.theme, spec, QSize(width, height), ratio)
 
 

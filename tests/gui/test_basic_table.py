@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 from secrets_kit import sessions, sit
 
 from konqt.games.kon.actions import EndPhase, Place, PlayCard, Trade, Withdraw
+from konqt.gui import look
 from konqt.gui.table.screen import TableScreen
 
 QUIET = {"oslo": {"germany": 2}, "tromso": {"norway": 2}, "harstad": {"allies": 1}}
@@ -57,6 +58,43 @@ def test_cards_are_laid_together_and_told_before_they_are_traded(german: TableSc
     traded = Trade(("forsterkninger:4", "gebirgsjager"))
     assert last_action(german) == traded
     assert [counter.count for counter in trade.counters] == [1, 1, 1]
+
+
+def test_every_card_tells_what_it_buys(german: TableScreen) -> None:
+    hand = cards(german)
+    assert {card: item.worth for card, item in hand.items()} == {
+        "forsterkninger:4": 4,
+        "gebirgsjager": 2,
+        "artilleri": 1,
+    }
+    assert hand["gebirgsjager"].accessibleDescription() == "Trade: 2 symbols"
+    size = hand["gebirgsjager"].size()
+    worthless, worth = (
+        look.card_face("germany", "gebirgsjager", size, 1.0, each).toImage() for each in (0, 2)
+    )
+    assert worthless != worth
+
+
+def test_a_card_that_can_be_traded_says_so_where_it_is_seen_large(german: TableScreen) -> None:
+    german.hand._on_entered(cards(german)["gebirgsjager"])
+    assert german.card_zoom._worth == 2
+    assert german.card_zoom._why == [
+        "Can be traded now: 2 symbols. Click it to add it to the trade."
+    ]
+
+
+def test_why_a_card_cannot_be_played_is_said_in_words(qapp: QApplication) -> None:
+    """Its uses in the advanced game are not tried: nobody asked about them here."""
+    session = session_at(units=QUIET, hands={"germany": ["ubat", "bombefly"]})
+    with table_at(session, "germany") as table:
+        for item in table.hand.items():
+            table.hand._on_entered(item)
+            told = table.card_zoom._why
+            assert len(told) == 2, told
+            assert told[0].startswith("× ")
+            assert told[1].startswith("Trade: ")
+            assert "sink_ship" not in told[0]
+            assert "no such use" not in told[0]
 
 
 def test_waiting_battalions_are_placed_by_click_and_by_drag(german: TableScreen) -> None:

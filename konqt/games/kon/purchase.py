@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from konqt.games.kon.deck_list import trades_cards
 from konqt.games.kon.ruleset import SYMBOLS_A_BATTALION, scenario_named, symbols_on
 from konqt.games.owner_data import Corrections, files_of
 
@@ -28,6 +29,17 @@ class Purchase:
     def missing(self) -> int:
         """Give the symbols that are wanting for one battalion more."""
         return SYMBOLS_A_BATTALION - self.waste
+
+
+def worth_in(scenario: str, faction: str, card: str, data: Corrections = None) -> int:
+    """Give a card's symbols in a trade, 0 in a scenario without trades.
+
+    Raises:
+        KeyError: the faction has no such card.
+    """
+    if not trades_cards(scenario, data):
+        return 0
+    return purchase_with(scenario, faction, (card,), data).symbols
 
 
 def purchase_with(

@@ -12,6 +12,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, 
 
 from konqt.gui.art import factions
 from konqt.gui.art.canvas import blank, square
+from konqt.gui.art.card_worth import paint_worth
 from konqt.gui.art.fonts import font
 from konqt.gui.art.scenes import paint_scene
 from konqt.gui.theme import Theme
@@ -36,6 +37,8 @@ class CardFaceSpec:
     uses: tuple[tuple[Symbols, str], ...]
     art_id: str
     language: str = "en"
+    worth: int = 0
+    """soldier symbols in a trade; 0 where none are shown"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +101,8 @@ def paint_face(theme: Theme, spec: CardFaceSpec, size: QSize, ratio: float) -> Q
         _paper(painter, theme, layout.frame)
         _titles(painter, spec, layout)
         _scene(painter, theme, spec, layout.scene)
+        if spec.worth and layout.text_pixels:
+            paint_worth(painter, theme, spec.faction, spec.worth, layout.scene, size.width())
         if layout.text_pixels:
             for (symbols, text), row in zip(spec.uses, layout.rows, strict=True):
                 _use(painter, theme, symbols, text, row, layout.text_pixels)

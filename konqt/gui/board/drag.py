@@ -389,12 +389,12 @@ class DragController(QObject):
         return next((PlayCard(card, use) for use in self._uses_of(card)), None)
 
     def _uses_of(self, card: str) -> tuple[str, ...]:
-        """Give the uses printed on a card of the viewer's hands."""
+        """Give the uses of a card of the viewer's hands; not those of the advanced game only."""
         hands = self.observation.hands if self.observation is not None else {}
         for faction, held in hands.items():
             if isinstance(held, tuple) and card in held:
                 text = wording.card_text(faction, card)
-                return tuple(dict.fromkeys(use.use for use in text.uses))
+                return tuple(dict.fromkeys(use.use for use in text.uses if not use.advanced))
         return ()
 
     def _likely_areas(self, use: str) -> dict[str, Any]:

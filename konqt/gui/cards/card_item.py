@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from konqt.games.kon import wording
 from konqt.gui import look
+from konqt.gui.cards.worth import say_worth
 from konqt.i18n.texts import _
 
 LIFT = 8
@@ -39,10 +40,14 @@ class CardItem(QWidget):
     entered = Signal(object)
     left = Signal()
 
-    def __init__(self, faction: str, card: str, size: QSize, parent: QWidget) -> None:
+    def __init__(
+        self, faction: str, card: str, size: QSize, parent: QWidget, worth: int = 0
+    ) -> None:
         super().__init__(parent)
         self.faction = faction
         self.card = card
+        self.worth = worth
+        """soldier symbols in a trade; 0 where no cards are traded"""
         self.playable = False
         self.held = False
         self.laid = False
@@ -78,6 +83,7 @@ class CardItem(QWidget):
         state = _("can be played now") if self.playable else _("cannot be played now")
         state = _("chosen to be traded") if self.laid else state
         self.setAccessibleName(f"{title}, {wording.faction_name(self.faction)}: {state}")
+        self.setAccessibleDescription(say_worth(self.worth) if self.worth else "")
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -87,7 +93,7 @@ class CardItem(QWidget):
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             face = look.card_face(
-                self.faction, self.card, self._face_size, self.devicePixelRatioF()
+                self.faction, self.card, self._face_size, self.devicePixelRatioF(), self.worth
             )
             if self.held:
                 painter.setOpacity(0.45)

@@ -9,6 +9,8 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 from konqt.games.kon.actions import Trade
 from konqt.games.kon.factions import FACTIONS
 from konqt.games.kon.observation import Observation
+from konqt.games.kon.purchase import worth_in
+from konqt.games.owner_data import Corrections
 from konqt.gui.cards.card_item import LIFT, CardItem
 from konqt.gui.cards.faces import HAND, hand_size
 from konqt.gui.cards.fan import GAP, Fan
@@ -33,9 +35,10 @@ class HandView(QWidget):
     card_asked_about = Signal(str, str, object)
     """faction, card, global position: by the right button or the menu key"""
 
-    def __init__(self, parent: Any = None) -> None:
+    def __init__(self, parent: Any = None, data: Corrections = None) -> None:
         super().__init__(parent)
         self.setObjectName("hand")
+        self._data = data
         self._shown: tuple[Any, ...] | None = None
         self._observation: Observation | None = None
         self._items: list[CardItem] = []
@@ -100,6 +103,12 @@ class HandView(QWidget):
         self.setAccessibleName(_("Hand"))
         self._settle_height()
         self._rebuild()
+
+    def worth(self, faction: str, card: str) -> int:
+        """Give a card's soldier symbols; 0 where the scenario trades no cards."""
+        if self._observation is None:
+            return 0
+        return worth_in(self._observation.scenario, faction, card, self._data)
 
     def items(self) -> list[CardItem]:
         """Give the open cards from left to right."""
@@ -185,7 +194,9 @@ class HandView(QWidget):
         owner = Owner(faction, len(cards), self)
         self._row.addWidget(owner)
         fan = Fan(self)
-        mine = [CardItem(faction, card, self._card, fan) for card in cards]
+        mine = [
+            CardItem(faction, card, self._card, fan, self.worth(faction, card)) for card in cards
+        ]
         for item in mine:
             item.pressed.connect(self._on_pressed)
             item.dragged.connect(self._on_dragged)

@@ -1,4 +1,4 @@
-"""A card seen large beside the mouse, with the reason when it cannot be played."""
+"""A card seen large beside the mouse, with what it buys and why it cannot be played."""
 
 from typing import Any
 
@@ -21,6 +21,7 @@ class CardZoom(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._card = ("", "")
         self._why: list[str] = []
+        self._worth = 0
         self._at = QPoint()
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -28,8 +29,11 @@ class CardZoom(QWidget):
         self._timer.timeout.connect(self._open)
         self.hide()
 
-    def show_soon(self, faction: str, card: str, at: QPoint, why: list[str]) -> None:
+    def show_soon(
+        self, faction: str, card: str, at: QPoint, why: list[str], worth: int = 0
+    ) -> None:
         """Open above a global point after a moment."""
+        self._worth = worth
         self._card = (faction, card)
         self._why = why
         self._at = at
@@ -44,13 +48,13 @@ class CardZoom(QWidget):
         self.hide()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the card and, under it, why it cannot be played."""
+        """Draw the card and what is said of it under it."""
         del event
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             faction, card = self._card
             size = large_size()
-            face = look.card_face(faction, card, size, self.devicePixelRatioF())
+            face = look.card_face(faction, card, size, self.devicePixelRatioF(), self._worth)
             painter.drawPixmap(PAD, PAD, face)
             if not self._why:
                 return

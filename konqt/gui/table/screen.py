@@ -29,6 +29,7 @@ from konqt.gui.panels.prompt_panel import PromptPanel
 from konqt.gui.panels.rules_panel import RulesPanel
 from konqt.gui.panels.status_panel import StatusPanel
 from konqt.gui.style import dress
+from konqt.gui.table.card_words import say_card_now
 from konqt.gui.table.checklist import say_checklist
 from konqt.gui.table.controller import TableController
 from konqt.gui.table.lookup import AREA, CARD, RULE, Entry, Lookup, entries_of
@@ -69,7 +70,7 @@ class TableScreen(QWidget):
         self.log = LogPanel(say=self.players.say_event)
         self.rules = RulesPanel()
         self.areas = AreaPanel(self.drag)
-        self.hand = HandView()
+        self.hand = HandView(data=self.data)
         self.animator = Animator(self.view, self.combat, self)
         self.lookup = Lookup(self)
         self.supply = Supply(self.drag, self.view, self.hand, self.prompt, self)
@@ -536,12 +537,9 @@ class TableScreen(QWidget):
     def _on_card_looked_at(self, faction: str, card: str, at: QPoint) -> None:
         if self.drag.hold is not None:
             return
-        told = say_refusal(self.drag.card_reasons(card)) if self._may_ask() else []
-        why = [f"× {text} [{wording.rule_name(ref)}]" for ref, text in told]
-        self.card_zoom.show_soon(faction, card, at, why)
-
-    def _may_ask(self) -> bool:
-        return self.observation is not None and bool(self.observation.legal)
+        worth = self.hand.worth(faction, card)
+        told = say_card_now(self.drag, self.supply.trading, faction, card, worth)
+        self.card_zoom.show_soon(faction, card, at, told, worth)
 
     # -- looking things up ------------------------------------------------------------------
 

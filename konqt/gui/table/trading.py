@@ -45,6 +45,10 @@ class Trading(QObject):
         self._hand, self.faction, self._choices = hand, faction, choices
         self.changed.emit()
 
+    def takes(self, faction: str, card: str) -> bool:
+        """Tell whether some trade that is allowed now has this card in it."""
+        return faction == self.faction and any(card in cards for cards in self._choices.trades)
+
     def toggle(self, place: int) -> None:
         """Lay a card to the others, or take it back."""
         if self.open and 0 <= place < len(self._hand):

@@ -23,6 +23,7 @@ from konqt.gui.board.overlay import ZoomButtons
 from konqt.gui.board.view import BoardView
 from konqt.gui.cards.hand import HandView
 from konqt.gui.cards.pile_browser import PileBrowser
+from konqt.gui.cards.worth import say_worth
 from konqt.gui.cards.zoom import CardZoom
 from konqt.gui.panels.combat_panel import CombatPanel
 from konqt.gui.panels.log_panel import LogPanel
@@ -80,7 +81,7 @@ class ViewerScreen(QWidget):
         """what an owner had corrected in the game"""
         self.status, self.combat = StatusPanel(data=self.data), CombatPanel()
         self.log = LogPanel(say=Players(self.chairs).say_event)
-        self.rules, self.hand = RulesPanel(), HandView()
+        self.rules, self.hand = RulesPanel(), HandView(data=self.data)
         self.explained, self.note = StepExplained(), StepNote(self.replay.example, last)
         self.animator = Animator(self.view, self.combat, self)
         self.transport = Transport(self.playhead)
@@ -425,7 +426,8 @@ class ViewerScreen(QWidget):
             browser.open()
 
     def _look_at_card(self, faction: str, card: str, at: QPoint) -> None:
-        self.card_zoom.show_soon(faction, card, at, [])
+        worth = self.hand.worth(faction, card)
+        self.card_zoom.show_soon(faction, card, at, [say_worth(worth)] if worth else [], worth)
 
     def _closer(self) -> None:
         self.view.zoom(1)

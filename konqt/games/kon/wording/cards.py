@@ -21,6 +21,8 @@ class CardUse:
     text: str
     use: str
     """as in actions: `attack`, `move`, `cancel` ..."""
+    advanced: bool = False
+    """whether only the advanced game knows it"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,4 +65,4 @@ def _use(entry: Mapping[str, Any], number: str) -> CardUse:
     text = texts_file.spoken(entry, "text")
     if number:
         text = _("{count} soldier symbols. {text}", count=number, text=text)
-    return CardUse(symbols, text, entry["use"])
+    return CardUse(symbols, text, entry["use"], entry.get("advanced", False))

@@ -54,6 +54,7 @@ USES: Mapping[str, str] = {
     "invade": N_("land an invasion"),
     "rescue": N_("save defeated battalions"),
     "sink": N_("attack a transport"),
+    "sink_ship": N_("sink a ship"),
 }
 """Use of a card -> what the card can do, after "can"."""
 
