@@ -18,6 +18,7 @@ NOWHERE = "/dev/null/home"
 SMALL = 4096
 LIMITED = """
 import resource, signal, sys
+sys.dont_write_bytecode = True  # cut files of compiled modules would be found by every later start
 from konqt.app.cli import main
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
 resource.setrlimit(resource.RLIMIT_FSIZE, ({size}, {size}))
