@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from secrets_kit import sessions, sit
 
-from konqt.games.kon.actions import EndPhase, Place, PlayCard, Trade, Withdraw
+from konqt.games.kon.actions import EndPhase, Pass, Place, PlayCard, Trade, Withdraw
 from konqt.gui import look
 from konqt.gui.table.screen import TableScreen
 
@@ -250,3 +250,76 @@ def test_no_decision_needs_more_buttons_than_a_person_reads(qapp: QApplication) 
     assert {"movement", "reinforcement"} <= most.keys()
     assert max(most.values()) <= MOST_BUTTONS, most
     assert most["reinforcement"] <= 3
+
+
+@pytest.fixture
+def fight(qapp: QApplication) -> Iterator[TableScreen]:
+    """Germany attacks Østfold from two areas, with cards on both sides, in a laptop's window."""
+    session = session_at(
+        phase=2,
+        units={
+            "oslo": {"germany": 1},
+            "kongsvinger": {"germany": 1},
+            "ostfold": {"germany": 3, "norway": 2},
+            "tromso": {"norway": 2},
+            "harstad": {"allies": 1},
+        },
+        attacks=[
+            {"area": "ostfold", "from": "oslo", "count": 2},
+            {"area": "ostfold", "from": "kongsvinger", "count": 1},
+        ],
+        hands={
+            "germany": ["bombefly", "panzer", "ubat"],
+            "norway": ["bakhold", "rask_forflytning"],
+        },
+    )
+    with table_at(session, "germany") as made:
+        made.resize(1366, 724)
+        yield made
+
+
+def play(table: TableScreen, *cards: str) -> None:
+    """Play cards of whoever decides, then pass, and look with the next seat's eyes."""
+    for card in cards:
+        actor = table.session.observe("germany").decision.actor
+        legal = table.session.observe(actor).legal
+        table.act(next(each for each in legal if getattr(each, "card", "") == card))
+        QApplication.processEvents()
+    table.act(Pass())
+    QApplication.processEvents()
+    sit(table, table.session, table.session.observe("germany").decision.actor)
+    QApplication.processEvents()
+
+
+def test_who_decides_in_a_fight_sees_its_chance_without_scrolling(fight: TableScreen) -> None:
+    play(fight, "bombefly", "panzer")
+    assert fight.session.observe("norway").decision.kind == "defence_cards"
+    assert fight.side.verticalScrollBar().maximum() == 0
+    for part in (fight.combat.attack.dice, fight.combat.defence.dice, fight.combat.chance):
+        assert not part.visibleRegion().isEmpty()
+        bottom = part.mapTo(fight, part.rect().bottomLeft())
+        assert fight.rect().contains(bottom)
+    assert fight.tabs.height() >= 200, "the log keeps some lines"
+
+
+def test_the_state_of_the_game_folds_for_a_fight_and_opens_on_a_click(fight: TableScreen) -> None:
+    status = fight.status
+    assert not status.decks.isVisible()
+    assert status.turn.isVisible()
+    click(status.opener)
+    assert status.decks.isVisible()
+    assert "Kristiansand" in status.objectives.text()
+    click(status.opener)
+    assert not status.decks.isVisible()
+    assert "Kristiansand" not in status.objectives.text()
+
+
+def test_a_fights_result_stands_when_other_things_are_decided(fight: TableScreen) -> None:
+    play(fight, "bombefly", "panzer")
+    fight.act(Pass())
+    QApplication.processEvents()
+    assert fight.session.observe("germany").decision.kind == "reinforcement"
+    assert fight.combat.isVisible()
+    assert "wins" in fight.combat.step.text() or "holds" in fight.combat.step.text()
+    assert not fight.combat.attack.isVisible()
+    assert fight.status.decks.isVisible()

@@ -114,6 +114,7 @@ class CombatPanel(QFrame):
         self.chance = ChanceBar()
         self.area = ""
         self._combat: Combat | None = None
+        self._outcome: CombatDecided | None = None
         self._lost: dict[str, int] = {}
         self._defended: tuple[str, ...] = ()
         """who has defended in this fight, also those who have none left"""
@@ -148,8 +149,10 @@ class CombatPanel(QFrame):
             kind = observation.decision.kind
             if kind not in ("choose_combat", "over") and self._combat is None:
                 self.hide()
-            if kind in ("movement", "reinforcement") and not observation.attacks:
+            if kind == "movement" and not observation.attacks:
                 self.forget()
+            elif kind != "over" and not observation.attacks:
+                self._keep_result_only()
             return
         if self._combat is None or combat.area != self.area:
             self.begin(combat.area)
@@ -164,6 +167,17 @@ class CombatPanel(QFrame):
         self._defended = ()
         for side in (self.attack, self.defence):
             side.clear()
+        self._outcome = None
+        self._open()
+
+    def _open(self) -> None:
+        for part in (self.attack, self.defence, self.pips):
+            part.show()
+
+    def _keep_result_only(self) -> None:
+        """Let the last fight's outcome stand when other things are decided, in two lines."""
+        for part in (self.attack, self.defence, self.chance, self.pips):
+            part.hide()
 
     def forget(self) -> None:
         """Put the last fight away."""
@@ -192,8 +206,14 @@ class CombatPanel(QFrame):
 
     def retranslate(self) -> None:
         """Say everything in the language now in use."""
-        if self._combat is not None:
-            self._show(self._combat)
+        if self._combat is None:
+            return
+        over = self.attack.isHidden()
+        self._show(self._combat)
+        if self._outcome is not None:
+            self._decided(self._outcome)
+        if over:
+            self._keep_result_only()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """A click ends what is moving."""
@@ -203,6 +223,7 @@ class CombatPanel(QFrame):
     # -- inside -----------------------------------------------------------------------------
 
     def _show(self, combat: Combat) -> None:
+        self._open()
         name = wording.area_name(combat.area)
         self.title.setText(f"<b>{_('Combat in {area}', area=name)}</b>")
         self._show_step(combat.step)
@@ -273,6 +294,7 @@ class CombatPanel(QFrame):
         where.tidy()
 
     def _decided(self, event: CombatDecided) -> None:
+        self._outcome = event
         self._show_step(7)
         won = _("The attack wins") if event.winner == "attack" else _("The defence holds")
         self.step.setText(f"<b>{won}: {event.attack_total} – {event.defence_total}</b>")

@@ -7,6 +7,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
+    QHBoxLayout,
     QLabel,
     QToolButton,
     QVBoxLayout,
@@ -43,10 +44,12 @@ class StatusPanel(QFrame):
     pile_opened = Signal(str)
     area_picked = Signal(str)
 
-    def __init__(self, parent: Any = None, data: Corrections = None) -> None:
+    def __init__(self, parent: Any = None, data: Corrections = None, folds: bool = True) -> None:
         super().__init__(parent)
         self.setObjectName("status")
         self._data = data
+        self._folds = folds
+        """whether it leaves its room to fights"""
         self._observation: Observation | None = None
         self.turn = _line("statusTurn")
         self.objectives = Objectives()
@@ -55,14 +58,30 @@ class StatusPanel(QFrame):
         self.duty = _line()
         self.own = _line()
         """that an owner's data are played with"""
+        self.decks = Decks(self.pile_opened)
+        self.opener = Opener()
+        self.opener.toggled.connect(self._fold)
+        self._rest = QWidget()
+        """what a fight has no room for"""
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        head = QHBoxLayout()
+        head.addWidget(self.turn, 1)
+        head.addWidget(self.opener, 0, Qt.AlignmentFlag.AlignTop)
+        rest = QVBoxLayout(self._rest)
+        rest.setContentsMargins(0, 0, 0, 0)
+        rest.setSpacing(3)
+        for part in (self.winner, self.ending, self.duty, self.own):
+            rest.addWidget(part)
+        rest.addSpacing(3)
+        rest.addWidget(self.decks)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(10, 7, 10, 5)
         layout.setSpacing(3)
-        for part in (self.turn, self.objectives, self.winner, self.ending, self.duty, self.own):
-            layout.addWidget(part)
-        self.decks = Decks(self.pile_opened)
-        layout.addSpacing(3)
-        layout.addWidget(self.decks)
+        layout.addLayout(head)
+        layout.addWidget(self.objectives)
+        layout.addWidget(self._rest)
 
     def show_observation(self, observation: Observation | None) -> None:
         """Show an observation; with None the last public facts stay."""
@@ -70,9 +89,22 @@ class StatusPanel(QFrame):
             return
         self._observation = observation
         self._refresh(observation)
+        self._fold()
+
+    def _fold(self) -> None:
+        """Leave the room to a fight while one is on, unless the rest is asked for."""
+        shown = self._observation
+        fight = self._folds and shown is not None and is_fighting(shown)
+        self.opener.setVisible(fight)
+        if not fight:
+            self.opener.setChecked(False)
+        folded = fight and not self.opener.isChecked()
+        self._rest.setVisible(not folded)
+        self.objectives.set_folded(folded)
 
     def retranslate(self) -> None:
         """Say everything in the language now in use."""
+        self.opener.retranslate()
         if self._observation is not None:
             self._refresh(self._observation)
 
@@ -128,6 +160,30 @@ class StatusPanel(QFrame):
         )
 
 
+def is_fighting(observation: Observation) -> bool:
+    """Tell whether combats are being fought or wait to be."""
+    return observation.combat is not None or (observation.phase == 2 and bool(observation.attacks))
+
+
+class Opener(QToolButton):
+    """Brings what is folded away, and folds it again."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("statusOpener")
+        self.setCheckable(True)
+        self.setAutoRaise(True)
+        self.toggled.connect(self.retranslate)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Say what a click would do."""
+        told = _("State of the game")
+        self.setArrowType(Qt.ArrowType.UpArrow if self.isChecked() else Qt.ArrowType.DownArrow)
+        self.setAccessibleName(told)
+        self.setToolTip(told)
+
+
 def _say_ending(observation: Observation) -> str:
     """Say how many cards and turns are left until a deck ends the game."""
     standing = observation.standing
@@ -168,6 +224,7 @@ class Objectives(QLabel):
         """each objective as rich text"""
         self._counted = ""
         """how many of them are German; empty where they need no counting"""
+        self._folded = False
 
     def told(self) -> str:
         """Give the objectives and their holders in words."""
@@ -193,6 +250,12 @@ class Objectives(QLabel):
         title = _("Objectives of the scenario and who holds them")
         self.setToolTip("\n".join((title, *self._told)))
 
+    def set_folded(self, folded: bool) -> None:
+        """Give only the count where there are many; a few always stand in one line."""
+        if folded != self._folded:
+            self._folded = folded
+            self._lay()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put as many in a row as the new width holds."""
         super().resizeEvent(event)
@@ -200,7 +263,9 @@ class Objectives(QLabel):
             self._lay()
 
     def _lay(self) -> None:
-        if self._counted:
+        if self._counted and self._folded:
+            self.setText(f"<b>{self._counted}</b>")
+        elif self._counted:
             self.setText(_in_columns(self._counted, self._shown, self._abreast()))
         else:
             self.setText(" &nbsp; ".join(self._shown))

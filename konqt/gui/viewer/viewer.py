@@ -79,7 +79,7 @@ class ViewerScreen(QWidget):
         self.view = BoardView(self.replay.board, theme)
         self.data = getattr(self.replay, "data", None)
         """what an owner had corrected in the game"""
-        self.status, self.combat = StatusPanel(data=self.data), CombatPanel()
+        self.status, self.combat = StatusPanel(data=self.data, folds=False), CombatPanel()
         self.log = LogPanel(say=Players(self.chairs).say_event)
         self.rules, self.hand = RulesPanel(), HandView(data=self.data)
         self.explained, self.note = StepExplained(), StepNote(self.replay.example, last)
