@@ -173,10 +173,20 @@ def test_air_transport_asks_from_where_to_where_and_how_many(qapp: QApplication)
     units = {**QUIET, "stavanger": {"germany": 1}}
     session = session_at(units=units, hands={"germany": ["transportfly"]})
     with table_at(session, "germany") as table:
+        asked = table.prompt.say.text()
+        high = table.prompt.say.height()
         click(cards(table)["transportfly"])
         assert table.view.lights.lit == {"oslo", "stavanger"}
+        assert "Air transport: choose from where." in table.prompt.say.text()
+        assert "chosen" in cards(table)["transportfly"].accessibleName()
         click_area(table, "oslo")
         assert table.view.lights.lit == {"stavanger"}, "where it goes is named too"
+        assert "Air transport: choose where to." in table.prompt.say.text()
+        assert table.prompt.say.height() >= high, "no button moves up meanwhile"
+        table.drag.cancel()
+        assert table.prompt.say.text() == asked
+        click(cards(table)["transportfly"])
+        click_area(table, "oslo")
         click_area(table, "stavanger")
         texts = [entry.text() for entry in table.menu.actions()]
         assert len(texts) == 2 and "1 battalion" in texts[0] and "2 battalions" in texts[1]

@@ -22,6 +22,8 @@ from konqt.i18n.texts import _
 
 LIFT = 8
 """Pixels that a playable card stands above the others."""
+CHOSEN = 5.5
+"""Pixels of the frame of a card that waits for its areas."""
 TICK = 26
 """Pixels of the mark on a card that is to be traded."""
 
@@ -68,8 +70,9 @@ class CardItem(QWidget):
 
     def set_held(self, held: bool) -> None:
         """Show that the card is in hand, on its way to a target."""
-        self.held = held
-        self.update()
+        if held != self.held:
+            self.held = held
+            self.retranslate()
 
     def set_laid(self, laid: bool) -> None:
         """Show that the card is laid to others that are to be traded."""
@@ -81,6 +84,7 @@ class CardItem(QWidget):
         """Name the card for screen readers."""
         title = wording.card_title(self.card)
         state = _("can be played now") if self.playable else _("cannot be played now")
+        state = _("chosen, waiting for its areas") if self.held else state
         state = _("chosen to be traded") if self.laid else state
         self.setAccessibleName(f"{title}, {wording.faction_name(self.faction)}: {state}")
         self.setAccessibleDescription(say_worth(self.worth) if self.worth else "")
@@ -95,7 +99,8 @@ class CardItem(QWidget):
             face = look.card_face(
                 self.faction, self.card, self._face_size, self.devicePixelRatioF(), self.worth
             )
-            if self.held:
+            if self._dragging:
+                # It is under the mouse; what stays in the hand is its place.
                 painter.setOpacity(0.45)
             painter.drawPixmap(QPointF(2, top), face)
             painter.setOpacity(1.0)
@@ -106,8 +111,19 @@ class CardItem(QWidget):
                 painter.setPen(pen)
                 frame = QRectF(2, top, self._face_size.width(), self._face_size.height())
                 painter.drawRoundedRect(frame.adjusted(-0.5, -0.5, 0.5, 0.5), 7, 7)
+            if self.held:
+                self._draw_chosen(painter, top)
             if self.laid:
                 self._draw_tick(painter, QPointF(2 + TICK * 0.62, top + TICK * 2.3))
+
+    def _draw_chosen(self, painter: QPainter, top: float) -> None:
+        """Draw a broad double frame: this card waits for its areas."""
+        frame = QRectF(2, top, self._face_size.width(), self._face_size.height())
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for role, width in (("lit_halo", CHOSEN), ("lit", CHOSEN - 2.5)):
+            painter.setPen(QPen(look.colour(role), width))
+            edge = CHOSEN / 2 - 0.5
+            painter.drawRoundedRect(frame.adjusted(edge, edge, -edge, -edge), 6, 6)
 
     def _draw_tick(self, painter: QPainter, middle: QPointF) -> None:
         """Draw a round mark with a tick, where a card to the right does not cover it."""

@@ -187,6 +187,15 @@ class PromptPanel(QWidget):
         self.trade.show_trading(trading)
         self.trade.fit(self._scroll.width())
 
+    def show_card_step(self, text: str) -> None:
+        """Say instead of the question which area a card in hand waits for; empty: none is."""
+        self.say.setMinimumHeight(self.say.height() if text else 0)
+        observation = self._observation
+        if text:
+            self.say.setText(f"<b>{escape(text)}</b>")
+        elif observation is not None:
+            self.say.setText(_question(observation.decision))
+
     def show_thinking(self, faction: str) -> None:
         """Show that an opponent thinks; empty when none does."""
         self._thinking = faction
@@ -314,9 +323,8 @@ class PromptPanel(QWidget):
         self.sign.setVisible(decision.actor is not None)
         if decision.actor is not None:
             self.sign.setPixmap(look.emblem(decision.actor, SIGN, self.devicePixelRatioF()))
-        link = f" {_rule_link(decision.rule)}"
         hint = HINTS.get(decision.kind) if observation.legal else None
-        self.say.setText(escape(wording.say_prompt(decision)) + link)
+        self.say.setText(_question(decision))
         self.hint.setText(_(hint) if hint else "")
         self.hint.setVisible(bool(hint))
         self._help(observation)
@@ -477,6 +485,10 @@ class ScopeButton(QPushButton):
 
     def _clicked(self) -> None:
         self.wanted.emit(self._faction, self._scope)
+
+
+def _question(decision: Decision) -> str:
+    return f"{escape(wording.say_prompt(decision))} {_rule_link(decision.rule)}"
 
 
 def _rule_link(rule: str) -> str:

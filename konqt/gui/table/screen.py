@@ -29,7 +29,7 @@ from konqt.gui.panels.prompt_panel import PromptPanel
 from konqt.gui.panels.rules_panel import RulesPanel
 from konqt.gui.panels.status_panel import StatusPanel
 from konqt.gui.style import dress
-from konqt.gui.table.card_words import say_card_now
+from konqt.gui.table.card_words import say_card_now, say_next_step
 from konqt.gui.table.checklist import say_checklist
 from konqt.gui.table.controller import TableController
 from konqt.gui.table.lookup import AREA, CARD, RULE, Entry, Lookup, entries_of
@@ -386,6 +386,7 @@ class TableScreen(QWidget):
     def _on_hold(self, hold: Hold) -> None:
         if hold.kind == CARD_HELD:
             self.hand.set_held(hold.card)
+            self.prompt.show_card_step(say_next_step(hold))
         elif hold.kind == STACK:
             self.picker.show_hold(hold, self.view.point_of(hold.source))
         self.prompt.show_refusal(())
@@ -396,6 +397,7 @@ class TableScreen(QWidget):
         self.picker.hide()
         self.card_ghost.hide()
         self.hand.set_held("")
+        self.prompt.show_card_step("")
         self.prompt.drop_note(self._hovered)
         if not self.bubble.refusing:
             self.bubble.leave()
