@@ -26,6 +26,7 @@ from konqt.games.kon.events import (
 )
 from konqt.games.kon.factions import ALLIES
 from konqt.games.kon.observation import Combat, Observation, PlayedCard
+from konqt.games.kon.wording.names import factions_inside, sentence
 from konqt.gui import look
 from konqt.gui.panels.chance_bar import ChanceBar
 from konqt.gui.panels.dice import DiceRow
@@ -260,7 +261,7 @@ class CombatPanel(QFrame):
         self.step.setText(f"{step}. {_(STEPS[step - 1])}")
 
     def _head(self, side: Side, factions: tuple[str, ...], verb: Callable[[int], str]) -> None:
-        names = " + ".join(wording.faction_name(faction) for faction in factions)
+        names = sentence(factions_inside(factions))
         number = 2 if factions == (ALLIES,) else len(factions)
         side.head.setText(f"<b>{names}</b> {verb(number)}" if names else "")
 
