@@ -111,21 +111,26 @@ def test_an_answer_to_an_earlier_choice_is_not_taken(
     qtbot: Any, dialog: NewGameDialog, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The same folder is chosen again because something in it was changed."""
-    going, asked = Event(), []
+    told = [Checked(faults=("as it was",)), Checked(differences=("as it is now",))]
+    going = [Event(), Event()]
+    asked: list[Path] = []
 
     def slow(path: Path) -> Checked:
         asked.append(path)
-        if len(asked) > 1:
-            return Checked(differences=("as it is now",))
-        assert going.wait(30)
-        return Checked(faults=("as it was",))
+        number = len(asked) - 1
+        assert going[number].wait(30)
+        return told[number]
 
     monkeypatch.setattr(own_data_choice, "check", slow)
     dialog._own.use(folder)
     qtbot.waitUntil(lambda: len(asked) == 1)
-    choose(qtbot, dialog, folder)
-    going.set()
+    dialog._own.use(folder)
+    qtbot.waitUntil(lambda: len(asked) == 2)
+    going[0].set()
     qtbot.wait(50)
+    assert dialog._own.checking and not dialog._start.isEnabled()
+    going[1].set()
+    qtbot.waitUntil(lambda: not dialog._own.checking)
     assert dialog._own._list.toPlainText() == "• as it is now"
     assert dialog._start.isEnabled()
 
