@@ -214,7 +214,7 @@ class Photographer:
         return [item for item in table.hand.items() if item.faction == faction]
 
     def _curtain(self, beside: bool) -> None:
-        curtain = self.window.curtain
+        curtain = self.window.covers.curtain
         name = "curtain-window" if curtain.before_window else "curtain"
         recap = bool(curtain._recap)
         if beside and name not in self.taken:
@@ -223,7 +223,7 @@ class Photographer:
             curtain._look()
             if beside and "recap" not in self.taken:
                 self.take("recap")
-        self.window._lift()
+        self.window.covers.lift()
 
     def _around_the_table(self, table: Any) -> None:
         """Take what can be opened beside the map in a first movement phase."""
@@ -255,7 +255,7 @@ class Photographer:
         for dialog in table.findChildren(pile_browser()):
             self.take("pile", dialog)
             dialog.close()
-        self.window.review()
+        self.window.looking_back.show(self.window.table.session.path)
         self.take("viewer")
         viewer = self.window.viewer
         viewer.go(viewer.playhead.last * 2 // 3)

@@ -56,6 +56,9 @@ class TableScreen(QWidget):
     ) -> None:
         super().__init__(parent)
         self.session = session
+        self.names = session.board.names
+        """what the board calls its areas"""
+        wording.use_board_names(self.names)
         self.data = getattr(session, "data", None)
         """what an owner has corrected in the game"""
         self.bridge = SessionBridge(session, self)
