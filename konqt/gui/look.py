@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from PySide6.QtCore import QSize
-from PySide6.QtGui import QColor, QFont, QPixmap
+from PySide6.QtGui import QColor, QPixmap
 from PySide6.QtWidgets import QApplication
 
 from konqt.games.kon import wording
@@ -50,13 +50,6 @@ def theme() -> Theme:
 def text_scale() -> float:
     """Give the text size in use, 1.0 to 1.5."""
     return _Current.scale
-
-
-def base_font(factor: float = 1.0) -> QFont:
-    """Give the program's font at the text size in use."""
-    font = QFont(QApplication.font())
-    font.setPixelSize(max(8, round(max(8, font.pixelSize()) * factor)))
-    return font
 
 
 def colour(role: str) -> QColor:

@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from konqt.app.ending import FOUND_WRONG, OK
 from konqt.app.output import Usage, give, give_json
 
 Json = Annotated[bool, typer.Option("--json", help="One JSON document.")]
@@ -49,7 +50,7 @@ def check(
                 "differences": [asdict(difference) for difference in differences],
             }
         )
-        return 1 if found.faults else 0
+        return FOUND_WRONG if found.faults else OK
     for fault in found.faults:
         give(f"{folder}/{fault}")
     if not found.faults:
@@ -60,4 +61,4 @@ def check(
         give(f"  {difference}")
     if not differences:
         give("Nothing differs from the shipped reconstruction.")
-    return 1 if found.faults else 0
+    return FOUND_WRONG if found.faults else OK

@@ -4,6 +4,7 @@ from typing import Annotated
 
 import typer
 
+from konqt.app.ending import FOUND_WRONG, OK
 from konqt.app.output import Usage, give, give_json, give_table
 
 Json = Annotated[bool, typer.Option("--json", help="One JSON document.")]
@@ -68,7 +69,7 @@ def _coverage(ref: str | None, as_json: bool) -> int:
     empty = [entry.rule for entry in found if entry.is_empty]
     if as_json:
         give_json(coverage_json(found))
-        return 1 if empty else 0
+        return FOUND_WRONG if empty else OK
     if ref is not None:
         for entry in found:
             give(f"{entry.rule}  {entry.title}")
@@ -76,7 +77,7 @@ def _coverage(ref: str | None, as_json: bool) -> int:
                 give(f"  {what}:" if tests else f"  {what}: no test")
                 for test in tests:
                     give(f"    {test}")
-        return 1 if empty else 0
+        return FOUND_WRONG if empty else OK
     for kind in KINDS:
         rows = [
             (entry.rule, len(entry.allowed), len(entry.refused), entry.title)
@@ -88,4 +89,4 @@ def _coverage(ref: str | None, as_json: bool) -> int:
     give(f"{len(found) - len(empty)} of {len(found)} have tests of what is allowed and refused")
     if empty:
         give(f"without: {', '.join(empty)}")
-    return 1 if empty else 0
+    return FOUND_WRONG if empty else OK

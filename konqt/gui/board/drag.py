@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, Signal
 
 from konqt.core.refusal import Reason
 from konqt.games.kon import wording
-from konqt.games.kon.actions import Action, Discard, Move, Place, PlayCard, Retreat, Withdraw
+from konqt.games.kon.actions import Action, Move, Place, PlayCard, Retreat, Withdraw
 from konqt.games.kon.observation import Observation
 from konqt.gui.table.choices import Choices, choices_of, narrowed, needs_map, next_step
 
@@ -438,8 +438,3 @@ def _ends(use: PlayCard) -> frozenset[str]:
 
 def _on_map(uses: Sequence[Action]) -> tuple[PlayCard, ...]:
     return tuple(use for use in uses if isinstance(use, PlayCard) and needs_map(use))
-
-
-def is_discard(action: Action) -> bool:
-    """Tell a discard from a use: it goes to the pile, not to the map."""
-    return isinstance(action, Discard)

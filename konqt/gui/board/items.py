@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QBrush, QPainterPath, QPen, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPathItem, QGraphicsPixmapItem
 
-Z_AREA, Z_LIT, Z_ARROW, Z_LABEL, Z_PIECE, Z_HELD = 1, 2, 4, 5, 10, 50
+Z_LIT, Z_ARROW, Z_LABEL, Z_PIECE, Z_HELD = 2, 4, 5, 10, 50
 
 
 class Sprite(QGraphicsPixmapItem):

@@ -56,7 +56,6 @@ class PromptPanel(QWidget):
     looked_at = Signal(object)
     rule_wanted = Signal(str)
     step_clicked = Signal()
-    stop_clicked = Signal()
     pass_all_wanted = Signal(str, str)
     ask_again_wanted = Signal(str)
     opponent_retry = Signal()

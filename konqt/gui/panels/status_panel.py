@@ -42,7 +42,6 @@ class StatusPanel(QFrame):
     """What a glance must tell, from public facts."""
 
     pile_opened = Signal(str)
-    area_picked = Signal(str)
 
     def __init__(self, parent: Any = None, data: Corrections = None, folds: bool = True) -> None:
         super().__init__(parent)

@@ -7,15 +7,13 @@ from typing import Any
 from konqt.games.kon.wording import texts_file
 from konqt.i18n.texts import _, current_language
 
-OWN = "own"
-OPPONENT = "opponent"
-REACTION = "reaction"
-"""Timing symbols: own turn, opponent's turn, reaction in the own turn. Manual 2.4."""
-
 
 @dataclass(frozen=True, slots=True)
 class CardUse:
-    """One effect: the symbols printed before it as (timing, phase), and what it does."""
+    """One effect: the symbols printed before it as (timing, phase), and what it does.
+
+    Timings are `own` turn, `opponent`'s turn, `reaction` in the own turn. Manual 2.4.
+    """
 
     symbols: tuple[tuple[str, int], ...]
     text: str
