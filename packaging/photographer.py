@@ -200,14 +200,14 @@ class Photographer:
             self.take("basic-checklist")
             table.set_aids(frozenset(), True)
         elif moment == "movement":
-            for name, areas in (("south", table.fit_south), ("north", table.fit_north)):
+            for name, areas in (("south", table.view.fit_south), ("north", table.view.fit_north)):
                 areas()
                 self.settle()
                 table.area_card._area = "trondheim" if name == "south" else "narvik"
                 table.area_card._open()
                 self.take(f"basic-{name}")
             table.area_card.look_at("")
-            table.fit_play()
+            table.view.fit_play()
 
     def _hand_of(self, table: Any) -> list[Any]:
         faction = table.supply.trading.faction
@@ -245,9 +245,9 @@ class Photographer:
             table.tabs.setCurrentWidget(page)
             self.take(name)
         table.tabs.setCurrentWidget(table.log)
-        table.fit_board()
+        table.view.fit_board()
         self.take("whole-board")
-        table.fit_play()
+        table.view.fit_play()
 
     def _after_the_end(self, table: Any) -> None:
         self.take("result")

@@ -320,7 +320,7 @@ class MainWindow(QMainWindow):
         elif self._commands.knows(name):
             self._commands.run(name)
         elif name in BOARD_COMMANDS and hasattr(page, "view"):
-            BOARD_COMMANDS[name](page)
+            getattr(page.view, name)()
         elif self.table is not None:
             self._table_commands.run(name, self.table)
 

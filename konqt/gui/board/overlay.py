@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QWidget
 from konqt.gui import look
 from konqt.gui.art import icons
 from konqt.gui.board.drag import STACK, Hold
+from konqt.gui.board.view import BoardView
 from konqt.i18n.texts import _
 
 BUBBLE_WIDTH = 330
@@ -180,8 +181,8 @@ class ZoomButtons(QFrame):
 
     MARGIN = 10
 
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
+    def __init__(self, view: BoardView) -> None:
+        super().__init__(view)
         self._icons: dict[QToolButton, str] = {}
         self.setObjectName("zooms")
         row = QHBoxLayout(self)
@@ -193,9 +194,17 @@ class ZoomButtons(QFrame):
         self.whole = self._button(icons.WHOLE)
         self.south = self._button(icons.SOUTH)
         self.north = self._button(icons.NORTH)
-        for button in self._icons:
+        for button, show in (
+            (self.closer, view.zoom_in),
+            (self.farther, view.zoom_out),
+            (self.play, view.fit_play),
+            (self.whole, view.fit_board),
+            (self.south, view.fit_south),
+            (self.north, view.fit_north),
+        ):
+            button.clicked.connect(show)
             row.addWidget(button)
-        parent.installEventFilter(self)
+        view.installEventFilter(self)
         self.retranslate()
         self._settle()
 

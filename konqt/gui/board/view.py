@@ -7,7 +7,7 @@ is a few pixmap items, so that a drag repaints only what it crosses.
 from collections.abc import Iterable
 from typing import Any
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QResizeEvent, QTransform
 from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView
 
@@ -54,8 +54,6 @@ class BoardView(QGraphicsView):
     """The map with its pieces. `pointer` (when given) turns hands into actions."""
 
     zoomed = Signal()
-    area_hovered = Signal(str)
-    """area under the mouse, empty for none"""
 
     def __init__(self, board: Any, theme: str = "light", parent: Any = None) -> None:
         super().__init__(parent)
@@ -63,6 +61,8 @@ class BoardView(QGraphicsView):
         self.ground: Ground = ground_of(board)
         self.observation: Observation | None = None
         self.pointer: Any = None
+        self.home: tuple[str, ...] = ()
+        """areas that are the scene of a story; empty: the areas in play are"""
         self._fit: QRectF | None = QRectF(self.ground.rect)
         self._scene = QGraphicsScene(self)
         self._scene.setSceneRect(self.ground.rect)
@@ -101,11 +101,6 @@ class BoardView(QGraphicsView):
         self.pieces.load(observation)
         matter = area_at_issue(observation)
         self.lights.set_combat(matter if matter in self.ground.paths else None)
-
-    def show_events(self, events: Iterable[KonEvent]) -> None:
-        """Follow events at once, without motion."""
-        for event in events:
-            self.show_event(event, 0)
 
     def show_event(self, event: KonEvent, ms: int) -> None:
         """Follow one event, within so many milliseconds."""
@@ -157,6 +152,31 @@ class BoardView(QGraphicsView):
             box = box.adjusted(-margin, -margin, margin, margin) & self.ground.rect
         self._fit = box
         self._show_fit()
+
+    def fit_play(self) -> None:
+        """Show where the game is played: `home`, or else the areas in play."""
+        seen = self.observation
+        self.fit(self.home or (seen.areas_in_play if seen is not None else ()))
+
+    def fit_board(self) -> None:
+        """Show the whole board."""
+        self.fit()
+
+    def fit_south(self) -> None:
+        """Show the southern half of the country."""
+        self.fit(self.ground.south)
+
+    def fit_north(self) -> None:
+        """Show the northern half of the country."""
+        self.fit(self.ground.north)
+
+    def zoom_in(self) -> None:
+        """One step closer."""
+        self.zoom(1)
+
+    def zoom_out(self) -> None:
+        """One step farther."""
+        self.zoom(-1)
 
     def zoom(self, steps: int, at: QPoint | None = None) -> None:
         """Zoom by steps about a point of the viewport (its middle by default)."""
@@ -282,7 +302,3 @@ class BoardView(QGraphicsView):
 
     def _on_base(self) -> None:
         self.viewport().update()
-
-    def map_point(self, point: QPointF) -> QPoint:
-        """Give a board point in the viewport."""
-        return self.mapFromScene(point)

@@ -18,7 +18,7 @@ from konqt.gui.board.pointer import Pointer
 from konqt.gui.board.view import BoardView
 from konqt.gui.bridge import SessionBridge
 from konqt.gui.cards.hand import HandView
-from konqt.gui.cards.pile_browser import PileBrowser
+from konqt.gui.cards.pile_browser import browse_pile
 from konqt.gui.panels.area_facts import say_facts
 from konqt.gui.panels.area_panel import AreaPanel
 from konqt.gui.panels.combat_panel import CombatPanel
@@ -156,12 +156,6 @@ class TableScreen(QWidget):
         self.combat.skipped.connect(self.animator.skip)
         self.areas.area_focused.connect(self.pointer.point_at)
         self.pointer.area_changed.connect(self._on_area)
-        self.zooms.closer.clicked.connect(self.zoom_in)
-        self.zooms.farther.clicked.connect(self.zoom_out)
-        self.zooms.play.clicked.connect(self.fit_play)
-        self.zooms.whole.clicked.connect(self.fit_board)
-        self.zooms.south.clicked.connect(self.fit_south)
-        self.zooms.north.clicked.connect(self.fit_north)
 
     # -- for the window ---------------------------------------------------------------------
 
@@ -221,31 +215,6 @@ class TableScreen(QWidget):
         self.prompt.say.clear()
         self.prompt.retranslate()
 
-    def zoom_in(self) -> None:
-        """One step closer."""
-        self.view.zoom(1)
-
-    def zoom_out(self) -> None:
-        """One step farther."""
-        self.view.zoom(-1)
-
-    def fit_play(self) -> None:
-        """Show the areas in play."""
-        observation = self.view.observation
-        self.view.fit(observation.areas_in_play if observation is not None else ())
-
-    def fit_board(self) -> None:
-        """Show the whole board."""
-        self.view.fit()
-
-    def fit_south(self) -> None:
-        """Show the southern half of the country."""
-        self.view.fit(self.view.ground.south)
-
-    def fit_north(self) -> None:
-        """Show the northern half of the country."""
-        self.view.fit(self.view.ground.north)
-
     def show_rule(self, ref: str) -> None:
         """Open a rule's summary beside the map."""
         self.rules.show_rule(ref)
@@ -258,12 +227,7 @@ class TableScreen(QWidget):
 
     def open_pile(self, faction: str) -> None:
         """Browse a faction's used cards."""
-        pile = self.observation.piles.get(faction) if self.observation is not None else None
-        if pile is not None:
-            browser = PileBrowser(faction, pile.used, pile.draw, self)
-            browser.card_wanted.connect(self.card_wanted)
-            browser.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-            browser.open()
+        browse_pile(faction, self.observation, self, self.card_wanted)
 
     def retranslate(self) -> None:
         """Say everything in the language now in use."""
