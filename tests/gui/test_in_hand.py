@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from table_kit import observation
 
-from konqt.gui.board.drag import STACK, Hold
+from konqt.gui.board.hold import STACK, Hold
 from konqt.gui.board.overlay import CountPicker, NumberButton
 from konqt.gui.cards.hand import HandView
 from konqt.gui.theme import contrast, palette, theme_named

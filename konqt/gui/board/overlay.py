@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QWidget
 
 from konqt.gui import look
 from konqt.gui.art import icons
-from konqt.gui.board.drag import STACK, Hold
+from konqt.gui.board.hold import STACK, Hold
 from konqt.gui.board.view import BoardView
 from konqt.i18n.texts import _
 

@@ -5,7 +5,8 @@ from typing import Any
 from PySide6.QtCore import QObject, QPoint
 
 from konqt.games.kon.observation import Observation
-from konqt.gui.board.drag import CARD, DragController, Hold
+from konqt.gui.board.drag import DragController
+from konqt.gui.board.hold import CARD, Hold
 from konqt.gui.board.overlay import CardGhost
 from konqt.gui.cards.hand import HandView
 from konqt.gui.cards.zoom import CardZoom

@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QMenu
 
 from konqt.games.kon import wording
 from konqt.games.kon.observation import Observation
-from konqt.gui.board.drag import CARD, STACK, DragController, Hold
+from konqt.gui.board.drag import DragController
+from konqt.gui.board.hold import CARD, STACK, Hold
 from konqt.gui.board.overlay import Bubble, CountPicker
 from konqt.gui.table.card_words import say_next_step
 from konqt.gui.table.controller import TableController

@@ -12,7 +12,8 @@ from konqt.games.kon.observation import Observation
 from konqt.games.kon.wording.card_rules import rules_of_card
 from konqt.gui.board.animate import Animator
 from konqt.gui.board.area_card import AreaCard
-from konqt.gui.board.drag import DragController, Hold
+from konqt.gui.board.drag import DragController
+from konqt.gui.board.hold import Hold
 from konqt.gui.board.overlay import ZoomButtons
 from konqt.gui.board.pointer import Pointer
 from konqt.gui.board.view import BoardView
