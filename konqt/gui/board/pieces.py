@@ -3,7 +3,15 @@
 from collections import Counter
 from typing import Any
 
-from PySide6.QtCore import QAbstractAnimation, QObject, QPoint, QPointF, Qt, QVariantAnimation
+from PySide6.QtCore import (
+    QAbstractAnimation,
+    QObject,
+    QPoint,
+    QPointF,
+    QRect,
+    Qt,
+    QVariantAnimation,
+)
 from PySide6.QtGui import QBrush, QPainterPath, QPen
 
 from konqt.games.kon.events import (
@@ -134,6 +142,13 @@ class Pieces(QObject):
             if gap <= least:
                 best, least = piece, gap
         return best
+
+    def box(self, piece: Piece) -> QRect:
+        """Give the square of the viewport that a counter's body covers."""
+        side = round(self._side / MARGIN)
+        square = QRect(0, 0, side, side)
+        square.moveCenter(self._view.mapFromScene(piece.pos()))
+        return square
 
     def place_again(self) -> None:
         """Put every counter where it belongs at this zoom."""

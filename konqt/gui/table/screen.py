@@ -12,9 +12,10 @@ from konqt.games.kon.observation import Observation
 from konqt.games.kon.wording.card_rules import rules_of_card
 from konqt.gui.board.animate import Animator
 from konqt.gui.board.area_card import AreaCard
+from konqt.gui.board.count_picker import CountPicker
 from konqt.gui.board.drag import CARD as CARD_HELD
 from konqt.gui.board.drag import STACK, DragController, Hold
-from konqt.gui.board.overlay import Bubble, CardGhost, CountPicker, ZoomButtons
+from konqt.gui.board.overlay import Bubble, CardGhost, ZoomButtons
 from konqt.gui.board.pointer import Pointer
 from konqt.gui.board.view import BoardView
 from konqt.gui.bridge import SessionBridge
@@ -390,7 +391,7 @@ class TableScreen(QWidget):
             self.hand.set_held(hold.card)
             self.prompt.show_card_step(say_next_step(hold))
         elif hold.kind == STACK:
-            self.picker.show_hold(hold, self.view.point_of(hold.source))
+            self.picker.show_hold(hold, self.drag.concerned())
         self.prompt.show_refusal(())
         self.area_card.look_at("")
 
@@ -413,7 +414,7 @@ class TableScreen(QWidget):
         if area is None or not text:
             self.bubble.leave()
         elif area in self.view.ground.paths:
-            self.bubble.say(text, self.view.point_of(area))
+            self.bubble.say_of(area, text, self.drag.concerned())
         self.prompt.show_note(text)
         self._hovered = text
 
@@ -464,7 +465,7 @@ class TableScreen(QWidget):
         if instead:
             told += f"\n→ {instead}"
         if area in self.view.ground.paths:
-            self.bubble.say(told, self.view.point_of(area), refusal=True)
+            self.bubble.say_of(area, told, self.drag.concerned(), refusal=True)
 
     def _instead(self) -> str:
         """Say what is allowed that comes nearest to what was refused last; empty for nothing."""
