@@ -12,9 +12,10 @@ from konqt.games.kon.observation import Observation
 from konqt.games.kon.wording.card_rules import rules_of_card
 from konqt.gui.board.animate import Animator
 from konqt.gui.board.area_card import AreaCard
+from konqt.gui.board.count_picker import CountPicker
 from konqt.gui.board.drag import CARD as CARD_HELD
 from konqt.gui.board.drag import STACK, DragController, Hold
-from konqt.gui.board.overlay import Bubble, CardGhost, CountPicker, ZoomButtons
+from konqt.gui.board.overlay import Bubble, CardGhost, ZoomButtons
 from konqt.gui.board.pointer import Pointer
 from konqt.gui.board.view import BoardView
 from konqt.gui.bridge import SessionBridge
@@ -32,7 +33,7 @@ from konqt.gui.style import dress
 from konqt.gui.table.card_words import say_card_now, say_next_step
 from konqt.gui.table.checklist import say_checklist
 from konqt.gui.table.controller import TableController
-from konqt.gui.table.lookup import AREA, CARD, RULE, Entry, Lookup, entries_of
+from konqt.gui.table.lookup import CARD, RULE, Entry, Lookup, entries_of
 from konqt.gui.table.meaning import say_choice, say_closing, say_gain, say_meaning, say_refusal
 from konqt.gui.table.pace import COMBAT, MOTION, SLOW
 from konqt.gui.table.side import ROOMY, SideColumn, SideTabs, side_width
@@ -151,10 +152,10 @@ class TableScreen(QWidget):
         self.prompt.ask_again_wanted.connect(self.controller.ask_me_again)
         self.prompt.rule_wanted.connect(self.show_rule)
         self.log.rule_wanted.connect(self.show_rule)
-        self.log.asked_about.connect(self._on_log_asked)
+        self.log.asked_about.connect(self.lookup.offer_of_event)
         self.prompt.asked_about.connect(self._on_prompt_asked)
         self.hand.card_asked_about.connect(self._on_card_asked)
-        self.pointer.area_asked_about.connect(self._on_area_asked)
+        self.pointer.area_asked_about.connect(self.lookup.offer_area)
         self.lookup.rule_wanted.connect(self.show_rule)
         self.lookup.area_wanted.connect(self.show_area)
         self.lookup.card_wanted.connect(self.card_wanted)
@@ -168,6 +169,8 @@ class TableScreen(QWidget):
         self.hand.card_left.connect(self.card_zoom.leave)
         self.areas.area_focused.connect(self.pointer.point_at)
         self.pointer.area_changed.connect(self._on_area)
+        self.pointer.unmarked.connect(self.areas.forget_area)
+        self.tabs.currentChanged.connect(self.pointer.unmark)
         self.zooms.closer.clicked.connect(self.zoom_in)
         self.zooms.farther.clicked.connect(self.zoom_out)
         self.zooms.play.clicked.connect(self.fit_play)
@@ -388,7 +391,7 @@ class TableScreen(QWidget):
             self.hand.set_held(hold.card)
             self.prompt.show_card_step(say_next_step(hold))
         elif hold.kind == STACK:
-            self.picker.show_hold(hold, self.view.point_of(hold.source))
+            self.picker.show_hold(hold, self.drag.concerned())
         self.prompt.show_refusal(())
         self.area_card.look_at("")
 
@@ -411,7 +414,7 @@ class TableScreen(QWidget):
         if area is None or not text:
             self.bubble.leave()
         elif area in self.view.ground.paths:
-            self.bubble.say(text, self.view.point_of(area))
+            self.bubble.say_of(area, text, self.drag.concerned())
         self.prompt.show_note(text)
         self._hovered = text
 
@@ -462,7 +465,7 @@ class TableScreen(QWidget):
         if instead:
             told += f"\n→ {instead}"
         if area in self.view.ground.paths:
-            self.bubble.say(told, self.view.point_of(area), refusal=True)
+            self.bubble.say_of(area, told, self.drag.concerned(), refusal=True)
 
     def _instead(self) -> str:
         """Say what is allowed that comes nearest to what was refused last; empty for nothing."""
@@ -545,9 +548,6 @@ class TableScreen(QWidget):
 
     # -- looking things up ------------------------------------------------------------------
 
-    def _on_log_asked(self, event: Any, at: QPoint) -> None:
-        self.lookup.offer(entries_of(event), at)
-
     def _on_prompt_asked(self, things: Sequence[Any], at: QPoint) -> None:
         actor = self.observation.decision.actor if self.observation is not None else ""
         self.lookup.offer(entries_of(*things, faction=actor or ""), at)
@@ -557,9 +557,6 @@ class TableScreen(QWidget):
         rules = [Entry(RULE, ref) for ref in rules_of_card(faction, card, scenario)]
         self.card_zoom.leave()
         self.lookup.offer([Entry(CARD, card, faction), *rules], at)
-
-    def _on_area_asked(self, area: str, at: QPoint) -> None:
-        self.lookup.offer([Entry(AREA, area)], at)
 
     # -- Qt ---------------------------------------------------------------------------------
 
@@ -584,6 +581,8 @@ class TableScreen(QWidget):
         """Escape puts back; the space bar skips motion or lets an opponent act."""
         if event.key() == Qt.Key.Key_Escape and self.drag.hold is not None:
             self.drag.cancel()
+        elif event.key() == Qt.Key.Key_Escape:
+            self.pointer.unmark()
         elif event.key() == Qt.Key.Key_Space:
             self.animator.skip()
             self.controller.next_step()
