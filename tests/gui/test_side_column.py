@@ -76,7 +76,7 @@ def shown(table: TableScreen) -> list[QWidget]:
 def test_nothing_covers_anything(make: Make, qapp: QApplication, size: tuple[int, int]) -> None:
     table = make(size)
     assert len(table.prompt.buttons()) >= 3
-    table._on_looked_at(table.prompt.buttons()[0].action)
+    table.in_hand.note_button(table.prompt.buttons()[0].action)
     table.prompt.show_refusal(table.session.explain("germany", table.prompt.buttons()[0].action))
     settle(qapp)
     assert table.prompt.note.isVisible()
@@ -93,7 +93,7 @@ def test_a_note_that_comes_and_goes_moves_no_button(make: Make, qapp: QApplicati
     buttons = table.prompt.buttons()
     before = [box(button, table) for button in buttons]
     for button in buttons:
-        table._on_looked_at(button.action)
+        table.in_hand.note_button(button.action)
         settle(qapp)
         assert [box(each, table) for each in buttons] == before
 
@@ -143,7 +143,7 @@ def test_no_button_comes_down_under_the_mouse_in_a_column_at_its_end(
     buttons = table.prompt.buttons()
     middle = QPointF(table.prompt.rect().center())
     QApplication.sendEvent(table.prompt, QEnterEvent(middle, middle, middle))
-    table._on_looked_at(buttons[0].action)
+    table.in_hand.note_button(buttons[0].action)
     settle(qapp)
     bar.setValue(bar.maximum())
     settle(qapp)

@@ -200,10 +200,10 @@ def test_an_illegal_drop_goes_back_and_says_why(make: Make) -> None:
     table = make("A**")
     drag(table, "narvik", "tromso")
     assert table.session.step == 0
-    assert table.bubble.refusing
-    assert "4.1" in table.bubble.text
+    assert table.in_hand.bubble.refusing
+    assert "4.1" in table.in_hand.bubble.text
     assert "Tromsø" in table.prompt.why_not.text()
-    for told in (table.bubble.text, table.prompt.why_not.text()):
+    for told in (table.in_hand.bubble.text, table.prompt.why_not.text()):
         assert "→ Allowed instead: " in told and "from Narvik to Bardufoss" in told
 
 
@@ -259,8 +259,8 @@ def test_a_drop_into_the_sea_says_that_it_is_no_area(make: Make) -> None:
 def test_before_the_drop_dice_and_chance_are_told(make: Make) -> None:
     table = make("A**")
     drag(table, "narvik", "gratangen", release=False)
-    assert "1 die against 2 dice" in table.bubble.text
-    assert "%" in table.bubble.text
+    assert "1 die against 2 dice" in table.in_hand.bubble.text
+    assert "%" in table.in_hand.bubble.text
 
 
 def test_the_wheel_and_number_keys_count(make: Make) -> None:
@@ -269,7 +269,7 @@ def test_the_wheel_and_number_keys_count(make: Make) -> None:
     table.drag.click("narvik")
     QTest.keyClick(table.view, Qt.Key.Key_3)
     assert table.drag.hold is not None and table.drag.hold.count == 3
-    assert table.picker.isVisible()
+    assert table.in_hand.picker.isVisible()
     QTest.keyClick(table.view, Qt.Key.Key_Escape)
     assert table.drag.hold is None
 
