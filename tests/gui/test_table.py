@@ -293,6 +293,45 @@ def test_arrow_keys_walk_the_board(make: Make) -> None:
     assert table.view.lights.cursor in {"tysfjord", "bjornfjell", "harstad"}
 
 
+def leave_the_tab(table: TableScreen) -> None:
+    table.tabs.setCurrentWidget(table.log)
+
+
+def press_escape_in_the_list(table: TableScreen) -> None:
+    QTest.keyClick(table.areas, Qt.Key.Key_Escape)
+
+
+def press_escape_on_the_board(table: TableScreen) -> None:
+    QTest.keyClick(table.view, Qt.Key.Key_Escape)
+
+
+def click_open_sea(table: TableScreen) -> None:
+    port = table.view.viewport()
+    sea = next(
+        at
+        for at in (QPoint(x, y) for x in range(10, port.width(), 20) for y in range(10, 200, 20))
+        if table.view.area_at(at) is None
+    )
+    QTest.mouseClick(port, LEFT, pos=sea)
+
+
+@pytest.mark.parametrize(
+    "turn_away",
+    [leave_the_tab, press_escape_in_the_list, press_escape_on_the_board, click_open_sea],
+)
+def test_the_mark_of_a_listed_area_goes_when_one_turns_away(
+    make: Make, turn_away: Callable[[TableScreen], None]
+) -> None:
+    table = make("A**")
+    table.show_area("narvik")
+    assert table.view.lights.cursor == "narvik"
+    turn_away(table)
+    assert table.view.lights.cursor is None
+    assert not table.areas.currentIndex().isValid()
+    table.show_area("narvik")
+    assert table.view.lights.cursor == "narvik", "the same area can be marked again"
+
+
 def test_undo_takes_a_move_back_and_the_log_follows(make: Make, qapp: QApplication) -> None:
     table = make("A**")
     table.act(Move("mosjoen", "mo_i_rana", 1))

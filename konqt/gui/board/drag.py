@@ -149,6 +149,10 @@ class DragController(QObject):
             return frozenset(self.choices.places.get(hold.count, ()))
         return hold.asks_for(self._fought())
 
+    def concerned(self) -> frozenset[str]:
+        """Give the areas to keep in sight now: where what is held comes from, where it may go."""
+        return self.lit() | (self.hold.named() if self.hold is not None else frozenset())
+
     def action_at(self, area: str) -> Action | None:
         """Give the action that a drop there would do; None when none or not yet one."""
         hold = self.hold

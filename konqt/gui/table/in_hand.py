@@ -9,9 +9,10 @@ from PySide6.QtWidgets import QMenu
 
 from konqt.games.kon import wording
 from konqt.games.kon.observation import Observation
+from konqt.gui.board.count_picker import CountPicker
 from konqt.gui.board.drag import DragController
 from konqt.gui.board.hold import CARD, STACK, Hold
-from konqt.gui.board.overlay import Bubble, CountPicker
+from konqt.gui.board.overlay import Bubble
 from konqt.gui.table.card_words import say_next_step
 from konqt.gui.table.controller import TableController
 from konqt.gui.table.meaning import say_choice, say_closing, say_gain, say_meaning, say_refusal
@@ -91,7 +92,7 @@ class InHand(QObject):
         if hold.kind == CARD:
             self._prompt.show_card_step(say_next_step(hold))
         elif hold.kind == STACK:
-            self.picker.show_hold(hold, self._view.point_of(hold.source))
+            self.picker.show_hold(hold, self._drag.concerned())
         self._prompt.show_refusal(())
 
     def _on_released(self, acted: bool) -> None:
@@ -111,7 +112,7 @@ class InHand(QObject):
         if area is None or not text:
             self.bubble.leave()
         elif self._on_map(area):
-            self.bubble.say(text, self._view.point_of(area))
+            self.bubble.say_of(area, text, self._drag.concerned())
         self._prompt.show_note(text)
         self._hovered = text
 
@@ -124,7 +125,7 @@ class InHand(QObject):
         if instead:
             told += f"\n→ {instead}"
         if self._on_map(area):
-            self.bubble.say(told, self._view.point_of(area), refusal=True)
+            self.bubble.say_of(area, told, self._drag.concerned(), refusal=True)
 
     def _instead(self) -> str:
         """Say what is allowed that comes nearest to what was refused last; empty for nothing."""

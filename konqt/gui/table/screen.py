@@ -32,7 +32,7 @@ from konqt.gui.table.card_play import CardPlay
 from konqt.gui.table.checklist import say_checklist
 from konqt.gui.table.controller import TableController
 from konqt.gui.table.in_hand import InHand
-from konqt.gui.table.lookup import AREA, CARD, RULE, Entry, Lookup, entries_of
+from konqt.gui.table.lookup import CARD, RULE, Entry, Lookup, entries_of
 from konqt.gui.table.pace import COMBAT, MOTION, SLOW
 from konqt.gui.table.side import ROOMY, SideColumn, SideTabs, side_width
 from konqt.gui.table.supply import Supply
@@ -146,10 +146,10 @@ class TableScreen(QWidget):
         self.prompt.ask_again_wanted.connect(self.controller.ask_me_again)
         self.prompt.rule_wanted.connect(self.show_rule)
         self.log.rule_wanted.connect(self.show_rule)
-        self.log.asked_about.connect(self._on_log_asked)
+        self.log.asked_about.connect(self.lookup.offer_of_event)
         self.prompt.asked_about.connect(self._on_prompt_asked)
         self.hand.card_asked_about.connect(self._on_card_asked)
-        self.pointer.area_asked_about.connect(self._on_area_asked)
+        self.pointer.area_asked_about.connect(self.lookup.offer_area)
         self.lookup.rule_wanted.connect(self.show_rule)
         self.lookup.area_wanted.connect(self.show_area)
         self.lookup.card_wanted.connect(self.card_wanted)
@@ -157,6 +157,8 @@ class TableScreen(QWidget):
         self.combat.skipped.connect(self.animator.skip)
         self.areas.area_focused.connect(self.pointer.point_at)
         self.pointer.area_changed.connect(self._on_area)
+        self.pointer.unmarked.connect(self.areas.forget_area)
+        self.tabs.currentChanged.connect(self.pointer.unmark)
 
     # -- for the window ---------------------------------------------------------------------
 
@@ -356,9 +358,6 @@ class TableScreen(QWidget):
 
     # -- looking things up ------------------------------------------------------------------
 
-    def _on_log_asked(self, event: Any, at: QPoint) -> None:
-        self.lookup.offer(entries_of(event), at)
-
     def _on_prompt_asked(self, things: Sequence[Any], at: QPoint) -> None:
         actor = self.observation.decision.actor if self.observation is not None else ""
         self.lookup.offer(entries_of(*things, faction=actor or ""), at)
@@ -368,9 +367,6 @@ class TableScreen(QWidget):
         rules = [Entry(RULE, ref) for ref in rules_of_card(faction, card, scenario)]
         self.cards.zoom.leave()
         self.lookup.offer([Entry(CARD, card, faction), *rules], at)
-
-    def _on_area_asked(self, area: str, at: QPoint) -> None:
-        self.lookup.offer([Entry(AREA, area)], at)
 
     # -- Qt ---------------------------------------------------------------------------------
 
@@ -395,6 +391,8 @@ class TableScreen(QWidget):
         """Escape puts back; the space bar skips motion or lets an opponent act."""
         if event.key() == Qt.Key.Key_Escape and self.drag.hold is not None:
             self.drag.cancel()
+        elif event.key() == Qt.Key.Key_Escape:
+            self.pointer.unmark()
         elif event.key() == Qt.Key.Key_Space:
             self.animator.skip()
             self.controller.next_step()
