@@ -17,7 +17,7 @@ REASONS: dict[str, str] = {
     "card_not_in_deck": N_("There is no card {card} in the deck of {faction}."),
     "card_has_no_such_use": N_("The card {card} cannot be used so ({use}); it can {uses}."),
     "card_only_traded": N_(
-        "The card {card} has no effect of its own: it is traded for battalions."
+        "The card {card} has no effect of its own: it is traded for battalions in phase 3."
     ),
     # movement
     "not_adjacent": N_("{to} is not next to {from}; you can reach it from {reachable_from}."),
@@ -52,7 +52,7 @@ REASONS: dict[str, str] = {
         "{wanted} reinforcement symbols buy a battalion; the chosen cards have {count}."
     ),
     "no_room_to_place": N_("No area is left where another battalion could be placed."),
-    "nothing_to_place": N_("No battalion is waiting to be placed."),
+    "nothing_to_place": N_("No battalion is waiting to be placed; trade cards first."),
     "place_one": N_("Battalions are placed one by one, not {count} together."),
     "not_german_shore": N_("Germany places battalions on sea zones I and II; not in {area}."),
     "not_mobilization": N_(
@@ -61,7 +61,9 @@ REASONS: dict[str, str] = {
     "not_allied_coast": N_("The Allies place battalions on sea zones III to VII; not in {area}."),
     "placed_among_enemies": N_("Enemies are in {area}; nobody is placed among them."),
     "one_an_area": N_("Norway places one battalion an area and turn; {area} has had its own."),
-    "landing_too_near": N_("The second stack lands apart; {to} is {area} itself or borders it."),
+    "landing_too_near": N_(
+        "The two stacks land in areas that do not border; {to} is {area} or borders it."
+    ),
     "no_second_landing": N_("With a stack in {to} no area is left for the second one."),
     "lift_still_open": N_("An earlier Air transport still has room for {count}."),
     "no_air_field_held": N_("{card} needs an air field that Germany holds alone."),
@@ -74,7 +76,7 @@ REASONS: dict[str, str] = {
     "sabotage_before_escape": N_("Sabotage comes before the escape; {card} is too late now."),
     "not_under_attack": N_("{area} is not under attack."),
     "escape_too_many": N_("One or two battalions escape together, not {count}."),
-    "cancels_not_this": N_("{card} does not cancel {other}."),
+    "cancels_not_this": N_("The card {card} does not cancel {other}."),
     # combat
     "no_combat_there": N_("There is no combat to fight in {area}; choose {areas}."),
     "no_dice_here": N_("The card {card} gives no dice at this step of the combat."),
@@ -103,7 +105,7 @@ REASONS: dict[str, str] = {
         "No retreat goes to {to}: the attacker has attacked from there this turn. Open: {areas}."
     ),
     "retreat_across_fjord": N_(
-        "No retreat of {faction} goes across a fjord, as to {to}. Open: {areas}."
+        "A fjord lies before {to}, and no retreat of {faction} crosses one. Open: {areas}."
     ),
     "retreat_together": N_("Both factions retreat to one area; {to} is not open to both."),
     "rescue_to_attackers_origin": N_(
@@ -112,5 +114,5 @@ REASONS: dict[str, str] = {
     "attackers_must_retreat": N_(
         "Beaten attackers are not given up while an area is open: choose where they retreat to."
     ),
-    "owner_gives_up": N_("Only their own side may give battalions up."),
+    "owner_gives_up": N_("Only their own side may give battalions up; choose an area for them."),
 }
