@@ -85,7 +85,7 @@ def timing(kind: str, phase: int, side: int, ratio: float) -> QPixmap:
 
 
 def counter(faction: str, count: int, side: int, ratio: float, state: str = "normal") -> QPixmap:
-    """Give a stack's counter: `normal`, `lit`, `selected` or `moved`."""
+    """Give a stack's counter: `normal`, `lit`, `selected`, `moved` or `attack`."""
     return counters.counter(faction, count, side, ratio, _Current.theme, state)
 
 

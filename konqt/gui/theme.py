@@ -18,7 +18,7 @@ _LIGHT = {
     "dark": "#8d8270", "shadow": "#4a4338", "highlight": "#2f5d7c", "highlighted_text": "#ffffff",
     "link": "#1f5679", "tip": "#fffbe8", "tip_text": "#2b2721",
     # marks on the board
-    "attack": "#b3392f", "attack_edge": "#5a1712", "retreat": "#6d6a63", "retreat_edge": "#2e2c28",
+    "attack": "#b3392f", "attack_edge": "#fff6e2", "retreat": "#6d6a63", "retreat_edge": "#2e2c28",
     "refusal": "#a3231b", "lit": "#f2b705", "lit_halo": "#6b4d00", "hover": "#2f2a22",
     "focus": "#1f5fbf", "good": "#2f6b3a",
     # the board
@@ -45,7 +45,7 @@ _DARK = _LIGHT | {
     "weak_text": "#b3ab9b", "button": "#2e363c", "mid": "#4a545b", "light": "#56616a",
     "dark": "#12161a", "shadow": "#000000", "highlight": "#4d86ab", "highlighted_text": "#0d1216",
     "link": "#8fc3e6", "tip": "#2e363c", "tip_text": "#e9e3d5",
-    "attack": "#d9564a", "attack_edge": "#2e0b08", "retreat": "#aaa69b", "retreat_edge": "#15140f",
+    "attack": "#d9463a", "attack_edge": "#fff6e2", "retreat": "#aaa69b", "retreat_edge": "#15140f",
     "refusal": "#ff8a7d", "lit": "#ffcc33", "lit_halo": "#3b2b00", "hover": "#f3ead6",
     "focus": "#7db4f2", "good": "#7fc48c",
     "sea_deep": "#1b3342", "sea_shallow": "#33566a", "band": "#7fa9bd", "fjord": "#3f6b81",

@@ -80,8 +80,8 @@ def test_every_card_tells_what_it_buys(german: TableScreen) -> None:
 
 def test_a_card_that_can_be_traded_says_so_where_it_is_seen_large(german: TableScreen) -> None:
     german.hand._on_entered(cards(german)["gebirgsjager"])
-    assert german.card_zoom._worth == 2
-    assert german.card_zoom._why == [
+    assert german.cards.zoom._worth == 2
+    assert german.cards.zoom._why == [
         "Can be traded now: 2 symbols. Click it to add it to the trade."
     ]
 
@@ -92,7 +92,7 @@ def test_why_a_card_cannot_be_played_is_said_in_words(qapp: QApplication) -> Non
     with table_at(session, "germany") as table:
         for item in table.hand.items():
             table.hand._on_entered(item)
-            told = table.card_zoom._why
+            told = table.cards.zoom._why
             assert len(told) == 2, told
             assert told[0].startswith("× ")
             assert told[1].startswith("Trade: ")
@@ -163,7 +163,7 @@ def test_paratroopers_among_enemies_stand_apart_as_attackers_from_the_air(
     session = session_at(units=units, hands={"germany": ["fallskjermtropp"]})
     with table_at(session, "germany") as table:
         table.drag.begin_card("fallskjermtropp")
-        meaning = table._meaning(table.drag.action_at("hamar"))
+        meaning = table.in_hand.meaning(table.drag.action_at("hamar"))
         assert "1 die against 2 dice" in meaning
         click_area(table, "hamar")
         QApplication.processEvents()
@@ -191,9 +191,9 @@ def test_air_transport_asks_from_where_to_where_and_how_many(qapp: QApplication)
         click(cards(table)["transportfly"])
         click_area(table, "oslo")
         click_area(table, "stavanger")
-        texts = [entry.text() for entry in table.menu.actions()]
+        texts = [entry.text() for entry in table.in_hand.menu.actions()]
         assert len(texts) == 2 and "1 battalion" in texts[0] and "2 battalions" in texts[1]
-        table.menu.actions()[1].trigger()
+        table.in_hand.menu.actions()[1].trigger()
         played = PlayCard("transportfly", "airlift", "oslo", None, "stavanger", 2)
         assert last_action(table) == played
 

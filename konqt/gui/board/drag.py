@@ -173,6 +173,10 @@ class DragController(QObject):
             return frozenset(self.choices.places.get(hold.count, ()))
         return self._card_areas(hold)
 
+    def concerned(self) -> frozenset[str]:
+        """Give the areas to keep in sight now: where what is held comes from, where it may go."""
+        return self.lit() | (_named(self.hold) if self.hold is not None else frozenset())
+
     def action_at(self, area: str) -> Action | None:
         """Give the action that a drop there would do; None when none or not yet one."""
         hold = self.hold

@@ -17,6 +17,7 @@ from konqt.games.kon.observation import Observation
 from konqt.gui.board.arrangement import Arrangement
 from konqt.gui.board.base import paint_base
 from konqt.gui.board.base_store import BaseStore, PaintCut, paint_plain
+from konqt.gui.board.framing import framed, scale_for
 from konqt.gui.board.ground import Ground, ground_of
 from konqt.gui.board.highlight import Highlights
 from konqt.gui.board.labels import Labels
@@ -151,11 +152,7 @@ class BoardView(QGraphicsView):
 
     def fit(self, areas: tuple[str, ...] = ()) -> None:
         """Show the whole board, or the rectangle around some areas."""
-        box = self.ground.box(areas) if areas else QRectF(self.ground.rect)
-        if areas:
-            margin = 0.03 * max(box.width(), box.height())
-            box = box.adjusted(-margin, -margin, margin, margin) & self.ground.rect
-        self._fit = box
+        self._fit = self.ground.box(areas) if areas else QRectF(self.ground.rect)
         self._show_fit()
 
     def zoom(self, steps: int, at: QPoint | None = None) -> None:
@@ -248,14 +245,15 @@ class BoardView(QGraphicsView):
     # -- inside -----------------------------------------------------------------------------
 
     def _scale_for(self, box: QRectF) -> float:
-        size = self.viewport().size()
-        return min(size.width() / box.width(), size.height() / box.height())
+        return scale_for(box, self.viewport().size())
 
     def _show_fit(self) -> None:
-        box = self._fit or self.ground.rect
+        wanted = self._fit or self.ground.rect
+        pane = self.viewport().size()
+        box = framed(wanted, self.ground.prints, pane, self.ground.rect)
         self._set_scale(max(0.02, self._scale_for(box)))
         self.centerOn(box.center())
-        self._fit = box
+        self._fit = wanted
 
     def _zoom_to(self, scale: float, at: QPoint | None) -> None:
         self._fit = None

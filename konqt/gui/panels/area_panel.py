@@ -126,6 +126,10 @@ class AreaPanel(QListView):
             self.scrollTo(row)
             self.setFocus()
 
+    def forget_area(self) -> None:
+        """Choose no row: the board marks none any more."""
+        self.selectionModel().clear()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Play by keyboard."""
         key = event.key()

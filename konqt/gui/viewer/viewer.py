@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 
 from konqt.core.event import PUBLIC, REFEREE
 from konqt.games.kon.observation import Observation
-from konqt.games.kon.wording import Players, faction_name
+from konqt.games.kon.wording import Players, faction_name, use_board_names
 from konqt.gui.board.animate import Animator
 from konqt.gui.board.overlay import ZoomButtons
 from konqt.gui.board.view import BoardView
@@ -65,6 +65,9 @@ class ViewerScreen(QWidget):
         """
         super().__init__(parent)
         self.replay = _replay_of(source)
+        self.names = self.replay.board.names
+        """what the board calls its areas"""
+        use_board_names(self.names)
         self.observation: Observation | None = None
         last = self.replay.steps
         end = self.replay.observe(last, PUBLIC)
