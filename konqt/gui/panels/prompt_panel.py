@@ -43,7 +43,7 @@ SIGN = 20
 """Pixels of the deciding faction's sign."""
 HINTS = {
     "withdraw": N_("Click a stack, choose how many by the wheel or a number, click it again."),
-    "divert": N_("Play Fighters from your hand onto a lit area, or let them through."),
+    "divert": N_("Play Fighters from your hand onto a lit area, or do not divert."),
     "evacuate": N_("Play Coastal evacuation from your hand onto a lit area, or save nobody."),
 }
 """kind of decision -> how it is done, where no button does it"""
