@@ -11,7 +11,7 @@ from konqt.games.kon.factions import FACTIONS
 from konqt.games.kon.wording import area_name, faction_name, goals_title, rule_name, rule_title
 from konqt.games.kon.wording.names import factions_inside, sentence
 from konqt.gui import look
-from konqt.gui.screens.backdrop import Backdrop, Sheet
+from konqt.gui.screens.backdrop import Backdrop, Sheet, lay_in_the_middle
 from konqt.gui.screens.menu_button import MenuButton
 from konqt.gui.screens.tally import Tally, say_luck, tally
 from konqt.gui.screens.words import Words, heading, quiet, rule_line
@@ -140,14 +140,7 @@ class ResultScreen(Backdrop):
         column.addLayout(middle)
         column.addWidget(rule_line())
         column.addLayout(self._ways)
-        across = QHBoxLayout()
-        across.addStretch(1)
-        across.addWidget(sheet, 8)
-        across.addStretch(1)
-        whole = QVBoxLayout(self)
-        whole.addStretch(1)
-        whole.addLayout(across)
-        whole.addStretch(1)
+        lay_in_the_middle(self, sheet)
 
     def _say_result(
         self, outcome: dict[str, Any], objectives: dict[str, Any], counted: Tally

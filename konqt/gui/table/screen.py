@@ -8,6 +8,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from konqt.games.kon import wording
+from konqt.games.kon.actions import EndPhase
 from konqt.games.kon.observation import Observation
 from konqt.games.kon.wording.card_rules import rules_of_card
 from konqt.gui.board.animate import Animator
@@ -58,7 +59,7 @@ class TableScreen(QWidget):
         self.names = session.board.names
         """what the board calls its areas"""
         wording.use_board_names(self.names)
-        self.data = getattr(session, "data", None)
+        self.data = session.data
         """what an owner has corrected in the game"""
         self.bridge = SessionBridge(session, self)
         self.controller = TableController(self.bridge, parent=self, **options)
@@ -114,7 +115,7 @@ class TableScreen(QWidget):
         row.addLayout(left, 1)
         row.addWidget(self.side)
         self.area_card = AreaCard(self.view, self._area_facts)
-        self.areas.areas.facts = self._area_facts
+        self.areas.tell_facts(self._area_facts)
         self.zooms = ZoomButtons(self.view)
         self._name_tabs()
 
@@ -180,7 +181,7 @@ class TableScreen(QWidget):
     def end_phase(self) -> None:
         """End the own phase, if that is what may be done now."""
         for button in self.prompt.buttons():
-            if button.action.kind == "end_phase":
+            if isinstance(button.action, EndPhase):
                 self._on_chosen(button.action)
                 return
 
@@ -258,7 +259,7 @@ class TableScreen(QWidget):
         self.hand.show_observation(observation)
         self.status.show_observation(observation)
         self.combat.show_observation(observation)
-        self.areas.areas.show_observation(observation)
+        self.areas.show_observation(observation)
         self.prompt.show_observation(observation)
         self.supply.show_observation(observation)
         self.in_hand.show_observation(observation)
@@ -332,7 +333,7 @@ class TableScreen(QWidget):
 
     def _on_chosen(self, action: Any) -> None:
         """Do what a button says; the end of a phase once its checklist has been read."""
-        if action.kind == "end_phase" and not self._reminded:
+        if isinstance(action, EndPhase) and not self._reminded:
             topology = self.session.board.topology
             told = say_checklist(self.observation, topology, self._reminders, self.data)
             self._reminded = True

@@ -79,7 +79,7 @@ class ViewerScreen(QWidget):
         self.playhead = Playhead(last, self.replay.turns(), self.replay.combats(), self)
         self.view = BoardView(self.replay.board, theme)
         self.view.home = scene_of(self.replay)
-        self.data = getattr(self.replay, "data", None)
+        self.data = self.replay.data
         """what an owner had corrected in the game"""
         self.status, self.combat = StatusPanel(data=self.data, folds=False), CombatPanel()
         self.log = LogPanel(say=Players(self.chairs).say_event)
