@@ -22,6 +22,7 @@ from konqt.gui.bridge import SessionBridge
 from konqt.gui.cards.hand import HandView
 from konqt.gui.cards.pile_browser import PileBrowser
 from konqt.gui.cards.zoom import CardZoom
+from konqt.gui.in_turns import InTurns
 from konqt.gui.panels.area_facts import say_facts
 from konqt.gui.panels.area_panel import AreaPanel
 from konqt.gui.panels.combat_panel import CombatPanel
@@ -88,6 +89,7 @@ class TableScreen(QWidget):
         self._lay_out()
         dress(self)
         self._connect()
+        self.spoken = InTurns(self, self._texts)
         self.set_speed(SLOW)
 
     # -- building ---------------------------------------------------------------------------
@@ -280,22 +282,11 @@ class TableScreen(QWidget):
             browser.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
             browser.open()
 
-    def retranslate(self) -> None:
-        """Say everything in the language now in use."""
-        self._name_tabs()
-        parts: tuple[Any, ...] = (
-            self.view,
-            self.status,
-            self.prompt,
-            self.combat,
-            self.log,
-            self.rules,
-            self.areas,
-            self.hand,
-            self.zooms,
-        )
-        for part in parts:
-            part.retranslate()
+    def _texts(self) -> list[Any]:
+        """Give what says the parts in the language now in use, what is read first at first."""
+        parts: tuple[Any, ...] = (self.prompt, self.status, self.combat, self.log, self.view)
+        beside: tuple[Any, ...] = (self.hand, self.rules, self.areas, self.zooms)
+        return [self._name_tabs, *(part.retranslate for part in (*parts, *beside))]
 
     # -- the game goes on -------------------------------------------------------------------
 
@@ -584,9 +575,7 @@ class TableScreen(QWidget):
             super().keyPressEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Say everything again in another language; another text size takes another width."""
+        """Take another width at another text size."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
             self._settle_sizes()
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
