@@ -45,11 +45,6 @@ def shipped_hash() -> str:
     return str(_facts()["content_hash"])
 
 
-def area_names(language: str) -> dict[str, str]:
-    """Give the names of areas, zones and all other features by id, in "en" or "nb"."""
-    return shipped_names().of(language)
-
-
 @cache
 def _facts() -> dict[str, Any]:
     return _read(TOPOLOGY_FILE)

@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 from games_played import recorded
 
+from konqt.app.bench_odds import LINKED, linked_attacks
 from konqt.app.cli import run
+from konqt.games.kon.turn_odds import turn_odds
 
 
 def told(capsys: pytest.CaptureFixture[str], *argv: str) -> tuple[int, str, str]:
@@ -264,6 +266,15 @@ def test_the_engine_bench_gives_figures(capsys: pytest.CaptureFixture[str]) -> N
         {"name", "value", "unit", "floor", "peer", "ratio", "goal"} <= set(f) for f in figures
     )
     assert figures[0]["value"] > 0 and figures[0]["ratio"] > 0
+
+
+def test_the_odds_bench_measures_seven_linked_areas(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = told(capsys, "bench", "odds", "--json")
+    figures = {each["name"]: each["value"] for each in json.loads(out)["figures"]}
+    assert code == 0
+    assert figures["all combats of a turn, seven linked areas, first time"] > 0
+    odds = turn_odds(linked_attacks())
+    assert len(odds.order) == LINKED and odds.best != odds.worst
 
 
 def test_map_draw_writes_the_board(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -5,7 +5,7 @@ from typing import Annotated, Any
 
 import typer
 
-from konqt.app.ending import tell
+from konqt.app.ending import FOUND_WRONG, OK, tell
 from konqt.app.output import Usage, give, give_json, progress
 from konqt.app.rulings import Rulings
 
@@ -46,7 +46,7 @@ def verify(
             tell(f"{place}: {verdict['what']}; {verdict['remedy']}")
     if as_json:
         give_json(answers)
-    return 0 if all(answer["ok"] for answer in answers) else 1
+    return OK if all(answer["ok"] for answer in answers) else FOUND_WRONG
 
 
 def fuzz(
@@ -95,7 +95,7 @@ def fuzz(
         give_json(report.to_json())
     else:
         give(report.text())
-    return 1 if report.failures else 0
+    return FOUND_WRONG if report.failures else OK
 
 
 def _refusals(scenario: str, tries: int, seed: int, as_json: bool) -> int:
@@ -108,7 +108,7 @@ def _refusals(scenario: str, tries: int, seed: int, as_json: bool) -> int:
         give_json(report.to_json())
     else:
         give(report.text())
-    return 0 if report.to_json()["ok"] else 1
+    return OK if report.to_json()["ok"] else FOUND_WRONG
 
 
 def map_check(
@@ -129,12 +129,12 @@ def map_check(
     if as_json:
         found = [asdict(finding) for finding in findings]
         give_json({"file": str(path), "ok": not wrong, "findings": found})
-        return 1 if wrong else 0
+        return FOUND_WRONG if wrong else OK
     for finding in findings:
         give(f"{path}: {finding.feature}: {finding.message}. {finding.remedy}.")
     if not findings:
         give(f"{path}: sound")
-    return 1 if wrong else 0
+    return FOUND_WRONG if wrong else OK
 
 
 def self_test(as_json: Json = False) -> int:
@@ -147,4 +147,4 @@ def self_test(as_json: Json = False) -> int:
     else:
         for part in parts:
             give(f"{'ok' if part['ok'] else 'WRONG':6} {part['name']:24} {part['note']}")
-    return 0 if all(part["ok"] for part in parts) else 1
+    return OK if all(part["ok"] for part in parts) else FOUND_WRONG

@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from konqt.app.ending import FOUND_WRONG, OK
 from konqt.app.output import Usage, give, give_json
 
 Json = Annotated[bool, typer.Option("--json", help="One JSON document.")]
@@ -50,7 +51,7 @@ def check(
                 "strays": list(found.strays),
             }
         )
-        return 1 if found.faults else 0
+        return FOUND_WRONG if found.faults else OK
     for fault in found.faults:
         give(fault.within(folder))
     if not found.faults:
@@ -69,4 +70,4 @@ def check(
             give(f"  {difference}")
     if not differences and not found.faults:
         give("Nothing differs from the shipped reconstruction.")
-    return 1 if found.faults else 0
+    return FOUND_WRONG if found.faults else OK

@@ -4,6 +4,7 @@ from typing import Annotated
 
 import typer
 
+from konqt.app.ending import FOUND_WRONG, OK
 from konqt.app.language import Lang, speak
 from konqt.app.output import Usage, give, give_json, give_table
 
@@ -43,9 +44,9 @@ def rules(
     if as_json:
         told = [{"rule": each.ref, "title": each.title, "summary": each.text} for each in found]
         give_json(told[0] if len(told) == 1 else told)
-        return 0
+        return OK
     give("\n\n\n".join(f"{each.name}  {each.title}\n\n{each.text}" for each in found))
-    return 0
+    return OK
 
 
 def _headings(as_json: bool) -> int:
@@ -54,10 +55,10 @@ def _headings(as_json: bool) -> int:
     found = [{"rule": each, "title": rule_title(each)} for each in rule_refs()]
     if as_json:
         give_json(found)
-        return 0
+        return OK
     for entry in found:
         give(f"{rule_name(entry['rule']):<35} {entry['title']}")
-    return 0
+    return OK
 
 
 def _rulings(as_json: bool) -> int:
@@ -68,7 +69,7 @@ def _rulings(as_json: bool) -> int:
     found = rulings_json()
     if as_json:
         give_json(found)
-        return 0
+        return OK
     for entry in found:
         values = "|".join(words_of(entry["values"]))
         where = " ".join(entry["scenarios"])
@@ -76,7 +77,7 @@ def _rulings(as_json: bool) -> int:
         give(f"    {entry['title']}")
         give(f"    {entry['reason']}")
     give(_("The first value is taken where none is given."))
-    return 0
+    return OK
 
 
 def _coverage(ref: str | None, as_json: bool) -> int:
@@ -92,7 +93,7 @@ def _coverage(ref: str | None, as_json: bool) -> int:
     empty = [entry.rule for entry in found if entry.is_empty]
     if as_json:
         give_json(coverage_json(found))
-        return 1 if empty else 0
+        return FOUND_WRONG if empty else OK
     if ref is not None:
         for entry in found:
             give(f"{entry.rule}  {entry.title}")
@@ -100,7 +101,7 @@ def _coverage(ref: str | None, as_json: bool) -> int:
                 give(f"  {what}:" if tests else f"  {what}: no test")
                 for test in tests:
                     give(f"    {test}")
-        return 1 if empty else 0
+        return FOUND_WRONG if empty else OK
     for kind in KINDS:
         rows = [
             (entry.rule, len(entry.allowed), len(entry.refused), entry.title)
@@ -112,4 +113,4 @@ def _coverage(ref: str | None, as_json: bool) -> int:
     give(f"{len(found) - len(empty)} of {len(found)} have tests of what is allowed and refused")
     if empty:
         give(f"without: {', '.join(empty)}")
-    return 1 if empty else 0
+    return FOUND_WRONG if empty else OK

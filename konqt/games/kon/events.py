@@ -4,7 +4,6 @@ from dataclasses import dataclass, fields, replace
 from typing import Any, ClassVar
 
 from konqt.games.kon.event_base import KonEvent as KonEvent
-from konqt.games.kon.factions import FACTIONS
 from konqt.games.kon.supply_events import BattalionRescued as BattalionRescued
 from konqt.games.kon.supply_events import BattalionsPlaced as BattalionsPlaced
 from konqt.games.kon.supply_events import BattalionsWithdrawn as BattalionsWithdrawn
@@ -291,7 +290,6 @@ _CLASSES: dict[str, type[Any]] = {
         GameEnded,
     )
 }
-EVERYBODY = frozenset(FACTIONS)
 
 
 def event_to_json(event: KonEvent) -> dict[str, Any]:

@@ -143,6 +143,12 @@ def _air_line(
     painter.restore()
 
 
+def panels(board: Board) -> tuple[QRectF, ...]:
+    """Give the boxes that lie on the sheet, with a little room for edge and shadow."""
+    boxes = (TITLE_BOX, LEGEND_BOX, outline(board.geometry.raid).boundingRect())
+    return tuple(box.adjusted(-10, -10, 16, 18) for box in boxes if not box.isEmpty())
+
+
 def _panel(painter: QPainter, theme: Theme, box: QRectF) -> None:
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(0, 0, 0, 60))

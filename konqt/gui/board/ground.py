@@ -8,6 +8,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPolygonF
 
 from konqt.board.board import Board
 from konqt.board.geometry import Shape, points
+from konqt.gui.art.prints import panels
 
 HIT_SCALE = 0.4
 """Pixels a board unit of the picture that tells areas apart."""
@@ -43,6 +44,9 @@ class Ground:
 
     seaward: dict[str, QPointF] = field(default_factory=dict)
     """area with a coast -> the middle of its nearest sea zone"""
+
+    prints: tuple[QRectF, ...] = ()
+    """boxes printed beside the land, with the shadow they throw"""
 
     hits: QImage | None = None
     """areas by number (from 1) at `HIT_SCALE`, painted when first asked for"""
@@ -178,6 +182,7 @@ def _built(board: Board) -> Ground:
         shapes=dict(zip(areas, geometry.fit.areas, strict=True)),
         attackers=attackers,
         seaward=_seaward(board, stack_at),
+        prints=panels(board),
     )
 
 

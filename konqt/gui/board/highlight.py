@@ -43,15 +43,13 @@ class Highlights:
         """Mark the area under the mouse."""
         if area != self.hovered:
             self.hovered = area
-            pen = QPen(look.colour("hover"), 2.0)
-            self._hover.show_path(self._path((area,) if area else ()), pen, QBrush())
+            self._outline(self._hover, area, QPen(look.colour("hover"), 2.0))
 
     def set_cursor(self, area: str | None) -> None:
         """Mark the area of the keyboard."""
         if area != self.cursor:
             self.cursor = area
-            pen = QPen(look.colour("focus"), 3.0, Qt.PenStyle.DashLine)
-            self._cursor.show_path(self._path((area,) if area else ()), pen, QBrush())
+            self._draw_cursor()
 
     def set_combat(self, area: str | None) -> None:
         """Mark the area that is being fought for."""
@@ -64,7 +62,15 @@ class Highlights:
     def restyle(self) -> None:
         """Take the colours of another theme."""
         self._draw_lit()
+        self._draw_cursor()
         self.set_combat(self.combat)
+
+    def _draw_cursor(self) -> None:
+        pen = QPen(look.colour("focus"), 3.0, Qt.PenStyle.DashLine)
+        self._outline(self._cursor, self.cursor, pen)
+
+    def _outline(self, shape: Shape, area: str | None, pen: QPen) -> None:
+        shape.show_path(self._path((area,) if area else ()), pen, QBrush())
 
     def _draw_lit(self) -> None:
         path = self._path(self.lit)

@@ -67,7 +67,7 @@ class AreaModel(QAbstractListModel):
             return wording.area_name(area)
         name = wording.area_name(area)
         if area in observation.objectives:
-            name = f"{name} ({_('objective')})"
+            name = f"{name} ({wording.goal_word(observation.scenario)})"
         stacks = ", ".join(
             f"{wording.faction_name(faction)} {count}"
             for faction, count in observation.units.get(area, {}).items()
@@ -125,6 +125,10 @@ class AreaPanel(QListView):
             self.setCurrentIndex(row)
             self.scrollTo(row)
             self.setFocus()
+
+    def forget_area(self) -> None:
+        """Choose no row: the board marks none any more."""
+        self.selectionModel().clear()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Play by keyboard."""

@@ -1,6 +1,6 @@
 """The prompt: who decides what by which rule, with its buttons; never a dead end."""
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from html import escape
 from typing import Any
 
@@ -25,7 +25,9 @@ from konqt.games.kon.turn_odds import turn_odds
 from konqt.games.kon.wording.names import faction_inside, sentence
 from konqt.games.owner_data import Corrections
 from konqt.gui import look
+from konqt.gui.linked import LinkedLabel
 from konqt.gui.panels.action_button import BUTTON_EDGES, ActionButton, broken
+from konqt.gui.panels.kept_rows import KeptRows
 from konqt.gui.panels.loss_table import LossTable
 from konqt.gui.panels.trade_table import TradeTable
 from konqt.gui.table.choices import choices_of, pass_scopes
@@ -41,7 +43,7 @@ SIGN = 20
 """Pixels of the deciding faction's sign."""
 HINTS = {
     "withdraw": N_("Click a stack, choose how many by the wheel or a number, click it again."),
-    "divert": N_("Play Fighters from your hand onto a lit area, or let them through."),
+    "divert": N_("Play Fighters from your hand onto a lit area, or do not divert."),
     "evacuate": N_("Play Coastal evacuation from your hand onto a lit area, or save nobody."),
 }
 """kind of decision -> how it is done, where no button does it"""
@@ -56,7 +58,6 @@ class PromptPanel(QWidget):
     looked_at = Signal(object)
     rule_wanted = Signal(str)
     step_clicked = Signal()
-    stop_clicked = Signal()
     pass_all_wanted = Signal(str, str)
     ask_again_wanted = Signal(str)
     opponent_retry = Signal()
@@ -78,6 +79,8 @@ class PromptPanel(QWidget):
         self._noted = ""
         self._thinking = ""
         self._pointed = False
+        self._laid_for: Hashable = None
+        """the occasion that the buttons are for"""
         self._step_waits = False
         self._standing: list[tuple[str, str]] = []
         self._standing_buttons: list[ScopeButton] = []
@@ -104,21 +107,21 @@ class PromptPanel(QWidget):
 
     def _make_labels(self) -> None:
         self.sign = QLabel()
-        self.who = QLabel()
+        self.who = LinkedLabel()
         self.who.setObjectName("promptWho")
-        self.say = QLabel()
+        self.say = LinkedLabel()
         self.say.setObjectName("promptSay")
-        self.hint, self.help = QLabel(), QLabel()
+        self.hint, self.help = LinkedLabel(), LinkedLabel()
         for quiet in (self.hint, self.help):
             quiet.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-        self.left = QLabel()
-        self.outlook = QLabel()
+        self.left = LinkedLabel()
+        self.outlook = LinkedLabel()
         """what the combats of the turn may bring; in full where the mouse rests"""
-        self.checklist = QLabel()
+        self.checklist = LinkedLabel()
         self.checklist.hide()
-        self.note = QLabel()
+        self.note = LinkedLabel()
         self.note.setObjectName("promptNote")
-        self.why_not = QLabel()
+        self.why_not = LinkedLabel()
         self.why_not.setObjectName("promptWhyNot")
         for label in self._words():
             label.setWordWrap(True)
@@ -131,6 +134,7 @@ class PromptPanel(QWidget):
         self._buttons = QVBoxLayout(self._box)
         self._buttons.setContentsMargins(0, 0, 0, 0)
         self._buttons.setSpacing(4)
+        self._rows = KeptRows(self._buttons)
         self._scroll = QScrollArea()
         self._scroll.setWidgetResizable(True)
         self._scroll.setFrameShape(QScrollArea.Shape.NoFrame)
@@ -147,20 +151,11 @@ class PromptPanel(QWidget):
         head.addWidget(self.sign)
         head.addWidget(self.who, 1)
         layout.addLayout(head)
-        layout.addWidget(self.say)
-        layout.addWidget(self.hint)
-        layout.addWidget(self.progress)
-        layout.addWidget(self.trade)
-        layout.addWidget(self.losses)
-        layout.addWidget(self.checklist)
+        asked = (self.say, self.hint, self.progress, self.trade, self.losses, self.checklist)
+        self._asked = _column(asked)
+        layout.addWidget(self._asked)
         layout.addWidget(self._scroll)
-        self._told = QWidget()
-        told = QVBoxLayout(self._told)
-        told.setContentsMargins(0, 0, 0, 0)
-        told.setSpacing(4)
-        for label in (self.outlook, self.left, self.help, self.note, self.why_not):
-            told.addWidget(label)
-        told.addStretch(1)
+        self._told = _column((self.outlook, self.left, self.help, self.note, self.why_not))
         layout.addWidget(self._told)
         # Room to spare stays below: a note that comes or goes must not move the buttons away
         # from under the mouse.
@@ -300,11 +295,22 @@ class PromptPanel(QWidget):
         """Give back room that is not needed."""
         super().leaveEvent(event)
         self._pointed = False
-        self._told.setMinimumHeight(0)
+        for part in (self._asked, self._told):
+            part.setMinimumHeight(0)
+        self._rows.release()
+        self._settle_height()
 
     # -- inside -----------------------------------------------------------------------------
 
     def _refresh(self) -> None:
+        occasion = _occasion(self._observation)
+        if self._pointed:
+            self._rows.keep(self._laid_for)
+        else:
+            self._rows.forget()
+        if occasion != self._laid_for:
+            self._asked.setMinimumHeight(0)
+        self._laid_for = occasion
         self._clear()
         self.checklist.hide()
         observation = self._observation
@@ -369,10 +375,11 @@ class PromptPanel(QWidget):
 
         In a column that is scrolled to its end, buttons would come down under it.
         """
-        layout = self._told.layout()
-        if layout is not None and self._pointed:
-            wanted = layout.totalHeightForWidth(self._told.width())
-            self._told.setMinimumHeight(max(self._told.minimumHeight(), wanted))
+        for part in (self._asked, self._told):
+            layout = part.layout()
+            if layout is not None and self._pointed:
+                wanted = layout.totalHeightForWidth(part.width())
+                part.setMinimumHeight(max(part.minimumHeight(), wanted))
 
     def _settle_height(self) -> None:
         """Give the buttons the room they need, and a scroll bar only when they are many."""
@@ -392,8 +399,8 @@ class PromptPanel(QWidget):
         return f"<b>{escape(text)}</b>"
 
     def _add_actions(self, observation: Observation) -> None:
-        actions = sorted(choices_of(observation).buttons, key=_last_ones)
-        for action in actions:
+        rows: list[tuple[Hashable, QWidget]] = []
+        for action in sorted(choices_of(observation).buttons, key=_last_ones):
             text = say_choice(observation, action)
             if isinstance(action, PlayCard):
                 gain = say_gain(observation, action).replace(" ", NO_BREAK)
@@ -404,13 +411,13 @@ class PromptPanel(QWidget):
             button.fit(self._scroll.width())
             if isinstance(action, EndPhase):
                 button.setToolTip(_("Ctrl+Enter"))
-            self._put(button)
-        self._add_passes(observation.decision)
+            rows.append((action, button))
+        if pass_scopes(observation.decision.kind):
+            rows.append(("passes", self._passes(observation.decision)))
+        self._rows.lay(self._laid_for, rows)
 
-    def _add_passes(self, decision: Decision) -> None:
+    def _passes(self, decision: Decision) -> QWidget:
         scopes = pass_scopes(decision.kind)
-        if not scopes:
-            return
         row = QWidget(self._box)
         says = {COMBAT: _("Pass all this combat"), TURN: _("Pass all this turn")}
         actor = decision.actor or ""
@@ -425,7 +432,7 @@ class PromptPanel(QWidget):
         for button in buttons:
             button.wanted.connect(self.pass_all_wanted)
             line.addWidget(button)
-        self._put(row)
+        return row
 
     def _add_standing(self) -> None:
         for faction, scope in self._standing:
@@ -485,6 +492,32 @@ class ScopeButton(QPushButton):
 
     def _clicked(self) -> None:
         self.wanted.emit(self._faction, self._scope)
+
+
+def _column(parts: Sequence[QWidget]) -> QWidget:
+    """Put parts below each other; what room is left over stays below them."""
+    whole = QWidget()
+    column = QVBoxLayout(whole)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(4)
+    for part in parts:
+        column.addWidget(part)
+    column.addStretch(1)
+    return whole
+
+
+def _occasion(observation: Observation | None) -> Hashable:
+    """Give what makes decisions belong together: one person's about one fight, or in one phase."""
+    if observation is None:
+        return None
+    decision, combat = observation.decision, observation.combat
+    return (
+        decision.actor,
+        decision.kind,
+        observation.round,
+        observation.turn,
+        (combat.area if combat is not None else ""),
+    )
 
 
 def _question(decision: Decision) -> str:
