@@ -7,6 +7,7 @@ import typer
 
 from konqt.app.ending import FOUND_WRONG, OK, tell
 from konqt.app.output import Usage, give, give_json, progress
+from konqt.app.rulings import Rulings
 
 Json = Annotated[bool, typer.Option("--json", help="One JSON document.")]
 
@@ -54,6 +55,7 @@ def fuzz(
     seat: Annotated[
         list[str] | None, typer.Option("--seat", metavar="FACTION=ai:LEVEL", help="Who plays.")
     ] = None,
+    option: Rulings = None,
     data: Annotated[Path | None, typer.Option(metavar="DIR", help="An owner's data.")] = None,
     seed: Annotated[int, typer.Option(help="The first game's seed.")] = 0,
     share: Annotated[
@@ -70,6 +72,7 @@ def fuzz(
 ) -> int:
     """Play random (or AI) games with every invariant checked."""
     from konqt.app.own_data import own_data
+    from konqt.app.rulings import rulings_from
     from konqt.app.seats import levels_from
     from konqt.games.registry import game_named
     from konqt.session.fuzz import run_fuzz
@@ -81,11 +84,12 @@ def fuzz(
         return _refusals(scenario, refusals, seed, as_json)
     levels = {"germany": "random", "norway": "random", "allies": "random"}
     levels |= levels_from(seat or ())
+    rulings = rulings_from(option or (), scenario)
     own = own_data(data)
     with progress("games") as hear:
         report = run_fuzz(
             games, levels, scenario=scenario, seed=seed, share=share, jobs=jobs, out=out,
-            map_path=own.map_path, files=own.files_for(scenario), progress=hear,
+            map_path=own.map_path, files=own.files_for(scenario), options=rulings, progress=hear,
         )  # fmt: skip
     if as_json:
         give_json(report.to_json())

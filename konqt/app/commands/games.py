@@ -7,7 +7,9 @@ from typing import Annotated
 import typer
 
 from konqt.app.ending import tell
+from konqt.app.language import Lang, speak
 from konqt.app.output import Usage, give
+from konqt.app.rulings import Rulings
 
 Seats = Annotated[
     list[str] | None,
@@ -19,6 +21,7 @@ Scenario = Annotated[str, typer.Option(help="The scenario's name.")]
 def play(
     scenario: Scenario = "narvik",
     seat: Seats = None,
+    option: Rulings = None,
     seed: Annotated[int | None, typer.Option(help="The dice and the shuffling.")] = None,
     map_file: Annotated[
         Path | None, typer.Option("--map", metavar="FILE", help="An owner's own board.")
@@ -27,13 +30,14 @@ def play(
         Path | None, typer.Option(metavar="DIR", help="An owner's own board, decks and dice.")
     ] = None,
     text: Annotated[bool, typer.Option("--text", help="Play in the terminal.")] = False,
-    lang: Annotated[str, typer.Option(help="en or nb (with --text).")] = "",
+    lang: Lang = "",
 ) -> int:
     """Start a game at once. Factions whose people have the same NAME share a seat.
 
     Two people share a faction as NAME+NAME: the second holds its cards.
     """
-    from konqt.app.own_data import own_data
+    from konqt.app.own_data import own_data, tell_denials
+    from konqt.app.rulings import rulings_from
     from konqt.app.seats import chairs_from
     from konqt.games.registry import game_named
     from konqt.session.plan import GamePlan
@@ -41,31 +45,23 @@ def play(
     known = game_named("kon").scenarios
     if scenario not in known:
         raise Usage(f"--scenario: {scenario!r} is unknown; there are: {' '.join(known)}")
+    rulings = rulings_from(option or (), scenario)
     own = own_data(data, map_file)
     seed = secrets.randbelow(1 << 31) if seed is None else seed
-    plan = own.used_in(GamePlan(scenario, chairs_from(seat or ()), seed))
+    plan = own.used_in(GamePlan(scenario, chairs_from(seat or ()), seed, rulings))
     if plan.map_path is not None:
         from konqt.session.opening import owners_board
 
         owners_board(plan)
+    tell_denials(own)
     if text:
         from konqt.app.text_table import play_in_terminal
 
-        _use_language(lang)
+        speak(lang)
         return play_in_terminal(plan)
     from konqt.gui.app import run
 
     return run(["konqt"], plan=plan)
-
-
-def _use_language(lang: str) -> None:
-    from konqt.i18n.texts import use_language
-
-    if not lang:
-        from konqt.gui import settings
-
-        lang = settings.load()[0].language
-    use_language(lang)
 
 
 def open_record(
@@ -78,7 +74,7 @@ def open_record(
         typer.Option(metavar="DIR", help="Only if it was played with this owner's data."),
     ] = None,
     text: Annotated[bool, typer.Option("--text", help="Tell it in the terminal.")] = False,
-    lang: Annotated[str, typer.Option(help="en or nb (with --text).")] = "",
+    lang: Lang = "",
 ) -> int:
     """Open a saved game or an example in the viewer. A game brings an owner's data along."""
     if file is None:
@@ -90,7 +86,7 @@ def open_record(
     else:
         _same_data(file, data)
     if text:
-        _use_language(lang)
+        speak(lang)
         from konqt.app.telling import tell_record
 
         tell_record(example if file is None else file)
