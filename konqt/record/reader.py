@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, cast
 from konqt.core.outside import NOT_A_FILE, TOO_LARGE, Unreadable, content_of
 from konqt.core.strict_json import BadJson, TwiceNamed, read_json
 from konqt.record.errors import RecordError, UnusableRecord
-from konqt.record.format import FORMAT, LONGEST_LINE, MOST_BYTES
+from konqt.record.format import BEGINNING, FORMAT, LONGEST_LINE, MOST_BYTES
 
 if TYPE_CHECKING:
     from konqt.record.models import HeaderLine, Line
@@ -91,7 +91,7 @@ def _content(path: Path) -> bytes:
 
 
 def _looks_cut(rest: bytes) -> bool:
-    return rest.startswith(b'{"konr":')
+    return rest.startswith(BEGINNING)
 
 
 def _text(path: Path, number: int, raw: bytes) -> str:

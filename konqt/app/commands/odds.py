@@ -15,10 +15,6 @@ CardNames = Annotated[
     str, typer.Option(metavar="NAME,...", help="Cards with dice, see below; commas between.")
 ]
 
-RECORD = b'{"konr":'
-"""How every saved game begins."""
-
-
 class WithCards(TyperCommand):
     """A command whose help ends with the cards that give dice."""
 
@@ -110,13 +106,13 @@ def _told_turn(answer: "TurnOdds", as_json: bool) -> int:
 
 def _turn_in(file: Path, step: int | None, data: Path | None) -> "TurnOdds":
     from konqt.core.outside import Unreadable, content_of
-    from konqt.record.format import MOST_BYTES
+    from konqt.record.format import BEGINNING, MOST_BYTES
 
     try:
         content = content_of(file, MOST_BYTES)
     except Unreadable as error:
         raise Usage(str(error)) from None
-    if content.startswith(RECORD):
+    if content.startswith(BEGINNING):
         return _in_record(file, step, data)
     return _in_position(file, content, step, data)
 
