@@ -1,6 +1,7 @@
 """play, open, show, map draw: games and boards to look at."""
 
 import secrets
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -137,27 +138,55 @@ def show(
     from konqt.games.kon.factions import FACTIONS
     from konqt.session.replay import Replay
 
-    wide, _, high = size.partition("x")
-    if not (wide.isdecimal() and high.isdecimal() and 320 <= int(wide) <= 7680):
-        raise Usage(f"--size {size!r}: write width x height in pixels, such as 1366x768")
-    if not 240 <= int(high) <= 4320:
-        raise Usage(f"--size {size!r}: a height from 240 to 4320 can be drawn")
+    wrong = [*_unsuitable(out, (".png",), file)]
+    wide, high = _pixels(size)
+    if not (wide and high):
+        wrong.append(
+            f"--size {size!r}: write width x height in pixels, such as 1366x768,"
+            " from 320x240 to 7680x4320"
+        )
     for option, value, known in (
         ("--seat", seat, (*FACTIONS, "public", REFEREE)),
         ("--theme", theme, ("light", "dark")),
         ("--lang", lang, ("en", "nb")),
     ):
         if value not in known:
-            raise Usage(f"{option} {value!r} is unknown; there are: {' '.join(known)}")
+            wrong.append(f"{option} {value!r} is unknown; there are: {' '.join(known)}")
+    if wrong:
+        raise Usage(*wrong)
     replay = Replay.open(file, referee=seat == REFEREE)
     at = replay.steps if step is None else step
     if not 0 <= at <= replay.steps:
         raise Usage(f"--step {at}: {file} has the steps 0 to {replay.steps}")
     from konqt.gui.show import render_step
 
-    render_step(file, at, seat, (int(wide), int(high)), theme, lang, out)
+    render_step(file, at, seat, (wide, high), theme, lang, out)
     give(str(out))
     return 0
+
+
+def _pixels(size: str) -> tuple[int, int]:
+    """Give width and height; 0 for what cannot be drawn."""
+    wide, _, high = size.partition("x")
+    if not (wide.isdecimal() and high.isdecimal() and len(size) < 20):
+        return 0, 0
+    return (
+        int(wide) if 320 <= int(wide) <= 7680 else 0,
+        int(high) if 240 <= int(high) <= 4320 else 0,
+    )
+
+
+def _unsuitable(out: Path, endings: Sequence[str], source: Path | None) -> Iterator[str]:
+    """Say why a picture is not written there: nothing that is not a picture is lost by it."""
+    from konqt.core.outside import same_file
+    from konqt.record.writer import is_record
+
+    if out.suffix.lower() not in endings:
+        yield f"--out {out}: name a file that ends in {' or '.join(endings)}"
+    if source is not None and same_file(source, out):
+        yield f"--out {out}: this is the file that is drawn; name another one"
+    elif is_record(out):
+        yield f"--out {out}: this is a saved game; name another file"
 
 
 def map_draw(
@@ -169,14 +198,17 @@ def map_draw(
     from konqt.board.owner import owner_board
     from konqt.board.shipped import shipped_board
 
-    if out.suffix not in (".svg", ".png"):
-        raise Usage(f"--out {out}: name a file that ends in .svg or .png")
+    wrong = [*_unsuitable(out, (".svg", ".png"), file)]
+    if lang not in ("en", "nb"):
+        wrong.append(f"--lang {lang!r} is unknown; there are: en nb")
+    if wrong:
+        raise Usage(*wrong)
     board = shipped_board() if file is None else owner_board(file)
     from konqt.app.board_drawing import board_svg, svg_to_png
     from konqt.record.writer import write_whole
 
     svg = board_svg(board, lang)
-    if out.suffix == ".svg":
+    if out.suffix.lower() == ".svg":
         write_whole(out, svg)
     else:
         svg_to_png(svg, out)

@@ -7,6 +7,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from konqt.board.finding import LARGEST_MAP
+from konqt.core.outside import text_of
+from konqt.core.strict_json import read_json
 from konqt.games.kon.data_files import plain, shipped_data
 from konqt.games.kon.owner.manual_facts import DECKS, denied_decks, is_whole_list, section_of
 from konqt.resources import map_file
@@ -123,7 +126,7 @@ def board_differences(path: Path) -> list[Difference]:
 
 
 def _features(path: Path) -> dict[str, dict[str, Any]]:
-    collection = json.loads(path.read_text(encoding="utf-8"))
+    collection = read_json(text_of(path, LARGEST_MAP))
     found = {}
     for feature in collection["features"]:
         facts = feature.get("properties") if isinstance(feature, dict) else None

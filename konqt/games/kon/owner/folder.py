@@ -5,7 +5,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from konqt.board.finding import LARGEST_MAP
 from konqt.board.shipped import shipped_hash, shipped_topology
+from konqt.core.outside import NOT_A_FILE, NOT_UTF8, TOO_LARGE, Unreadable, content_of, text_of
 from konqt.games.kon.data_files import (
     CARDS,
     DICE,
@@ -17,16 +19,30 @@ from konqt.games.kon.data_files import (
 from konqt.games.kon.owner.check import faults_in
 from konqt.games.kon.owner.differences import Difference, board_differences, differences_in
 from konqt.games.kon.owner.export import README
-from konqt.games.kon.owner.reading import LARGEST_BYTES, read_toml, too_large
+from konqt.games.kon.owner.reading import LARGEST_BYTES, read_toml
 from konqt.games.owner_data import BadData, DataFault
 
 NO_TOML = ("not_toml", "too_long", "too_large")
 NO_MAP = frozenset(
-    ("no-file", "unreadable", "too-large", "empty", "not-json", "not-geojson", "feature-count")
+    (
+        "no-file",
+        "unreadable",
+        "too-large",
+        "empty",
+        "not-json",
+        "key-twice",
+        "not-geojson",
+        "feature-count",
+    )
 )
-LARGEST_MAP = 20_000_000
 MOST_NAMED = 5
 """Files that are none of ours, named one by one."""
+UNREADABLE = {
+    NOT_A_FILE: ("unreadable", "put a text file there"),
+    TOO_LARGE: ("too_large", "begin again from konqt data export"),
+    NOT_UTF8: ("not_utf8", "save the file as UTF-8"),
+}
+"""Why a file was not read -> code and remedy of the fault."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,29 +135,16 @@ def _nothing_of_ours(strays: list[str]) -> DataFault:
 
 def _text(file: Path) -> tuple[str | None, list[DataFault]]:
     try:
-        if not file.is_file():
-            text = "is no ordinary file"
-            return None, [DataFault(file.name, "", "unreadable", text, "put a text file there")]
-        with file.open("rb") as stream:
-            content = stream.read(LARGEST_BYTES + 1)
-        if len(content) > LARGEST_BYTES:
-            return None, [too_large(file.name, file.stat().st_size)]
-        return content.decode("utf-8-sig"), []
-    except UnicodeDecodeError as error:
-        line = content[: error.start].count(b"\n") + 1
-        text = f"line {line}: not UTF-8 text (byte {error.start + 1})"
-        return None, [DataFault(file.name, "", "not_utf8", text, "save the file as UTF-8")]
-    except OSError as error:
-        text = f"cannot be read ({error.strerror})"
-        remedy = "check the file and your rights to it"
-        return None, [DataFault(file.name, "", "unreadable", text, remedy)]
+        return text_of(file, LARGEST_BYTES), []
+    except Unreadable as error:
+        code, remedy = UNREADABLE.get(error.code, ("unreadable", error.remedy))
+        return None, [DataFault(file.name, "", code, error.what, remedy)]
 
 
 def _is_shipped(board: Path) -> bool:
     try:
-        with board.open("rb") as stream:
-            content = stream.read(LARGEST_MAP + 1)
-    except OSError:
+        content = content_of(board, LARGEST_MAP)
+    except Unreadable:
         return False
     return hashlib.sha256(content).hexdigest() == shipped_hash()
 
