@@ -19,6 +19,7 @@ from konqt.app.text_views import (
 from konqt.core.chance import Stream
 from konqt.core.event import PUBLIC
 from konqt.core.refusal import IllegalAction
+from konqt.games.kon.observation import Observation
 from konqt.games.kon.wording import (
     Players,
     rule_called,
@@ -26,6 +27,7 @@ from konqt.games.kon.wording import (
     rule_refs,
     rule_summary,
     say_action,
+    say_attack,
     say_prompt,
 )
 from konqt.games.kon.wording.events import end_sentence
@@ -128,8 +130,14 @@ class TextTable:
         )
         actions = list(observation.legal)
         for number, action in enumerate(actions, 1):
-            self._say(f"{number:>4}  {say_action(action, decision)}")
+            self._say(f"{number:>4}  {self._told_whole(observation, action)}")
         return actions
+
+    def _told_whole(self, observation: Observation, action: Any) -> str:
+        """Give an action in a few words, an attack with its dice and its chance."""
+        told = say_action(action, observation.decision)
+        attack = say_attack(observation, action, self.session.board.topology)
+        return f"{told}. {attack}" if attack else told
 
     def _pass_the_laptop(self, actor: str) -> None:
         if len(self._people) < 2:

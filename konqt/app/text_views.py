@@ -1,11 +1,15 @@
 """What a seat may know, as lines for a terminal."""
 
-from typing import Any
-
 from konqt.games.kon.factions import FACTIONS
 from konqt.games.kon.observation import Observation
 from konqt.games.kon.turn_odds import turn_odds
-from konqt.games.kon.wording import area_name, card_title, faction_name, say_turn_odds
+from konqt.games.kon.wording import (
+    area_name,
+    card_titles,
+    faction_name,
+    say_standing,
+    say_turn_odds,
+)
 from konqt.games.owner_data import Corrections
 from konqt.i18n.texts import _
 
@@ -65,7 +69,7 @@ def hand_lines(observation: Observation, actor: str) -> list[str]:
     lines = []
     for faction in FACTIONS:
         hand = observation.hands[faction]
-        cards = str(hand) if isinstance(hand, int) else _titles(hand)
+        held = (str(hand),) if isinstance(hand, int) else card_titles(hand)
         mark = ">" if faction == actor else " "
         pile = observation.piles[faction].draw
         lines.append(
@@ -73,28 +77,22 @@ def hand_lines(observation: Observation, actor: str) -> list[str]:
                 "  {mark} {faction}: {cards} in hand (deck: {pile})",
                 mark=mark,
                 faction=faction_name(faction),
-                cards=cards,
+                cards=", ".join(held) if hand else _("no cards"),
                 pile=pile,
             )
         )
     return lines
 
 
-def _titles(hand: tuple[str, ...]) -> str:
-    return ", ".join(card_title(card) for card in hand) or "–"
-
-
 def standing_line(observation: Observation) -> str:
     """Say round, turn, and who would win now."""
-    standing: dict[str, Any] = observation.standing
-    winner = ", ".join(faction_name(faction) for faction in standing.get("winner", ()))
-    return _(
-        "  Round {round}, {turn}'s turn, phase {phase}. Ahead now: {winner}",
+    told = _(
+        "  Round {round}, turn: {turn}, phase {phase}.",
         round=observation.round,
         turn=faction_name(observation.turn),
         phase=observation.phase,
-        winner=winner or "–",
     )
+    return " ".join(part for part in (told, say_standing(observation.standing)) if part)
 
 
 def combat_lines(observation: Observation, data: Corrections = None) -> list[str]:

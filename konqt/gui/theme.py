@@ -22,6 +22,7 @@ _LIGHT = {
     "refusal": "#a3231b", "lit": "#f2b705", "lit_halo": "#6b4d00", "hover": "#2f2a22",
     "focus": "#1f5fbf", "good": "#2f6b3a",
     # the board
+    "table": "#6a5636",
     "sea_deep": "#5f8ba3", "sea_shallow": "#a9cbd3", "band": "#ffffff", "fjord": "#8fbfd0",
     "lake": "#9cc6d4", "coast": "#3a3428", "land_1": "#efe2bd", "land_2": "#e6d3a3",
     "land_3": "#e0dcae", "land_4": "#eed6b4", "land_5": "#d9d2a4", "land_6": "#f1e7cc",
@@ -47,7 +48,7 @@ _DARK = _LIGHT | {
     "link": "#8fc3e6", "tip": "#2e363c", "tip_text": "#e9e3d5",
     "attack": "#d9463a", "attack_edge": "#fff6e2", "retreat": "#aaa69b", "retreat_edge": "#15140f",
     "refusal": "#ff8a7d", "lit": "#ffcc33", "lit_halo": "#3b2b00", "hover": "#f3ead6",
-    "focus": "#7db4f2", "good": "#7fc48c",
+    "focus": "#7db4f2", "good": "#7fc48c", "table": "#14181b",
     "sea_deep": "#1b3342", "sea_shallow": "#33566a", "band": "#7fa9bd", "fjord": "#3f6b81",
     "lake": "#3f6b81", "coast": "#0d1113", "land_1": "#6e6853", "land_2": "#6b6049",
     "land_3": "#66684d", "land_4": "#70604b", "land_5": "#5f5e45", "land_6": "#726b59",

@@ -2,15 +2,20 @@
 
 import io
 import json
+from dataclasses import replace
 
 import pytest
 from games_played import plan
 
 from konqt.app.text_table import Leaving, TextTable
+from konqt.app.text_views import hand_lines
 from konqt.core.chance import Stream
+from konqt.games.kon.wording import say_standing
 from konqt.i18n.texts import use_language
 from konqt.session.plan import AI, HUMAN, Chair, GamePlan
 from konqt.session.session import Session
+
+NO_CARDS = {"germany": (), "norway": 0, "allies": 0}
 
 
 class Chooser(io.StringIO):
@@ -40,7 +45,30 @@ def test_combats_are_weighed_before_and_after() -> None:
     lines = out.getvalue().splitlines()
     assert any("Expected losses" in line for line in lines)
     decided = [line for line in lines if "· The attack on" in line or "· The defence of" in line]
-    assert decided and all("(this well or better: " in line for line in decided)
+    assert decided and all("(chance of this or better: " in line for line in decided)
+
+
+@pytest.mark.rule("4.1")
+def test_a_move_among_enemies_says_that_it_attacks_and_how_well() -> None:
+    lines = say(Session.start(plan()), "help").splitlines()
+    moves = {line.strip().partition("  ")[2] for line in lines if "  Move " in line}
+    attack = "Move 1 battalion from Narvik to Gratangen. Attack with 1 die against 2 dice"
+    assert any(move.startswith(f"{attack}; attack wins: ") for move in moves)
+    assert "Move 1 battalion from Narvik to Bjørnfjell" in moves
+
+
+def test_an_empty_hand_is_called_so_and_the_turn_needs_no_genitive() -> None:
+    session = Session.start(plan())
+    text = "\n".join(hand_lines(replace(session.observe("germany"), hands=NO_CARDS), "germany"))
+    assert "> Germany: no cards in hand" in text and "  Norway: no cards in hand" in text
+    assert "  Round 1, turn: Germany, phase 1." in say(session, "b")
+
+
+def test_who_would_win_is_said_as_in_the_window() -> None:
+    session = Session.start(plan())
+    told = say_standing(session.observe("germany").standing)
+    assert told == "Would win now: Germany"
+    assert f"phase 1. {told}" in say(session, "b")
 
 
 def test_a_person_plays_the_computer() -> None:

@@ -9,9 +9,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from secrets_kit import sessions, sit
+from table_kit import observation
 
 from konqt.games.kon.actions import EndPhase, Pass, Place, PlayCard, Trade, Withdraw
 from konqt.gui import look
+from konqt.gui.board.drag import DragController
+from konqt.gui.panels.area_panel import AreaModel
 from konqt.gui.table.screen import TableScreen
 
 QUIET = {"oslo": {"germany": 2}, "tromso": {"norway": 2}, "harstad": {"allies": 1}}
@@ -333,3 +336,14 @@ def test_a_fights_result_stands_when_other_things_are_decided(fight: TableScreen
     assert "wins" in fight.combat.step.text() or "holds" in fight.combat.step.text()
     assert not fight.combat.attack.isVisible()
     assert fight.status.decks.isVisible()
+
+
+def test_the_basic_game_is_decided_by_victory_cities_and_narvik_by_objectives() -> None:
+    told = {}
+    for scenario in ("basic", "narvik"):
+        seen = observation(scenario=scenario, areas_in_play=("narvik",))
+        areas = AreaModel(DragController(lambda action: []))
+        areas.show_observation(seen)
+        told[scenario] = areas.data(areas.index(0))
+    assert told["basic"].startswith("Narvik (victory city): ")
+    assert told["narvik"].startswith("Narvik (objective): ")

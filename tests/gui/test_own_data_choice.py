@@ -156,7 +156,7 @@ def test_the_window_says_whose_data_are_played_with(
         assert told.startswith("Corrected by the owner: ")
         assert told == window.table.status.own.text()
         assert told in window.table.status.accessibleDescription()
-        window.show_about()
+        window.dialogs.about()
         (about,) = window.findChildren(AboutDialog)
         assert told in about.page.toPlainText()
         about.close()

@@ -67,7 +67,7 @@ class AreaModel(QAbstractListModel):
             return wording.area_name(area)
         name = wording.area_name(area)
         if area in observation.objectives:
-            name = f"{name} ({_('objective')})"
+            name = f"{name} ({wording.goal_word(observation.scenario)})"
         stacks = ", ".join(
             f"{wording.faction_name(faction)} {count}"
             for faction, count in observation.units.get(area, {}).items()

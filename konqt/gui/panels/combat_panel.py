@@ -31,7 +31,7 @@ from konqt.gui import look
 from konqt.gui.panels.chance_bar import ChanceBar
 from konqt.gui.panels.dice import DiceRow
 from konqt.gui.panels.step_pips import StepPips
-from konqt.gui.table.meaning import attack_chance, percent
+from konqt.gui.table.meaning import attack_chance
 from konqt.i18n.marks import N_
 from konqt.i18n.texts import _, ngettext
 
@@ -147,6 +147,7 @@ class CombatPanel(QFrame):
             return
         combat = observation.combat
         if combat is None:
+            self._say_outcome()
             kind = observation.decision.kind
             if kind not in ("choose_combat", "over") and self._combat is None:
                 self.hide()
@@ -276,7 +277,7 @@ class CombatPanel(QFrame):
         chance = attack_chance(combat)
         self.chance.setVisible(chance is not None)
         if chance is not None:
-            text = _("Attack wins in {chance}", chance=percent(chance))
+            text = _("Attack wins: {chance}", chance=wording.say_percent(chance))
             self.chance.show_chance(
                 float(chance), text, combat.attacker, next(iter(combat.defenders), "")
             )
@@ -297,9 +298,16 @@ class CombatPanel(QFrame):
     def _decided(self, event: CombatDecided) -> None:
         self._outcome = event
         self._show_step(7)
+        self._say_outcome()
+        self.chance.hide()
+
+    def _say_outcome(self) -> None:
+        """Say who won, if that is known, where the step was said."""
+        event = self._outcome
+        if event is None:
+            return
         won = _("The attack wins") if event.winner == "attack" else _("The defence holds")
         self.step.setText(f"<b>{won}: {event.attack_total} – {event.defence_total}</b>")
-        self.chance.hide()
 
     def _count_loss(self, faction: str, count: int) -> None:
         self._lost[faction] = self._lost.get(faction, 0) + count

@@ -23,6 +23,7 @@ from konqt.games.kon.turn_odds import turn_odds
 from konqt.games.kon.wording.names import faction_inside, sentence
 from konqt.games.owner_data import Corrections
 from konqt.gui import look
+from konqt.gui.linked import LinkedLabel
 from konqt.gui.panels.action_button import ActionButton
 from konqt.gui.panels.button_column import ButtonColumn, ScopeButton
 from konqt.gui.panels.loss_table import LossTable
@@ -38,7 +39,7 @@ SIGN = 20
 """Pixels of the deciding faction's sign."""
 HINTS = {
     "withdraw": N_("Click a stack, choose how many by the wheel or a number, click it again."),
-    "divert": N_("Play Fighters from your hand onto a lit area, or let them through."),
+    "divert": N_("Play Fighters from your hand onto a lit area, or do not divert."),
     "evacuate": N_("Play Coastal evacuation from your hand onto a lit area, or save nobody."),
 }
 """kind of decision -> how it is done, where no button does it"""
@@ -101,21 +102,21 @@ class PromptPanel(QWidget):
 
     def _make_labels(self) -> None:
         self.sign = QLabel()
-        self.who = QLabel()
+        self.who = LinkedLabel()
         self.who.setObjectName("promptWho")
-        self.say = QLabel()
+        self.say = LinkedLabel()
         self.say.setObjectName("promptSay")
-        self.hint, self.help = QLabel(), QLabel()
+        self.hint, self.help = LinkedLabel(), LinkedLabel()
         for quiet in (self.hint, self.help):
             quiet.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-        self.left = QLabel()
-        self.outlook = QLabel()
+        self.left = LinkedLabel()
+        self.outlook = LinkedLabel()
         """what the combats of the turn may bring; in full where the mouse rests"""
-        self.checklist = QLabel()
+        self.checklist = LinkedLabel()
         self.checklist.hide()
-        self.note = QLabel()
+        self.note = LinkedLabel()
         self.note.setObjectName("promptNote")
-        self.why_not = QLabel()
+        self.why_not = LinkedLabel()
         self.why_not.setObjectName("promptWhyNot")
         for label in self._words():
             label.setWordWrap(True)

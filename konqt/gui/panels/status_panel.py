@@ -22,7 +22,6 @@ from konqt.games.kon.wording.names import plain_battalions
 from konqt.games.owner_data import Corrections
 from konqt.gui import look
 from konqt.gui.inline import inline
-from konqt.i18n.marks import N_
 from konqt.i18n.texts import _, ngettext
 
 EMBLEM = 18
@@ -32,10 +31,6 @@ FEW = 3
 JOINED = "&#8288;&nbsp;"
 """A gap between sign and name at which no line ends, as it otherwise may after a picture."""
 NUMBER_COLUMNS = (2, 3, 4, 5)
-_WON_NOW = {
-    "clear": N_("Would win now, clearly: {names}"),
-    "marginal": N_("Would win now, narrowly: {names}"),
-}
 
 
 class StatusPanel(QFrame):
@@ -133,11 +128,7 @@ class StatusPanel(QFrame):
         self.setAccessibleDescription(". ".join(word for word in words if word))
 
     def _show_standing(self, observation: Observation) -> None:
-        standing = observation.standing
-        winners = standing.get("winner") or ()
-        names = " + ".join(wording.faction_name(faction) for faction in winners)
-        told = _WON_NOW.get(standing.get("level") or "", N_("Would win now: {names}"))
-        self.winner.setText(_(told, names=f"<b>{names}</b>") if names else "")
+        self.winner.setText(wording.say_standing(observation.standing, "<b>{names}</b>"))
         self.ending.setText(_say_ending(observation))
         self._show_duty(observation)
 
@@ -154,7 +145,7 @@ class StatusPanel(QFrame):
         self.duty.setToolTip(
             _(
                 "Germany and the Allies use at least one card a round; who has used none"
-                " puts one away before drawing new ones."
+                " discards one before drawing new ones."
             )
         )
 
@@ -246,7 +237,7 @@ class Objectives(QLabel):
         self._counted = counted if len(held) > FEW else ""
         self._lay()
         self.setAccessibleName(self.told())
-        title = _("Objectives of the scenario and who holds them")
+        title = wording.say_goals_held(observation.scenario)
         self.setToolTip("\n".join((title, *self._told)))
 
     def set_folded(self, folded: bool) -> None:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWi
 
 from konqt.core.event import PUBLIC
 from konqt.games.kon.factions import FACTIONS
-from konqt.games.kon.wording import area_name, faction_name, rule_name, rule_title
+from konqt.games.kon.wording import area_name, faction_name, goals_title, rule_name, rule_title
 from konqt.games.kon.wording.names import factions_inside, sentence
 from konqt.gui import look
 from konqt.gui.screens.backdrop import Backdrop, Sheet, lay_in_the_middle
@@ -22,10 +22,10 @@ EDGES = 80
 """Pixels of the sheet beside its words."""
 EMBLEM, SMALL_EMBLEM = 58, 24
 _CAUSES = {
-    "deck": N_("The last card of the deck that ends the scenario was drawn."),
-    "annihilation": N_("One side has no battalions left."),
+    "deck": N_("The last unused card was drawn."),
+    "annihilation": N_("The other side has no battalions left."),
 }
-_LEVELS = {"clear": N_("A clear victory"), "marginal": N_("A narrow victory")}
+_LEVELS = {"clear": N_("A clear victory"), "marginal": N_("A marginal victory")}
 
 
 class ResultScreen(Backdrop):
@@ -39,6 +39,7 @@ class ResultScreen(Backdrop):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._shown: tuple[dict[str, Any], dict[str, Any], Tally] | None = None
+        self._scenario = ""
         self._winner = Words(factor=2.4)
         self._cause = Words(factor=1.1)
         self._emblems = QHBoxLayout()
@@ -67,8 +68,9 @@ class ResultScreen(Backdrop):
             outcome: winner, level, cause and rule, as the engine says it, and who resigned.
             session: asked for the public view of the end and the public history.
         """
-        standing = session.observe(PUBLIC).standing
-        objectives = dict(standing.get("objectives", {}))
+        seen = session.observe(PUBLIC)
+        self._scenario = seen.scenario
+        objectives = dict(seen.standing.get("objectives", {}))
         self._shown = (dict(outcome or {}), objectives, tally(session.history(PUBLIC)))
         self.retranslate()
         self._buttons["review"].setFocus()
@@ -80,7 +82,7 @@ class ResultScreen(Backdrop):
         say["same"](_("Rematch"), _("The same seats, new cards"))
         say["swapped"](_("Rematch, sides changed"))
         say["start"](_("To the start screen"))
-        self._objectives_title.setText(_("Objectives"))
+        self._objectives_title.setText(goals_title(self._scenario))
         self._numbers_title.setText(_("The game in numbers"))
         self.setAccessibleName(_("Result"))
         self._arrange_ways()

@@ -78,7 +78,7 @@ def _say(reminder: Reminder, mover: str) -> str:
     if reminder.kind == NO_RETREAT:
         return _("Whoever is beaten in {areas} is lost: there is no retreat", areas=areas)
     if reminder.kind == DUTY:
-        return _("No card used this round: one must be put away")
+        return _("No card used this round: one must be discarded")
     return _say_last(reminder, german)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QEvent, QPoint, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -212,12 +212,6 @@ class TableScreen(QWidget):
         self.view.set_theme(theme)
         self.hand.retranslate()
         self.status.retranslate()
-        # A label keeps the colour of its links; the new palette comes with the next event.
-        QTimer.singleShot(0, self, self._say_prompt_anew)
-
-    def _say_prompt_anew(self) -> None:
-        self.prompt.say.clear()
-        self.prompt.retranslate()
 
     def show_rule(self, ref: str) -> None:
         """Open a rule's summary beside the map."""
