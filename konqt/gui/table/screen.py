@@ -21,6 +21,7 @@ from konqt.gui.board.view import BoardView
 from konqt.gui.bridge import SessionBridge
 from konqt.gui.cards.hand import HandView
 from konqt.gui.cards.pile_browser import browse_pile
+from konqt.gui.in_turns import InTurns
 from konqt.gui.panels.area_facts import say_facts
 from konqt.gui.panels.area_panel import AreaPanel
 from konqt.gui.panels.combat_panel import CombatPanel
@@ -94,6 +95,7 @@ class TableScreen(QWidget):
         )
         dress(self)
         self._connect()
+        self.spoken = InTurns(self, self._texts)
         self.set_speed(SLOW)
 
     # -- building ---------------------------------------------------------------------------
@@ -227,22 +229,11 @@ class TableScreen(QWidget):
         """Browse a faction's used cards."""
         browse_pile(faction, self.observation, self, self.card_wanted)
 
-    def retranslate(self) -> None:
-        """Say everything in the language now in use."""
-        self._name_tabs()
-        parts: tuple[Any, ...] = (
-            self.view,
-            self.status,
-            self.prompt,
-            self.combat,
-            self.log,
-            self.rules,
-            self.areas,
-            self.hand,
-            self.zooms,
-        )
-        for part in parts:
-            part.retranslate()
+    def _texts(self) -> list[Any]:
+        """Give what says the parts in the language now in use, what is read first at first."""
+        parts: tuple[Any, ...] = (self.prompt, self.status, self.combat, self.log, self.view)
+        beside: tuple[Any, ...] = (self.hand, self.rules, self.areas, self.zooms)
+        return [self._name_tabs, *(part.retranslate for part in (*parts, *beside))]
 
     # -- the game goes on -------------------------------------------------------------------
 
@@ -395,9 +386,7 @@ class TableScreen(QWidget):
             super().keyPressEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Say everything again in another language; another text size takes another width."""
+        """Take another width at another text size."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
             self._settle_sizes()
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
