@@ -1,5 +1,6 @@
 """The undecided attacks of the turn: who stands at which border. Manual 4.1, 4.2."""
 
+from konqt.core.refusal import Reason
 from konqt.games.kon.state import GERMANY, NORWAY, AttackRow, State
 
 
@@ -14,6 +15,15 @@ def areas_under_attack(state: State) -> int:
     for row in state.attacks:
         mask |= 1 << row[0]
     return mask
+
+
+def no_combat_there(state: State, area: str) -> list[Reason]:
+    """Refuse an area of the board that is not under attack."""
+    under = areas_under_attack(state)
+    if under >> state.rules.index[area] & 1:
+        return []
+    areas = list(state.rules.topology.ids(under))
+    return [Reason("4.2", "no_combat_there", {"area": area, "areas": areas})]
 
 
 def add_attack(state: State, area: int, source: int, count: int) -> None:

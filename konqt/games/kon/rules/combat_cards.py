@@ -12,7 +12,8 @@ from konqt.games.kon.frames import ATTACK_CARDS, COUNTER_CARDS, DEFENCE_CARDS, F
 from konqt.games.kon.rules.air import air_range, held_fields
 from konqt.games.kon.rules.attacks import attackers_of, defenders_in
 from konqt.games.kon.rules.cards import card_number, tell_cancelled, use_card
-from konqt.games.kon.rules.refusal import misused, not_held, surplus, wrong_moment
+from konqt.games.kon.rules.refusal import misused, not_held, surplus
+from konqt.games.kon.rules.wrong_moment import wrong_moment
 from konqt.games.kon.state import ALLIES, GERMANY, State
 
 WINDOW = {
@@ -24,6 +25,7 @@ WINDOW = {
 
 DICE_USE = {ATTACK_CARDS: "attack", DEFENCE_CARDS: "defence", COUNTER_CARDS: ""}
 CANCEL_TIMING = {ATTACK_CARDS: "never", DEFENCE_CARDS: "opponent", COUNTER_CARDS: "reaction"}
+COMBAT_USES = frozenset(("attack", "defence", "cancel"))
 COAST_ONLY = {"kystbombardement": "R54", "jagerfly": "R72"}
 """Cards for areas on sea zones III to VII, with their ruling."""
 IN_AIR_RANGE = frozenset(("bombefly", "jagerbomber"))
@@ -226,7 +228,9 @@ def explain_card(state: State, fight: Fight, action: Any) -> list[Reason]:
         return []
     if not isinstance(action, PlayCard):
         return wrong_moment(state, action, kind, faction)
-    reasons = not_held(state, faction, action.card) + surplus(action)
+    reasons = not_held(state, faction, action.card)
+    if action.use in COMBAT_USES:
+        reasons += surplus(action)
     number = card_number(state, faction, action.card)
     params: dict[str, Any] = {"card": action.card, "use": action.use}
     params["area"] = state.rules.areas[fight.area]

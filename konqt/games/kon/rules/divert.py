@@ -10,14 +10,8 @@ from konqt.games.kon.events import DropDiverted, WindowPassed
 from konqt.games.kon.frames import Divert
 from konqt.games.kon.rules.air import land_paratroopers
 from konqt.games.kon.rules.cards import card_number, holds, use_card
-from konqt.games.kon.rules.refusal import (
-    misused,
-    not_adjacent,
-    not_held,
-    surplus,
-    unknown_area,
-    wrong_moment,
-)
+from konqt.games.kon.rules.refusal import misused, not_adjacent, not_held, surplus, unknown_area
+from konqt.games.kon.rules.wrong_moment import wrong_moment
 from konqt.games.kon.state import ALLIES, State
 
 FIGHTERS = "jagerfly"
@@ -56,7 +50,7 @@ class DivertRule:
         reasons = not_held(state, ALLIES, action.card)
         if action.card != FIGHTERS or action.use != "divert":
             return reasons + misused(state, ALLIES, action, "R29")
-        reasons += surplus(action, "to")
+        reasons += surplus(action)
         if action.to:
             meant = state.rules.areas[frame.area]
             reasons += unknown_area(state, action.to)

@@ -8,15 +8,16 @@ from konqt.games.kon.actions import Pass, PlayCard
 from konqt.games.kon.events import BattalionRescued, WindowPassed
 from konqt.games.kon.frames import Fight
 from konqt.games.kon.rules.cards import card_number, holds, use_card
-from konqt.games.kon.rules.coast import EVACUATION, no_coast
+from konqt.games.kon.rules.coast import EVACUATION
 from konqt.games.kon.rules.refusal import (
     misused,
+    no_coast,
     not_held,
     number_of,
     surplus,
     unknown_area,
-    wrong_moment,
 )
+from konqt.games.kon.rules.wrong_moment import wrong_moment
 from konqt.games.kon.state import ALLIES, GERMANY, State
 
 PASS = Pass()
@@ -68,7 +69,7 @@ def explain_rescue(state: State, fight: Fight, action: Any) -> list[Reason]:
     reasons = not_held(state, ALLIES, action.card)
     if action.card != EVACUATION or action.use != "rescue":
         return reasons + misused(state, ALLIES, action, "R53")
-    reasons += surplus(action, "to")
+    reasons += surplus(action)
     to = number_of(state, action.to)
     if not action.to:
         return reasons

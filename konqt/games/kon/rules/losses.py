@@ -21,8 +21,9 @@ from konqt.games.kon.rules.evacuation import (
     explain_rescue,
     legal_rescues,
 )
-from konqt.games.kon.rules.refusal import wrong_moment
+from konqt.games.kon.rules.refusal import not_to_take
 from konqt.games.kon.rules.victory import check_annihilation
+from konqt.games.kon.rules.wrong_moment import wrong_moment
 from konqt.games.kon.ruleset import OUTSIDE
 from konqt.games.kon.state import ALLIES, GERMANY, NORWAY, AttackRow, State
 
@@ -90,14 +91,7 @@ def explain_losses(state: State, fight: Fight, action: Any) -> list[Reason]:
         return wrong_moment(state, action, asked, fight.asked)
     if isinstance(action, Agree):
         return []
-    here = _available(state, fight)
-    reasons = []
-    for name, count in action.losses:
-        params = {"name": name, "count": count, "here": here.get(name, 0)}
-        if name not in here:
-            reasons.append(Reason("4.2.6", "losses_unknown", params))
-        elif not 1 <= count <= here[name]:
-            reasons.append(Reason("4.2.6", "losses_too_many", params))
+    reasons = not_to_take(_available(state, fight), action.losses)
     wanted = fight.attack_losses or fight.defence_losses
     total = sum(count for _name, count in action.losses)
     if total != wanted:

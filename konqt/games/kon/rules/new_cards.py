@@ -10,8 +10,9 @@ from konqt.games.kon.events import CardDiscarded, CardsDrawn, DeckReshuffled, De
 from konqt.games.kon.factions import FACTIONS
 from konqt.games.kon.frames import NewCards, Withdrawal
 from konqt.games.kon.rules.cards import card_number, put_away
-from konqt.games.kon.rules.refusal import not_held, wrong_moment
+from konqt.games.kon.rules.refusal import not_held
 from konqt.games.kon.rules.victory import end_by_deck
+from konqt.games.kon.rules.wrong_moment import wrong_moment
 from konqt.games.kon.state import State
 
 

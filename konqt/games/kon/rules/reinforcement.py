@@ -11,16 +11,17 @@ from konqt.games.kon.factions import FACTIONS
 from konqt.games.kon.frames import Reinforcement, Submarine
 from konqt.games.kon.rules.air import held_fields
 from konqt.games.kon.rules.cards import card_number, holds, use_card
-from konqt.games.kon.rules.refusal import (
-    misused,
-    not_held,
-    number_of,
-    surplus,
-    unknown_area,
-    wrong_moment,
+from konqt.games.kon.rules.refusal import misused, not_held, number_of, surplus, unknown_area
+from konqt.games.kon.rules.trading import (
+    buy,
+    enemies_there,
+    explain_trade,
+    not_on_shore,
+    not_one_by_one,
+    shore,
 )
-from konqt.games.kon.rules.trading import buy, enemies_there, explain_trade, not_on_shore, shore
 from konqt.games.kon.rules.victory import check_annihilation
+from konqt.games.kon.rules.wrong_moment import wrong_moment
 from konqt.games.kon.state import GERMANY, NORWAY, State
 
 END_PHASE = EndPhase()
@@ -181,8 +182,8 @@ def _explain_place(state: State, frame: Reinforcement, action: Place) -> list[Re
     reasons = unknown_area(state, action.to)
     stack = state.rules.scenario.landing_battalions
     as_stack = bool(frame.stacks) and action.count == stack
-    if not as_stack and action.count != 1:
-        reasons.append(Reason("4.3", "place_one", {"count": action.count}))
+    if not as_stack:
+        reasons += not_one_by_one(action.count)
     if not as_stack and not frame.waiting:
         reasons.append(Reason("4.3", "nothing_to_place", {}))
     by_air = mover == GERMANY and frame.lift and not as_stack and number >= 0

@@ -26,8 +26,9 @@ from konqt.games.kon.rules.evacuation import (
     explain_rescue,
     legal_rescues,
 )
-from konqt.games.kon.rules.refusal import no_way_out, wrong_moment
+from konqt.games.kon.rules.refusal import no_way_out
 from konqt.games.kon.rules.victory import check_annihilation
+from konqt.games.kon.rules.wrong_moment import wrong_moment
 from konqt.games.kon.state import ALLIES, GERMANY, NORWAY, State
 
 GIVE_UP = -1

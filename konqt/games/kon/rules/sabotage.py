@@ -23,8 +23,8 @@ from konqt.games.kon.rules.refusal import (
     number_of,
     surplus,
     unknown_area,
-    wrong_moment,
 )
+from konqt.games.kon.rules.wrong_moment import wrong_moment
 from konqt.games.kon.state import GERMANY, NORWAY, State
 
 PASS = Pass()
@@ -155,7 +155,8 @@ class CounterRule:
             return wrong_moment(state, action, "counter", GERMANY)
         victim = state.rules.cards[NORWAY][frame.card]
         number = card_number(state, GERMANY, action.card)
-        reasons = not_held(state, GERMANY, action.card) + surplus(action)
+        reasons = not_held(state, GERMANY, action.card)
+        reasons += surplus(action) if action.use == "cancel" else []
         if action.use != "cancel" or number < 0 or not cancels_sabotage(state, number, victim):
             params = {"card": action.card, "use": action.use, "other": victim}
             reasons.append(Reason("4.1c", "cancels_not_this", params))
@@ -235,7 +236,7 @@ def _escape(state: State, source: int, to: int, count: int, sink: EventSink | No
 
 
 def _explain_turning_back(state: State, frame: Sabotage, action: PlayCard) -> list[Reason]:
-    reasons = surplus(action, "source", "to")
+    reasons = surplus(action)
     if frame.escaped:
         reasons.append(Reason("R22", "sabotage_before_escape", {"card": action.card}))
     if not action.source or not action.to:
@@ -253,7 +254,7 @@ def _explain_turning_back(state: State, frame: Sabotage, action: PlayCard) -> li
 
 
 def _explain_escape(state: State, action: PlayCard) -> list[Reason]:
-    reasons = surplus(action, "source", "to", "count")
+    reasons = surplus(action)
     if not action.source or not action.to or action.count is None:
         return reasons
     reasons += unknown_area(state, action.source)

@@ -10,8 +10,9 @@ from konqt.games.kon.events import BattalionsDefeated, SubmarineRolled, WindowPa
 from konqt.games.kon.factions import FACTIONS
 from konqt.games.kon.frames import Submarine
 from konqt.games.kon.rules.cards import card_number, holds, use_card
-from konqt.games.kon.rules.refusal import misused, not_held, surplus, wrong_moment
+from konqt.games.kon.rules.refusal import misused, not_held, surplus
 from konqt.games.kon.rules.victory import check_annihilation
+from konqt.games.kon.rules.wrong_moment import wrong_moment
 from konqt.games.kon.state import ALLIES, GERMANY, State
 
 SUBMARINE = "ubat"

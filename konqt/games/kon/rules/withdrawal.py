@@ -10,8 +10,9 @@ from konqt.games.kon.events import BattalionsWithdrawn
 from konqt.games.kon.factions import FACTIONS
 from konqt.games.kon.frames import Withdrawal
 from konqt.games.kon.rules.moving import explain_present
-from konqt.games.kon.rules.refusal import unknown_area, wrong_moment
+from konqt.games.kon.rules.refusal import unknown_area
 from konqt.games.kon.rules.victory import check_annihilation
+from konqt.games.kon.rules.wrong_moment import wrong_moment
 from konqt.games.kon.state import State
 
 
@@ -52,7 +53,7 @@ class WithdrawalRule:
         if action.count > frame.left:
             params = {"count": action.count, "wanted": frame.left}
             reasons.append(Reason("R9", "withdraw_too_many", params))
-        return reasons + explain_present(state, action.source, action.count)
+        return reasons + explain_present(state, action.source, action.count, state.turn)
 
     def apply(
         self,
