@@ -5,7 +5,7 @@ Each docstring is the answer by the manual and the rulings; the body asks the ga
 
 import pytest
 from dispute_kit import can, pass_all
-from kon_kit import asked, at, basic, codes, do, legal, of_kind, play, trade
+from kon_kit import GAME, act, asked, at, basic, codes, do, legal, of_kind, play, trade
 
 
 @pytest.mark.rule("R25", "R41")
@@ -236,3 +236,14 @@ def test_german_defenders_keep_out_of_where_norway_attacked_from() -> None:
     do(state, "retreat", to="tromso", dice=[5, 5, 1])
     assert asked(state) == ("germany", "retreat")
     assert {e["to"] for e in legal(state, "retreat")} == {"tysfjord", None}
+
+
+@pytest.mark.rule("4.2.8")
+def test_instead_of_a_barred_retreat_nobody_is_told_to_give_up() -> None:
+    """4.2.8: four areas are open; 'Allowed instead' names one of them, not the loss of all."""
+    state = basic("tysfjord:G3 narvik:N1 finnmark:N1 oslo:G1")
+    do(state, "move", source="tysfjord", to="narvik", count=3)
+    do(state, "end_phase", dice=[5, 5, 5, 1])
+    assert not can(state, "retreat", to="tysfjord")
+    found = GAME.nearest(state, act("retreat", to="tysfjord"))
+    assert found.to in {"bjornfjell", "harstad", "gratangen", "bardufoss"}
