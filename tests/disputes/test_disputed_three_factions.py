@@ -5,7 +5,7 @@ Each docstring is the answer by the manual and the rulings; the body asks the ga
 
 import pytest
 from dispute_kit import REST, TWO, can, dice_counts, joint
-from kon_kit import asked, at, basic, do, legal, of_kind, play
+from kon_kit import GAME, act, asked, at, basic, do, legal, of_kind, play
 
 
 @pytest.mark.rule("4.2 five")
@@ -162,3 +162,22 @@ def test_norwegians_flee_to_an_allied_area_and_the_joint_rest_shares_one_retreat
     )
     do(state, "retreat", to="gratangen")
     assert at(state, "gratangen") == {"norway": 2, "allies": 2}
+
+
+@pytest.mark.rule("R42", "4.2.8 together", refused=True)
+@pytest.mark.parametrize("to", ["tysfjord", "harstad"])
+@pytest.mark.parametrize("too_early", [False, True])
+def test_a_refused_joint_retreat_names_only_areas_open_to_both(to: str, too_early: bool) -> None:
+    """R42: Harstad is across a fjord for the Allies; 'Open:' must not offer it."""
+    dice = [6 if too_early else 5, 5, 5, 1, 1]
+    state = joint("tysfjord:G3 narvik:N1,A1 finnmark:N1 oslo:G1", "tysfjord", "narvik", dice)
+    assert asked(state) == ("norway", "losses" if too_early else "retreat")
+    open_to_both = ["bjornfjell", "gratangen", "bardufoss"]
+    named = [
+        reason.params["areas"]
+        for reason in GAME.explain(state, act("retreat", to=to))
+        if "areas" in reason.params
+    ]
+    assert named or (too_early and to == "harstad")
+    assert all(areas == open_to_both for areas in named)
+    assert too_early or [e["to"] for e in legal(state, "retreat")] == [*open_to_both, None]

@@ -120,8 +120,11 @@ def not_to_take(here: Mapping[str, int], losses: Iterable[tuple[str, int]]) -> l
     return reasons
 
 
-def no_way_out(state: State, faction: int, area: int, to: str) -> list[Reason]:
-    """Give every reason why a faction cannot retreat from an area to another. 4.2.8, R41."""
+def no_way_out(state: State, faction: int, area: int, to: str, ways: int = 0) -> list[Reason]:
+    """Give every reason why a faction cannot retreat from an area to another. 4.2.8, R41.
+
+    `ways` are the areas to name as open where partners must agree on one (R42).
+    """
     reasons = unknown_area(state, to)
     rules = state.rules
     here = rules.areas[area]
@@ -132,7 +135,7 @@ def no_way_out(state: State, faction: int, area: int, to: str) -> list[Reason]:
         "faction": FACTIONS[faction],
         "from": here,
         "to": to,
-        "areas": list(rules.topology.ids(ways_out(state, faction, area))),
+        "areas": list(rules.topology.ids(ways or ways_out(state, faction, area))),
     }
     if not rules.topology.adjacent[area] >> goal & 1:
         reasons.append(Reason("4.2.8", "retreat_not_adjacent", params))

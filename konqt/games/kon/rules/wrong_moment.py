@@ -23,6 +23,7 @@ from konqt.games.kon.frames import Fight
 from konqt.games.kon.rules.attacks import (
     areas_under_attack,
     attackers_of,
+    common_ways_out,
     defenders_in,
     no_combat_there,
     origin,
@@ -188,7 +189,8 @@ def _retreat(state: State, action: Retreat, actor: int) -> list[Reason]:
     # Attackers go back where they came from; only defenders look for an area.
     if fight is None or actor not in defenders_in(state, fight.area):
         return unknown_area(state, action.to)
-    return no_way_out(state, actor, fight.area, action.to)
+    common = common_ways_out(state, fight.area)
+    return no_way_out(state, actor, fight.area, action.to, common)
 
 
 def _place(state: State, action: Place, actor: int) -> list[Reason]:
