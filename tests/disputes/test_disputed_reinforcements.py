@@ -5,7 +5,7 @@ Each docstring is the answer by the manual and the rulings; the body asks the ga
 
 import pytest
 from dispute_kit import REST, can, pass_all
-from kon_kit import GAME, asked, at, basic, do, legal, play, trade
+from kon_kit import GAME, asked, at, basic, do, legal, play, trade, why
 
 
 @pytest.mark.rule("R59", "R94")
@@ -237,3 +237,28 @@ def test_ships_do_not_save_those_whom_a_submarine_sank() -> None:
     assert at(state, "bodo") == {}
     assert asked(state) == ("allies", "reinforcement")
     assert not legal(state, "play_card")
+
+
+@pytest.mark.rule("R60", refused=True)
+@pytest.mark.parametrize("count", [1, 2, 6])
+def test_six_waiting_allies_are_not_nobody(count: int) -> None:
+    """3, R60: six wait, three and three; the refusal says so."""
+    state = basic("oslo:G1 finnmark:N1", turn="allies", phase=3, allies_arrived=False)
+    told = why(state, "place", to="harstad", count=count)
+    assert told == {("R60", "landing_together")}
+
+
+@pytest.mark.rule("R60", "4.3", refused=True)
+def test_two_at_once_are_neither_a_landing_nor_bought_ones() -> None:
+    """3, 4.3: three together of those who land, one by one of those who are bought."""
+    state = basic(
+        "oslo:G1 finnmark:N1",
+        turn="allies",
+        phase=3,
+        allies_arrived=False,
+        hands={"allies": ["forsterkninger:4"]},
+    )
+    trade(state, "forsterkninger:4")
+    told = why(state, "place", to="harstad", count=2)
+    assert told == {("4.3", "place_one"), ("R60", "landing_together")}
+    assert can(state, "place", to="harstad", count=1) and can(state, "place", to="harstad", count=3)

@@ -61,6 +61,9 @@ REASONS: dict[str, str] = {
     "not_allied_coast": N_("The Allies place battalions on sea zones III to VII; not in {area}."),
     "placed_among_enemies": N_("Enemies are in {area}; nobody is placed among them."),
     "one_an_area": N_("Norway places one battalion an area and turn; {area} has had its own."),
+    "landing_together": N_(
+        "The first landing puts {wanted} battalions ashore together, not {count}."
+    ),
     "landing_too_near": N_(
         "The two stacks land in areas that do not border; {to} is {area} or borders it."
     ),

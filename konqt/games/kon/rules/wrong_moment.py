@@ -50,6 +50,7 @@ from konqt.games.kon.rules.trading import (
     cards_lacking,
     enemies_there,
     explain_trade,
+    not_as_landed,
     not_on_shore,
     not_one_by_one,
 )
@@ -200,7 +201,8 @@ def _place(state: State, action: Place, actor: int) -> list[Reason]:
     scenario = state.rules.scenario
     lands = scenario.lander == actor and not state.arrived
     if not (lands and action.count == scenario.landing_battalions):
-        reasons += not_one_by_one(action.count)
+        alone = not_one_by_one(action.count)
+        reasons += alone + not_as_landed(state, action.count) if alone and lands else alone
     number = number_of(state, action.to)
     by_air = actor == GERMANY and number >= 0 and state.rules.fields >> number & 1
     if not by_air:
