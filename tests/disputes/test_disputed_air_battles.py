@@ -5,7 +5,7 @@ Each docstring is the answer by the manual and the rulings; the body asks the ga
 
 import pytest
 from dispute_kit import REST, air_battle, can, dice_counts
-from kon_kit import asked, basic, do, of_kind, play
+from kon_kit import asked, basic, do, of_kind, play, why_card
 
 
 @pytest.mark.rule("4.2.3")
@@ -132,3 +132,22 @@ def test_a_field_that_everybody_fled_is_held_at_once() -> None:
     play(state, "rask_forflytning", "escape", source="bardufoss", to="tromso", count=1)
     assert asked(state) == ("germany", "attack_cards")
     assert can(state, "play_card", card="bombefly", use="attack")
+
+
+@pytest.mark.rule("4.2.3", "R50", refused=True)
+@pytest.mark.parametrize("step", ["attack_cards", "counter_cards"])
+def test_fighters_in_the_own_turn_are_not_told_to_wait_for_the_defenders(step: str) -> None:
+    """Appendix Jagerfly: opponent's turn only (red square), before and after the defenders."""
+    state = basic(
+        "narvik:G1 gratangen:A1" + REST,
+        turn="allies",
+        hands={"germany": ["panzer"], "allies": ["jagerfly"]},
+    )
+    do(state, "move", source="gratangen", to="narvik", count=1)
+    do(state, "end_phase")
+    if step == "counter_cards":
+        do(state, "pass")
+        play(state, "panzer", "defence")
+    assert asked(state) == ("allies", step)
+    (told,) = why_card(state, "jagerfly", "cancel")
+    assert told[1] == "card_not_for_this"

@@ -5,7 +5,7 @@ Each docstring is the answer by the manual and the rulings; the body asks the ga
 
 import pytest
 from dispute_kit import REST, can, dice_counts, pass_all, tank_battle
-from kon_kit import asked, basic, do, legal, play
+from kon_kit import asked, basic, do, legal, play, why_card
 
 
 @pytest.mark.rule("R39", refused=True)
@@ -220,3 +220,17 @@ def test_a_card_limit_is_for_one_combat_the_next_one_takes_the_second_panzer() -
     do(state, "pass", dice=[1, 1, 1, 5])
     assert asked(state) == ("germany", "attack_cards")
     assert can(state, "play_card", card="panzer", use="attack")
+
+
+@pytest.mark.rule("4.2.3", "R50", refused=True)
+def test_defending_scouts_are_not_told_to_wait_for_the_defenders() -> None:
+    """4.2.2/4.2.3: Germany is the defender; Speidertropp answers only in the own turn."""
+    state = basic(
+        "narvik:G1 gratangen:N1" + REST,
+        turn="norway",
+        hands={"germany": ["speidertropp"], "norway": ["bakhold"]},
+    )
+    do(state, "move", source="gratangen", to="narvik", count=1)
+    do(state, "end_phase")
+    play(state, "bakhold", "attack")
+    assert why_card(state, "speidertropp", "cancel") == {("4.2.2", "card_not_for_this")}

@@ -243,7 +243,7 @@ def explain_card(state: State, fight: Fight, action: Any) -> list[Reason]:
         reasons.append(Reason(COAST_ONLY[action.card], "no_coast", params))
     use = None if number < 0 else state.rules.use_of(faction, number, action.use)
     if action.use == "cancel" and use is not None and use.phase == 2:
-        return reasons + _explain_counter(state, fight, number, params)
+        return reasons + _explain_counter(state, fight, action, params)
     if number < 0 or action.use not in ("attack", "defence"):
         return reasons + misused(state, faction, action, rule)
     if use is None or action.use != DICE_USE[fight.step]:
@@ -260,10 +260,15 @@ def explain_card(state: State, fight: Fight, action: Any) -> list[Reason]:
 
 
 def _explain_counter(
-    state: State, fight: Fight, number: int, params: dict[str, Any]
+    state: State, fight: Fight, action: PlayCard, params: dict[str, Any]
 ) -> list[Reason]:
-    if state.rules.use_of(fight.asked, number, "cancel", CANCEL_TIMING[fight.step]) is None:
-        return [Reason("R50", "counter_not_now", params)]
-    if victim_of(state, fight, fight.asked, number) < 0:
-        return [Reason(WINDOW[fight.step][1], "nothing_to_cancel", params)]
+    faction, rule = fight.asked, WINDOW[fight.step][1]
+    number = card_number(state, faction, action.card)
+    if state.rules.use_of(faction, number, "cancel", CANCEL_TIMING[fight.step]) is None:
+        answers = state.rules.use_of(faction, number, "cancel", CANCEL_TIMING[COUNTER_CARDS])
+        if fight.step == ATTACK_CARDS and answers is not None:
+            return [Reason("R50", "counter_not_now", params)]
+        return misused(state, faction, action, rule)
+    if victim_of(state, fight, faction, number) < 0:
+        return [Reason(rule, "nothing_to_cancel", params)]
     return []
