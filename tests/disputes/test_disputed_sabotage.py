@@ -4,8 +4,8 @@ Each docstring is the answer by the manual and the rulings; the body asks the ga
 """
 
 import pytest
-from dispute_kit import REST, can, dice_counts
-from kon_kit import asked, at, basic, codes, do, legal, play
+from dispute_kit import REST, can, dice_counts, pass_all
+from kon_kit import asked, at, basic, codes, do, legal, play, why_card
 
 
 @pytest.mark.rule("R24", "R27")
@@ -219,3 +219,19 @@ def test_rapid_movement_on_both_sides() -> None:
     )
     play(state, "rask_forflytning", "escape", source="bardufoss", to="tromso", count=2)
     assert at(state, "bardufoss") == {"germany": 2}
+
+
+@pytest.mark.rule("R26", refused=True)
+def test_a_roadblock_against_paratroopers_is_refused_by_its_ruling() -> None:
+    """R26: paratroopers cannot be sent back; positions and events call their origin 'air'."""
+    state = basic(
+        "trondheim:G1 narvik:N1" + REST,
+        hands={"germany": ["fallskjermtropp"], "norway": ["veisperring"]},
+    )
+    play(state, "fallskjermtropp", "drop", to="narvik")
+    do(state, "end_phase")
+    block = {"card": "veisperring", "use": "turn_back", "source": "air", "to": "narvik"}
+    assert why_card(state, **block) == {("R26", "turned_back_into_the_air")}
+    pass_all(state, dice=[5, 1])
+    assert asked(state) == ("norway", "retreat")
+    assert why_card(state, **block) == {("2.4", "not_now"), ("R26", "turned_back_into_the_air")}

@@ -349,6 +349,10 @@ PROVOKED: dict[str, Callable[[], Try]] = {
         sabotage("veisperring"),
         card("veisperring", "turn_back", source="oslo", to="honefoss"),
     ),
+    "turned_back_into_the_air": lambda: (
+        sabotage("veisperring"),
+        card("veisperring", "turn_back", source="air", to="kongsvinger"),
+    ),
     "sabotage_before_escape": lambda: (
         escaped("rask_forflytning", "veisperring"),
         card("veisperring", "turn_back", **TURN_BACK),

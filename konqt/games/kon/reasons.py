@@ -73,6 +73,9 @@ REASONS: dict[str, str] = {
     "withdraw_too_many": N_("Only {wanted} more must leave the board, not {count}."),
     # sabotage
     "no_such_attack": N_("No German battalions attack {to} from {from}."),
+    "turned_back_into_the_air": N_(
+        "Paratroopers crossed no border on their way, so that no sabotage turns them back."
+    ),
     "no_norwegians_there": N_(
         "Norway sabotages only attacks on its own battalions; it has none in {area}."
     ),

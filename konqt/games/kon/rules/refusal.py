@@ -10,6 +10,8 @@ from konqt.games.kon.rules.attacks import areas_under_attack, ways_out
 from konqt.games.kon.rules.cards import card_number, holds
 from konqt.games.kon.state import NORWAY, State
 
+FROM_THE_AIR = "air"
+"""Where positions and events say that paratroopers came from."""
 DETAILS: dict[str, tuple[str, ...]] = {
     "drop": ("to",),
     "airlift": ("source", "to", "count"),
@@ -39,6 +41,13 @@ def unknown_area(state: State, area: str) -> list[Reason]:
     if not state.rules.in_play >> number & 1:
         return [Reason("R88", "area_not_in_play", {"area": area})]
     return []
+
+
+def no_border(state: State, source: str) -> list[Reason]:
+    """Refuse to turn back over a border what came over none, and unknown areas. R26."""
+    if source == FROM_THE_AIR:
+        return [Reason("R26", "turned_back_into_the_air")]
+    return unknown_area(state, source)
 
 
 def not_adjacent(state: State, source: str, to: str, rule: str) -> list[Reason]:

@@ -37,6 +37,7 @@ from konqt.games.kon.rules.moving import (
 )
 from konqt.games.kon.rules.refusal import (
     never_usable,
+    no_border,
     no_coast,
     no_way_out,
     not_adjacent,
@@ -137,9 +138,7 @@ def _card(state: State, action: PlayCard, actor: int) -> list[Reason]:
     needs = [] if never else surplus(action)
     reasons += never + needs
     if never or needs:
-        for area in (action.source, action.via, action.to):
-            reasons += unknown_area(state, area) if area is not None else []
-        return reasons
+        return reasons + _unknown_areas(state, action)
     if action.via is not None:
         reasons += no_rapid_way(state, action, rapid_rule(actor))
     else:
@@ -150,12 +149,18 @@ def _card(state: State, action: PlayCard, actor: int) -> list[Reason]:
     return reasons
 
 
+def _unknown_areas(state: State, action: PlayCard) -> list[Reason]:
+    known = no_border if action.use == "turn_back" else unknown_area
+    reasons = known(state, action.source) if action.source is not None else []
+    for area in (action.via, action.to):
+        reasons += unknown_area(state, area) if area is not None else []
+    return reasons
+
+
 def _ends(state: State, action: PlayCard) -> list[Reason]:
     """Look at where a card's journey begins and ends."""
-    reasons = []
+    reasons = _unknown_areas(state, action)
     ends = [area for area in (action.source, action.to) if area is not None]
-    for area in ends:
-        reasons += unknown_area(state, area)
     if action.use in ("move", "rescue"):
         for area in ends:
             reasons += no_coast(state, area, action.card, "R32" if action.use == "move" else "R53")
