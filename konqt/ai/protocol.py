@@ -11,6 +11,8 @@ import json
 from dataclasses import dataclass
 from typing import Any
 
+from konqt.core.strict_json import BadJson, read_json
+
 
 class BadLine(ValueError):  # noqa: N818 - reads as what it is
     """A line that is no question or no answer; the message says why."""
@@ -114,11 +116,9 @@ def answer_from_line(line: str) -> Answer:
 
 def _object(line: str) -> dict[str, Any]:
     try:
-        data = json.loads(line)
-    except ValueError as error:
-        raise BadLine(f"not JSON: {error}") from None
-    except RecursionError:
-        raise BadLine("not JSON: nested too deeply") from None
+        data = read_json(line)
+    except BadJson as error:
+        raise BadLine(error.what) from None
     if not isinstance(data, dict):
         raise BadLine("a line holds one JSON object")
     return data

@@ -11,6 +11,7 @@ from konqt.ai.agent import Agent, agent_named
 from konqt.ai.protocol import Question, answer_line, question_from_line, refusal_line
 from konqt.board.plain import topology_in
 from konqt.core.chance import Stream
+from konqt.core.strict_json import BadJson, read_json
 from konqt.games.owner_data import owner_data
 from konqt.games.registry import game_named
 
@@ -56,8 +57,8 @@ def serve(lines: TextIO, out: TextIO) -> None:
 
 def _number(line: str) -> int | None:
     try:
-        data = json.loads(line)
-    except (ValueError, RecursionError):
+        data = read_json(line)
+    except BadJson:
         return None
     number = data.get("id") if isinstance(data, dict) else None
     return number if type(number) is int else None

@@ -29,7 +29,7 @@ def dice_card_rows() -> Iterator[tuple[str, str]]:
 
 def _card(name: str, side: str) -> str:
     titled = _titled()
-    wanted = _plain(name)
+    wanted = plain_name(name)
     found = [card for card, text in titled.items() if wanted in _names(card, text)] or [
         card
         for card, text in titled.items()
@@ -63,10 +63,10 @@ def _titled() -> dict[str, CardText]:
 
 
 def _names(card: str, text: CardText) -> set[str]:
-    return {_plain(name) for name in (card, text.title_en, text.title_nb)}
+    return {plain_name(name) for name in (card, text.title_en, text.title_nb)}
 
 
-def _plain(name: str) -> str:
+def plain_name(name: str) -> str:
     """Give a name as ids spell it: small letters, no accents, single spaces."""
     letters = unicodedata.normalize("NFKD", name.casefold().translate(_AS_IN_IDS))
     return " ".join("".join(c for c in letters if not unicodedata.combining(c)).split())

@@ -4,6 +4,7 @@ Only the subcommands need Typer; the window must not wait for it. Every failure 
 can cause ends as one line on standard error.
 """
 
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -13,6 +14,10 @@ from konqt.app.ending import BAD_USAGE, OK, tell
 
 def main(argv: Sequence[str] | None = None) -> None:
     """Run the command and end the program with its exit status."""
+    for stream in (sys.stdout, sys.stderr):
+        # Names of files need not be text; whatever they hold can be said.
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
     raise SystemExit(run(sys.argv[1:] if argv is None else argv))
 
 
@@ -35,7 +40,8 @@ def run(argv: Sequence[str]) -> int:
     except Exception as error:
         if os.environ.get("KONQT_DEBUG"):
             raise
-        tell(said(error))
+        for line in getattr(error, "lines", ()) or (said(error),):
+            tell(" ".join(line.split()))
         return BAD_USAGE
 
 

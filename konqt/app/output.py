@@ -8,7 +8,14 @@ from typing import Any
 
 
 class Usage(ValueError):  # noqa: N818 - reads as what it is
-    """Arguments that cannot be meant; the message says which and what would do."""
+    """Arguments that cannot be meant; the message says which and what would do.
+
+    `lines` has one line for each fault.
+    """
+
+    def __init__(self, *lines: str) -> None:
+        self.lines = lines
+        super().__init__("; ".join(lines))
 
 
 def give_json(document: Any) -> None:

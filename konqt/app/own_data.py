@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from konqt.app.ending import tell
 from konqt.app.output import Usage
 from konqt.games.registry import game_named
 from konqt.session.opening import owners_board, owners_data
@@ -50,8 +51,18 @@ def own_data(data: Path | None, map_file: Path | None = None) -> OwnData:
     if folder.faults:
         more = len(folder.faults) - 1
         rest = f" (and {more} more: konqt data check {data})" if more else ""
-        raise Usage(f"--data: {data}/{folder.faults[0]}{rest}")
+        raise Usage(f"--data: {folder.faults[0].within(data)}{rest}")
     return OwnData(map_file or folder.board, folder)
+
+
+def tell_denials(own: OwnData) -> None:
+    """Say on standard error that something in the folder is not as the manual has it."""
+    if own.folder is None:
+        return
+    against = sum(bool(each.manual) for each in own.folder.differences())
+    if against:
+        values = "1 value goes" if against == 1 else f"{against} values go"
+        tell(f"--data: {values} against the manual; konqt data check {own.folder.path} names them")
 
 
 def folder_at(path: Path, said_before: str = "") -> "OwnerFolder":

@@ -14,6 +14,7 @@ from konqt.app.saying import decision_json, reason_json
 from konqt.core.event import PUBLIC, REFEREE
 from konqt.core.fault import BadPosition, shown
 from konqt.core.refusal import IllegalAction
+from konqt.core.strict_json import BadJson, read_json
 from konqt.games.registry import game_named
 from konqt.record.errors import RecordError
 from konqt.session.session import Session
@@ -227,18 +228,12 @@ def _request(line: str) -> Json:
     if len(line) > LONGEST_LINE:
         raise BadRequest(f"a line of {len(line):,} characters is too long")
     try:
-        data = json.loads(line, parse_constant=_no_constant)
-    except RecursionError:
-        raise BadRequest("nested too deeply") from None
-    except ValueError as error:
-        raise BadRequest(f"not JSON: {error}") from None
+        data = read_json(line)
+    except BadJson as error:
+        raise BadRequest(error.what) from None
     if not isinstance(data, dict):
         raise BadRequest('a request is an object such as {"op":"hello"}')
     return data
-
-
-def _no_constant(name: str) -> Any:
-    raise ValueError(f"{name} is not JSON")
 
 
 def _refusal(error: Exception) -> Refused:

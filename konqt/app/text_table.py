@@ -1,6 +1,5 @@
 """A whole game in a terminal, or through a pipe: numbered choices, one seat at a time."""
 
-import json
 import shlex
 import sys
 from pathlib import Path
@@ -19,6 +18,7 @@ from konqt.app.text_views import (
 from konqt.core.chance import Stream
 from konqt.core.event import PUBLIC
 from konqt.core.refusal import IllegalAction
+from konqt.core.strict_json import read_json
 from konqt.games.kon.observation import Observation
 from konqt.games.kon.wording import (
     Players,
@@ -179,8 +179,8 @@ class TextTable:
 
     def _typed(self, actor: str, text: str) -> bool:
         try:
-            action = self.session.game.action_from_json(json.loads(text))
-        except (ValueError, RecursionError) as error:
+            action = self.session.game.action_from_json(read_json(text))
+        except ValueError as error:
             self._say(str(error))
             return False
         return self._tried(actor, action)

@@ -12,6 +12,9 @@ from konqt.board.constraints import View, broken
 from konqt.board.finding import Finding
 from konqt.board.load import MapData, read_map
 
+UNREAD = frozenset(("no-file", "unreadable", "too-large"))
+"""Codes of what is no fault of a map: there is no file to look at."""
+
 
 def check_map(path: Path) -> list[Finding]:
     """Give everything that is wrong with a map file; an empty list means that it is sound.

@@ -3,6 +3,9 @@
 from dataclasses import dataclass
 from typing import Literal
 
+LARGEST_MAP = 20_000_000
+"""Bytes. The shipped map has about 2 MB; ten times that is no map of ours."""
+
 
 @dataclass(frozen=True, slots=True)
 class Finding:

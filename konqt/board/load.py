@@ -11,10 +11,17 @@ from pydantic import ValidationError
 from shapely.geometry.base import BaseGeometry
 
 from konqt.board import schema
-from konqt.board.finding import Finding
+from konqt.board.finding import LARGEST_MAP, Finding
+from konqt.core.outside import DENIED, MISSING, NOT_A_FILE, TOO_LARGE, Unreadable, content_of
+from konqt.core.strict_json import BadJson, TwiceNamed, read_json
 
-# The shipped map has about 2 MB; ten times that is no map of ours.
-LARGEST_BYTES = 20_000_000
+UNREADABLE = {
+    MISSING: ("no-file", "Check the name of the GeoJSON file"),
+    NOT_A_FILE: ("no-file", "Name a GeoJSON file"),
+    DENIED: ("unreadable", "Name a GeoJSON file that you may read"),
+    TOO_LARGE: ("too-large", "Simplify its outlines"),
+}
+"""Why a file was not read -> code and remedy of the finding."""
 _MOST_FEATURES = 2000
 
 FactsT = TypeVar("FactsT", bound=schema.Facts)
@@ -53,11 +60,15 @@ def read_map(path: Path) -> tuple[MapData, list[Finding]]:
     data.content_hash = hashlib.sha256(content).hexdigest()
     try:
         data.text = content.decode("utf-8")
-        collection = json.loads(data.text, parse_constant=_no_number)
-    except (ValueError, RecursionError) as error:
-        where = f"line {error.lineno}" if isinstance(error, json.JSONDecodeError) else "the text"
-        message = f"this is not JSON in UTF-8 ({where} cannot be read)"
-        return data, [Finding("file", "not-json", message, "Export the map as GeoJSON (RFC 7946)")]
+        collection = read_json(data.text)
+    except TwiceNamed as error:
+        remedy = "Keep the one that is meant and take the other out"
+        return data, [Finding("file", "key-twice", str(error), remedy)]
+    except BadJson as error:
+        return data, [Finding("file", "not-json", error.what, "Export it as GeoJSON (RFC 7946)")]
+    except UnicodeDecodeError as error:
+        message = f"not JSON in UTF-8 (byte {error.start + 1} is no letter)"
+        return data, [Finding("file", "not-json", message, "Export it as GeoJSON (RFC 7946)")]
     features = collection.get("features") if isinstance(collection, dict) else None
     if not isinstance(features, list) or collection.get("type") != "FeatureCollection":
         message = "this JSON is not a GeoJSON FeatureCollection"
@@ -73,24 +84,12 @@ def read_map(path: Path) -> tuple[MapData, list[Finding]]:
     return data, findings
 
 
-def _no_number(text: str) -> float:
-    raise ValueError(f"{text} is no JSON number")
-
-
 def _content(path: Path) -> tuple[bytes | None, list[Finding]]:
-    remedy = "Name a GeoJSON file that you may read"
     try:
-        if not path.is_file():
-            what = "a folder or device" if path.exists() else "missing"
-            return None, [Finding("file", "no-file", f"the file is {what}", remedy)]
-        with path.open("rb") as file:
-            content = file.read(LARGEST_BYTES + 1)
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or "bad name"
-        return None, [Finding("file", "unreadable", f"the file cannot be read: {reason}", remedy)]
-    if len(content) > LARGEST_BYTES:
-        message = f"the file is larger than {LARGEST_BYTES // 1_000_000} MB"
-        return None, [Finding("file", "too-large", message, "Simplify its outlines")]
+        content = content_of(path, LARGEST_MAP)
+    except Unreadable as error:
+        code, remedy = UNREADABLE[error.code]
+        return None, [Finding("file", code, error.what, remedy)]
     if not content.strip():
         return None, [Finding("file", "empty", "the file is empty", "Start from the shipped map")]
     return content, []

@@ -6,7 +6,9 @@ from pathlib import Path
 from typing import Any
 
 from konqt.board.board import Board, Names
+from konqt.board.finding import LARGEST_MAP
 from konqt.board.plain import geometry_in, geometry_out, topology_in, topology_out
+from konqt.core.outside import content_of
 
 # Rises when compiled boards of an older program cannot be read any more.
 _EDITION = 1
@@ -67,7 +69,7 @@ def _kept(path: Path, folder: Path | None) -> Board | None:
     if folder is None:
         return None
     try:
-        content = path.read_bytes() if path.stat().st_size <= 20_000_000 else b""
+        content = content_of(path, LARGEST_MAP)
         file = folder / f"{hashlib.sha256(content).hexdigest()}.json"
         data = json.loads(file.read_text(encoding="utf-8"))
         if data["edition"] != _EDITION:

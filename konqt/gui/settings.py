@@ -6,6 +6,7 @@ Keys this release does not know are kept, so that an older release loses nothing
 """
 
 import contextlib
+import errno
 import json
 import os
 import tempfile
@@ -16,6 +17,8 @@ from typing import Any
 
 from platformdirs import user_config_path
 
+from konqt.core.outside import MISSING, NOT_A_FILE, TOO_LARGE, Unreadable, content_of
+from konqt.core.strict_json import MOST_NAMED, BadJson, TwiceNamed, read_json
 from konqt.i18n.marks import N_
 from konqt.i18n.texts import _
 
@@ -90,35 +93,64 @@ def load(path: Path | None = None) -> tuple[Settings, Trouble | None]:
     path = path or settings_path()
     defaults = default_settings()
     try:
-        with path.open("rb") as stream:
-            raw = stream.read(LARGEST_FILE + 1)
-    except FileNotFoundError:
-        return defaults, None
-    except OSError as error:
+        raw = content_of(path, LARGEST_FILE)
+    except Unreadable as error:
+        return defaults, _unread(error)
+    try:
+        data = _parsed(raw)
+    except TwiceNamed as error:
         return defaults, Trouble(
             path,
-            N_("the settings cannot be read ({error})"),
-            N_("Default settings are used; give yourself the right to read the file"),
-            {"error": error.strerror or str(error)},
-        )
-    data = _parsed(raw)
-    if data is None:
-        return defaults, Trouble(
-            path,
-            N_("this is not a settings file of konqt"),
+            N_("these names stand twice in one place: {names}"),
             N_("Default settings are used; the old file is kept beside the next one saved"),
+            {"names": ", ".join(error.names[:MOST_NAMED])},
         )
+    except BadJson:
+        return defaults, _foreign(path)
     return _accepted(path, data, defaults)
 
 
-def _parsed(raw: bytes) -> dict[str, Any] | None:
-    if len(raw) > LARGEST_FILE:
+def _unread(error: Unreadable) -> Trouble | None:
+    """Say why the file was not read; a first start has none, and that is no trouble."""
+    if error.code == MISSING:
         return None
+    if error.code == TOO_LARGE:
+        return _foreign(error.path)
+    if error.code == NOT_A_FILE:
+        return Trouble(
+            error.path,
+            N_("this is not an ordinary file"),
+            N_("Default settings are used; take away what stands there"),
+        )
+    return Trouble(
+        error.path,
+        N_("the settings cannot be read ({error})"),
+        N_("Default settings are used; give yourself the right to read the file"),
+        {"error": error.system},
+    )
+
+
+def _foreign(path: Path) -> Trouble:
+    return Trouble(
+        path,
+        N_("this is not a settings file of konqt"),
+        N_("Default settings are used; the old file is kept beside the next one saved"),
+    )
+
+
+def _parsed(raw: bytes) -> dict[str, Any]:
+    """Read the file's text.
+
+    Raises:
+        BadJson: it holds no settings, or one of them twice.
+    """
     try:
-        data = json.loads(raw.decode("utf-8"))
-    except (ValueError, RecursionError):
-        return None
-    return data if isinstance(data, dict) else None
+        data = read_json(raw.decode("utf-8"))
+    except UnicodeDecodeError:
+        raise BadJson("not UTF-8 text") from None
+    if not isinstance(data, dict):
+        raise BadJson("no object")
+    return data
 
 
 def _accepted(
@@ -179,12 +211,17 @@ def save(settings: Settings, path: Path | None = None) -> Trouble | None:
 def _keep_foreign(path: Path) -> None:
     """Move a file that we could not understand aside instead of writing over it."""
     try:
-        with path.open("rb") as stream:
-            raw = stream.read(LARGEST_FILE + 1)
-    except OSError:
+        _parsed(content_of(path, LARGEST_FILE))
+    except Unreadable as error:
+        if error.code == NOT_A_FILE:
+            raise OSError(errno.EINVAL, error.what) from None
+        if error.code != TOO_LARGE:
+            return
+    except BadJson:
+        pass
+    else:
         return
-    if _parsed(raw) is None:
-        path.replace(path.with_suffix(".damaged.json"))
+    path.replace(path.with_suffix(".damaged.json"))
 
 
 def _replace_file(path: Path, text: str) -> None:

@@ -15,6 +15,10 @@ class RecordError(ValueError):
         super().__init__(f"{place}{what}; {remedy}")
 
 
+class UnusableRecord(RecordError):  # noqa: N818 - reads as what it is
+    """A name behind which there is nothing that could be read as a record."""
+
+
 class RecordBusy(RecordError):  # noqa: N818 - reads as what happened
     """Another program holds the record open for writing."""
 

@@ -1,12 +1,12 @@
 """Where records lie by themselves, and which there are."""
 
-import json
 import os
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import Any
 
+from konqt.core.strict_json import read_json
 from konqt.record.format import SUFFIX
 
 LAST_BYTES = 65_536
@@ -70,12 +70,12 @@ def _saved(path: Path) -> SavedRecord | None:
             stream.seek(max(0, stream.tell() - LAST_BYTES))
             tail = stream.read()
             modified = datetime.fromtimestamp(os.fstat(stream.fileno()).st_mtime)
-        header: Any = json.loads(first)
+        header: Any = read_json(first.decode("utf-8"))
         chairs = {str(f): {k: str(v) for k, v in c.items()} for f, c in header["chairs"].items()}
         if type(header["konr"]) is not int:
             return None
         scenario = str(header["scenario"])
-    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
+    except (OSError, ValueError, KeyError, TypeError, AttributeError):
         return None
     whole = tail[: tail.rfind(b"\n") + 1].rstrip()
     last = whole[whole.rfind(b"\n") + 1 :]

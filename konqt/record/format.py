@@ -18,6 +18,8 @@ RULES = "1"
 """Rises when the same actions may lead to other states."""
 
 SUFFIX = ".konr"
+BEGINNING = b'{"konr":'
+"""How every record begins."""
 MOST_BYTES = 64_000_000
 LONGEST_LINE = 33_000_000
 """An owner's board stands in the header; no other line comes near."""

@@ -1,12 +1,13 @@
 """Reads a record file: every line checked, a torn last line forgiven, the rest named exactly."""
 
-import json
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
-from konqt.record.errors import RecordError, told
-from konqt.record.format import FORMAT, LONGEST_LINE, MOST_BYTES
+from konqt.core.outside import NOT_A_FILE, TOO_LARGE, Unreadable, content_of
+from konqt.core.strict_json import BadJson, TwiceNamed, read_json
+from konqt.record.errors import RecordError, UnusableRecord
+from konqt.record.format import BEGINNING, FORMAT, LONGEST_LINE, MOST_BYTES
 
 if TYPE_CHECKING:
     from konqt.record.models import HeaderLine, Line
@@ -83,22 +84,14 @@ def read_record(path: Path | str, lenient: bool = False) -> Record:
 
 def _content(path: Path) -> bytes:
     try:
-        if path.is_dir():
-            raise RecordError(path, "is a folder", OTHER_FILE)
-        if path.exists() and not path.is_file():
-            raise RecordError(path, "is not an ordinary file", OTHER_FILE)
-        size = path.stat().st_size
-        if size > MOST_BYTES:
-            raise RecordError(
-                path, f"{size:,} bytes are too many for a record (most: {MOST_BYTES:,})", OTHER_FILE
-            )
-        return path.read_bytes()
-    except OSError as error:
-        raise told(error, path, "read it") from None
+        return content_of(path, MOST_BYTES)
+    except Unreadable as error:
+        remedy = OTHER_FILE if error.code in (NOT_A_FILE, TOO_LARGE) else error.remedy
+        raise UnusableRecord(path, error.what, remedy) from None
 
 
 def _looks_cut(rest: bytes) -> bool:
-    return rest.startswith(b'{"konr":')
+    return rest.startswith(BEGINNING)
 
 
 def _text(path: Path, number: int, raw: bytes) -> str:
@@ -110,29 +103,15 @@ def _text(path: Path, number: int, raw: bytes) -> str:
         raise RecordError(path, f"not UTF-8 text (byte {error.start + 1})", MEND, number) from None
 
 
-def _json(text: str) -> Any:
-    """Read JSON without its extensions.
-
-    Raises:
-        ValueError: not JSON.
-    """
-
-    def refuse(name: str) -> Any:
-        raise ValueError(f"{name} is not JSON")
-
-    try:
-        return json.loads(text, parse_constant=refuse)
-    except RecursionError:
-        raise ValueError("nested too deeply") from None
-
-
 def _header(path: Path, raw: bytes) -> "HeaderLine":
     from pydantic import ValidationError
 
     from konqt.record.models import HeaderLine
 
     try:
-        data = _json(raw.decode("utf-8"))
+        data = read_json(raw.decode("utf-8"))
+    except TwiceNamed as error:
+        raise RecordError(path, error.what, "restore the file from a copy", 1) from None
     except ValueError:
         data = None
     if not isinstance(data, dict) or type(data.get("konr")) is not int or data["konr"] < 1:
@@ -156,9 +135,9 @@ def _line(path: Path, number: int, text: str, newer: bool) -> "Line | None":
     from konqt.record.models import BY_MEMBER
 
     try:
-        data = _json(text)
-    except ValueError as error:
-        raise RecordError(path, f"not JSON ({error})", MEND, number) from None
+        data = read_json(text)
+    except BadJson as error:
+        raise RecordError(path, error.what, MEND, number) from None
     form = next((BY_MEMBER[m] for m in BY_MEMBER if isinstance(data, dict) and m in data), None)
     if form is None:
         if newer:

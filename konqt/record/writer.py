@@ -9,6 +9,7 @@ from threading import Lock, Thread
 from typing import Any
 
 from konqt.record.errors import RecordBusy, RecordError, told
+from konqt.record.format import BEGINNING
 
 
 class RecordWriter:
@@ -163,6 +164,30 @@ def write_whole(path: Path, content: str | bytes) -> None:
         with suppress(OSError):
             half.unlink()
         raise told(error, path, "write it") from None
+
+
+def is_record(path: Path) -> bool:
+    """Tell whether a file is there that begins as records do."""
+    try:
+        if not path.is_file():
+            return False
+        with path.open("rb") as stream:
+            return stream.read(len(BEGINNING)) == BEGINNING
+    except (OSError, ValueError):
+        return False
+
+
+def write_record(path: Path, content: str) -> None:
+    """Write a whole record, over an older record if need be, never over anything else.
+
+    Raises:
+        RecordError: something else is there, or it cannot be written.
+    """
+    if path.exists() and not is_record(path):
+        if not path.is_file():
+            raise RecordError(path, "is not an ordinary file", "choose another name")
+        raise RecordError(path, "this is there already and no saved game", "choose another name")
+    write_whole(path, content)
 
 
 def _sync(descriptor: int) -> None:

@@ -21,7 +21,7 @@ from konqt.core.refusal import IllegalAction, Reason
 from konqt.games.registry import game_named
 from konqt.record import format as lines
 from konqt.record.errors import RecordError
-from konqt.record.writer import RecordWriter, write_whole
+from konqt.record.writer import RecordWriter, write_record
 from konqt.session import resignation
 from konqt.session.opening import header_of, owners_board, owners_data, plan_of, setup_of
 from konqt.session.passes import Scope, WindowPasses
@@ -166,12 +166,12 @@ class Session:
         """Write the record so far to another file; the game goes on in its own.
 
         Raises:
-            RecordError: it cannot be written.
+            RecordError: it cannot be written, or a file that is no record is there.
         """
         self._settle()
         if self.path is not None and Path(path).resolve() == self.path.resolve():
             return
-        write_whole(Path(path), "".join(self._texts))
+        write_record(Path(path), "".join(self._texts))
 
     # -- asking --------------------------------------------------------------------------------
 

@@ -127,3 +127,42 @@ def test_a_cache_without_room_costs_time_only(tmp_path: Path, game: Path) -> Non
         "show", str(game), "--out", str(tmp_path / "x.png"), XDG_CACHE_HOME=NOWHERE
     )
     assert (code, err) == (0, "")
+
+
+@pytest.mark.parametrize("name", ["game.konr", "kept.png", "link.png", "same.png"])
+def test_no_picture_is_drawn_over_a_saved_game(
+    tmp_path: Path, game: Path, capsys: pytest.CaptureFixture[str], name: str
+) -> None:
+    own, out = tmp_path / "game.konr", tmp_path / name
+    own.write_bytes(game.read_bytes())
+    if name == "kept.png":
+        out.write_bytes(game.read_bytes())
+    elif name == "link.png":
+        out.symlink_to(own)
+    elif name == "same.png":
+        out.hardlink_to(own)
+    assert run(("show", str(own), "--out", str(out))) == 2
+    assert str(out) in capsys.readouterr().err
+    assert own.read_bytes() == game.read_bytes() == out.read_bytes()
+
+
+def test_a_drawn_map_never_takes_the_place_of_what_it_is_drawn_from(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    board = tmp_path / "mine.svg"
+    board.write_bytes(map_file("norway.geojson").read_bytes())
+    assert run(("map", "draw", str(board), "--out", str(board))) == 2
+    assert str(board) in capsys.readouterr().err
+    assert board.read_bytes() == map_file("norway.geojson").read_bytes()
+
+
+def test_show_says_everything_that_is_wrong_at_once(
+    tmp_path: Path, game: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "x.gif"
+    argv = ("--size", "1x1", "--seat", "sweden", "--theme", "red", "--lang", "fr")
+    assert run(("show", str(game), "--out", str(out), *argv)) == 2
+    said = capsys.readouterr().err.splitlines()
+    assert len(said) == 5
+    for word in (".png", "320x240 to 7680x4320", "sweden", "red", "fr"):
+        assert any(word in line for line in said), said

@@ -317,3 +317,15 @@ def test_the_process_survives_anything_and_ends_on_quit() -> None:
     assert [answer["ok"] for answer in answers] == [False, True, False, True]
     assert answers[-1]["id"] == 9
     assert result.returncode == 0 and result.stderr == b""
+
+
+def test_save_writes_over_records_only(narvik: Talk, tmp_path: Path) -> None:
+    other, record = tmp_path / "letter.txt", tmp_path / "game.konr"
+    other.write_text("dear")
+    error = narvik.error("save", path=str(other))
+    assert error["code"] == "bad_file" and str(other) in error["message"]
+    assert other.read_text() == "dear"
+    narvik.ask("save", path=str(record))
+    narvik.ask("apply", action=narvik.ask("legal")[0])
+    assert narvik.ask("save", path=str(record))["actions"] == 1
+    assert narvik.ask("load", path=str(record))

@@ -68,7 +68,7 @@ def box(widget: QWidget, within: QWidget) -> QRect:
 
 def shown(table: TableScreen) -> list[QWidget]:
     prompt = table.prompt
-    parts = (prompt.who, prompt.say, prompt._scroll, prompt.note, prompt.why_not)
+    parts = (prompt.who, prompt.say, prompt.column, prompt.note, prompt.why_not)
     return [w for w in (table.status, *parts, table.combat, table.tabs) if w.isVisible()]
 
 

@@ -347,7 +347,7 @@ def test_another_language_reaches_every_part(make: Make, qapp: QApplication) -> 
     english = words_on(table)
     use_language("nb")
     QApplication.sendEvent(table, QEvent(QEvent.Type.LanguageChange))
-    wait(qapp)
+    until(qapp, lambda: table.spoken.settled)
     norwegian = words_on(table)
     assert "Germany" in english and "Germany" not in norwegian
     assert "Tyskland" in norwegian
@@ -429,7 +429,10 @@ def test_a_table_that_was_left_hears_of_another_language_in_peace(qapp: QApplica
     use_language("nb")
     try:
         table.set_theme("dark")
-        table.retranslate()
+        QApplication.sendEvent(table, QEvent(QEvent.Type.LanguageChange))
+        for _ in range(50):
+            QApplication.processEvents()
+        assert table.spoken.settled
         QApplication.processEvents()
         assert table.view.base.settled
     finally:

@@ -5,8 +5,9 @@ from typing import Annotated, Any
 
 import typer
 
-from konqt.app.ending import FOUND_WRONG, OK, tell
+from konqt.app.ending import BAD_USAGE, FOUND_WRONG, OK, tell
 from konqt.app.output import Usage, give, give_json, progress
+from konqt.app.rulings import Rulings
 
 Json = Annotated[bool, typer.Option("--json", help="One JSON document.")]
 
@@ -16,25 +17,21 @@ def verify(
     as_json: Json = False,
 ) -> int:
     """Play records again and say the first line whose state differs."""
-    from konqt.record.errors import RecordError
+    from konqt.record.errors import RecordError, UnusableRecord
+    from konqt.record.verify import Verdict
     from konqt.record.verify import verify as proved
 
     answers: list[dict[str, Any]] = []
+    status = OK
     for file in files:
-        if not file.exists():
-            raise Usage(f"{file}: no such file; check the name")
         try:
-            verdict = proved(file).to_json()
+            proof = proved(file)
+            status = max(status, OK if proof.ok else FOUND_WRONG)
         except RecordError as error:
-            verdict = {
-                "file": str(file),
-                "ok": False,
-                "actions": 0,
-                "line": error.line or None,
-                "what": error.what,
-                "remedy": error.remedy,
-                "torn": False,
-            }
+            proof = Verdict(file, False, 0, error.line, error.what, error.remedy)
+            unusable = isinstance(error, UnusableRecord)
+            status = max(status, BAD_USAGE if unusable else FOUND_WRONG)
+        verdict = proof.to_json()
         answers.append(verdict)
         if verdict["torn"]:
             tell(f"{file}: the last line was incomplete and was left out")
@@ -45,7 +42,7 @@ def verify(
             tell(f"{place}: {verdict['what']}; {verdict['remedy']}")
     if as_json:
         give_json(answers)
-    return OK if all(answer["ok"] for answer in answers) else FOUND_WRONG
+    return status
 
 
 def fuzz(
@@ -54,6 +51,7 @@ def fuzz(
     seat: Annotated[
         list[str] | None, typer.Option("--seat", metavar="FACTION=ai:LEVEL", help="Who plays.")
     ] = None,
+    option: Rulings = None,
     data: Annotated[Path | None, typer.Option(metavar="DIR", help="An owner's data.")] = None,
     seed: Annotated[int, typer.Option(help="The first game's seed.")] = 0,
     share: Annotated[
@@ -70,6 +68,7 @@ def fuzz(
 ) -> int:
     """Play random (or AI) games with every invariant checked."""
     from konqt.app.own_data import own_data
+    from konqt.app.rulings import rulings_from
     from konqt.app.seats import levels_from
     from konqt.games.registry import game_named
     from konqt.session.fuzz import run_fuzz
@@ -81,11 +80,12 @@ def fuzz(
         return _refusals(scenario, refusals, seed, as_json)
     levels = {"germany": "random", "norway": "random", "allies": "random"}
     levels |= levels_from(seat or ())
+    rulings = rulings_from(option or (), scenario)
     own = own_data(data)
     with progress("games") as hear:
         report = run_fuzz(
             games, levels, scenario=scenario, seed=seed, share=share, jobs=jobs, out=out,
-            map_path=own.map_path, files=own.files_for(scenario), progress=hear,
+            map_path=own.map_path, files=own.files_for(scenario), options=rulings, progress=hear,
         )  # fmt: skip
     if as_json:
         give_json(report.to_json())
@@ -114,23 +114,27 @@ def map_check(
     """Check a board: its facts, its drawing, and whether they agree."""
     from dataclasses import asdict
 
-    from konqt.board.check import check_map
+    from konqt.board.check import UNREAD, check_map
     from konqt.resources import map_file
 
     path = map_file("norway.geojson") if file is None else file
-    if not path.exists():
-        raise Usage(f"{path}: no such file; check the name")
     findings = check_map(path)
+    if any(finding.code in UNREAD for finding in findings):
+        status = BAD_USAGE
+    else:
+        status = FOUND_WRONG if any(each.severity == "error" for each in findings) else OK
     wrong = [finding for finding in findings if finding.severity == "error"]
     if as_json:
         found = [asdict(finding) for finding in findings]
         give_json({"file": str(path), "ok": not wrong, "findings": found})
-        return FOUND_WRONG if wrong else OK
+        return status
     for finding in findings:
-        give(f"{path}: {finding.feature}: {finding.message}. {finding.remedy}.")
+        (tell if status == BAD_USAGE else give)(
+            f"{path}: {finding.feature}: {finding.message}. {finding.remedy}."
+        )
     if not findings:
         give(f"{path}: sound")
-    return FOUND_WRONG if wrong else OK
+    return status
 
 
 def self_test(as_json: Json = False) -> int:

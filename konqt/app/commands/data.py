@@ -48,17 +48,26 @@ def check(
                 "ok": not found.faults,
                 "faults": [asdict(fault) for fault in found.faults],
                 "differences": [asdict(difference) for difference in differences],
+                "strays": list(found.strays),
             }
         )
         return FOUND_WRONG if found.faults else OK
     for fault in found.faults:
-        give(f"{folder}/{fault}")
+        give(fault.within(folder))
     if not found.faults:
         give(f"{folder}: nothing impossible")
-    if differences:
-        give("Different from the shipped reconstruction:")
-    for difference in differences:
-        give(f"  {difference}")
-    if not differences:
+    if found.strays:
+        give(f"Not read, none of konqt's: {', '.join(found.strays)}")
+    against = [each for each in differences if each.manual]
+    others = [each for each in differences if not each.manual]
+    for heading, told in (
+        ("Against the manual:", against),
+        ("Different from the shipped reconstruction:", others),
+    ):
+        if told:
+            give(heading)
+        for difference in told:
+            give(f"  {difference}")
+    if not differences and not found.faults:
         give("Nothing differs from the shipped reconstruction.")
     return FOUND_WRONG if found.faults else OK

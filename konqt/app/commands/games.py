@@ -1,13 +1,16 @@
 """play, open, show, map draw: games and boards to look at."""
 
 import secrets
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from konqt.app.ending import tell
+from konqt.app.language import Lang, speak
 from konqt.app.output import Usage, give
+from konqt.app.rulings import Rulings
 
 Seats = Annotated[
     list[str] | None,
@@ -19,6 +22,7 @@ Scenario = Annotated[str, typer.Option(help="The scenario's name.")]
 def play(
     scenario: Scenario = "narvik",
     seat: Seats = None,
+    option: Rulings = None,
     seed: Annotated[int | None, typer.Option(help="The dice and the shuffling.")] = None,
     map_file: Annotated[
         Path | None, typer.Option("--map", metavar="FILE", help="An owner's own board.")
@@ -27,13 +31,14 @@ def play(
         Path | None, typer.Option(metavar="DIR", help="An owner's own board, decks and dice.")
     ] = None,
     text: Annotated[bool, typer.Option("--text", help="Play in the terminal.")] = False,
-    lang: Annotated[str, typer.Option(help="en or nb (with --text).")] = "",
+    lang: Lang = "",
 ) -> int:
     """Start a game at once. Factions whose people have the same NAME share a seat.
 
     Two people share a faction as NAME+NAME: the second holds its cards.
     """
-    from konqt.app.own_data import own_data
+    from konqt.app.own_data import own_data, tell_denials
+    from konqt.app.rulings import rulings_from
     from konqt.app.seats import chairs_from
     from konqt.games.registry import game_named
     from konqt.session.plan import GamePlan
@@ -41,31 +46,23 @@ def play(
     known = game_named("kon").scenarios
     if scenario not in known:
         raise Usage(f"--scenario: {scenario!r} is unknown; there are: {' '.join(known)}")
+    rulings = rulings_from(option or (), scenario)
     own = own_data(data, map_file)
     seed = secrets.randbelow(1 << 31) if seed is None else seed
-    plan = own.used_in(GamePlan(scenario, chairs_from(seat or ()), seed))
+    plan = own.used_in(GamePlan(scenario, chairs_from(seat or ()), seed, rulings))
     if plan.map_path is not None:
         from konqt.session.opening import owners_board
 
         owners_board(plan)
+    tell_denials(own)
     if text:
         from konqt.app.text_table import play_in_terminal
 
-        _use_language(lang)
+        speak(lang)
         return play_in_terminal(plan)
     from konqt.gui.app import run
 
     return run(["konqt"], plan=plan)
-
-
-def _use_language(lang: str) -> None:
-    from konqt.i18n.texts import use_language
-
-    if not lang:
-        from konqt.gui import settings
-
-        lang = settings.load()[0].language
-    use_language(lang)
 
 
 def open_record(
@@ -78,7 +75,7 @@ def open_record(
         typer.Option(metavar="DIR", help="Only if it was played with this owner's data."),
     ] = None,
     text: Annotated[bool, typer.Option("--text", help="Tell it in the terminal.")] = False,
-    lang: Annotated[str, typer.Option(help="en or nb (with --text).")] = "",
+    lang: Lang = "",
 ) -> int:
     """Open a saved game or an example in the viewer. A game brings an owner's data along."""
     if file is None:
@@ -90,7 +87,7 @@ def open_record(
     else:
         _same_data(file, data)
     if text:
-        _use_language(lang)
+        speak(lang)
         from konqt.app.telling import tell_record
 
         tell_record(example if file is None else file)
@@ -141,27 +138,55 @@ def show(
     from konqt.games.kon.factions import FACTIONS
     from konqt.session.replay import Replay
 
-    wide, _, high = size.partition("x")
-    if not (wide.isdecimal() and high.isdecimal() and 320 <= int(wide) <= 7680):
-        raise Usage(f"--size {size!r}: write width x height in pixels, such as 1366x768")
-    if not 240 <= int(high) <= 4320:
-        raise Usage(f"--size {size!r}: a height from 240 to 4320 can be drawn")
+    wrong = [*_unsuitable(out, (".png",), file)]
+    wide, high = _pixels(size)
+    if not (wide and high):
+        wrong.append(
+            f"--size {size!r}: write width x height in pixels, such as 1366x768,"
+            " from 320x240 to 7680x4320"
+        )
     for option, value, known in (
         ("--seat", seat, (*FACTIONS, "public", REFEREE)),
         ("--theme", theme, ("light", "dark")),
         ("--lang", lang, ("en", "nb")),
     ):
         if value not in known:
-            raise Usage(f"{option} {value!r} is unknown; there are: {' '.join(known)}")
+            wrong.append(f"{option} {value!r} is unknown; there are: {' '.join(known)}")
+    if wrong:
+        raise Usage(*wrong)
     replay = Replay.open(file, referee=seat == REFEREE)
     at = replay.steps if step is None else step
     if not 0 <= at <= replay.steps:
         raise Usage(f"--step {at}: {file} has the steps 0 to {replay.steps}")
     from konqt.gui.show import render_step
 
-    render_step(file, at, seat, (int(wide), int(high)), theme, lang, out)
+    render_step(file, at, seat, (wide, high), theme, lang, out)
     give(str(out))
     return 0
+
+
+def _pixels(size: str) -> tuple[int, int]:
+    """Give width and height; 0 for what cannot be drawn."""
+    wide, _, high = size.partition("x")
+    if not (wide.isdecimal() and high.isdecimal() and len(size) < 20):
+        return 0, 0
+    return (
+        int(wide) if 320 <= int(wide) <= 7680 else 0,
+        int(high) if 240 <= int(high) <= 4320 else 0,
+    )
+
+
+def _unsuitable(out: Path, endings: Sequence[str], source: Path | None) -> Iterator[str]:
+    """Say why a picture is not written there: nothing that is not a picture is lost by it."""
+    from konqt.core.outside import same_file
+    from konqt.record.writer import is_record
+
+    if out.suffix.lower() not in endings:
+        yield f"--out {out}: name a file that ends in {' or '.join(endings)}"
+    if source is not None and same_file(source, out):
+        yield f"--out {out}: this is the file that is drawn; name another one"
+    elif is_record(out):
+        yield f"--out {out}: this is a saved game; name another file"
 
 
 def map_draw(
@@ -173,14 +198,17 @@ def map_draw(
     from konqt.board.owner import owner_board
     from konqt.board.shipped import shipped_board
 
-    if out.suffix not in (".svg", ".png"):
-        raise Usage(f"--out {out}: name a file that ends in .svg or .png")
+    wrong = [*_unsuitable(out, (".svg", ".png"), file)]
+    if lang not in ("en", "nb"):
+        wrong.append(f"--lang {lang!r} is unknown; there are: en nb")
+    if wrong:
+        raise Usage(*wrong)
     board = shipped_board() if file is None else owner_board(file)
     from konqt.app.board_drawing import board_svg, svg_to_png
     from konqt.record.writer import write_whole
 
     svg = board_svg(board, lang)
-    if out.suffix == ".svg":
+    if out.suffix.lower() == ".svg":
         write_whole(out, svg)
     else:
         svg_to_png(svg, out)

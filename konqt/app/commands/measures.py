@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from konqt.app.output import Usage, give, give_json, give_table, progress
+from konqt.app.rulings import Rulings
 
 Json = Annotated[bool, typer.Option("--json", help="One JSON document.")]
 
@@ -24,12 +25,14 @@ def arena(
     ] = None,
     seed: Annotated[int, typer.Option(help="The run's seed.")] = 0,
     scenario: Annotated[str, typer.Option(help="The scenario's name.")] = "narvik",
+    option: Rulings = None,
     data: Annotated[Path | None, typer.Option(metavar="DIR", help="An owner's data.")] = None,
     as_json: Json = False,
 ) -> int:
     """Let AI opponents play each other."""
     from konqt.ai.arena import run_arena
     from konqt.app.own_data import own_data
+    from konqt.app.rulings import rulings_from
     from konqt.app.seats import levels_from
     from konqt.games.registry import game_named
 
@@ -39,10 +42,11 @@ def arena(
     levels = levels_from(seat or ())
     if not levels:
         levels = {"germany": "greedy", "norway": "random", "allies": "random"}
+    rulings = rulings_from(option or (), scenario)
     with progress("games") as hear:
         report = run_arena(
             games, levels, swap=swap, jobs=jobs, seed=seed, scenario=scenario, cluster=cluster,
-            data=own_data(data).corrections(scenario), progress=hear,
+            data=own_data(data).corrections(scenario), progress=hear, options=rulings,
         )  # fmt: skip
     if as_json:
         give_json(report.to_json())

@@ -1,6 +1,5 @@
 """odds: exact odds of one combat, or of all combats of a turn in a saved game or a position."""
 
-import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -15,10 +14,6 @@ if TYPE_CHECKING:
 CardNames = Annotated[
     str, typer.Option(metavar="NAME,...", help="Cards with dice, see below; commas between.")
 ]
-
-RECORD = b'{"konr":'
-"""How every saved game begins."""
-
 
 class WithCards(TyperCommand):
     """A command whose help ends with the cards that give dice."""
@@ -110,9 +105,16 @@ def _told_turn(answer: "TurnOdds", as_json: bool) -> int:
 
 
 def _turn_in(file: Path, step: int | None, data: Path | None) -> "TurnOdds":
-    with file.open("rb") as stream:
-        recorded = stream.read(len(RECORD)) == RECORD
-    return _in_record(file, step, data) if recorded else _in_position(file, step, data)
+    from konqt.core.outside import Unreadable, content_of
+    from konqt.record.format import BEGINNING, MOST_BYTES
+
+    try:
+        content = content_of(file, MOST_BYTES)
+    except Unreadable as error:
+        raise Usage(str(error)) from None
+    if content.startswith(BEGINNING):
+        return _in_record(file, step, data)
+    return _in_position(file, content, step, data)
 
 
 def _in_record(file: Path, step: int | None, data: Path | None) -> "TurnOdds":
@@ -132,21 +134,42 @@ def _in_record(file: Path, step: int | None, data: Path | None) -> "TurnOdds":
     return turn_odds(replay.observe(at, PUBLIC), own)
 
 
-def _in_position(file: Path, step: int | None, data: Path | None) -> "TurnOdds":
+def _in_position(file: Path, content: bytes, step: int | None, data: Path | None) -> "TurnOdds":
     from konqt.app.own_data import own_data
     from konqt.core.event import PUBLIC
+    from konqt.core.fault import MOST_TOLD, BadPosition
     from konqt.games.kon.turn_odds import turn_odds
     from konqt.games.registry import game_named
 
     if step is not None:
         raise Usage(f"--step goes with a saved game; {file} is none")
-    try:
-        position = json.loads(file.read_bytes())
-    except (ValueError, RecursionError) as error:
-        raise Usage(f"{file}: neither a saved game nor a position: {error}") from None
+    position = _position(file, content)
     game = game_named("kon")
     scenario = position.get("scenario") if isinstance(position, dict) else None
     known = scenario if scenario in game.scenarios else game.scenarios[0]
     own = own_data(data).corrections(known)
-    state = game.from_position(position, data=own)
+    try:
+        state = game.from_position(position, data=own)
+    except BadPosition as error:
+        raise Usage(*(f"{file}: {fault}" for fault in error.faults[:MOST_TOLD])) from None
     return turn_odds(game.observe(state, PUBLIC), own)
+
+
+def _position(file: Path, content: bytes) -> Any:
+    """Give the position that a file holds.
+
+    Raises:
+        Usage: it holds none.
+    """
+    from konqt.core.strict_json import BadJson, TwiceNamed, read_json
+
+    neither = f"{file}: neither a saved game (*.konr) nor a position"
+    try:
+        return read_json(content.decode("utf-8"))
+    except UnicodeDecodeError as error:
+        what = f"not UTF-8 text (byte {error.start + 1})"
+        raise Usage(f"{neither}: {what}; write a position as JSON in UTF-8") from None
+    except TwiceNamed as error:
+        raise Usage(f"{file}: {error.what}; keep the one that is meant") from None
+    except BadJson as error:
+        raise Usage(f"{neither}: {error.what}; write a position as JSON") from None

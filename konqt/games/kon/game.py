@@ -27,7 +27,7 @@ from konqt.games.kon.options import options_of
 from konqt.games.kon.position import position_of
 from konqt.games.kon.position_reader import place_units, read_position
 from konqt.games.kon.rules.table import DECIDING, TURN_RULE
-from konqt.games.kon.ruleset import Ruleset, ruleset_for
+from konqt.games.kon.ruleset import ruleset_for
 from konqt.games.kon.sample import sampled_position
 from konqt.games.kon.state import State
 from konqt.games.owner_data import BadData, owner_data
@@ -66,7 +66,7 @@ class KampenOmNorge:
         if setup.scenario not in self.scenarios:
             known = ", ".join(self.scenarios)
             raise ValueError(f"unknown scenario {setup.scenario!r}; known: {known}")
-        rules = rules_of(setup.scenario, setup.data)
+        rules = ruleset_for(setup.scenario, setup.data)
         seats = rules.scenario.seats if setup.seats is None else setup.seats
         check_seats(seats)
         seats = tuple(tuple(seat) for seat in seats)
@@ -145,14 +145,14 @@ class KampenOmNorge:
         Raises:
             BadPosition: no game can hold it; every fault is listed.
         """
-        rules = rules_of(_scenario_of(position), data)
+        rules = ruleset_for(_scenario_of(position), data)
         state = read_position(rules, position, seed)
         _SETTLER.settle(state, None, SEEDED)
         return state
 
     def sample(self, observation: Observation, seed: int, data: Any = None) -> State:
         """Deal a state that the observation's viewer cannot rule out, dice stream included."""
-        rules = rules_of(observation.scenario, data)
+        rules = ruleset_for(observation.scenario, data)
         state = read_position(rules, sampled_position(rules, observation, seed), seed)
         _SETTLER.settle(state, None, SEEDED)
         return state
@@ -188,11 +188,6 @@ class KampenOmNorge:
     def event_from_json(self, data: dict[str, Any]) -> Any:
         """Give back what `event_to_json` wrote."""
         return event_from_json(data)
-
-
-def rules_of(scenario: str, data: Any) -> Ruleset:
-    """Give the tables; `data` may hold an owner's board (a Topology) or OwnerData."""
-    return ruleset_for(scenario, data)
 
 
 def _scenario_of(position: Any) -> str:

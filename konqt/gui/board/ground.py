@@ -4,10 +4,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPolygonF
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath
 
 from konqt.board.board import Board
 from konqt.board.geometry import Shape, points
+from konqt.gui.art.board_paths import outline
 from konqt.gui.art.prints import panels
 
 HIT_SCALE = 0.4
@@ -140,17 +141,6 @@ class Ground:
             for number, key in enumerate(row):
                 places[key] = middle + QPointF((number - (len(row) - 1) / 2) * gap, 0)
         return places
-
-
-def outline(shape: Shape) -> QPainterPath:
-    """Build a path from a shape's polygons, holes left open."""
-    path = QPainterPath()
-    path.setFillRule(Qt.FillRule.OddEvenFill)
-    for polygon in shape:
-        for ring in polygon:
-            path.addPolygon(QPolygonF([QPointF(x, y) for x, y in points(ring)]))
-            path.closeSubpath()
-    return path
 
 
 def ground_of(board: Board | Ground) -> Ground:

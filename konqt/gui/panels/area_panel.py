@@ -113,6 +113,14 @@ class AreaPanel(QListView):
         drag.ended.connect(self._on_lit)
         self.retranslate()
 
+    def show_observation(self, observation: Observation | None) -> None:
+        """Show a position."""
+        self.areas.show_observation(observation)
+
+    def tell_facts(self, facts: Callable[[str], list[str]]) -> None:
+        """Take who tells an area's facts."""
+        self.areas.facts = facts
+
     def retranslate(self) -> None:
         """Say everything in the language now in use."""
         self.setAccessibleName(_("Areas"))

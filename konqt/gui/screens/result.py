@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from konqt.core.event import PUBLIC
@@ -11,7 +11,8 @@ from konqt.games.kon.factions import FACTIONS
 from konqt.games.kon.wording import area_name, faction_name, goals_title, rule_name, rule_title
 from konqt.games.kon.wording.names import factions_inside, sentence
 from konqt.gui import look
-from konqt.gui.screens.backdrop import Backdrop, Sheet
+from konqt.gui.in_turns import InTurns
+from konqt.gui.screens.backdrop import Backdrop, Sheet, lay_in_the_middle
 from konqt.gui.screens.menu_button import MenuButton
 from konqt.gui.screens.tally import Tally, say_luck, tally
 from konqt.gui.screens.words import Words, heading, quiet, rule_line
@@ -60,6 +61,7 @@ class ResultScreen(Backdrop):
         ):
             self._buttons[name].clicked.connect(slot)
         self.retranslate()
+        self.spoken = InTurns(self, lambda: (self.retranslate,))
 
     def show_result(self, outcome: dict[str, Any] | None, session: Any) -> None:
         """Show how a game ended.
@@ -88,12 +90,6 @@ class ResultScreen(Backdrop):
         self._arrange_ways()
         if self._shown is not None:
             self._say_result(*self._shown)
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language and the theme."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
 
     def resizeEvent(self, event: object) -> None:
         """Keep the ways on beside each other where there is room for their words."""
@@ -140,14 +136,7 @@ class ResultScreen(Backdrop):
         column.addLayout(middle)
         column.addWidget(rule_line())
         column.addLayout(self._ways)
-        across = QHBoxLayout()
-        across.addStretch(1)
-        across.addWidget(sheet, 8)
-        across.addStretch(1)
-        whole = QVBoxLayout(self)
-        whole.addStretch(1)
-        whole.addLayout(across)
-        whole.addStretch(1)
+        lay_in_the_middle(self, sheet)
 
     def _say_result(
         self, outcome: dict[str, Any], objectives: dict[str, Any], counted: Tally

@@ -8,6 +8,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from konqt.games.kon import wording
+from konqt.games.kon.actions import EndPhase
 from konqt.games.kon.observation import Observation
 from konqt.games.kon.wording.card_rules import rules_of_card
 from konqt.gui.board.animate import Animator
@@ -20,6 +21,7 @@ from konqt.gui.board.view import BoardView
 from konqt.gui.bridge import SessionBridge
 from konqt.gui.cards.hand import HandView
 from konqt.gui.cards.pile_browser import browse_pile
+from konqt.gui.in_turns import InTurns
 from konqt.gui.panels.area_facts import say_facts
 from konqt.gui.panels.area_panel import AreaPanel
 from konqt.gui.panels.combat_panel import CombatPanel
@@ -58,7 +60,7 @@ class TableScreen(QWidget):
         self.names = session.board.names
         """what the board calls its areas"""
         wording.use_board_names(self.names)
-        self.data = getattr(session, "data", None)
+        self.data = session.data
         """what an owner has corrected in the game"""
         self.bridge = SessionBridge(session, self)
         self.controller = TableController(self.bridge, parent=self, **options)
@@ -93,6 +95,7 @@ class TableScreen(QWidget):
         )
         dress(self)
         self._connect()
+        self.spoken = InTurns(self, self._texts)
         self.set_speed(SLOW)
 
     # -- building ---------------------------------------------------------------------------
@@ -114,7 +117,7 @@ class TableScreen(QWidget):
         row.addLayout(left, 1)
         row.addWidget(self.side)
         self.area_card = AreaCard(self.view, self._area_facts)
-        self.areas.areas.facts = self._area_facts
+        self.areas.tell_facts(self._area_facts)
         self.zooms = ZoomButtons(self.view)
         self._name_tabs()
 
@@ -180,7 +183,7 @@ class TableScreen(QWidget):
     def end_phase(self) -> None:
         """End the own phase, if that is what may be done now."""
         for button in self.prompt.buttons():
-            if button.action.kind == "end_phase":
+            if isinstance(button.action, EndPhase):
                 self._on_chosen(button.action)
                 return
 
@@ -226,22 +229,11 @@ class TableScreen(QWidget):
         """Browse a faction's used cards."""
         browse_pile(faction, self.observation, self, self.card_wanted)
 
-    def retranslate(self) -> None:
-        """Say everything in the language now in use."""
-        self._name_tabs()
-        parts: tuple[Any, ...] = (
-            self.view,
-            self.status,
-            self.prompt,
-            self.combat,
-            self.log,
-            self.rules,
-            self.areas,
-            self.hand,
-            self.zooms,
-        )
-        for part in parts:
-            part.retranslate()
+    def _texts(self) -> list[Any]:
+        """Give what says the parts in the language now in use, what is read first at first."""
+        parts: tuple[Any, ...] = (self.prompt, self.status, self.combat, self.log, self.view)
+        beside: tuple[Any, ...] = (self.hand, self.rules, self.areas, self.zooms)
+        return [self._name_tabs, *(part.retranslate for part in (*parts, *beside))]
 
     # -- the game goes on -------------------------------------------------------------------
 
@@ -258,7 +250,7 @@ class TableScreen(QWidget):
         self.hand.show_observation(observation)
         self.status.show_observation(observation)
         self.combat.show_observation(observation)
-        self.areas.areas.show_observation(observation)
+        self.areas.show_observation(observation)
         self.prompt.show_observation(observation)
         self.supply.show_observation(observation)
         self.in_hand.show_observation(observation)
@@ -332,7 +324,7 @@ class TableScreen(QWidget):
 
     def _on_chosen(self, action: Any) -> None:
         """Do what a button says; the end of a phase once its checklist has been read."""
-        if action.kind == "end_phase" and not self._reminded:
+        if isinstance(action, EndPhase) and not self._reminded:
             topology = self.session.board.topology
             told = say_checklist(self.observation, topology, self._reminders, self.data)
             self._reminded = True
@@ -394,9 +386,7 @@ class TableScreen(QWidget):
             super().keyPressEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Say everything again in another language; another text size takes another width."""
+        """Take another width at another text size."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
             self._settle_sizes()
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()

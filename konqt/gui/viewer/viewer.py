@@ -24,6 +24,7 @@ from konqt.gui.cards.hand import HandView
 from konqt.gui.cards.pile_browser import browse_pile
 from konqt.gui.cards.worth import say_worth
 from konqt.gui.cards.zoom import CardZoom
+from konqt.gui.in_turns import InTurns
 from konqt.gui.panels.combat_panel import CombatPanel
 from konqt.gui.panels.log_panel import LogPanel
 from konqt.gui.panels.rules_panel import RulesPanel
@@ -79,7 +80,7 @@ class ViewerScreen(QWidget):
         self.playhead = Playhead(last, self.replay.turns(), self.replay.combats(), self)
         self.view = BoardView(self.replay.board, theme)
         self.view.home = scene_of(self.replay)
-        self.data = getattr(self.replay, "data", None)
+        self.data = self.replay.data
         """what an owner had corrected in the game"""
         self.status, self.combat = StatusPanel(data=self.data, folds=False), CombatPanel()
         self.log = LogPanel(say=Players(self.chairs).say_event)
@@ -100,6 +101,7 @@ class ViewerScreen(QWidget):
         self._show_position()
         self.view.fit_play()
         self.transport.timeline.setFocus()
+        self.spoken = InTurns(self, self._texts)
 
     # -- for the window ---------------------------------------------------------------------
 
@@ -129,22 +131,13 @@ class ViewerScreen(QWidget):
         else:
             self._take_view(viewer)
 
-    def retranslate(self) -> None:
-        """Say everything in the language now in use."""
-        parts: tuple[Any, ...] = (
-            self.view,
-            self.status,
-            self.combat,
-            self.log,
-            self.rules,
-            self.explained,
-            self.note,
-            self.hand,
-            self.zooms,
-            self.transport,
-        )
-        for part in parts:
-            part.retranslate()
+    def _texts(self) -> list[Any]:
+        """Give what says the parts in the language now in use, what is read first at first."""
+        told: tuple[Any, ...] = (self.transport, self.explained, self.note, self.status, self.log)
+        seen: tuple[Any, ...] = (self.view, self.hand, self.combat, self.rules, self.zooms)
+        return [self._say_frame, *(part.retranslate for part in (*told, *seen))]
+
+    def _say_frame(self) -> None:
         for page, text in self._pages():
             self.tabs.setTabText(self.tabs.indexOf(page), text)
         self.setAccessibleName(_("Viewer"))
@@ -153,12 +146,10 @@ class ViewerScreen(QWidget):
         self._say_place()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Follow the language and the text size."""
+        """Follow the text size."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
             self._settle_sizes()
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Stand still while out of sight."""

@@ -5,7 +5,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from konqt.board.finding import LARGEST_MAP
 from konqt.board.shipped import shipped_hash, shipped_topology
+from konqt.core.outside import NOT_A_FILE, NOT_UTF8, TOO_LARGE, Unreadable, content_of, text_of
 from konqt.games.kon.data_files import (
     CARDS,
     DICE,
@@ -16,14 +18,31 @@ from konqt.games.kon.data_files import (
 )
 from konqt.games.kon.owner.check import faults_in
 from konqt.games.kon.owner.differences import Difference, board_differences, differences_in
-from konqt.games.kon.owner.reading import LARGEST_BYTES, read_toml, too_large
+from konqt.games.kon.owner.export import README
+from konqt.games.kon.owner.reading import LARGEST_BYTES, read_toml
 from konqt.games.owner_data import BadData, DataFault
 
 NO_TOML = ("not_toml", "too_long", "too_large")
 NO_MAP = frozenset(
-    ("no-file", "unreadable", "too-large", "empty", "not-json", "not-geojson", "feature-count")
+    (
+        "no-file",
+        "unreadable",
+        "too-large",
+        "empty",
+        "not-json",
+        "key-twice",
+        "not-geojson",
+        "feature-count",
+    )
 )
-LARGEST_MAP = 20_000_000
+MOST_NAMED = 5
+"""Files that are none of ours, named one by one."""
+UNREADABLE = {
+    NOT_A_FILE: ("unreadable", "put a text file there"),
+    TOO_LARGE: ("too_large", "begin again from konqt data export"),
+    NOT_UTF8: ("not_utf8", "save the file as UTF-8"),
+}
+"""Why a file was not read -> code and remedy of the fault."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +54,8 @@ class OwnerFolder:
     texts: Mapping[str, str]
     faults: tuple[DataFault, ...]
     """everything that is impossible"""
+    strays: tuple[str, ...] = ()
+    """files that are none of ours; nothing reads them"""
 
     def files_for(self, scenario: str) -> dict[str, str]:
         """Give the files that a scenario reads and in which something differs.
@@ -78,6 +99,7 @@ def read_folder(path: Path) -> OwnerFolder:
     texts: dict[str, str] = {}
     faults: list[DataFault] = []
     boards = []
+    strays = []
     for file in sorted(path.iterdir()):
         ending = file.suffix.lower()
         if ending == ".geojson":
@@ -87,6 +109,10 @@ def read_folder(path: Path) -> OwnerFolder:
             faults += wrong
             if text is not None:
                 texts[file.name] = text
+        elif file.name != README:
+            strays.append(file.name)
+    if not boards and not texts and not faults:
+        faults.append(_nothing_of_ours(strays))
     if len(boards) > 1:
         names = ", ".join(board.name for board in boards)
         text = f"{len(boards)} boards stand in the folder: {names}"
@@ -97,34 +123,28 @@ def read_folder(path: Path) -> OwnerFolder:
         areas, wrong = _areas(board)
         faults += wrong
     faults += faults_in(tuple(sorted(texts.items())), areas)
-    return OwnerFolder(path, board, texts, tuple(faults))
+    return OwnerFolder(path, board, texts, tuple(faults), tuple(strays))
+
+
+def _nothing_of_ours(strays: list[str]) -> DataFault:
+    more = "" if len(strays) <= MOST_NAMED else f" and {len(strays) - MOST_NAMED} more"
+    there = f"; only {', '.join(strays[:MOST_NAMED])}{more}" if strays else "; it is empty"
+    text = f"no board and none of konqt's data files is in this folder{there}"
+    return DataFault("", "", "nothing_of_ours", text, "konqt data export DIR writes them")
 
 
 def _text(file: Path) -> tuple[str | None, list[DataFault]]:
     try:
-        if not file.is_file():
-            text = "is no ordinary file"
-            return None, [DataFault(file.name, "", "unreadable", text, "put a text file there")]
-        with file.open("rb") as stream:
-            content = stream.read(LARGEST_BYTES + 1)
-        if len(content) > LARGEST_BYTES:
-            return None, [too_large(file.name, file.stat().st_size)]
-        return content.decode("utf-8-sig"), []
-    except UnicodeDecodeError as error:
-        line = content[: error.start].count(b"\n") + 1
-        text = f"line {line}: not UTF-8 text (byte {error.start + 1})"
-        return None, [DataFault(file.name, "", "not_utf8", text, "save the file as UTF-8")]
-    except OSError as error:
-        text = f"cannot be read ({error.strerror})"
-        remedy = "check the file and your rights to it"
-        return None, [DataFault(file.name, "", "unreadable", text, remedy)]
+        return text_of(file, LARGEST_BYTES), []
+    except Unreadable as error:
+        code, remedy = UNREADABLE.get(error.code, ("unreadable", error.remedy))
+        return None, [DataFault(file.name, "", code, error.what, remedy)]
 
 
 def _is_shipped(board: Path) -> bool:
     try:
-        with board.open("rb") as stream:
-            content = stream.read(LARGEST_MAP + 1)
-    except OSError:
+        content = content_of(board, LARGEST_MAP)
+    except Unreadable:
         return False
     return hashlib.sha256(content).hexdigest() == shipped_hash()
 

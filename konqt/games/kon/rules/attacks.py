@@ -6,14 +6,14 @@ from konqt.games.kon.state import ALLIES, GERMANY, NORWAY, AttackRow, State
 
 def attackers_of(state: State, area: int) -> list[AttackRow]:
     """Give the rows of one area's attack, in the order they were made."""
-    return [row for row in state.attacks if row[0] == area]
+    return [row for row in state.attacks if row.area == area]
 
 
 def areas_under_attack(state: State) -> int:
     """Give the mask of areas with an undecided combat."""
     mask = 0
     for row in state.attacks:
-        mask |= 1 << row[0]
+        mask |= 1 << row.area
     return mask
 
 
@@ -32,8 +32,8 @@ def add_attack(state: State, area: int, source: int, count: int) -> None:
     if source >= 0:
         state.sources |= 1 << source
     for i, row in enumerate(attacks):
-        if row[0] == area and row[1] == source:
-            attacks[i] = AttackRow(area, source, row[2] + count)
+        if row.area == area and row.source == source:
+            attacks[i] = AttackRow(area, source, row.battalions + count)
             return
     attacks.append(AttackRow(area, source, count))
 
@@ -48,17 +48,17 @@ def origin(state: State, source: int) -> str:
 def take_from_attack(state: State, area: int, source: int, count: int) -> None:
     """Lessen one row of an attack; nobody left means no row. The board is not touched."""
     for i, row in enumerate(state.attacks):
-        if row[0] == area and row[1] == source:
-            if row[2] == count:
+        if row.area == area and row.source == source:
+            if row.battalions == count:
                 del state.attacks[i]
             else:
-                state.attacks[i] = AttackRow(area, source, row[2] - count)
+                state.attacks[i] = AttackRow(area, source, row.battalions - count)
             return
 
 
 def end_attack(state: State, area: int) -> None:
     """Forget an attack: it has been decided, or nobody is left to fight against (R23)."""
-    state.attacks[:] = [row for row in state.attacks if row[0] != area]
+    state.attacks[:] = [row for row in state.attacks if row.area != area]
 
 
 def defenders_in(state: State, area: int) -> tuple[int, ...]:
@@ -66,7 +66,7 @@ def defenders_in(state: State, area: int) -> tuple[int, ...]:
     size = state.rules.size
     if state.turn == GERMANY:
         units = state.units
-        return tuple(f for f in (1, 2) if units[f * size + area])
+        return tuple(f for f in (NORWAY, ALLIES) if units[f * size + area])
     return (GERMANY,) if state.units[area] else ()
 
 

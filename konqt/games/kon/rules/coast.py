@@ -4,6 +4,7 @@ from typing import Any
 
 from konqt.core.chance import ChanceSource
 from konqt.core.event import EventSink
+from konqt.core.frames import NOBODY
 from konqt.core.refusal import Reason
 from konqt.games.kon.actions import Place, PlayCard, Trade
 from konqt.games.kon.events import BattalionsPlaced
@@ -79,7 +80,7 @@ class InvasionRule:
 
     def actor(self, state: State, frame: Invasion) -> int:
         """Give the Allies until everybody has landed."""
-        return ALLIES if frame.waiting else -1
+        return ALLIES if frame.waiting else NOBODY
 
     def advance(
         self, state: State, frame: Invasion, sink: EventSink | None, chance: ChanceSource

@@ -115,11 +115,11 @@ def battalion_dice(state: State, area: int) -> tuple[int, int]:
     rules = state.rules
     over_land = across = 0
     for row in state.attacks:
-        if row[0] == area:
-            if rules.fjord[row[1]] >> area & 1:
-                across += row[2]
+        if row.area == area:
+            if rules.fjord[row.source] >> area & 1:
+                across += row.battalions
             else:
-                over_land += row[2]
+                over_land += row.battalions
     defending = sum(state.count(f, area) for f in defenders_in(state, area))
     return attack_dice(over_land, across), defence_dice(defending)
 

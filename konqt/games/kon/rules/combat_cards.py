@@ -3,6 +3,7 @@
 from typing import Any
 
 from konqt.core.event import EventSink
+from konqt.core.frames import NOBODY
 from konqt.core.refusal import Reason
 from konqt.games.kon.actions import Pass, PlayCard
 from konqt.games.kon.card_dice import NEVER_TOGETHER
@@ -14,6 +15,7 @@ from konqt.games.kon.rules.attacks import attackers_of, defenders_in
 from konqt.games.kon.rules.cards import card_number, tell_cancelled, use_card
 from konqt.games.kon.rules.refusal import misused, not_held, surplus
 from konqt.games.kon.rules.wrong_moment import wrong_moment
+from konqt.games.kon.ruleset import OUTSIDE
 from konqt.games.kon.state import ALLIES, GERMANY, State
 
 WINDOW = {
@@ -130,7 +132,7 @@ def ground_fails(state: State, fight: Fight, card: str) -> bool:
     return (
         card in ON_THE_GROUND
         and fight.step == ATTACK_CARDS
-        and all(row.source < 0 for row in attackers_of(state, fight.area))
+        and all(row.source == OUTSIDE for row in attackers_of(state, fight.area))
     )
 
 
@@ -184,7 +186,7 @@ def legal_cards(state: State, fight: Fight) -> list[Any]:
 def apply_card(state: State, fight: Fight, action: Any, sink: EventSink | None) -> None:
     """Lay a card, or close the faction's window."""
     faction = fight.asked
-    fight.asked = -1
+    fight.asked = NOBODY
     kind, rule = WINDOW[fight.step]
     if type(action) is Pass:
         fight.passed |= 1 << faction

@@ -4,6 +4,7 @@ from typing import Any
 
 from konqt.core.chance import ChanceSource
 from konqt.core.event import EventSink
+from konqt.core.frames import NOBODY
 from konqt.core.refusal import Reason
 from konqt.games.kon.actions import Pass, PlayCard
 from konqt.games.kon.events import DropDiverted, WindowPassed
@@ -23,7 +24,7 @@ class DivertRule:
 
     def actor(self, state: State, frame: Divert) -> int:
         """Give the Allies while they have cards."""
-        return ALLIES if state.hands[ALLIES] else -1
+        return ALLIES if state.hands[ALLIES] else NOBODY
 
     def advance(
         self, state: State, frame: Divert, sink: EventSink | None, chance: ChanceSource

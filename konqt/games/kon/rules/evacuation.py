@@ -3,6 +3,7 @@
 from typing import Any
 
 from konqt.core.event import EventSink
+from konqt.core.frames import NOBODY
 from konqt.core.refusal import Reason
 from konqt.games.kon.actions import Pass, PlayCard
 from konqt.games.kon.events import BattalionRescued, WindowPassed
@@ -86,7 +87,7 @@ def explain_rescue(state: State, fight: Fight, action: Any) -> list[Reason]:
 
 def apply_rescue(state: State, fight: Fight, action: Any, sink: EventSink | None) -> None:
     """Put one of the fallen on another coast, or let them go."""
-    fight.asked = -1
+    fight.asked = NOBODY
     area = state.rules.areas[fight.area]
     if type(action) is Pass:
         fight.fallen = 0

@@ -4,6 +4,7 @@ from typing import Any
 
 from konqt.core.chance import ChanceSource
 from konqt.core.event import EventSink
+from konqt.core.frames import NOBODY
 from konqt.core.refusal import Reason
 from konqt.games.kon.actions import Discard
 from konqt.games.kon.events import CardDiscarded, CardsDrawn, DeckReshuffled, DeckUsedUp
@@ -34,7 +35,7 @@ class NewCardsRule:
 
     def actor(self, state: State, frame: NewCards) -> int:
         """Give the faction to move while it owes a card."""
-        return state.turn if not frame.asked and owes_card(state, state.turn) else -1
+        return state.turn if not frame.asked and owes_card(state, state.turn) else NOBODY
 
     def advance(
         self, state: State, frame: NewCards, sink: EventSink | None, chance: ChanceSource

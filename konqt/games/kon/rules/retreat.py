@@ -3,8 +3,9 @@
 from typing import Any
 
 from konqt.core.event import EventSink
+from konqt.core.frames import NOBODY
 from konqt.core.refusal import Reason
-from konqt.games.kon.actions import Agree, Retreat
+from konqt.games.kon.actions import ANSWERS, Agree, Retreat
 from konqt.games.kon.events import (
     BattalionsDefeated,
     ProposalAnswered,
@@ -12,7 +13,7 @@ from konqt.games.kon.events import (
     RetreatProposed,
 )
 from konqt.games.kon.factions import FACTIONS
-from konqt.games.kon.frames import Fight
+from konqt.games.kon.frames import GIVE_UP, Fight
 from konqt.games.kon.rules.attacks import (
     attackers_of,
     common_ways_out,
@@ -30,10 +31,8 @@ from konqt.games.kon.rules.evacuation import (
 from konqt.games.kon.rules.refusal import no_way_out
 from konqt.games.kon.rules.victory import check_annihilation
 from konqt.games.kon.rules.wrong_moment import wrong_moment
+from konqt.games.kon.ruleset import OUTSIDE
 from konqt.games.kon.state import ALLIES, GERMANY, NORWAY, State
-
-GIVE_UP = -1
-YES, NO = Agree(True), Agree(False)
 
 
 def advance_retreat(state: State, fight: Fight, sink: EventSink | None) -> None:
@@ -83,8 +82,8 @@ def legal_retreats(state: State, fight: Fight) -> list[Any]:
     """List the areas, then giving up; or the answers to a proposal; or the ways to rescue."""
     if fight.fallen:
         return legal_rescues(state, fight)
-    if fight.proposal is not None and not fight.referred:
-        return [YES, NO]
+    if fight.answering:
+        return list(ANSWERS)
     out: list[Any] = [Retreat(a) for a in state.rules.topology.ids(open_ways(state, fight))]
     if not fight.referred and fight.attack_wins:
         out.append(Retreat(None))
@@ -95,9 +94,8 @@ def explain_retreat(state: State, fight: Fight, action: Any) -> list[Reason]:
     """Give every condition that fails."""
     if fight.fallen:
         return explain_rescue(state, fight, action)
-    answering = fight.proposal is not None and not fight.referred
-    if not isinstance(action, Agree if answering else Retreat):
-        asked = "agree" if answering else "retreat"
+    if not isinstance(action, Agree if fight.answering else Retreat):
+        asked = "agree" if fight.answering else "retreat"
         return wrong_moment(state, action, asked, fight.asked)
     if isinstance(action, Agree):
         return []
@@ -125,7 +123,7 @@ def apply_retreat(state: State, fight: Fight, action: Any, sink: EventSink | Non
         check_annihilation(state, sink)
         return
     asked = fight.asked
-    fight.asked = -1
+    fight.asked = NOBODY
     if type(action) is Agree:
         _answer(state, fight, action, sink)
         return
@@ -194,7 +192,7 @@ def _send_home(state: State, fight: Fight, sink: EventSink | None) -> None:
     """
     mover, area = state.turn, fight.area
     for row in attackers_of(state, area):
-        if row.source < 0:
+        if row.source == OUTSIDE:
             continue
         take_from_attack(state, area, row.source, row.battalions)
         state.add(mover, area, -row.battalions)

@@ -4,6 +4,7 @@ from typing import Any
 
 from konqt.core.chance import ChanceSource
 from konqt.core.event import EventSink
+from konqt.core.frames import NOBODY
 from konqt.core.refusal import Reason
 from konqt.games.kon.actions import Pass, PlayCard
 from konqt.games.kon.events import StackMoved, StackTurnedBack, WindowPassed
@@ -26,6 +27,7 @@ from konqt.games.kon.rules.refusal import (
     unknown_area,
 )
 from konqt.games.kon.rules.wrong_moment import wrong_moment
+from konqt.games.kon.ruleset import OUTSIDE
 from konqt.games.kon.state import GERMANY, NORWAY, State
 
 PASS = Pass()
@@ -42,7 +44,7 @@ def begin_sabotage(state: State) -> None:
 def attacked_norwegians(state: State) -> list[int]:
     """Give the attacked areas that hold Norwegians, each once, in board order."""
     held = state.held[NORWAY]
-    return sorted({row[0] for row in state.attacks if held >> row[0] & 1})
+    return sorted({row.area for row in state.attacks if held >> row.area & 1})
 
 
 class SabotageRule:
@@ -50,7 +52,7 @@ class SabotageRule:
 
     def actor(self, state: State, frame: Sabotage) -> int:
         """Give Norway while its window is open."""
-        return NORWAY if state.hands[NORWAY] and attacked_norwegians(state) else -1
+        return NORWAY if state.hands[NORWAY] and attacked_norwegians(state) else NOBODY
 
     def advance(
         self, state: State, frame: Sabotage, sink: EventSink | None, chance: ChanceSource
@@ -67,9 +69,9 @@ class SabotageRule:
             for card in _turning_cards(state):
                 for area in under:
                     out += [
-                        PlayCard(card, "turn_back", areas[row[1]], None, areas[area])
+                        PlayCard(card, "turn_back", areas[row.source], None, areas[area])
                         for row in attackers_of(state, area)
-                        if row[1] >= 0
+                        if row.source != OUTSIDE
                     ]
         if state.rules.rapid[NORWAY] in state.hands[NORWAY]:
             for area in under:
@@ -128,7 +130,7 @@ class CounterRule:
 
     def actor(self, state: State, frame: Counter) -> int:
         """Give Germany while it holds any card."""
-        return GERMANY if state.hands[GERMANY] else -1
+        return GERMANY if state.hands[GERMANY] else NOBODY
 
     def advance(
         self, state: State, frame: Counter, sink: EventSink | None, chance: ChanceSource
@@ -203,8 +205,8 @@ def _turn_back(state: State, frame: Counter, sink: EventSink | None) -> None:
     """Send one battalion, or all from that border, to the last area they crossed (R24, R25)."""
     rules = state.rules
     card = rules.cards[NORWAY][frame.card]
-    row = next(row for row in attackers_of(state, frame.area) if row[1] == frame.source)
-    count = 1 if card == ONE_BATTALION else row[2]
+    row = next(row for row in attackers_of(state, frame.area) if row.source == frame.source)
+    count = 1 if card == ONE_BATTALION else row.battalions
     take_from_attack(state, frame.area, frame.source, count)
     state.add(GERMANY, frame.area, -count)
     state.add(GERMANY, frame.source, count)
@@ -219,7 +221,7 @@ def _escape(state: State, source: int, to: int, count: int, sink: EventSink | No
     """Move Norwegians away; where nobody is left the attackers have simply moved (R23)."""
     state.add(NORWAY, source, -count)
     state.add(NORWAY, to, count)
-    if not (state.held[1] | state.held[2]) >> source & 1:
+    if not state.enemies_of(GERMANY) >> source & 1:
         end_attack(state, source)
     if sink is not None:
         rules = state.rules

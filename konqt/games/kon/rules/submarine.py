@@ -4,6 +4,7 @@ from typing import Any
 
 from konqt.core.chance import ChanceSource
 from konqt.core.event import EventSink
+from konqt.core.frames import NOBODY
 from konqt.core.refusal import Reason
 from konqt.games.kon.actions import Pass, PlayCard
 from konqt.games.kon.events import BattalionsDefeated, SubmarineRolled, WindowPassed
@@ -30,7 +31,7 @@ class SubmarineRule:
     def actor(self, state: State, frame: Submarine) -> int:
         """Give the hunter while it has cards."""
         faction = hunter(state)
-        return faction if state.hands[faction] else -1
+        return faction if state.hands[faction] else NOBODY
 
     def advance(
         self, state: State, frame: Submarine, sink: EventSink | None, chance: ChanceSource

@@ -4,6 +4,7 @@ from typing import Any
 
 from konqt.core.chance import ChanceSource
 from konqt.core.event import EventSink
+from konqt.core.frames import NOBODY
 from konqt.core.refusal import Reason
 from konqt.games.kon.actions import Withdraw
 from konqt.games.kon.events import BattalionsWithdrawn
@@ -23,7 +24,7 @@ class WithdrawalRule:
         """Give the faction to move while it has a choice."""
         held = state.held[state.turn]
         total = _total(state)
-        return state.turn if frame.left and held & (held - 1) and total > frame.left else -1
+        return state.turn if frame.left and held & (held - 1) and total > frame.left else NOBODY
 
     def advance(
         self, state: State, frame: Withdrawal, sink: EventSink | None, chance: ChanceSource

@@ -1,0 +1,111 @@
+"""Reads files that come from outside: nothing but ordinary files, and never more than is asked.
+
+A pipe would wait for ever and a device never end, so both are refused before they are opened.
+"""
+
+import errno
+import stat
+from pathlib import Path
+
+MISSING, DENIED, NOT_A_FILE, TOO_LARGE, NOT_UTF8 = (
+    "missing",
+    "denied",
+    "not_a_file",
+    "too_large",
+    "not_utf8",
+)
+_REMEDIES = {
+    errno.ENOENT: "check the name",
+    errno.ENOTDIR: "check the name",
+    errno.ENAMETOOLONG: "check the name",
+    errno.ELOOP: "its links lead in a circle: name the file itself",
+    errno.EACCES: "give yourself the right to read it",
+    errno.EPERM: "give yourself the right to read it",
+}
+_KINDS = (
+    (stat.S_ISDIR, "a folder"),
+    (stat.S_ISFIFO, "a pipe"),
+    (stat.S_ISSOCK, "a socket"),
+    (stat.S_ISCHR, "a device"),
+    (stat.S_ISBLK, "a device"),
+)
+
+
+class Unreadable(ValueError):  # noqa: N818 - reads as what it is
+    """A file that is not read: `what` is wrong with it, `remedy` mends it; `code` is for programs.
+
+    `system` is what the operating system said, if it was asked.
+    """
+
+    def __init__(self, path: Path, code: str, what: str, remedy: str, system: str = "") -> None:
+        self.path = path
+        self.code = code
+        self.what = what
+        self.remedy = remedy
+        self.system = system
+        super().__init__(f"{path}: {what}; {remedy}")
+
+
+def content_of(path: Path, most: int) -> bytes:
+    """Give a file's bytes.
+
+    Raises:
+        Unreadable: it is not there, no ordinary file, or has more than `most` bytes.
+    """
+    try:
+        found = path.stat()
+    except OSError as error:
+        raise _from_system(path, error) from None
+    except ValueError:  # a zero byte in it
+        raise Unreadable(path, MISSING, "is no name of a file", "check the name") from None
+    if not stat.S_ISREG(found.st_mode):
+        kind = next((name for is_so, name in _KINDS if is_so(found.st_mode)), "this")
+        what = f"{kind} is not an ordinary file"
+        raise Unreadable(path, NOT_A_FILE, what, "name an ordinary file")
+    if found.st_size > most:
+        raise _too_large(path, found.st_size, most)
+    try:
+        with path.open("rb") as stream:
+            content = stream.read(most + 1)
+    except OSError as error:
+        raise _from_system(path, error) from None
+    if len(content) > most:
+        # Files of the system have no size before they are read.
+        raise _too_large(path, len(content), most)
+    return content
+
+
+def text_of(path: Path, most: int) -> str:
+    """Give a file's text; a mark of the byte order before it is no part of it.
+
+    Raises:
+        Unreadable: as `content_of`, or it is not UTF-8.
+    """
+    content = content_of(path, most)
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = content[: error.start].count(b"\n") + 1
+        what = f"not UTF-8 text (line {line}, byte {error.start + 1})"
+        raise Unreadable(path, NOT_UTF8, what, "save it as UTF-8") from None
+
+
+def same_file(one: Path, other: Path) -> bool:
+    """Tell whether two names lead to one file, by whatever links."""
+    try:
+        return one.samefile(other)
+    except (OSError, ValueError):
+        return False
+
+
+def _from_system(path: Path, error: OSError) -> Unreadable:
+    missing = error.errno in (errno.ENOENT, errno.ENOTDIR)
+    said = error.strerror or type(error).__name__
+    what = "there is no such file" if missing else f"cannot be read ({said})"
+    remedy = _REMEDIES.get(error.errno or 0, "check the file and the disk it is on")
+    return Unreadable(path, MISSING if missing else DENIED, what, remedy, said)
+
+
+def _too_large(path: Path, size: int, most: int) -> Unreadable:
+    what = f"{size:,} bytes are too many (most: {most:,})"
+    return Unreadable(path, TOO_LARGE, what, "name a smaller file")
