@@ -15,6 +15,7 @@ CardNames = Annotated[
     str, typer.Option(metavar="NAME,...", help="Cards with dice, see below; commas between.")
 ]
 
+
 class WithCards(TyperCommand):
     """A command whose help ends with the cards that give dice."""
 

@@ -89,7 +89,7 @@ REASONS: dict[str, str] = {
     "card_type_twice": N_(
         "Each side plays at most one card of each type in a combat, and {card} has been played."
     ),
-    "never_together": N_("{card} and {other} are never used in the same combat."),
+    "never_together": N_("{card} and {other} never both give dice in a combat."),
     "no_coast": N_("The card {card} needs a coast on sea zones III to VII; {area} has none."),
     "not_in_this_combat": N_(
         "A card needs its own faction's battalions; {area} has none of {faction}."
