@@ -8,7 +8,7 @@ from dispute_kit import REST, air_battle, can, dice_counts
 from kon_kit import asked, basic, do, of_kind, play, why_card
 
 
-@pytest.mark.rule("4.2.3")
+@pytest.mark.rule("4.2.3", "R103")
 def test_bombers_fighters_fighter_bombers_the_whole_chain() -> None:
     """4.2.1-3: Bombefly +2, Jagerfly (no Allies there) against it, Jagerbomber against that: 3."""
     state = air_battle(["bombefly", "jagerbomber"], ["jagerfly", "jagerfly"])

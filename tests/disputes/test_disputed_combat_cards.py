@@ -94,7 +94,7 @@ def test_cards_without_a_footnote_are_still_one_of_a_type(card: str) -> None:
     assert not can(state, "play_card", card=card, use="attack")
 
 
-@pytest.mark.rule("R39", "4.2.3")
+@pytest.mark.rule("R39", "R103", "4.2.3", refused=True)
 def test_scouts_that_gave_a_die_bar_the_second_scouts_from_cancelling() -> None:
     """4.2.1 'one card of each type in any one combat' + the single star on the second effect."""
     state = tank_battle(["speidertropp", "speidertropp"], ["bakhold"], [])
@@ -196,7 +196,7 @@ def test_joint_defenders_add_their_cards_and_scouts_take_only_the_ambush() -> No
     assert dice_counts(events) == (1, 4)
 
 
-@pytest.mark.rule("R39", "4.2.2", refused=True)
+@pytest.mark.rule("R39", "R103", "4.2.2", refused=True)
 def test_norway_does_not_both_cancel_and_defend_with_two_guns() -> None:
     """4.2.2 one card of each type in any one combat, though the star stands at +1 only."""
     state = tank_battle(["panzer"], ["panservernkanon", "panservernkanon"], [])

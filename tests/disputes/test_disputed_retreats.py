@@ -92,7 +92,7 @@ def test_german_defenders_do_not_flee_over_a_fjord_norwegians_do() -> None:
     assert can(state, "retreat", to="stavanger")
 
 
-@pytest.mark.rule("R44")
+@pytest.mark.rule("R44", "R101")
 @pytest.mark.parametrize("stays", [False, True])
 def test_the_winner_died_and_the_loser_lives(stays: bool) -> None:
     """R44: totals only; loser retreats and the area stays empty - or he stays, by the option."""
@@ -115,9 +115,10 @@ def test_the_winner_died_and_the_loser_lives(stays: bool) -> None:
 
 
 @pytest.mark.rule("R45")
+@pytest.mark.rule("R101", refused=True)
 @pytest.mark.parametrize("stays", [False, True])
 def test_the_attacker_lost_but_nobody_is_left(stays: bool) -> None:
-    """R45: attacker goes back, the area is empty; R44's option is about defenders (options.py)."""
+    """R45: attacker goes back, the area is empty; R44's option is for defenders (R101)."""
     state = basic(
         "tysfjord:G2 narvik:N1 finnmark:N1 oslo:G1",
         hands={"norway": ["bakhold"]},

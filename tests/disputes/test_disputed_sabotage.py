@@ -128,9 +128,10 @@ def test_sabotage_comes_after_all_movement_and_ends_it() -> None:
     assert not legal(state, "play_card")
 
 
-@pytest.mark.rule("R23", "R41")
+@pytest.mark.rule("R23", "R41", "R104")
+@pytest.mark.rule("R104", refused=True)
 def test_a_fled_area_leaves_its_attackers_way_barred_for_others_retreats() -> None:
-    """R41 literally: Germany attacked from Gratangen this turn, although nobody fought there."""
+    """R104: Germany attacked from Gratangen this turn, although nobody fought there."""
     state = basic(
         "tysfjord:G3 narvik:N1 gratangen:G1 bardufoss:N1 finnmark:N1",
         hands={"norway": ["rask_forflytning"]},
@@ -142,7 +143,8 @@ def test_a_fled_area_leaves_its_attackers_way_barred_for_others_retreats() -> No
         state, "rask_forflytning", "escape", [5, 5, 5, 1], source="bardufoss", to="tromso", count=1
     )
     assert asked(state) == ("norway", "retreat")
-    assert not can(state, "retreat", to="gratangen")
+    assert at(state, "gratangen") == {} and not can(state, "retreat", to="gratangen")
+    assert can(state, "retreat", to="bjornfjell")
 
 
 @pytest.mark.rule("R26", refused=True)

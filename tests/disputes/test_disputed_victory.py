@@ -64,8 +64,9 @@ def test_the_last_norwegians_may_die_while_allies_stand() -> None:
     assert state.outcome is None
 
 
+@pytest.mark.rule("R10", refused=True)
 def test_germany_wiped_out_before_the_first_landing_fights_on() -> None:
-    """1.3 says Germany loses at once; R10 suspends it for both sides, so Germany goes on."""
+    """R10, beyond the letter of 1.3: nobody is wiped out before the landing, Germany neither."""
     state = basic("oslo:G1 gjovik:N2", allies_arrived=False)
     do(state, "move", source="oslo", to="gjovik", count=1)
     do(state, "end_phase", dice=[6, 6, 6])

@@ -203,7 +203,7 @@ CASES: list[Case] = [
     ("rapid_through_enemy", "R19", peace, rapid("narvik", "harstad", "tysfjord")),
     ("rapid_through_enemy", "R21", norways_turn, rapid("bardufoss", "narvik", "tysfjord")),
     ("rapid_into_enemy", "R21", norways_turn, rapid("bardufoss", "gratangen", "narvik")),
-    ("rapid_returns", "R19", peace, rapid("mosjoen", "mo_i_rana", "mosjoen")),
+    ("rapid_returns", "R96", peace, rapid("mosjoen", "mo_i_rana", "mosjoen")),
     ("no_such_attack", "4.1c", sabotage, block("bjornfjell", "bardufoss")),
     ("no_norwegians_there", "4.1c", sabotage, block("narvik", "gratangen")),
     ("sabotage_before_escape", "R22", escaped, block("narvik", "bardufoss")),

@@ -1,4 +1,4 @@
-"""The undecided attacks of the turn: who stands at which border. Manual 4.1, 4.2."""
+"""The undecided attacks of the turn: who stands at which border. Manual 4.1, 4.2; R41, R104."""
 
 from konqt.core.refusal import Reason
 from konqt.games.kon.state import ALLIES, GERMANY, NORWAY, AttackRow, State

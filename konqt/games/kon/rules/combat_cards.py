@@ -1,4 +1,6 @@
-"""Cards in combat: attacker, defenders, counters. Manual 4.2.1-3; R17, R39, R40, R50, R51, R54."""
+"""Cards in combat: attacker, defenders, counters. Manual 4.2.1-3; R17, R39, R40, R50, R51, R54,
+R100, R103.
+"""
 
 from typing import Any
 
@@ -94,8 +96,8 @@ def other_cards(state: State, fight: Fight, faction: int) -> list[Lying]:
 def lies_already(state: State, fight: Fight, faction: int, card: str, use: str = "") -> bool:
     """Say whether the faction's side has used this card type in the combat. R39.
 
-    Jagerbomber's limit speaks of its first effect only (Appendix), so that a cancel bars none but
-    another cancel.
+    Jagerbomber's limit speaks of its first effect only (Appendix, R103), so that a cancel bars none
+    but another cancel.
     """
     names = state.rules.cards
     alone = card == "jagerbomber" and use == "cancel"

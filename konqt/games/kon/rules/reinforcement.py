@@ -1,4 +1,6 @@
-"""Phase 3: cards traded for battalions, battalions placed. Manual 4.3; R55-R60, R91, R92."""
+"""Phase 3: cards traded for battalions, battalions placed. Manual 4.3; R55-R60, R91,
+R92, R99.
+"""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Step 8: the loser's battalions go away. Manual 4.2.8; R41-R47, R53."""
+"""Step 8: the loser's battalions go away. Manual 4.2.8; R41-R47, R53, R98, R101."""
 
 from typing import Any
 
