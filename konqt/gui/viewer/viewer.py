@@ -93,6 +93,10 @@ class ViewerScreen(QWidget):
         self._stepping = False
         self._untold: Any = None
         """the entry being shown: the log tells it when its dice have fallen"""
+        self._begin()
+
+    def _begin(self) -> None:
+        """Lay the parts out, wire them and show the first position."""
         self._lay_out()
         dress(self)
         self._connect()
