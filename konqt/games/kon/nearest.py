@@ -15,8 +15,9 @@ OTHER_PLAY = 12_000
 """Another card for another use has nothing of what was tried: declining is nearer."""
 MEMBER = {"source": 60, "area": 60, "to": 40, "via": 10}
 """Cost of another area; what a person holds weighs more than where he wanted to go."""
-UNSAID = 30
-"""Cost of a member that only one of the two has."""
+UNSAID = 80
+"""Cost of a member that only one of the two has: to retreat nowhere is to give up, so that any
+other area is nearer."""
 FARTHEST = 9
 """Borders, or battalions, beyond which nothing is farther."""
 

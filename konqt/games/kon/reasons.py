@@ -61,6 +61,9 @@ REASONS: dict[str, str] = {
     "not_allied_coast": N_("The Allies place battalions on sea zones III to VII; not in {area}."),
     "placed_among_enemies": N_("Enemies are in {area}; nobody is placed among them."),
     "one_an_area": N_("Norway places one battalion an area and turn; {area} has had its own."),
+    "landing_together": N_(
+        "The first landing puts {wanted} battalions ashore together, not {count}."
+    ),
     "landing_too_near": N_(
         "The two stacks land in areas that do not border; {to} is {area} or borders it."
     ),
@@ -70,6 +73,9 @@ REASONS: dict[str, str] = {
     "withdraw_too_many": N_("Only {wanted} more must leave the board, not {count}."),
     # sabotage
     "no_such_attack": N_("No German battalions attack {to} from {from}."),
+    "turned_back_into_the_air": N_(
+        "Paratroopers crossed no border on their way, so that no sabotage turns them back."
+    ),
     "no_norwegians_there": N_(
         "Norway sabotages only attacks on its own battalions; it has none in {area}."
     ),
@@ -83,7 +89,7 @@ REASONS: dict[str, str] = {
     "card_type_twice": N_(
         "Each side plays at most one card of each type in a combat, and {card} has been played."
     ),
-    "never_together": N_("{card} and {other} are never used in the same combat."),
+    "never_together": N_("{card} and {other} never both give dice in a combat."),
     "no_coast": N_("The card {card} needs a coast on sea zones III to VII; {area} has none."),
     "not_in_this_combat": N_(
         "A card needs its own faction's battalions; {area} has none of {faction}."

@@ -1,4 +1,4 @@
-"""The undecided attacks of the turn: who stands at which border. Manual 4.1, 4.2."""
+"""The undecided attacks of the turn: who stands at which border. Manual 4.1, 4.2; R41, R104."""
 
 from konqt.core.refusal import Reason
 from konqt.games.kon.state import ALLIES, GERMANY, NORWAY, AttackRow, State
@@ -86,3 +86,10 @@ def ways_out(state: State, faction: int, area: int) -> int:
         crosses = faction == NORWAY
         open_areas &= ~state.sources
     return open_areas if crosses else open_areas & ~rules.fjord[area]
+
+
+def common_ways_out(state: State, area: int) -> int:
+    """Give the mask of areas that two joint defenders can both retreat to (R42); 0 for one."""
+    if len(defenders_in(state, area)) < 2:
+        return 0
+    return ways_out(state, NORWAY, area) & ways_out(state, ALLIES, area)

@@ -1,4 +1,6 @@
-"""Allied cards by sea in phase 1: Kystevakuering and Invasjon. Appendix; R32, R33, R72, R93."""
+"""Allied cards by sea in phase 1: Kystevakuering and Invasjon. Appendix; R32, R33, R72, R93,
+R97.
+"""
 
 from typing import Any
 

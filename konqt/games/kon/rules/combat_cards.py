@@ -1,4 +1,6 @@
-"""Cards in combat: attacker, defenders, counters. Manual 4.2.1-3; R17, R39, R40, R50, R51, R54."""
+"""Cards in combat: attacker, defenders, counters. Manual 4.2.1-3; R17, R39, R40, R50, R51, R54,
+R100, R103.
+"""
 
 from typing import Any
 
@@ -94,8 +96,8 @@ def other_cards(state: State, fight: Fight, faction: int) -> list[Lying]:
 def lies_already(state: State, fight: Fight, faction: int, card: str, use: str = "") -> bool:
     """Say whether the faction's side has used this card type in the combat. R39.
 
-    Jagerbomber's limit speaks of its first effect only (Appendix), so that a cancel bars none but
-    another cancel.
+    Jagerbomber's limit speaks of its first effect only (Appendix, R103), so that a cancel bars none
+    but another cancel.
     """
     names = state.rules.cards
     alone = card == "jagerbomber" and use == "cancel"
@@ -245,7 +247,7 @@ def explain_card(state: State, fight: Fight, action: Any) -> list[Reason]:
         reasons.append(Reason(COAST_ONLY[action.card], "no_coast", params))
     use = None if number < 0 else state.rules.use_of(faction, number, action.use)
     if action.use == "cancel" and use is not None and use.phase == 2:
-        return reasons + _explain_counter(state, fight, number, params)
+        return reasons + _explain_counter(state, fight, action, params)
     if number < 0 or action.use not in ("attack", "defence"):
         return reasons + misused(state, faction, action, rule)
     if use is None or action.use != DICE_USE[fight.step]:
@@ -262,10 +264,15 @@ def explain_card(state: State, fight: Fight, action: Any) -> list[Reason]:
 
 
 def _explain_counter(
-    state: State, fight: Fight, number: int, params: dict[str, Any]
+    state: State, fight: Fight, action: PlayCard, params: dict[str, Any]
 ) -> list[Reason]:
-    if state.rules.use_of(fight.asked, number, "cancel", CANCEL_TIMING[fight.step]) is None:
-        return [Reason("R50", "counter_not_now", params)]
-    if victim_of(state, fight, fight.asked, number) < 0:
-        return [Reason(WINDOW[fight.step][1], "nothing_to_cancel", params)]
+    faction, rule = fight.asked, WINDOW[fight.step][1]
+    number = card_number(state, faction, action.card)
+    if state.rules.use_of(faction, number, "cancel", CANCEL_TIMING[fight.step]) is None:
+        answers = state.rules.use_of(faction, number, "cancel", CANCEL_TIMING[COUNTER_CARDS])
+        if fight.step == ATTACK_CARDS and answers is not None:
+            return [Reason("R50", "counter_not_now", params)]
+        return misused(state, faction, action, rule)
+    if victim_of(state, fight, faction, number) < 0:
+        return [Reason(rule, "nothing_to_cancel", params)]
     return []

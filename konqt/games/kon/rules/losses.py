@@ -1,4 +1,4 @@
-"""Step 6: defeated battalions are removed. Manual 4.2.6; R10, R48, R49, R53."""
+"""Step 6: defeated battalions are removed. Manual 4.2.6; R10, R48, R49, R53, R102."""
 
 from collections.abc import Iterator
 from typing import Any

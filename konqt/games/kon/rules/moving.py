@@ -1,4 +1,4 @@
-"""Who can still move: each battalion once a turn. Manual 4.1, R18; and what a card can carry."""
+"""Who can still move: each battalion once a turn; what a card can carry. Manual 4.1, R18, R96."""
 
 from konqt.core.refusal import Reason
 from konqt.games.kon.actions import PlayCard
@@ -59,7 +59,7 @@ def no_rapid_way(state: State, action: PlayCard, rule: str) -> list[Reason]:
     if action.count is not None and action.count > MOST_TOGETHER:
         reasons.append(Reason(rule, "rapid_too_many", params))
     if source == to:
-        reasons.append(Reason(rule, "rapid_returns", params))
+        reasons.append(Reason("R96", "rapid_returns", params))
     return reasons
 
 

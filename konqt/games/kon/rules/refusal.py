@@ -10,6 +10,8 @@ from konqt.games.kon.rules.attacks import areas_under_attack, ways_out
 from konqt.games.kon.rules.cards import card_number, holds
 from konqt.games.kon.state import NORWAY, State
 
+FROM_THE_AIR = "air"
+"""Where positions and events say that paratroopers came from."""
 DETAILS: dict[str, tuple[str, ...]] = {
     "drop": ("to",),
     "airlift": ("source", "to", "count"),
@@ -39,6 +41,13 @@ def unknown_area(state: State, area: str) -> list[Reason]:
     if not state.rules.in_play >> number & 1:
         return [Reason("R88", "area_not_in_play", {"area": area})]
     return []
+
+
+def no_border(state: State, source: str) -> list[Reason]:
+    """Refuse to turn back over a border what came over none, and unknown areas. R26."""
+    if source == FROM_THE_AIR:
+        return [Reason("R26", "turned_back_into_the_air")]
+    return unknown_area(state, source)
 
 
 def not_adjacent(state: State, source: str, to: str, rule: str) -> list[Reason]:
@@ -120,8 +129,11 @@ def not_to_take(here: Mapping[str, int], losses: Iterable[tuple[str, int]]) -> l
     return reasons
 
 
-def no_way_out(state: State, faction: int, area: int, to: str) -> list[Reason]:
-    """Give every reason why a faction cannot retreat from an area to another. 4.2.8, R41."""
+def no_way_out(state: State, faction: int, area: int, to: str, ways: int = 0) -> list[Reason]:
+    """Give every reason why a faction cannot retreat from an area to another. 4.2.8, R41.
+
+    `ways` are the areas to name as open where partners must agree on one (R42).
+    """
     reasons = unknown_area(state, to)
     rules = state.rules
     here = rules.areas[area]
@@ -132,7 +144,7 @@ def no_way_out(state: State, faction: int, area: int, to: str) -> list[Reason]:
         "faction": FACTIONS[faction],
         "from": here,
         "to": to,
-        "areas": list(rules.topology.ids(ways_out(state, faction, area))),
+        "areas": list(rules.topology.ids(ways or ways_out(state, faction, area))),
     }
     if not rules.topology.adjacent[area] >> goal & 1:
         reasons.append(Reason("4.2.8", "retreat_not_adjacent", params))

@@ -1,4 +1,6 @@
-"""Phase 3: cards traded for battalions, battalions placed. Manual 4.3; R55-R60, R91, R92."""
+"""Phase 3: cards traded for battalions, battalions placed. Manual 4.3; R55-R60, R91,
+R92, R99.
+"""
 
 from typing import Any
 
@@ -16,6 +18,7 @@ from konqt.games.kon.rules.trading import (
     buy,
     enemies_there,
     explain_trade,
+    not_as_landed,
     not_on_shore,
     not_one_by_one,
     shore,
@@ -180,12 +183,9 @@ def _explain_place(state: State, frame: Reinforcement, action: Place) -> list[Re
     mover = state.turn
     number = number_of(state, action.to)
     reasons = unknown_area(state, action.to)
-    stack = state.rules.scenario.landing_battalions
-    as_stack = bool(frame.stacks) and action.count == stack
+    as_stack = bool(frame.stacks) and action.count == state.rules.scenario.landing_battalions
     if not as_stack:
-        reasons += not_one_by_one(action.count)
-    if not as_stack and not frame.waiting:
-        reasons.append(Reason("4.3", "nothing_to_place", {}))
+        reasons += _not_so_many(state, frame, action.count)
     by_air = mover == GERMANY and frame.lift and not as_stack and number >= 0
     if not (by_air and held_fields(state) >> number & 1):
         reasons += not_on_shore(state, mover, action.to)
@@ -200,6 +200,16 @@ def _explain_place(state: State, frame: Reinforcement, action: Place) -> list[Re
         else:
             reasons.append(Reason("R60", "no_second_landing", params))
     return reasons
+
+
+def _not_so_many(state: State, frame: Reinforcement, count: int) -> list[Reason]:
+    """Refuse a number that suits neither the stacks of the landing nor what else waits."""
+    if frame.waiting:
+        alone = not_one_by_one(count)
+        return alone + not_as_landed(state, count) if alone and frame.stacks else alone
+    if frame.stacks:
+        return not_as_landed(state, count)
+    return [*not_one_by_one(count), Reason("4.3", "nothing_to_place", {})]
 
 
 def _explain_airlift(state: State, frame: Reinforcement, action: PlayCard) -> list[Reason]:

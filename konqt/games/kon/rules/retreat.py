@@ -1,4 +1,4 @@
-"""Step 8: the loser's battalions go away. Manual 4.2.8; R41-R47, R53."""
+"""Step 8: the loser's battalions go away. Manual 4.2.8; R41-R47, R53, R98, R101."""
 
 from typing import Any
 
@@ -16,6 +16,7 @@ from konqt.games.kon.factions import FACTIONS
 from konqt.games.kon.frames import GIVE_UP, Fight
 from konqt.games.kon.rules.attacks import (
     attackers_of,
+    common_ways_out,
     defenders_in,
     end_attack,
     take_from_attack,
@@ -68,9 +69,7 @@ def _end(state: State, area: int) -> None:
 
 def common_ways(state: State, fight: Fight) -> int:
     """Give the mask of areas open to both beaten joint defenders (R42); 0 unless there are two."""
-    if not fight.attack_wins or len(defenders_in(state, fight.area)) < 2:
-        return 0
-    return ways_out(state, NORWAY, fight.area) & ways_out(state, ALLIES, fight.area)
+    return common_ways_out(state, fight.area) if fight.attack_wins else 0
 
 
 def open_ways(state: State, fight: Fight) -> int:
@@ -104,11 +103,12 @@ def explain_retreat(state: State, fight: Fight, action: Any) -> list[Reason]:
         if not fight.attack_wins:
             return [Reason("4.2.8", "attackers_must_retreat")]
         return [Reason("R43", "owner_gives_up")] if fight.referred else []
-    if not common_ways(state, fight):
+    common = common_ways(state, fight)
+    if not common:
         return no_way_out(state, fight.asked, fight.area, action.to)
     reasons: list[Reason] = []
     for faction in (NORWAY, ALLIES):
-        for reason in no_way_out(state, faction, fight.area, action.to):
+        for reason in no_way_out(state, faction, fight.area, action.to, common):
             if reason.code not in {each.code for each in reasons}:
                 reasons.append(reason)
     if reasons:

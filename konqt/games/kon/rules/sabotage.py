@@ -19,6 +19,7 @@ from konqt.games.kon.rules.attacks import (
 from konqt.games.kon.rules.cards import card_number, tell_cancelled, use_card
 from konqt.games.kon.rules.refusal import (
     misused,
+    no_border,
     no_way_out,
     not_held,
     number_of,
@@ -243,12 +244,12 @@ def _explain_turning_back(state: State, frame: Sabotage, action: PlayCard) -> li
         reasons.append(Reason("R22", "sabotage_before_escape", {"card": action.card}))
     if not action.source or not action.to:
         return reasons
-    reasons += unknown_area(state, action.source) + unknown_area(state, action.to)
+    reasons += no_border(state, action.source) + unknown_area(state, action.to)
     source, to = number_of(state, action.source), number_of(state, action.to)
-    if source < 0 or to < 0:
+    if to < 0:
         return reasons
     params = {"from": action.source, "to": action.to, "area": action.to}
-    if not any(row.source == source for row in attackers_of(state, to)):
+    if source >= 0 and not any(row.source == source for row in attackers_of(state, to)):
         reasons.append(Reason("4.1c", "no_such_attack", params))
     if not state.count(NORWAY, to):
         reasons.append(Reason("4.1c", "no_norwegians_there", params))

@@ -78,3 +78,11 @@ def enemies_there(state: State, faction: int, area: str) -> list[Reason]:
 def not_one_by_one(count: int) -> list[Reason]:
     """Refuse to place several battalions together, or none. Manual 4.3."""
     return [] if count == 1 else [Reason("4.3", "place_one", {"count": count})]
+
+
+def not_as_landed(state: State, count: int) -> list[Reason]:
+    """Refuse to part or to join the stacks of the first landing (R60)."""
+    together = state.rules.scenario.landing_battalions
+    if count == together:
+        return []
+    return [Reason("R60", "landing_together", {"wanted": together, "count": count})]

@@ -23,6 +23,7 @@ from konqt.games.kon.frames import Fight
 from konqt.games.kon.rules.attacks import (
     areas_under_attack,
     attackers_of,
+    common_ways_out,
     defenders_in,
     no_combat_there,
     origin,
@@ -36,6 +37,7 @@ from konqt.games.kon.rules.moving import (
 )
 from konqt.games.kon.rules.refusal import (
     never_usable,
+    no_border,
     no_coast,
     no_way_out,
     not_adjacent,
@@ -49,6 +51,7 @@ from konqt.games.kon.rules.trading import (
     cards_lacking,
     enemies_there,
     explain_trade,
+    not_as_landed,
     not_on_shore,
     not_one_by_one,
 )
@@ -135,9 +138,7 @@ def _card(state: State, action: PlayCard, actor: int) -> list[Reason]:
     needs = [] if never else surplus(action)
     reasons += never + needs
     if never or needs:
-        for area in (action.source, action.via, action.to):
-            reasons += unknown_area(state, area) if area is not None else []
-        return reasons
+        return reasons + _unknown_areas(state, action)
     if action.via is not None:
         reasons += no_rapid_way(state, action, rapid_rule(actor))
     else:
@@ -148,12 +149,18 @@ def _card(state: State, action: PlayCard, actor: int) -> list[Reason]:
     return reasons
 
 
+def _unknown_areas(state: State, action: PlayCard) -> list[Reason]:
+    known = no_border if action.use == "turn_back" else unknown_area
+    reasons = known(state, action.source) if action.source is not None else []
+    for area in (action.via, action.to):
+        reasons += unknown_area(state, area) if area is not None else []
+    return reasons
+
+
 def _ends(state: State, action: PlayCard) -> list[Reason]:
     """Look at where a card's journey begins and ends."""
-    reasons = []
+    reasons = _unknown_areas(state, action)
     ends = [area for area in (action.source, action.to) if area is not None]
-    for area in ends:
-        reasons += unknown_area(state, area)
     if action.use in ("move", "rescue"):
         for area in ends:
             reasons += no_coast(state, area, action.card, "R32" if action.use == "move" else "R53")
@@ -188,7 +195,8 @@ def _retreat(state: State, action: Retreat, actor: int) -> list[Reason]:
     # Attackers go back where they came from; only defenders look for an area.
     if fight is None or actor not in defenders_in(state, fight.area):
         return unknown_area(state, action.to)
-    return no_way_out(state, actor, fight.area, action.to)
+    common = common_ways_out(state, fight.area)
+    return no_way_out(state, actor, fight.area, action.to, common)
 
 
 def _place(state: State, action: Place, actor: int) -> list[Reason]:
@@ -198,7 +206,8 @@ def _place(state: State, action: Place, actor: int) -> list[Reason]:
     scenario = state.rules.scenario
     lands = scenario.lander == actor and not state.arrived
     if not (lands and action.count == scenario.landing_battalions):
-        reasons += not_one_by_one(action.count)
+        alone = not_one_by_one(action.count)
+        reasons += alone + not_as_landed(state, action.count) if alone and lands else alone
     number = number_of(state, action.to)
     by_air = actor == GERMANY and number >= 0 and state.rules.fields >> number & 1
     if not by_air:
