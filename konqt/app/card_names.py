@@ -1,14 +1,12 @@
 """Cards that give dice, by whatever name a person writes: id, English or Norwegian title."""
 
-import unicodedata
 from collections.abc import Iterator
 
 from konqt.app.output import Usage
+from konqt.core.plain_names import plain_name
 from konqt.games.kon.card_dice import CARD_DICE
 from konqt.games.kon.data_files import CARDS, shipped_data
 from konqt.games.kon.wording import CardText, card_text
-
-_AS_IN_IDS = str.maketrans({"ø": "o", "æ": "ae", "_": " ", "-": " "})
 
 
 def dice_cards(written: str, side: str) -> list[str]:
@@ -64,9 +62,3 @@ def _titled() -> dict[str, CardText]:
 
 def _names(card: str, text: CardText) -> set[str]:
     return {plain_name(name) for name in (card, text.title_en, text.title_nb)}
-
-
-def plain_name(name: str) -> str:
-    """Give a name as ids spell it: small letters, no accents, single spaces."""
-    letters = unicodedata.normalize("NFKD", name.casefold().translate(_AS_IN_IDS))
-    return " ".join("".join(c for c in letters if not unicodedata.combining(c)).split())
