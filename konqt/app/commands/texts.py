@@ -25,7 +25,7 @@ def rules(
     lang: Lang = "",
     as_json: Json = False,
 ) -> int:
-    """Show a rule, card or example; rulings to choose; what is tested."""
+    """Show a rule, a card or an example; or what is tested."""
     speak(lang)
     if coverage:
         return _coverage(ref, as_json)
