@@ -233,6 +233,18 @@ BAD = [
 ]
 
 
+def test_reminders_are_the_checklist_of_the_seat_that_decides() -> None:
+    talk = Talk()
+    assert talk.error("reminders")["code"] == "bad_request"
+    talk.ask("new", scenario="narvik", seed=3)
+    assert "emptied" not in {each["kind"] for each in talk.ask("reminders")}
+    action = {"kind": "move", "from": "narvik", "to": "bjornfjell", "count": 3}
+    talk.ask("apply", action=action)
+    (emptied,) = [each for each in talk.ask("reminders") if each["kind"] == "emptied"]
+    assert emptied["areas"] == ["narvik"] and "Narvik" in emptied["text"]
+    assert set(emptied) == {"kind", "areas", "count", "winner", "text"}
+
+
 @pytest.mark.parametrize("line", BAD, ids=lambda line: line[:40] or "blank")
 def test_bad_lines_are_answered(talk: Talk, line: str) -> None:
     answer = talk.raw(line)
