@@ -48,7 +48,10 @@ def test_a_name_leads_to_what_is_meant(written: str, refs: list[str]) -> None:
 def test_a_use_is_told_alone_and_with_its_moment() -> None:
     (whole,) = looked_up("panzer")
     (attack,) = looked_up("panzer attack")
-    assert "2 more dice when you attack" in attack.text and "as the attacker" in attack.text
+    assert (
+        "2 more dice when you attack" in attack.text
+        and "In phase 2 of your own turn" in attack.text
+    )
     assert "when you defend" not in attack.text and "when you defend" in whole.text
 
 
