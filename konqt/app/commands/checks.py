@@ -6,6 +6,7 @@ from typing import Annotated, Any
 import typer
 
 from konqt.app.ending import BAD_USAGE, FOUND_WRONG, OK, tell
+from konqt.app.language import Lang, speak
 from konqt.app.output import Usage, give, give_json, progress
 from konqt.app.rulings import Rulings
 
@@ -14,9 +15,11 @@ Json = Annotated[bool, typer.Option("--json", help="One JSON document.")]
 
 def verify(
     files: Annotated[list[Path], typer.Argument(help="Saved games (*.konr).")],
+    lang: Lang = "",
     as_json: Json = False,
 ) -> int:
     """Play records again and say the first line whose state differs."""
+    speak(lang)
     from konqt.record.errors import RecordError, UnusableRecord
     from konqt.record.verify import Verdict
     from konqt.record.verify import verify as proved
@@ -36,13 +39,24 @@ def verify(
         if verdict["torn"]:
             tell(f"{file}: the last line was incomplete and was left out")
         if not as_json and verdict["ok"]:
-            give(f"{file}: {verdict['actions']} actions, all states agree")
+            give(_agreed(file, verdict["actions"]))
         elif not verdict["ok"]:
             place = f"{file}:{verdict['line']}" if verdict["line"] else str(file)
             tell(f"{place}: {verdict['what']}; {verdict['remedy']}")
     if as_json:
         give_json(answers)
     return status
+
+
+def _agreed(file: Path, count: int) -> str:
+    from konqt.i18n.texts import ngettext
+
+    return ngettext(
+        "{file}: {count} action, all states agree",
+        "{file}: {count} actions, all states agree",
+        count,
+        file=file,
+    )
 
 
 def fuzz(
@@ -109,12 +123,15 @@ def _refusals(scenario: str, tries: int, seed: int, as_json: bool) -> int:
 
 def map_check(
     file: Annotated[Path | None, typer.Argument(help="A board (*.geojson).")] = None,
+    lang: Lang = "",
     as_json: Json = False,
 ) -> int:
     """Check a board: its facts, its drawing, and whether they agree."""
+    speak(lang)
     from dataclasses import asdict
 
     from konqt.board.check import UNREAD, check_map
+    from konqt.i18n.texts import _
     from konqt.resources import map_file
 
     path = map_file("norway.geojson") if file is None else file
@@ -133,7 +150,7 @@ def map_check(
             f"{path}: {finding.feature}: {finding.message}. {finding.remedy}."
         )
     if not findings:
-        give(f"{path}: sound")
+        give(_("{file}: sound", file=path))
     return status
 
 

@@ -37,6 +37,7 @@ def play(
 
     Two people share a faction as NAME+NAME: the second holds its cards.
     """
+    speak(lang)
     from konqt.app.own_data import own_data, tell_denials
     from konqt.app.rulings import rulings_from
     from konqt.app.seats import chairs_from
@@ -58,7 +59,6 @@ def play(
     if text:
         from konqt.app.text_table import play_in_terminal
 
-        speak(lang)
         return play_in_terminal(plan)
     from konqt.gui.app import run
 
@@ -78,6 +78,7 @@ def open_record(
     lang: Lang = "",
 ) -> int:
     """Open a saved game or an example in the viewer. A game brings an owner's data along."""
+    speak(lang)
     if file is None:
         _example(example)
         if data is not None:
@@ -87,7 +88,6 @@ def open_record(
     else:
         _same_data(file, data)
     if text:
-        speak(lang)
         from konqt.app.telling import tell_record
 
         tell_record(example if file is None else file)

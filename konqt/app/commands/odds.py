@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from typer.core import TyperCommand
 
+from konqt.app.language import Lang, speak
 from konqt.app.output import Usage, give, give_json, give_table
 
 if TYPE_CHECKING:
@@ -46,9 +47,11 @@ def odds(
     ] = None,
     attack_cards: CardNames = "",
     defence_cards: CardNames = "",
+    lang: Lang = "",
     as_json: Annotated[bool, typer.Option("--json", help="One JSON document.")] = False,
 ) -> int:
     """Give the exact odds of one combat, or of all in FILE."""
+    speak(lang)
     if file is not None:
         if attack or across_fjord or defence is not None or attack_cards or defence_cards:
             raise Usage(f"either {file} or --attack ...: the file says who fights")
@@ -73,7 +76,10 @@ def odds(
 
 
 def _told_combat(asked: dict[str, Any], as_json: bool) -> int:
+    from konqt.app.odds_views import say_win
     from konqt.games.kon.odds import odds_from_json
+    from konqt.games.kon.wording.chances import say_percent
+    from konqt.i18n.texts import _
 
     try:
         answer = odds_from_json(asked)
@@ -82,25 +88,25 @@ def _told_combat(asked: dict[str, Any], as_json: bool) -> int:
     if as_json:
         give_json(answer)
         return 0
-    give(f"The attack wins with {answer['win']:.1%} ({answer['win_fraction']}).")
+    give(say_win(answer))
     rows = []
-    for side in ("attacker", "defender"):
-        chances = answer[f"{side}_losses"]
-        rows.append((side, *(f"{chance:.1%}" for chance in chances)))
+    for side, name in (("attacker", _("attacker")), ("defender", _("defender"))):
+        rows.append((name, *map(say_percent, answer[f"{side}_losses"])))
     most = max(len(row) for row in rows) - 1
     rows = [row + ("",) * (most + 1 - len(row)) for row in rows]
-    give_table(("loses", *map(str, range(most))), rows)
+    give_table((_("loses"), *map(str, range(most))), rows)
     return 0
 
 
 def _told_turn(answer: "TurnOdds", as_json: bool) -> int:
     from konqt.games.kon.turn_odds import turn_odds_to_json
     from konqt.games.kon.wording import say_turn_odds
+    from konqt.i18n.texts import _
 
     if as_json:
         give_json(turn_odds_to_json(answer))
         return 0
-    for line in say_turn_odds(answer) or ["Nobody attacks."]:
+    for line in say_turn_odds(answer) or [_("Nobody attacks.")]:
         give(line)
     return 0
 
