@@ -17,7 +17,8 @@ def dice_cards(written: str, side: str) -> list[str]:
     Raises:
         Usage: names that no card has, that several have, or of cards without dice there.
     """
-    found, wrong = [], []
+    found: list[str] = []
+    wrong: list[str] = []
     for name in written.split(","):
         try:
             if name.strip():
