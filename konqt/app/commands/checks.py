@@ -102,7 +102,8 @@ def fuzz(
     asked.take(lambda: jobs_from(jobs), jobs)
     asked.take(lambda: seed_from(seed), seed)
     asked.take(lambda: folder_for(out), out)
-    rulings = asked.take(lambda: rulings_from(option or (), scenario), {})
+    usual: dict[str, Any] = {}
+    rulings = asked.take(lambda: rulings_from(option or (), scenario), usual)
     own = asked.take(lambda: own_data(data), OwnData())
     asked.settle()
     if refusals:

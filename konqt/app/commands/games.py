@@ -3,7 +3,7 @@
 import secrets
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -51,7 +51,8 @@ def play(
     dice = secrets.randbelow(1 << 31) if seed is None else seed
     asked.take(lambda: seed_from(dice), dice)
     asked.take(lambda: speak(lang), None)
-    rulings = asked.take(lambda: rulings_from(option or (), scenario), {})
+    usual: dict[str, Any] = {}
+    rulings = asked.take(lambda: rulings_from(option or (), scenario), usual)
     own = asked.take(lambda: own_data(data, map_file), OwnData())
     # A board is looked at here, so that a bad one is told before a window opens.
     board = GamePlan(scenario, {}, 0, map_path=own.map_path or map_file)

@@ -1,7 +1,7 @@
 """arena, bench: how strong, how fast."""
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -43,7 +43,8 @@ def arena(
     levels = asked.take(lambda: levels_from(seat or ()), nobody)
     asked.take(lambda: jobs_from(jobs), jobs)
     asked.take(lambda: seed_from(seed), seed)
-    rulings = asked.take(lambda: rulings_from(option or (), scenario), {})
+    usual: dict[str, Any] = {}
+    rulings = asked.take(lambda: rulings_from(option or (), scenario), usual)
     own = asked.take(lambda: own_data(data), OwnData())
     asked.settle()
     if not levels:
