@@ -14,9 +14,19 @@ def dice_cards(written: str, side: str) -> list[str]:
     """Give the ids of cards written with commas between, for `attack` or `defence`.
 
     Raises:
-        Usage: a name that no card has, that several have, or of a card without dice there.
+        Usage: names that no card has, that several have, or of cards without dice there.
     """
-    return [_card(name, side) for name in written.split(",") if name.strip()]
+    found: list[str] = []
+    wrong: list[str] = []
+    for name in written.split(","):
+        try:
+            if name.strip():
+                found.append(_card(name, side))
+        except Usage as error:
+            wrong += error.lines
+    if wrong:
+        raise Usage(*wrong)
+    return found
 
 
 def dice_card_called(name: str, side: str) -> str:

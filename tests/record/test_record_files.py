@@ -308,3 +308,22 @@ def test_a_torn_record_is_said_once_and_can_be_seen(game: Path, tmp_path: Path) 
     replay = Replay.open(path)
     assert replay.torn and replay.damage is None
     assert [each for each in replay.warnings if "incomplete" in each] == list(replay.warnings)
+
+
+def test_verify_goes_on_after_files_that_are_none(
+    game: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from konqt.app.cli import run
+
+    bad = tmp_path / "bad.konr"
+    bad.write_text("junk\n")
+    missing = tmp_path / "none.konr"
+    argv = ("verify", str(missing), str(bad), str(tmp_path), str(game))
+    assert run(argv) == 2
+    said = capsys.readouterr()
+    assert said.err.count("\n") == 3 and str(game) in said.out
+    assert run((*argv, "--json")) == 2
+    found = json.loads(capsys.readouterr().out)
+    assert [each["ok"] for each in found] == [False, False, False, True]
+    assert all(each["what"] and each["remedy"] for each in found[:3])
+    assert run(("verify", str(bad), str(game))) == 1

@@ -58,20 +58,28 @@ def odds(
         return _told_turn(_turn_in(file, step, data), as_json)
     if step is not None or data is not None:
         raise Usage("--step and --data go with a file: konqt odds FILE")
+    from konqt.app.card_names import dice_cards
+
+    wrong = []
     if not attack and not across_fjord:
-        raise Usage(
+        wrong.append(
             "nobody attacks: say how many do, as in konqt odds --attack 3 --defence 2"
             " (--across-fjord counts those over a fjord); see konqt odds --help"
         )
-    from konqt.app.card_names import dice_cards
-
-    asked = {
+    cards: dict[str, list[str]] = {}
+    for side, written in (("attack", attack_cards), ("defence", defence_cards)):
+        try:
+            cards[f"{side}_cards"] = dice_cards(written, side)
+        except Usage as error:
+            wrong += error.lines
+    asked: dict[str, Any] = {
         "attack": attack,
         "across_fjord": across_fjord,
         "defence": 1 if defence is None else defence,
-        "attack_cards": dice_cards(attack_cards, "attack"),
-        "defence_cards": dice_cards(defence_cards, "defence"),
+        **cards,
     }
+    if wrong:
+        raise Usage(*wrong)
     return _told_combat(asked, as_json)
 
 
