@@ -144,7 +144,9 @@ def test_norwegian_words_resign_and_pass() -> None:
     TextTable(session, io.StringIO("gi opp\nnei\ngi opp\nja\n"), out, tty=False).play()
     assert session.outcome is not None and "Skriv ja" in out.getvalue()
     session = Session.start(plan())
-    say(session, "stå over tur")
+    text = say(session, "stå over tur", "stå over", "lagre", "huskeliste")
+    for words in ("«spør»", "stå over kamp", "lagre FIL", "huskeliste av"):
+        assert words in text
     assert session.passes.scope_of("germany", session.decision) == "turn"
 
 
