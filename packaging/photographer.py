@@ -188,7 +188,7 @@ class Photographer:
         self.window.to_start()
 
     def _take_basic(self, table: Any, moment: str) -> None:
-        from konqt.gui.table.checklist import turned_on
+        from konqt.games.kon.wording.checklist import turned_on
 
         if moment in ("reinforcement", "waiting"):
             for item in self._hand_of(table)[:3]:

@@ -12,6 +12,7 @@ from typing import Any
 from konqt.ai.agent import LEVELS, UnknownLevel
 from konqt.ai.arena_report import ArenaReport
 from konqt.ai.match import MatchResult, game_seed, play_match
+from konqt.ai.workers import in_workers
 from konqt.core.game import Setup
 from konqt.games.registry import game_named
 
@@ -24,7 +25,7 @@ Job = tuple[str, str, int, int, bool, tuple[tuple[str, str], ...], tuple[tuple[s
 """Game, scenario, number, seed, swapped, levels by faction, options."""
 
 
-class NoCluster(RuntimeError):  # noqa: N818 - reads as what happened
+class NoCluster(ValueError):  # noqa: N818 - reads as what happened
     """The cluster cannot be used; the message says what would mend it."""
 
 
@@ -124,11 +125,8 @@ def _played(
         for batch in batches:
             yield play_batch(batch, data)
         return
-    from joblib import Parallel, delayed
-
     with _backend(cluster):
-        parallel = Parallel(n_jobs=jobs, return_as="generator")
-        yield from parallel(delayed(play_batch)(batch, data) for batch in batches)
+        yield from in_workers(play_batch, ((batch, data) for batch in batches), jobs)
 
 
 def _backend(cluster: str | None) -> AbstractContextManager[Any]:

@@ -4,6 +4,7 @@ from typing import Annotated
 
 import typer
 
+from konqt.app.ending import tell
 from konqt.app.output import Usage
 
 Lang = Annotated[
@@ -22,7 +23,10 @@ def speak(lang: str) -> None:
     if not lang:
         from konqt.gui import settings
 
-        lang = settings.load()[0].language
+        chosen, trouble = settings.load()
+        if trouble is not None:
+            tell(trouble.text())
+        lang = chosen.language
     if lang not in LANGUAGES:
         raise Usage(f"--lang: {lang:.60} is unknown; there are: {' '.join(LANGUAGES)}")
     use_language(lang)

@@ -57,12 +57,20 @@ def own_data(data: Path | None, map_file: Path | None = None) -> OwnData:
 
 def tell_denials(own: OwnData) -> None:
     """Say on standard error that something in the folder is not as the manual has it."""
+    from konqt.i18n.texts import ngettext
+
     if own.folder is None:
         return
     against = sum(bool(each.manual) for each in own.folder.differences())
     if against:
-        values = "1 value goes" if against == 1 else f"{against} values go"
-        tell(f"--data: {values} against the manual; konqt data check {own.folder.path} names them")
+        folder = own.folder.path
+        told = ngettext(
+            "--data: {count} value goes against the manual; konqt data check {folder} names it",
+            "--data: {count} values go against the manual; konqt data check {folder} names them",
+            against,
+            folder=folder,
+        )
+        tell(told)
 
 
 def folder_at(path: Path, said_before: str = "") -> "OwnerFolder":

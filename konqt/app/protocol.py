@@ -6,13 +6,24 @@ Whatever comes in, an answer goes out and the process goes on.
 import json
 import sys
 from collections.abc import Callable, Iterable
+from dataclasses import asdict
 from typing import Any
 
 from konqt.app.own_data import OwnData
-from konqt.app.requests import BadRequest, combat_in, faces_in, object_in, plan_in, text_in
+from konqt.app.requests import (
+    BadRequest,
+    combat_in,
+    faces_in,
+    object_in,
+    plan_in,
+    seated_wrongly,
+    seed_in,
+    text_in,
+    unknown_members,
+)
 from konqt.app.saying import decision_json, reason_json
 from konqt.core.event import PUBLIC, REFEREE
-from konqt.core.fault import BadPosition, shown
+from konqt.core.fault import BadPosition, Fault, shown
 from konqt.core.refusal import IllegalAction
 from konqt.core.strict_json import BadJson, read_json
 from konqt.games.registry import game_named
@@ -46,7 +57,7 @@ class Protocol:
             name[3:]: getattr(self, name) for name in dir(self) if name.startswith("op_")
         }
 
-    def answer(self, line: str) -> str:
+    def answer(self, line: str | bytes) -> str:
         """Give the answering line, without its newline."""
         answer: Json = {}
         try:
@@ -56,7 +67,7 @@ class Protocol:
             op = request.get("op")
             if not isinstance(op, str) or op not in self._ops:
                 raise BadRequest(f"unknown op {shown(op)}; known: {' '.join(sorted(self._ops))}")
-            answer |= {"ok": True, "result": self._ops[op](request)}
+            answer |= {"ok": True, "result": self._answered(op, request)}
         except Exception as error:  # every failure is an answer
             refused = _refusal(error)
             found: Json = {"code": refused.code, "message": str(refused)}
@@ -66,6 +77,22 @@ class Protocol:
                 found["nearest"] = self.game.action_to_json(error.nearest)
             answer |= {"ok": False, "error": found}
         return json.dumps(answer, ensure_ascii=False, separators=(",", ":"))
+
+    def _answered(self, op: str, request: Json) -> Any:
+        """Do what is asked; a request with members nobody asks for is refused with all its faults.
+
+        Nothing is done then, so what else is wrong is found in what reads without doing.
+        """
+        unknown = unknown_members(request)
+        if not unknown:
+            return self._ops[op](request)
+        wrong = [unknown]
+        if op == "new":
+            try:
+                plan_in(request, self.game)
+            except BadRequest as error:
+                wrong.append(str(error))
+        raise BadRequest("; ".join(wrong))
 
     # -- the table ---------------------------------------------------------------------------
 
@@ -104,18 +131,27 @@ class Protocol:
     def op_position(self, request: Json) -> Json:
         """Begin from a typed position."""
         position = object_in(request, "position")
-        wanted = {
-            "scenario": position.get("scenario", "narvik"),
-            "seed": request.get("seed", 0),
-            "seats": position.get("seats"),
-        }
+        faults: list[Fault] = []
+        try:
+            seed = seed_in(request)
+        except BadRequest as error:
+            faults.append(Fault("bad_number", "seed", str(error), "leave it out for 0"))
+            seed = 0
+        wanted = {"scenario": position.get("scenario", "narvik"), "seats": position.get("seats")}
         wanted = {name: value for name, value in wanted.items() if value is not None}
         try:
-            plan = plan_in(wanted, self.game)
+            plan = plan_in({**wanted, "seed": seed}, self.game)
         except BadRequest:
             # What is wrong with them is the position's fault; let it list every one.
-            plan = plan_in({"seed": wanted["seed"]}, self.game)
-        self.session = Session.start_position(self.own.used_in(plan), position)
+            plan = plan_in({"seed": seed}, self.game)
+            faults += _seat_faults(position.get("seats"))
+        try:
+            session = Session.start_position(self.own.used_in(plan), position)
+        except BadPosition as error:
+            raise BadPosition([*error.faults, *faults]) from None
+        if faults:
+            raise BadPosition(faults)
+        self.session = session
         return self._decision()
 
     def op_decision(self, request: Json) -> Json:
@@ -202,7 +238,11 @@ class Protocol:
         """Read a record."""
         path = text_in(request, "path")
         self.session = Session.open(path, keep=False)
-        return self._decision()
+        answer = self._decision()
+        if self.session.torn:
+            answer["torn"] = True
+            answer["notice"] = f"{path}: the last line was incomplete and was left out"
+        return answer
 
     def op_odds(self, request: Json) -> Json:
         """Give the exact odds of one combat."""
@@ -218,13 +258,41 @@ class Protocol:
         odds = turn_odds(session.observe(PUBLIC), session.data)
         return turn_odds_to_json(odds) | {"text": " ".join(say_turn_odds(odds))}
 
+    def op_reminders(self, request: Json) -> list[Json]:
+        """Give what the deciding faction may have forgotten if it ends its phase now."""
+        del request
+        from konqt.games.kon.reminders import reminders
+        from konqt.games.kon.wording.checklist import say_reminder
+
+        session = self._table()
+        actor = session.decision.actor
+        if actor is None:
+            return []
+        seen = session.observe(actor)
+        found = reminders(seen, session.board.topology, session.data)
+        return [asdict(each) | {"text": say_reminder(each, seen.turn)} for each in found]
+
     def op_quit(self, request: Json) -> None:
         """End the conversation."""
         del request
         self.ended = True
 
 
-def _request(line: str) -> Json:
+def _seat_faults(seats: Any) -> list[Fault]:
+    """Say which opponents a position puts on one seat; what is no seating it says itself."""
+    if not isinstance(seats, list) or not all(isinstance(seat, list) for seat in seats):
+        return []
+    wrong = seated_wrongly(seats)
+    remedy = 'write for example [["germany"],["norway","allies"]]'
+    return [Fault("opponents_together", "seats", wrong, remedy, "1.2")] if wrong else []
+
+
+def _request(line: str | bytes) -> Json:
+    if isinstance(line, bytes):
+        try:
+            line = line.decode("utf-8")
+        except UnicodeDecodeError as error:
+            raise BadRequest(f"not UTF-8 text (byte {error.start + 1})") from None
     if len(line) > LONGEST_LINE:
         raise BadRequest(f"a line of {len(line):,} characters is too long")
     try:
@@ -245,7 +313,7 @@ def _refusal(error: Exception) -> Refused:
         return Refused("illegal_action", text, reasons)
     if isinstance(error, BadPosition):
         faults = [
-            {"rule": "", "code": f.code, "place": f.place, "text": f.text, "remedy": f.remedy}
+            {"rule": f.rule, "code": f.code, "place": f.place, "text": f.text, "remedy": f.remedy}
             for f in error.faults
         ]
         return Refused("bad_position", str(error), faults)
@@ -266,11 +334,7 @@ def serve(lines: Iterable[bytes], write: Callable[[str], Any], own: OwnData = OU
     for raw in lines:
         if not raw.strip():
             continue
-        try:
-            line = raw.decode("utf-8")
-        except UnicodeDecodeError as error:
-            line = f"not UTF-8 (byte {error.start + 1})"
-        write(protocol.answer(line) + "\n")
+        write(protocol.answer(raw) + "\n")
         if protocol.ended:
             return
 

@@ -6,7 +6,7 @@ A rule of the coverage table ("4.2.8 fjord") has the text of its section.
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from konqt.app.card_names import plain_name
+from konqt.core.plain_names import plain_name
 from konqt.games.kon.data_files import CARDS, shipped_data
 from konqt.games.kon.wording import (
     EXAMPLES,

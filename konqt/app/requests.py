@@ -1,10 +1,11 @@
 """Reads the members of the protocol's requests."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Container, Iterable, Mapping
 from typing import Any
 
 from konqt.core.fault import MOST_TOLD, shown
 from konqt.core.game import Game
+from konqt.games.kon.factions import opponents_on
 from konqt.games.kon.options import wrong_options
 from konqt.session.opening import plan_for_seats
 from konqt.session.plan import GamePlan
@@ -15,6 +16,38 @@ MOST_FACES = 100_000
 
 class BadRequest(ValueError):  # noqa: N818 - reads as what it is
     """A request that cannot be understood; the message says what it needs."""
+
+
+MEMBERS: Mapping[str, tuple[str, ...]] = {
+    "new": ("scenario", "seed", "seats", "options"),
+    "position": ("position", "seed"),
+    "apply": ("action",),
+    "explain": ("action",),
+    "observe": ("seat",),
+    "script": ("dice",),
+    "save": ("path",),
+    "load": ("path",),
+    "odds": ("combat",),
+    **dict.fromkeys(("hello", "decision", "legal", "state", "undo", "redo"), ()),
+    **dict.fromkeys(("turn_odds", "quit"), ()),
+}
+"""Request -> its members, besides `op` and `id`, which every one has."""
+
+
+def unknown_members(request: Json) -> str:
+    """Say which members a request has that nobody asks for; empty when there are none.
+
+    A misspelt one would otherwise be as if it were not there.
+    """
+    op = request["op"]
+    known = MEMBERS.get(op)
+    if known is None:
+        return ""
+    unknown = [shown(name) for name in request if name not in ("op", "id", *known)]
+    if not unknown:
+        return ""
+    takes = ", ".join(known) if known else "nothing"
+    return f"{op} has no member {', '.join(unknown[:MOST_TOLD])}; it takes {takes}"
 
 
 def object_in(request: Json, member: str) -> Json:
@@ -92,22 +125,47 @@ def _seats_in(request: Json, game: Game[Any]) -> tuple[tuple[str, ...], ...]:
     if len(people) < len(seated) or people != sorted(game.factions):
         factions = ", ".join(game.factions)
         raise BadRequest(f"'seats' must hold each of {factions} once")
+    wrong = seated_wrongly(seats)
+    if wrong:
+        raise BadRequest(f"'seats': {wrong}")
     return tuple(tuple(seat) for seat in seats)
+
+
+def seated_wrongly(seats: Iterable[Container[str]]) -> str:
+    """Say which opponents share a seat; empty where none do."""
+    found = next((pair for seat in seats if (pair := opponents_on(seat))), None)
+    if found is None:
+        return ""
+    return f"{found[0]} and {found[1]} are opponents and never share a seat (1.2)"
 
 
 def faces_in(request: Json) -> list[int]:
     """Give the die faces of `script`."""
     faces = request.get("dice")
-    if not isinstance(faces, list) or len(faces) > MOST_FACES:
+    if not isinstance(faces, list):
         raise BadRequest("script needs 'dice', a list of faces from 1 to 6")
-    for face in faces:
-        if type(face) is not int or not 1 <= face <= 6:
-            raise BadRequest(f"a die shows 1 to 6, not {shown(face)}")
+    if len(faces) > MOST_FACES:
+        most = f"{MOST_FACES:,} are queued at most"
+        raise BadRequest(f"'dice' has {len(faces):,} faces, {most}; send them in parts")
+    wrong = [
+        f"dice[{at}] is {shown(face)}"
+        for at, face in enumerate(faces)
+        if type(face) is not int or not 1 <= face <= 6
+    ]
+    if wrong:
+        more = [f"and {len(wrong) - MOST_TOLD} more"] if len(wrong) > MOST_TOLD else []
+        raise BadRequest(f"a die shows 1 to 6: {', '.join(wrong[:MOST_TOLD] + more)}")
     return list(faces)
 
 
 def combat_in(request: Json) -> Json:
-    """Answer `odds`."""
+    """Answer `odds`; cards may be named as people name them, in either language."""
+    from konqt.app.card_names import dice_card_called
     from konqt.games.kon.odds import odds_from_json
 
-    return odds_from_json(object_in(request, "combat"))
+    combat = dict(object_in(request, "combat"))
+    for side in ("attack", "defence"):
+        cards = combat.get(f"{side}_cards")
+        if isinstance(cards, list) and all(isinstance(card, str) for card in cards):
+            combat[f"{side}_cards"] = [dice_card_called(card, side) for card in cards]
+    return odds_from_json(combat)

@@ -8,6 +8,7 @@ import typer
 
 from konqt.app.output import Usage
 from konqt.games.kon.options import options_in
+from konqt.i18n.texts import _
 
 OPTION = "NAME=VALUE"
 Rulings = Annotated[
@@ -22,23 +23,36 @@ def rulings_from(given: Sequence[str], scenario: str) -> dict[str, Any]:
     Raises:
         Usage: with everything that is wrong.
     """
+    from konqt.games.kon.wording import listed
+
     known = {option.id: words_of(option.values) for option in options_in(scenario)}
     found: dict[str, Any] = {}
     wrong: list[str] = []
     for text in given:
         name, equals, word = text.partition("=")
         if not equals:
-            wrong.append(f"{text:.60} has no value; write {OPTION}")
+            wrong.append(_("{name} has no value; write {form}", name=text[:60], form=OPTION))
         elif name not in known:
-            wrong.append(f"{name:.60} is unknown in {scenario}; there are: {' '.join(known)}")
+            wrong.append(
+                _(
+                    "{name} is unknown in {scenario}; there are: {names}",
+                    name=name[:60],
+                    scenario=scenario,
+                    names=" ".join(known),
+                )
+            )
         elif name in found:
-            wrong.append(f"{name} stands there twice; give it once")
+            wrong.append(_("{name} stands there twice; give it once", name=name))
         elif word.strip().lower() not in known[name]:
-            wrong.append(f"{name} is {' or '.join(known[name])}, not {word:.60}")
+            values = listed(list(known[name]))
+            wrong.append(
+                _("{name} is {values}, not {word}", name=name, values=values, word=word[:60])
+            )
         else:
             found[name] = known[name][word.strip().lower()]
     if wrong:
-        raise Usage(f"--option: {'; '.join(wrong)}; see konqt rules --options")
+        see = _("see konqt rules --options")
+        raise Usage(f"--option: {'; '.join([*wrong, see])}")
     return found
 
 
@@ -50,7 +64,6 @@ def words_of(values: Sequence[Any]) -> Mapping[str, Any]:
 def rulings_json(scenario: str | None = None) -> list[dict[str, Any]]:
     """Give what can be chosen; the first value is the one that is taken otherwise."""
     from konqt.games.kon.options import OPTIONS
-    from konqt.i18n.texts import _
 
     return [
         {

@@ -1,5 +1,6 @@
 """What is wrong with a state or a position: data for people who must mend it."""
 
+import json
 from dataclasses import dataclass
 from reprlib import Repr
 from typing import Any
@@ -13,19 +14,31 @@ _short.maxstring = _short.maxother = _short.maxlong = LONGEST_SHOWN
 
 
 def shown(value: Any) -> str:
-    """Give a wrong value as short text, whatever its size and however deeply it is nested."""
-    text = _short.repr(value)
+    """Give a wrong value as short text, whatever its size and however deeply it is nested.
+
+    Truth values and nothing are named as JSON and TOML write them, not as Python does.
+    """
+    text = json.dumps(value) if value is None or isinstance(value, bool) else _short.repr(value)
     return text if len(text) <= LONGEST_SHOWN else text[: LONGEST_SHOWN - 3] + "..."
 
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """One impossibility; `place` says where in the position, `remedy` what would mend it."""
+    """One impossibility; `place` says where in the position, `remedy` what would mend it.
+
+    `rule` is what it goes against; empty for faults of form.
+    """
 
     code: str
     place: str
     text: str
     remedy: str = ""
+    rule: str = ""
+
+    def __str__(self) -> str:
+        """Give it as one line."""
+        text = f"{self.place}: {self.text}" if self.place else self.text
+        return f"{text}; {self.remedy}" if self.remedy else text
 
 
 class BadPosition(ValueError):  # noqa: N818 - reads as what it is

@@ -33,14 +33,18 @@ class InTurns(QObject):
         """Tell whether everything is said in the language in use."""
         return not self._stale and not self._left
 
+    def say_anew(self) -> None:
+        """Say everything anew: at once in sight, else when the page is shown again."""
+        if self._page.parentWidget() is not None and not self._page.isVisible():
+            self._stale = True
+        else:
+            self._begin()
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """See the language change, and the page come and go."""
         kind = event.type()
         if kind == QEvent.Type.LanguageChange:
-            if self._page.parentWidget() is not None and not self._page.isVisible():
-                self._stale = True
-            else:
-                self._begin()
+            self.say_anew()
         elif kind == QEvent.Type.Show and self._stale:
             self._begin()
         elif kind == QEvent.Type.Hide and self._left:

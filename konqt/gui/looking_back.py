@@ -89,4 +89,4 @@ class LookingBack:
         window.show_page(window.covers.result if over else window.table)
         if renamed:
             # What the table said meanwhile had the record's names.
-            window.table.retranslate()
+            window.table.spoken.say_anew()

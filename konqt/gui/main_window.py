@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
 )
 
 from konqt.games.kon import wording
+from konqt.games.kon.wording.checklist import turned_on
 from konqt.gui import settings as settings_file
 from konqt.gui import window_place
 from konqt.gui.commands import ALWAYS, BOARD, TABLE, TURN, VIEWER
@@ -30,7 +31,6 @@ from konqt.gui.opening import (
 )
 from konqt.gui.qt_texts import QtTexts
 from konqt.gui.settings import Settings
-from konqt.gui.table.checklist import turned_on
 from konqt.gui.table.commands import BOARD_COMMANDS, TableCommands
 from konqt.gui.table.screen import TableScreen
 from konqt.gui.taking_up import TakingUp

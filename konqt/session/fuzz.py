@@ -72,9 +72,9 @@ class FuzzReport:
     def text(self) -> str:
         """Give the report for a terminal."""
         lines = [
-            f"{self.games} games from seed {self.seed} in {self.seconds:.1f} s"
+            f"{_counted(self.games, 'game')} from seed {self.seed} in {self.seconds:.1f} s"
             f" ({self.games / self.seconds:.1f} a second), {self.steps} actions,"
-            f" {len(self.failures)} failures",
+            f" {_counted(len(self.failures), 'failure')}",
             f"the dear checks at {self.dear_steps} of {self.states} states"
             f" ({self.dear_steps / self.states:.2%}; share {self.share})",
         ]
@@ -90,6 +90,10 @@ class FuzzReport:
         if any(not failure.record for failure in self.failures):
             lines.append("for records of the failures: the same seed with --out DIR")
         return "\n".join(lines)
+
+
+def _counted(number: int, what: str) -> str:
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
 
 
 def run_fuzz(
@@ -150,10 +154,9 @@ def _played(batches: Sequence[range], job: Any, jobs: int) -> Iterator[list[Resu
         for batch in batches:
             yield play_batch(batch, *job)
         return
-    from joblib import Parallel, delayed
+    from konqt.ai.workers import in_workers
 
-    parallel = Parallel(n_jobs=jobs, return_as="generator")
-    yield from parallel(delayed(play_batch)(batch, *job) for batch in batches)
+    yield from in_workers(play_batch, ((batch, *job) for batch in batches), jobs)
 
 
 def play_batch(

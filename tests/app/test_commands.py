@@ -55,6 +55,9 @@ WRONG = [
     ("odds", "--attack", "3", "--attack-cards", "bazooka"),
     ("rules", "99.9"),
     ("rules", "--lang", "fr"),
+    ("odds", "--attack", "3", "--lang", "fr"),
+    ("verify", "none.konr", "--lang", "fr"),
+    ("map", "check", "--lang", "fr"),
     ("bench", "coffee"),
     ("arena", "--games", "0"),
     ("arena", "--games", "1", "--seat", "germany=human"),
@@ -173,7 +176,7 @@ def test_odds_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     answer = json.loads(out)
     assert code == 0 and err == ""
     assert {"win", "win_fraction", "attacker_losses", "defender_losses"} <= set(answer)
-    assert "wins with" in told(capsys, *argv[:-1])[1]
+    assert "The attack wins: " in told(capsys, *argv[:-1])[1]
 
 
 SKIEN = {
@@ -236,6 +239,19 @@ def test_odds_name_the_cards_they_know(capsys: pytest.CaptureFixture[str]) -> No
     assert "Panzer" in unclear and "Stridsvogn" in unclear
     none = told(capsys, "odds")[2]
     assert "--attack 3 --defence 2" in none
+
+
+def test_the_reporting_commands_speak_norwegian(
+    game: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for argv, words in (
+        (("odds", "--attack", "3", "--defence", "2"), ("Angrepet vinner: 78", "mister")),
+        (("odds", str(game), "--step", "0"), ("Ingen angriper.",)),
+        (("verify", str(game)), ("alle tilstander stemmer",)),
+        (("map", "check"), ("i orden",)),
+    ):
+        code, out, _err = told(capsys, *argv, "--lang", "nb")
+        assert code == 0 and all(word in out for word in words), argv
 
 
 def test_rules_and_their_coverage(capsys: pytest.CaptureFixture[str]) -> None:

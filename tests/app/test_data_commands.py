@@ -122,6 +122,13 @@ def test_what_the_manual_says_otherwise_is_told_apart_and_can_be_played(
     assert "1 value goes against the manual" in capsys.readouterr().err
 
 
+def test_the_check_speaks_norwegian(
+    corrected_folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, out, _err = told(capsys, "data", "check", corrected_folder, "--lang", "nb")
+    assert code == 0 and "ingenting umulig" in out and "I strid med regelboka:" in out
+
+
 def test_a_folder_with_nothing_of_ours_is_no_owners_data(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

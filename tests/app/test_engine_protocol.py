@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from konqt.app.protocol import Protocol
+from konqt.app.requests import MEMBERS
 
 QUIET = {"kind": "move", "from": "mosjoen", "to": "mo_i_rana", "count": 1}
 
@@ -233,6 +234,29 @@ BAD = [
 ]
 
 
+def test_odds_know_cards_by_their_names_and_first_letters() -> None:
+    talk = Talk()
+    ids = {"attack": 3, "defence": 2, "attack_cards": ["speidertropp"], "defence_cards": []}
+    answer = talk.ask("odds", combat=ids)
+    for name in ("Speidertropp", "scouts", "Speid"):
+        assert talk.ask("odds", combat=ids | {"attack_cards": [name]}) == answer
+    for name in ("armor", "bazooka", ""):
+        error = talk.error("odds", combat=ids | {"attack_cards": [name]})
+        assert error["code"] == "bad_request" and repr(name) in error["message"]
+
+
+def test_reminders_are_the_checklist_of_the_seat_that_decides() -> None:
+    talk = Talk()
+    assert talk.error("reminders")["code"] == "bad_request"
+    talk.ask("new", scenario="narvik", seed=3)
+    assert "emptied" not in {each["kind"] for each in talk.ask("reminders")}
+    action = {"kind": "move", "from": "narvik", "to": "bjornfjell", "count": 3}
+    talk.ask("apply", action=action)
+    (emptied,) = [each for each in talk.ask("reminders") if each["kind"] == "emptied"]
+    assert emptied["areas"] == ["narvik"] and "Narvik" in emptied["text"]
+    assert set(emptied) == {"kind", "areas", "count", "winner", "text"}
+
+
 @pytest.mark.parametrize("line", BAD, ids=lambda line: line[:40] or "blank")
 def test_bad_lines_are_answered(talk: Talk, line: str) -> None:
     answer = talk.raw(line)
@@ -329,3 +353,72 @@ def test_save_writes_over_records_only(narvik: Talk, tmp_path: Path) -> None:
     narvik.ask("apply", action=narvik.ask("legal")[0])
     assert narvik.ask("save", path=str(record))["actions"] == 1
     assert narvik.ask("load", path=str(record))
+
+
+@pytest.mark.parametrize(
+    ("request_", "words"),
+    [
+        (
+            {"op": "new", "sead": 4, "scenario": "chess", "Seats": []},
+            ("'sead', 'Seats'", "scenario, seed, seats, options", "unknown scenario 'chess'"),
+        ),
+        ({"op": "turn_odds", "area": "oslo"}, ("'area'", "takes nothing")),
+        ({"op": "hello", "extra": 1}, ("'extra'",)),
+        ({"op": "apply", "action": {"kind": "pass"}, "by": "x"}, ("'by'", "it takes action")),
+        ({"op": "script", "dice": [0, 7, "x", None, 3]},
+         ("dice[0] is 0", "dice[1] is 7", "dice[2] is 'x'", "dice[3] is null")),
+        ({"op": "script", "dice": [6] * 200_000}, ("200,000 faces", "100,000", "in parts")),
+        (
+            {"op": "apply", "action": {"kind": "remove_losses", "losses": {"a": "y", "b": None}}},
+            ("losses.a takes a whole number, not 'y'", "losses.b takes a whole number, not null"),
+        ),
+        ({"op": "apply", "action": {"kind": "trade", "cards": ["panzer", 3]}}, ("cards[1]",)),
+        (
+            {"op": "odds", "combat": {"attack": -1, "across_fjord": "2", "defence": 101,
+                                      "attack_cards": ["tank"], "defence_cards": ["boat"]}},
+            ("attack is -1", "'across_fjord'", "defence is 101", "'tank', 'boat'"),
+        ),
+        (
+            {"op": "new", "scenario": "basic", "seats": [["germany", "allies"], ["norway"]]},
+            ("germany and allies are opponents", "1.2"),
+        ),
+    ],
+    ids=str,
+)  # fmt: skip
+def test_every_wrong_member_of_a_request_is_named(
+    narvik: Talk, request_: dict[str, Any], words: tuple[str, ...]
+) -> None:
+    before = narvik.ask("state")
+    answer = narvik.raw(json.dumps(request_))
+    assert answer["error"]["code"] == "bad_request"
+    assert all(word in answer["error"]["message"] for word in words), answer["error"]["message"]
+    assert narvik.ask("state") == before
+
+
+def test_every_request_has_its_list_of_members(talk: Talk) -> None:
+    assert set(MEMBERS) == set(talk.protocol._ops)
+
+
+def test_a_position_with_opponents_on_a_seat_and_a_bad_seed_tells_all(talk: Talk) -> None:
+    position = {"round": 0, "seats": [["germany", "norway", "allies"]]}
+    error = talk.error("position", position=position, seed="x")
+    assert error["code"] == "bad_position"
+    found = {(reason["place"], reason["rule"]) for reason in error["reasons"]}
+    assert found == {("round", ""), ("seed", ""), ("seats", "1.2")}
+    assert all(reason["remedy"] for reason in error["reasons"])
+
+
+def test_a_line_that_is_not_text_is_answered(talk: Talk) -> None:
+    answer = json.loads(talk.protocol.answer(b'{"op":"\xff"}'))
+    assert "UTF-8" in answer["error"]["message"] and "byte 8" in answer["error"]["message"]
+    assert json.loads(talk.protocol.answer(b'\xef\xbb\xbf{"op":"hello"}'))["ok"]
+
+
+def test_a_torn_record_is_loaded_with_a_notice(narvik: Talk, tmp_path: Path) -> None:
+    path = tmp_path / "torn.konr"
+    narvik.ask("apply", action=narvik.ask("legal")[0])
+    narvik.ask("save", path=str(path))
+    assert "notice" not in narvik.ask("load", path=str(path))
+    path.write_bytes(path.read_bytes() + b'{"n":2,"by":"ger')
+    answer = narvik.ask("load", path=str(path))
+    assert answer["torn"] is True and str(path) in answer["notice"]

@@ -7,10 +7,10 @@ import pytest
 from basic_kit import session_at, table_at
 from PySide6.QtWidgets import QApplication
 
+from konqt.games.kon.wording.checklist import TITLES, turned_on
 from konqt.gui import settings as settings_file
 from konqt.gui.screens.settings_dialog import SettingsDialog
 from konqt.gui.settings import Settings
-from konqt.gui.table.checklist import TITLES, turned_on
 from konqt.gui.table.screen import TableScreen
 
 UNITS = {"honefoss": {"germany": 2}, "tromso": {"norway": 2}, "harstad": {"allies": 1}}

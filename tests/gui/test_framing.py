@@ -8,6 +8,7 @@ from konqt.core.game import Setup
 from konqt.games.registry import game_named
 from konqt.gui.board.framing import DEAREST, framed, scale_for, sight
 from konqt.gui.board.ground import Ground, ground_of
+from konqt.gui.board.placing import EDGE
 
 PANES = [QSize(1014, 508), QSize(1018, 513), QSize(1486, 760), QSize(1250, 620)]
 
@@ -51,3 +52,12 @@ def test_a_view_at_the_edge_of_its_sheet_sees_nothing_beyond_it() -> None:
     sheet = QRectF(0, 0, 1000, 500)
     for box in (QRectF(0, 0, 100, 100), QRectF(900, 400, 100, 100)):
         assert sheet.contains(sight(box, QSize(400, 200), sheet))
+
+
+@pytest.mark.parametrize("pane", PANES)
+def test_with_the_whole_country_no_name_can_be_cut(pane: QSize) -> None:
+    ground = ground_of(shipped_board())
+    box = framed(ground.box(play("basic")), ground.prints, pane, ground.rect)
+    seen = sight(box, pane, ground.rect)
+    # Names stand inside the sheet's frame: `placing.EDGE`.
+    assert seen.left() <= EDGE and seen.right() >= ground.rect.right() - EDGE

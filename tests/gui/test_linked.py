@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
+from PySide6.QtCore import QEvent
 from PySide6.QtGui import QColor, QImage, QTextCursor
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
@@ -60,6 +61,18 @@ def test_a_pages_links_follow_the_theme(qapp: QApplication) -> None:
     qapp.processEvents()
     assert contrast(link_of(page), page.palette().base().color()) >= 4.5
     assert page.verticalScrollBar().value() == 300
+
+
+def test_a_page_is_not_set_anew_in_the_same_colours(qapp: QApplication) -> None:
+    page = LinkedPage()
+    page.setHtml(LINKED)
+    changes: list[int] = []
+    page.document().contentsChanged.connect(lambda: changes.append(1))
+    QApplication.sendEvent(page, QEvent(QEvent.Type.PaletteChange))
+    assert changes == []
+    look.use_theme("dark")
+    qapp.processEvents()
+    assert changes
 
 
 def test_what_was_forgotten_does_not_come_back_with_another_theme(qapp: QApplication) -> None:

@@ -98,7 +98,7 @@ def test_the_next_game_has_its_own_boards_names(window: MainWindow, board: Path)
 
 
 def test_a_record_looked_at_meanwhile_leaves_the_table_its_names(
-    window: MainWindow, board: Path, tmp_path: Path
+    window: MainWindow, board: Path, tmp_path: Path, qtbot: Any
 ) -> None:
     record = tmp_path / "own.konr"
     game(board, record).close()
@@ -108,9 +108,11 @@ def test_a_record_looked_at_meanwhile_leaves_the_table_its_names(
     window.looking_back.show(record)
     viewer = window.viewer
     assert names_in(viewer) <= set(OWN.values()) and "Ofotby" in names_in(viewer)
-    table.retranslate()
+    for say in table._texts():
+        say()
     viewer.closed.emit()
     assert window.stack.currentWidget() is table
+    qtbot.waitUntil(lambda: table.spoken.settled)
     assert names_in(table).isdisjoint(OWN.values()) and "Narvik" in names_in(table)
 
 

@@ -241,3 +241,37 @@ def test_the_json_form_has_fractions_and_unrounded_numbers() -> None:
 def test_an_impossible_question_is_refused_with_its_fault(question: object, says: str) -> None:
     with pytest.raises(ValueError, match=says):
         odds_from_json(question)
+
+
+@pytest.mark.parametrize(
+    ("attack", "defence", "says"),
+    [
+        (["panzer", "stridsvogn"], [], "one faction attacks"),
+        (["bakhold", "stridsvogn"], [], "one faction attacks"),
+        ([], ["bakhold", "panzer"], "opponents do not defend together"),
+        (["panzer"], ["gebirgsjager"], "his own side"),
+        (["stridsvogn"], ["bakhold"], "his own side"),
+        (["panzer"], ["bombefly"], "no dice in defence"),
+    ],
+)
+def test_cards_of_sides_that_never_fight_so_are_refused(
+    attack: list[str], defence: list[str], says: str
+) -> None:
+    with pytest.raises(ValueError, match=says):
+        odds_from_json(
+            {"attack": 3, "defence": 2, "attack_cards": attack, "defence_cards": defence}
+        )
+
+
+@pytest.mark.parametrize(
+    ("attack", "defence"),
+    [
+        (["panzer"], ["bakhold", "panservernkanon", "stridsvogn"]),
+        (["bakhold"], ["panzer", "artilleri"]),
+        (["stridsvogn"], ["gebirgsjager"]),
+        ([], ["panservernkanon"]),
+    ],
+)
+def test_cards_that_may_meet_are_counted(attack: list[str], defence: list[str]) -> None:
+    question = {"attack": 3, "defence": 2, "attack_cards": attack, "defence_cards": defence}
+    assert 0 < odds_from_json(question)["win"] < 1

@@ -6,7 +6,8 @@ from typing import Annotated, Any
 import typer
 
 from konqt.app.ending import BAD_USAGE, FOUND_WRONG, OK, tell
-from konqt.app.output import Usage, give, give_json, progress
+from konqt.app.language import Lang, speak
+from konqt.app.output import give, give_json, progress
 from konqt.app.rulings import Rulings
 
 Json = Annotated[bool, typer.Option("--json", help="One JSON document.")]
@@ -14,9 +15,11 @@ Json = Annotated[bool, typer.Option("--json", help="One JSON document.")]
 
 def verify(
     files: Annotated[list[Path], typer.Argument(help="Saved games (*.konr).")],
+    lang: Lang = "",
     as_json: Json = False,
 ) -> int:
     """Play records again and say the first line whose state differs."""
+    speak(lang)
     from konqt.record.errors import RecordError, UnusableRecord
     from konqt.record.verify import Verdict
     from konqt.record.verify import verify as proved
@@ -36,13 +39,24 @@ def verify(
         if verdict["torn"]:
             tell(f"{file}: the last line was incomplete and was left out")
         if not as_json and verdict["ok"]:
-            give(f"{file}: {verdict['actions']} actions, all states agree")
+            give(_agreed(file, verdict["actions"]))
         elif not verdict["ok"]:
             place = f"{file}:{verdict['line']}" if verdict["line"] else str(file)
             tell(f"{place}: {verdict['what']}; {verdict['remedy']}")
     if as_json:
         give_json(answers)
     return status
+
+
+def _agreed(file: Path, count: int) -> str:
+    from konqt.i18n.texts import ngettext
+
+    return ngettext(
+        "{file}: {count} action, all states agree",
+        "{file}: {count} actions, all states agree",
+        count,
+        file=file,
+    )
 
 
 def fuzz(
@@ -62,27 +76,39 @@ def fuzz(
         Path | None, typer.Option(metavar="DIR", help="Folder for records of failures.")
     ] = None,
     refusals: Annotated[
-        int, typer.Option(min=0, metavar="N", help="Instead: N illegal tries and their reasons.")
+        int,
+        typer.Option(
+            min=0,
+            metavar="N",
+            help="Instead: N illegal tries and their reasons.",
+            show_default=False,
+        ),
     ] = 0,
     as_json: Json = False,
 ) -> int:
     """Play random (or AI) games with every invariant checked."""
-    from konqt.app.own_data import own_data
+    from konqt.ai.workers import stopped_once
+    from konqt.app.asked import Asked, folder_for, jobs_from, scenario_from, seed_from
+    from konqt.app.own_data import OwnData, own_data
     from konqt.app.rulings import rulings_from
     from konqt.app.seats import levels_from
-    from konqt.games.registry import game_named
     from konqt.session.fuzz import run_fuzz
 
-    if scenario not in game_named("kon").scenarios:
-        known = " ".join(game_named("kon").scenarios)
-        raise Usage(f"--scenario: {scenario!r} is unknown; there are: {known}")
+    asked = Asked()
+    asked.take(lambda: scenario_from(scenario), scenario)
+    levels = {"germany": "random", "norway": "random", "allies": "random"}
+    nobody: dict[str, str] = {}
+    levels |= asked.take(lambda: levels_from(seat or ()), nobody)
+    asked.take(lambda: jobs_from(jobs), jobs)
+    asked.take(lambda: seed_from(seed), seed)
+    asked.take(lambda: folder_for(out), out)
+    usual: dict[str, Any] = {}
+    rulings = asked.take(lambda: rulings_from(option or (), scenario), usual)
+    own = asked.take(lambda: own_data(data), OwnData())
+    asked.settle()
     if refusals:
         return _refusals(scenario, refusals, seed, as_json)
-    levels = {"germany": "random", "norway": "random", "allies": "random"}
-    levels |= levels_from(seat or ())
-    rulings = rulings_from(option or (), scenario)
-    own = own_data(data)
-    with progress("games") as hear:
+    with stopped_once(), progress("games") as hear:
         report = run_fuzz(
             games, levels, scenario=scenario, seed=seed, share=share, jobs=jobs, out=out,
             map_path=own.map_path, files=own.files_for(scenario), options=rulings, progress=hear,
@@ -109,12 +135,15 @@ def _refusals(scenario: str, tries: int, seed: int, as_json: bool) -> int:
 
 def map_check(
     file: Annotated[Path | None, typer.Argument(help="A board (*.geojson).")] = None,
+    lang: Lang = "",
     as_json: Json = False,
 ) -> int:
     """Check a board: its facts, its drawing, and whether they agree."""
+    speak(lang)
     from dataclasses import asdict
 
     from konqt.board.check import UNREAD, check_map
+    from konqt.i18n.texts import _
     from konqt.resources import map_file
 
     path = map_file("norway.geojson") if file is None else file
@@ -133,7 +162,7 @@ def map_check(
             f"{path}: {finding.feature}: {finding.message}. {finding.remedy}."
         )
     if not findings:
-        give(f"{path}: sound")
+        give(_("{file}: sound", file=path))
     return status
 
 

@@ -3,7 +3,7 @@
 import secrets
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -37,28 +37,32 @@ def play(
 
     Two people share a faction as NAME+NAME: the second holds its cards.
     """
-    from konqt.app.own_data import own_data, tell_denials
+    from konqt.app.asked import Asked, scenario_from, seed_from
+    from konqt.app.own_data import OwnData, own_data, tell_denials
     from konqt.app.rulings import rulings_from
     from konqt.app.seats import chairs_from
-    from konqt.games.registry import game_named
-    from konqt.session.plan import GamePlan
+    from konqt.session.opening import owners_board
+    from konqt.session.plan import Chair, GamePlan
 
-    known = game_named("kon").scenarios
-    if scenario not in known:
-        raise Usage(f"--scenario: {scenario!r} is unknown; there are: {' '.join(known)}")
-    rulings = rulings_from(option or (), scenario)
-    own = own_data(data, map_file)
-    seed = secrets.randbelow(1 << 31) if seed is None else seed
-    plan = own.used_in(GamePlan(scenario, chairs_from(seat or ()), seed, rulings))
-    if plan.map_path is not None:
-        from konqt.session.opening import owners_board
-
-        owners_board(plan)
+    asked = Asked()
+    asked.take(lambda: scenario_from(scenario), scenario)
+    nobody: dict[str, Chair] = {}
+    chairs = asked.take(lambda: chairs_from(seat or ()), nobody)
+    dice = secrets.randbelow(1 << 31) if seed is None else seed
+    asked.take(lambda: seed_from(dice), dice)
+    asked.take(lambda: speak(lang), None)
+    usual: dict[str, Any] = {}
+    rulings = asked.take(lambda: rulings_from(option or (), scenario), usual)
+    own = asked.take(lambda: own_data(data, map_file), OwnData())
+    # A board is looked at here, so that a bad one is told before a window opens.
+    board = GamePlan(scenario, {}, 0, map_path=own.map_path or map_file)
+    asked.take(lambda: owners_board(board), None)
+    asked.settle()
+    plan = own.used_in(GamePlan(scenario, chairs, dice, rulings))
     tell_denials(own)
     if text:
         from konqt.app.text_table import play_in_terminal
 
-        speak(lang)
         return play_in_terminal(plan)
     from konqt.gui.app import run
 
@@ -68,7 +72,10 @@ def play(
 def open_record(
     file: Annotated[Path | None, typer.Argument(help="A saved game (*.konr).")] = None,
     example: Annotated[
-        int, typer.Option(metavar="1|2|3", help="One of the manual's examples instead.")
+        int,
+        typer.Option(
+            metavar="1|2|3", help="One of the manual's examples instead.", show_default=False
+        ),
     ] = 0,
     data: Annotated[
         Path | None,
@@ -78,6 +85,7 @@ def open_record(
     lang: Lang = "",
 ) -> int:
     """Open a saved game or an example in the viewer. A game brings an owner's data along."""
+    speak(lang)
     if file is None:
         _example(example)
         if data is not None:
@@ -87,7 +95,6 @@ def open_record(
     else:
         _same_data(file, data)
     if text:
-        speak(lang)
         from konqt.app.telling import tell_record
 
         tell_record(example if file is None else file)

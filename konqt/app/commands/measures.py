@@ -1,7 +1,7 @@
 """arena, bench: how strong, how fast."""
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -31,22 +31,28 @@ def arena(
 ) -> int:
     """Let AI opponents play each other."""
     from konqt.ai.arena import run_arena
-    from konqt.app.own_data import own_data
+    from konqt.ai.workers import stopped_once
+    from konqt.app.asked import Asked, jobs_from, scenario_from, seed_from
+    from konqt.app.own_data import OwnData, own_data
     from konqt.app.rulings import rulings_from
     from konqt.app.seats import levels_from
-    from konqt.games.registry import game_named
 
-    if scenario not in game_named("kon").scenarios:
-        known = " ".join(game_named("kon").scenarios)
-        raise Usage(f"--scenario: {scenario!r} is unknown; there are: {known}")
-    levels = levels_from(seat or ())
+    asked = Asked()
+    asked.take(lambda: scenario_from(scenario), scenario)
+    nobody: dict[str, str] = {}
+    levels = asked.take(lambda: levels_from(seat or ()), nobody)
+    asked.take(lambda: jobs_from(jobs), jobs)
+    asked.take(lambda: seed_from(seed), seed)
+    usual: dict[str, Any] = {}
+    rulings = asked.take(lambda: rulings_from(option or (), scenario), usual)
+    own = asked.take(lambda: own_data(data), OwnData())
+    asked.settle()
     if not levels:
         levels = {"germany": "greedy", "norway": "random", "allies": "random"}
-    rulings = rulings_from(option or (), scenario)
-    with progress("games") as hear:
+    with stopped_once(), progress("games") as hear:
         report = run_arena(
             games, levels, swap=swap, jobs=jobs, seed=seed, scenario=scenario, cluster=cluster,
-            data=own_data(data).corrections(scenario), progress=hear, options=rulings,
+            data=own.corrections(scenario), progress=hear, options=rulings,
         )  # fmt: skip
     if as_json:
         give_json(report.to_json())

@@ -25,7 +25,7 @@ def rules(
     lang: Lang = "",
     as_json: Json = False,
 ) -> int:
-    """Show a rule, card or example; rulings to choose; the tests."""
+    """Show a rule, a card or an example; or what is tested."""
     speak(lang)
     if coverage:
         return _coverage(ref, as_json)
@@ -35,12 +35,17 @@ def rules(
         return _headings(as_json)
     from konqt.app.reference import looked_up
     from konqt.games.kon.wording import rule_refs
+    from konqt.i18n.texts import _
 
     found = looked_up(ref)
     if not found:
         near = [each for each in rule_refs() if each.lower().startswith(ref.lower())]
-        hint = f"did you mean: {', '.join(near[:8])}" if near else "konqt rules lists them all"
-        raise Usage(f"no rule, card or example is called {ref!r}; {hint}")
+        hint = (
+            _("Did you mean: {names}?", names=", ".join(near[:8]))
+            if near
+            else _("konqt rules lists them all.")
+        )
+        raise Usage(f"{_('No rule, card or example is called {name}.', name=ref)} {hint}")
     if as_json:
         told = [{"rule": each.ref, "title": each.title, "summary": each.text} for each in found]
         give_json(told[0] if len(told) == 1 else told)

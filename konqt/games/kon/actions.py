@@ -7,7 +7,7 @@ screen. The rules intern the usual ones; building one by hand gives an equal val
 from dataclasses import dataclass, fields
 from typing import Any, ClassVar
 
-from konqt.core.fault import MOST_TOLD, shown
+from konqt.core.fault import LONGEST_SHOWN, MOST_TOLD, shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,8 +222,15 @@ def _value(kind: str, name: str, member: str, value: Any) -> Any:
     if name == "losses":
         return _losses(value)
     if name == "cards":
-        if not isinstance(value, list) or not all(isinstance(card, str) for card in value):
-            raise ValueError("'cards' is a list of card names")
+        if not isinstance(value, list):
+            raise ValueError(f"'cards' is a list of card names, not {shown(value)}")
+        odd = [
+            f"cards[{at}] takes a text, not {shown(card)}"
+            for at, card in enumerate(value)
+            if not isinstance(card, str)
+        ]
+        if odd:
+            raise ValueError("; ".join(odd[:MOST_TOLD]))
         return tuple(sorted(value))
     if value is None and (kind, name) in _NULL_IS_MEANT | {
         ("play_card", field) for field in ("source", "via", "to", "count")
@@ -236,8 +243,13 @@ def _value(kind: str, name: str, member: str, value: Any) -> Any:
 
 
 def _losses(value: Any) -> tuple[tuple[str, int], ...]:
-    if not isinstance(value, dict) or not all(type(count) is int for count in value.values()):
-        raise ValueError("'losses' is an object of counts")
-    if not all(isinstance(key, str) for key in value):
-        raise ValueError("'losses' names areas or factions")
+    if not isinstance(value, dict):
+        raise ValueError(f"'losses' is an object of counts, not {shown(value)}")
+    wrong = [
+        f"losses.{key[:LONGEST_SHOWN]} takes a whole number, not {shown(count)}"
+        for key, count in value.items()
+        if type(count) is not int
+    ]
+    if wrong:
+        raise ValueError("; ".join(wrong[:MOST_TOLD]))
     return tuple(sorted((key, count) for key, count in value.items() if count))

@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 from konqt.games.kon.event_base import KonEvent as KonEvent
 from konqt.games.kon.supply_events import BattalionRescued as BattalionRescued
 from konqt.games.kon.supply_events import BattalionsPlaced as BattalionsPlaced
+from konqt.games.kon.supply_events import BattalionsUnplaced as BattalionsUnplaced
 from konqt.games.kon.supply_events import BattalionsWithdrawn as BattalionsWithdrawn
 from konqt.games.kon.supply_events import CardsTraded as CardsTraded
 from konqt.games.kon.supply_events import DeckReshuffled as DeckReshuffled
@@ -280,6 +281,7 @@ _CLASSES: dict[str, type[Any]] = {
         CardsDrawn,
         DropDiverted,
         FreeBattalions,
+        BattalionsUnplaced,
         CardsTraded,
         BattalionsPlaced,
         SubmarineRolled,

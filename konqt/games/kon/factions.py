@@ -1,5 +1,7 @@
 """The three factions and the two sides they form. Manual 1.1."""
 
+from collections.abc import Container
+
 FACTIONS = ("germany", "norway", "allies")
 """Ids in turn order: what files, actions and observations hold; states hold their index."""
 
@@ -10,3 +12,12 @@ ENEMIES = {
     NORWAY: frozenset((GERMANY,)),
     ALLIES: frozenset((GERMANY,)),
 }
+
+
+def opponents_on(seat: Container[str]) -> tuple[str, str] | None:
+    """Give two opponents whom one seat holds, None where all on it are of one side. Manual 1.2."""
+    seated = [faction for faction in FACTIONS if faction in seat]
+    return next(
+        ((one, two) for one in seated for two in seated if two in ENEMIES[one]),
+        None,
+    )

@@ -3,18 +3,18 @@
 import re
 from collections.abc import Iterator, Sequence
 
-from konqt.core.fault import Fault
+from konqt.core.fault import Fault, shown
 from konqt.games.kon.factions import FACTIONS
 from konqt.games.kon.frames import Fight
 from konqt.games.kon.rules.attacks import origin
-from konqt.games.kon.state import ALLIES, GERMANY, NORWAY, State
+from konqt.games.kon.rules.victory import annihilation, deck_end
+from konqt.games.kon.state import ALLIES, GERMANY, NORWAY, Outcome, State
 
 
 def faults_of(state: State) -> list[Fault]:
     """List every impossibility."""
-    found = [*_board(state), *_attacks(state), *_cards(state), *_pending(state)]
-    if state.outcome is None:
-        found += _ended(state)
+    found = [*_board(state), *_attacks(state), *_landing(state), *_cards(state), *_pending(state)]
+    found += _ended(state) if state.outcome is None else _outcome(state, state.outcome)
     return found
 
 
@@ -27,7 +27,14 @@ DEPENDS: dict[str, frozenset[str]] = {
     "attack_from_enemy": frozenset(("turn",)),
     "attackers_differ": frozenset(("units", "attacks", "turn", "pending")),
     "attack_on_nobody": frozenset(("units", "attacks", "turn", "pending")),
-    "enemies_together": frozenset(("attacks", "turn")),
+    "enemies_together": frozenset(("attacks",)),
+    "attacks_undecided": frozenset(("phase", "outcome")),
+    "landing_overdue": frozenset(("round", "turn", "phase", "allies_arrived")),
+    "allies_too_early": frozenset(("units", "round", "turn", "allies_arrived")),
+    "cards_left": frozenset(("hands", "decks", "outcome")),
+    "outcome_differs": frozenset(
+        ("units", "attacks", "hands", "decks", "turn", "outcome", "allies_arrived", "round")
+    ),
     "deck_differs": frozenset(("hands", "decks")),
     "hand_too_large": frozenset(("hands", "decks")),
     "deck_empty": frozenset(("hands", "decks", "outcome")),
@@ -76,6 +83,10 @@ def _board(state: State) -> Iterator[Fault]:
 
 def _attacks(state: State) -> Iterator[Fault]:
     rules = state.rules
+    if state.attacks and (state.phase > 2 or state.outcome is not None):
+        when = "the game ends" if state.outcome is not None else f"phase {state.phase} begins"
+        text = f"every combat is decided before {when} (4.2)"
+        yield Fault("attacks_undecided", "attacks", text, "leave attacks out, or write phase 2")
     come: dict[int, int] = {}
     borders = set()
     for area, source, count in state.attacks:
@@ -108,6 +119,31 @@ def _attacks(state: State) -> Iterator[Fault]:
             yield Fault("enemies_together", f"units.{rules.areas[area]}", text, remedy)
 
 
+def _landing(state: State) -> Iterator[Fault]:
+    """The Allies land in their first phase 3, and are not on the board before. Manual 3, R60."""
+    scenario = state.rules.scenario
+    if state.arrived or scenario.lander < 0:
+        return
+    order = scenario.turn_order
+    if state.turn not in order:
+        return
+    name = FACTIONS[scenario.lander]
+    now, due = order.index(state.turn), order.index(scenario.lander)
+    if state.round > 1 or now > due or (now == due and state.phase > 3):
+        text = f"the first landing comes in phase 3 of {name}, round 1 (3)"
+        yield Fault("landing_overdue", "allies_arrived", text, "write true, or an earlier moment")
+    elif now < due:
+        size = state.rules.size
+        here = state.units[scenario.lander * size : (scenario.lander + 1) * size]
+        placed = scenario.units[name]
+        for area, count in enumerate(here):
+            ident = state.rules.areas[area]
+            if count > placed.get(ident, 0):
+                text = f"{count} battalions of {name} stand here before their first landing (3)"
+                remedy = "write allies_arrived true, a later moment, or take them off"
+                yield Fault("allies_too_early", f"units.{ident}.{name}", text, remedy)
+
+
 def _fought_area(state: State) -> int:
     return next((frame.area for frame in state.stack if isinstance(frame, Fight)), -1)
 
@@ -137,7 +173,7 @@ def _pending(state: State) -> Iterator[Fault]:
             continue
         if frame.attack_losses > state.count(state.turn, frame.area):
             yield Fault("too_many_losses", "pending", "more attackers are lost than there are")
-        defenders = (1, 2) if state.turn == GERMANY else (0,)
+        defenders = (NORWAY, ALLIES) if state.turn == GERMANY else (GERMANY,)
         if frame.defence_losses > sum(state.count(f, frame.area) for f in defenders):
             yield Fault("too_many_losses", "pending", "more defenders are lost than there are")
 
@@ -154,3 +190,25 @@ def _ended(state: State) -> Iterator[Fault]:
         name = FACTIONS[end]
         text = "without a face-down card the game is over (1.3, R2)"
         yield Fault("deck_empty", f"decks.{name}.draw", text, "leave at least one card")
+
+
+def _outcome(state: State, outcome: Outcome) -> Iterator[Fault]:
+    """The game cannot have ended so: asked of the rules that end it."""
+    end = state.rules.scenario.end_deck
+    due = annihilation(state) if outcome.cause == "annihilation" else deck_end(state)
+    if outcome.cause == "deck" and state.draw[end]:
+        left, name = len(state.draw[end]), FACTIONS[end]
+        text = f"{left} cards are left to draw in the deck of {name}, so it did not end (1.3, R2)"
+        remedy = f'write "draw": [] in decks.{name}, or another cause'
+        yield Fault("cards_left", "outcome.cause", text, remedy)
+    if due is None:
+        text = "both sides have battalions, so nobody is annihilated (1.3, R10)"
+        remedy = "take one side off the board, or write another cause"
+        yield Fault("outcome_differs", "outcome.cause", text, remedy)
+        return
+    for member, given, wanted in zip(Outcome._fields, outcome, due, strict=True):
+        if given != wanted:
+            told = list(wanted) if isinstance(wanted, tuple) else wanted
+            text = f"{shown(given)} is not what the rules give here (1.3)"
+            remedy = f"write {shown(told)}, or change the position"
+            yield Fault("outcome_differs", f"outcome.{member}", text, remedy)

@@ -1,6 +1,7 @@
 """Kampen om Norge as the kernel sees it. Every method is explained in `core.game.Game`."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from konqt.board.topology import Topology
@@ -145,7 +146,7 @@ class KampenOmNorge:
         Raises:
             BadPosition: no game can hold it; every fault is listed.
         """
-        rules = ruleset_for(_scenario_of(position), data)
+        rules = ruleset_for(_scenario_of(position, data), data)
         state = read_position(rules, position, seed)
         _SETTLER.settle(state, None, SEEDED)
         return state
@@ -190,20 +191,45 @@ class KampenOmNorge:
         return event_from_json(data)
 
 
-def _scenario_of(position: Any) -> str:
+def _scenario_of(position: Any, data: Any) -> str:
     """Give the scenario that a position names.
 
     Raises:
-        BadPosition: not an object, or no scenario of this game.
+        BadPosition: not an object, or no scenario of this game; then with every other fault that
+            it has in each of them.
     """
     if not isinstance(position, dict):
-        raise BadPosition([Fault("bad_type", "position", "a position is an object")])
+        text = f"{shown(position)} is not an object"
+        raise BadPosition([Fault("bad_type", "position", text, 'write {"scenario": ...}')])
     scenario = position.get("scenario", "narvik")
-    if scenario not in KampenOmNorge.scenarios:
-        known = f"known: {', '.join(KampenOmNorge.scenarios)}"
-        text = f"unknown scenario {shown(scenario)}"
-        raise BadPosition([Fault("unknown_scenario", "scenario", text, known)])
-    return str(scenario)
+    if scenario in KampenOmNorge.scenarios:
+        return str(scenario)
+    known = f"known: {', '.join(KampenOmNorge.scenarios)}"
+    text = f"unknown scenario {shown(scenario)}"
+    raise BadPosition(
+        [Fault("unknown_scenario", "scenario", text, known), *_faults_anyway(position, data)]
+    )
+
+
+def _faults_anyway(position: dict[str, Any], data: Any) -> list[Fault]:
+    """List the faults that a position has whichever scenario it was meant for."""
+    found = []
+    for scenario in KampenOmNorge.scenarios:
+        try:
+            read_position(ruleset_for(scenario, data), {**position, "scenario": scenario}, 0)
+        except BadPosition as error:
+            found.append(error.faults)
+        else:
+            return []
+    told = [{(fault.code, fault.place): fault for fault in faults} for faults in found]
+    first, *others = told
+    return [
+        fault
+        if all(other[key].remedy == fault.remedy for other in others)
+        else replace(fault, remedy="mend the scenario first: it says what there is")
+        for key, fault in first.items()
+        if all(key in other for other in others)
+    ]
 
 
 def check_seats(seats: Any) -> None:

@@ -4,7 +4,7 @@ Everything is counted in whole numbers: of the 6^(n+m) throws of n attack dice a
 so many win, with so many sixes on each side. Tables are kept by number of dice.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
@@ -13,7 +13,7 @@ from operator import mul
 from typing import Any
 
 from konqt.core.fault import MOST_TOLD, shown
-from konqt.games.kon.card_dice import dice_of_cards
+from konqt.games.kon.card_dice import dice_of_cards, wrong_cards
 from konqt.games.kon.observation import Combat, PlayedCard
 from konqt.games.kon.rules.combat_dice import FACES, attack_dice, defence_dice
 
@@ -177,17 +177,24 @@ def combat_odds(
     `defence` all defenders; the cards are ids of cards that give combat dice.
 
     Raises:
-        ValueError: a number or a card that no combat can have; the message says which and why.
+        ValueError: numbers or cards that no combat can have; the message says which and why.
     """
-    for name, count in (("attack", attack), ("across_fjord", across_fjord), ("defence", defence)):
-        if not 0 <= count <= MOST_ASKED:
-            raise ValueError(f"{name} is {count}: give a number from 0 to {MOST_ASKED}")
+    counts = {"attack": attack, "across_fjord": across_fjord, "defence": defence}
+    wrong = [*_wrong_counts(counts), *wrong_cards(attack_cards, defence_cards)]
+    if wrong:
+        raise ValueError("; ".join(wrong))
     return odds_of_dice(
         attack_dice(attack, across_fjord, dice_of_cards(attack_cards, "attack")),
         defence_dice(defence, dice_of_cards(defence_cards, "defence")),
         attack + across_fjord,
         defence,
     )
+
+
+def _wrong_counts(counts: Mapping[str, int]) -> Iterator[str]:
+    for name, count in counts.items():
+        if not 0 <= count <= MOST_ASKED:
+            yield f"{name} is {shown(count)}: give a number from 0 to {MOST_ASKED}"
 
 
 def odds_of(combat: Combat) -> CombatOdds:
@@ -233,12 +240,15 @@ def odds_from_json(data: Any) -> dict[str, Any]:
     if not isinstance(data, dict):
         raise ValueError("a combat is an object with attack, across_fjord, defence and cards")
     asked: dict[str, Any] = {}
+    counts: dict[str, int] = {}
     wrong: list[str] = []
     for member, value in data.items():
         if member in ("attack", "across_fjord", "defence"):
             asked[member] = value
             if type(value) is not int:
                 wrong.append(f"{member!r} takes a whole number, not {shown(value)}")
+            else:
+                counts[member] = value
         elif member in ("attack_cards", "defence_cards"):
             if not isinstance(value, list) or not all(isinstance(card, str) for card in value):
                 wrong.append(f"{member!r} is a list of card names, not {shown(value)}")
@@ -250,5 +260,7 @@ def odds_from_json(data: Any) -> dict[str, Any]:
                 " attack_cards defence_cards"
             )
     if wrong:
+        wrong += _wrong_counts(counts)
+        wrong += wrong_cards(asked.get("attack_cards", ()), asked.get("defence_cards", ()))
         raise ValueError("; ".join(wrong[:MOST_TOLD]))
     return odds_to_json(combat_odds(**asked))

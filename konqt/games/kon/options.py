@@ -111,7 +111,7 @@ def wrong_options(given: Mapping[str, Any], scenario: str) -> list[tuple[str, st
         if name not in known:
             found.append((name, f"unknown in {scenario}; known: {', '.join(known)}"))
         elif not any(value == each and type(value) is type(each) for each in known[name].values):
-            values = ", ".join(repr(each) for each in known[name].values)
+            values = ", ".join(map(shown, known[name].values))
             found.append((name, f"{shown(value)} is none of {values}"))
     return found
 

@@ -7,6 +7,7 @@ from konqt.core.fault import BadPosition, shown
 from konqt.games.kon.factions import FACTIONS
 from konqt.games.kon.faults import certain_faults
 from konqt.games.kon.frames import TURN
+from konqt.games.kon.mending import completed
 from konqt.games.kon.options import Options, wrong_options
 from konqt.games.kon.pending_reader import read_pending
 from konqt.games.kon.position_cards import read_cards
@@ -59,9 +60,12 @@ def read_position(rules: Ruleset, data: dict[str, Any], seed: int) -> State:
     _read_outcome(reading, data, state)
     if state.outcome is None:
         read_pending(reading, data.get("pending"), state)
+    elif data.get("pending") not in (None, [], ()):
+        text = "nothing is decided after the end"
+        reading.fault("pending_after_end", "pending", text, "leave it out, or the outcome")
     reading.faults += certain_faults(state, reading.faults)
     if reading.faults:
-        raise BadPosition(reading.faults)
+        raise BadPosition(completed(reading.faults))
     return state
 
 
@@ -125,14 +129,15 @@ def _read_attacks(reading: Reading, data: dict[str, Any], state: State) -> None:
         place = f"attacks[{row}]"
         attack = reading.table(place, given, ("area", "from", "count", "faction", "fjord"))
         area = reading.area(f"{place}.area", attack.get("area"))
-        outside = "air" if state.turn == GERMANY else "sea" if state.turn == ALLIES else ""
         came = attack.get("from")
-        came_so = bool(outside) and came == outside
+        came_so = came in _outside(reading, state) if isinstance(came, str) else False
         source = OUTSIDE if came_so else reading.area(f"{place}.from", came)
         count = reading.number(f"{place}.count", attack.get("count", 1), 1, MOST_BATTALIONS)
         if attack.get("faction", FACTIONS[state.turn]) != FACTIONS[state.turn]:
             text = "only the faction whose turn it is attacks"
-            reading.fault("attacker_not_on_turn", f"{place}.faction", text)
+            reading.fault("attacker_not_on_turn", f"{place}.faction", text, "leave it out")
+        if area is not None and source is not None and "fjord" in attack:
+            _check_fjord(reading, f"{place}.fjord", attack["fjord"], area, source)
         if area is not None and source is not None:
             state.attacks.append(AttackRow(area, source, count))
             if source >= 0:
@@ -141,6 +146,21 @@ def _read_attacks(reading: Reading, data: dict[str, Any], state: State) -> None:
         area = reading.area(f"attacked_from[{row}]", name)
         if area is not None:
             state.sources |= 1 << area
+
+
+def _outside(reading: Reading, state: State) -> tuple[str, ...]:
+    """Give how attackers may have come who crossed no border; of an unknown turn, either way."""
+    if any(fault.place == "turn" for fault in reading.faults):
+        return ("air", "sea")
+    return {GERMANY: ("air",), ALLIES: ("sea",)}.get(state.turn, ())
+
+
+def _check_fjord(reading: Reading, place: str, given: Any, area: int, source: int) -> None:
+    """Compare what a position says of a border with the board; observations tell it."""
+    true = source >= 0 and bool(reading.rules.fjord[area] >> source & 1)
+    if reading.yes_or_no(place, given) != true and type(given) is bool:
+        text = "the border is a fjord" if true else "no fjord is crossed there"
+        reading.fault("fjord_differs", place, text, "leave it out: the board knows")
 
 
 def _read_moved(reading: Reading, data: dict[str, Any], state: State) -> None:

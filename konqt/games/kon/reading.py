@@ -48,13 +48,15 @@ class Reading:
     def yes_or_no(self, place: str, value: Any) -> bool:
         """Give a truth value; a fault gives False."""
         if type(value) is not bool:
-            self.fault("bad_type", place, f"{shown(value)} is not true or false")
+            self.fault(
+                "bad_type", place, f"{shown(value)} is not true or false", "write true or false"
+            )
         return value is True
 
     def table(self, place: str, value: Any, known: tuple[str, ...] = ()) -> dict[str, Any]:
         """Give an object, its keys checked when `known` names any; a fault gives {}."""
         if not isinstance(value, dict):
-            self.fault("bad_type", place, f"{shown(value)} is not an object")
+            self.fault("bad_type", place, f"{shown(value)} is not an object", "write {...}")
             return {}
         for key in value:
             if known and key not in known:
@@ -65,7 +67,7 @@ class Reading:
     def rows(self, place: str, value: Any) -> list[Any]:
         """Give a list; a fault gives an empty one."""
         if not isinstance(value, list | tuple):
-            self.fault("bad_type", place, f"{shown(value)} is not a list")
+            self.fault("bad_type", place, f"{shown(value)} is not a list", "write [...]")
             return []
         return list(value)
 

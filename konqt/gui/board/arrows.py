@@ -8,7 +8,7 @@ import math
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainterPath
 
-LEAST, MOST = 0.7, 1.5
+LEAST, MOST = 0.7, 1.15
 """Length of an attack's arrow, in sides of a counter."""
 BROAD = 0.28
 """Half an arrow's breadth, in sides of a counter."""

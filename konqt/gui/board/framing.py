@@ -7,8 +7,8 @@ from collections.abc import Iterable
 
 from PySide6.QtCore import QPointF, QRectF, QSize
 
-MARGIN = 0.03
-"""Of the longer side, about the areas."""
+MARGIN = 0.041
+"""Of the longer side, about the areas: names of coasts stand at sea, and must not be cut either."""
 DEAREST = 0.85
 """Share of the scale that may be given for a printed box to be whole."""
 

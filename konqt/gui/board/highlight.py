@@ -13,6 +13,9 @@ from konqt.gui import look
 from konqt.gui.board.ground import Ground
 from konqt.gui.board.items import Z_LIT, Shape
 
+SMALL, THIN = 0.34, 0.62
+"""Pixels a board unit below which coasts are crowded, and how thick light's lines are there."""
+
 
 class Highlights:
     """The few path items that carry all light; areas themselves are never items."""
@@ -28,6 +31,7 @@ class Highlights:
         self._cursor = Shape(Z_LIT + 0.3)
         self._combat = Shape(Z_LIT - 0.1)
         self.combat: str | None = None
+        self._small = False
         for shape in (self._combat, self._halo, self._line, self._hover, self._cursor):
             shape.hide()
             scene.addItem(shape)
@@ -56,8 +60,14 @@ class Highlights:
         self.combat = area
         tint = look.colour("attack")
         tint.setAlphaF(0.16)
-        pen = QPen(look.colour("attack"), 3.0)
+        pen = QPen(look.colour("attack"), 3.0 * self._thickness)
         self._combat.show_path(self._path((area,) if area else ()), pen, QBrush(tint))
+
+    def set_scale(self, scale: float) -> None:
+        """Draw thinner lines on a small map: along fjords thick ones would run together."""
+        if (scale < SMALL) != self._small:
+            self._small = scale < SMALL
+            self.restyle()
 
     def restyle(self) -> None:
         """Take the colours of another theme."""
@@ -72,13 +82,17 @@ class Highlights:
     def _outline(self, shape: Shape, area: str | None, pen: QPen) -> None:
         shape.show_path(self._path((area,) if area else ()), pen, QBrush())
 
+    @property
+    def _thickness(self) -> float:
+        return THIN if self._small else 1.0
+
     def _draw_lit(self) -> None:
         path = self._path(self.lit)
         tint = look.colour("lit")
         tint.setAlphaF(0.30)
         halo = look.colour("lit_halo")
-        self._halo.show_path(path, QPen(halo, 4.0), QBrush(tint))
-        self._line.show_path(path, QPen(look.colour("lit"), 1.8), QBrush())
+        self._halo.show_path(path, QPen(halo, 4.0 * self._thickness), QBrush(tint))
+        self._line.show_path(path, QPen(look.colour("lit"), 1.8 * self._thickness), QBrush())
 
     def _path(self, areas: Iterable[str]) -> QPainterPath:
         path = QPainterPath()

@@ -9,7 +9,6 @@ from PySide6.QtCore import (
     QPoint,
     QPointF,
     QRect,
-    Qt,
     QVariantAnimation,
 )
 from PySide6.QtGui import QBrush, QPainterPath, QPen
@@ -268,7 +267,7 @@ class Pieces(QObject):
         body = self._side / MARGIN / self._view.scale_now
         for to in targets:
             path.addPath(retreat_arrow(self.spot(area), self.spot(to), body))
-        pen = QPen(look.colour("retreat_edge"), 1.0, Qt.PenStyle.DashLine)
+        pen = QPen(look.colour("retreat_edge"), 1.4)
         self._retreats.show_path(path, pen, QBrush(look.colour("retreat")))
 
     def _place_of(self, key: Key) -> QPointF:

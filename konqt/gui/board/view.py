@@ -291,6 +291,7 @@ class BoardView(QGraphicsView):
         self.setTransform(QTransform.fromScale(scale, scale))
         self.labels.ask()
         self.pieces.place_again()
+        self.lights.set_scale(scale)
         self._want_base()
         self.zoomed.emit()
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QPalette
 from PySide6.QtWidgets import QListView
 
 from konqt.games.kon import wording
@@ -108,6 +108,9 @@ class AreaPanel(QListView):
         self.setModel(self.areas)
         self.setFrameShape(QListView.Shape.NoFrame)
         self.setUniformItemSizes(True)
+        self.setViewportMargins(6, 6, 0, 0)
+        self.setBackgroundRole(QPalette.ColorRole.Base)
+        self.setAutoFillBackground(True)
         drag.lit_changed.connect(self._on_lit)
         drag.changed.connect(self._on_lit)
         drag.ended.connect(self._on_lit)

@@ -75,7 +75,7 @@ class Side(QWidget):
 
     def tidy(self) -> None:
         """Hide what has nothing to say, so that the panel takes no more room than it needs."""
-        for label in (self.cards, self.total, self.losses):
+        for label in (self.stacks, self.cards, self.total, self.losses):
             label.setVisible(bool(label.text()))
         self.roll.setVisible(bool(self.roll.faces))
 
@@ -156,7 +156,7 @@ class CombatPanel(QFrame):
             elif kind != "over" and not observation.attacks:
                 self._keep_result_only()
             return
-        if self._combat is None or combat.area != self.area:
+        if combat.area != self.area:
             self.begin(combat.area)
         self._combat = combat
         self._show(combat)
@@ -178,6 +178,10 @@ class CombatPanel(QFrame):
 
     def _keep_result_only(self) -> None:
         """Let the last fight's outcome stand when other things are decided, in two lines."""
+        if self._outcome is None:
+            self.hide()
+            return
+        self._decided(self._outcome)
         for part in (self.attack, self.defence, self.chance, self.pips):
             part.hide()
 

@@ -16,13 +16,14 @@ from PySide6.QtWidgets import (
 
 from konqt.games.kon import wording
 from konqt.games.kon.factions import FACTIONS, GERMANY
-from konqt.games.kon.glance import battalions_of, card_duties, turns_at_this_pace
+from konqt.games.kon.glance import battalions_of, card_duties
 from konqt.games.kon.observation import Observation
 from konqt.games.kon.wording.names import plain_battalions
+from konqt.games.kon.wording.standing import say_left_to_play
 from konqt.games.owner_data import Corrections
 from konqt.gui import look
 from konqt.gui.inline import inline
-from konqt.i18n.texts import _, ngettext
+from konqt.i18n.texts import _
 
 EMBLEM = 18
 BATTALION = 20
@@ -175,27 +176,9 @@ class Opener(QToolButton):
 
 
 def _say_ending(observation: Observation) -> str:
-    """Say how many cards and turns are left until a deck ends the game."""
-    standing = observation.standing
-    left = standing.get("cards_left", standing.get("allied_cards_left"))
-    turns = standing.get("turns_left", standing.get("allied_turns_left"))
-    parts = []
-    if left is not None and standing.get("end_deck") == GERMANY:
-        text = ngettext("{count} German card left", "{count} German cards left", left)
-        parts.append(f"<b>{text}</b>")
-    elif left is not None:
-        text = ngettext("{count} Allied card left", "{count} Allied cards left", left)
-        parts.append(f"<b>{text}</b>")
-    if turns:
-        least, most = turns
-        span = str(least) if least == most else f"{least}–{most}"
-        pace = turns_at_this_pace(observation)
-        parts.append(
-            _("turns left: {span}, at this pace {pace}", span=span, pace=pace)
-            if pace is not None and least < pace < most
-            else _("turns left: {span}", span=span)
-        )
-    return " · ".join(parts)
+    """Say how much is left until a deck ends the game, the cards in bold."""
+    cards, *turns = say_left_to_play(observation) or [""]
+    return " · ".join((f"<b>{cards}</b>", *turns)) if cards else ""
 
 
 def _plain(text: str) -> str:

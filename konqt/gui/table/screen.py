@@ -10,7 +10,9 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from konqt.games.kon import wording
 from konqt.games.kon.actions import EndPhase
 from konqt.games.kon.observation import Observation
+from konqt.games.kon.wording.area_facts import say_facts
 from konqt.games.kon.wording.card_rules import rules_of_card
+from konqt.games.kon.wording.checklist import say_checklist
 from konqt.gui.board.animate import Animator
 from konqt.gui.board.area_card import AreaCard
 from konqt.gui.board.drag import DragController
@@ -22,7 +24,6 @@ from konqt.gui.bridge import SessionBridge
 from konqt.gui.cards.hand import HandView
 from konqt.gui.cards.pile_browser import browse_pile
 from konqt.gui.in_turns import InTurns
-from konqt.gui.panels.area_facts import say_facts
 from konqt.gui.panels.area_panel import AreaPanel
 from konqt.gui.panels.combat_panel import CombatPanel
 from konqt.gui.panels.log_panel import LogPanel
@@ -31,7 +32,6 @@ from konqt.gui.panels.rules_panel import RulesPanel
 from konqt.gui.panels.status_panel import StatusPanel
 from konqt.gui.style import dress
 from konqt.gui.table.card_play import CardPlay
-from konqt.gui.table.checklist import say_checklist
 from konqt.gui.table.controller import TableController
 from konqt.gui.table.in_hand import InHand
 from konqt.gui.table.lookup import CARD, RULE, Entry, Lookup, entries_of

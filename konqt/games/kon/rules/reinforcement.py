@@ -8,7 +8,7 @@ from konqt.core.chance import ChanceSource
 from konqt.core.event import EventSink
 from konqt.core.refusal import Reason
 from konqt.games.kon.actions import EndPhase, Place, PlayCard, Trade
-from konqt.games.kon.events import BattalionsPlaced, FreeBattalions
+from konqt.games.kon.events import BattalionsPlaced, BattalionsUnplaced, FreeBattalions
 from konqt.games.kon.factions import FACTIONS
 from konqt.games.kon.frames import Reinforcement, Submarine
 from konqt.games.kon.rules.air import held_fields
@@ -140,6 +140,9 @@ class ReinforcementRule:
             use_card(state, mover, card, "reinforce", -1, "4.3", sink)
         else:
             state.stack.pop()
+            lost = frame.waiting + frame.stacks * state.rules.scenario.landing_battalions
+            if lost and sink is not None:
+                sink.append(BattalionsUnplaced(FACTIONS[mover], lost, "R92"))
             if state.rules.scenario.lander == mover and not state.arrived:
                 state.arrived = True
                 check_annihilation(state, sink)

@@ -44,24 +44,37 @@ def level_now(state: State) -> str | None:
 
 def check_annihilation(state: State, sink: EventSink | None) -> bool:
     """End the game when a side has lost its last battalion (R10); both at once: R11."""
+    outcome = annihilation(state)
+    if outcome is None:
+        return False
+    end_game(state, outcome, sink)
+    return True
+
+
+def annihilation(state: State) -> Outcome | None:
+    """Give the end of a game in which a side has no battalion, None while both have one."""
     held = state.held
     if not state.arrived:
-        return False
+        return None
     if not held[GERMANY]:
         winner = DEFENDERS_OF_NORWAY
     elif not held[NORWAY] | held[ALLIES]:
         winner = ("germany",)
     else:
-        return False
+        return None
     level = "clear" if state.rules.scenario.germany_needs_all else None
-    end_game(state, Outcome(winner, "annihilation", "1.3", level), sink)
-    return True
+    return Outcome(winner, "annihilation", "1.3", level)
 
 
 def end_by_deck(state: State, sink: EventSink | None) -> None:
     """End the game: the deciding deck is used up. Manual 1.3, R2."""
+    end_game(state, deck_end(state), sink)
+
+
+def deck_end(state: State) -> Outcome:
+    """Give how the game ends if the deciding deck is used up now."""
     rule = "1.3" if state.rules.scenario.germany_needs_all else "NAR Winning the Game"
-    end_game(state, Outcome(winner_now(state), "deck", rule, level_now(state)), sink)
+    return Outcome(winner_now(state), "deck", rule, level_now(state))
 
 
 def end_game(state: State, outcome: Outcome, sink: EventSink | None) -> None:

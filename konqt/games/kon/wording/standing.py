@@ -1,11 +1,14 @@
-"""Who would win now, and what the areas that decide it are called."""
+"""Who would win now, how long the game can last, and what the areas that decide it are called."""
 
 from collections.abc import Mapping
 from typing import Any
 
+from konqt.games.kon.factions import GERMANY
+from konqt.games.kon.glance import turns_at_this_pace
+from konqt.games.kon.observation import Observation
 from konqt.games.kon.wording.names import faction_name
 from konqt.i18n.marks import N_
-from konqt.i18n.texts import _
+from konqt.i18n.texts import _, ngettext
 
 _WON_NOW = {
     "clear": N_("Would win now, clearly: {names}"),
@@ -27,6 +30,28 @@ def say_standing(standing: Mapping[str, Any], names: str = "{names}") -> str:
         return ""
     told = _WON_NOW.get(standing.get("level") or "", N_("Would win now: {names}"))
     return _(told, names=names.format(names=winners))
+
+
+def say_left_to_play(observation: Observation) -> list[str]:
+    """Say how many cards, then how many turns are left until a deck ends the game."""
+    standing = observation.standing
+    left = standing.get("cards_left", standing.get("allied_cards_left"))
+    turns = standing.get("turns_left", standing.get("allied_turns_left"))
+    told = []
+    if left is not None and standing.get("end_deck") == GERMANY:
+        told.append(ngettext("{count} German card left", "{count} German cards left", left))
+    elif left is not None:
+        told.append(ngettext("{count} Allied card left", "{count} Allied cards left", left))
+    if turns and told:
+        least, most = turns
+        span = str(least) if least == most else f"{least}–{most}"
+        pace = turns_at_this_pace(observation)
+        told.append(
+            _("turns left: {span}, at this pace {pace}", span=span, pace=pace)
+            if pace is not None and least < pace < most
+            else _("turns left: {span}", span=span)
+        )
+    return told
 
 
 def goal_word(scenario: str) -> str:

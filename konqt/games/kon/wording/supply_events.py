@@ -32,6 +32,14 @@ def _free(event: events.FreeBattalions) -> str:
     )
 
 
+def _unplaced(event: events.BattalionsUnplaced) -> str:
+    return _(
+        "{faction} left {battalions} unplaced, which are lost",
+        faction=faction_inside(event.faction),
+        battalions=plain_battalions(event.count),
+    )
+
+
 def _traded(event: events.CardsTraded) -> str:
     return _(
         "{faction} traded in {symbols} symbols for {battalions}: {cards}",
@@ -100,6 +108,7 @@ def _withdrawn(event: events.BattalionsWithdrawn) -> str:
 SUPPLY: dict[type[events.KonEvent], Callable[[Any], str]] = {
     events.DropDiverted: _diverted,
     events.FreeBattalions: _free,
+    events.BattalionsUnplaced: _unplaced,
     events.CardsTraded: _traded,
     events.BattalionsPlaced: _placed,
     events.SubmarineRolled: _submarine,
