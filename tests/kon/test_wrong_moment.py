@@ -210,3 +210,130 @@ def test_narvik_knows_no_shores_for_what_it_does_not_place() -> None:
     assert why(state, "place", to="narvik", count=7) == {
         ("NAR Phase 3: Reinforcements", "no_reinforcement")
     }
+
+
+def allies_owing() -> State:
+    hands = {"allies": ["kystevakuering", "jagerfly", "ubat"]}
+    state = basic("oslo:G2 bergen:N1 tromso:A2", turn="allies", phase=3, hands=hands, card_used=[])
+    do(state, "end_phase")
+    assert GAME.decision(state).kind == "discard"
+    return state
+
+
+def norway_choosing() -> State:
+    state = basic(
+        "gjovik:N1 hamar:G1 kongsvinger:N1 oslo:G1 bergen:G1 tromso:A1",
+        turn="norway",
+        hands={"norway": ["veisperring", "rask_forflytning"]},
+    )
+    do(state, "move", source="gjovik", to="hamar", count=1)
+    do(state, "move", source="kongsvinger", to="oslo", count=1)
+    do(state, "end_phase")
+    assert GAME.decision(state).kind == "choose_combat"
+    return state
+
+
+CARD_CASES: list[tuple[State, str, str, dict[str, Any], set[tuple[str, str]]]] = [
+    (allies_owing(), "kystevakuering", "move", {"source": "tromso", "to": "bodo", "count": 1},
+     set()),
+    (allies_owing(), "kystevakuering", "move", {"source": "tromso", "to": "hamar", "count": 1},
+     {("R32", "no_coast")}),
+    (allies_owing(), "kystevakuering", "move", {"source": "tromso", "to": "tromso", "count": 3},
+     {("R32", "carried_nowhere"), ("R32", "carried_too_many"), ("4.1", "too_few_battalions")}),
+    (allies_owing(), "kystevakuering", "rescue", {"to": "hamar"}, {("R53", "no_coast")}),
+    (allies_owing(), "kystevakuering", "rescue", {"to": "atlantis"}, {("2.3", "unknown_area")}),
+    (allies_owing(), "jagerfly", "divert", {"to": "hamar"}, set()),
+    (allies_owing(), "ubat", "sink", {"to": "atlantis"},
+     {("2.4", "card_takes_not"), ("2.3", "unknown_area")}),
+    (allies_owing(), "ubat", "drop", {"to": "atlantis"},
+     {("Appendix", "card_has_no_such_use"), ("2.3", "unknown_area")}),
+    (norway_choosing(), "veisperring", "turn_back", {"source": "gjovik", "to": "hamar"}, set()),
+    (norway_choosing(), "veisperring", "turn_back", {"source": "bergen", "to": "hamar"},
+     {("4.1c", "not_adjacent")}),
+    (norway_choosing(), "rask_forflytning", "escape",
+     {"source": "hamar", "to": "bergen", "count": 2},
+     {("4.2.8", "not_adjacent"), ("R22", "too_few_battalions")}),
+]  # fmt: skip
+
+
+@pytest.mark.rule("2.4 used", "R32", "R53", "4.1c cards", refused=True)
+@pytest.mark.parametrize(
+    ("state", "card", "use", "members", "codes"),
+    CARD_CASES,
+    ids=[f"{case[1]} {case[2]} {number}" for number, case in enumerate(CARD_CASES)],
+)
+def test_2_4_where_a_card_would_lead_is_looked_at(
+    state: State, card: str, use: str, members: dict[str, Any], codes: set[tuple[str, str]]
+) -> None:
+    told = why(state, "play_card", card=card, use=use, **members)
+    assert told == {("2.4", "not_now")} | codes
+
+
+@pytest.mark.rule("4.2.6", refused=True)
+def test_4_2_6_losses_without_a_combat_are_of_no_moment_unless_nobody_bears_the_name() -> None:
+    state = moving()
+    for name in ("norway", "oslo", "air", "sea"):
+        assert why(state, "remove_losses", losses={name: 1}) == {("4.2.6", "not_now")}
+    assert ("4.2.6", "losses_unknown") in why(state, "remove_losses", losses={"utopia": 1})
+
+
+@pytest.mark.rule("4.2", refused=True)
+def test_4_2_where_nobody_attacks_at_all_no_other_combat_is_named() -> None:
+    assert why(placing(), "choose_combat", area="bergen") == {("4.2", "not_now")}
+
+
+@pytest.mark.rule("R55", "4.3", "R60", refused=True)
+def test_4_3_shores_enemies_and_stacks_are_looked_at() -> None:
+    state = basic("oslo:G2 horten:N1 tromso:A1 bergen:N1")
+    assert why(state, "place", to="horten", count=1) == {
+        ("4.3", "not_now"),
+        ("R55", "placed_among_enemies"),
+    }
+    norway = basic("oslo:G1 bergen:N1 tromso:A1 kristiansand:G1", turn="norway")
+    assert why(norway, "place", to="kristiansand", count=1) == {
+        ("4.3", "not_now"),
+        ("R55", "placed_among_enemies"),
+    }
+    allies = basic("oslo:G1 bergen:N1", turn="allies", allies_arrived=False)
+    assert why(allies, "place", to="bodo", count=3) == {("4.3", "not_now")}
+    assert why(allies, "place", to="bodo", count=1) == {("4.3", "not_now")}
+    assert why(allies, "place", to="bodo", count=2) == {
+        ("4.3", "not_now"),
+        ("4.3", "place_one"),
+        ("R60", "landing_together"),
+    }
+
+
+@pytest.mark.rule("2.3 mobilization points", "4.3 Norway where", refused=True)
+def test_4_3_only_germany_may_come_to_an_air_field_inland() -> None:
+    norway = basic("oslo:G1 voss:N1 tromso:A1", turn="norway")
+    rules = norway.rules
+    inland = [rules.areas[i] for i in rules.play_areas if rules.fields & ~rules.shores[1] >> i & 1]
+    assert all(
+        ("4.3", "not_mobilization") in why(norway, "place", to=area, count=1) for area in inland
+    )
+
+
+@pytest.mark.rule("4.1", refused=True)
+def test_4_1_who_has_moved_and_whose_they_are_is_looked_at() -> None:
+    hands = {"allies": ["invasjon", "forsterkninger:6"]}
+    state = basic("oslo:G1 bodo:A1 voss:N1", turn="allies", hands=hands)
+    do(state, "move", source="bodo", to="mo_i_rana", count=1)
+    do(state, "play_card", card="invasjon", use="invade")
+    assert why(state, "move", source="mo_i_rana", to="bodo", count=1) == {
+        ("4.1", "not_now"),
+        ("4.1", "moved_already"),
+    }
+    sabotage = basic("gjovik:G3 hamar:N2 bergen:G1 tromso:A1", hands={"norway": ["veisperring"]})
+    do(sabotage, "move", source="gjovik", to="hamar", count=3)
+    do(sabotage, "end_phase")
+    assert GAME.decision(sabotage).actor == "norway"
+    assert why(sabotage, "move", source="hamar", to="gjovik", count=2) == {("4.1", "not_now")}
+    assert ("4.1", "too_few_battalions") in why(
+        sabotage, "move", source="hamar", to="gjovik", count=3
+    )
+
+
+@pytest.mark.rule("R9", "2.3 land areas", refused=True)
+def test_r9_an_unknown_area_to_withdraw_from_is_told() -> None:
+    assert ("2.3", "unknown_area") in why(moving(), "withdraw", source="utopia", count=1)

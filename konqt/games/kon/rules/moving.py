@@ -56,7 +56,7 @@ def no_rapid_way(state: State, action: PlayCard, rule: str) -> list[Reason]:
     reasons += not_adjacent(state, source, via, rule)
     reasons += not_adjacent(state, via, to, rule)
     params = {"from": source, "via": via, "to": to, "count": action.count}
-    if action.count is not None and action.count > MOST_TOGETHER:
+    if (action.count or 0) > MOST_TOGETHER:
         reasons.append(Reason(rule, "rapid_too_many", params))
     if source == to:
         reasons.append(Reason("R96", "rapid_returns", params))
