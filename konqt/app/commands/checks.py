@@ -61,12 +61,7 @@ def fuzz(
     ] = None,
     refusals: Annotated[
         int,
-        typer.Option(
-            min=0,
-            metavar="N",
-            help="Instead: N illegal tries and their reasons.",
-            show_default=False,
-        ),
+        typer.Option(min=0, metavar="N", help="Instead: illegal tries.", show_default=False),
     ] = 0,
     as_json: Json = False,
 ) -> int:
@@ -79,9 +74,8 @@ def fuzz(
 
     asked = Asked()
     asked.take(lambda: scenario_from(scenario), scenario)
-    levels = {"germany": "random", "norway": "random", "allies": "random"}
-    nobody: dict[str, str] = {}
-    levels |= asked.take(lambda: levels_from(seat or ()), nobody)
+    levels = dict.fromkeys(("germany", "norway", "allies"), "random")
+    levels |= asked.take(lambda: levels_from(seat or ()), levels)
     asked.take(lambda: jobs_from(jobs), jobs)
     asked.take(lambda: seed_from(seed), seed)
     asked.take(lambda: folder_for(out), out)
