@@ -19,7 +19,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 RULES = Path("konqt/games/kon/rules")
-TESTS = ("tests/kon", "tests/rulebook", "tests/second_engine")
+TESTS = ("tests/kon", "tests/disputes", "tests/rulebook", "tests/second_engine")
 EXPLAINED = ROOT / "packaging" / "mutants_explained.toml"
 ENOUGH = 0.95
 QUIET = "-q --no-header --no-summary --tb=no --assert=plain --timeout=0 -p no:cacheprovider"

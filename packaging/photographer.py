@@ -188,33 +188,33 @@ class Photographer:
         self.window.to_start()
 
     def _take_basic(self, table: Any, moment: str) -> None:
-        from konqt.gui.table.checklist import turned_on
+        from konqt.games.kon.wording.checklist import turned_on
 
         if moment in ("reinforcement", "waiting"):
             for item in self._hand_of(table)[:3]:
                 item.pressed.emit(item)
         self.take(f"basic-{moment}")
         if moment == "reinforcement":
-            table.set_reminders(turned_on({}))
+            table.set_aids(turned_on({}), True)
             table.end_phase()
             self.take("basic-checklist")
-            table.set_reminders(frozenset())
+            table.set_aids(frozenset(), True)
         elif moment == "movement":
-            for name, areas in (("south", table.fit_south), ("north", table.fit_north)):
+            for name, areas in (("south", table.view.fit_south), ("north", table.view.fit_north)):
                 areas()
                 self.settle()
                 table.area_card._area = "trondheim" if name == "south" else "narvik"
                 table.area_card._open()
                 self.take(f"basic-{name}")
             table.area_card.look_at("")
-            table.fit_play()
+            table.view.fit_play()
 
     def _hand_of(self, table: Any) -> list[Any]:
         faction = table.supply.trading.faction
         return [item for item in table.hand.items() if item.faction == faction]
 
     def _curtain(self, beside: bool) -> None:
-        curtain = self.window.curtain
+        curtain = self.window.covers.curtain
         name = "curtain-window" if curtain.before_window else "curtain"
         recap = bool(curtain._recap)
         if beside and name not in self.taken:
@@ -223,7 +223,7 @@ class Photographer:
             curtain._look()
             if beside and "recap" not in self.taken:
                 self.take("recap")
-        self.window._lift()
+        self.window.covers.lift()
 
     def _around_the_table(self, table: Any) -> None:
         """Take what can be opened beside the map in a first movement phase."""
@@ -233,21 +233,21 @@ class Photographer:
         table.drag.drop("finnmark")
         self.take("refused")
         table.drag.cancel()
-        table.bubble.leave()
+        table.in_hand.bubble.leave()
         table.prompt.show_refusal(())
         item = table.hand.items()[0]
-        table.card_zoom._card = (item.faction, item.card)
-        table.card_zoom._at = item.mapToGlobal(item.rect().center())
-        table.card_zoom._open()
+        table.cards.zoom._card = (item.faction, item.card)
+        table.cards.zoom._at = item.mapToGlobal(item.rect().center())
+        table.cards.zoom._open()
         self.take("card")
-        table.card_zoom.leave()
+        table.cards.zoom.leave()
         for page, name in ((table.areas, "areas"), (table.rules, "rules")):
             table.tabs.setCurrentWidget(page)
             self.take(name)
         table.tabs.setCurrentWidget(table.log)
-        table.fit_board()
+        table.view.fit_board()
         self.take("whole-board")
-        table.fit_play()
+        table.view.fit_play()
 
     def _after_the_end(self, table: Any) -> None:
         self.take("result")
@@ -255,7 +255,7 @@ class Photographer:
         for dialog in table.findChildren(pile_browser()):
             self.take("pile", dialog)
             dialog.close()
-        self.window.review()
+        self.window.looking_back.show(self.window.table.session.path)
         self.take("viewer")
         viewer = self.window.viewer
         viewer.go(viewer.playhead.last * 2 // 3)

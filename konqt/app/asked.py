@@ -1,11 +1,15 @@
 """What several commands ask alike: looked at before anything begins, every fault told at once."""
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from konqt.app.output import Usage
+from konqt.app.own_data import OwnData, own_data
+from konqt.app.rulings import rulings_from
+from konqt.app.seats import levels_from
 from konqt.games.registry import game_named
 
 T = TypeVar("T")
@@ -41,6 +45,44 @@ class Asked:
             raise Usage(*self.wrong)
 
 
+@dataclass(frozen=True, slots=True)
+class Run:
+    """What is asked of a run of many games."""
+
+    levels: dict[str, str]
+    """who plays, by faction; only those that were named"""
+    rulings: dict[str, Any]
+    own: OwnData
+
+
+def run_from(
+    scenario: str,
+    seat: Sequence[str] | None,
+    option: Sequence[str] | None,
+    data: Path | None,
+    jobs: int,
+    seed: int,
+    out: Path | None = None,
+) -> Run:
+    """Give what a run is asked for.
+
+    Raises:
+        Usage: with every fault.
+    """
+    asked = Asked()
+    asked.take(lambda: scenario_from(scenario), scenario)
+    nobody: dict[str, str] = {}
+    levels = asked.take(lambda: levels_from(seat or ()), nobody)
+    usual: dict[str, Any] = {}
+    rulings = asked.take(lambda: rulings_from(option or (), scenario), usual)
+    asked.take(lambda: jobs_from(jobs), jobs)
+    asked.take(lambda: seed_from(seed), seed)
+    asked.take(lambda: folder_for(out), out)
+    own = asked.take(lambda: own_data(data), OwnData())
+    asked.settle()
+    return Run(levels, rulings, own)
+
+
 def scenario_from(name: str) -> str:
     """Give a scenario's name, or refuse one that there is not."""
     known = game_named("kon").scenarios
@@ -61,15 +103,6 @@ def jobs_from(jobs: int) -> int:
     if jobs != -1 and not 1 <= jobs <= MOST_JOBS:
         raise Usage(f"--jobs {jobs!s:.40}: give 1 to {MOST_JOBS}, or -1 for one a core")
     return jobs
-
-
-def language_from(lang: str, others: tuple[str, ...] = ()) -> str:
-    """Give a language, or refuse one that nothing is written in."""
-    from konqt.i18n.texts import LANGUAGES
-
-    if lang not in (*LANGUAGES, *others):
-        raise Usage(f"--lang {lang!r} is unknown; there are: {' '.join(LANGUAGES)}")
-    return lang
 
 
 def folder_for(folder: Path | None) -> Path | None:

@@ -11,12 +11,12 @@ from functools import partial
 from statistics import median
 from typing import Any
 
+from konqt.app.figures import Figure, figure
 from konqt.core.chance import Stream
 from konqt.core.game import Game, Setup
 from konqt.games.registry import game_named
 from konqt.session.mutants import mutants
 
-Figure = dict[str, Any]
 SLICES = 6
 GAMES = 25
 EXPLAINED = 300
@@ -26,9 +26,9 @@ def engine_figures(seconds: float = 3.0, game_name: str = "kon") -> list[Figure]
     """Give the figures of every scenario; `seconds` for each of the play-outs."""
     game = game_named(game_name)
     return [
-        figure
+        measured
         for scenario in game.scenarios
-        for figure in _scenario_figures(game, scenario, seconds)
+        for measured in _scenario_figures(game, scenario, seconds)
     ]
 
 
@@ -42,7 +42,6 @@ def _scenario_figures(game: Game[Any], scenario: str, seconds: float) -> list[Fi
         if peer is not None:
             theirs.append(_steps_a_second(peer, seconds / SLICES))
     rate, chess_rate = max(ours), max(theirs, default=None)
-    ratio = None if chess_rate is None else rate / chess_rate
     states = _states(game, scenario)
     stream = Stream(11)
     legal = _sorted_times(game.legal, states)
@@ -56,15 +55,20 @@ def _scenario_figures(game: Game[Any], scenario: str, seconds: float) -> list[Fi
     )
     games = [_game_milliseconds(game, scenario, seed) for seed in range(GAMES)]
     return [
-        _figure(f"{scenario}: random play-out, steps a second", rate, "1/s", chess_rate or 42_000.0)
-        | {"peer": chess_rate, "ratio": ratio},
-        _figure(f"{scenario}: a whole random game, median", median(games), "ms", 30.0),
-        _figure(f"{scenario}: legal actions, p95", _p95(legal) / 1000, "ms", 0.6),
-        _figure(f"{scenario}: explain, p95", _p95(explain) / 1000, "ms", 2.0),
-        _figure(f"{scenario}: clone", median(clone), "us", 3.0),
-        _figure(f"{scenario}: key", median(key), "us", 15.0),
-        _figure(f"{scenario}: observe, p95", _p95(observe), "us", None),
-        _figure(f"{scenario}: 1,000 clones in memory", _clones_in_memory(game, states), "MB", 5.0),
+        figure(
+            f"{scenario}: random play-out, steps a second",
+            rate,
+            "1/s",
+            chess_rate or 42_000.0,
+            chess_rate,
+        ),
+        figure(f"{scenario}: a whole random game, median", median(games), "ms", 30.0),
+        figure(f"{scenario}: legal actions, p95", _p95(legal) / 1000, "ms", 0.6),
+        figure(f"{scenario}: explain, p95", _p95(explain) / 1000, "ms", 2.0),
+        figure(f"{scenario}: clone", median(clone), "us", 3.0),
+        figure(f"{scenario}: key", median(key), "us", 15.0),
+        figure(f"{scenario}: observe, p95", _p95(observe), "us", None),
+        figure(f"{scenario}: 1,000 clones in memory", _clones_in_memory(game, states), "MB", 5.0),
     ]
 
 
@@ -94,18 +98,6 @@ def _clones_in_memory(game: Game[Any], states: list[Any]) -> float:
     tracemalloc.stop()
     del kept
     return size / 1_000_000
-
-
-def _figure(name: str, value: float, unit: str, goal: float | None) -> Figure:
-    return {
-        "name": name,
-        "value": value,
-        "unit": unit,
-        "floor": None,
-        "peer": None,
-        "ratio": None,
-        "goal": goal,
-    }
 
 
 def _steps_a_second(play_outs: Iterator[int], seconds: float) -> float:

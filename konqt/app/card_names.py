@@ -1,14 +1,13 @@
 """Cards that give dice, by whatever name a person writes: id, English or Norwegian title."""
 
-import unicodedata
 from collections.abc import Iterator
 
 from konqt.app.output import Usage
+from konqt.core.plain_names import plain_name
 from konqt.games.kon.card_dice import CARD_DICE
 from konqt.games.kon.data_files import CARDS, shipped_data
-from konqt.games.kon.wording import CardText, card_text
-
-_AS_IN_IDS = str.maketrans({"ø": "o", "æ": "ae", "_": " ", "-": " "})
+from konqt.games.kon.wording import CardText, card_text, card_title, listed
+from konqt.i18n.texts import _
 
 
 def dice_cards(written: str, side: str) -> list[str]:
@@ -30,6 +29,16 @@ def dice_cards(written: str, side: str) -> list[str]:
     return found
 
 
+def dice_card_called(name: str, side: str) -> str:
+    """Give the id of the card that is meant by a name; the name itself where none is clear."""
+    if name in CARD_DICE:
+        return name
+    try:
+        return _card(name, side)
+    except Usage:
+        return name
+
+
 def dice_card_rows() -> Iterator[tuple[str, str]]:
     """Give (English title, Norwegian title and dice) of every card with dice, for help texts."""
     for card, text in sorted(_titled().items(), key=lambda each: each[1].title_en):
@@ -39,7 +48,7 @@ def dice_card_rows() -> Iterator[tuple[str, str]]:
 
 def _card(name: str, side: str) -> str:
     titled = _titled()
-    wanted = _plain(name)
+    wanted = plain_name(name)
     found = [card for card, text in titled.items() if wanted in _names(card, text)] or [
         card
         for card, text in titled.items()
@@ -47,14 +56,30 @@ def _card(name: str, side: str) -> str:
     ]
     if not found:
         known = ", ".join(sorted(map(_in_both, titled.values())))
-        raise Usage(f"no card with dice is called {name.strip()!r}; there are: {known}")
+        raise Usage(
+            _(
+                "no card with dice is called {name}; there are: {known}",
+                name=name.strip()[:60],
+                known=known,
+            )
+        )
     useful = [card for card in found if getattr(CARD_DICE[card], side)]
     if not useful:
-        title = titled[found[0]].title_en
-        raise Usage(f"{title} gives no dice in {side}; its dice are for the other side")
+        title = card_title(found[0])
+        raise Usage(
+            _("{card} gives no dice in attack; its dice are for the other side", card=title)
+            if side == "attack"
+            else _("{card} gives no dice in defence; its dice are for the other side", card=title)
+        )
     if len(useful) > 1:
-        may_be = " or ".join(_in_both(titled[card]) for card in useful)
-        raise Usage(f"{name.strip()!r} may be {may_be}; write enough of either name to tell")
+        may_be = listed([_in_both(titled[card]) for card in useful])
+        raise Usage(
+            _(
+                "{name} may be {cards}; write enough of either name to tell",
+                name=name.strip()[:60],
+                cards=may_be,
+            )
+        )
     return useful[0]
 
 
@@ -73,10 +98,4 @@ def _titled() -> dict[str, CardText]:
 
 
 def _names(card: str, text: CardText) -> set[str]:
-    return {_plain(name) for name in (card, text.title_en, text.title_nb)}
-
-
-def _plain(name: str) -> str:
-    """Give a name as ids spell it: small letters, no accents, single spaces."""
-    letters = unicodedata.normalize("NFKD", name.casefold().translate(_AS_IN_IDS))
-    return " ".join("".join(c for c in letters if not unicodedata.combining(c)).split())
+    return {plain_name(name) for name in (card, text.title_en, text.title_nb)}

@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from konqt.app.ending import tell
 from konqt.app.output import Usage
 from konqt.games.registry import game_named
 from konqt.session.opening import owners_board, owners_data
@@ -50,8 +51,26 @@ def own_data(data: Path | None, map_file: Path | None = None) -> OwnData:
     if folder.faults:
         more = len(folder.faults) - 1
         rest = f" (and {more} more: konqt data check {data})" if more else ""
-        raise Usage(f"--data: {data}/{folder.faults[0]}{rest}")
+        raise Usage(f"--data: {folder.faults[0].within(data)}{rest}")
     return OwnData(map_file or folder.board, folder)
+
+
+def tell_denials(own: OwnData) -> None:
+    """Say on standard error that something in the folder is not as the manual has it."""
+    from konqt.i18n.texts import ngettext
+
+    if own.folder is None:
+        return
+    against = sum(bool(each.manual) for each in own.folder.differences())
+    if against:
+        folder = own.folder.path
+        told = ngettext(
+            "--data: {count} value goes against the manual; konqt data check {folder} names it",
+            "--data: {count} values go against the manual; konqt data check {folder} names them",
+            against,
+            folder=folder,
+        )
+        tell(told)
 
 
 def folder_at(path: Path, said_before: str = "") -> "OwnerFolder":

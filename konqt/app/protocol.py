@@ -6,6 +6,7 @@ Whatever comes in, an answer goes out and the process goes on.
 import json
 import sys
 from collections.abc import Callable, Iterable
+from dataclasses import asdict
 from typing import Any
 
 from konqt.app.own_data import OwnData
@@ -256,6 +257,20 @@ class Protocol:
         session = self._table()
         odds = turn_odds(session.observe(PUBLIC), session.data)
         return turn_odds_to_json(odds) | {"text": " ".join(say_turn_odds(odds))}
+
+    def op_reminders(self, request: Json) -> list[Json]:
+        """Give what the deciding faction may have forgotten if it ends its phase now."""
+        del request
+        from konqt.games.kon.reminders import reminders
+        from konqt.games.kon.wording.checklist import say_reminder
+
+        session = self._table()
+        actor = session.decision.actor
+        if actor is None:
+            return []
+        seen = session.observe(actor)
+        found = reminders(seen, session.board.topology, session.data)
+        return [asdict(each) | {"text": say_reminder(each, seen.turn)} for each in found]
 
     def op_quit(self, request: Json) -> None:
         """End the conversation."""

@@ -29,7 +29,7 @@ MEMBERS: Mapping[str, tuple[str, ...]] = {
     "load": ("path",),
     "odds": ("combat",),
     **dict.fromkeys(("hello", "decision", "legal", "state", "undo", "redo"), ()),
-    **dict.fromkeys(("turn_odds", "quit"), ()),
+    **dict.fromkeys(("turn_odds", "reminders", "quit"), ()),
 }
 """Request -> its members, besides `op` and `id`, which every one has."""
 
@@ -159,7 +159,13 @@ def faces_in(request: Json) -> list[int]:
 
 
 def combat_in(request: Json) -> Json:
-    """Answer `odds`."""
+    """Answer `odds`; cards may be named as people name them, in either language."""
+    from konqt.app.card_names import dice_card_called
     from konqt.games.kon.odds import odds_from_json
 
-    return odds_from_json(object_in(request, "combat"))
+    combat = dict(object_in(request, "combat"))
+    for side in ("attack", "defence"):
+        cards = combat.get(f"{side}_cards")
+        if isinstance(cards, list) and all(isinstance(card, str) for card in cards):
+            combat[f"{side}_cards"] = [dice_card_called(card, side) for card in cards]
+    return odds_from_json(combat)

@@ -2,40 +2,59 @@
 
 import shlex
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 from typing import IO, Any
 
 from konqt.app.ending import tell
+from konqt.app.odds_views import combat_asked
+from konqt.app.odds_views import combat_lines as one_combat
+from konqt.app.output import Usage
+from konqt.app.reference import looked_up
 from konqt.app.saying import say_why
+from konqt.app.text_commands import (
+    COMBAT,
+    OFF,
+    ON,
+    TURN,
+    YES,
+    command_in,
+    help_lines,
+    is_word,
+    usage,
+)
 from konqt.app.text_views import (
+    area_lines,
+    areas_called,
     board_lines,
+    card_lines,
     combat_lines,
     hand_lines,
-    help_lines,
     standing_line,
-    usage,
 )
 from konqt.core.chance import Stream
 from konqt.core.event import PUBLIC
 from konqt.core.refusal import IllegalAction
 from konqt.core.strict_json import read_json
+from konqt.games.kon.observation import Observation
+from konqt.games.kon.reminders import KINDS
 from konqt.games.kon.wording import (
     Players,
-    rule_called,
+    area_name,
     rule_name,
     rule_refs,
-    rule_summary,
     say_action,
+    say_attack,
     say_prompt,
 )
+from konqt.games.kon.wording.area_facts import say_facts
+from konqt.games.kon.wording.checklist import say_checklist, turned_on
 from konqt.games.kon.wording.events import end_sentence
 from konqt.i18n.texts import _
 from konqt.session.plan import AI, GamePlan
 from konqt.session.session import Session
 
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"
-
-WORDS_FOR_HELP = {"hjelp": "help", "h": "help", "?": "help"}
 
 
 class Leaving(Exception):  # noqa: N818 - reads as what happens
@@ -45,8 +64,18 @@ class Leaving(Exception):  # noqa: N818 - reads as what happens
 class TextTable:
     """One session at one terminal."""
 
-    def __init__(self, session: Session, lines: IO[str], out: IO[str], tty: bool) -> None:
+    def __init__(
+        self,
+        session: Session,
+        lines: IO[str],
+        out: IO[str],
+        tty: bool,
+        reminders: frozenset[str] = frozenset(KINDS),
+    ) -> None:
         self.session = session
+        self._reminders, self._chosen_reminders = reminders, reminders
+        self._reminded = -1
+        """the step at which the checklist was shown last"""
         self._lines, self._out, self._tty = lines, out, tty
         self._agents: dict[str, Any] = {}
         chairs = session.plan.chairs
@@ -128,8 +157,14 @@ class TextTable:
         )
         actions = list(observation.legal)
         for number, action in enumerate(actions, 1):
-            self._say(f"{number:>4}  {say_action(action, decision)}")
+            self._say(f"{number:>4}  {self._told_whole(observation, action)}")
         return actions
+
+    def _told_whole(self, observation: Observation, action: Any) -> str:
+        """Give an action in a few words, an attack with its dice and its chance."""
+        told = say_action(action, observation.decision)
+        attack = say_attack(observation, action, self.session.board.topology)
+        return f"{told}. {attack}" if attack else told
 
     def _pass_the_laptop(self, actor: str) -> None:
         if len(self._people) < 2:
@@ -149,19 +184,17 @@ class TextTable:
     def _answer(self, actor: str, actions: list[Any]) -> bool:
         """Read one line; True when the situation has changed."""
         text = self._ask("> ").strip()
-        word, _space, rest = text.partition(" ")
         if text.isdecimal():
             return self._number(actor, actions, int(text))
         if text.startswith("{"):
             return self._typed(actor, text)
-        name = WORDS_FOR_HELP.get(word.lower(), word.lower())
-        command = getattr(self, f"_do_{name}", None) if name.isidentifier() else None
-        if command is None:
+        command, rest = command_in(text)
+        if not command:
             if text:
-                self._say(_("{word} is nothing that can be written here.", word=word))
+                self._say(_("{word} is nothing that can be written here.", word=text.split()[0]))
             self._say(usage())
             return False
-        return bool(command(actor, rest.strip()))
+        return bool(getattr(self, f"_do_{command}")(actor, rest))
 
     def _number(self, actor: str, actions: list[Any], number: int) -> bool:
         if not 1 <= number <= len(actions):
@@ -178,6 +211,8 @@ class TextTable:
         return self._tried(actor, action)
 
     def _tried(self, actor: str, action: Any) -> bool:
+        if action.kind == "end_phase" and self._reminds(actor):
+            return False
         try:
             self._submit(actor, action)
         except IllegalAction as error:
@@ -189,24 +224,90 @@ class TextTable:
             return False
         return True
 
-    def _do_help(self, actor: str, rest: str) -> bool:
-        del actor, rest
-        for line in help_lines():
-            self._say(line)
+    def _reminds(self, actor: str) -> bool:
+        """Go through the checklist, once in a situation; True when there was something on it."""
+        if self._reminded == self.session.step:
+            return False
+        session = self.session
+        told = say_checklist(
+            session.observe(actor), session.board.topology, self._reminders, session.data
+        )
+        if not told:
+            return False
+        self._reminded = session.step
+        self._say(_("Before you end the phase:"))
+        for line in told:
+            self._say(f"  • {line}")
+        self._say(_("Choose it again to end the phase all the same."))
+        return True
+
+    def _do_checklist(self, actor: str, rest: str) -> bool:
+        del actor
+        if is_word(rest, OFF):
+            self._reminders = frozenset()
+            self._say(_("Phases end without being reminded of anything."))
+        elif is_word(rest, ON):
+            self._reminders = self._chosen_reminders or frozenset(KINDS)
+            self._say(_("Before a phase ends you are reminded of what may be forgotten."))
+        else:
+            self._say(_("Write: checklist on, or: checklist off"))
         return False
 
-    def _do_b(self, actor: str, rest: str) -> bool:
+    def _do_help(self, actor: str, rest: str) -> bool:
+        del actor, rest
+        return self._tell(help_lines())
+
+    def _do_board(self, actor: str, rest: str) -> bool:
         del rest
         self._show(actor)
         return False
 
-    def _do_u(self, actor: str, rest: str) -> bool:
+    def _do_cards(self, actor: str, rest: str) -> bool:
+        del rest
+        return self._tell(card_lines(self.session.observe(actor), actor))
+
+    def _do_areas(self, actor: str, rest: str) -> bool:
+        if rest:
+            return self._do_area(actor, rest)
+        session = self.session
+        observation = session.observe(actor)
+        return self._tell(area_lines(observation, session.board.topology, session.data))
+
+    def _do_area(self, actor: str, rest: str) -> bool:
+        if not rest:
+            return self._do_areas(actor, "")
+        session = self.session
+        topology, observation = session.board.topology, session.observe(actor)
+        found = areas_called(observation, topology, rest)
+        if len(found) == 1:
+            return self._tell(say_facts(observation, topology, found[0], session.data))
+        if found:
+            names = ", ".join(map(area_name, found))
+            return self._tell([_("Several areas begin so: {names}", names=names)])
+        return self._tell([_("There is no land area called {name}.", name=rest)])
+
+    def _do_odds(self, actor: str, rest: str) -> bool:
+        if rest:
+            try:
+                return self._tell(one_combat(combat_asked(rest)))
+            except Usage as error:
+                return self._tell([str(error)])
+        told = combat_lines(self.session.observe(actor), self.session.data)
+        return self._tell(told or [_("Nobody attacks.")])
+
+    def _do_undo(self, actor: str, rest: str) -> bool:
         del rest
         return self._moved(self.session.undo, actor)
 
-    def _do_r(self, actor: str, rest: str) -> bool:
+    def _do_redo(self, actor: str, rest: str) -> bool:
         del rest
         return self._moved(self.session.redo, actor)
+
+    def _tell(self, lines: Iterable[str]) -> bool:
+        """Say several lines; the situation stays as it is."""
+        for line in lines:
+            self._say(line)
+        return False
 
     def _moved(self, step: Any, actor: str) -> bool:
         try:
@@ -217,7 +318,7 @@ class TextTable:
         self._told = min(self._told, self.session.step)
         return True
 
-    def _do_l(self, actor: str, rest: str) -> bool:
+    def _do_log(self, actor: str, rest: str) -> bool:
         del rest
         for entry in self.session.history(actor):
             for event in entry.events:
@@ -226,15 +327,19 @@ class TextTable:
 
     def _do_rule(self, actor: str, rest: str) -> bool:
         del actor
-        ref = rule_called(rest)
-        self._say(rule_summary(ref) if ref else ", ".join(map(rule_name, rule_refs())))
-        return False
+        if not rest:
+            return self._tell([", ".join(map(rule_name, rule_refs()))])
+        found = looked_up(rest)
+        if not found:
+            unknown = _("No rule, card or example is called {name}.", name=rest)
+            return self._tell([unknown, ", ".join(map(rule_name, rule_refs()))])
+        return self._tell(f"{each.name}  {each.title}\n{each.text}" for each in found)
 
     def _do_pass(self, actor: str, rest: str) -> bool:
-        if rest not in ("combat", "turn"):
+        if not is_word(rest, COMBAT + TURN):
             self._say(_("Write: pass combat, or: pass turn"))
             return False
-        self.session.pass_windows(actor, "combat" if rest == "combat" else "turn")
+        self.session.pass_windows(actor, "combat" if is_word(rest, COMBAT) else "turn")
         self._say(_("All your card choices pass by themselves; 'ask' ends that."))
         return self._stands_aside(actor)
 
@@ -257,12 +362,12 @@ class TextTable:
 
     def _do_resign(self, actor: str, rest: str) -> bool:
         del rest
-        if self._ask(_("Give the game up? Write yes: ")).strip().lower() not in ("yes", "ja"):
+        if not is_word(self._ask(_("Give the game up? Write yes: ")).strip(), YES):
             return False
         self.session.resign(actor)
         return True
 
-    def _do_q(self, actor: str, rest: str) -> bool:
+    def _do_quit(self, actor: str, rest: str) -> bool:
         del actor, rest
         raise Leaving
 
@@ -297,6 +402,13 @@ class TextTable:
         self._out.flush()
 
 
+def _chosen_reminders() -> frozenset[str]:
+    """Give the reminders that the person has left on in the window."""
+    from konqt.gui import settings
+
+    return turned_on(settings.load()[0].reminders)
+
+
 def play_in_terminal(plan: GamePlan) -> int:
     """Play a plan at standard input and output; the record goes to the games folder."""
     from konqt.record.errors import RecordError
@@ -313,7 +425,7 @@ def play_in_terminal(plan: GamePlan) -> int:
     tty = sys.stdin.isatty() and sys.stdout.isatty()
     if hasattr(sys.stdout, "reconfigure"):
         sys.stdout.reconfigure(encoding="utf-8", errors="replace")
-    table = TextTable(session, sys.stdin, sys.stdout, tty)
+    table = TextTable(session, sys.stdin, sys.stdout, tty, _chosen_reminders())
     if session.path is not None:
         sys.stdout.write(_("The game is saved step by step in {path}", path=session.path) + "\n")
     sys.stdout.write(usage() + "\n")

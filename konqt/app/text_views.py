@@ -1,39 +1,23 @@
 """What a seat may know, as lines for a terminal."""
 
-from typing import Any
-
+from konqt.board.topology import Topology
+from konqt.core.plain_names import plain_name
 from konqt.games.kon.factions import FACTIONS
 from konqt.games.kon.observation import Observation
 from konqt.games.kon.turn_odds import turn_odds
-from konqt.games.kon.wording import area_name, card_title, faction_name, say_turn_odds
+from konqt.games.kon.wording import (
+    area_name,
+    card_text,
+    card_title,
+    card_titles,
+    faction_name,
+    say_standing,
+    say_turn_odds,
+)
+from konqt.games.kon.wording.area_facts import say_facts
+from konqt.games.kon.wording.standing import say_left_to_play
 from konqt.games.owner_data import Corrections
 from konqt.i18n.texts import _
-
-
-def usage() -> str:
-    """Say in one line how an action is chosen and where the rest is told."""
-    return _("Write a number to choose it, or help to see what else can be written.")
-
-
-def help_lines() -> list[str]:
-    """Give all that can be written at the prompt, one a line."""
-    written = (
-        ("1, 2, 3 ...", _("choose the action with this number")),
-        ("b", _("show the board and the actions again")),
-        ("u", _("undo your last action")),
-        ("r", _("redo what you undid")),
-        ("l", _("the log of the game")),
-        ("rule 4.2.8", _("this rule in short; rule alone names them all")),
-        ("pass combat", _("let your card choices pass for the rest of this combat")),
-        ("pass turn", _("let them pass for the rest of this turn")),
-        ("ask", _("be asked again")),
-        (_("save FILE"), _("save a copy; the game itself is always saved")),
-        ("resign", _("give the game up")),
-        ("q", _("leave the table")),
-        ("help", _("this list")),
-        ("{...}", _("an action as JSON, as in the engine protocol")),
-    )
-    return [f"  {word:<12} {what}" for word, what in written]
 
 
 def board_lines(observation: Observation) -> list[str]:
@@ -65,7 +49,7 @@ def hand_lines(observation: Observation, actor: str) -> list[str]:
     lines = []
     for faction in FACTIONS:
         hand = observation.hands[faction]
-        cards = str(hand) if isinstance(hand, int) else _titles(hand)
+        held = (str(hand),) if isinstance(hand, int) else card_titles(hand)
         mark = ">" if faction == actor else " "
         pile = observation.piles[faction].draw
         lines.append(
@@ -73,28 +57,59 @@ def hand_lines(observation: Observation, actor: str) -> list[str]:
                 "  {mark} {faction}: {cards} in hand (deck: {pile})",
                 mark=mark,
                 faction=faction_name(faction),
-                cards=cards,
+                cards=", ".join(held) if hand else _("no cards"),
                 pile=pile,
             )
         )
     return lines
 
 
-def _titles(hand: tuple[str, ...]) -> str:
-    return ", ".join(card_title(card) for card in hand) or "–"
-
-
 def standing_line(observation: Observation) -> str:
-    """Say round, turn, and who would win now."""
-    standing: dict[str, Any] = observation.standing
-    winner = ", ".join(faction_name(faction) for faction in standing.get("winner", ()))
-    return _(
-        "  Round {round}, {turn}'s turn, phase {phase}. Ahead now: {winner}",
+    """Say round, turn, who would win now, and how much is left to play."""
+    told = _(
+        "  Round {round}, turn: {turn}, phase {phase}.",
         round=observation.round,
         turn=faction_name(observation.turn),
         phase=observation.phase,
-        winner=winner or "–",
     )
+    left = " · ".join(say_left_to_play(observation))
+    parts = (told, say_standing(observation.standing), left)
+    return ". ".join(part.rstrip(".") for part in parts if part) + "."
+
+
+def card_lines(observation: Observation, actor: str) -> list[str]:
+    """Give the hands, then what each card that the viewer may see does, its symbols and number."""
+    lines = hand_lines(observation, actor)
+    seen = {
+        (faction, card)
+        for faction, hand in observation.hands.items()
+        if not isinstance(hand, int)
+        for card in hand
+    }
+    for faction, card in sorted(seen):
+        text = card_text(faction, card)
+        told = " / ".join(each.text for each in text.uses if not each.advanced)
+        lines.append(f"    {card_title(card)}: {told}")
+    return lines
+
+
+def area_lines(observation: Observation, topology: Topology, data: Corrections) -> list[str]:
+    """Give every area in play with who stands there and its borders."""
+    lines = []
+    for area in observation.areas_in_play:
+        told = say_facts(observation, topology, area, data)
+        lines.append("  " + " · ".join(told))
+    return lines
+
+
+def areas_called(observation: Observation, topology: Topology, written: str) -> list[str]:
+    """Give the areas of this name, else those whose names begin so, in play first."""
+    wanted = plain_name(written)
+    names = {area: {plain_name(area), plain_name(area_name(area))} for area in topology.areas}
+    found = [area for area, known in names.items() if wanted in known]
+    if not found and wanted:
+        found = [a for a, known in names.items() if any(n.startswith(wanted) for n in known)]
+    return sorted(found, key=lambda area: area not in observation.areas_in_play)
 
 
 def combat_lines(observation: Observation, data: Corrections = None) -> list[str]:

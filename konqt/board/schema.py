@@ -110,8 +110,6 @@ class Decoration(Facts):
     kind: Literal["lake", "water"]
 
 
-Feature = Land | Sea | Raid | Fjord | AirRange | Cable | Impassable | Nogo | Decoration
-
 KINDS: dict[str, TypeAdapter[Facts]] = {
     "land": TypeAdapter(Land),
     "sea": TypeAdapter(Sea),
@@ -124,6 +122,5 @@ KINDS: dict[str, TypeAdapter[Facts]] = {
     "lake": TypeAdapter(Decoration),
     "water": TypeAdapter(Decoration),
 }
-# What geometry each kind must have.
 AREAL = frozenset({"land", "sea", "raid", "fjord", "impassable", "nogo", "lake", "water"})
-LINEAR = frozenset({"air_range", "cable"})
+"""Kinds that are drawn as areas; the others are lines."""

@@ -57,11 +57,6 @@ def is_ours(content_hash: str) -> bool:
     return content_hash == shipped_hash() or content_hash in EARLIER_HASHES
 
 
-def area_names(language: str) -> dict[str, str]:
-    """Give the names of areas, zones and all other features by id, in "en" or "nb"."""
-    return shipped_names().of(language)
-
-
 @cache
 def _facts() -> dict[str, Any]:
     return _read(TOPOLOGY_FILE)

@@ -32,11 +32,15 @@ S = TypeVar("S", bound=HasStack)
 S_contra = TypeVar("S_contra", bound=HasStack, contravariant=True)
 
 
+NOBODY = -1
+"""In place of a faction's number: nobody is asked, the rules go on by themselves."""
+
+
 class FrameRule(Protocol[S_contra]):
     """What the rules say of one type of frame."""
 
     def actor(self, state: S_contra, frame: Any) -> int:
-        """Give the faction that must choose now, or -1 when `advance` has to go on by itself."""
+        """Give the faction that must choose now, NOBODY when `advance` has to go on by itself."""
         ...
 
     def advance(
@@ -72,7 +76,7 @@ class Settler(Generic[S]):
                 return
             frame = stack[-1]
             rule = self.rules[frame.name]
-            if rule.actor(state, frame) >= 0:
+            if rule.actor(state, frame) != NOBODY:
                 return
             rule.advance(state, frame, sink, chance)
         raise RunawayRules(f"no decision after {MOST_STEPS} steps in frame {stack[-1].name}")

@@ -30,7 +30,7 @@ Corrections = Topology | OwnerData | None
 
 @dataclass(frozen=True, slots=True)
 class DataFault:
-    """One impossibility in an owner's data; `place` says where in `file`."""
+    """One impossibility in an owner's data; `place` says where in `file`, the whole without one."""
 
     file: str
     place: str
@@ -40,8 +40,12 @@ class DataFault:
 
     def __str__(self) -> str:
         """Give it as one line."""
-        place = f"{self.file}: {self.place}" if self.place else self.file
-        return f"{place}: {self.text}; {self.remedy}"
+        places = (self.file, self.place, f"{self.text}; {self.remedy}")
+        return ": ".join(each for each in places if each)
+
+    def within(self, folder: object) -> str:
+        """Give it as one line with the folder's name before it."""
+        return f"{folder}/{self}" if self.file else f"{folder}: {self}"
 
 
 class BadData(ValueError):  # noqa: N818 - reads as what it is

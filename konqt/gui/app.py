@@ -12,7 +12,7 @@ from typing import Any
 from konqt.gui import settings as settings_file
 from konqt.i18n.texts import _, use_language
 
-EXIT_OK, EXIT_USAGE = 0, 2
+EXIT_USAGE = 2
 SWITCH_SECONDS = 0.0005
 """Longest that a worker keeps the interpreter when the window wants it."""
 

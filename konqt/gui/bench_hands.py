@@ -55,7 +55,7 @@ def measure() -> None:
     figures += _timed("pan", pans, GOAL_HAND)
     zooms = [partial(view.zoom, 1 if number % 4 < 2 else -1) for number in range(60)]
     figures += _timed("zoom step", zooms, GOAL_REPAINT)
-    table.fit_play()
+    table.view.fit_play()
     settle(table)
     figures += _timed("full repaint of the board", [port.repaint] * 60, GOAL_REPAINT)
     _play_on(table)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from PySide6.QtCore import QSize
-from PySide6.QtGui import QColor, QFont, QPixmap
+from PySide6.QtGui import QColor, QPixmap
 from PySide6.QtWidgets import QApplication
 
 from konqt.games.kon import wording
@@ -52,13 +52,6 @@ def text_scale() -> float:
     return _Current.scale
 
 
-def base_font(factor: float = 1.0) -> QFont:
-    """Give the program's font at the text size in use."""
-    font = QFont(QApplication.font())
-    font.setPixelSize(max(8, round(max(8, font.pixelSize()) * factor)))
-    return font
-
-
 def colour(role: str) -> QColor:
     """Give a role's colour in the theme in use."""
     return _Current.theme.colour(role)
@@ -85,7 +78,7 @@ def timing(kind: str, phase: int, side: int, ratio: float) -> QPixmap:
 
 
 def counter(faction: str, count: int, side: int, ratio: float, state: str = "normal") -> QPixmap:
-    """Give a stack's counter: `normal`, `lit`, `selected` or `moved`."""
+    """Give a stack's counter: `normal`, `lit`, `selected`, `moved` or `attack`."""
     return counters.counter(faction, count, side, ratio, _Current.theme, state)
 
 

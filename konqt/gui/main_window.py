@@ -1,4 +1,4 @@
-"""The window: start screen, table, curtain, viewer and result, one at a time; menus; settings."""
+"""The window: one page at a time, games on its table, menus, settings."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -12,36 +12,31 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from konqt.core.decision import OVER
-from konqt.core.event import PUBLIC
 from konqt.games.kon import wording
+from konqt.games.kon.wording.checklist import turned_on
 from konqt.gui import settings as settings_file
 from konqt.gui import window_place
 from konqt.gui.commands import ALWAYS, BOARD, TABLE, TURN, VIEWER
+from konqt.gui.covers import Covers
 from konqt.gui.dialogs import Dialogs
 from konqt.gui.errand import Errands
+from konqt.gui.looking_back import LookingBack
 from konqt.gui.menus import Menus
 from konqt.gui.opening import (
     Begun,
     Opened,
     begun,
     continued,
-    looked_back,
     opened,
-    replayed,
-    unsaved_copy,
 )
 from konqt.gui.qt_texts import QtTexts
-from konqt.gui.screens.news import recap, say_cause
 from konqt.gui.settings import Settings
-from konqt.gui.table.checklist import turned_on
-from konqt.gui.table.choices import pass_scopes
 from konqt.gui.table.commands import BOARD_COMMANDS, TableCommands
 from konqt.gui.table.screen import TableScreen
 from konqt.gui.taking_up import TakingUp
 from konqt.gui.viewer.faults import say_torn
+from konqt.gui.window_commands import WindowCommands
 from konqt.i18n.texts import _, use_language
-from konqt.session.passes import Scope
 from konqt.session.refusals import say_refusal
 
 LEAST_SIZE = (1024, 640)
@@ -55,11 +50,12 @@ class MainWindow(QMainWindow):
         self.settings = settings
         self._apply_look()
         self.table: TableScreen | None = None
-        self.viewer: Any = None
-        self._errands = Errands(self)
-        self._errands.failed.connect(self._on_errand_failed)
+        self.errands = Errands(self)
+        self.errands.failed.connect(self._on_errand_failed)
         self.dialogs = Dialogs(self)
         self.taking_up = TakingUp(self)
+        self.looking_back = LookingBack(self)
+        self.covers = Covers(self)
         self.stack = QStackedWidget()
         self.setCentralWidget(self.stack)
         self.menus = Menus(self, self.run_command)
@@ -67,8 +63,7 @@ class MainWindow(QMainWindow):
         self._qt_texts.speak(settings.language)
         self._told_unkept = False
         self._start: Any = None
-        self._curtain: Any = None
-        self._result: Any = None
+        self._commands = WindowCommands(self, self.menus)
         self._table_commands = TableCommands(self, self.menus)
         self.setMinimumSize(*LEAST_SIZE)
         window_place.restore(self, settings.window.get("geometry", ""))
@@ -84,10 +79,10 @@ class MainWindow(QMainWindow):
         screen.new_game_requested.connect(self.new_game)
         screen.continue_requested.connect(self.continue_soon)
         screen.open_requested.connect(self.open_any)
-        screen.summary_requested.connect(self.show_summary)
+        screen.summary_requested.connect(self.dialogs.summary)
         screen.example_requested.connect(self.open_soon)
-        screen.about_requested.connect(self.show_about)
-        screen.settings_requested.connect(self._do_settings)
+        screen.about_requested.connect(self.dialogs.about)
+        screen.settings_requested.connect(self._commands.settings)
         screen.quit_requested.connect(self.close)
         screen.language_chosen.connect(self._choose_language)
         screen.theme_chosen.connect(self._choose_theme)
@@ -103,42 +98,21 @@ class MainWindow(QMainWindow):
         return self._start
 
     @property
-    def curtain(self) -> Any:
-        """Give the curtain, made when it is first needed."""
-        if self._curtain is None:
-            self._curtain = self._make_curtain()
-        return self._curtain
-
-    @property
-    def result(self) -> Any:
-        """Give the result screen, made when it is first needed."""
-        if self._result is None:
-            self._result = self._make_result()
-        return self._result
-
-    def _make_curtain(self) -> Any:
-        from konqt.gui.screens.curtain import Curtain
-
-        curtain = Curtain()
-        curtain.lifted.connect(self._lift)
-        curtain.pass_all_chosen.connect(self._pass_all)
-        self.stack.addWidget(curtain)
-        return curtain
-
-    def _make_result(self) -> Any:
-        from konqt.gui.screens.result import ResultScreen
-
-        result = ResultScreen()
-        result.review.connect(self.review_soon)
-        result.rematch.connect(self.rematch)
-        result.to_start.connect(self.to_start)
-        self.stack.addWidget(result)
-        return result
+    def viewer(self) -> Any:
+        """Give the viewer while a record lies in it."""
+        return self.looking_back.viewer
 
     def show_page(self, page: QWidget) -> None:
         """Show one of the pages."""
         self.stack.setCurrentWidget(page)
+        self.name_areas()
         self.refresh()
+
+    def name_areas(self) -> None:
+        """Call areas as the board in sight does: an owner's may have other names than ours."""
+        shown = self.viewer is not None and self.stack.currentWidget() is self.viewer
+        page = self.viewer if shown else self.table
+        wording.use_board_names(None if page is None else page.names)
 
     def refresh(self) -> None:
         """Enable what can be used now and name the window."""
@@ -176,7 +150,7 @@ class MainWindow(QMainWindow):
 
     def begin_soon(self, plan: Any) -> None:
         """Begin a game while the window goes on."""
-        self._errands.run(begun, plan, then=self._on_begun)
+        self.errands.run(begun, plan, then=self._on_begun)
 
     def _on_begun(self, found: Begun) -> None:
         if not found.trouble:
@@ -196,15 +170,15 @@ class MainWindow(QMainWindow):
 
     def continue_soon(self, path: Any) -> None:
         """Go on with a saved game while the window goes on."""
-        self._errands.run(continued, Path(path), then=self.taking_up.begin)
+        self.errands.run(continued, Path(path), then=self.taking_up.begin)
 
     def open_soon(self, source: Any) -> None:
         """Open a record, or an example by its number, in the viewer while the window goes on."""
-        self._errands.run(replayed, source, then=self._view_in_turns)
+        self.looking_back.open_soon(source)
 
     def open_any(self, path: Any) -> None:
         """Go on with a running game, or look at a finished one."""
-        self._errands.run(opened, Path(path), then=self._show_opened)
+        self.errands.run(opened, Path(path), then=self._show_opened)
 
     def _show_opened(self, found: Opened) -> None:
         if found.trouble:
@@ -212,7 +186,7 @@ class MainWindow(QMainWindow):
         if found.session is not None:
             self.taking_up.begin(found.session)
         else:
-            self._view_in_turns(found.replay)
+            self.looking_back.show_in_turns(found.replay)
 
     def _on_errand_failed(self, text: str) -> None:
         if self.stack.currentWidget() is None:
@@ -226,14 +200,6 @@ class MainWindow(QMainWindow):
             self.sit_down(found.session)
         elif found is not None:
             self._on_begun(found)
-
-    def continue_game(self, path: Any) -> None:
-        """Go on with a saved game, at once."""
-        from konqt.session.session import Session
-
-        session = self.tried(Session.open, Path(path))
-        if session is not None:
-            self.sit_down(session)
 
     def sit_down(self, session: Any) -> None:
         """Put a session on the table."""
@@ -256,18 +222,24 @@ class MainWindow(QMainWindow):
     def lay_table(self, session: Any) -> None:
         """Lay a session on the table, in place of what lay there."""
         self.leave_table()
-        table = TableScreen(session, self._board_of(session), self.settings.theme)
+        table = TableScreen(session, session.board, self.settings.theme)
         self.table = table
-        table.covered.connect(self._cover)
-        table.finished.connect(self._finish)
+        table.covered.connect(self.covers.cover)
+        table.finished.connect(self.covers.finish)
         table.undo_state.connect(self._show_undo)
         table.busy_changed.connect(self.refresh)
         table.card_wanted.connect(self.dialogs.card)
         table.bridge.failed.connect(self._on_write_failed)
-        table.set_speed(self.settings.ai_speed)
-        table.set_aids(turned_on(self.settings.reminders), self.settings.phase_help)
-        table.set_reduced_motion(self.settings.reduced_motion, self.settings.dice_animation)
+        self._set_up_table()
         self.stack.addWidget(table)
+
+    def _set_up_table(self) -> None:
+        """Take over how the table plays and what it helps with."""
+        table, settings = self.table, self.settings
+        if table is not None:
+            table.set_speed(settings.ai_speed)
+            table.set_aids(turned_on(settings.reminders), settings.phase_help)
+            table.set_reduced_motion(settings.reduced_motion, settings.dice_animation)
 
     def leave_table(self) -> None:
         """Take the game off the table; its record stays."""
@@ -277,49 +249,11 @@ class MainWindow(QMainWindow):
             table.close_game()
             self.stack.removeWidget(table)
             table.deleteLater()
-
-    def view_record(self, path: Any) -> None:
-        """Open a record in the viewer, at once."""
-        if self._lay_viewer(path):
-            self._show_viewer()
-
-    def _view_in_turns(self, replay: Any) -> None:
-        """Open a record in the viewer in two events, neither of them long."""
-        if self._lay_viewer(replay):
-            QTimer.singleShot(0, self._show_viewer)
-
-    def _show_viewer(self) -> None:
-        if self.viewer is not None:
-            self.show_page(self.viewer)
-
-    def _lay_viewer(self, source: Any) -> bool:
-        from konqt.gui.viewer.viewer import ViewerScreen
-
-        viewer = self.tried(ViewerScreen, source, self.settings.theme)
-        if viewer is None:
-            return False
-        self._leave_viewer()
-        self.viewer = viewer
-        viewer.set_reduced_motion(self.settings.reduced_motion, self.settings.dice_animation)
-        viewer.closed.connect(self._close_viewer)
-        viewer.card_wanted.connect(self.dialogs.card)
-        self.stack.addWidget(viewer)
-        return True
+            self.name_areas()
 
     def review_soon(self) -> None:
         """Look at the game on the table step by step, once its record is read."""
-        if self.table is None:
-            return
-        session = self.table.session
-        if session.path is not None:
-            self.open_soon(session.path)
-        elif (copy := self.tried(unsaved_copy, session)) is not None:
-            self._errands.run(looked_back, copy, then=self._view_in_turns)
-
-    def review(self) -> None:
-        """Look at the game on the table step by step, at once."""
-        if self.table is not None and self.table.session.path is not None:
-            self.view_record(self.table.session.path)
+        self.looking_back.review_soon()
 
     def rematch(self, swapped: bool) -> None:
         """Play the same game again, with the same or swapped seats."""
@@ -335,33 +269,9 @@ class MainWindow(QMainWindow):
     def to_start(self) -> None:
         """Go back to the start screen; the game stays saved."""
         self.leave_table()
-        self._leave_viewer()
+        self.looking_back.leave()
         self.start_screen.refresh()
         self.show_page(self.start_screen)
-
-    def _close_viewer(self) -> None:
-        """Go back to the game that was being reviewed, or to the start screen."""
-        if self.table is None:
-            self.to_start()
-            return
-        self._leave_viewer()
-        over = self.table.session.decision.kind == OVER
-        self.show_page(self.result if over else self.table)
-
-    def _leave_viewer(self) -> None:
-        viewer, self.viewer = self.viewer, None
-        if viewer is not None:
-            viewer.stop()
-            self.stack.removeWidget(viewer)
-            viewer.deleteLater()
-
-    def _board_of(self, session: Any) -> Any:
-        board = getattr(session, "board", None)
-        if board is not None:
-            return board
-        from konqt.board.shipped import shipped_board
-
-        return shipped_board()
 
     def tried(self, step: Any, *arguments: Any) -> Any:
         """Do something that files can make fail; tell the failure and give None."""
@@ -372,42 +282,6 @@ class MainWindow(QMainWindow):
             return None
 
     # -- the table speaks -------------------------------------------------------------------
-
-    def _cover(self, actor: str, window: bool) -> None:
-        table = self.table
-        if table is None:
-            return
-        session, players = table.session, table.players
-        decision = session.decision
-        self.curtain.cover(
-            players.asked(decision),
-            recap(session.events_since(actor), players),
-            pass_scopes(decision.kind),
-            say_cause(session.history(PUBLIC), session.seat_of(actor)) if window else "",
-            wording.say_prompt(decision),
-            players.asked(decision, inside=True),
-        )
-        self.show_page(self.curtain)
-
-    def _lift(self) -> None:
-        if self.table is not None:
-            self.show_page(self.table)
-            self.table.controller.lift()
-            self.table.view.setFocus()
-
-    def _pass_all(self, scope: Scope) -> None:
-        table = self.table
-        actor = table.session.decision.actor if table is not None else None
-        if table is not None and actor is not None:
-            self.show_page(table)
-            table.controller.pass_all(actor, scope)
-
-    def _finish(self, decision: Any) -> None:
-        if self.table is None:
-            return
-        session = self.table.session
-        self.result.show_result(decision.facts.get("outcome"), session)
-        self.show_page(self.result)
 
     def _show_undo(self, state: Any) -> None:
         """Say what can be taken back; asked for where nothing can, the table tells why."""
@@ -438,63 +312,17 @@ class MainWindow(QMainWindow):
     def run_command(self, command: str) -> None:
         """Run a command of the menus by its id."""
         name, _colon, value = command.partition(":")
-        own = getattr(self, f"_do_{name}", None)
         page: Any = self.stack.currentWidget()
         if name == "example":
             self.open_soon(int(value))
         elif value:
             self.change_setting(name, value)
-        elif own is not None:
-            own()
+        elif self._commands.knows(name):
+            self._commands.run(name)
         elif name in BOARD_COMMANDS and hasattr(page, "view"):
-            BOARD_COMMANDS[name](page)
+            getattr(page.view, name)()
         elif self.table is not None:
             self._table_commands.run(name, self.table)
-
-    def _do_new(self) -> None:
-        self.new_game()
-
-    def _do_open(self) -> None:
-        path = self.dialogs.record()
-        if path:
-            self.open_any(path)
-
-    def _do_start(self) -> None:
-        self.to_start()
-
-    def _do_quit(self) -> None:
-        self.close()
-
-    def _do_settings(self) -> None:
-        from konqt.gui.screens.settings_dialog import SettingsDialog
-
-        changed = SettingsDialog.ask(self.settings, self)
-        if changed is not None:
-            self.use_settings(changed)
-
-    def _do_summary(self) -> None:
-        self.show_summary()
-
-    def _do_about(self) -> None:
-        self.show_about()
-
-    def _do_reduced_motion(self) -> None:
-        on = self.menus.actions["reduced_motion"].isChecked()
-        self.use_settings(replace(self.settings, reduced_motion=on))
-
-    def _do_full_screen(self) -> None:
-        window_place.fill_screen(self, self.menus.actions["full_screen"].isChecked())
-
-    def show_summary(self) -> None:
-        """Open the two-page summary of the scenario at hand."""
-        self.dialogs.summary()
-
-    def show_about(self) -> None:
-        """Open the about page."""
-        self.dialogs.about()
-
-    def _do_cards(self) -> None:
-        self.dialogs.cards()
 
     def tell(self, text: str) -> None:
         """Say something that went wrong, without stopping the game."""
@@ -525,12 +353,8 @@ class MainWindow(QMainWindow):
                 self.table.set_theme(settings.theme)
             if self.viewer is not None:
                 self.viewer.set_theme(settings.theme)
-        if self.viewer is not None:
-            self.viewer.set_reduced_motion(settings.reduced_motion, settings.dice_animation)
-        if self.table is not None:
-            self.table.set_speed(settings.ai_speed)
-            self.table.set_aids(turned_on(settings.reminders), settings.phase_help)
-            self.table.set_reduced_motion(settings.reduced_motion, settings.dice_animation)
+        self.looking_back.use_settings()
+        self._set_up_table()
         self._check_marks()
         self._keep_settings()
 
@@ -577,7 +401,7 @@ class MainWindow(QMainWindow):
     def showEvent(self, event: QShowEvent) -> None:
         """Open on the start screen, unless a game or a record is on its way."""
         super().showEvent(event)
-        if self.stack.currentWidget() is None and not self._errands.busy:
+        if self.stack.currentWidget() is None and not self.errands.busy:
             self.to_start()
 
     def closeEvent(self, event: QCloseEvent) -> None:
@@ -585,13 +409,13 @@ class MainWindow(QMainWindow):
         window = {**self.settings.window, "geometry": window_place.kept_place(self)}
         self.settings = replace(self.settings, window=window)
         settings_file.save(self.settings)
-        self._errands.stop()
+        self.errands.stop()
         self.leave_table()
         self._qt_texts.fall_silent()
         super().closeEvent(event)
 
     def shut_down(self) -> None:
         """End what still runs before the program ends."""
-        self._errands.stop()
+        self.errands.stop()
         self.leave_table()
-        self._leave_viewer()
+        self.looking_back.leave()

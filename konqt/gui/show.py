@@ -35,6 +35,7 @@ def render_step(
         ValueError: no record, no such step, no such seat, or the picture cannot be written; the
             message says what helps.
     """
+    from konqt.games.kon.wording import use_board_names
     from konqt.gui.png import save_png
     from konqt.session.replay import Replay
 
@@ -52,6 +53,7 @@ def render_step(
         image = _picture(application, replay, step, seat, size, theme)
     finally:
         use_language(before)
+        use_board_names(None)
     save_png(image, out)
 
 

@@ -18,10 +18,11 @@ _LIGHT = {
     "dark": "#8d8270", "shadow": "#4a4338", "highlight": "#2f5d7c", "highlighted_text": "#ffffff",
     "link": "#1f5679", "tip": "#fffbe8", "tip_text": "#2b2721",
     # marks on the board
-    "attack": "#b3392f", "attack_edge": "#5a1712", "retreat": "#6d6a63", "retreat_edge": "#2e2c28",
+    "attack": "#b3392f", "attack_edge": "#fff6e2", "retreat": "#6d6a63", "retreat_edge": "#fff6e2",
     "refusal": "#a3231b", "lit": "#f2b705", "lit_halo": "#6b4d00", "hover": "#2f2a22",
     "focus": "#1f5fbf", "good": "#2f6b3a",
     # the board
+    "table": "#6a5636", "box": "#f9f5ea",
     "sea_deep": "#5f8ba3", "sea_shallow": "#a9cbd3", "band": "#ffffff", "fjord": "#8fbfd0",
     "lake": "#9cc6d4", "coast": "#3a3428", "land_1": "#efe2bd", "land_2": "#e6d3a3",
     "land_3": "#e0dcae", "land_4": "#eed6b4", "land_5": "#d9d2a4", "land_6": "#f1e7cc",
@@ -45,16 +46,17 @@ _DARK = _LIGHT | {
     "weak_text": "#b3ab9b", "button": "#2e363c", "mid": "#4a545b", "light": "#56616a",
     "dark": "#12161a", "shadow": "#000000", "highlight": "#4d86ab", "highlighted_text": "#0d1216",
     "link": "#8fc3e6", "tip": "#2e363c", "tip_text": "#e9e3d5",
-    "attack": "#d9564a", "attack_edge": "#2e0b08", "retreat": "#aaa69b", "retreat_edge": "#15140f",
+    "attack": "#d9463a", "attack_edge": "#fff6e2", "retreat": "#aaa69b", "retreat_edge": "#15140f",
     "refusal": "#ff8a7d", "lit": "#ffcc33", "lit_halo": "#3b2b00", "hover": "#f3ead6",
-    "focus": "#7db4f2", "good": "#7fc48c",
+    "focus": "#7db4f2", "good": "#7fc48c", "table": "#14181b",
+    "box": "#68747d",
     "sea_deep": "#1b3342", "sea_shallow": "#33566a", "band": "#7fa9bd", "fjord": "#3f6b81",
     "lake": "#3f6b81", "coast": "#0d1113", "land_1": "#6e6853", "land_2": "#6b6049",
     "land_3": "#66684d", "land_4": "#70604b", "land_5": "#5f5e45", "land_6": "#726b59",
     "abroad": "#3d3f3f", "mountain": "#868c91", "relief_dark": "#0c0a08",
     "relief_light": "#efe3c4", "mountain_dark": "#11161c", "border": "#211810",
     "border_glow": "#1d150c", "frontier": "#15100b", "fjord_border": "#bfe0ef",
-    "zone_line": "#8fb2c4", "cable": "#9fb0cf", "air_line": "#e59aa4", "board_ink": "#fbf3de",
+    "zone_line": "#8fb2c4", "cable": "#9fb0cf", "air_line": "#f3b4bc", "board_ink": "#fbf3de",
     "board_halo": "#1a1712", "sea_ink": "#c3dae5", "panel": "#2b2f31", "panel_edge": "#8d7f63",
     "panel_ink": "#e6dcc4", "shadow_land": "#000000",
     "paper": "#efe7d3", "paper_edge": "#8a7d60", "die": "#efe7d6",
@@ -132,12 +134,22 @@ def palette(theme: Theme) -> QPalette:
     return result
 
 
+def box_palette(theme: Theme) -> QPalette:
+    """Give the palette of boxes to tick: Fusion's edge of an empty one is lost in the dark."""
+    result = palette(theme)
+    if theme.dark:
+        result.setColor(QPalette.ColorRole.Base, theme.colour("box"))
+    return result
+
+
 def apply_theme(application: Any, name: str, text_scale: float = 1.0) -> str:
     """Dress a QApplication: palette, font, text size. Gives a message if the font is missing."""
     from konqt.gui.art import fonts
 
     trouble = fonts.load()
-    application.setPalette(palette(theme_named(name)))
+    theme = theme_named(name)
+    application.setPalette(palette(theme))
+    application.setPalette(box_palette(theme), "QCheckBox")
     application.setFont(fonts.window_font(text_scale))
     return trouble
 

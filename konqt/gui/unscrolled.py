@@ -3,9 +3,24 @@
 They take the wheel only while they have the keyboard, which the wheel does not give them.
 """
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QWheelEvent
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import QComboBox, QSpinBox, QWidget
+
+
+class _WheelGuard(QObject):
+    """Hands the wheel on to what scrolls, unless the field below it has been chosen."""
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Keep the wheel from a field without the keyboard."""
+        if event.type() != QEvent.Type.Wheel or not isinstance(watched, QWidget):
+            return False
+        event.setAccepted(watched.hasFocus())
+        return not watched.hasFocus()
+
+
+def _guard(field: QWidget) -> None:
+    field.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    field.installEventFilter(_WheelGuard(field))
 
 
 class DropDown(QComboBox):
@@ -13,14 +28,7 @@ class DropDown(QComboBox):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        """Hand the wheel on to what scrolls, unless this field has been chosen."""
-        if self.hasFocus():
-            super().wheelEvent(event)
-        else:
-            event.ignore()
+        _guard(self)
 
 
 class Number(QSpinBox):
@@ -28,11 +36,4 @@ class Number(QSpinBox):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        """Hand the wheel on to what scrolls, unless this field has been chosen."""
-        if self.hasFocus():
-            super().wheelEvent(event)
-        else:
-            event.ignore()
+        _guard(self)

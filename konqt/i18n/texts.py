@@ -5,7 +5,9 @@ asks again after it (the window on a language-change event).
 """
 
 import gettext
+from pathlib import Path
 
+from konqt.i18n.uncompiled import Uncompiled
 from konqt.resources import MissingResource, asset
 
 LANGUAGES = ("en", "nb")
@@ -53,9 +55,22 @@ def _filled(text: str, params: dict[str, object]) -> str:
 def _catalog(language: str) -> gettext.NullTranslations:
     if language == "en":
         return gettext.NullTranslations()
-    try:
-        path = asset("i18n", language, "LC_MESSAGES", "konqt.mo")
-    except MissingResource:
+    source, compiled = (_in_catalogues(language, name) for name in ("konqt.po", "konqt.mo"))
+    if source is not None and (compiled is None or _is_older(compiled, source)):
+        # A checkout: the texts have been written or changed and not been compiled.
+        return Uncompiled(source)
+    if compiled is None:
         return gettext.NullTranslations()
-    with path.open("rb") as stream:
+    with compiled.open("rb") as stream:
         return gettext.GNUTranslations(stream)
+
+
+def _in_catalogues(language: str, name: str) -> Path | None:
+    try:
+        return asset("i18n", language, "LC_MESSAGES", name)
+    except MissingResource:
+        return None
+
+
+def _is_older(compiled: Path, source: Path) -> bool:
+    return compiled.stat().st_mtime < source.stat().st_mtime

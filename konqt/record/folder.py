@@ -62,11 +62,6 @@ def recent_games(limit: int = 20, folder: Path | None = None) -> list[SavedRecor
     return found
 
 
-def unfinished_game(folder: Path | None = None) -> SavedRecord | None:
-    """Give the newest game that has not ended: what a start after a crash offers."""
-    return next((game for game in recent_games(folder=folder) if not game.finished), None)
-
-
 def _saved(path: Path) -> SavedRecord | None:
     try:
         with path.open("rb") as stream:

@@ -107,18 +107,19 @@ def run_fuzz(
     out: Path | None = None,
     map_path: Path | None = None,
     files: Mapping[str, str] | None = None,
+    options: Mapping[str, Any] | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> FuzzReport:
     """Play `games` games; `share` of the states get the dear checks.
 
-    `map_path` and `files` are an owner's board and changed data files. A failing game's record
-    goes to the folder `out`, if there is one.
+    `map_path` and `files` are an owner's board and changed data files, `options` the rulings.
+    A failing game's record goes to the folder `out`, if there is one.
     """
     begun = perf_counter()
     numbers = range(seed, seed + games)
     batches = [numbers[i : i + BATCH] for i in range(0, games, BATCH)]
     results: list[Result] = []
-    plan = GamePlan(scenario, _chairs(levels), 0, {}, map_path, dict(files or {}))
+    plan = GamePlan(scenario, _chairs(levels), 0, options or {}, map_path, dict(files or {}))
     job = (dict(levels), plan, share, out)
     for batch in _played(batches, job, jobs):
         results += batch

@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 from games_played import recorded
 
+from konqt.app.bench_odds import LINKED, linked_attacks
 from konqt.app.cli import run
+from konqt.games.kon.turn_odds import turn_odds
 
 
 def told(capsys: pytest.CaptureFixture[str], *argv: str) -> tuple[int, str, str]:
@@ -53,6 +55,9 @@ WRONG = [
     ("odds", "--attack", "3", "--attack-cards", "bazooka"),
     ("rules", "99.9"),
     ("rules", "--lang", "fr"),
+    ("odds", "--attack", "3", "--lang", "fr"),
+    ("verify", "none.konr", "--lang", "fr"),
+    ("map", "check", "--lang", "fr"),
     ("bench", "coffee"),
     ("arena", "--games", "0"),
     ("arena", "--games", "1", "--seat", "germany=human"),
@@ -171,7 +176,7 @@ def test_odds_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     answer = json.loads(out)
     assert code == 0 and err == ""
     assert {"win", "win_fraction", "attacker_losses", "defender_losses"} <= set(answer)
-    assert "wins with" in told(capsys, *argv[:-1])[1]
+    assert "The attack wins: " in told(capsys, *argv[:-1])[1]
 
 
 SKIEN = {
@@ -236,6 +241,19 @@ def test_odds_name_the_cards_they_know(capsys: pytest.CaptureFixture[str]) -> No
     assert "--attack 3 --defence 2" in none
 
 
+def test_the_reporting_commands_speak_norwegian(
+    game: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for argv, words in (
+        (("odds", "--attack", "3", "--defence", "2"), ("Angrepet vinner: 78", "mister")),
+        (("odds", str(game), "--step", "0"), ("Ingen angriper.",)),
+        (("verify", str(game)), ("alle tilstander stemmer",)),
+        (("map", "check"), ("i orden",)),
+    ):
+        code, out, _err = told(capsys, *argv, "--lang", "nb")
+        assert code == 0 and all(word in out for word in words), argv
+
+
 def test_rules_and_their_coverage(capsys: pytest.CaptureFixture[str]) -> None:
     assert "R41" in told(capsys, "rules")[1]
     assert told(capsys, "rules", "R41")[1].startswith("R41")
@@ -264,6 +282,15 @@ def test_the_engine_bench_gives_figures(capsys: pytest.CaptureFixture[str]) -> N
         {"name", "value", "unit", "floor", "peer", "ratio", "goal"} <= set(f) for f in figures
     )
     assert figures[0]["value"] > 0 and figures[0]["ratio"] > 0
+
+
+def test_the_odds_bench_measures_seven_linked_areas(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = told(capsys, "bench", "odds", "--json")
+    figures = {each["name"]: each["value"] for each in json.loads(out)["figures"]}
+    assert code == 0
+    assert figures["all combats of a turn, seven linked areas, first time"] > 0
+    odds = turn_odds(linked_attacks())
+    assert len(odds.order) == LINKED and odds.best != odds.worst
 
 
 def test_map_draw_writes_the_board(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

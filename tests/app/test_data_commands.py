@@ -9,7 +9,7 @@ import pytest
 from owner_files import BASIC, CORRECTED, corrected, with_changes
 
 from konqt.app.cli import run
-from konqt.app.own_data import own_data
+from konqt.app.own_data import own_data, tell_denials
 from konqt.app.protocol import Protocol
 from konqt.games.kon.data_files import FILES
 from konqt.resources import map_file
@@ -95,11 +95,61 @@ def test_corrections_are_reported_and_no_fault(
     panzer = [d for d in found["differences"] if d["place"] == "germany.panzer"]
     assert panzer == [
         {"file": BASIC, "place": "germany.panzer", "shipped": 5, "source": "reconstructed",
-         "yours": 2}
+         "yours": 2, "manual": "", "your_source": "owner"}
     ]  # fmt: skip
     assert {d["file"] for d in found["differences"]} == set(CORRECTED)
     code, out, _err = told(capsys, "data", "check", corrected_folder)
     assert code == 0 and "germany.panzer: 2, shipped 5 (reconstructed)" in out
+
+
+def test_what_the_manual_says_otherwise_is_told_apart_and_can_be_played(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    changes = ("bardufoss = { value = 2", "bardufoss = { value = 1")
+    text = with_changes("scenario_narvik.toml", changes)
+    (tmp_path / "scenario_narvik.toml").write_text(text, encoding="utf-8")
+    code, found = checked(capsys, tmp_path)
+    assert (code, found["ok"]) == (0, True)
+    (told_of,) = found["differences"]
+    assert told_of["manual"] == "the manual says 2 (NAR)"
+    code, out, _err = told(capsys, "data", "check", tmp_path)
+    heading, line = out.splitlines()[1:3]
+    assert heading == "Against the manual:" and "Different from" not in out
+    assert 'its source still says "manual"' in line
+    own = own_data(tmp_path)
+    assert own.files_for("narvik")
+    tell_denials(own)
+    assert "1 value goes against the manual" in capsys.readouterr().err
+
+
+def test_the_check_speaks_norwegian(
+    corrected_folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, out, _err = told(capsys, "data", "check", corrected_folder, "--lang", "nb")
+    assert code == 0 and "ingenting umulig" in out and "I strid med regelboka:" in out
+
+
+def test_a_folder_with_nothing_of_ours_is_no_owners_data(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for stray in (None, "README.txt", "photo.jpg"):
+        if stray is not None:
+            (tmp_path / stray).write_text("x")
+        code, found = checked(capsys, tmp_path)
+        assert code == 1
+        (fault,) = found["faults"]
+        assert fault["code"] == "nothing_of_ours" and "konqt data export" in fault["remedy"]
+        code, out, err = told(capsys, "play", "--text", "--data", tmp_path)
+        assert (code, out) == (2, "") and err.startswith(f"konqt: --data: {tmp_path}: no board")
+    assert found["strays"] == ["photo.jpg"] and "only photo.jpg" in fault["text"]
+
+
+def test_files_that_nothing_reads_are_named(
+    corrected_folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (corrected_folder / "cards.json").write_text("{}")
+    code, out, _err = told(capsys, "data", "check", corrected_folder)
+    assert code == 0 and "Not read, none of konqt's: cards.json" in out
 
 
 def test_a_corrected_board_is_reported_fact_by_fact(

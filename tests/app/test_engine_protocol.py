@@ -234,6 +234,29 @@ BAD = [
 ]
 
 
+def test_odds_know_cards_by_their_names_and_first_letters() -> None:
+    talk = Talk()
+    ids = {"attack": 3, "defence": 2, "attack_cards": ["speidertropp"], "defence_cards": []}
+    answer = talk.ask("odds", combat=ids)
+    for name in ("Speidertropp", "scouts", "Speid"):
+        assert talk.ask("odds", combat=ids | {"attack_cards": [name]}) == answer
+    for name in ("armor", "bazooka", ""):
+        error = talk.error("odds", combat=ids | {"attack_cards": [name]})
+        assert error["code"] == "bad_request" and repr(name) in error["message"]
+
+
+def test_reminders_are_the_checklist_of_the_seat_that_decides() -> None:
+    talk = Talk()
+    assert talk.error("reminders")["code"] == "bad_request"
+    talk.ask("new", scenario="narvik", seed=3)
+    assert "emptied" not in {each["kind"] for each in talk.ask("reminders")}
+    action = {"kind": "move", "from": "narvik", "to": "bjornfjell", "count": 3}
+    talk.ask("apply", action=action)
+    (emptied,) = [each for each in talk.ask("reminders") if each["kind"] == "emptied"]
+    assert emptied["areas"] == ["narvik"] and "Narvik" in emptied["text"]
+    assert set(emptied) == {"kind", "areas", "count", "winner", "text"}
+
+
 @pytest.mark.parametrize("line", BAD, ids=lambda line: line[:40] or "blank")
 def test_bad_lines_are_answered(talk: Talk, line: str) -> None:
     answer = talk.raw(line)

@@ -2,15 +2,22 @@
 
 import io
 import json
+from dataclasses import replace
 
 import pytest
 from games_played import plan
 
+from konqt.app.text_commands import COMMANDS, command_in
 from konqt.app.text_table import Leaving, TextTable
+from konqt.app.text_views import hand_lines
 from konqt.core.chance import Stream
-from konqt.i18n.texts import use_language
+from konqt.core.plain_names import plain_name
+from konqt.games.kon.wording import say_standing
+from konqt.i18n.texts import _, use_language
 from konqt.session.plan import AI, HUMAN, Chair, GamePlan
 from konqt.session.session import Session
+
+NO_CARDS = {"germany": (), "norway": 0, "allies": 0}
 
 
 class Chooser(io.StringIO):
@@ -40,7 +47,30 @@ def test_combats_are_weighed_before_and_after() -> None:
     lines = out.getvalue().splitlines()
     assert any("Expected losses" in line for line in lines)
     decided = [line for line in lines if "· The attack on" in line or "· The defence of" in line]
-    assert decided and all("(this well or better: " in line for line in decided)
+    assert decided and all("(chance of this or better: " in line for line in decided)
+
+
+@pytest.mark.rule("4.1")
+def test_a_move_among_enemies_says_that_it_attacks_and_how_well() -> None:
+    lines = say(Session.start(plan()), "help").splitlines()
+    moves = {line.strip().partition("  ")[2] for line in lines if "  Move " in line}
+    attack = "Move 1 battalion from Narvik to Gratangen. Attack with 1 die against 2 dice"
+    assert any(move.startswith(f"{attack}; attack wins: ") for move in moves)
+    assert "Move 1 battalion from Narvik to Bjørnfjell" in moves
+
+
+def test_an_empty_hand_is_called_so_and_the_turn_needs_no_genitive() -> None:
+    session = Session.start(plan())
+    text = "\n".join(hand_lines(replace(session.observe("germany"), hands=NO_CARDS), "germany"))
+    assert "> Germany: no cards in hand" in text and "  Norway: no cards in hand" in text
+    assert "  Round 1, turn: Germany, phase 1." in say(session, "b")
+
+
+def test_who_would_win_is_said_as_in_the_window() -> None:
+    session = Session.start(plan())
+    told = say_standing(session.observe("germany").standing)
+    assert told == "Would win now: Germany"
+    assert f"phase 1. {told}" in say(session, "b")
 
 
 def test_a_person_plays_the_computer() -> None:
@@ -82,14 +112,97 @@ def test_undo_and_resign() -> None:
     assert "Germany resigned." in out.getvalue() and "other side" not in out.getvalue()
 
 
-def test_help_lists_all_that_can_be_written() -> None:
+@pytest.mark.parametrize("language", ["en", "nb"])
+def test_help_lists_all_that_can_be_written_and_each_can_be_written(language: str) -> None:
+    use_language(language)
+    session = Session.start(plan())
+    listed = say(session, "hjelp" if language == "nb" else "help").split("\n> ")[1]
+    for command in COMMANDS:
+        shown = _(command.shown)
+        assert f"  {shown} " in listed and _(command.does) in listed
+        for word in shown.split(", "):
+            assert command_in(word)[0] == command.id, word
+    if language == "nb":
+        assert "angre den siste handlingen din" in listed and "gi opp" in listed
+
+
+def test_every_word_of_both_languages_is_understood() -> None:
+    for command in COMMANDS:
+        for word in command.words:
+            assert command_in(f"{word.upper()} 4.2")[0] == command.id
+            assert command_in(plain_name(word))[0] == command.id or word == "?"
+    assert command_in("gi opp nå") == ("resign", "nå")
+    assert command_in("spor") == ("ask", "")
+    assert command_in("gi noe") == ("", "gi noe")
+    assert command_in("") == ("", "")
+
+
+def test_norwegian_words_resign_and_pass() -> None:
     use_language("nb")
     session = Session.start(plan())
-    text = say(session, "hjelp")
-    listed = text.split("\n> ")[1]
-    for word in ("u ", "r ", "l ", "rule", "pass", "ask", "save FIL", "resign", "q ", "{...}"):
-        assert f"  {word}" in listed, word
-    assert "angre den siste handlingen din" in listed
+    out = io.StringIO()
+    TextTable(session, io.StringIO("gi opp\nnei\ngi opp\nja\n"), out, tty=False).play()
+    assert session.outcome is not None and "Skriv ja" in out.getvalue()
+    session = Session.start(plan())
+    text = say(session, "stå over tur", "stå over", "lagre", "huskeliste")
+    for words in ("«spør»", "stå over kamp", "lagre FIL", "huskeliste av"):
+        assert words in text
+    assert session.passes.scope_of("germany", session.decision) == "turn"
+
+
+def test_the_checklist_is_read_once_before_a_phase_ends() -> None:
+    session = Session.start(plan())
+    end = json.dumps({"kind": "end_phase"})
+    open_city = [
+        {"kind": "move", "from": "narvik", "to": "bjornfjell", "count": 3},
+    ]
+    first = [json.dumps(action) for action in open_city]
+    text = say(session, *first, end)
+    assert "Before you end the phase:" in text and "Narvik" in text.split("Before you end")[1]
+    assert session.decision.kind == "movement" and session.step == 1
+    say(session, end, end)
+    assert session.decision.kind != "movement" or session.decision.actor != "germany"
+
+
+def test_the_checklist_can_be_switched_off() -> None:
+    session = Session.start(plan())
+    away = json.dumps({"kind": "move", "from": "narvik", "to": "bjornfjell", "count": 3})
+    end = json.dumps({"kind": "end_phase"})
+    text = say(session, away, "huskeliste av", end)
+    assert "Before you end the phase:" not in text and session.step > 1
+    out = io.StringIO()
+    session = Session.start(plan())
+    with pytest.raises(Leaving):
+        lines = io.StringIO(f"{away}\n{end}\n")
+        TextTable(session, lines, out, False, reminders=frozenset()).play()
+    assert "Before you end the phase:" not in out.getvalue() and session.step > 1
+
+
+def test_cards_areas_and_odds_can_be_looked_up() -> None:
+    session = Session.start(plan())
+    text = say(session, "cards", "areas", "area narvik", "area Bodø", "area b", "area utopia")
+    assert "Rapid movement: 1 or 2 battalions" in text
+    assert "Tysfjord: Allies 2" in text and "Across a fjord: Harstad" in text
+    assert "Several areas begin so: " in text and "no land area called utopia" in text
+    odds = say(
+        session, "odds", "odds 3 2", "odds 3+1 2 scouts against ambush", "odds 3", "odds 3 2 x"
+    )
+    assert "Nobody attacks." in odds and "The attack wins: 78" in odds and "(1009/1296)" in odds
+    assert "Write how many attack" in odds and "no card with dice" in odds
+    away = json.dumps({"kind": "move", "from": "narvik", "to": "bardufoss", "count": 3})
+    assert "Bardufoss" in say(session, away, "odds").rpartition("> ")[0].rpartition("> ")[2]
+
+
+def test_rules_cards_and_examples_are_told_at_the_table() -> None:
+    session = Session.start(plan())
+    text = say(session, "rule panzer", "regel 4.2.8 fjord", "rules Example 1", "rule zz", "rule")
+    assert "2 more dice" in text and "Combat step 8" in text and "Mj\u00f8sa" in text
+    assert "No rule, card or example is called zz." in text and "4.1c" in text
+
+
+def test_the_status_says_what_is_left_to_play() -> None:
+    session = Session.start(plan())
+    assert "Allied cards left" in say(session) and "turns left: " in say(session)
 
 
 def test_unknown_words_lead_to_help() -> None:
@@ -103,14 +216,15 @@ def test_unknown_words_lead_to_help() -> None:
 def test_the_board_and_the_choices_can_be_shown_again() -> None:
     session = Session.start(plan())
     first = say(session)
-    again = say(session, "b")
+    again = say(session, "board")
     assert again.count("   1  ") == first.count("   1  ") + 1
 
 
 def test_the_screen_is_cleared_between_seats() -> None:
     session = Session.start(plan())
     out = io.StringIO()
-    lines = io.StringIO("\n" + json.dumps({"kind": "end_phase"}) + "\n1\n\n")
+    end = json.dumps({"kind": "end_phase"})
+    lines = io.StringIO(f"\n{end}\n{end}\n1\n\n")
     with pytest.raises(Leaving):
         TextTable(session, lines, out, tty=True).play()
     assert session.decision.actor == "norway"

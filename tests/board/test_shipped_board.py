@@ -14,10 +14,10 @@ from konqt.board.geometry import points
 from konqt.board.shipped import (
     GEOMETRY_FILE,
     TOPOLOGY_FILE,
-    area_names,
     shipped_board,
     shipped_geometry,
     shipped_hash,
+    shipped_names,
     shipped_topology,
 )
 from konqt.resources import map_file
@@ -97,11 +97,11 @@ def test_compiled_data_come_back_as_they_were() -> None:
 
 
 def test_names_are_there_in_both_languages() -> None:
-    assert area_names("nb")["mo_i_rana"] == "Mo i Rana"
-    assert area_names("en")["air_germany"] == "From Germany"
-    assert area_names("nb")["air_germany"] == "Fra Tyskland"
-    assert set(area_names("en")) == set(area_names("nb"))
-    assert set(shipped_topology().areas) <= set(area_names("nb"))
+    assert shipped_names().of("nb")["mo_i_rana"] == "Mo i Rana"
+    assert shipped_names().of("en")["air_germany"] == "From Germany"
+    assert shipped_names().of("nb")["air_germany"] == "Fra Tyskland"
+    assert set(shipped_names().of("en")) == set(shipped_names().of("nb"))
+    assert set(shipped_topology().areas) <= set(shipped_names().of("nb"))
 
 
 def test_the_topology_needs_nothing_heavy() -> None:
@@ -160,6 +160,6 @@ def test_the_board_carries_its_hash_and_no_text() -> None:
 
 
 def test_an_area_bears_the_name_of_each_manual() -> None:
-    english, norwegian = area_names("en"), area_names("nb")
+    english, norwegian = shipped_names().of("en"), shipped_names().of("nb")
     assert (english["hallingdal"], norwegian["hallingdal"]) == ("Hallingdal", "Geilo")
     assert (norwegian["IV"], norwegian["raid"]) == ("Havområde IV", "Skip på raid")

@@ -6,7 +6,7 @@ from typing import Any
 from secrets_kit import GAME
 
 from konqt.games.kon.actions import ChooseCombat, Discard, Move, Place, PlayCard, Retreat, Trade
-from konqt.gui.board.drag import STACK
+from konqt.gui.board.hold import STACK
 from konqt.gui.table.screen import TableScreen
 from konqt.session.session import Session
 

@@ -1,17 +1,14 @@
 """The printed board: relief, both languages, both themes, and files of it."""
 
-import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
 from konqt.board.shipped import shipped_board
 from konqt.gui.art import fonts, relief, terrain
 from konqt.gui.board.base import paint_base
-from konqt.gui.board.sheet import draw_board
 from konqt.gui.theme import theme_named
 from konqt.resources import MissingResource, asset
 
@@ -102,24 +99,3 @@ def test_a_board_is_painted_without_its_relief(monkeypatch: pytest.MonkeyPatch) 
     relief.relief_for.cache_clear()
     assert not picture.isNull()
     assert picture.pixelColor(130, 12).blue() > picture.pixelColor(130, 12).red()
-
-
-@pytest.mark.parametrize("name", ["board.png", "board.svg"])
-def test_a_board_is_drawn_into_a_file(tmp_path: Path, name: str) -> None:
-    path = tmp_path / name
-    draw_board(path, "light", "nb", (800, 800), shipped_board())
-    if name.endswith("png"):
-        assert (QImage(str(path)).width(), QImage(str(path)).height()) == (800, 420)
-    else:
-        root = ElementTree.parse(path).getroot()
-        assert len(root.findall(".//{http://www.w3.org/2000/svg}path")) > 100
-
-
-def test_a_board_is_not_drawn_into_an_unknown_kind_of_file(tmp_path: Path) -> None:
-    with pytest.raises(ValueError, match=r"board\.txt"):
-        draw_board(tmp_path / "board.txt", "light", "en", (800, 800), shipped_board())
-
-
-def test_a_folder_that_is_not_there_is_an_error(tmp_path: Path) -> None:
-    with pytest.raises(OSError, match="nowhere"):
-        draw_board(tmp_path / "nowhere" / "b.png", "light", "en", (400, 400), shipped_board())

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from konqt.gui import theme as themes
 from konqt.gui.art import counters, dice, factions, fonts, symbols
-from konqt.gui.theme import Theme, contrast, palette, theme_named
+from konqt.gui.theme import Theme, box_palette, contrast, palette, theme_named
 
 FACTIONS = ("germany", "norway", "allies")
 BOTH = [theme_named(name) for name in themes.THEMES]
@@ -51,6 +51,14 @@ def test_text_can_be_read(theme: Theme, ink: str, paper: str) -> None:
 def test_board_names_can_be_read_on_every_ground(theme: Theme) -> None:
     for ground in ("land_1", "land_2", "land_3", "land_4", "land_5", "land_6"):
         assert contrast(theme.colour("board_ink"), theme.colour(ground)) >= 4.5
+
+
+@pytest.mark.parametrize("theme", BOTH, ids=lambda t: t.name)
+def test_an_empty_box_is_seen_on_its_window(theme: Theme) -> None:
+    box = box_palette(theme).color(QPalette.ColorRole.Base)
+    window = theme.colour("window")
+    # In the light Fusion draws an edge darker than the window; in the dark the box itself counts.
+    assert contrast(window.darker(140), window) >= 1.8 or contrast(box, window) >= 3.0
 
 
 def test_the_themes_palettes_differ() -> None:

@@ -9,9 +9,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from secrets_kit import sessions, sit
+from table_kit import observation
 
 from konqt.games.kon.actions import EndPhase, Pass, Place, PlayCard, Trade, Withdraw
 from konqt.gui import look
+from konqt.gui.board.drag import DragController
+from konqt.gui.panels.area_panel import AreaModel
 from konqt.gui.table.screen import TableScreen
 
 QUIET = {"oslo": {"germany": 2}, "tromso": {"norway": 2}, "harstad": {"allies": 1}}
@@ -77,8 +80,8 @@ def test_every_card_tells_what_it_buys(german: TableScreen) -> None:
 
 def test_a_card_that_can_be_traded_says_so_where_it_is_seen_large(german: TableScreen) -> None:
     german.hand._on_entered(cards(german)["gebirgsjager"])
-    assert german.card_zoom._worth == 2
-    assert german.card_zoom._why == [
+    assert german.cards.zoom._worth == 2
+    assert german.cards.zoom._why == [
         "Can be traded now: 2 symbols. Click it to add it to the trade."
     ]
 
@@ -89,7 +92,7 @@ def test_why_a_card_cannot_be_played_is_said_in_words(qapp: QApplication) -> Non
     with table_at(session, "germany") as table:
         for item in table.hand.items():
             table.hand._on_entered(item)
-            told = table.card_zoom._why
+            told = table.cards.zoom._why
             assert len(told) == 2, told
             assert told[0].startswith("× ")
             assert told[1].startswith("Trade: ")
@@ -160,7 +163,7 @@ def test_paratroopers_among_enemies_stand_apart_as_attackers_from_the_air(
     session = session_at(units=units, hands={"germany": ["fallskjermtropp"]})
     with table_at(session, "germany") as table:
         table.drag.begin_card("fallskjermtropp")
-        meaning = table._meaning(table.drag.action_at("hamar"))
+        meaning = table.in_hand.meaning(table.drag.action_at("hamar"))
         assert "1 die against 2 dice" in meaning
         click_area(table, "hamar")
         QApplication.processEvents()
@@ -188,9 +191,9 @@ def test_air_transport_asks_from_where_to_where_and_how_many(qapp: QApplication)
         click(cards(table)["transportfly"])
         click_area(table, "oslo")
         click_area(table, "stavanger")
-        texts = [entry.text() for entry in table.menu.actions()]
+        texts = [entry.text() for entry in table.in_hand.menu.actions()]
         assert len(texts) == 2 and "1 battalion" in texts[0] and "2 battalions" in texts[1]
-        table.menu.actions()[1].trigger()
+        table.in_hand.menu.actions()[1].trigger()
         played = PlayCard("transportfly", "airlift", "oslo", None, "stavanger", 2)
         assert last_action(table) == played
 
@@ -333,3 +336,14 @@ def test_a_fights_result_stands_when_other_things_are_decided(fight: TableScreen
     assert "wins" in fight.combat.step.text() or "holds" in fight.combat.step.text()
     assert not fight.combat.attack.isVisible()
     assert fight.status.decks.isVisible()
+
+
+def test_the_basic_game_is_decided_by_victory_cities_and_narvik_by_objectives() -> None:
+    told = {}
+    for scenario in ("basic", "narvik"):
+        seen = observation(scenario=scenario, areas_in_play=("narvik",))
+        areas = AreaModel(DragController(lambda action: []))
+        areas.show_observation(seen)
+        told[scenario] = areas.data(areas.index(0))
+    assert told["basic"].startswith("Narvik (victory city): ")
+    assert told["narvik"].startswith("Narvik (objective): ")

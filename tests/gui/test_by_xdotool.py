@@ -49,7 +49,7 @@ def tell():
     spots = {a: port.mapToGlobal(at).toTuple() for a, at in places.items()}
     button = table.prompt.buttons()[-1]
     spots["end"] = button.mapToGlobal(QPoint(20, 8)).toTuple()
-    told = {"spots": spots, "step": table.session.step, "refusing": table.bubble.refusing,
+    told = {"spots": spots, "step": table.session.step, "refusing": table.in_hand.bubble.refusing,
             "kind": table.session.decision.kind}
     temporary = Path(sys.argv[1] + ".new")
     temporary.write_text(json.dumps(told))

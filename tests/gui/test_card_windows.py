@@ -8,7 +8,8 @@ from konqt.core.decision import Decision
 from konqt.core.msg import Msg
 from konqt.games.kon.actions import Action, Pass, PlayCard
 from konqt.games.kon.observation import Attack, Observation
-from konqt.gui.panels.prompt_panel import MOST_BUTTONS_HEIGHT, PromptPanel
+from konqt.gui.panels.button_column import MOST_BUTTONS_HEIGHT
+from konqt.gui.panels.prompt_panel import PromptPanel
 from konqt.gui.table.choices import FEW, choices_of
 
 ROADBLOCK = PlayCard("veisperring", "turn_back", "narvik", None, "gratangen")
@@ -73,9 +74,9 @@ def test_the_longest_list_scrolls_in_the_room_of_a_small_window(
 ) -> None:
     prompt.show_observation(sabotage(*ESCAPES))
     qapp.processEvents()
-    assert prompt._scroll.height() <= MOST_BUTTONS_HEIGHT
-    assert prompt._scroll.verticalScrollBar().maximum() > 0
-    room = prompt._scroll.viewport().width()
+    assert prompt.column.height() <= MOST_BUTTONS_HEIGHT
+    assert prompt.column.verticalScrollBar().maximum() > 0
+    room = prompt.column.viewport().width()
     for button in prompt.buttons():
         widest = max(button.fontMetrics().horizontalAdvance(t) for t in button.text().split("\n"))
         assert widest <= room

@@ -7,10 +7,10 @@ import pytest
 from basic_kit import session_at, table_at
 from PySide6.QtWidgets import QApplication
 
+from konqt.games.kon.wording.checklist import TITLES, turned_on
 from konqt.gui import settings as settings_file
 from konqt.gui.screens.settings_dialog import SettingsDialog
 from konqt.gui.settings import Settings
-from konqt.gui.table.checklist import TITLES, turned_on
 from konqt.gui.table.screen import TableScreen
 
 UNITS = {"honefoss": {"germany": 2}, "tromso": {"norway": 2}, "harstad": {"allies": 1}}
@@ -19,7 +19,7 @@ UNITS = {"honefoss": {"germany": 2}, "tromso": {"norway": 2}, "harstad": {"allie
 @pytest.fixture
 def table(qapp: QApplication) -> Iterator[TableScreen]:
     with table_at(session_at(units=UNITS), "germany") as made:
-        made.set_reminders(turned_on({}))
+        made.set_aids(turned_on({}), True)
         yield made
 
 
@@ -34,7 +34,7 @@ def test_it_is_told_once_and_then_lets_the_phase_end(table: TableScreen) -> None
 
 
 def test_what_is_turned_off_is_not_told(table: TableScreen) -> None:
-    table.set_reminders(turned_on({"open": False}))
+    table.set_aids(turned_on({"open": False}), True)
     table.end_phase()
     assert table.session.step == 1
 

@@ -12,7 +12,7 @@ from konqt.board.shipped import shipped_board
 from konqt.core.decision import Decision
 from konqt.core.msg import Msg
 from konqt.games.kon.actions import EndPhase, Move, Pass
-from konqt.games.kon.duties import DUTIES, duty_of
+from konqt.games.kon.duties import BATTALIONS, CARDS, duty_of
 from konqt.games.kon.events import TurnBegan
 from konqt.games.kon.prompts import PROMPTS
 from konqt.gui.main_window import MainWindow
@@ -138,7 +138,7 @@ def test_saved_games_name_everybody() -> None:
 def test_every_decision_is_somebodys_task(prompt: str) -> None:
     kinds = {"first_landing": "reinforcement", "placement": "reinforcement"}
     decision = Decision("germany", kinds.get(prompt, prompt), "4", Msg(prompt), {})
-    assert duty_of(decision) in DUTIES
+    assert duty_of(decision) in (BATTALIONS, CARDS)
     battalions = {"movement", "retreat", "losses_attack", "first_landing", "placement", "withdraw"}
     cards = {"attack_cards", "discard", "reinforcement", "submarine", "evacuate", "divert"}
     if prompt in battalions | cards:
@@ -165,8 +165,8 @@ def test_the_curtain_and_the_log_name_them(qapp: QApplication, tmp_path: Path) -
         window.show()
         window.sit_down(Session.start(GamePlan("basic", FOUR, 1), tmp_path / "four.konr"))
         assert window.table is not None
-        assert "Anna (battalions, Germany)" in window.curtain._face.seat.text()
-        window._lift()
+        assert "Anna (battalions, Germany)" in window.covers.curtain._face.seat.text()
+        window.covers.lift()
         window.table.log.add([TurnBegan("germany", 2), TurnBegan("norway", 2)], 1)
         rows = window.table.log.log.rowCount()
         lines = [window.table.log.log.index(row).data() for row in range(rows)]

@@ -4,11 +4,13 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication
 from table_kit import observation
 
-from konqt.gui.board.drag import STACK, Hold
-from konqt.gui.board.overlay import CountPicker, NumberButton
+from konqt.board.shipped import shipped_board
+from konqt.gui.board.count_picker import CountPicker, NumberButton
+from konqt.gui.board.hold import STACK, Hold
+from konqt.gui.board.view import BoardView
 from konqt.gui.cards.hand import HandView
 from konqt.gui.theme import contrast, palette, theme_named
 
@@ -37,12 +39,12 @@ def test_a_card_held_without_a_press_is_shown(qapp: QApplication) -> None:
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_the_chosen_count_is_marked(qapp: QApplication, theme: str) -> None:
-    page = QWidget()
+    page = BoardView(shipped_board())
     page.setPalette(palette(theme_named(theme)))
     page.resize(400, 200)
     picker = CountPicker(page)
     page.show()
-    picker.show_hold(Hold(STACK, "narvik", "germany", 2, 3), QPoint(200, 40))
+    picker.show_hold(Hold(STACK, "narvik", "germany", 2, 3))
     assert picker.asks.text() == picker.toolTip() == "How many go?"
     buttons = picker.findChildren(NumberButton)
     assert [button.isChecked() for button in buttons] == [False, True, False]
@@ -51,6 +53,7 @@ def test_the_chosen_count_is_marked(qapp: QApplication, theme: str) -> None:
     assert shares[1] > 0.5
     assert shares[0] == shares[2] == 0
     assert contrast(chosen, page.palette().highlightedText().color()) >= 4.5
+    page.stop()
 
 
 def share_of(picture: QImage, colour: QColor) -> float:

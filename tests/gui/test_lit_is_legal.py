@@ -82,7 +82,7 @@ def test_what_is_lit_and_offered_is_what_the_engine_allows(
     table.drag.chosen.disconnect(table.act)
     table.drag.chosen.connect(done.append)
     several: list[Any] = []
-    table.drag.several.disconnect(table._on_several)
+    table.drag.several.disconnect(table.in_hand.offer)
     table.drag.several.connect(lambda actions, area: several.extend(actions))
     kinds = set()
     for session in of_every_kind(scenario, positions):

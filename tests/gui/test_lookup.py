@@ -8,7 +8,7 @@ from basic_kit import click, point_in, session_at, table_at
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 
 from konqt.core.refusal import Reason
 from konqt.games.kon.deck_list import deck_list
@@ -109,6 +109,17 @@ def test_a_used_card_leads_to_its_page(qapp: QApplication) -> None:
     browser.card_wanted.connect(_note(wanted))
     click(browser.findChildren(PileCard)[0])
     assert wanted == [("allies", "jagerfly")]
+    parent.deleteLater()
+
+
+def test_used_cards_stand_whole_above_their_bar(qapp: QApplication) -> None:
+    parent = QWidget()
+    browser = PileBrowser("germany", ("gebirgsjager",) * 12, 0, parent)
+    browser.show()
+    QApplication.processEvents()
+    (scroll,) = browser.findChildren(QScrollArea)
+    assert scroll.horizontalScrollBar().maximum() > 0
+    assert scroll.verticalScrollBar().maximum() == 0
     parent.deleteLater()
 
 

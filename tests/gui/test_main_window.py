@@ -12,6 +12,7 @@ from konqt.gui.commands import COMMANDS, MENUS
 from konqt.gui.main_window import MainWindow
 from konqt.gui.settings import Settings, load
 from konqt.gui.table.commands import BOARD_COMMANDS, TableCommands
+from konqt.gui.window_commands import WindowCommands
 from konqt.session.plan import Chair, GamePlan
 from konqt.session.session import Session
 
@@ -34,7 +35,7 @@ def test_every_command_is_there_once_and_can_be_run() -> None:
         name, _colon, value = command.id.partition(":")
         known = (
             value
-            or hasattr(MainWindow, f"_do_{name}")
+            or hasattr(WindowCommands, name)
             or name in BOARD_COMMANDS
             or hasattr(TableCommands, name)
         )

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 import pytest
@@ -14,9 +15,10 @@ from konqt.board.shipped import shipped_topology
 from konqt.games.kon.owner.export import export
 from konqt.games.kon.wording import say_corrections, say_origin
 from konqt.gui.main_window import MainWindow
+from konqt.gui.screens import own_data_choice
 from konqt.gui.screens.about import AboutDialog
 from konqt.gui.screens.new_game import NewGameDialog, kept_choices
-from konqt.gui.screens.own_data_choice import check
+from konqt.gui.screens.own_data_choice import Checked, check
 from konqt.gui.screens.reading import card_list
 from konqt.gui.settings import Settings
 from konqt.i18n.texts import use_language
@@ -93,6 +95,46 @@ def test_a_folder_that_went_away_is_named(
     assert not dialog._start.isEnabled()
 
 
+def test_a_check_that_breaks_is_a_fault_like_others(
+    qtbot: Any, dialog: NewGameDialog, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(_path: Path) -> None:
+        raise KeyError("nobody has thought of this")
+
+    monkeypatch.setattr(own_data_choice, "_check_folder", broken)
+    choose(qtbot, dialog, folder)
+    assert "KeyError: 'nobody has thought of this'" in dialog._own._list.toPlainText()
+    assert not dialog._start.isEnabled()
+
+
+def test_an_answer_to_an_earlier_choice_is_not_taken(
+    qtbot: Any, dialog: NewGameDialog, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The same folder is chosen again because something in it was changed."""
+    told = [Checked(faults=("as it was",)), Checked(differences=("as it is now",))]
+    going = [Event(), Event()]
+    asked: list[Path] = []
+
+    def slow(path: Path) -> Checked:
+        asked.append(path)
+        number = len(asked) - 1
+        assert going[number].wait(30)
+        return told[number]
+
+    monkeypatch.setattr(own_data_choice, "check", slow)
+    dialog._own.use(folder)
+    qtbot.waitUntil(lambda: len(asked) == 1)
+    dialog._own.use(folder)
+    qtbot.waitUntil(lambda: len(asked) == 2)
+    going[0].set()
+    qtbot.wait(50)
+    assert dialog._own.checking and not dialog._start.isEnabled()
+    going[1].set()
+    qtbot.waitUntil(lambda: not dialog._own.checking)
+    assert dialog._own._list.toPlainText() == "• as it is now"
+    assert dialog._start.isEnabled()
+
+
 def test_the_next_game_begins_with_konqts_own(
     qtbot: Any, dialog: NewGameDialog, folder: Path
 ) -> None:
@@ -114,7 +156,7 @@ def test_the_window_says_whose_data_are_played_with(
         assert told.startswith("Corrected by the owner: ")
         assert told == window.table.status.own.text()
         assert told in window.table.status.accessibleDescription()
-        window.show_about()
+        window.dialogs.about()
         (about,) = window.findChildren(AboutDialog)
         assert told in about.page.toPlainText()
         about.close()

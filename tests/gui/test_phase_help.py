@@ -11,7 +11,7 @@ from table_kit import observation
 
 from konqt.core.decision import Decision
 from konqt.core.msg import Msg
-from konqt.games.kon.actions import EndPhase, Move, Pass
+from konqt.games.kon.actions import EndPhase, Move, Pass, Trade
 from konqt.games.kon.decisions import KINDS
 from konqt.games.kon.observation import Attack
 from konqt.games.kon.phase_help import COSTS, MAY
@@ -80,6 +80,13 @@ def test_what_is_left_follows_the_game(qapp: QApplication) -> None:
     assert session.decision.kind == "reinforcement"
     assert say_left(session.observe("germany"))[0].startswith("your hand: ")
     assert say_left(session.observe("public")) == []
+
+
+@pytest.mark.parametrize("prompt", ["placement", "first_landing"])
+def test_trading_is_spoken_of_only_where_it_is_allowed(prompt: str) -> None:
+    seen = asked(prompt, legal=(EndPhase(),))
+    assert "trade" not in say_help(seen)
+    assert "trade" in say_help(replace(seen, legal=(Trade(("panzer", "panzer")), EndPhase())))
 
 
 def test_combats_to_come_are_counted() -> None:

@@ -183,7 +183,7 @@ def finished_session() -> Any:
     standing = {"objectives": {"narvik": "germany", "bardufoss": None}}
     entries = [SimpleNamespace(round=3, events=EVENTS)]
     return SimpleNamespace(
-        observe=lambda viewer: SimpleNamespace(standing=standing),
+        observe=lambda viewer: SimpleNamespace(scenario="narvik", standing=standing),
         history=lambda viewer: entries,
     )
 

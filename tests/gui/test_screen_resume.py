@@ -70,8 +70,8 @@ def test_public_facts_then_each_seat_its_own(window: MainWindow, tmp_path: Path)
     assert Players(THREE).asked(decision) in told
     assert f"Round {table.session.observe('public').round}" in told
     window.taking_up.screen.on.click()
-    assert window.stack.currentWidget() is window.curtain
-    assert window.curtain.covering
+    assert window.stack.currentWidget() is window.covers.curtain
+    assert window.covers.curtain.covering
 
 
 def test_several_people_read_nothing_that_only_one_may_know(

@@ -8,6 +8,7 @@ from PySide6.QtGui import QEnterEvent
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from konqt.board.shipped import shipped_board
+from konqt.games.kon.actions import Action
 from konqt.games.kon.events import PhaseBegan
 from konqt.gui.panels.action_button import broken
 from konqt.gui.table.screen import TableScreen
@@ -67,7 +68,7 @@ def box(widget: QWidget, within: QWidget) -> QRect:
 
 def shown(table: TableScreen) -> list[QWidget]:
     prompt = table.prompt
-    parts = (prompt.who, prompt.say, prompt._scroll, prompt.note, prompt.why_not)
+    parts = (prompt.who, prompt.say, prompt.column, prompt.note, prompt.why_not)
     return [w for w in (table.status, *parts, table.combat, table.tabs) if w.isVisible()]
 
 
@@ -75,7 +76,7 @@ def shown(table: TableScreen) -> list[QWidget]:
 def test_nothing_covers_anything(make: Make, qapp: QApplication, size: tuple[int, int]) -> None:
     table = make(size)
     assert len(table.prompt.buttons()) >= 3
-    table._on_looked_at(table.prompt.buttons()[0].action)
+    table.in_hand.note_button(table.prompt.buttons()[0].action)
     table.prompt.show_refusal(table.session.explain("germany", table.prompt.buttons()[0].action))
     settle(qapp)
     assert table.prompt.note.isVisible()
@@ -92,7 +93,7 @@ def test_a_note_that_comes_and_goes_moves_no_button(make: Make, qapp: QApplicati
     buttons = table.prompt.buttons()
     before = [box(button, table) for button in buttons]
     for button in buttons:
-        table._on_looked_at(button.action)
+        table.in_hand.note_button(button.action)
         settle(qapp)
         assert [box(each, table) for each in buttons] == before
 
@@ -142,7 +143,7 @@ def test_no_button_comes_down_under_the_mouse_in_a_column_at_its_end(
     buttons = table.prompt.buttons()
     middle = QPointF(table.prompt.rect().center())
     QApplication.sendEvent(table.prompt, QEnterEvent(middle, middle, middle))
-    table._on_looked_at(buttons[0].action)
+    table.in_hand.note_button(buttons[0].action)
     settle(qapp)
     bar.setValue(bar.maximum())
     settle(qapp)
@@ -151,6 +152,69 @@ def test_no_button_comes_down_under_the_mouse_in_a_column_at_its_end(
         table.prompt.show_note(text)
         settle(qapp)
         assert [box(each, table) for each in buttons] == before
+
+
+def point_at_prompt(table: TableScreen) -> None:
+    middle = QPointF(table.prompt.rect().center())
+    QApplication.sendEvent(table.prompt, QEnterEvent(middle, middle, middle))
+
+
+def tops(table: TableScreen) -> dict[Action, int]:
+    return {button.action: box(button, table).top() for button in table.prompt.buttons()}
+
+
+def play_first(table: TableScreen, qapp: QApplication) -> Action:
+    """Press the first button and wait for the next decision."""
+    step, first = table.session.step, table.prompt.buttons()[0]
+    action: Action = first.action
+    first.click()
+    for _ in range(500):
+        qapp.processEvents()
+        if table.session.step > step and not table.controller._showing:
+            break
+    settle(qapp)
+    return action
+
+
+def test_after_a_card_no_button_slides_up_under_the_mouse(make: Make, qapp: QApplication) -> None:
+    table = make((1366, 744))
+    point_at_prompt(table)
+    before = tops(table)
+    assert len(before) >= 3
+    played = play_first(table, qapp)
+    after = tops(table)
+    assert played not in after and after, "the same decision, one card less"
+    assert all(after[action] == before[action] for action in after)
+    again = play_first(table, qapp)
+    last = tops(table)
+    assert again not in last and last
+    assert all(last[action] == before[action] for action in last)
+
+
+def test_the_places_of_played_cards_close_when_the_mouse_has_left(
+    make: Make, qapp: QApplication
+) -> None:
+    table = make((1366, 744))
+    point_at_prompt(table)
+    first = min(tops(table).values())
+    play_first(table, qapp)
+    assert min(tops(table).values()) > first
+    QApplication.sendEvent(table.prompt, QEvent(QEvent.Type.Leave))
+    settle(qapp)
+    assert min(tops(table).values()) == first
+    table.prompt.retranslate()
+    settle(qapp)
+    assert min(tops(table).values()) == first
+
+
+def test_another_decision_begins_at_the_top(make: Make, qapp: QApplication) -> None:
+    table = make((1366, 744))
+    point_at_prompt(table)
+    first = min(tops(table).values())
+    decision = table.session.decision
+    while table.session.decision.kind == decision.kind:
+        play_first(table, qapp)
+    assert min(tops(table).values()) == first
 
 
 def test_room_for_a_note_is_given_back_when_the_mouse_has_left(

@@ -72,7 +72,7 @@ def shown(
     table.prompt.show_note("")
     words = told(table)
     for button in table.prompt.buttons():
-        table._on_looked_at(button.action)
+        table.in_hand.note_button(button.action)
         words.append(table.prompt.note.text())
     table.prompt.show_note("")
     for card in {item.card for item in table.hand.items()}:

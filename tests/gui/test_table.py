@@ -200,10 +200,10 @@ def test_an_illegal_drop_goes_back_and_says_why(make: Make) -> None:
     table = make("A**")
     drag(table, "narvik", "tromso")
     assert table.session.step == 0
-    assert table.bubble.refusing
-    assert "4.1" in table.bubble.text
+    assert table.in_hand.bubble.refusing
+    assert "4.1" in table.in_hand.bubble.text
     assert "Tromsø" in table.prompt.why_not.text()
-    for told in (table.bubble.text, table.prompt.why_not.text()):
+    for told in (table.in_hand.bubble.text, table.prompt.why_not.text()):
         assert "→ Allowed instead: " in told and "from Narvik to Bardufoss" in told
 
 
@@ -259,8 +259,8 @@ def test_a_drop_into_the_sea_says_that_it_is_no_area(make: Make) -> None:
 def test_before_the_drop_dice_and_chance_are_told(make: Make) -> None:
     table = make("A**")
     drag(table, "narvik", "gratangen", release=False)
-    assert "1 die against 2 dice" in table.bubble.text
-    assert "%" in table.bubble.text
+    assert "1 die against 2 dice" in table.in_hand.bubble.text
+    assert "%" in table.in_hand.bubble.text
 
 
 def test_the_wheel_and_number_keys_count(make: Make) -> None:
@@ -269,7 +269,7 @@ def test_the_wheel_and_number_keys_count(make: Make) -> None:
     table.drag.click("narvik")
     QTest.keyClick(table.view, Qt.Key.Key_3)
     assert table.drag.hold is not None and table.drag.hold.count == 3
-    assert table.picker.isVisible()
+    assert table.in_hand.picker.isVisible()
     QTest.keyClick(table.view, Qt.Key.Key_Escape)
     assert table.drag.hold is None
 
@@ -293,6 +293,45 @@ def test_arrow_keys_walk_the_board(make: Make) -> None:
     assert table.view.lights.cursor in {"tysfjord", "bjornfjell", "harstad"}
 
 
+def leave_the_tab(table: TableScreen) -> None:
+    table.tabs.setCurrentWidget(table.log)
+
+
+def press_escape_in_the_list(table: TableScreen) -> None:
+    QTest.keyClick(table.areas, Qt.Key.Key_Escape)
+
+
+def press_escape_on_the_board(table: TableScreen) -> None:
+    QTest.keyClick(table.view, Qt.Key.Key_Escape)
+
+
+def click_open_sea(table: TableScreen) -> None:
+    port = table.view.viewport()
+    sea = next(
+        at
+        for at in (QPoint(x, y) for x in range(10, port.width(), 20) for y in range(10, 200, 20))
+        if table.view.area_at(at) is None
+    )
+    QTest.mouseClick(port, LEFT, pos=sea)
+
+
+@pytest.mark.parametrize(
+    "turn_away",
+    [leave_the_tab, press_escape_in_the_list, press_escape_on_the_board, click_open_sea],
+)
+def test_the_mark_of_a_listed_area_goes_when_one_turns_away(
+    make: Make, turn_away: Callable[[TableScreen], None]
+) -> None:
+    table = make("A**")
+    table.show_area("narvik")
+    assert table.view.lights.cursor == "narvik"
+    turn_away(table)
+    assert table.view.lights.cursor is None
+    assert not table.areas.currentIndex().isValid()
+    table.show_area("narvik")
+    assert table.view.lights.cursor == "narvik", "the same area can be marked again"
+
+
 def test_undo_takes_a_move_back_and_the_log_follows(make: Make, qapp: QApplication) -> None:
     table = make("A**")
     table.act(Move("mosjoen", "mo_i_rana", 1))
@@ -308,7 +347,7 @@ def test_another_language_reaches_every_part(make: Make, qapp: QApplication) -> 
     english = words_on(table)
     use_language("nb")
     QApplication.sendEvent(table, QEvent(QEvent.Type.LanguageChange))
-    wait(qapp)
+    until(qapp, lambda: table.spoken.settled)
     norwegian = words_on(table)
     assert "Germany" in english and "Germany" not in norwegian
     assert "Tyskland" in norwegian
@@ -390,7 +429,10 @@ def test_a_table_that_was_left_hears_of_another_language_in_peace(qapp: QApplica
     use_language("nb")
     try:
         table.set_theme("dark")
-        table.retranslate()
+        QApplication.sendEvent(table, QEvent(QEvent.Type.LanguageChange))
+        for _ in range(50):
+            QApplication.processEvents()
+        assert table.spoken.settled
         QApplication.processEvents()
         assert table.view.base.settled
     finally:

@@ -147,6 +147,8 @@ def test_the_viewer_follows_the_language(viewer: ViewerScreen) -> None:
     english = viewer.transport.place.text()
     use_language("nb")
     QApplication.sendEvent(viewer, QEvent(QEvent.Type.LanguageChange))
+    while not viewer.spoken.settled:
+        QApplication.processEvents()
     assert viewer.transport.place.text() != english
     assert viewer.transport.buttons["play"].accessibleName() != "Play"
 

@@ -14,7 +14,7 @@ from konqt.core.event import PUBLIC
 from konqt.games.kon.actions import Action, EndPhase, Move, Pass
 from konqt.gui.board.ground import ground_of
 from konqt.gui.table.opponents import Opponents
-from konqt.gui.table.pace import FAST, INSTANT, SLOW, STEP, WINDOW, beats
+from konqt.gui.table.pace import FAST, INSTANT, SLOW, STEP, WINDOW, whole_windows
 from konqt.gui.table.screen import TableScreen
 from konqt.session.plan import AI, HUMAN, Chair, GamePlan
 from konqt.session.session import Session
@@ -193,8 +193,35 @@ def test_step_by_step_the_step_is_offered_after_the_same_time(make: Make, hand: 
 
 @pytest.mark.parametrize(("gone", "times"), [(0, 1), (1, 1), (350, 1), (351, 2), (1000, 3)])
 def test_windows_last_whole_times(gone: int, times: int) -> None:
-    assert beats(INSTANT, True, gone) == times
-    assert beats(INSTANT, False, gone) == 1
+    assert whole_windows(WINDOW[INSTANT], gone) == times
+
+
+@HANDS
+@pytest.mark.parametrize("first", ["the answer", "the speed"])
+@pytest.mark.parametrize(("opened", "then"), [(SLOW, INSTANT), (INSTANT, SLOW), (FAST, INSTANT)])
+def test_another_speed_leaves_an_open_window_as_it_is(
+    make: Make, hand: list[str], first: str, opened: str, then: str
+) -> None:
+    """Whether the answer was there before the speed was changed must not be seen."""
+    table, clock = make(hand, AI, opened)
+    until(lambda: len(Slow.asked) == 1)
+    clock[0] += 0.2
+    if first == "the speed":
+        table.set_speed(then)
+    Slow.asked[-1].future.set_result(answer(hand))
+    until(lambda: table.controller._ready is not None)
+    if first == "the answer":
+        table.set_speed(then)
+    assert abs(200 + table.controller._timer.interval() - WINDOW[opened]) <= 1
+
+
+def test_another_speed_leaves_a_persons_window_as_it_is(make: Make) -> None:
+    table, _clock = make(USELESS, HUMAN, SLOW)
+    table.controller.lift()
+    table.set_speed(INSTANT)
+    table.act(table.session.legal()[0])
+    assert table.session.step == 2
+    assert table.controller._timer.interval() == WINDOW[SLOW]
 
 
 def test_a_declined_window_looks_the_same_whatever_was_held(make: Make) -> None:

@@ -17,6 +17,7 @@ from konqt.gui import app
 from konqt.gui.cards.card_item import CardItem
 from konqt.gui.main_window import MainWindow
 from konqt.gui.screens import new_game
+from konqt.gui.screens.result import ResultScreen
 
 BEAT_MS = 50
 
@@ -144,7 +145,7 @@ def seen() -> dict[str, Any]:
         "focus": name_of(focus) if focus is not None else "",
         "card_focused": focus.card if isinstance(focus, CardItem) else "",
         "board": board(page) if page is window.table and window.table is not None else None,
-        "said": window.result._winner.text() if page is window._result else "",
+        "said": page._winner.text() if isinstance(page, ResultScreen) else "",
     }
 
 

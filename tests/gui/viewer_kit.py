@@ -36,6 +36,7 @@ class PlayedRecord:
     ) -> None:
         self.plan = GamePlan("narvik", chairs or THREE_PLAYERS, seed)
         self.board = shipped_board()
+        self.data = None
         self.example = 0
         self.game = game_named("kon")
         state = self.game.new(Setup("narvik", seed, self.plan.seats()))

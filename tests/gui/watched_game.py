@@ -21,6 +21,7 @@ from watch import WatchedApplication
 
 from konqt.gui.app import make_application, set_up_undisturbed
 from konqt.gui.main_window import MainWindow
+from konqt.gui.screens.result import ResultScreen
 from konqt.gui.settings import Settings
 from konqt.session.plan import Chair, GamePlan
 
@@ -252,9 +253,9 @@ def play(app: WatchedApplication, scenario: str) -> None:
     for _opened in one.dialogs():
         one.close_dialogs()
     watch_viewer(one)
-    if not window._result:  # the result screen is made when the game is over
+    if not isinstance(window.stack.currentWidget(), ResultScreen):
         app.do("resign", table.controller.resign)
-        one.wait(lambda: window._result is not None)
+        one.wait(lambda: isinstance(window.stack.currentWidget(), ResultScreen))
     one.wait(least=0.2)
     window.close()
 

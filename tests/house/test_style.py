@@ -13,7 +13,7 @@ LONGEST_FILE = 600
 LONGEST_ENGINE_FILE = 400
 LONGEST_FUNCTION = 50
 VAGUE = {"utils", "util", "helpers", "helper", "manager", "managers", "common", "misc"}
-ENGINE = ("konqt/core", "konqt/games", "konqt/board", "konqt/cards", "konqt/record")
+ENGINE = ("konqt/core", "konqt/games", "konqt/board", "konqt/record")
 
 
 def name(path: Path) -> str:

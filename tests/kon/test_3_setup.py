@@ -155,10 +155,7 @@ def test_r60_bought_battalions_come_besides_and_one_by_one() -> None:
 @pytest.mark.rule("R60", "3 six", "3 two stacks", refused=True)
 def test_r60_stacks_stay_together_and_come_once_only() -> None:
     state = landing()
-    assert why(state, "place", to="bodo", count=2) == {
-        ("4.3", "place_one"),
-        ("4.3", "nothing_to_place"),
-    }
+    assert why(state, "place", to="bodo", count=2) == {("R60", "landing_together")}
     do(state, "end_phase")
     later = basic("oslo:G1 bodo:A3", turn="allies", phase=3)
     assert legal(later, "place") == []

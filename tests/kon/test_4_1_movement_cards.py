@@ -217,7 +217,6 @@ def test_r19_germans_attack_from_the_area_they_crossed() -> None:
     ("members", "code"),
     [
         ({"via": "honefoss", "to": "fagernes", "count": 1}, "rapid_through_enemy"),
-        ({"via": "horten", "to": "oslo", "count": 1}, "rapid_returns"),
         ({"via": "horten", "to": "skien", "count": 3}, "rapid_too_many"),
         ({"via": "skien", "to": "arendal", "count": 1}, "not_adjacent"),
     ],

@@ -156,7 +156,7 @@ def test_r50_scouts_do_not_cancel_an_ambush_that_attacks() -> None:
     state = against_germans("norway", "bakhold", "veisperring", german=("speidertropp",))
     play(state, "bakhold", "attack")
     do(state, "pass")
-    assert why_card(state, "speidertropp", "cancel") == {("R50", "counter_not_now")}
+    assert why_card(state, "speidertropp", "cancel") == {("4.2.2", "card_not_for_this")}
 
 
 @pytest.mark.rule(

@@ -6,6 +6,7 @@ import pytest
 from kon_kit import GAME, asked, at, basic, do, legal, of_kind, play, trade, why, why_card
 
 from konqt.games.kon.state import State
+from konqt.games.kon.wording import say_event
 
 
 def phase_3(turn: str, text: str, *cards: str, **more: Any) -> State:
@@ -147,10 +148,22 @@ def test_r92_battalions_not_placed_are_lost() -> None:
     state = phase_3("germany", "hamar:G1 finnmark:N1", "forsterkninger:6", round=3)
     trade(state, "forsterkninger:6")
     do(state, "place", to="oslo", count=1)
-    do(state, "end_phase")
+    (told,) = of_kind(do(state, "end_phase"), "battalions_unplaced")
+    assert (told.faction, told.count, told.rule) == ("germany", 2, "R92")
+    assert say_event(told) == "Germany left 2 battalions unplaced, which are lost"
     while state.turn != 0 or state.phase != 3:
         do(state, legal_end(state))
     assert waiting(state) == 1
+
+
+@pytest.mark.rule("R92")
+def test_r92_whole_stacks_of_a_landing_are_told_and_nothing_when_all_stand() -> None:
+    state = basic("oslo:G1 voss:N1", turn="allies", phase=3, allies_arrived=False)
+    do(state, "place", to="tromso", count=3)
+    (told,) = of_kind(do(state, "end_phase"), "battalions_unplaced")
+    assert (told.faction, told.count) == ("allies", 3)
+    state = phase_3("norway", "hamar:G1 finnmark:N1", round=3)
+    assert not of_kind(do(state, "end_phase"), "battalions_unplaced")
 
 
 def legal_end(state: State) -> str:

@@ -65,17 +65,19 @@ def test_the_luck_of_both_sides_makes_the_whole_but_for_what_happened() -> None:
 
 
 def test_the_log_tells_how_lucky_the_winner_was() -> None:
-    assert say_event(decided((6,), (1,))).endswith("6 against 1 (this well or better: 1 in 36)")
-    assert say_event(decided((2, 2), (6,))).endswith("(this well or better: 1 in 22)")
-    assert say_event(decided((4,), (4,))).endswith("(this well or better: 58 %)")
-    assert say_event(decided((1,) * 5, (1,))).endswith("(this well or better: over 99 %)")
-    assert say_event(decided((1,), ())).endswith("(this well or better: 100 %)")
+    assert say_event(decided((6,), (1,))).endswith(
+        "6 against 1 (chance of this or better: 1 in 36)"
+    )
+    assert say_event(decided((2, 2), (6,))).endswith("(chance of this or better: 1 in 22)")
+    assert say_event(decided((4,), (4,))).endswith("(chance of this or better: 58 %)")
+    assert say_event(decided((1,) * 5, (1,))).endswith("(chance of this or better: over 99 %)")
+    assert say_event(decided((1,), ())).endswith("(chance of this or better: 100 %)")
 
 
 def test_the_log_tells_it_in_norwegian() -> None:
     use_language("nb")
     try:
-        assert say_event(decided((6,), (1,))).endswith("(så godt eller bedre: 1 av 36)")
+        assert say_event(decided((6,), (1,))).endswith("(sjanse for dette eller bedre: 1 av 36)")
     finally:
         use_language("en")
 

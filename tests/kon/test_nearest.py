@@ -34,6 +34,36 @@ def test_too_many_become_as_many_as_there_are() -> None:
     assert (found["to"], found["count"]) == ("bardufoss", 3)
 
 
+def test_far_too_many_become_all_that_there_are() -> None:
+    state = basic("oslo:G2 voss:N1 tromso:A1")
+    for count in (40, 10**30):
+        found = nearest(state, "move", source="oslo", to="honefoss", count=count)
+        assert (found["to"], found["count"]) == ("honefoss", 2)
+
+
+@pytest.mark.parametrize(
+    ("source", "to"),
+    [("Oslo", "honefoss"), ("oslo", "Hønefoss"), ("OSLO", "HØNEFOSS"), ("oslo", "hönefoss")],
+)
+def test_an_area_written_as_it_is_read_is_that_area(source: str, to: str) -> None:
+    state = basic("oslo:G2 voss:N1 tromso:A1")
+    found = nearest(state, "move", source=source, to=to, count=1)
+    assert (found["from"], found["to"], found["count"]) == ("oslo", "honefoss", 1)
+
+
+def test_a_card_written_as_it_is_read_is_that_card() -> None:
+    state = basic(
+        "oslo:G2 voss:N1 tromso:A1", hands={"germany": ["rask_forflytning", "transportfly"]}
+    )
+    way = {"source": "oslo", "via": "Hønefoss", "to": "hallingdal", "count": 1}
+    found = nearest(state, "play_card", card="Rask forflytning", use="move", **way)
+    assert (found["card"], found["via"], found["to"]) == (
+        "rask_forflytning",
+        "honefoss",
+        "hallingdal",
+    )
+
+
 def test_where_nobody_stands_others_go_to_the_same_goal() -> None:
     state = board("narvik:G3 mosjoen:G2 tromso:N1 harstad:A1")
     found = nearest(state, "move", source="gratangen", to="bardufoss", count=1)

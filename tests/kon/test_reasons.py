@@ -328,6 +328,7 @@ PROVOKED: dict[str, Callable[[], Try]] = {
     "not_allied_coast": lambda: (phase_3("allies"), place("kristiansand")),
     "placed_among_enemies": lambda: (phase_3("norway"), place("oslo")),
     "one_an_area": lambda: (twice_placed(), place("hamar")),
+    "landing_together": lambda: (first_landing(), place("tromso", 2)),
     "landing_too_near": lambda: (first_landing("tromso"), place("finnmark", 3)),
     "no_second_landing": lambda: (first_landing(), place("harstad", 3)),
     "lift_still_open": lambda: (lifting(), card("transportfly", "reinforce")),
@@ -347,6 +348,10 @@ PROVOKED: dict[str, Callable[[], Try]] = {
     "no_norwegians_there": lambda: (
         sabotage("veisperring"),
         card("veisperring", "turn_back", source="oslo", to="honefoss"),
+    ),
+    "turned_back_into_the_air": lambda: (
+        sabotage("veisperring"),
+        card("veisperring", "turn_back", source="air", to="kongsvinger"),
     ),
     "sabotage_before_escape": lambda: (
         escaped("rask_forflytning", "veisperring"),

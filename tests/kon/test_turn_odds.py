@@ -1,7 +1,7 @@
 """The odds of a whole turn, against every throw of all its combats fought by the engine."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from itertools import permutations, product
 from typing import Any
@@ -17,7 +17,7 @@ from konqt.games.kon.cut_off import Toll
 from konqt.games.kon.odds import odds_of
 from konqt.games.kon.ruleset import ruleset_for
 from konqt.games.kon.state import State
-from konqt.games.kon.turn_odds import TurnOdds, turn_odds, turn_odds_to_json
+from konqt.games.kon.turn_odds import TurnOdds, _kept, _opened, turn_odds, turn_odds_to_json
 from konqt.games.kon.wording import say_turn_odds
 
 TOPOLOGY = ruleset_for("basic").topology
@@ -175,7 +175,7 @@ def test_one_combat_is_the_combat_itself() -> None:
     assert (area.attackers, dict(area.defenders)) == (3, {"norway": 2})
     assert odds.wins == (1 - area.win, area.win)
     assert area.taken == area.win and area.held == 1 - area.win
-    assert odds.all_won == area.win and odds.none_won == 1 - area.win
+    assert odds.all_won == area.win
 
 
 @pytest.mark.rule("4.2.6")
@@ -187,7 +187,7 @@ def test_an_area_may_be_nobodys_after_a_combat() -> None:
 
 def test_nobody_attacks_yet() -> None:
     odds = seen(basic("kristiansand:G3 arendal:N2 bergen:N1"))
-    assert odds.areas == () and odds.all_won == odds.none_won == 1
+    assert odds.areas == () and odds.all_won == 1
     assert odds.attacker_losses == odds.defender_losses == (1,)
 
 
@@ -235,12 +235,14 @@ def test_the_combat_that_has_begun_comes_first() -> None:
 def test_many_linked_areas_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     exact = {name: seen(state) for name, state in CASES.items()}
     monkeypatch.setattr(cut_off, "MOST_ORDERED", 1)
+    _kept.cache_clear()
     for name, state in CASES.items():
         bounds = seen(state)
         assert bounds.order == (), "no order is known to be the best"
         assert not any("order" in line for line in say_turn_odds(bounds))
         assert bounds.best.balance >= exact[name].best.balance
         assert bounds.worst.balance <= exact[name].worst.balance
+    _kept.cache_clear()
 
 
 CASES = {"kongsberg": KONGSBERG, "allies": ALLIES, "partners": PARTNERS, "air": FROM_THE_AIR}
@@ -278,3 +280,30 @@ def test_chances_add_up_in_whatever_position(scenario: str) -> None:
         assert odds.best.balance >= odds.worst.balance
         for each in odds.areas:
             assert each.taken <= each.win and each.held <= 1 - each.win
+
+
+def test_an_answer_is_kept_only_for_the_same_position() -> None:
+    """Kept answers equal those worked out anew, whatever was asked before them."""
+    before = [turn_odds_to_json(seen(state)) for state in CASES.values()]
+    observation = GAME.observe(KONGSBERG, PUBLIC)
+    (first, *others), units = observation.attacks, observation.units
+    elsewhere = {area: there for area, there in units.items() if area != "dombas"}
+    changed = [
+        replace(observation, attacks=tuple(others)),
+        replace(observation, attacks=(replace(first, fjord=True), *others)),
+        replace(observation, units={**units, "kongsberg": {"germany": 1, "norway": 3}}),
+        replace(observation, units=elsewhere),
+        replace(observation, attacked_from=()),
+        replace(observation, options={**observation.options, "beaten_winner_stays": True}),
+    ]
+    told = [turn_odds_to_json(turn_odds(each)) for each in changed]
+    _kept.cache_clear()
+    assert told == [turn_odds_to_json(turn_odds(each)) for each in changed]
+    assert sum(each != before[0] for each in told) >= 3, "changes that matter are told"
+    assert [turn_odds_to_json(seen(state)) for state in CASES.values()] == before
+
+
+def test_no_hand_is_kept_with_an_answer() -> None:
+    observation = GAME.observe(KONGSBERG, REFEREE)
+    assert _opened(observation).hands == {} and _opened(observation).piles == {}
+    assert turn_odds(observation) is turn_odds(GAME.observe(KONGSBERG, PUBLIC))

@@ -123,6 +123,16 @@ def test_a_refusal_names_the_areas_in_a_list() -> None:
     assert "Narvik, Tysfjord eller Gratangen" in wording.say_reason(reason)
 
 
+def test_areas_to_choose_from_are_parted_by_or_and_areas_that_are_held_by_and() -> None:
+    held = {"area": "narvik", "areas": ["oslo", "bergen"], "card": "bombefly"}
+    told = wording.say_reason(Reason("R31", "no_held_air_field", held))
+    assert told.endswith("held now: Oslo and Bergen.")
+    choice = wording.say_reason(Reason("4.2", "no_combat_there", held))
+    assert choice.endswith("choose Oslo or Bergen.")
+    none = wording.say_reason(Reason("R30", "out_of_air_range", {**held, "areas": []}))
+    assert none.endswith("air fields held: none.")
+
+
 def test_norwegian_places_take_their_own_preposition() -> None:
     use_language("nb")
     event = events.BattalionsDefeated("germany", "bjornfjell", 2)
@@ -135,6 +145,48 @@ def test_hidden_draws_tell_only_their_number() -> None:
     event = events.CardsDrawn("allies", 2, ("stridsvogn", "fremmedlegionaer"))
     assert wording.say_event(event) == "The Allies drew Armor and Foreign legion"
     assert wording.say_event(event.seen_by(frozenset(("norway",)))) == "The Allies drew 2 cards"
+
+
+def test_several_cards_of_a_kind_are_counted() -> None:
+    drawn = ("kystevakuering", "invasjon", "kystevakuering", "forsterkninger:4")
+    event = events.CardsDrawn("allies", 4, drawn)
+    counted = "2 × Coastal evacuation, Invasion and Reinforcements (4)"
+    assert wording.say_event(event) == f"The Allies drew {counted}"
+    assert wording.say_action(actions.Trade(drawn)) == f"Trade in {counted}"
+    traded = events.CardsTraded("allies", ("kystevakuering", "kystevakuering"), 3, 1)
+    told = "The Allies traded in 3 symbols for 1 battalion: 2 × Coastal evacuation"
+    assert wording.say_event(traded) == told
+
+
+WINDOWS = ("sabotage", "counter", "divert", "attack_cards", "defence_cards", "counter_cards")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_pass_says_what_was_left_undone_whether_or_not_cards_were_played(language: str) -> None:
+    use_language(language)
+    told = {
+        window: wording.say_event(events.WindowPassed("allies", window, "narvik"))
+        for window in (*WINDOWS, "submarine", "evacuate")
+    }
+    assert not [text for text in told.values() if "(" in text]
+    assert len(set(told.values())) == 6, "cards and counters are passed alike, the rest is not"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_discard_has_one_verb_everywhere(language: str) -> None:
+    use_language(language)
+    verb = {"en": "discard", "nb": "kast"}[language]
+    discard = actions.Discard("bakhold")
+    question = Decision("germany", "discard", "4.4", Msg("discard"), {})
+    late = Reason("4.4", "not_now", {"asked": "discard", "action": "discard", "actor": "norway"})
+    said = [
+        wording.say_action(discard),
+        wording.say_event(events.CardDiscarded("germany", "bakhold")),
+        wording.say_prompt(question),
+        *wording.say_reason(late).rstrip(".").split(". "),
+        wording.rule_summary("4.4"),
+    ]
+    assert all(verb in text.lower() for text in said)
 
 
 def test_an_owners_board_gives_its_own_names() -> None:
@@ -172,6 +224,32 @@ def test_card_texts_agree_with_the_dice_they_give(language: str, faction: str, c
             assert use.text.startswith(f"{dice} ")
 
 
+@pytest.mark.parametrize(
+    ("language", "limit"),
+    [("en", "At most one such card in a combat"), ("nb", "Høyst ett slikt kort i hver kamp")],
+)
+@pytest.mark.parametrize(("faction", "card"), rule_cards())
+def test_one_limit_is_worded_alike_on_all_cards_that_give_dice(
+    language: str, limit: str, faction: str, card: str
+) -> None:
+    use_language(language)
+    text = wording.card_text(faction, card)
+    told = any(limit.lower() in note.lower() for note in text.notes)
+    assert told == (card in CARD_DICE)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_cards_bound_to_a_coast_say_so_alike(language: str) -> None:
+    use_language(language)
+    start = {"en": "Only in areas on sea zones III to VII", "nb": "Bare i områder ved havområde"}
+    told = {
+        card
+        for faction, card in rule_cards()
+        if any(note.startswith(start[language]) for note in wording.card_text(faction, card).notes)
+    }
+    assert told == {"invasjon", "jagerfly", "kystbombardement", "kystevakuering"}
+
+
 def test_symbols_agree_with_the_card_data() -> None:
     path = resources.files("konqt.games.kon") / "data" / "cards.toml"
     data = tomllib.loads(path.read_text(encoding="utf-8"))
@@ -182,7 +260,7 @@ def test_symbols_agree_with_the_card_data() -> None:
                 assert (use["timing"], use["phase"]) in told[use["use"]]
 
 
-BASIC_RULINGS = {*range(1, 62), 72, *range(86, 96)}
+BASIC_RULINGS = {*range(1, 62), 72, *range(86, 105)}
 
 
 def test_every_ruling_of_both_scenarios_is_explained() -> None:
@@ -233,6 +311,7 @@ def test_norwegian_readers_see_norwegian_headings_and_the_reference_stays() -> N
     assert len(headings) == 10
     assert all(wording.rule_name(ref) == ref for ref in wording.rule_refs())
     use_language("nb")
+    assert wording.rule_name("Appendix") == "Tillegg"
     named = {ref: wording.rule_name(ref) for ref in headings}
     assert named["NAR Winning the Game"] == "NAR Slutt og seier"
     assert all(name != ref and name.startswith("NAR ") for ref, name in named.items())
@@ -249,6 +328,7 @@ def test_norwegian_readers_see_norwegian_headings_and_the_reference_stays() -> N
         ("r41", "R41"),
         ("NAR winning the game", "NAR Winning the Game"),
         ("nar slutt og seier", "NAR Winning the Game"),
+        ("tillegg", "Appendix"),
         ("NAR", "NAR"),
         ("99", None),
         ("", None),
@@ -261,7 +341,7 @@ def test_a_rule_is_found_by_what_people_write(written: str, ref: str | None) -> 
 def test_a_deeper_reference_finds_the_section_above() -> None:
     assert wording.rule_title("4.2.8.1") == wording.rule_title("4.2.8")
     assert wording.rule_title("NAR No Such Heading") == wording.rule_title("NAR")
-    assert wording.rule_title("R99") == "R99"
+    assert wording.rule_title("R999") == "R999"
 
 
 @pytest.mark.parametrize(

@@ -7,9 +7,11 @@ from fractions import Fraction
 import pytest
 from kon_kit import GAME, basic
 
+from konqt.games.kon.actions import EndPhase, Move
 from konqt.games.kon.cut_off import Toll
+from konqt.games.kon.odds import Result
 from konqt.games.kon.turn_odds import TurnOdds, turn_odds
-from konqt.games.kon.wording import say_all_combats, say_chance, say_turn_odds
+from konqt.games.kon.wording import say_all_combats, say_attack, say_chance, say_turn_odds
 from konqt.games.kon.wording.chances import say_number
 from konqt.i18n.texts import use_language
 
@@ -36,8 +38,10 @@ def odds_of_attacks(*areas: str) -> TurnOdds:
 def test_each_area_has_its_line_and_the_turn_one_of_its_own() -> None:
     odds = odds_of_attacks("kongsberg", "skien")
     assert say_turn_odds(odds) == [
-        "Kongsberg: taken 42\u00a0%, held 56\u00a0%. Expected losses: Germany 0.2, Norway 0.2",
-        "Skien: taken 42\u00a0%, held 56\u00a0%. Expected losses: Germany 0.2, Norway 0.2",
+        "Kongsberg: taken 42\u00a0%, held 56\u00a0%, winner wiped out 3\u00a0%."
+        " Expected losses: Germany 0.2, Norway 0.2",
+        "Skien: taken 42\u00a0%, held 56\u00a0%, winner wiped out 3\u00a0%."
+        " Expected losses: Germany 0.2, Norway 0.2",
         "Both attacks win: 17\u00a0%. Expected losses: Germany 0.3, Norway 0.3",
         "Also lost, with nowhere to retreat to: 0.1 to 0.3 defenders",
         "Best order for the attack: Kongsberg, Skien",
@@ -48,11 +52,35 @@ def test_each_area_has_its_line_and_the_turn_one_of_its_own() -> None:
 @pytest.mark.usefixtures("norwegian")
 def test_the_same_in_norwegian() -> None:
     assert say_turn_odds(odds_of_attacks("kongsberg", "skien"))[1:] == [
-        "Skien: inntas 42\u00a0%, holdes 56\u00a0%. Ventede tap: Tyskland 0,2, Norge 0,2",
+        "Skien: inntas 42\u00a0%, holdes 56\u00a0%, vinneren utslettes 3\u00a0%."
+        " Ventede tap: Tyskland 0,2, Norge 0,2",
         "Begge angrepene vinner: 17\u00a0%. Ventede tap: Tyskland 0,3, Norge 0,3",
         "I tillegg tapt uten noe sted å trekke seg tilbake: 0,1 til 0,3 forsvarere",
         "Beste rekkefølge for angriperen: Kongsberg, Skien",
     ]
+
+
+def test_defenders_who_are_gone_lose_nothing_more() -> None:
+    odds = odds_of_attacks("skien")
+    fought = (Result(True, 1, 0, Fraction(1)),)
+    gone = replace(odds, areas=(replace(odds.areas[0], defenders={}, outcomes=fought),))
+    assert say_all_combats(gone).endswith("Expected losses: Germany 1.0")
+
+
+@pytest.mark.parametrize(
+    ("source", "to", "told"),
+    [
+        ("stavanger", "egersund", "Attack with 2 dice against 1 die; attack wins: 84\u00a0%"),
+        ("haugesund", "stavanger", "Attack with 1 die against 1 die; 2 across a fjord (half dice)"),
+    ],
+)
+def test_an_attack_is_told_with_its_dice_before_it_is_done(source: str, to: str, told: str) -> None:
+    state = basic(f"{source}:G2 {to}:N1 tromso:N1")
+    seen = GAME.observe(state, "germany")
+    assert say_attack(seen, Move(source, to, 2)).startswith(told)
+    assert say_attack(seen, EndPhase()) == ""
+    peaceful = basic(f"{source}:G2 tromso:N1")
+    assert say_attack(GAME.observe(peaceful, "germany"), Move(source, to, 2)) == ""
 
 
 def test_one_attack_needs_no_sum_and_none_no_word() -> None:

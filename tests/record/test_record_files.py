@@ -8,7 +8,7 @@ import pytest
 from games_played import plan, play, recorded
 
 from konqt.record.errors import RecordBusy, RecordError
-from konqt.record.folder import new_record_path, recent_games, records_folder, unfinished_game
+from konqt.record.folder import new_record_path, recent_games, records_folder
 from konqt.record.format import MOST_BYTES
 from konqt.record.reader import read_record
 from konqt.record.verify import verify
@@ -268,9 +268,9 @@ def test_a_new_game_never_overwrites(game: Path) -> None:
     assert verify(game).ok
 
 
-def test_recent_games_and_the_one_to_go_on_with() -> None:
+def test_recent_games_newest_first() -> None:
     folder = records_folder()
-    assert recent_games() == [] and unfinished_game() is None
+    assert recent_games() == []
     running = Session.start(plan(2), new_record_path())
     play(running, 5)
     running.close()
@@ -282,9 +282,7 @@ def test_recent_games_and_the_one_to_go_on_with() -> None:
     found = recent_games()
     assert [game.path for game in found] == [finished, running.path]
     assert [game.finished for game in found] == [True, False]
-    offered = unfinished_game()
-    assert offered is not None and offered.path == running.path
-    assert offered.chairs["germany"]["name"] == "A"
+    assert found[1].chairs["germany"]["name"] == "A"
 
 
 def test_a_line_damaged_in_the_middle_leaves_the_steps_before_it(

@@ -23,8 +23,6 @@ class Clock:
     """enemies of Germany that move before Germany does, or before the end"""
     allied_turns: int
     """Allied turns left, the running one included"""
-    after_allies: bool = False
-    """the Allied turn of this round is over or being played"""
 
     @property
     def germany_moves_again(self) -> bool:

@@ -6,16 +6,20 @@ from typing import Annotated, Any
 import typer
 
 from konqt.app.ending import BAD_USAGE, FOUND_WRONG, OK, tell
+from konqt.app.language import Lang, speak
 from konqt.app.output import give, give_json, progress
+from konqt.app.rulings import Rulings
 
 Json = Annotated[bool, typer.Option("--json", help="One JSON document.")]
 
 
 def verify(
     files: Annotated[list[Path], typer.Argument(help="Saved games (*.konr).")],
+    lang: Lang = "",
     as_json: Json = False,
 ) -> int:
     """Play records again and say the first line whose state differs."""
+    speak(lang)
     from konqt.record.errors import RecordError, UnusableRecord
     from konqt.record.verify import Verdict
     from konqt.record.verify import verify as proved
@@ -35,7 +39,7 @@ def verify(
         if verdict["torn"]:
             tell(f"{file}: the last line was incomplete and was left out")
         if not as_json and verdict["ok"]:
-            give(f"{file}: {verdict['actions']} actions, all states agree")
+            give(_agreed(file, verdict["actions"]))
         elif not verdict["ok"]:
             place = f"{file}:{verdict['line']}" if verdict["line"] else str(file)
             tell(f"{place}: {verdict['what']}; {verdict['remedy']}")
@@ -44,12 +48,24 @@ def verify(
     return status
 
 
+def _agreed(file: Path, count: int) -> str:
+    from konqt.i18n.texts import ngettext
+
+    return ngettext(
+        "{file}: {count} action, all states agree",
+        "{file}: {count} actions, all states agree",
+        count,
+        file=file,
+    )
+
+
 def fuzz(
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
     scenario: Annotated[str, typer.Option(help="The scenario's name.")] = "narvik",
     seat: Annotated[
         list[str] | None, typer.Option("--seat", metavar="FACTION=ai:LEVEL", help="Who plays.")
     ] = None,
+    option: Rulings = None,
     data: Annotated[Path | None, typer.Option(metavar="DIR", help="An owner's data.")] = None,
     seed: Annotated[int, typer.Option(help="The first game's seed.")] = 0,
     share: Annotated[
@@ -67,32 +83,25 @@ def fuzz(
 ) -> int:
     """Play random (or AI) games with every invariant checked."""
     from konqt.ai.workers import stopped_once
-    from konqt.app.asked import Asked, folder_for, jobs_from, scenario_from, seed_from
-    from konqt.app.own_data import OwnData, own_data
-    from konqt.app.seats import levels_from
+    from konqt.app.asked import run_from
     from konqt.session.fuzz import run_fuzz
 
-    asked = Asked()
-    asked.take(lambda: scenario_from(scenario), scenario)
-    levels = dict.fromkeys(("germany", "norway", "allies"), "random")
-    levels |= asked.take(lambda: levels_from(seat or ()), levels)
-    asked.take(lambda: jobs_from(jobs), jobs)
-    asked.take(lambda: seed_from(seed), seed)
-    asked.take(lambda: folder_for(out), out)
-    own = asked.take(lambda: own_data(data), OwnData())
-    asked.settle()
+    asked = run_from(scenario, seat, option, data, jobs, seed, out)
+    levels = {"germany": "random", "norway": "random", "allies": "random"} | asked.levels
+    own = asked.own
     if refusals:
         return _refusals(scenario, refusals, seed, as_json)
     with stopped_once(), progress("games") as hear:
         report = run_fuzz(
             games, levels, scenario=scenario, seed=seed, share=share, jobs=jobs, out=out,
-            map_path=own.map_path, files=own.files_for(scenario), progress=hear,
+            map_path=own.map_path, files=own.files_for(scenario), options=asked.rulings,
+            progress=hear,
         )  # fmt: skip
     if as_json:
         give_json(report.to_json())
     else:
         give(report.text())
-    return 1 if report.failures else 0
+    return FOUND_WRONG if report.failures else OK
 
 
 def _refusals(scenario: str, tries: int, seed: int, as_json: bool) -> int:
@@ -105,17 +114,20 @@ def _refusals(scenario: str, tries: int, seed: int, as_json: bool) -> int:
         give_json(report.to_json())
     else:
         give(report.text())
-    return 0 if report.to_json()["ok"] else 1
+    return OK if report.to_json()["ok"] else FOUND_WRONG
 
 
 def map_check(
     file: Annotated[Path | None, typer.Argument(help="A board (*.geojson).")] = None,
+    lang: Lang = "",
     as_json: Json = False,
 ) -> int:
     """Check a board: its facts, its drawing, and whether they agree."""
+    speak(lang)
     from dataclasses import asdict
 
     from konqt.board.check import UNREAD, check_map
+    from konqt.i18n.texts import _
     from konqt.resources import map_file
 
     path = map_file("norway.geojson") if file is None else file
@@ -134,7 +146,7 @@ def map_check(
             f"{path}: {finding.feature}: {finding.message}. {finding.remedy}."
         )
     if not findings:
-        give(f"{path}: sound")
+        give(_("{file}: sound", file=path))
     return status
 
 
@@ -148,4 +160,4 @@ def self_test(as_json: Json = False) -> int:
     else:
         for part in parts:
             give(f"{'ok' if part['ok'] else 'WRONG':6} {part['name']:24} {part['note']}")
-    return 0 if all(part["ok"] for part in parts) else 1
+    return OK if all(part["ok"] for part in parts) else FOUND_WRONG

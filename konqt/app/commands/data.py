@@ -6,6 +6,8 @@ from typing import Annotated
 
 import typer
 
+from konqt.app.ending import FOUND_WRONG, OK
+from konqt.app.language import Lang, speak
 from konqt.app.output import Usage, give, give_json
 
 Json = Annotated[bool, typer.Option("--json", help="One JSON document.")]
@@ -33,10 +35,13 @@ def export(
 
 def check(
     folder: Annotated[Path, typer.Argument(metavar="DIR", help="A folder with corrected files.")],
+    lang: Lang = "",
     as_json: Json = False,
 ) -> int:
     """Say what is impossible in a folder, and what it corrects."""
+    speak(lang)
     from konqt.app.own_data import folder_at
+    from konqt.i18n.texts import _
 
     found = folder_at(folder)
     differences = found.differences()
@@ -47,17 +52,26 @@ def check(
                 "ok": not found.faults,
                 "faults": [asdict(fault) for fault in found.faults],
                 "differences": [asdict(difference) for difference in differences],
+                "strays": list(found.strays),
             }
         )
-        return 1 if found.faults else 0
+        return FOUND_WRONG if found.faults else OK
     for fault in found.faults:
-        give(f"{folder}/{fault}")
+        give(fault.within(folder))
     if not found.faults:
-        give(f"{folder}: nothing impossible")
-    if differences:
-        give("Different from the shipped reconstruction:")
-    for difference in differences:
-        give(f"  {difference}")
-    if not differences:
-        give("Nothing differs from the shipped reconstruction.")
-    return 1 if found.faults else 0
+        give(_("{folder}: nothing impossible", folder=folder))
+    if found.strays:
+        give(_("Not read, none of konqt's: {files}", files=", ".join(found.strays)))
+    against = [each for each in differences if each.manual]
+    others = [each for each in differences if not each.manual]
+    for heading, told in (
+        (_("Against the manual:"), against),
+        (_("Different from the shipped reconstruction:"), others),
+    ):
+        if told:
+            give(heading)
+        for difference in told:
+            give(f"  {difference}")
+    if not differences and not found.faults:
+        give(_("Nothing differs from the shipped reconstruction."))
+    return FOUND_WRONG if found.faults else OK

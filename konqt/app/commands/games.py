@@ -3,12 +3,14 @@
 import secrets
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
 from konqt.app.ending import tell
+from konqt.app.language import Lang, speak
 from konqt.app.output import Usage, give
+from konqt.app.rulings import Rulings
 
 Seats = Annotated[
     list[str] | None,
@@ -20,6 +22,7 @@ Scenario = Annotated[str, typer.Option(help="The scenario's name.")]
 def play(
     scenario: Scenario = "narvik",
     seat: Seats = None,
+    option: Rulings = None,
     seed: Annotated[int | None, typer.Option(help="The dice and the shuffling.")] = None,
     map_file: Annotated[
         Path | None, typer.Option("--map", metavar="FILE", help="An owner's own board.")
@@ -28,14 +31,15 @@ def play(
         Path | None, typer.Option(metavar="DIR", help="An owner's own board, decks and dice.")
     ] = None,
     text: Annotated[bool, typer.Option("--text", help="Play in the terminal.")] = False,
-    lang: Annotated[str, typer.Option(help="en or nb (with --text).")] = "",
+    lang: Lang = "",
 ) -> int:
     """Start a game at once. Factions whose people have the same NAME share a seat.
 
     Two people share a faction as NAME+NAME: the second holds its cards.
     """
-    from konqt.app.asked import Asked, language_from, scenario_from, seed_from
-    from konqt.app.own_data import OwnData, own_data
+    from konqt.app.asked import Asked, scenario_from, seed_from
+    from konqt.app.own_data import OwnData, own_data, tell_denials
+    from konqt.app.rulings import rulings_from
     from konqt.app.seats import chairs_from
     from konqt.session.opening import owners_board
     from konqt.session.plan import Chair, GamePlan
@@ -46,34 +50,23 @@ def play(
     chairs = asked.take(lambda: chairs_from(seat or ()), nobody)
     dice = secrets.randbelow(1 << 31) if seed is None else seed
     asked.take(lambda: seed_from(dice), dice)
-    asked.take(lambda: language_from(lang, ("",)), lang)
+    asked.take(lambda: speak(lang), None)
+    usual: dict[str, Any] = {}
+    rulings = asked.take(lambda: rulings_from(option or (), scenario), usual)
     own = asked.take(lambda: own_data(data, map_file), OwnData())
     # A board is looked at here, so that a bad one is told before a window opens.
     board = GamePlan(scenario, {}, 0, map_path=own.map_path or map_file)
     asked.take(lambda: owners_board(board), None)
     asked.settle()
-    plan = own.used_in(GamePlan(scenario, chairs, dice))
+    plan = own.used_in(GamePlan(scenario, chairs, dice, rulings))
+    tell_denials(own)
     if text:
         from konqt.app.text_table import play_in_terminal
 
-        _use_language(lang)
         return play_in_terminal(plan)
     from konqt.gui.app import run
 
     return run(["konqt"], plan=plan)
-
-
-def _use_language(lang: str) -> None:
-    from konqt.i18n.texts import use_language
-
-    if not lang:
-        from konqt.gui import settings
-
-        chosen, trouble = settings.load()
-        if trouble is not None:
-            tell(trouble.text())
-        lang = chosen.language
-    use_language(lang)
 
 
 def open_record(
@@ -89,9 +82,10 @@ def open_record(
         typer.Option(metavar="DIR", help="Only if it was played with this owner's data."),
     ] = None,
     text: Annotated[bool, typer.Option("--text", help="Tell it in the terminal.")] = False,
-    lang: Annotated[str, typer.Option(help="en or nb (with --text).")] = "",
+    lang: Lang = "",
 ) -> int:
     """Open a saved game or an example in the viewer. A game brings an owner's data along."""
+    speak(lang)
     if file is None:
         _example(example)
         if data is not None:
@@ -101,7 +95,6 @@ def open_record(
     else:
         _same_data(file, data)
     if text:
-        _use_language(lang)
         from konqt.app.telling import tell_record
 
         tell_record(example if file is None else file)

@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from konqt.app.output import Usage, give, give_json, give_table, progress
+from konqt.app.rulings import Rulings
 
 Json = Annotated[bool, typer.Option("--json", help="One JSON document.")]
 
@@ -24,30 +25,21 @@ def arena(
     ] = None,
     seed: Annotated[int, typer.Option(help="The run's seed.")] = 0,
     scenario: Annotated[str, typer.Option(help="The scenario's name.")] = "narvik",
+    option: Rulings = None,
     data: Annotated[Path | None, typer.Option(metavar="DIR", help="An owner's data.")] = None,
     as_json: Json = False,
 ) -> int:
     """Let AI opponents play each other."""
     from konqt.ai.arena import run_arena
     from konqt.ai.workers import stopped_once
-    from konqt.app.asked import Asked, jobs_from, scenario_from, seed_from
-    from konqt.app.own_data import OwnData, own_data
-    from konqt.app.seats import levels_from
+    from konqt.app.asked import run_from
 
-    asked = Asked()
-    asked.take(lambda: scenario_from(scenario), scenario)
-    nobody: dict[str, str] = {}
-    levels = asked.take(lambda: levels_from(seat or ()), nobody)
-    asked.take(lambda: jobs_from(jobs), jobs)
-    asked.take(lambda: seed_from(seed), seed)
-    own = asked.take(lambda: own_data(data), OwnData())
-    asked.settle()
-    if not levels:
-        levels = {"germany": "greedy", "norway": "random", "allies": "random"}
+    asked = run_from(scenario, seat, option, data, jobs, seed)
+    levels = asked.levels or {"germany": "greedy", "norway": "random", "allies": "random"}
     with stopped_once(), progress("games") as hear:
         report = run_arena(
             games, levels, swap=swap, jobs=jobs, seed=seed, scenario=scenario, cluster=cluster,
-            data=own.corrections(scenario), progress=hear,
+            data=asked.own.corrections(scenario), progress=hear, options=asked.rulings,
         )  # fmt: skip
     if as_json:
         give_json(report.to_json())

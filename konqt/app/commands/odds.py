@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from typer.core import TyperCommand
 
+from konqt.app.language import Lang, speak
 from konqt.app.output import Usage, give, give_json, give_table
 
 if TYPE_CHECKING:
@@ -46,15 +47,29 @@ def odds(
     ] = None,
     attack_cards: CardNames = "",
     defence_cards: CardNames = "",
+    lang: Lang = "",
     as_json: Annotated[bool, typer.Option("--json", help="One JSON document.")] = False,
 ) -> int:
     """Give the exact odds of one combat, or of all in FILE."""
+    speak(lang)
     if file is not None:
         if attack or across_fjord or defence is not None or attack_cards or defence_cards:
             raise Usage(f"either {file} or --attack ...: the file says who fights")
         return _told_turn(_turn_in(file, step, data), as_json)
     if step is not None or data is not None:
         raise Usage("--step and --data go with a file: konqt odds FILE")
+    cards = {"attack": attack_cards, "defence": defence_cards}
+    return _told_combat(_combat_from(attack, across_fjord, defence, cards), as_json)
+
+
+def _combat_from(
+    attack: int, across_fjord: int, defence: int | None, written: dict[str, str]
+) -> dict[str, Any]:
+    """Give the combat as `odds_from_json` takes it.
+
+    Raises:
+        Usage: with every fault.
+    """
     from konqt.app.card_names import dice_cards
 
     wrong = []
@@ -64,24 +79,26 @@ def odds(
             " (--across-fjord counts those over a fjord); see konqt odds --help"
         )
     cards: dict[str, list[str]] = {}
-    for side, written in (("attack", attack_cards), ("defence", defence_cards)):
+    for side, names in written.items():
         try:
-            cards[f"{side}_cards"] = dice_cards(written, side)
+            cards[f"{side}_cards"] = dice_cards(names, side)
         except Usage as error:
             wrong += error.lines
-    asked: dict[str, Any] = {
+    if wrong:
+        raise Usage(*wrong)
+    return {
         "attack": attack,
         "across_fjord": across_fjord,
         "defence": 1 if defence is None else defence,
         **cards,
     }
-    if wrong:
-        raise Usage(*wrong)
-    return _told_combat(asked, as_json)
 
 
 def _told_combat(asked: dict[str, Any], as_json: bool) -> int:
+    from konqt.app.odds_views import say_win
     from konqt.games.kon.odds import odds_from_json
+    from konqt.games.kon.wording.chances import say_percent
+    from konqt.i18n.texts import _
 
     try:
         answer = odds_from_json(asked)
@@ -90,25 +107,25 @@ def _told_combat(asked: dict[str, Any], as_json: bool) -> int:
     if as_json:
         give_json(answer)
         return 0
-    give(f"The attack wins with {answer['win']:.1%} ({answer['win_fraction']}).")
+    give(say_win(answer))
     rows = []
-    for side in ("attacker", "defender"):
-        chances = answer[f"{side}_losses"]
-        rows.append((side, *(f"{chance:.1%}" for chance in chances)))
+    for side, name in (("attacker", _("attacker")), ("defender", _("defender"))):
+        rows.append((name, *map(say_percent, answer[f"{side}_losses"])))
     most = max(len(row) for row in rows) - 1
     rows = [row + ("",) * (most + 1 - len(row)) for row in rows]
-    give_table(("loses", *map(str, range(most))), rows)
+    give_table((_("loses"), *map(str, range(most))), rows)
     return 0
 
 
 def _told_turn(answer: "TurnOdds", as_json: bool) -> int:
     from konqt.games.kon.turn_odds import turn_odds_to_json
     from konqt.games.kon.wording import say_turn_odds
+    from konqt.i18n.texts import _
 
     if as_json:
         give_json(turn_odds_to_json(answer))
         return 0
-    for line in say_turn_odds(answer) or ["Nobody attacks."]:
+    for line in say_turn_odds(answer) or [_("Nobody attacks.")]:
         give(line)
     return 0
 

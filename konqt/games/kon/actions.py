@@ -57,6 +57,10 @@ class Agree:
     value: bool
 
 
+ANSWERS = (Agree(True), Agree(False))
+"""To a proposal, yes first."""
+
+
 @dataclass(frozen=True, slots=True)
 class Retreat:
     """Retreat to an area, or give the battalions up (None). Manual 4.2.8, R43."""

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
+from math import lcm
 
 from konqt.games.kon.factions import ENEMIES
 from konqt.games.kon.observation import Attack, Combat, Observation
@@ -101,14 +102,17 @@ def area_odds(observation: Observation, area: str) -> AreaOdds:
 
 def together(spreads: Iterable[Spread]) -> Spread:
     """Give the chances of the sum of independent numbers; of none the sum is 0."""
-    whole: Spread = (Fraction(1),)
+    # Whole numbers over one denominator: fractions are brought to their lowest terms at each sum.
+    whole, throws = [1], 1
     for spread in spreads:
-        sums = [Fraction(0)] * (len(whole) + len(spread) - 1)
-        for one, chance in enumerate(whole):
-            for other, chance_of_other in enumerate(spread):
-                sums[one + other] += chance * chance_of_other
-        whole = tuple(sums)
-    return whole
+        scale = lcm(*(chance.denominator for chance in spread))
+        ways = [int(chance * scale) for chance in spread]
+        sums = [0] * (len(whole) + len(ways) - 1)
+        for one, count in enumerate(whole):
+            for other, count_of_other in enumerate(ways):
+                sums[one + other] += count * count_of_other
+        whole, throws = sums, throws * scale
+    return tuple(Fraction(count, throws) for count in whole)
 
 
 def mean(spread: Spread) -> Fraction:

@@ -7,19 +7,20 @@ Assumed: battalions that the dice defeat come first from those who could not ret
 retreat takes another's way out, and no card saves anybody.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from math import prod
+from itertools import combinations
+from math import lcm, prod
 
-from konqt.games.kon.area_odds import OUTSIDERS, AreaOdds, added
+from konqt.games.kon.area_odds import AreaOdds, added
 from konqt.games.kon.factions import FACTIONS
 from konqt.games.kon.observation import Observation
 from konqt.games.kon.odds import Result
-from konqt.games.kon.options import Options
+from konqt.games.kon.open_board import open_board
 from konqt.games.kon.rules.attacks import end_attack, ways_out
-from konqt.games.kon.ruleset import OUTSIDE, Ruleset
-from konqt.games.kon.state import AttackRow, State
+from konqt.games.kon.ruleset import Ruleset
+from konqt.games.kon.state import State
 
 MOST_ORDERED = 7
 """Areas of which all orders are compared; of more each area's bounds are added up."""
@@ -50,6 +51,41 @@ class _Group:
     """areas now under attack that may be open once their combat is decided"""
 
 
+@dataclass(frozen=True, slots=True)
+class _Side:
+    """One side of a combat: who of it has no way out now, and what is lost if that stays so."""
+
+    groups: tuple[_Group, ...]
+    alone: tuple[Fraction, ...]
+    """expected losses of each group, when it alone is shut in"""
+    all: Fraction
+    """when every group is"""
+
+    @property
+    def doors(self) -> frozenset[str]:
+        """Give the areas that may let anybody of this side out."""
+        return frozenset().union(*(group.doors for group in self.groups))
+
+    def toll(self, before: frozenset[str], closed: Mapping[str, Fraction]) -> Fraction:
+        """Give what is lost when the combats `before` are decided and leave doors closed so often.
+
+        One group is shut in alone, the other, or both.
+        """
+        if not self.groups:
+            return Fraction(0)
+        both = _shut(self.doors & before, closed) if len(self.groups) > 1 else Fraction(0)
+        alone = added(
+            (_shut(group.doors & before, closed) - both) * loss
+            for group, loss in zip(self.groups, self.alone, strict=True)
+        )
+        return alone + both * self.all
+
+
+def _shut(doors: frozenset[str], closed: Mapping[str, Fraction]) -> Fraction:
+    """Give the chance that all these doors stay closed."""
+    return prod((closed[door] for door in doors), start=Fraction(1))
+
+
 class Exits:
     """The ways out of all areas under attack, by the rules' own answer."""
 
@@ -59,56 +95,49 @@ class Exits:
         self.first = fought if fought in self.areas else None
         """the area of the combat that has begun; no other can come before it"""
         self._stays = bool(observation.options.get("beaten_winner_stays", False))
-        self._state = board_of(observation, rules)
-        self._defenders: dict[str, list[_Group]] = {}
-        self._landed: dict[str, list[_Group]] = {}
+        self._state = open_board(observation, rules)
+        self._closed_to_defenders = {name: each.taken for name, each in self.areas.items()}
+        self._closed_to_attackers = {name: self._held(each) for name, each in self.areas.items()}
+        self._defenders: dict[str, _Side] = {}
+        self._landed: dict[str, _Side] = {}
         self._tolls: dict[tuple[str, frozenset[str]], Toll] = {}
         for name, each in self.areas.items():
             counts = {FACTIONS.index(f): n for f, n in each.defenders.items()}
-            self._defenders[name] = self._shut_in(name, counts)
+            self._defenders[name] = _side(each, self._shut_in(name, counts), self._beaten)
             landed = {self._state.turn: each.landed} if each.landed else {}
-            self._landed[name] = self._shut_in(name, landed)
+            self._landed[name] = _side(each, self._shut_in(name, landed), self._thrown_back)
 
     def linked(self) -> list[str]:
         """Give the areas of which the order matters, in the order of their announcement."""
         found = set()
-        for groups in (self._defenders, self._landed):
-            for area, shut in groups.items():
-                doors = frozenset().union(*(group.doors for group in shut))
-                if doors:
-                    found |= {area, *doors}
+        for sides in (self._defenders, self._landed):
+            for area, side in sides.items():
+                if side.doors:
+                    found |= {area, *side.doors}
         return [area for area in self.areas if area in found]
 
     def toll(self, area: str, before: frozenset[str]) -> Toll:
         """Give what the combat in an area costs when those in the areas `before` are decided."""
-        doors = (group.doors for group in (*self._defenders[area], *self._landed[area]))
-        key = area, before & frozenset().union(*doors)
+        defenders, landed = self._defenders[area], self._landed[area]
+        key = area, before & (defenders.doors | landed.doors)
         if key not in self._tolls:
-            self._tolls[key] = self._toll(*key)
+            self._tolls[key] = Toll(
+                landed.toll(key[1], self._closed_to_attackers),
+                defenders.toll(key[1], self._closed_to_defenders),
+            )
         return self._tolls[key]
 
-    def _toll(self, area: str, before: frozenset[str]) -> Toll:
-        odds = self.areas[area]
+    def _beaten(self, odds: AreaOdds, result: Result, shut: int) -> int:
+        """Give how many defenders are lost of those who are shut in."""
+        stays = self._stays and result.attacker_losses == odds.attackers
+        return 0 if not result.won or stays else max(shut - result.defender_losses, 0)
 
-        def beaten(result: Result, shut: int) -> int:
-            stays = self._stays and result.attacker_losses == odds.attackers
-            return 0 if not result.won or stays else max(shut - result.defender_losses, 0)
+    def _thrown_back(self, odds: AreaOdds, result: Result, shut: int) -> int:
+        """Give how many landed attackers are."""
+        return 0 if result.won else max(shut - result.attacker_losses, 0)
 
-        def thrown_back(result: Result, shut: int) -> int:
-            return 0 if result.won else max(shut - result.attacker_losses, 0)
-
-        return Toll(
-            _expected(odds, self._landed[area], before, self._held, thrown_back),
-            _expected(odds, self._defenders[area], before, self._taken, beaten),
-        )
-
-    def _taken(self, area: str) -> Fraction:
-        """Give the chance that attackers stand in an area after its combat."""
-        return self.areas[area].taken
-
-    def _held(self, area: str) -> Fraction:
-        """Give the chance that defenders do."""
-        odds = self.areas[area]
+    def _held(self, odds: AreaOdds) -> Fraction:
+        """Give the chance that defenders stand in an area after its combat."""
         if not self._stays:
             return odds.held
         return odds.held + added(
@@ -149,26 +178,16 @@ class Exits:
         return state
 
 
-def _expected(
-    odds: AreaOdds,
-    groups: Sequence[_Group],
-    before: frozenset[str],
-    closed: Callable[[str], Fraction],
-    lost: Callable[[Result, int], int],
-) -> Fraction:
-    """Add up what is lost when one group is shut in alone, the other, or both."""
+def _side(
+    odds: AreaOdds, groups: Sequence[_Group], lost: Callable[[AreaOdds, Result, int], int]
+) -> _Side:
+    """Count what each group, and all of them together, would lose."""
 
-    def shut(*all_of: _Group) -> Fraction:
-        doors = frozenset().union(*(group.doors for group in all_of)) & before
-        return prod((closed(door) for door in doors), start=Fraction(1))
+    def loss(count: int) -> Fraction:
+        return added(each.chance * lost(odds, each, count) for each in odds.outcomes)
 
-    def loss(*all_of: _Group) -> Fraction:
-        count = sum(group.count for group in all_of)
-        return added(each.chance * lost(each, count) for each in odds.outcomes)
-
-    both = shut(*groups) if len(groups) > 1 else Fraction(0)
-    alone = added((shut(group) - both) * loss(group) for group in groups)
-    return alone + (both * loss(*groups) if both else 0)
+    counts = [group.count for group in groups]
+    return _Side(tuple(groups), tuple(map(loss, counts)), loss(sum(counts)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,35 +210,62 @@ def compared(exits: Exits) -> Orders:
     fixed = sum((exits.toll(area, frozenset()) for area in others), Toll())
     if len(linked) > MOST_ORDERED:
         return _bounds(exits, linked, fixed)
-    best, order = _extreme(exits, linked, 1)
-    worst, _ = _extreme(exits, linked, -1)
+    orders = _extreme_orders(exits, linked)
+    best, worst = (fixed + _toll_of(exits, order) for order in orders)
+    order = orders[0]
     if exits.first in others:
         order, others = (others[0], *order), others[1:]
-    return Orders(fixed + best, fixed + worst, (*order, *others))
+    return Orders(best, worst, (*order, *others))
 
 
-def _extreme(exits: Exits, linked: Sequence[str], sign: int) -> tuple[Toll, tuple[str, ...]]:
-    """Give the best (sign 1) or worst (-1) order for the attacker.
+def _toll_of(exits: Exits, order: Sequence[str]) -> Toll:
+    """Add up what the combats cost in an order."""
+    costs = (exits.toll(area, frozenset(order[:at])) for at, area in enumerate(order))
+    return sum(costs, Toll())
+
+
+def _extreme_orders(exits: Exits, linked: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Give the best order for the attacker, and the worst.
 
     What a combat costs depends on which ones are decided, not on how they were ordered; so it is
-    enough to keep the best way to each set of decided combats.
+    enough to keep the best and the worst way to each set of decided combats.
     """
-    first = [area for area in linked if area == exits.first]
-    begun = sum((exits.toll(area, frozenset()) for area in first), Toll())
-    reached: dict[frozenset[str], tuple[Toll, tuple[str, ...]]]
-    reached = {frozenset(first): (begun, tuple(first))}
-    for _ in linked[len(first) :]:
-        further: dict[frozenset[str], tuple[Toll, tuple[str, ...]]] = {}
-        for before, (toll, order) in reached.items():
-            for area in linked:
-                if area in before:
-                    continue
-                then = toll + exits.toll(area, before)
-                known = further.get(before | {area})
-                if known is None or sign * then.balance > sign * known[0].balance:
-                    further[before | {area}] = then, (*order, area)
-        reached = further
-    return reached[frozenset(linked)]
+    begun = tuple(area for area in linked if area == exits.first)
+    sets = [
+        frozenset(begun + rest)
+        for size in range(len(linked) - len(begun))
+        for rest in combinations([area for area in linked if area not in begun], size)
+    ]
+    gains = {
+        (before, area): exits.toll(area, before).balance
+        for before in sets
+        for area in linked
+        if area not in before
+    }
+    # Whole numbers over one denominator: fractions are brought to their lowest terms at each sum.
+    scale = lcm(*(gain.denominator for gain in gains.values()))
+    steps: dict[frozenset[str], list[tuple[str, int]]] = {before: [] for before in sets}
+    for (before, area), gain in gains.items():
+        steps[before].append((area, int(gain * scale)))
+    return _walked(begun, steps, 1), _walked(begun, steps, -1)
+
+
+def _walked(
+    begun: tuple[str, ...], steps: Mapping[frozenset[str], Sequence[tuple[str, int]]], sign: int
+) -> tuple[str, ...]:
+    """Give the order with the greatest gain (sign 1) or the smallest (-1).
+
+    `steps` leads from each set of decided combats, smaller ones first, to the next ones' gains.
+    """
+    reached = {frozenset(begun): (0, begun)}
+    for before, further in steps.items():
+        so_far, order = reached[before]
+        for area, gain in further:
+            after, known = before | {area}, reached.get(before | {area})
+            total = so_far + sign * gain
+            if known is None or total > known[0]:
+                reached[after] = total, (*order, area)
+    return max(reached.values(), key=lambda way: len(way[1]))[1]
 
 
 def _bounds(exits: Exits, linked: Sequence[str], fixed: Toll) -> Orders:
@@ -235,23 +281,3 @@ def _bounds(exits: Exits, linked: Sequence[str], fixed: Toll) -> Orders:
         Toll(first.attackers, last.defenders),
         (),
     )
-
-
-def board_of(observation: Observation, rules: Ruleset) -> State:
-    """Give a state with what lies open on the board and no more: no cards, nothing pending."""
-    state = State(rules, observation.seats, Options(**observation.options), 0)
-    state.turn = FACTIONS.index(observation.turn)
-    state.phase = observation.phase
-    for area, there in observation.units.items():
-        for faction, count in there.items():
-            state.add(FACTIONS.index(faction), rules.index[area], count)
-    state.attacks = [
-        AttackRow(
-            rules.index[each.area],
-            OUTSIDE if each.source in OUTSIDERS else rules.index[each.source],
-            each.count,
-        )
-        for each in observation.attacks
-    ]
-    state.sources = rules.topology.mask(list(observation.attacked_from))
-    return state

@@ -5,7 +5,7 @@ from typing import Any
 from konqt.core.decision import Decision
 from konqt.core.msg import Msg
 from konqt.games.kon.factions import FACTIONS
-from konqt.games.kon.frames import DICE, LOSSES, Fight
+from konqt.games.kon.frames import DICE, GIVE_UP, LOSSES, Fight
 from konqt.games.kon.rules.combat_cards import WINDOW
 from konqt.games.kon.rules.retreat import common_ways
 from konqt.games.kon.rules.table import DECIDING
@@ -75,21 +75,20 @@ def _fight_decision(state: State, fight: Fight, facts: dict[str, Any]) -> Decisi
     if fight.step < DICE:
         kind, rule = WINDOW[fight.step]
         return Decision(actor, kind, rule, Msg(kind, params), facts)
-    if fight.fallen and not fight.attack_losses and not fight.defence_losses:
+    if fight.rescuing:
         params["count"] = facts["count"] = fight.fallen
         return Decision(actor, "evacuate", "R53", Msg("evacuate", params), facts)
-    answering = fight.proposal is not None and not fight.referred
     if fight.step == LOSSES:
         params["count"] = fight.attack_losses or fight.defence_losses
-        if answering:
+        if fight.answering:
             return Decision(actor, "agree", "4.2.6", Msg("agree_losses", params), facts)
         prompt = "losses_attack" if fight.attack_losses else "losses_defence"
         if fight.referred:
             return Decision(actor, "losses", "R49", Msg("losses_referred", params), facts)
         return Decision(actor, "losses", "4.2.6", Msg(prompt, params), facts)
-    if answering:
-        params["to"] = None if fight.proposal == -1 else state.rules.areas[fight.proposal or 0]
-        prompt = "agree_give_up" if fight.proposal == -1 else "agree_retreat"
+    if fight.answering:
+        params["to"] = None if fight.proposal == GIVE_UP else state.rules.areas[fight.proposal or 0]
+        prompt = "agree_give_up" if fight.proposal == GIVE_UP else "agree_retreat"
         return Decision(actor, "agree", "R42", Msg(prompt, params), facts)
     if fight.referred:
         return Decision(actor, "retreat", "R42", Msg("retreat_referred", params), facts)

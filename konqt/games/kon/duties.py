@@ -6,7 +6,7 @@ it: both sit in one chair and see the same hand.
 
 from konqt.core.decision import Decision
 
-DUTIES = BATTALIONS, CARDS = ("battalions", "cards")
+BATTALIONS, CARDS = "battalions", "cards"
 
 _OF_CARDS = frozenset(
     (

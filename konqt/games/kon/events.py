@@ -4,9 +4,9 @@ from dataclasses import dataclass, fields, replace
 from typing import Any, ClassVar
 
 from konqt.games.kon.event_base import KonEvent as KonEvent
-from konqt.games.kon.factions import FACTIONS
 from konqt.games.kon.supply_events import BattalionRescued as BattalionRescued
 from konqt.games.kon.supply_events import BattalionsPlaced as BattalionsPlaced
+from konqt.games.kon.supply_events import BattalionsUnplaced as BattalionsUnplaced
 from konqt.games.kon.supply_events import BattalionsWithdrawn as BattalionsWithdrawn
 from konqt.games.kon.supply_events import CardsTraded as CardsTraded
 from konqt.games.kon.supply_events import DeckReshuffled as DeckReshuffled
@@ -281,6 +281,7 @@ _CLASSES: dict[str, type[Any]] = {
         CardsDrawn,
         DropDiverted,
         FreeBattalions,
+        BattalionsUnplaced,
         CardsTraded,
         BattalionsPlaced,
         SubmarineRolled,
@@ -291,7 +292,6 @@ _CLASSES: dict[str, type[Any]] = {
         GameEnded,
     )
 }
-EVERYBODY = frozenset(FACTIONS)
 
 
 def event_to_json(event: KonEvent) -> dict[str, Any]:

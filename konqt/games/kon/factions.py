@@ -1,19 +1,9 @@
 """The three factions and the two sides they form. Manual 1.1."""
 
 from collections.abc import Container
-from enum import IntEnum
-
-
-class Faction(IntEnum):
-    """The factions in turn order."""
-
-    GERMANY = 0
-    NORWAY = 1
-    ALLIES = 2
-
 
 FACTIONS = ("germany", "norway", "allies")
-"""Ids by `Faction` value: what files, actions and observations hold."""
+"""Ids in turn order: what files, actions and observations hold; states hold their index."""
 
 GERMANY, NORWAY, ALLIES = FACTIONS
 

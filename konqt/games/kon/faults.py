@@ -8,7 +8,7 @@ from konqt.games.kon.factions import FACTIONS
 from konqt.games.kon.frames import Fight
 from konqt.games.kon.rules.attacks import origin
 from konqt.games.kon.rules.victory import annihilation, deck_end
-from konqt.games.kon.state import GERMANY, Outcome, State
+from konqt.games.kon.state import ALLIES, GERMANY, NORWAY, Outcome, State
 
 
 def faults_of(state: State) -> list[Fault]:
@@ -101,7 +101,7 @@ def _attacks(state: State) -> Iterator[Fault]:
         if source >= 0 and state.enemies_of(state.turn) >> source & 1:
             yield Fault("attack_from_enemy", place, f"enemies hold {rules.areas[source]}")
     fought = _fought_area(state)
-    together = state.held[GERMANY] & (state.held[1] | state.held[2])
+    together = state.held[GERMANY] & (state.held[NORWAY] | state.held[ALLIES])
     for area, count in come.items():
         place = f"attacks.{rules.areas[area]}"
         here = state.count(state.turn, area)
@@ -173,7 +173,7 @@ def _pending(state: State) -> Iterator[Fault]:
             continue
         if frame.attack_losses > state.count(state.turn, frame.area):
             yield Fault("too_many_losses", "pending", "more attackers are lost than there are")
-        defenders = (1, 2) if state.turn == GERMANY else (0,)
+        defenders = (NORWAY, ALLIES) if state.turn == GERMANY else (GERMANY,)
         if frame.defence_losses > sum(state.count(f, frame.area) for f in defenders):
             yield Fault("too_many_losses", "pending", "more defenders are lost than there are")
 
@@ -182,7 +182,7 @@ def _ended(state: State) -> Iterator[Fault]:
     """The game would have ended before it came to this."""
     held = state.held
     fought = _fought_area(state)
-    if state.arrived and fought < 0 and (not held[0] or not held[1] | held[2]):
+    if state.arrived and fought < 0 and (not held[GERMANY] or not held[NORWAY] | held[ALLIES]):
         text = "one side has no battalion left, so the game is over (1.3)"
         yield Fault("side_missing", "units", text, "place both sides")
     end = state.rules.scenario.end_deck

@@ -5,8 +5,13 @@ The bottom frame is always the turn. Their rules stand in `rules/`, found by the
 
 from typing import Any, ClassVar, NamedTuple
 
+from konqt.core.frames import NOBODY
+
 ATTACK_CARDS, DEFENCE_CARDS, COUNTER_CARDS, DICE, LOSSES, COMPARE, RETREAT = 1, 2, 3, 4, 6, 7, 8
 """Steps of a combat, numbered as in manual 4.2."""
+
+GIVE_UP = -1
+"""What is proposed in place of an area to retreat to: off the board (R43)."""
 
 
 class _Constant:
@@ -167,10 +172,10 @@ class Lying(NamedTuple):
 class Fight:
     """One combat on its way through the eight steps of manual 4.2.
 
-    `asked` is the faction that must choose now, -1 when the rules go on; `passed` holds a bit
+    `asked` is the faction that must choose now, NOBODY when the rules go on; `passed` holds a bit
     for each faction that has declined the current window. `attack_losses` and `defence_losses`
     are battalions still to be removed in step 6. `proposal` is what a partner must answer:
-    Norway's share of joint losses, or the area of a joint retreat (-1: give up). `referred` is
+    Norway's share of joint losses, or the area of a joint retreat (or GIVE_UP). `referred` is
     set when Germany decides because the partners do not agree (R42, R49). `fallen` counts Allied
     battalions that can still be saved by Kystevakuering (R53).
     """
@@ -195,7 +200,7 @@ class Fight:
     def __init__(self, area: int) -> None:
         self.area = area
         self.step = ATTACK_CARDS
-        self.asked = -1
+        self.asked = NOBODY
         self.passed = 0
         self.attack_cards: list[Lying] = []
         self.defence_cards: list[Lying] = []
@@ -230,10 +235,20 @@ class Fight:
         """Whether the attack's total is higher; ties are the defender's. Manual 4.2.7."""
         return sum(self.attack_roll or ()) > sum(self.defence_roll or ())
 
+    @property
+    def answering(self) -> bool:
+        """Whether a partner's proposal is to be answered, which nobody has refused (R42, R49)."""
+        return self.proposal is not None and not self.referred
+
+    @property
+    def rescuing(self) -> bool:
+        """Whether all losses are taken and the fallen can still be saved (R53)."""
+        return self.fallen > 0 and not self.attack_losses and not self.defence_losses
+
     def next_step(self, step: int) -> None:
         """Go on to a step with nobody asked and nobody having passed."""
         self.step = step
-        self.asked = -1
+        self.asked = NOBODY
         self.passed = 0
 
 

@@ -28,7 +28,7 @@ from konqt.games.kon.options import options_of
 from konqt.games.kon.position import position_of
 from konqt.games.kon.position_reader import place_units, read_position
 from konqt.games.kon.rules.table import DECIDING, TURN_RULE
-from konqt.games.kon.ruleset import Ruleset, ruleset_for
+from konqt.games.kon.ruleset import ruleset_for
 from konqt.games.kon.sample import sampled_position
 from konqt.games.kon.state import State
 from konqt.games.owner_data import BadData, owner_data
@@ -67,7 +67,7 @@ class KampenOmNorge:
         if setup.scenario not in self.scenarios:
             known = ", ".join(self.scenarios)
             raise ValueError(f"unknown scenario {setup.scenario!r}; known: {known}")
-        rules = rules_of(setup.scenario, setup.data)
+        rules = ruleset_for(setup.scenario, setup.data)
         seats = rules.scenario.seats if setup.seats is None else setup.seats
         check_seats(seats)
         seats = tuple(tuple(seat) for seat in seats)
@@ -146,14 +146,14 @@ class KampenOmNorge:
         Raises:
             BadPosition: no game can hold it; every fault is listed.
         """
-        rules = rules_of(_scenario_of(position, data), data)
+        rules = ruleset_for(_scenario_of(position, data), data)
         state = read_position(rules, position, seed)
         _SETTLER.settle(state, None, SEEDED)
         return state
 
     def sample(self, observation: Observation, seed: int, data: Any = None) -> State:
         """Deal a state that the observation's viewer cannot rule out, dice stream included."""
-        rules = rules_of(observation.scenario, data)
+        rules = ruleset_for(observation.scenario, data)
         state = read_position(rules, sampled_position(rules, observation, seed), seed)
         _SETTLER.settle(state, None, SEEDED)
         return state
@@ -191,11 +191,6 @@ class KampenOmNorge:
         return event_from_json(data)
 
 
-def rules_of(scenario: str, data: Any) -> Ruleset:
-    """Give the tables; `data` may hold an owner's board (a Topology) or OwnerData."""
-    return ruleset_for(scenario, data)
-
-
 def _scenario_of(position: Any, data: Any) -> str:
     """Give the scenario that a position names.
 
@@ -221,7 +216,7 @@ def _faults_anyway(position: dict[str, Any], data: Any) -> list[Fault]:
     found = []
     for scenario in KampenOmNorge.scenarios:
         try:
-            read_position(rules_of(scenario, data), {**position, "scenario": scenario}, 0)
+            read_position(ruleset_for(scenario, data), {**position, "scenario": scenario}, 0)
         except BadPosition as error:
             found.append(error.faults)
         else:

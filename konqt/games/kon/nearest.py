@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from konqt.board.topology import Topology
+from konqt.core.plain_names import plain_name
 from konqt.games.kon.actions import Action, PlayCard
 
 OTHER_KIND = 10_000
@@ -15,10 +16,13 @@ OTHER_PLAY = 12_000
 """Another card for another use has nothing of what was tried: declining is nearer."""
 MEMBER = {"source": 60, "area": 60, "to": 40, "via": 10}
 """Cost of another area; what a person holds weighs more than where he wanted to go."""
-UNSAID = 30
-"""Cost of a member that only one of the two has."""
+UNSAID = 80
+"""Cost of a member that only one of the two has: to retreat nowhere is to give up, so that any
+other area is nearer."""
 FARTHEST = 9
-"""Borders, or battalions, beyond which nothing is farther."""
+"""Borders, or battalions, beyond which nothing is farther but by a hair."""
+Cost = tuple[int, int]
+"""Unlikeness, and among equals how far a number is off."""
 
 
 def nearest_of(topology: Topology, tried: Action, legal: Sequence[Action]) -> Action | None:
@@ -38,35 +42,47 @@ class _Unlikeness:
         self._tried = tried
         self._steps: dict[str, dict[str, int]] = {}
 
-    def __call__(self, other: Action) -> int:
+    def __call__(self, other: Action) -> Cost:
         tried = self._tried
         cost = 0
         if other.kind != tried.kind:
             cost = OTHER_KIND
             if other.kind in HARMLESS:
-                return cost
+                return cost, 0
         elif _other_play(tried, other):
             cost = OTHER_PLAY
+        off = 0
         for member in {*tried.__slots__, *other.__slots__}:
-            cost += self._cost(member, getattr(tried, member, None), getattr(other, member, None))
-        return cost
+            wanted, found = getattr(tried, member, None), getattr(other, member, None)
+            cost += self._cost(member, wanted, found)
+            if member == "count" and wanted is not None and found is not None:
+                off = abs(wanted - found)
+        return cost, off
 
     def _cost(self, member: str, wanted: Any, found: Any) -> int:
         if wanted == found:
             return 0
         if member == "card":
-            return OTHER_CARD
+            return 0 if plain_name(wanted or "") == plain_name(found or "") else OTHER_CARD
         if member == "use":
             return OTHER_USE
         if wanted is None or found is None:
             return UNSAID
         if member in MEMBER:
-            return MEMBER[member] + self._apart(wanted, found)
+            id_meant = self._area(wanted)
+            return 0 if id_meant == found else MEMBER[member] + self._apart(id_meant, found)
         if member == "count":
             return min(int(abs(wanted - found)), FARTHEST)
         if member == "losses":
             return _differing(Counter(dict(wanted)), Counter(dict(found)))
         return _differing(Counter(wanted), Counter(found)) if member == "cards" else 1
+
+    def _area(self, written: str) -> str:
+        """Give the area that a name with capitals or Norwegian letters means: `Hønefoss`."""
+        if written in self._topology.index:
+            return written
+        known = plain_name(written).replace(" ", "_")
+        return known if known in self._topology.index else written
 
     def _apart(self, one: str, other: str) -> int:
         """Give the borders between two areas, at most FARTHEST; also for what is no area."""

@@ -5,7 +5,7 @@ from typing import Any
 from konqt.core.event import PUBLIC, REFEREE
 from konqt.games.kon.decisions import decision_of
 from konqt.games.kon.factions import ALLIES, FACTIONS, GERMANY, NORWAY
-from konqt.games.kon.frames import DICE, LOSSES, RETREAT, Fight, Lying
+from konqt.games.kon.frames import DICE, GIVE_UP, LOSSES, RETREAT, Fight, Lying
 from konqt.games.kon.observation import Attack, Combat, Observation, Pile, PlayedCard
 from konqt.games.kon.options import options_json
 from konqt.games.kon.pending import frames_to_json
@@ -164,5 +164,5 @@ def _proposal(state: State, fight: Fight) -> dict[str, Any] | None:
     if fight.step == LOSSES:
         shares = {"norway": fight.proposal, "allies": fight.defence_losses - fight.proposal}
         return {"kind": "remove_losses", "losses": {f: n for f, n in shares.items() if n}}
-    to = None if fight.proposal < 0 else state.rules.areas[fight.proposal]
+    to = None if fight.proposal == GIVE_UP else state.rules.areas[fight.proposal]
     return {"kind": "retreat", "to": to}

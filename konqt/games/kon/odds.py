@@ -214,15 +214,20 @@ def _lying_dice(cards: tuple[PlayedCard, ...]) -> int:
     return sum(card.dice for card in cards if not card.cancelled)
 
 
+def fraction_text(chance: Fraction) -> str:
+    """Give an exact chance as files and answers spell it: "5/12", a certain one "1/1"."""
+    return f"{chance.numerator}/{chance.denominator}"
+
+
 def odds_to_json(odds: CombatOdds) -> dict[str, Any]:
     """Give odds in the form of `konqt odds --json`: unrounded numbers and exact fractions."""
     return {
         "win": float(odds.win),
-        "win_fraction": f"{odds.win.numerator}/{odds.win.denominator}",
+        "win_fraction": fraction_text(odds.win),
         "attacker_losses": [float(chance) for chance in odds.attacker_losses],
         "defender_losses": [float(chance) for chance in odds.defender_losses],
-        "attacker_losses_fractions": [_fraction(chance) for chance in odds.attacker_losses],
-        "defender_losses_fractions": [_fraction(chance) for chance in odds.defender_losses],
+        "attacker_losses_fractions": [fraction_text(chance) for chance in odds.attacker_losses],
+        "defender_losses_fractions": [fraction_text(chance) for chance in odds.defender_losses],
     }
 
 
@@ -259,7 +264,3 @@ def odds_from_json(data: Any) -> dict[str, Any]:
         wrong += wrong_cards(asked.get("attack_cards", ()), asked.get("defence_cards", ()))
         raise ValueError("; ".join(wrong[:MOST_TOLD]))
     return odds_to_json(combat_odds(**asked))
-
-
-def _fraction(chance: Fraction) -> str:
-    return f"{chance.numerator}/{chance.denominator}"

@@ -9,6 +9,7 @@ from konqt.games.kon.frames import (
     CHOOSE_COMBAT,
     COUNTER_CARDS,
     DICE,
+    GIVE_UP,
     LOSSES,
     MOVEMENT,
     RETREAT,
@@ -259,12 +260,12 @@ def _roll(reading: Reading, place: str, given: Any) -> tuple[int, ...]:
 def _read_proposal(
     reading: Reading, place: str, data: dict[str, Any], state: State, fight: Fight
 ) -> None:
-    """Read what a partner must answer: Norway's share of losses, or the area (-1: give up)."""
+    """Read what a partner must answer: Norway's share of losses, or the area (or GIVE_UP)."""
     if data.get("proposal") is None:
         return
     where = f"{place}.proposal"
     most = reading.rules.size if fight.step == RETREAT else fight.defence_losses
-    least = -1 if fight.step == RETREAT else 0
+    least = GIVE_UP if fight.step == RETREAT else 0
     fight.proposal = reading.number(where, data["proposal"], least, most)
     fight.referred = reading.yes_or_no(f"{place}.referred", data.get("referred", False))
     fight.asked = GERMANY if fight.referred else ALLIES

@@ -3,7 +3,7 @@
 English; the wording layer translates. Keys are the prompts' (see `prompts`).
 """
 
-from konqt.games.kon.actions import PlayCard
+from konqt.games.kon.actions import PlayCard, Trade
 from konqt.games.kon.factions import ALLIES, NORWAY
 from konqt.games.kon.observation import Observation
 from konqt.i18n.marks import N_
@@ -15,7 +15,7 @@ MAY: dict[str, str] = {
     "choose_combat": N_("Every combat is fought this turn; the order is yours."),
     "attack_cards": N_("At most one card of each type."),
     "defence_cards": N_("Cancel their cards, or add dice."),
-    "counter_cards": N_("Cancel one of their cards; nothing answers it."),
+    "counter_cards": N_("Cancel one of their cards; they cannot answer that."),
     "losses_attack": N_("They may be taken from any side of the attack."),
     "losses_defence": N_("Your partner must agree; without agreement Germany decides."),
     "losses_both": N_("Both are yours: share them as you like."),
@@ -34,10 +34,12 @@ MAY: dict[str, str] = {
     "landing": N_("On the lit coast; among enemies they attack with all their dice."),
     "reinforcement": N_("Three soldier symbols buy a battalion; symbols left over are lost."),
     "placement": N_("Where the map is lit; you may also trade more cards."),
+    "placement_only": N_("Where the map is lit."),
     "first_landing": N_("On the lit coast; you may also trade cards for more battalions."),
+    "first_landing_only": N_("On the lit coast."),
     "submarine": N_("One card and one die; a hit sinks one battalion."),
     "evacuate": N_("One battalion a card, to another coast."),
-    "withdraw": N_("Of your own choice; the game goes on with those that stay."),
+    "withdraw": N_("You choose which; the game goes on with those that stay."),
     "over": N_("Look at it again step by step, or begin another."),
 }
 """prompt -> what may be done"""
@@ -55,20 +57,22 @@ COSTS: dict[str, str] = {
     "losses_both": N_("They leave the board."),
     "losses_referred": N_("They leave the board."),
     "agree_losses": N_("They leave the board."),
-    "retreat": N_("The area is the enemy's."),
-    "retreat_joint": N_("The area is the enemy's."),
-    "retreat_both": N_("The area is the enemy's."),
+    "retreat": N_("You lose the area."),
+    "retreat_joint": N_("You lose the area."),
+    "retreat_both": N_("You lose the area."),
     "retreat_referred": N_("It costs you nothing."),
-    "retreat_landed": N_("The area stays the enemy's."),
-    "agree_retreat": N_("The area is the enemy's."),
+    "retreat_landed": N_("You do not get the area."),
+    "agree_retreat": N_("You lose the area."),
     "agree_give_up": N_("Given up, they are lost."),
-    "discard": N_("It goes under the deck without its effect."),
+    "discard": N_("It goes under the deck and has no effect."),
     "divert": N_("The card is used up."),
     "invasion": N_("The cards traded are used up and do nothing else."),
     "landing": N_("It is their movement of this turn."),
     "reinforcement": N_("The cards traded are used up and do nothing else."),
     "placement": N_("What is not placed when you end the phase is lost."),
+    "placement_only": N_("What is not placed when you end the phase is lost."),
     "first_landing": N_("They cost no card; what is not landed is lost."),
+    "first_landing_only": N_("They cost no card; what is not landed is lost."),
     "submarine": N_("The card is used up, hit or miss."),
     "evacuate": N_("The card is used up."),
     "withdraw": N_("They do not come back."),
@@ -79,14 +83,23 @@ COSTS: dict[str, str] = {
 
 _BOTH = {"losses_defence": "losses_both", "retreat_joint": "retreat_both"}
 """prompt -> what it is where one seat holds both partners (R49)"""
+_TRADED_OUT = {"placement": "placement_only", "first_landing": "first_landing_only"}
+"""prompt -> what it is where the hand has nothing more to trade"""
 
 
 def help_id(observation: Observation) -> str:
     """Give the key of the help for what is decided now."""
     prompt = observation.decision.prompt.id
+    if prompt in _TRADED_OUT:
+        return prompt if can_trade(observation) else _TRADED_OUT[prompt]
     seat = next((s for s in observation.seats if observation.decision.actor in s), ())
     partners = NORWAY in seat and ALLIES in seat
     return _BOTH.get(prompt, prompt) if partners else prompt
+
+
+def can_trade(observation: Observation) -> bool:
+    """Tell whether the viewer may trade cards now."""
+    return any(isinstance(each, Trade) for each in observation.legal)
 
 
 def unmoved(observation: Observation) -> int:

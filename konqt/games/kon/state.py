@@ -129,7 +129,7 @@ class State:
     def enemies_of(self, faction: int) -> int:
         """Give the mask of areas where enemies of a faction stand."""
         held = self.held
-        return held[1] | held[2] if faction == GERMANY else held[0]
+        return held[NORWAY] | held[ALLIES] if faction == GERMANY else held[GERMANY]
 
     def same_seat(self, one: int, other: int) -> bool:
         """Say whether two factions are played by the same person."""

@@ -28,6 +28,16 @@ class FreeBattalions(KonEvent):
 
 
 @dataclass(frozen=True, slots=True)
+class BattalionsUnplaced(KonEvent):
+    """A faction ended its phase with battalions that it had not placed: they are lost. R92."""
+
+    kind: ClassVar[str] = "battalions_unplaced"
+    faction: str
+    count: int
+    rule: str = "R92"
+
+
+@dataclass(frozen=True, slots=True)
 class CardsTraded(KonEvent):
     """Cards were traded in for battalions and lie face up under their deck. Manual 4.3."""
 

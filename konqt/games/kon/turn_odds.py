@@ -10,15 +10,21 @@ the beaten find a way out depends on the order: see `cut_off`. A combat that wou
 counted like any other, and the rest after it.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any
 
+from konqt.core.event import PUBLIC
 from konqt.games.kon.area_odds import AreaOdds, Spread, area_odds, mean, together
 from konqt.games.kon.cut_off import Exits, Toll, compared
 from konqt.games.kon.observation import Observation
-from konqt.games.kon.ruleset import ruleset_for
+from konqt.games.kon.odds import fraction_text
+from konqt.games.kon.ruleset import Ruleset, ruleset_for
 from konqt.games.owner_data import Corrections
+
+KEPT = 8
+"""Answers kept: the position at hand, and those that undo and redo lead to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,22 +51,45 @@ class TurnOdds:
         """Give the chance that every attack wins; 1 where there is none."""
         return self.wins[-1]
 
-    @property
-    def none_won(self) -> Fraction:
-        """Give the chance that every defence holds; 1 where nobody attacks."""
-        return self.wins[0]
-
 
 def turn_odds(observation: Observation, data: Corrections = None) -> TurnOdds:
     """Give the exact odds of all combats that are announced or being fought.
 
     `data` is what the game is played with, as `Setup.data` takes it: a board, or an owner's data.
     """
+    rules = ruleset_for(observation.scenario, data)
+    return _kept(_Asked(rules, _facts(observation), _opened(observation)))
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """A question, equal to another one if the same lies open on the same board."""
+
+    rules: Ruleset
+    facts: str
+    observation: Observation = field(compare=False)
+
+
+def _facts(seen: Observation) -> str:
+    """Spell everything that the answer depends on; a test asks for each of it."""
+    board = seen.units, seen.attacks, seen.attacked_from, seen.combat
+    return repr((seen.turn, seen.phase, seen.seats, sorted(seen.options.items()), board))
+
+
+def _opened(seen: Observation) -> Observation:
+    """Give an observation without what one seat alone may know: it is kept with the answer."""
+    return replace(seen, viewer=PUBLIC, hands={}, piles={}, legal=(), pending=())
+
+
+@lru_cache(maxsize=KEPT)
+def _kept(asked: _Asked) -> TurnOdds:
+    """Work the odds out once: a window asks at every prompt, and again for each language."""
+    observation = asked.observation
     names = dict.fromkeys(attack.area for attack in observation.attacks)
     if observation.combat is not None:
         names.setdefault(observation.combat.area)  # its attackers may all have fallen
     areas = tuple(area_odds(observation, area) for area in names)
-    orders = compared(Exits(observation, ruleset_for(observation.scenario, data), areas))
+    orders = compared(Exits(observation, asked.rules, areas))
     return TurnOdds(
         attacker=observation.turn,
         areas=areas,
@@ -79,7 +108,7 @@ def turn_odds_to_json(odds: TurnOdds) -> dict[str, Any]:
         "attacker": odds.attacker,
         "areas": [_area_to_json(each) for each in odds.areas],
         "wins": _fractions(odds.wins),
-        "all_won": _fraction(odds.all_won),
+        "all_won": fraction_text(odds.all_won),
         "attacker_losses": _fractions(odds.attacker_losses),
         "defender_losses": _fractions(odds.defender_losses),
         "expected_losses": {
@@ -101,9 +130,9 @@ def _area_to_json(odds: AreaOdds) -> dict[str, Any]:
         "defenders": dict(odds.defenders),
         "attack_dice": odds.attack_dice,
         "defence_dice": odds.defence_dice,
-        "win": _fraction(odds.win),
-        "taken": _fraction(odds.taken),
-        "held": _fraction(odds.held),
+        "win": fraction_text(odds.win),
+        "taken": fraction_text(odds.taken),
+        "held": fraction_text(odds.held),
         "attacker_losses": _fractions(odds.attacker_losses),
         "defender_losses": _fractions(odds.defender_losses),
     }
@@ -114,8 +143,4 @@ def _toll_to_json(toll: Toll) -> dict[str, float]:
 
 
 def _fractions(spread: Spread) -> list[str]:
-    return [_fraction(chance) for chance in spread]
-
-
-def _fraction(chance: Fraction) -> str:
-    return f"{chance.numerator}/{chance.denominator}"
+    return [fraction_text(chance) for chance in spread]

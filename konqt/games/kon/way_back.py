@@ -1,14 +1,12 @@
 """Attackers from sea or air who would be lost if they were beaten. Manual 4.2.8, R46."""
 
 from konqt.board.topology import Topology
+from konqt.games.kon.area_odds import OUTSIDERS
 from konqt.games.kon.observation import Observation
-from konqt.games.kon.position_reader import read_position
+from konqt.games.kon.open_board import open_board
 from konqt.games.kon.rules.attacks import ways_out
 from konqt.games.kon.ruleset import ruleset_for
-from konqt.games.kon.sample import sampled_position
 from konqt.games.owner_data import Corrections
-
-OUTSIDE = ("sea", "air")
 
 
 def without_way_back(
@@ -18,11 +16,10 @@ def without_way_back(
 
     Who came over land goes back to where he came from and is never among them.
     """
-    areas = dict.fromkeys(a.area for a in observation.attacks if a.source in OUTSIDE)
+    areas = dict.fromkeys(a.area for a in observation.attacks if a.source in OUTSIDERS)
     if not areas:
         return ()
     rules = ruleset_for(observation.scenario, topology if data is None else data)
-    # Cards not seen are dealt anyhow: only battalions and attacks matter here.
-    state = read_position(rules, sampled_position(rules, observation, 0), 0)
+    state = open_board(observation, rules)
     number = topology.index
     return tuple(area for area in areas if not ways_out(state, state.turn, number[area]))

@@ -19,7 +19,7 @@ from konqt.gui.art.canvas import mixed, polygon, square
 from konqt.gui.art.fonts import font
 from konqt.gui.theme import Theme
 
-STATES = ("normal", "selected", "moved", "lit")
+STATES = ("normal", "selected", "moved", "lit", "attack")
 _BODY = QRectF(9, 12, 78, 78)
 _STEP = QPointF(4.5, -4.5)
 
@@ -57,14 +57,15 @@ def _counter(
 def _light(
     painter: QPainter, faction: str, body: QRectF, layers: int, theme: Theme, state: str
 ) -> None:
-    if state not in ("selected", "lit"):
+    if state not in ("selected", "lit", "attack"):
         return
     path = factions.counter_shape(faction, body)
     for layer in range(1, layers + 1):
         path = path.united(factions.counter_shape(faction, body.translated(_STEP * layer)))
-    wide = 17 if state == "selected" else 13
+    wide = 13 if state == "lit" else 17
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    for width, role in ((wide, "lit_halo"), (wide - 4, "lit")):
+    halo, light = ("attack_edge", "attack") if state == "attack" else ("lit_halo", "lit")
+    for width, role in ((wide, halo), (wide - 4, light)):
         pen = QPen(theme.colour(role), width)
         pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
         painter.strokePath(path, pen)

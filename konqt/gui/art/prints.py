@@ -138,9 +138,17 @@ def _air_line(
     painter.save()
     painter.setTransform(_air_place(board, line, texts), combine=True)
     for text in texts:
-        stroke(painter, text, theme.colour("board_halo", 0.85), max(6.0, 3.4 * unit))
+        stroke(painter, text, theme.colour("board_halo", 0.85), max(5.0, 2.6 * unit))
+    # After all halos: one line's halo would eat into the letters of the other.
+    for text in texts:
         painter.fillPath(text, colour)
     painter.restore()
+
+
+def panels(board: Board) -> tuple[QRectF, ...]:
+    """Give the boxes that lie on the sheet, with a little room for edge and shadow."""
+    boxes = (TITLE_BOX, LEGEND_BOX, outline(board.geometry.raid).boundingRect())
+    return tuple(box.adjusted(-10, -10, 16, 18) for box in boxes if not box.isEmpty())
 
 
 def _panel(painter: QPainter, theme: Theme, box: QRectF) -> None:
@@ -227,6 +235,7 @@ def _legend(painter: QPainter, theme: Theme, language: str) -> None:
 
 
 def _land_sample(painter: QPainter, theme: Theme, path: QPainterPath) -> None:
+    stroke(painter, path, theme.colour("land_2"), 26)
     stroke(painter, path, theme.colour("border_glow", 0.3), 18)
     stroke(painter, path, theme.colour("border"), 4)
 
@@ -284,7 +293,10 @@ def _scale_bar(painter: QPainter, theme: Theme, board: Board, language: str) -> 
     for i in range(4):
         painter.setBrush(theme.colour("panel_ink" if i % 2 == 0 else "panel"))
         painter.drawRect(QRectF(x + i * length / 4, y, length / 4, 11))
-    _text(painter, theme, word("scale", language), font(30), QPointF(x + length + 20, y + 15))
+    path = QPainterPath()
+    path.addText(QPointF(x + length + 20, y + 15), font(30), word("scale", language))
+    stroke(painter, path, theme.colour("abroad", 0.9), 14)
+    painter.fillPath(path, theme.colour("panel_ink"))
 
 
 def _frame(painter: QPainter, theme: Theme, board: Board) -> None:

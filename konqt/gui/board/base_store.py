@@ -15,6 +15,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPixmap, QTransform
 
 from konqt.gui.board.kept_picture import keep_picture, kept_picture
 from konqt.gui.board.shelf import Shelf
+from konqt.gui.theme import theme_named
 from konqt.i18n.texts import current_language
 
 WHOLE_WIDTH = 1280
@@ -62,7 +63,6 @@ class BaseStore(QObject):
         self._paint = paint
         self._theme = theme
         self._language = current_language()
-        self._sea = QColor("#7fa6b8")
         self._whole: tuple[Cut, QPixmap] | None = None
         self._sharp: tuple[Cut, QPixmap] | None = None
         self._wanted: dict[bool, Cut] = {}
@@ -118,7 +118,7 @@ class BaseStore(QObject):
         """Draw what is exposed: sharp where possible, else from the small picture."""
         exposed = QRectF(exposed)
         if not self._rect.contains(exposed):
-            painter.fillRect(exposed, self._sea)
+            painter.fillRect(exposed, self._surround)
         cut = self._sharp
         matrix = painter.worldTransform()
         if cut is not None and abs(cut[0].scale - matrix.m11() * ratio) < 1e-6:
@@ -128,6 +128,11 @@ class BaseStore(QObject):
             self._draw_sharp(painter, cut, matrix, ratio)
         else:
             self._draw_whole(painter, exposed)
+
+    @property
+    def _surround(self) -> QColor:
+        """Give the colour of the table on which the sheet lies."""
+        return theme_named(self._theme).colour("table")
 
     def _draw_sharp(
         self, painter: QPainter, cut: tuple[Cut, QPixmap], matrix: QTransform, ratio: float
@@ -148,7 +153,7 @@ class BaseStore(QObject):
 
     def _draw_whole(self, painter: QPainter, exposed: QRectF) -> None:
         if self._whole is None:
-            painter.fillRect(exposed, self._sea)
+            painter.fillRect(exposed, self._surround)
             return
         cut, picture = self._whole
         part = exposed & self._rect
@@ -243,7 +248,6 @@ class BaseStore(QObject):
         painted = (cut, QPixmap.fromImage(image))
         if cut.whole:
             self._whole = painted
-            self._sea = image.pixelColor(2, 2)
         else:
             self._sharp = painted
         self.ready.emit()

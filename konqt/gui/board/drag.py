@@ -4,44 +4,23 @@ A hold begins on a stack or a card, hovers over areas and ends with a drop. What
 where comes from the observation's legal list alone; why not, from the session's `explain`.
 """
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
 from konqt.core.refusal import Reason
-from konqt.games.kon import wording
-from konqt.games.kon.actions import Action, Discard, Move, Place, PlayCard, Retreat, Withdraw
+from konqt.games.kon.actions import Action, Move, Place, Retreat
 from konqt.games.kon.observation import Observation
-from konqt.gui.table.choices import Choices, choices_of, narrowed, needs_map, next_step
-
-TURN_BACK = "turn_back"
-"""card use that names an attack instead of a way"""
-STACK, CARD, NEW = "stack", "card", "new"
-"""What can be held: battalions of an area, a card, battalions that wait to be placed."""
-
-Explain = Callable[[Action], Sequence[Reason]]
+from konqt.gui.board.hold import CARD, NEW, STACK, TURN_BACK, Hold, map_uses
+from konqt.gui.board.why_not import Explain, card_reasons, card_tries, stack_reasons
+from konqt.gui.table.choices import Choices, choices_of, next_step
 
 
 def _no_reasons(action: Action) -> Sequence[Reason]:
     del action
     return ()
-
-
-@dataclass(frozen=True, slots=True)
-class Hold:
-    """What is in the hand: battalions of an area or new ones, or a card with its uses left."""
-
-    kind: str
-    source: str = ""
-    faction: str = ""
-    count: int = 1
-    most: int = 1
-    card: str = ""
-    uses: tuple[Action, ...] = field(default=())
-    goal: str = ""
-    """where a card's battalions go, once the person has named it"""
 
 
 class DragController(QObject):
@@ -103,7 +82,7 @@ class DragController(QObject):
     def can_take(self, area: str) -> bool:
         """Tell whether battalions that stand there may be taken, though others are held."""
         hold = self.hold
-        if hold is not None and area in _named(hold):
+        if hold is not None and area in hold.named():
             return False
         return self._stack_hold(area, None) is not None
 
@@ -121,7 +100,8 @@ class DragController(QObject):
         self.cancel()
         uses = self.choices.cards.get(card, ())
         if not uses:
-            self.tried = self._unusable(card)
+            tries = card_tries(self.observation, card) if self.observation is not None else []
+            self.tried = tries[0] if tries else None
             self.refused.emit(self.card_reasons(card), "")
             return False
         self._take(Hold(CARD, card=card, uses=uses))
@@ -131,11 +111,7 @@ class DragController(QObject):
         """Say why a card of the viewer's hand has no use now; empty when it has one."""
         if self.observation is None or card in self.choices.cards:
             return []
-        seen: dict[tuple[str, str], Reason] = {}
-        for use in self._uses_of(card):
-            for reason in self.explain(PlayCard(card, use, **self._likely_areas(use))):
-                seen.setdefault((reason.rule, reason.code), reason)
-        return list(seen.values())
+        return card_reasons(self.observation, card, self.explain)
 
     def set_count(self, count: int) -> None:
         """Hold this many battalions, as far as the stack has them."""
@@ -171,7 +147,11 @@ class DragController(QObject):
             return frozenset(to for to, counts in targets.items() if hold.count in counts)
         if hold.kind == NEW:
             return frozenset(self.choices.places.get(hold.count, ()))
-        return self._card_areas(hold)
+        return hold.asks_for(self._fought())
+
+    def concerned(self) -> frozenset[str]:
+        """Give the areas to keep in sight now: where what is held comes from, where it may go."""
+        return self.lit() | (self.hold.named() if self.hold is not None else frozenset())
 
     def action_at(self, area: str) -> Action | None:
         """Give the action that a drop there would do; None when none or not yet one."""
@@ -184,8 +164,8 @@ class DragController(QObject):
             return self.choices.moves.get(hold.source, {}).get(area, {}).get(hold.count)
         if hold.kind == NEW:
             return self.choices.places.get(hold.count, {}).get(area)
-        left = self._uses_at(hold, area)
-        return left[0] if len(left) == 1 and self._is_told(hold, left, area) else None
+        left = hold.uses_at(area, self._fought())
+        return left[0] if len(left) == 1 and hold.tells(left, area) else None
 
     def hover(self, area: str | None) -> None:
         """Say what a drop on this area would do."""
@@ -211,7 +191,7 @@ class DragController(QObject):
     def name_attack(self, area: str, source: str) -> bool:
         """Name an attack by its own counter; True when the card in hand is against just that."""
         hold = self.hold
-        uses = _on_map(hold.uses) if hold is not None else ()
+        uses = hold.on_map if hold is not None else ()
         against = [u for u in uses if (u.use, u.to, u.source) == (TURN_BACK, area, source)]
         if len(against) != 1:
             return False
@@ -282,52 +262,15 @@ class DragController(QObject):
         return observation is not None and observation.decision.kind == "retreat"
 
     def _refuse_stack(self, area: str) -> None:
-        observation = self.observation
-        if observation is None or not observation.legal:
-            return
-        kind = observation.decision.kind
-        if kind in ("reinforcement", "withdraw"):
-            tried = Place(area, 1) if kind == "reinforcement" else Withdraw(area, 1)
-            self.tried = tried
-            self.refused.emit(list(self.explain(tried)), area)
-            return
-        if kind != "movement" or not observation.units.get(area):
-            return
-        nowhere = next((a for a in observation.areas_in_play if a != area), area)
-        reasons = [
-            reason
-            for reason in self.explain(Move(area, nowhere, 1))
-            if "to" not in reason.params and "nearest" not in reason.params
-        ]
-        self.tried = None
-        self.refused.emit(reasons, area)
+        found = stack_reasons(self.observation, area, self.explain) if self.observation else None
+        if found is not None:
+            self.tried, reasons = found
+            self.refused.emit(reasons, area)
 
-    def _card_areas(self, hold: Hold) -> frozenset[str]:
-        on_map = _on_map(hold.uses)
-        areas: set[str] = set()
-        if on_map:
-            step = next_step(on_map)
-            if step is None:
-                areas |= _ends(on_map[0])
-            else:
-                areas |= step[1]
-        combat = self.observation.combat if self.observation else None
-        if combat is not None and len(on_map) < len(hold.uses):
-            areas.add(combat.area)
-        return frozenset(areas)
-
-    def _uses_at(self, hold: Hold, area: str) -> tuple[Action, ...]:
-        """Give the uses that remain when this card is dropped on an area."""
-        combat = self.observation.combat if self.observation else None
-        on_map = _on_map(hold.uses)
-        plain = tuple(use for use in hold.uses if use not in on_map)
-        if combat is not None and area == combat.area and plain:
-            return plain
-        step = next_step(on_map)
-        if step is None:
-            return on_map if on_map and area in _ends(on_map[0]) else ()
-        member, areas = step
-        return narrowed(on_map, member, area) if area in areas else ()
+    def _fought(self) -> str | None:
+        """Give the area of the combat being fought."""
+        combat = self.observation.combat if self.observation is not None else None
+        return combat.area if combat is not None else None
 
     def _drop_battalions(self, hold: Hold, area: str) -> bool:
         action = self.action_at(area)
@@ -346,14 +289,14 @@ class DragController(QObject):
         return Move(hold.source, area, hold.count)
 
     def _drop_card(self, hold: Hold, area: str) -> bool:
-        left = self._uses_at(hold, area)
+        left = hold.uses_at(area, self._fought())
         if not left:
             return self._card_missed(hold, area)
-        told = self._is_told(hold, left, area)
+        told = hold.tells(left, area)
         if told and len(left) == 1:
             self._finish(left[0])
             return True
-        on_map = _on_map(left)
+        on_map = map_uses(left)
         goal = area if all(use.to == area for use in on_map) else hold.goal
         self.hold = replace(hold, uses=left, goal=goal)
         if on_map and (not told or next_step(on_map) is not None):
@@ -363,16 +306,9 @@ class DragController(QObject):
             self.several.emit(list(left), area)
         return True
 
-    def _is_told(self, hold: Hold, left: Sequence[Action], area: str) -> bool:
-        """Tell whether the person has named the goal of these uses, now or before.
-
-        A start with one way out only is not yet an order to go there: a card cannot be taken back.
-        """
-        return all(area in _ends(use) or hold.goal == use.to for use in _on_map(left))
-
     def _card_missed(self, hold: Hold, area: str) -> bool:
         """A drop on an area already named goes on; any other is refused."""
-        on_map = _on_map(hold.uses)
+        on_map = hold.on_map
         if on_map and any(area in (use.source, use.to, use.via) for use in on_map):
             self.changed.emit(hold)
             return True
@@ -383,29 +319,6 @@ class DragController(QObject):
             use = replace(on_map[0], **named)
         self._give_up(use if on_map else None, area)
         return False
-
-    def _unusable(self, card: str) -> Action | None:
-        """Give the first use of a card that has none now."""
-        return next((PlayCard(card, use) for use in self._uses_of(card)), None)
-
-    def _uses_of(self, card: str) -> tuple[str, ...]:
-        """Give the uses of a card of the viewer's hands; not those of the advanced game only."""
-        hands = self.observation.hands if self.observation is not None else {}
-        for faction, held in hands.items():
-            if isinstance(held, tuple) and card in held:
-                text = wording.card_text(faction, card)
-                return tuple(dict.fromkeys(use.use for use in text.uses if not use.advanced))
-        return ()
-
-    def _likely_areas(self, use: str) -> dict[str, Any]:
-        """Give areas for trying a use in order to hear why it is refused."""
-        observation = self.observation
-        if observation is None or use not in (TURN_BACK, "move", "escape"):
-            return {}
-        if use == TURN_BACK:
-            attack = next(iter(observation.attacks), None)
-            return {"source": attack.source, "to": attack.area} if attack else {}
-        return {}
 
     def _give_up(self, tried: Action | None, area: str) -> None:
         self.cancel()
@@ -419,27 +332,3 @@ class DragController(QObject):
         if held:
             self.ended.emit(True)
             self.lit_changed.emit(self.lit())
-
-
-def _named(hold: Hold) -> frozenset[str]:
-    """Give the areas that what is held has named so far, or leaves no choice about."""
-    if hold.kind != CARD:
-        return frozenset((hold.source,))
-    on_map = _on_map(hold.uses)
-    members = [{getattr(use, member) for use in on_map} for member in ("source", "via", "to")]
-    return frozenset(area for areas in members if len(areas) == 1 for area in areas if area)
-
-
-def _ends(use: PlayCard) -> frozenset[str]:
-    """Give the areas whose naming may end this use: its goal; an attack also by its source."""
-    areas = (use.to, use.source) if use.use == TURN_BACK or use.to is None else (use.to,)
-    return frozenset(area for area in areas if area)
-
-
-def _on_map(uses: Sequence[Action]) -> tuple[PlayCard, ...]:
-    return tuple(use for use in uses if isinstance(use, PlayCard) and needs_map(use))
-
-
-def is_discard(action: Action) -> bool:
-    """Tell a discard from a use: it goes to the pile, not to the map."""
-    return isinstance(action, Discard)

@@ -4,10 +4,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPolygonF
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath
 
 from konqt.board.board import Board
 from konqt.board.geometry import Shape, points
+from konqt.gui.art.board_paths import outline
+from konqt.gui.art.prints import panels
 
 HIT_SCALE = 0.4
 """Pixels a board unit of the picture that tells areas apart."""
@@ -43,6 +45,9 @@ class Ground:
 
     seaward: dict[str, QPointF] = field(default_factory=dict)
     """area with a coast -> the middle of its nearest sea zone"""
+
+    prints: tuple[QRectF, ...] = ()
+    """boxes printed beside the land, with the shadow they throw"""
 
     hits: QImage | None = None
     """areas by number (from 1) at `HIT_SCALE`, painted when first asked for"""
@@ -138,17 +143,6 @@ class Ground:
         return places
 
 
-def outline(shape: Shape) -> QPainterPath:
-    """Build a path from a shape's polygons, holes left open."""
-    path = QPainterPath()
-    path.setFillRule(Qt.FillRule.OddEvenFill)
-    for polygon in shape:
-        for ring in polygon:
-            path.addPolygon(QPolygonF([QPointF(x, y) for x, y in points(ring)]))
-            path.closeSubpath()
-    return path
-
-
 def ground_of(board: Board | Ground) -> Ground:
     """Give the Qt shapes of a board, built once for all views of it, or a ready-made ground."""
     if isinstance(board, Ground):
@@ -178,6 +172,7 @@ def _built(board: Board) -> Ground:
         shapes=dict(zip(areas, geometry.fit.areas, strict=True)),
         attackers=attackers,
         seaward=_seaward(board, stack_at),
+        prints=panels(board),
     )
 
 

@@ -13,6 +13,9 @@ from konqt.gui import look
 from konqt.gui.board.ground import Ground
 from konqt.gui.board.items import Z_LIT, Shape
 
+SMALL, THIN = 0.34, 0.62
+"""Pixels a board unit below which coasts are crowded, and how thick light's lines are there."""
+
 
 class Highlights:
     """The few path items that carry all light; areas themselves are never items."""
@@ -28,6 +31,7 @@ class Highlights:
         self._cursor = Shape(Z_LIT + 0.3)
         self._combat = Shape(Z_LIT - 0.1)
         self.combat: str | None = None
+        self._small = False
         for shape in (self._combat, self._halo, self._line, self._hover, self._cursor):
             shape.hide()
             scene.addItem(shape)
@@ -43,36 +47,52 @@ class Highlights:
         """Mark the area under the mouse."""
         if area != self.hovered:
             self.hovered = area
-            pen = QPen(look.colour("hover"), 2.0)
-            self._hover.show_path(self._path((area,) if area else ()), pen, QBrush())
+            self._outline(self._hover, area, QPen(look.colour("hover"), 2.0))
 
     def set_cursor(self, area: str | None) -> None:
         """Mark the area of the keyboard."""
         if area != self.cursor:
             self.cursor = area
-            pen = QPen(look.colour("focus"), 3.0, Qt.PenStyle.DashLine)
-            self._cursor.show_path(self._path((area,) if area else ()), pen, QBrush())
+            self._draw_cursor()
 
     def set_combat(self, area: str | None) -> None:
         """Mark the area that is being fought for."""
         self.combat = area
         tint = look.colour("attack")
         tint.setAlphaF(0.16)
-        pen = QPen(look.colour("attack"), 3.0)
+        pen = QPen(look.colour("attack"), 3.0 * self._thickness)
         self._combat.show_path(self._path((area,) if area else ()), pen, QBrush(tint))
+
+    def set_scale(self, scale: float) -> None:
+        """Draw thinner lines on a small map: along fjords thick ones would run together."""
+        if (scale < SMALL) != self._small:
+            self._small = scale < SMALL
+            self.restyle()
 
     def restyle(self) -> None:
         """Take the colours of another theme."""
         self._draw_lit()
+        self._draw_cursor()
         self.set_combat(self.combat)
+
+    def _draw_cursor(self) -> None:
+        pen = QPen(look.colour("focus"), 3.0, Qt.PenStyle.DashLine)
+        self._outline(self._cursor, self.cursor, pen)
+
+    def _outline(self, shape: Shape, area: str | None, pen: QPen) -> None:
+        shape.show_path(self._path((area,) if area else ()), pen, QBrush())
+
+    @property
+    def _thickness(self) -> float:
+        return THIN if self._small else 1.0
 
     def _draw_lit(self) -> None:
         path = self._path(self.lit)
         tint = look.colour("lit")
         tint.setAlphaF(0.30)
         halo = look.colour("lit_halo")
-        self._halo.show_path(path, QPen(halo, 4.0), QBrush(tint))
-        self._line.show_path(path, QPen(look.colour("lit"), 1.8), QBrush())
+        self._halo.show_path(path, QPen(halo, 4.0 * self._thickness), QBrush(tint))
+        self._line.show_path(path, QPen(look.colour("lit"), 1.8 * self._thickness), QBrush())
 
     def _path(self, areas: Iterable[str]) -> QPainterPath:
         path = QPainterPath()

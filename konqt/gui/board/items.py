@@ -1,4 +1,4 @@
-"""What lies on the board: counters, labels, arrows. Pixmaps that keep their size at any zoom."""
+"""What lies on the board: counters, labels, light. Pixmaps that keep their size at any zoom."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QBrush, QPainterPath, QPen, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPathItem, QGraphicsPixmapItem
 
-Z_AREA, Z_LIT, Z_ARROW, Z_LABEL, Z_PIECE, Z_HELD = 1, 2, 4, 5, 10, 50
+Z_LIT, Z_LABEL, Z_PIECE, Z_ARROW, Z_HELD = 2, 5, 10, 20, 50
 
 
 class Sprite(QGraphicsPixmapItem):
@@ -60,22 +60,3 @@ class Shape(QGraphicsPathItem):
         self.setBrush(brush)
         self.setPath(path)
         self.setVisible(not path.isEmpty())
-
-
-def arrow_path(start: QPointF, end: QPointF, width: float) -> QPainterPath:
-    """Give a bent arrow from one board point to another, `width` thick at its head."""
-    way = end - start
-    length = max(1e-6, (way.x() ** 2 + way.y() ** 2) ** 0.5)
-    ahead = way / length
-    side = QPointF(-ahead.y(), ahead.x())
-    bend = start + way * 0.5 + side * length * 0.12
-    neck = end - ahead * width * 1.6
-    path = QPainterPath(start + side * width * 0.22)
-    path.quadTo(bend + side * width * 0.3, neck + side * width * 0.38)
-    path.lineTo(neck + side * width)
-    path.lineTo(end)
-    path.lineTo(neck - side * width)
-    path.lineTo(neck - side * width * 0.38)
-    path.quadTo(bend - side * width * 0.3, start - side * width * 0.22)
-    path.closeSubpath()
-    return path

@@ -1,14 +1,16 @@
-"""Small things that lie over the map: a speech bubble, a count picker, zoom buttons, a card."""
+"""Small things that lie over the map: a speech bubble, zoom buttons, a card, a counter."""
 
+from collections.abc import Iterable
 from typing import Any
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QWidget
 
 from konqt.gui import look
 from konqt.gui.art import icons
-from konqt.gui.board.drag import STACK, Hold
+from konqt.gui.board.in_sight import place_at_edge, price_over
+from konqt.gui.board.view import BoardView
 from konqt.i18n.texts import _
 
 BUBBLE_WIDTH = 330
@@ -28,8 +30,13 @@ class Bubble(QWidget):
         self._timer.timeout.connect(self.leave)
         self.hide()
 
-    def say(self, text: str, at: QPoint, refusal: bool = False) -> None:
-        """Open beside a point of the parent; a refusal stays for a while."""
+    def say_of(
+        self, area: str, text: str, concerned: Iterable[str] = (), refusal: bool = False
+    ) -> None:
+        """Say something of an area of the view it lies over; a refusal stays for a while.
+
+        The area and others concerned stay in sight, if that is possible.
+        """
         if not text:
             self.leave()
             return
@@ -38,7 +45,9 @@ class Bubble(QWidget):
         self.setAccessibleName(text)
         box = self._text_box()
         self.resize(box.width() + 24, box.height() + 16)
-        self.move(self._place(at))
+        view: Any = self.parentWidget()
+        price = price_over(view, {area, *concerned})
+        self.move(place_at_edge(self.size(), view.point_of(area), view.size(), price))
         self.show()
         self.raise_()
         self.update()
@@ -78,110 +87,14 @@ class Bubble(QWidget):
             0, 0, 2, 2
         )
 
-    def _place(self, at: QPoint) -> QPoint:
-        """Stand under the point at the pane's lower edge: over land without areas in play."""
-        parent: Any = self.parentWidget()
-        x = min(max(4, at.x() - self.width() // 2), parent.width() - self.width() - 4)
-        y = parent.height() - self.height() - 14
-        if at.y() > y - 40:
-            y = max(4, at.y() - self.height() - 60)
-        return QPoint(x, y)
-
-
-class CountPicker(QFrame):
-    """A fan of numbers beside a held stack: how many go."""
-
-    picked = Signal(int)
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setObjectName("countPicker")
-        self.setAutoFillBackground(True)
-        self.setFrameShape(QFrame.Shape.StyledPanel)
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(4, 3, 4, 3)
-        self._row.setSpacing(2)
-        self.asks = QLabel()
-        self._row.addWidget(self.asks)
-        self._buttons: list[NumberButton] = []
-        self.hide()
-
-    def show_hold(self, hold: Hold, at: QPoint) -> None:
-        """Offer the counts of a stack; nothing to offer for one battalion or a card."""
-        if hold.kind != STACK or hold.most < 2:
-            self.hide()
-            return
-        if len(self._buttons) != hold.most:
-            self._build(hold.most)
-        self.asks.setText(_("How many go?"))
-        self.setToolTip(self.asks.text())
-        for button in self._buttons:
-            button.setChecked(button.number == hold.count)
-        self.adjustSize()
-        if not self.isVisible():
-            parent: Any = self.parentWidget()
-            x = min(max(2, at.x() - self.width() // 2), parent.width() - self.width() - 2)
-            y = at.y() + 30
-            if y + self.height() > parent.height():
-                y = at.y() - 30 - self.height()
-            self.move(x, y)
-            self.show()
-        self.raise_()
-
-    def _build(self, most: int) -> None:
-        for button in self._buttons:
-            self._row.removeWidget(button)
-            button.deleteLater()
-        self._buttons = []
-        for number in range(1, most + 1):
-            button = NumberButton(number, self)
-            button.chosen.connect(self.picked)
-            self._row.addWidget(button)
-            self._buttons.append(button)
-
-
-class NumberButton(QToolButton):
-    """One number of the fan."""
-
-    chosen = Signal(int)
-
-    def __init__(self, number: int, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.number = number
-        self.setText(str(number))
-        self.setCheckable(True)
-        self.setMinimumSize(QSize(28, 28))
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setAccessibleName(_("Take {count}", count=number))
-        self.clicked.connect(self._clicked)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Fill the number that is chosen with the theme's own colour of choice."""
-        if not self.isChecked():
-            super().paintEvent(event)
-            return
-        with QPainter(self) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(self.palette().highlight())
-            painter.drawRoundedRect(self.rect().adjusted(1, 1, -1, -1), 4, 4)
-            bold = self.font()
-            bold.setBold(True)
-            painter.setFont(bold)
-            painter.setPen(self.palette().highlightedText().color())
-            painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.text())
-
-    def _clicked(self) -> None:
-        self.chosen.emit(self.number)
-
 
 class ZoomButtons(QFrame):
     """Zoom in, zoom out, the scenario's areas, the whole board: over the sea at the upper right."""
 
     MARGIN = 10
 
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
+    def __init__(self, view: BoardView) -> None:
+        super().__init__(view)
         self._icons: dict[QToolButton, str] = {}
         self.setObjectName("zooms")
         row = QHBoxLayout(self)
@@ -193,9 +106,17 @@ class ZoomButtons(QFrame):
         self.whole = self._button(icons.WHOLE)
         self.south = self._button(icons.SOUTH)
         self.north = self._button(icons.NORTH)
-        for button in self._icons:
+        for button, show in (
+            (self.closer, view.zoom_in),
+            (self.farther, view.zoom_out),
+            (self.play, view.fit_play),
+            (self.whole, view.fit_board),
+            (self.south, view.fit_south),
+            (self.north, view.fit_north),
+        ):
+            button.clicked.connect(show)
             row.addWidget(button)
-        parent.installEventFilter(self)
+        view.installEventFilter(self)
         self.retranslate()
         self._settle()
 

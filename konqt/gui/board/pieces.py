@@ -3,7 +3,14 @@
 from collections import Counter
 from typing import Any
 
-from PySide6.QtCore import QAbstractAnimation, QObject, QPoint, QPointF, Qt, QVariantAnimation
+from PySide6.QtCore import (
+    QAbstractAnimation,
+    QObject,
+    QPoint,
+    QPointF,
+    QRect,
+    QVariantAnimation,
+)
 from PySide6.QtGui import QBrush, QPainterPath, QPen
 
 from konqt.games.kon.events import (
@@ -19,7 +26,8 @@ from konqt.games.kon.events import (
 from konqt.games.kon.factions import FACTIONS
 from konqt.games.kon.observation import Observation
 from konqt.gui import look
-from konqt.gui.board.items import Z_ARROW, Z_HELD, Piece, Shape, Sprite, arrow_path
+from konqt.gui.board.arrows import attack_arrow, retreat_arrow
+from konqt.gui.board.items import Z_ARROW, Z_HELD, Piece, Shape, Sprite
 from konqt.gui.board.shown import Shown
 
 MARGIN = 1.24
@@ -135,6 +143,13 @@ class Pieces(QObject):
                 best, least = piece, gap
         return best
 
+    def box(self, piece: Piece) -> QRect:
+        """Give the square of the viewport that a counter's body covers."""
+        side = round(self._side / MARGIN)
+        square = QRect(0, 0, side, side)
+        square.moveCenter(self._view.mapFromScene(piece.pos()))
+        return square
+
     def place_again(self) -> None:
         """Put every counter where it belongs at this zoom."""
         scale = self._view.scale_now
@@ -206,7 +221,7 @@ class Pieces(QObject):
                 if count > 0:
                     wanted[area, faction, ""] = (count, self._state(area, faction, count))
         for attack in self.shown.attacks:
-            wanted[attack.area, attack.faction, attack.source] = (attack.count, "normal")
+            wanted[attack.area, attack.faction, attack.source] = (attack.count, "attack")
         return wanted
 
     def _state(self, area: str, faction: str, count: int) -> str:
@@ -233,26 +248,26 @@ class Pieces(QObject):
 
     def _draw_arrows(self, layout: dict[Key, QPointF]) -> None:
         path = QPainterPath()
-        scale = self._view.scale_now
-        ground = self._view.ground
+        body = self._side / MARGIN / self._view.scale_now
         for key, at in layout.items():
-            if key[2] and key[0] in ground.stack_at:
-                way = ground.stack_at[key[0]] - at
-                length = max(1e-6, (way.x() ** 2 + way.y() ** 2) ** 0.5)
-                tip = at + way / length * min(length * 0.8, self._side / scale)
-                path.addPath(arrow_path(at, tip, 7 / scale))
-        pen = QPen(look.colour("attack_edge"), 1.0)
+            if key[2] and key[0] in self._view.ground.stack_at:
+                path.addPath(attack_arrow(at, self._nearest_holder(key[0], at), body))
+        pen = QPen(look.colour("attack_edge"), 1.6)
         self._arrows.show_path(path, pen, QBrush(look.colour("attack")))
+
+    def _nearest_holder(self, area: str, at: QPointF) -> QPointF:
+        """Give the middle of the counter in an area that stands nearest to a point."""
+        holders = [piece.pos() for key, piece in self.items.items() if key[::2] == (area, "")]
+        spots = holders or [self._view.ground.stack_at[area]]
+        return min(spots, key=lambda spot: (spot - at).manhattanLength())
 
     def show_retreats(self, area: str, targets: tuple[str, ...]) -> None:
         """Draw arrows from a beaten stack to the areas it may go to; none hides them."""
         path = QPainterPath()
-        ground, scale = self._view.ground, self._view.scale_now
+        body = self._side / MARGIN / self._view.scale_now
         for to in targets:
-            start, end = ground.stack_at[area], ground.stack_at[to]
-            way = end - start
-            path.addPath(arrow_path(start + way * 0.22, start + way * 0.8, 8 / scale))
-        pen = QPen(look.colour("retreat_edge"), 1.0, Qt.PenStyle.DashLine)
+            path.addPath(retreat_arrow(self.spot(area), self.spot(to), body))
+        pen = QPen(look.colour("retreat_edge"), 1.4)
         self._retreats.show_path(path, pen, QBrush(look.colour("retreat")))
 
     def _place_of(self, key: Key) -> QPointF:

@@ -6,7 +6,8 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication
 
-from konqt.gui.board.drag import STACK, DragController, Hold
+from konqt.gui.board.drag import DragController
+from konqt.gui.board.hold import STACK, Hold
 from konqt.gui.board.items import Z_HELD, Sprite
 
 PAN_STEP = 90
@@ -30,6 +31,8 @@ class Pointer(QObject):
     """area under the mouse or keyboard; empty for none"""
     area_asked_about = Signal(str, object)
     """area, global position: a right click with nothing in hand"""
+    unmarked = Signal()
+    """the keyboard's mark has left the board"""
 
     def __init__(self, view: Any, drag: DragController) -> None:
         super().__init__(view)
@@ -130,10 +133,17 @@ class Pointer(QObject):
         if mode == "stack":
             self._drag.drop(self._view.area_at(at))
         elif not mode and event.button() == _LEFT:
-            attack = self._view.attack_at(at)
-            if attack is None or not self._drag.name_attack(*attack):
-                self._drag.click(self._view.area_at(at), bool(event.modifiers() & _SHIFT))
+            self._clicked(at, bool(event.modifiers() & _SHIFT))
         return True
+
+    def _clicked(self, at: QPoint, everything: bool) -> None:
+        attack = self._view.attack_at(at)
+        if attack is not None and self._drag.name_attack(*attack):
+            return
+        area = self._view.area_at(at)
+        if area is None and self._drag.hold is None:
+            self.unmark()
+        self._drag.click(area, everything)
 
     def _wheel(self, event: QWheelEvent) -> bool:
         turn = event.angleDelta().y() or event.angleDelta().x()
@@ -168,6 +178,8 @@ class Pointer(QObject):
             self._drag.click(self._cursor, shift)
         elif key == Qt.Key.Key_Escape and self._drag.hold is not None:
             self._drag.cancel()
+        elif key == Qt.Key.Key_Escape and self._cursor:
+            self.unmark()
         elif Qt.Key.Key_1 <= key <= Qt.Key.Key_9 and self._drag.hold is not None:
             self._drag.set_count(key - Qt.Key.Key_0)
         elif key == Qt.Key.Key_A and self._drag.hold is not None:
@@ -203,6 +215,16 @@ class Pointer(QObject):
             self._view.setAccessibleDescription(self._view.describe(area))
             self._drag.hover(area)
             self.area_changed.emit(area)
+
+    def unmark(self) -> None:
+        """Take the keyboard's mark off the board, and what was told of its area."""
+        if self._cursor is None:
+            return
+        self._cursor = None
+        self._view.lights.set_cursor(None)
+        self._drag.hover(None)
+        self.area_changed.emit("")
+        self.unmarked.emit()
 
     def _areas(self) -> list[str]:
         observation = self._view.observation

@@ -7,7 +7,7 @@ is a few pixmap items, so that a drag repaints only what it crosses.
 from collections.abc import Iterable
 from typing import Any
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QResizeEvent, QTransform
 from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView
 
@@ -17,6 +17,7 @@ from konqt.games.kon.observation import Observation
 from konqt.gui.board.arrangement import Arrangement
 from konqt.gui.board.base import paint_base
 from konqt.gui.board.base_store import BaseStore, PaintCut, paint_plain
+from konqt.gui.board.framing import framed, scale_for
 from konqt.gui.board.ground import Ground, ground_of
 from konqt.gui.board.highlight import Highlights
 from konqt.gui.board.labels import Labels
@@ -54,8 +55,6 @@ class BoardView(QGraphicsView):
     """The map with its pieces. `pointer` (when given) turns hands into actions."""
 
     zoomed = Signal()
-    area_hovered = Signal(str)
-    """area under the mouse, empty for none"""
 
     def __init__(self, board: Any, theme: str = "light", parent: Any = None) -> None:
         super().__init__(parent)
@@ -63,6 +62,8 @@ class BoardView(QGraphicsView):
         self.ground: Ground = ground_of(board)
         self.observation: Observation | None = None
         self.pointer: Any = None
+        self.home: tuple[str, ...] = ()
+        """areas that are the scene of a story; empty: the areas in play are"""
         self._fit: QRectF | None = QRectF(self.ground.rect)
         self._scene = QGraphicsScene(self)
         self._scene.setSceneRect(self.ground.rect)
@@ -101,11 +102,6 @@ class BoardView(QGraphicsView):
         self.pieces.load(observation)
         matter = area_at_issue(observation)
         self.lights.set_combat(matter if matter in self.ground.paths else None)
-
-    def show_events(self, events: Iterable[KonEvent]) -> None:
-        """Follow events at once, without motion."""
-        for event in events:
-            self.show_event(event, 0)
 
     def show_event(self, event: KonEvent, ms: int) -> None:
         """Follow one event, within so many milliseconds."""
@@ -151,12 +147,33 @@ class BoardView(QGraphicsView):
 
     def fit(self, areas: tuple[str, ...] = ()) -> None:
         """Show the whole board, or the rectangle around some areas."""
-        box = self.ground.box(areas) if areas else QRectF(self.ground.rect)
-        if areas:
-            margin = 0.03 * max(box.width(), box.height())
-            box = box.adjusted(-margin, -margin, margin, margin) & self.ground.rect
-        self._fit = box
+        self._fit = self.ground.box(areas) if areas else QRectF(self.ground.rect)
         self._show_fit()
+
+    def fit_play(self) -> None:
+        """Show where the game is played: `home`, or else the areas in play."""
+        seen = self.observation
+        self.fit(self.home or (seen.areas_in_play if seen is not None else ()))
+
+    def fit_board(self) -> None:
+        """Show the whole board."""
+        self.fit()
+
+    def fit_south(self) -> None:
+        """Show the southern half of the country."""
+        self.fit(self.ground.south)
+
+    def fit_north(self) -> None:
+        """Show the northern half of the country."""
+        self.fit(self.ground.north)
+
+    def zoom_in(self) -> None:
+        """One step closer."""
+        self.zoom(1)
+
+    def zoom_out(self) -> None:
+        """One step farther."""
+        self.zoom(-1)
 
     def zoom(self, steps: int, at: QPoint | None = None) -> None:
         """Zoom by steps about a point of the viewport (its middle by default)."""
@@ -248,14 +265,15 @@ class BoardView(QGraphicsView):
     # -- inside -----------------------------------------------------------------------------
 
     def _scale_for(self, box: QRectF) -> float:
-        size = self.viewport().size()
-        return min(size.width() / box.width(), size.height() / box.height())
+        return scale_for(box, self.viewport().size())
 
     def _show_fit(self) -> None:
-        box = self._fit or self.ground.rect
+        wanted = self._fit or self.ground.rect
+        pane = self.viewport().size()
+        box = framed(wanted, self.ground.prints, pane, self.ground.rect)
         self._set_scale(max(0.02, self._scale_for(box)))
         self.centerOn(box.center())
-        self._fit = box
+        self._fit = wanted
 
     def _zoom_to(self, scale: float, at: QPoint | None) -> None:
         self._fit = None
@@ -273,6 +291,7 @@ class BoardView(QGraphicsView):
         self.setTransform(QTransform.fromScale(scale, scale))
         self.labels.ask()
         self.pieces.place_again()
+        self.lights.set_scale(scale)
         self._want_base()
         self.zoomed.emit()
 
@@ -282,7 +301,3 @@ class BoardView(QGraphicsView):
 
     def _on_base(self) -> None:
         self.viewport().update()
-
-    def map_point(self, point: QPointF) -> QPoint:
-        """Give a board point in the viewport."""
-        return self.mapFromScene(point)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QSize, Signal
+from PySide6.QtCore import QSize, Qt, Signal, SignalInstance
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import (
     QDialog,
@@ -16,10 +16,23 @@ from PySide6.QtWidgets import (
 )
 
 from konqt.games.kon import wording
+from konqt.games.kon.observation import Observation
 from konqt.gui import look
 from konqt.gui.cards.faces import pile_size
 from konqt.gui.plain_buttons import plain
 from konqt.i18n.texts import _
+
+
+def browse_pile(
+    faction: str, seen: Observation | None, page: QWidget, card_wanted: SignalInstance
+) -> None:
+    """Open a faction's used cards over a page, which tells the window which card is wanted."""
+    pile = seen.piles.get(faction) if seen is not None else None
+    if pile is not None:
+        browser = PileBrowser(faction, pile.used, pile.draw, page)
+        browser.card_wanted.connect(card_wanted)
+        browser.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        browser.open()
 
 
 class PileBrowser(QDialog):
@@ -47,7 +60,9 @@ class PileBrowser(QDialog):
         scroll = QScrollArea()
         scroll.setWidgetResizable(True)
         scroll.setWidget(row)
-        scroll.setMinimumHeight(face.height() + 40 if cards else 60)
+        bar = scroll.horizontalScrollBar().sizeHint().height()
+        edges = 2 * scroll.frameWidth()
+        scroll.setMinimumHeight(row.sizeHint().height() + bar + edges if cards else 60)
         layout.addWidget(scroll)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         plain(buttons)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QPalette
 from PySide6.QtWidgets import QListView
 
 from konqt.games.kon import wording
@@ -67,7 +67,7 @@ class AreaModel(QAbstractListModel):
             return wording.area_name(area)
         name = wording.area_name(area)
         if area in observation.objectives:
-            name = f"{name} ({_('objective')})"
+            name = f"{name} ({wording.goal_word(observation.scenario)})"
         stacks = ", ".join(
             f"{wording.faction_name(faction)} {count}"
             for faction, count in observation.units.get(area, {}).items()
@@ -108,10 +108,21 @@ class AreaPanel(QListView):
         self.setModel(self.areas)
         self.setFrameShape(QListView.Shape.NoFrame)
         self.setUniformItemSizes(True)
+        self.setViewportMargins(6, 6, 0, 0)
+        self.setBackgroundRole(QPalette.ColorRole.Base)
+        self.setAutoFillBackground(True)
         drag.lit_changed.connect(self._on_lit)
         drag.changed.connect(self._on_lit)
         drag.ended.connect(self._on_lit)
         self.retranslate()
+
+    def show_observation(self, observation: Observation | None) -> None:
+        """Show a position."""
+        self.areas.show_observation(observation)
+
+    def tell_facts(self, facts: Callable[[str], list[str]]) -> None:
+        """Take who tells an area's facts."""
+        self.areas.facts = facts
 
     def retranslate(self) -> None:
         """Say everything in the language now in use."""
@@ -125,6 +136,10 @@ class AreaPanel(QListView):
             self.setCurrentIndex(row)
             self.scrollTo(row)
             self.setFocus()
+
+    def forget_area(self) -> None:
+        """Choose no row: the board marks none any more."""
+        self.selectionModel().clear()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Play by keyboard."""

@@ -31,7 +31,7 @@ from konqt.gui import look
 from konqt.gui.panels.chance_bar import ChanceBar
 from konqt.gui.panels.dice import DiceRow
 from konqt.gui.panels.step_pips import StepPips
-from konqt.gui.table.meaning import attack_chance, percent
+from konqt.gui.table.meaning import attack_chance
 from konqt.i18n.marks import N_
 from konqt.i18n.texts import _, ngettext
 
@@ -75,7 +75,7 @@ class Side(QWidget):
 
     def tidy(self) -> None:
         """Hide what has nothing to say, so that the panel takes no more room than it needs."""
-        for label in (self.cards, self.total, self.losses):
+        for label in (self.stacks, self.cards, self.total, self.losses):
             label.setVisible(bool(label.text()))
         self.roll.setVisible(bool(self.roll.faces))
 
@@ -147,6 +147,7 @@ class CombatPanel(QFrame):
             return
         combat = observation.combat
         if combat is None:
+            self._say_outcome()
             kind = observation.decision.kind
             if kind not in ("choose_combat", "over") and self._combat is None:
                 self.hide()
@@ -155,7 +156,7 @@ class CombatPanel(QFrame):
             elif kind != "over" and not observation.attacks:
                 self._keep_result_only()
             return
-        if self._combat is None or combat.area != self.area:
+        if combat.area != self.area:
             self.begin(combat.area)
         self._combat = combat
         self._show(combat)
@@ -177,6 +178,10 @@ class CombatPanel(QFrame):
 
     def _keep_result_only(self) -> None:
         """Let the last fight's outcome stand when other things are decided, in two lines."""
+        if self._outcome is None:
+            self.hide()
+            return
+        self._decided(self._outcome)
         for part in (self.attack, self.defence, self.chance, self.pips):
             part.hide()
 
@@ -276,7 +281,7 @@ class CombatPanel(QFrame):
         chance = attack_chance(combat)
         self.chance.setVisible(chance is not None)
         if chance is not None:
-            text = _("Attack wins in {chance}", chance=percent(chance))
+            text = _("Attack wins: {chance}", chance=wording.say_percent(chance))
             self.chance.show_chance(
                 float(chance), text, combat.attacker, next(iter(combat.defenders), "")
             )
@@ -297,9 +302,16 @@ class CombatPanel(QFrame):
     def _decided(self, event: CombatDecided) -> None:
         self._outcome = event
         self._show_step(7)
+        self._say_outcome()
+        self.chance.hide()
+
+    def _say_outcome(self) -> None:
+        """Say who won, if that is known, where the step was said."""
+        event = self._outcome
+        if event is None:
+            return
         won = _("The attack wins") if event.winner == "attack" else _("The defence holds")
         self.step.setText(f"<b>{won}: {event.attack_total} – {event.defence_total}</b>")
-        self.chance.hide()
 
     def _count_loss(self, faction: str, count: int) -> None:
         self._lost[faction] = self._lost.get(faction, 0) + count

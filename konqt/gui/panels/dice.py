@@ -60,11 +60,6 @@ class DiceRow(QWidget):
             self._tell()
             self.landed.emit()
 
-    @property
-    def rolling(self) -> bool:
-        """Tell whether dice are still falling."""
-        return self._timer.isActive()
-
     def sizeHint(self) -> QSize:
         """Give room for one row, or two where there are many dice."""
         return QSize(5 * (self._most + GAP), self._height_for(self.width()))

@@ -93,7 +93,6 @@ class LogPanel(QListView):
     """The log list; Enter or a click on the number opens the line's rule."""
 
     rule_wanted = Signal(str)
-    step_picked = Signal(int)
     asked_about = Signal(object, object)
     """an event, a global position: what it names is to be looked up"""
 

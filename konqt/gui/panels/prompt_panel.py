@@ -1,17 +1,15 @@
 """The prompt: who decides what by which rule, with its buttons; never a dead end."""
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from html import escape
 from typing import Any
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QEnterEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QProgressBar,
-    QPushButton,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -25,7 +23,9 @@ from konqt.games.kon.turn_odds import turn_odds
 from konqt.games.kon.wording.names import faction_inside, sentence
 from konqt.games.owner_data import Corrections
 from konqt.gui import look
-from konqt.gui.panels.action_button import BUTTON_EDGES, ActionButton, broken
+from konqt.gui.linked import LinkedLabel
+from konqt.gui.panels.action_button import ActionButton
+from konqt.gui.panels.button_column import ButtonColumn, ScopeButton
 from konqt.gui.panels.loss_table import LossTable
 from konqt.gui.panels.trade_table import TradeTable
 from konqt.gui.table.choices import choices_of, pass_scopes
@@ -35,13 +35,11 @@ from konqt.i18n.marks import N_
 from konqt.i18n.texts import _
 from konqt.session.passes import COMBAT, TURN
 
-MOST_BUTTONS_HEIGHT = 216
-"""Pixels at the usual text size; more buttons than that scroll."""
 SIGN = 20
 """Pixels of the deciding faction's sign."""
 HINTS = {
     "withdraw": N_("Click a stack, choose how many by the wheel or a number, click it again."),
-    "divert": N_("Play Fighters from your hand onto a lit area, or let them through."),
+    "divert": N_("Play Fighters from your hand onto a lit area, or do not divert."),
     "evacuate": N_("Play Coastal evacuation from your hand onto a lit area, or save nobody."),
 }
 """kind of decision -> how it is done, where no button does it"""
@@ -56,7 +54,6 @@ class PromptPanel(QWidget):
     looked_at = Signal(object)
     rule_wanted = Signal(str)
     step_clicked = Signal()
-    stop_clicked = Signal()
     pass_all_wanted = Signal(str, str)
     ask_again_wanted = Signal(str)
     opponent_retry = Signal()
@@ -78,9 +75,10 @@ class PromptPanel(QWidget):
         self._noted = ""
         self._thinking = ""
         self._pointed = False
+        self._laid_for: Hashable = None
+        """the occasion that the buttons are for"""
         self._step_waits = False
         self._standing: list[tuple[str, str]] = []
-        self._standing_buttons: list[ScopeButton] = []
         self.setObjectName("prompt")
         self._make_labels()
         self.progress = QProgressBar()
@@ -92,7 +90,7 @@ class PromptPanel(QWidget):
         for table in (self.trade, self.losses):
             table.chosen.connect(self.chosen)
             table.looked_at.connect(self.looked_at)
-        self._make_buttons()
+        self.column = ButtonColumn()
         self._lay_out()
         self.show_refusal(())
         self.show_note("")
@@ -104,39 +102,26 @@ class PromptPanel(QWidget):
 
     def _make_labels(self) -> None:
         self.sign = QLabel()
-        self.who = QLabel()
+        self.who = LinkedLabel()
         self.who.setObjectName("promptWho")
-        self.say = QLabel()
+        self.say = LinkedLabel()
         self.say.setObjectName("promptSay")
-        self.hint, self.help = QLabel(), QLabel()
+        self.hint, self.help = LinkedLabel(), LinkedLabel()
         for quiet in (self.hint, self.help):
             quiet.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-        self.left = QLabel()
-        self.outlook = QLabel()
+        self.left = LinkedLabel()
+        self.outlook = LinkedLabel()
         """what the combats of the turn may bring; in full where the mouse rests"""
-        self.checklist = QLabel()
+        self.checklist = LinkedLabel()
         self.checklist.hide()
-        self.note = QLabel()
+        self.note = LinkedLabel()
         self.note.setObjectName("promptNote")
-        self.why_not = QLabel()
+        self.why_not = LinkedLabel()
         self.why_not.setObjectName("promptWhyNot")
         for label in self._words():
             label.setWordWrap(True)
             label.setTextFormat(Qt.TextFormat.RichText)
             label.linkActivated.connect(self.rule_wanted)
-
-    def _make_buttons(self) -> None:
-        """Make the place of the buttons, which scrolls when they are many."""
-        self._box = QWidget()
-        self._buttons = QVBoxLayout(self._box)
-        self._buttons.setContentsMargins(0, 0, 0, 0)
-        self._buttons.setSpacing(4)
-        self._scroll = QScrollArea()
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setFrameShape(QScrollArea.Shape.NoFrame)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scroll.setWidget(self._box)
-        self._box.installEventFilter(self)
 
     def _lay_out(self) -> None:
         layout = QVBoxLayout(self)
@@ -147,20 +132,11 @@ class PromptPanel(QWidget):
         head.addWidget(self.sign)
         head.addWidget(self.who, 1)
         layout.addLayout(head)
-        layout.addWidget(self.say)
-        layout.addWidget(self.hint)
-        layout.addWidget(self.progress)
-        layout.addWidget(self.trade)
-        layout.addWidget(self.losses)
-        layout.addWidget(self.checklist)
-        layout.addWidget(self._scroll)
-        self._told = QWidget()
-        told = QVBoxLayout(self._told)
-        told.setContentsMargins(0, 0, 0, 0)
-        told.setSpacing(4)
-        for label in (self.outlook, self.left, self.help, self.note, self.why_not):
-            told.addWidget(label)
-        told.addStretch(1)
+        asked = (self.say, self.hint, self.progress, self.trade, self.losses, self.checklist)
+        self._asked = _column(asked)
+        layout.addWidget(self._asked)
+        layout.addWidget(self.column)
+        self._told = _column((self.outlook, self.left, self.help, self.note, self.why_not))
         layout.addWidget(self._told)
         # Room to spare stays below: a note that comes or goes must not move the buttons away
         # from under the mouse.
@@ -185,7 +161,7 @@ class PromptPanel(QWidget):
     def show_trading(self, trading: Trading) -> None:
         """Show what the cards laid together would buy."""
         self.trade.show_trading(trading)
-        self.trade.fit(self._scroll.width())
+        self.trade.fit(self.column.width())
 
     def show_card_step(self, text: str) -> None:
         """Say instead of the question which area a card in hand waits for; empty: none is."""
@@ -250,8 +226,8 @@ class PromptPanel(QWidget):
     def show_trouble(self, text: str) -> None:
         """Say that an opponent failed, with a way on."""
         self.show_note(text)
-        self._add_plain(_("Try again"), self.opponent_retry)
-        self._settle_height()
+        self.column.put_plain(_("Try again"), self.opponent_retry)
+        self.column.settle()
 
     def retranslate(self) -> None:
         """Say everything in the language now in use."""
@@ -261,7 +237,7 @@ class PromptPanel(QWidget):
         """Give the buttons that act, first to last."""
         trade = [self.trade.trade] if not self.trade.trade.isHidden() else []
         losses = [self.losses.button] if not self.losses.isHidden() else []
-        return [*trade, *losses, *self._box.findChildren(ActionButton)]
+        return [*trade, *losses, *self.column.actions_offered()]
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Ask about the button under the mouse, or about the decision and what was refused."""
@@ -277,18 +253,9 @@ class PromptPanel(QWidget):
         """Break the buttons' words anew for another width."""
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
-            fitted: list[ActionButton | ScopeButton] = [*self.buttons(), *self._standing_buttons]
-            for button in fitted:
-                button.fit(self._scroll.width())
-            self.trade.fit(self._scroll.width())
-            self.losses.fit(self._scroll.width())
-            self._settle_height()
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Give buttons more room when they grow: the first ones do when the window appears."""
-        if event.type() == QEvent.Type.LayoutRequest:
-            self._settle_height()
-        return super().eventFilter(watched, event)
+            self.trade.fit(self.column.width())
+            self.losses.fit(self.column.width())
+            self.column.fit()
 
     def enterEvent(self, event: QEnterEvent) -> None:
         """Keep still from now on what stands under the mouse."""
@@ -300,12 +267,23 @@ class PromptPanel(QWidget):
         """Give back room that is not needed."""
         super().leaveEvent(event)
         self._pointed = False
-        self._told.setMinimumHeight(0)
+        for part in (self._asked, self._told):
+            part.setMinimumHeight(0)
+        self.column.rows.release()
+        self.column.settle()
 
     # -- inside -----------------------------------------------------------------------------
 
     def _refresh(self) -> None:
-        self._clear()
+        occasion = _occasion(self._observation)
+        if self._pointed:
+            self.column.rows.keep(self._laid_for)
+        else:
+            self.column.rows.forget()
+        if occasion != self._laid_for:
+            self._asked.setMinimumHeight(0)
+        self._laid_for = occasion
+        self.column.clear()
         self.checklist.hide()
         observation = self._observation
         self.trade.show_observation(observation)
@@ -316,7 +294,7 @@ class PromptPanel(QWidget):
             self.say.setText("")
             for label in (self.help, self.hint, self.left, self.outlook):
                 label.hide()
-            self._settle_height()
+            self.column.settle()
             return
         decision = observation.decision
         self.who.setText(self._heading(decision, bool(observation.legal)))
@@ -332,9 +310,9 @@ class PromptPanel(QWidget):
         if observation.legal:
             self._add_actions(observation)
         if self._step_waits:
-            self._add_plain(_("Next step"), self.step_clicked)
+            self.column.put_plain(_("Next step"), self.step_clicked)
         self._add_standing()
-        self._settle_height()
+        self.column.settle()
         self.setAccessibleName(_("What to do now"))
         told = (self.who, self.say, self.help, self.left)
         spoken = [*(label.text() for label in told), self.outlook.toolTip()]
@@ -369,16 +347,11 @@ class PromptPanel(QWidget):
 
         In a column that is scrolled to its end, buttons would come down under it.
         """
-        layout = self._told.layout()
-        if layout is not None and self._pointed:
-            wanted = layout.totalHeightForWidth(self._told.width())
-            self._told.setMinimumHeight(max(self._told.minimumHeight(), wanted))
-
-    def _settle_height(self) -> None:
-        """Give the buttons the room they need, and a scroll bar only when they are many."""
-        self._buttons.activate()
-        wanted = self._box.sizeHint().height() if self._buttons.count() else 0
-        self._scroll.setFixedHeight(min(wanted, round(MOST_BUTTONS_HEIGHT * look.text_scale())))
+        for part in (self._asked, self._told):
+            layout = part.layout()
+            if layout is not None and self._pointed:
+                wanted = layout.totalHeightForWidth(part.width())
+                part.setMinimumHeight(max(part.minimumHeight(), wanted))
 
     def _heading(self, decision: Decision, mine: bool) -> str:
         if decision.actor is None:
@@ -392,40 +365,33 @@ class PromptPanel(QWidget):
         return f"<b>{escape(text)}</b>"
 
     def _add_actions(self, observation: Observation) -> None:
-        actions = sorted(choices_of(observation).buttons, key=_last_ones)
-        for action in actions:
+        rows: list[tuple[Hashable, QWidget]] = []
+        for action in sorted(choices_of(observation).buttons, key=_last_ones):
             text = say_choice(observation, action)
             if isinstance(action, PlayCard):
                 gain = say_gain(observation, action).replace(" ", NO_BREAK)
                 text = f"{text} {gain}".strip()
-            button = ActionButton(action, text, self._box)
+            button = ActionButton(action, text, self.column.page)
             button.chosen.connect(self.chosen)
             button.looked_at.connect(self.looked_at)
-            button.fit(self._scroll.width())
+            button.fit(self.column.width())
             if isinstance(action, EndPhase):
                 button.setToolTip(_("Ctrl+Enter"))
-            self._put(button)
-        self._add_passes(observation.decision)
+            rows.append((action, button))
+        if pass_scopes(observation.decision.kind):
+            rows.append(("passes", self._passes(observation.decision)))
+        self.column.rows.lay(self._laid_for, rows)
 
-    def _add_passes(self, decision: Decision) -> None:
+    def _passes(self, decision: Decision) -> QWidget:
         scopes = pass_scopes(decision.kind)
-        if not scopes:
-            return
-        row = QWidget(self._box)
         says = {COMBAT: _("Pass all this combat"), TURN: _("Pass all this turn")}
         actor = decision.actor or ""
-        buttons = [ScopeButton(actor, scope, says[scope], row) for scope in scopes]
+        page = self.column.page
+        buttons = [ScopeButton(actor, scope, says[scope], page) for scope in scopes]
         for button in buttons:
             button.setFlat(True)
-        wide = sum(button.sizeHint().width() for button in buttons)
-        beside = wide <= self._scroll.width()
-        line = QHBoxLayout(row) if beside else QVBoxLayout(row)
-        line.setContentsMargins(0, 0, 0, 0)
-        line.setSpacing(4 if beside else 0)
-        for button in buttons:
             button.wanted.connect(self.pass_all_wanted)
-            line.addWidget(button)
-        self._put(row)
+        return self.column.beside(buttons)
 
     def _add_standing(self) -> None:
         for faction, scope in self._standing:
@@ -435,56 +401,40 @@ class PromptPanel(QWidget):
                 faction=faction_inside(faction),
                 when=when,
             )
-            button = ScopeButton(faction, scope, text, self._box)
-            button.fit(self._scroll.width())
+            button = ScopeButton(faction, scope, text, self.column.page)
+            button.fit(self.column.width())
             button.wanted.connect(self._revoke)
-            self._standing_buttons.append(button)
-            self._put(button)
+            self.column.put(button)
 
     def _revoke(self, faction: str, scope: str) -> None:
         del scope
         self.ask_again_wanted.emit(faction)
 
-    def _add_plain(self, text: str, slot: Any) -> None:
-        button = QPushButton(text, self._box)
-        button.setObjectName("promptPlain")
-        button.clicked.connect(slot)
-        self._put(button)
 
-    def _put(self, widget: QWidget) -> None:
-        """Add a widget and show it at once: a hidden one would count for nothing in the height."""
-        self._buttons.addWidget(widget)
-        widget.show()
-
-    def _clear(self) -> None:
-        self._standing_buttons.clear()
-        while (item := self._buttons.takeAt(0)) is not None:
-            widget = item.widget()
-            if widget is not None:
-                widget.setParent(None)
-                widget.deleteLater()
+def _column(parts: Sequence[QWidget]) -> QWidget:
+    """Put parts below each other; what room is left over stays below them."""
+    whole = QWidget()
+    column = QVBoxLayout(whole)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(4)
+    for part in parts:
+        column.addWidget(part)
+    column.addStretch(1)
+    return whole
 
 
-class ScopeButton(QPushButton):
-    """A button about a faction's standing pass."""
-
-    wanted = Signal(str, str)
-
-    def __init__(self, faction: str, scope: str, text: str, parent: QWidget) -> None:
-        super().__init__(text, parent)
-        self._words = text
-        self._faction = faction
-        self._scope = scope
-        self.setAccessibleName(text)
-        self.clicked.connect(self._clicked)
-
-    def fit(self, width: int) -> None:
-        """Break the words into lines that a button of this width holds."""
-        lines = broken(self._words, self.fontMetrics(), width - BUTTON_EDGES)
-        self.setText("\n".join(lines))
-
-    def _clicked(self) -> None:
-        self.wanted.emit(self._faction, self._scope)
+def _occasion(observation: Observation | None) -> Hashable:
+    """Give what makes decisions belong together: one person's about one fight, or in one phase."""
+    if observation is None:
+        return None
+    decision, combat = observation.decision, observation.combat
+    return (
+        decision.actor,
+        decision.kind,
+        observation.round,
+        observation.turn,
+        (combat.area if combat is not None else ""),
+    )
 
 
 def _question(decision: Decision) -> str:

@@ -28,6 +28,7 @@ class RulesPanel(QWidget):
         self.text = QTextBrowser()
         self.text.setOpenLinks(False)
         self.text.setFrameShape(QTextBrowser.Shape.NoFrame)
+        self.text.document().setDocumentMargin(10)
         self.text.anchorClicked.connect(self._follow)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(6, 6, 6, 6)

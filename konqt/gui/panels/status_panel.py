@@ -16,14 +16,14 @@ from PySide6.QtWidgets import (
 
 from konqt.games.kon import wording
 from konqt.games.kon.factions import FACTIONS, GERMANY
-from konqt.games.kon.glance import battalions_of, card_duties, turns_at_this_pace
+from konqt.games.kon.glance import battalions_of, card_duties
 from konqt.games.kon.observation import Observation
 from konqt.games.kon.wording.names import plain_battalions
+from konqt.games.kon.wording.standing import say_left_to_play
 from konqt.games.owner_data import Corrections
 from konqt.gui import look
 from konqt.gui.inline import inline
-from konqt.i18n.marks import N_
-from konqt.i18n.texts import _, ngettext
+from konqt.i18n.texts import _
 
 EMBLEM = 18
 BATTALION = 20
@@ -32,17 +32,12 @@ FEW = 3
 JOINED = "&#8288;&nbsp;"
 """A gap between sign and name at which no line ends, as it otherwise may after a picture."""
 NUMBER_COLUMNS = (2, 3, 4, 5)
-_WON_NOW = {
-    "clear": N_("Would win now, clearly: {names}"),
-    "marginal": N_("Would win now, narrowly: {names}"),
-}
 
 
 class StatusPanel(QFrame):
     """What a glance must tell, from public facts."""
 
     pile_opened = Signal(str)
-    area_picked = Signal(str)
 
     def __init__(self, parent: Any = None, data: Corrections = None, folds: bool = True) -> None:
         super().__init__(parent)
@@ -134,11 +129,7 @@ class StatusPanel(QFrame):
         self.setAccessibleDescription(". ".join(word for word in words if word))
 
     def _show_standing(self, observation: Observation) -> None:
-        standing = observation.standing
-        winners = standing.get("winner") or ()
-        names = " + ".join(wording.faction_name(faction) for faction in winners)
-        told = _WON_NOW.get(standing.get("level") or "", N_("Would win now: {names}"))
-        self.winner.setText(_(told, names=f"<b>{names}</b>") if names else "")
+        self.winner.setText(wording.say_standing(observation.standing, "<b>{names}</b>"))
         self.ending.setText(_say_ending(observation))
         self._show_duty(observation)
 
@@ -155,7 +146,7 @@ class StatusPanel(QFrame):
         self.duty.setToolTip(
             _(
                 "Germany and the Allies use at least one card a round; who has used none"
-                " puts one away before drawing new ones."
+                " discards one before drawing new ones."
             )
         )
 
@@ -185,27 +176,9 @@ class Opener(QToolButton):
 
 
 def _say_ending(observation: Observation) -> str:
-    """Say how many cards and turns are left until a deck ends the game."""
-    standing = observation.standing
-    left = standing.get("cards_left", standing.get("allied_cards_left"))
-    turns = standing.get("turns_left", standing.get("allied_turns_left"))
-    parts = []
-    if left is not None and standing.get("end_deck") == GERMANY:
-        text = ngettext("{count} German card left", "{count} German cards left", left)
-        parts.append(f"<b>{text}</b>")
-    elif left is not None:
-        text = ngettext("{count} Allied card left", "{count} Allied cards left", left)
-        parts.append(f"<b>{text}</b>")
-    if turns:
-        least, most = turns
-        span = str(least) if least == most else f"{least}–{most}"
-        pace = turns_at_this_pace(observation)
-        parts.append(
-            _("turns left: {span}, at this pace {pace}", span=span, pace=pace)
-            if pace is not None and least < pace < most
-            else _("turns left: {span}", span=span)
-        )
-    return " · ".join(parts)
+    """Say how much is left until a deck ends the game, the cards in bold."""
+    cards, *turns = say_left_to_play(observation) or [""]
+    return " · ".join((f"<b>{cards}</b>", *turns)) if cards else ""
 
 
 def _plain(text: str) -> str:
@@ -247,7 +220,7 @@ class Objectives(QLabel):
         self._counted = counted if len(held) > FEW else ""
         self._lay()
         self.setAccessibleName(self.told())
-        title = _("Objectives of the scenario and who holds them")
+        title = wording.say_goals_held(observation.scenario)
         self.setToolTip("\n".join((title, *self._told)))
 
     def set_folded(self, folded: bool) -> None:

@@ -6,7 +6,7 @@ first stands haze over the water, painted at once.
 
 from PySide6.QtCore import QEvent, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPaintEvent, QPalette, QPixmap
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from konqt.gui.errand import Errands
 from konqt.gui.screens.landscape import haze, landscape
@@ -66,6 +66,18 @@ class Backdrop(QWidget):
 
 def _painted(wanted: Wanted) -> tuple[Wanted, QImage]:
     return wanted, landscape(*wanted)
+
+
+def lay_in_the_middle(page: QWidget, sheet: QWidget) -> None:
+    """Lay a sheet on a page: most of its width, no higher than it needs."""
+    across = QHBoxLayout()
+    across.addStretch(1)
+    across.addWidget(sheet, 8)
+    across.addStretch(1)
+    whole = QVBoxLayout(page)
+    whole.addStretch(1)
+    whole.addLayout(across)
+    whole.addStretch(1)
 
 
 class Sheet(QFrame):

@@ -198,9 +198,10 @@ class NewGameDialog(QDialog):
     def _more(self) -> QFormLayout:
         form = QFormLayout()
         form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.DontWrapRows)
-        form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         form.setVerticalSpacing(10)
         seed = QHBoxLayout()
+        seed.setSpacing(6)
         seed.addWidget(self._seed)
         seed.addWidget(self._another)
         seed.addStretch(1)

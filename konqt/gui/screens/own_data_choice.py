@@ -47,6 +47,10 @@ def check(path: Path) -> Checked:
         return _check_folder(path) if path.is_dir() else _check_board(path)
     except (OSError, ValueError) as error:
         return Checked(faults=(" ".join(str(error).split()),))
+    except Exception as error:  # nobody could go on with a choice whose check never answers
+        problem = " ".join(f"{type(error).__name__}: {error}".split())
+        told = _("{file}: the check itself failed ({problem})", file=path.name, problem=problem)
+        return Checked(faults=(told,))
 
 
 def _check_board(path: Path) -> Checked:
@@ -72,14 +76,15 @@ class OwnDataChoice(QWidget):
 
     changed = Signal()
     """the choice, or what its check says, is another one now"""
-    _done = Signal(str, object)
-    """path, Checked"""
+    _done = Signal(object, object)
+    """question, Checked"""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.chosen: Path | None = None
         """the folder or board that is chosen, None for konqt's own data"""
-        self.checking = False
+        self._question: object | None = None
+        """what is being checked: each choice asks anew, also of a path that was asked about"""
         self.checked = Checked()
         self._words = Words()
         self._list = QPlainTextEdit()
@@ -103,6 +108,11 @@ class OwnDataChoice(QWidget):
         self._retranslate()
 
     @property
+    def checking(self) -> bool:
+        """Tell whether the choice is still being checked."""
+        return self._question is not None
+
+    @property
     def ready(self) -> bool:
         """Tell whether a game can begin with what is chosen."""
         return not self.checking and not self.checked.faults
@@ -118,14 +128,15 @@ class OwnDataChoice(QWidget):
 
     def use_shipped(self) -> None:
         """Go back to what konqt brings."""
-        self.chosen, self.checking, self.checked = None, False, Checked()
+        self.chosen, self._question, self.checked = None, None, Checked()
         self._say()
 
     def use(self, path: Path) -> None:
         """Choose a folder or a board's file and check it in the background."""
-        self.chosen, self.checking, self.checked = path, True, Checked()
+        question = object()
+        self.chosen, self._question, self.checked = path, question, Checked()
         self._say()
-        Thread(target=self._check, args=(path,), daemon=True).start()
+        Thread(target=self._check, args=(path, question), daemon=True).start()
 
     def changeEvent(self, event: QEvent) -> None:
         """Follow the language."""
@@ -135,17 +146,17 @@ class OwnDataChoice(QWidget):
 
     # -- inside -----------------------------------------------------------------------------
 
-    def _check(self, path: Path) -> None:
+    def _check(self, path: Path, question: object) -> None:
         found = check(path)
         try:
-            self._done.emit(str(path), found)
+            self._done.emit(question, found)
         except RuntimeError:
             return  # the dialog has been closed meanwhile
 
-    @Slot(str, object)
-    def _take_check(self, path: str, found: Checked) -> None:
-        if self.checking and str(self.chosen) == path:
-            self.checking, self.checked = False, found
+    @Slot(object, object)
+    def _take_check(self, question: object, found: Checked) -> None:
+        if question is self._question:
+            self._question, self.checked = None, found
             self._say()
 
     def _ask_folder(self) -> None:

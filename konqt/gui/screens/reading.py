@@ -5,7 +5,7 @@ from html import escape
 from typing import Any
 
 from PySide6.QtCore import QEvent
-from PySide6.QtWidgets import QFrame, QTextBrowser, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from konqt.games.kon.deck_list import DeckCard, deck_list, trades_cards
 from konqt.games.kon.wording import card_text, card_title, faction_name, rule_name, say_origin
@@ -14,6 +14,7 @@ from konqt.games.kon.wording.texts_file import read, spoken
 from konqt.games.owner_data import Corrections
 from konqt.gui import look
 from konqt.gui.inline import inline
+from konqt.gui.linked import LinkedPage
 from konqt.i18n.texts import _, current_language, ngettext
 
 SIGN = 17
@@ -21,7 +22,7 @@ SIGN = 17
 IN_PRINT = 4.0
 
 
-class Page(QTextBrowser):
+class Page(LinkedPage):
     """One page of text, without a frame, that links do not leave."""
 
     def __init__(self, parent: QWidget | None = None) -> None:

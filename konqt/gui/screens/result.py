@@ -3,15 +3,16 @@
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from konqt.core.event import PUBLIC
 from konqt.games.kon.factions import FACTIONS
-from konqt.games.kon.wording import area_name, faction_name, rule_name, rule_title
+from konqt.games.kon.wording import area_name, faction_name, goals_title, rule_name, rule_title
 from konqt.games.kon.wording.names import factions_inside, sentence
 from konqt.gui import look
-from konqt.gui.screens.backdrop import Backdrop, Sheet
+from konqt.gui.in_turns import InTurns
+from konqt.gui.screens.backdrop import Backdrop, Sheet, lay_in_the_middle
 from konqt.gui.screens.menu_button import MenuButton
 from konqt.gui.screens.tally import Tally, say_luck, tally
 from konqt.gui.screens.words import Words, heading, quiet, rule_line
@@ -22,10 +23,10 @@ EDGES = 80
 """Pixels of the sheet beside its words."""
 EMBLEM, SMALL_EMBLEM = 58, 24
 _CAUSES = {
-    "deck": N_("The last card of the deck that ends the scenario was drawn."),
-    "annihilation": N_("One side has no battalions left."),
+    "deck": N_("The last unused card was drawn."),
+    "annihilation": N_("The other side has no battalions left."),
 }
-_LEVELS = {"clear": N_("A clear victory"), "marginal": N_("A narrow victory")}
+_LEVELS = {"clear": N_("A clear victory"), "marginal": N_("A marginal victory")}
 
 
 class ResultScreen(Backdrop):
@@ -39,6 +40,7 @@ class ResultScreen(Backdrop):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._shown: tuple[dict[str, Any], dict[str, Any], Tally] | None = None
+        self._scenario = ""
         self._winner = Words(factor=2.4)
         self._cause = Words(factor=1.1)
         self._emblems = QHBoxLayout()
@@ -59,6 +61,7 @@ class ResultScreen(Backdrop):
         ):
             self._buttons[name].clicked.connect(slot)
         self.retranslate()
+        self.spoken = InTurns(self, lambda: (self.retranslate,))
 
     def show_result(self, outcome: dict[str, Any] | None, session: Any) -> None:
         """Show how a game ended.
@@ -67,8 +70,9 @@ class ResultScreen(Backdrop):
             outcome: winner, level, cause and rule, as the engine says it, and who resigned.
             session: asked for the public view of the end and the public history.
         """
-        standing = session.observe(PUBLIC).standing
-        objectives = dict(standing.get("objectives", {}))
+        seen = session.observe(PUBLIC)
+        self._scenario = seen.scenario
+        objectives = dict(seen.standing.get("objectives", {}))
         self._shown = (dict(outcome or {}), objectives, tally(session.history(PUBLIC)))
         self.retranslate()
         self._buttons["review"].setFocus()
@@ -80,18 +84,12 @@ class ResultScreen(Backdrop):
         say["same"](_("Rematch"), _("The same seats, new cards"))
         say["swapped"](_("Rematch, sides changed"))
         say["start"](_("To the start screen"))
-        self._objectives_title.setText(_("Objectives"))
+        self._objectives_title.setText(goals_title(self._scenario))
         self._numbers_title.setText(_("The game in numbers"))
         self.setAccessibleName(_("Result"))
         self._arrange_ways()
         if self._shown is not None:
             self._say_result(*self._shown)
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language and the theme."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
 
     def resizeEvent(self, event: object) -> None:
         """Keep the ways on beside each other where there is room for their words."""
@@ -138,14 +136,7 @@ class ResultScreen(Backdrop):
         column.addLayout(middle)
         column.addWidget(rule_line())
         column.addLayout(self._ways)
-        across = QHBoxLayout()
-        across.addStretch(1)
-        across.addWidget(sheet, 8)
-        across.addStretch(1)
-        whole = QVBoxLayout(self)
-        whole.addStretch(1)
-        whole.addLayout(across)
-        whole.addStretch(1)
+        lay_in_the_middle(self, sheet)
 
     def _say_result(
         self, outcome: dict[str, Any], objectives: dict[str, Any], counted: Tally

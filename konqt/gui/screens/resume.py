@@ -7,15 +7,15 @@ nobody to hide it from. With several, each reads the seat's own recap behind the
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from konqt.core.event import PUBLIC
 from konqt.games.kon.observation import Observation
 from konqt.games.kon.wording import Players, faction_name, say_prompt, scenario_name
-from konqt.gui.cards.pile_browser import PileBrowser
+from konqt.gui.cards.pile_browser import browse_pile
 from konqt.gui.panels.status_panel import StatusPanel
-from konqt.gui.screens.backdrop import Backdrop, Sheet
+from konqt.gui.screens.backdrop import Backdrop, Sheet, lay_in_the_middle
 from konqt.gui.screens.menu_button import MenuButton
 from konqt.gui.screens.story import Story
 from konqt.gui.screens.words import Words, heading, quiet, rule_line
@@ -59,7 +59,7 @@ class ResumeScreen(Backdrop):
     def show_session(self, session: Any) -> None:
         """Tell of a game that has just been opened."""
         self._session = session
-        self.data = getattr(session, "data", None)
+        self.data = session.data
         fresh = self._new_status(self.data)
         self._left.replaceWidget(self._status, fresh)
         self._status.deleteLater()
@@ -103,12 +103,7 @@ class ResumeScreen(Backdrop):
         return status
 
     def _open_pile(self, faction: str) -> None:
-        if self._session is not None:
-            pile = self._session.observe(PUBLIC).piles[faction]
-            browser = PileBrowser(faction, pile.used, pile.draw, self)
-            browser.card_wanted.connect(self.card_wanted)
-            browser.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-            browser.open()
+        browse_pile(faction, self.observation, self, self.card_wanted)
 
     def _lay_out(self) -> None:
         self._left = QVBoxLayout()
@@ -135,14 +130,7 @@ class ResumeScreen(Backdrop):
         column.addWidget(rule_line())
         column.addWidget(self._next)
         column.addLayout(ways)
-        across = QHBoxLayout()
-        across.addStretch(1)
-        across.addWidget(sheet, 8)
-        across.addStretch(1)
-        whole = QVBoxLayout(self)
-        whole.addStretch(1)
-        whole.addLayout(across)
-        whole.addStretch(1)
+        lay_in_the_middle(self, sheet)
 
     def _tell(self, session: Any) -> None:
         viewer = sole_viewer(session)

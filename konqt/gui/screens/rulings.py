@@ -18,7 +18,7 @@ _ANSWERS: dict[tuple[str, Any], str] = {
     ("landing_retreat_fjords", True): N_("Yes, also across fjords"),
     ("landing_retreat_fjords", False): N_("No: never across a fjord, as in defence"),
     ("allied_cards_after_exhaustion", True): N_("Yes: they may still use them"),
-    ("allied_cards_after_exhaustion", False): N_("No: the hand is put away at once"),
+    ("allied_cards_after_exhaustion", False): N_("No: the hand is discarded at once"),
     ("allied_duty_after_exhaustion", False): N_("No: the duty ends with the deck"),
     ("allied_duty_after_exhaustion", True): N_("Yes, as long as they hold cards"),
 }

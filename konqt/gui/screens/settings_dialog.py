@@ -13,11 +13,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from konqt.games.kon.wording.checklist import TITLES, turned_on
 from konqt.gui.plain_buttons import plain
 from konqt.gui.screens.marks import Tick
 from konqt.gui.screens.words import heading, quiet, rule_line
 from konqt.gui.settings import AI_SPEEDS, TEXT_SCALES, THEMES, Settings
-from konqt.gui.table.checklist import TITLES, turned_on
 from konqt.gui.unscrolled import DropDown
 from konqt.i18n.marks import N_
 from konqt.i18n.texts import _

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from konqt.games.kon.wording import EXAMPLES, example_title
+from konqt.gui.in_turns import InTurns
 from konqt.gui.screens.backdrop import Backdrop, Sheet
 from konqt.gui.screens.menu_button import MenuButton
 from konqt.gui.screens.saved_game import SavedGame
@@ -76,6 +77,7 @@ class StartScreen(Backdrop):
         self._lay_out()
         self._connect()
         self.retranslate()
+        self.spoken = InTurns(self, lambda: (self.retranslate, self.refresh))
         self.set_games(())
 
     # -- what it shows ----------------------------------------------------------------------
@@ -120,13 +122,6 @@ class StartScreen(Backdrop):
         self._language.setAccessibleName(_("Language"))
         self._theme.setAccessibleName(_("Theme"))
         self._theme.say({"light": _("Light"), "dark": _("Dark")})
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-            self.refresh()
 
     # -- inside -----------------------------------------------------------------------------
 

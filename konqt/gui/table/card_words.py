@@ -2,7 +2,8 @@
 
 from konqt.games.kon import wording
 from konqt.games.kon.actions import PlayCard
-from konqt.gui.board.drag import TURN_BACK, DragController, Hold
+from konqt.gui.board.drag import DragController
+from konqt.gui.board.hold import TURN_BACK, Hold
 from konqt.gui.cards.worth import say_worth
 from konqt.gui.table.choices import needs_map, next_step
 from konqt.gui.table.meaning import say_refusal

@@ -163,8 +163,3 @@ def next_step(actions: Iterable[PlayCard]) -> tuple[str, frozenset[str]] | None:
 def narrowed(actions: Iterable[PlayCard], member: str, area: str) -> tuple[PlayCard, ...]:
     """Give the uses whose `member` is `area`."""
     return tuple(action for action in actions if getattr(action, member) == area)
-
-
-def attack_sources(observation: Observation, area: str) -> tuple[str, ...]:
-    """Give where the undecided attacks on an area come from, in the order they were made."""
-    return tuple(dict.fromkeys(a.source for a in observation.attacks if a.area == area))

@@ -1,6 +1,5 @@
 """The menu commands that act on the table or on a board in sight."""
 
-from collections.abc import Callable, Mapping
 from typing import Any
 
 from PySide6.QtWidgets import QFileDialog, QMessageBox
@@ -10,41 +9,10 @@ from konqt.gui.plain_buttons import question
 from konqt.gui.table.screen import TableScreen
 from konqt.i18n.texts import _
 
-
-def _zoom_in(page: Any) -> None:
-    page.view.zoom(1)
-
-
-def _zoom_out(page: Any) -> None:
-    page.view.zoom(-1)
-
-
-def _fit_play(page: Any) -> None:
-    observation = page.view.observation
-    page.view.fit(observation.areas_in_play if observation is not None else ())
-
-
-def _fit_board(page: Any) -> None:
-    page.view.fit()
-
-
-def _fit_south(page: Any) -> None:
-    page.view.fit(page.view.ground.south)
-
-
-def _fit_north(page: Any) -> None:
-    page.view.fit(page.view.ground.north)
-
-
-BOARD_COMMANDS: Mapping[str, Callable[[Any], None]] = {
-    "zoom_in": _zoom_in,
-    "zoom_out": _zoom_out,
-    "fit_play": _fit_play,
-    "fit_board": _fit_board,
-    "fit_south": _fit_south,
-    "fit_north": _fit_north,
-}
-"""Commands of any page that has a board in `view` (table and viewer)."""
+BOARD_COMMANDS = frozenset(
+    ("zoom_in", "zoom_out", "fit_play", "fit_board", "fit_south", "fit_north")
+)
+"""Commands of any page that has a board in `view` (table and viewer), by the view's own names."""
 
 
 class TableCommands:

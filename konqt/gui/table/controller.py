@@ -16,7 +16,7 @@ from konqt.games.kon.factions import FACTIONS
 from konqt.gui.bridge import SessionBridge
 from konqt.gui.table.choices import WINDOWS
 from konqt.gui.table.opponents import Opponents, opponents_for
-from konqt.gui.table.pace import SLOW, STEP, beats, least_wait
+from konqt.gui.table.pace import SLOW, STEP, THINKING, WINDOW, whole_windows
 from konqt.session.passes import Scope
 from konqt.session.plan import AI, HUMAN
 
@@ -58,7 +58,9 @@ class TableController(QObject):
         self.closed = False
         self._clock = clock
         self._opened = 0.0
-        self._beats = 1
+        self._window = WINDOW[SLOW]
+        """milliseconds that the card window being asked stays open, or a multiple of them"""
+        self._windows = 1
         self._token = 0
         self._ready: tuple[str, Any] | None = None
         self._showing = False
@@ -217,7 +219,8 @@ class TableController(QObject):
     def _decide(self) -> None:
         if self._showing or self.closed:
             return
-        self._opened, self._beats = self._clock(), 1
+        self._opened = self._clock()
+        self._window, self._windows = WINDOW[self.speed], 1
         decision = self.session.decision
         actor = decision.actor
         if actor is None:
@@ -254,7 +257,7 @@ class TableController(QObject):
                 # A window keeps what is shown to its end: the pause must not tell how long
                 # somebody has thought about cards that nobody else sees.
                 self.thinking.emit("")
-            self._beats = beats(self.speed, self._window(), self._gone())
+            self._windows = whole_windows(self._window, self._gone())
             self._have(actor, action)
 
     def _on_failure(self, token: int, text: str) -> None:
@@ -291,16 +294,15 @@ class TableController(QObject):
             not human and not self._stands_aside(decision) and (self.stopped or self.speed == STEP)
         )
 
-    def _window(self) -> bool:
-        return self.session.decision.kind in WINDOWS
-
     def _gone(self) -> int:
         """Give the milliseconds since the question was asked."""
         return int((self._clock() - self._opened) * 1000)
 
     def _left(self) -> int:
         """Give the milliseconds until the answer may be shown."""
-        return max(0, least_wait(self.speed, self._window()) * self._beats - self._gone())
+        window = self.session.decision.kind in WINDOWS
+        wait = self._window * self._windows if window else THINKING[self.speed]
+        return max(0, wait - self._gone())
 
     def _submit_ready(self, force: bool = False) -> None:
         if self._ready is None:

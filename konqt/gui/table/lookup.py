@@ -102,6 +102,14 @@ class Lookup(QObject):
         if not self.menu.isEmpty():
             self.menu.popup(at)
 
+    def offer_of_event(self, event: Any, at: QPoint) -> None:
+        """Open the menu of what an event names."""
+        self.offer(entries_of(event), at)
+
+    def offer_area(self, area: str, at: QPoint) -> None:
+        """Open the menu of one area."""
+        self.offer([Entry(AREA, area)], at)
+
     def open(self, entry: Entry) -> None:
         """Open an entry."""
         if entry.kind == RULE:

@@ -1,7 +1,7 @@
 """What an action would mean, said before it is done: dice, chances, whether it can be undone."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from konqt.board.topology import Topology
 from konqt.core.msg import Msg
@@ -10,21 +10,11 @@ from konqt.games.kon import wording
 from konqt.games.kon.actions import Action, PlayCard
 from konqt.games.kon.observation import Combat, Observation
 from konqt.i18n.refusals import REFUSALS
-from konqt.i18n.texts import _, ngettext
+from konqt.i18n.texts import _
 from konqt.session.refusals import say_refusal as session_sentence
 
 if TYPE_CHECKING:
     from fractions import Fraction
-
-
-def percent(chance: "Fraction | float") -> str:
-    """Give a chance as whole percent; certain and impossible only where they are exact."""
-    value = float(chance) * 100
-    if 0 < value < 1:
-        return _("under 1 %")
-    if 99 < value < 100:
-        return _("over 99 %")
-    return _("{value} %", value=round(value))
 
 
 def say_choice(observation: Observation | None, action: Action) -> str:
@@ -47,35 +37,8 @@ def say_meaning(
     told = say_choice(observation, action)
     if isinstance(action, PlayCard) and action.to is None:
         return " ".join((told, say_gain(observation, action))).strip()
-    from konqt.games.kon.preview import may_attack, preview_move
-
-    if not may_attack(action):
-        return told
-    preview = preview_move(observation, action, topology)
-    if preview.kind != "attack":
-        return told
-    return f"{told}\n{say_preview(preview)}"
-
-
-def say_preview(preview: Any) -> str:
-    """Say dice and chances of an attack: by land, across fjords, against how many."""
-    dice = _(
-        "Attack with {attack} against {defence}",
-        attack=ngettext("{count} die", "{count} dice", preview.attack_dice),
-        defence=ngettext("{count} die", "{count} dice", preview.defence_dice),
-    )
-    parts = [dice]
-    if preview.from_fjord:
-        parts.append(
-            _(
-                "{land} by land, {fjord} across a fjord (half dice)",
-                land=preview.from_land,
-                fjord=preview.from_fjord,
-            )
-        )
-    if preview.odds is not None:
-        parts.append(_("the attack wins in {chance}", chance=percent(preview.odds.win)))
-    return "; ".join(parts)
+    attack = wording.say_attack(observation, action, topology)
+    return f"{told}\n{attack}" if attack else told
 
 
 def say_gain(observation: Observation, action: Action) -> str:

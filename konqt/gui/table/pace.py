@@ -10,7 +10,8 @@ WINDOW = {STEP: 1200, SLOW: 1200, FAST: 600, INSTANT: 350}
 
 One time for a card and for a pass: the pause must not tell what a hand holds. Every opponent
 level answers well inside it; where a machine is too slow for that, the window stays open for
-another such time, so that the pause tells as little as it can."""
+another such time, so that the pause tells as little as it can. An open window keeps the time of
+the speed at which it was opened: another one would tell whether the answer was there already."""
 
 MOTION = {STEP: 1.0, SLOW: 1.0, FAST: 0.45, INSTANT: 0.0}
 """Factor on the length of animations; 0 shows everything at once."""
@@ -19,11 +20,6 @@ COMBAT = {STEP: 1.8, SLOW: 1.8, FAST: 1.4, INSTANT: 1.0}
 """How much longer still the outcome of a combat is shown: dice, losses, who has won, retreat."""
 
 
-def beats(speed: str, window: bool, gone: int) -> int:
-    """Give how many of its times a question stays open that a computer answered after `gone` ms."""
-    return -(-gone // WINDOW[speed]) or 1 if window else 1
-
-
-def least_wait(speed: str, window: bool) -> int:
-    """Give the milliseconds after which an answer may be shown."""
-    return WINDOW[speed] if window else THINKING[speed]
+def whole_windows(length: int, gone: int) -> int:
+    """Give for how many of its lengths a window stays open that was answered after `gone` ms."""
+    return -(-gone // length) or 1

@@ -3,25 +3,27 @@
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QEvent, QPoint, Qt, QTimer, Signal
-from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QPoint, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from konqt.games.kon import wording
+from konqt.games.kon.actions import EndPhase
 from konqt.games.kon.observation import Observation
+from konqt.games.kon.wording.area_facts import say_facts
 from konqt.games.kon.wording.card_rules import rules_of_card
+from konqt.games.kon.wording.checklist import say_checklist
 from konqt.gui.board.animate import Animator
 from konqt.gui.board.area_card import AreaCard
-from konqt.gui.board.drag import CARD as CARD_HELD
-from konqt.gui.board.drag import STACK, DragController, Hold
-from konqt.gui.board.overlay import Bubble, CardGhost, CountPicker, ZoomButtons
+from konqt.gui.board.drag import DragController
+from konqt.gui.board.hold import Hold
+from konqt.gui.board.overlay import ZoomButtons
 from konqt.gui.board.pointer import Pointer
 from konqt.gui.board.view import BoardView
 from konqt.gui.bridge import SessionBridge
 from konqt.gui.cards.hand import HandView
-from konqt.gui.cards.pile_browser import PileBrowser
-from konqt.gui.cards.zoom import CardZoom
-from konqt.gui.panels.area_facts import say_facts
+from konqt.gui.cards.pile_browser import browse_pile
+from konqt.gui.in_turns import InTurns
 from konqt.gui.panels.area_panel import AreaPanel
 from konqt.gui.panels.combat_panel import CombatPanel
 from konqt.gui.panels.log_panel import LogPanel
@@ -29,11 +31,10 @@ from konqt.gui.panels.prompt_panel import PromptPanel
 from konqt.gui.panels.rules_panel import RulesPanel
 from konqt.gui.panels.status_panel import StatusPanel
 from konqt.gui.style import dress
-from konqt.gui.table.card_words import say_card_now, say_next_step
-from konqt.gui.table.checklist import say_checklist
+from konqt.gui.table.card_play import CardPlay
 from konqt.gui.table.controller import TableController
-from konqt.gui.table.lookup import AREA, CARD, RULE, Entry, Lookup, entries_of
-from konqt.gui.table.meaning import say_choice, say_closing, say_gain, say_meaning, say_refusal
+from konqt.gui.table.in_hand import InHand
+from konqt.gui.table.lookup import CARD, RULE, Entry, Lookup, entries_of
 from konqt.gui.table.pace import COMBAT, MOTION, SLOW
 from konqt.gui.table.side import ROOMY, SideColumn, SideTabs, side_width
 from konqt.gui.table.supply import Supply
@@ -56,7 +57,10 @@ class TableScreen(QWidget):
     ) -> None:
         super().__init__(parent)
         self.session = session
-        self.data = getattr(session, "data", None)
+        self.names = session.board.names
+        """what the board calls its areas"""
+        wording.use_board_names(self.names)
+        self.data = session.data
         """what an owner has corrected in the game"""
         self.bridge = SessionBridge(session, self)
         self.controller = TableController(self.bridge, parent=self, **options)
@@ -82,11 +86,16 @@ class TableScreen(QWidget):
         self._fitted = False
         self._reminders: frozenset[str] = frozenset()
         self._reminded = False
-        self._hovered = ""
-        """what the prompt notes of the goal that something in hand is over"""
         self._lay_out()
+        # What floats is made after what it floats over, and so stands above it.
+        self.in_hand = InHand(self.drag, self.view, self.prompt, self.controller, self)
+        trading = self.supply.trading
+        self.cards = CardPlay(
+            self.hand, self.drag, self.in_hand, trading, self.view, self.combat, self
+        )
         dress(self)
         self._connect()
+        self.spoken = InTurns(self, self._texts)
         self.set_speed(SLOW)
 
     # -- building ---------------------------------------------------------------------------
@@ -107,14 +116,9 @@ class TableScreen(QWidget):
         row.setSpacing(0)
         row.addLayout(left, 1)
         row.addWidget(self.side)
-        self.bubble = Bubble(self.view)
         self.area_card = AreaCard(self.view, self._area_facts)
-        self.areas.areas.facts = self._area_facts
-        self.picker = CountPicker(self.view)
+        self.areas.tell_facts(self._area_facts)
         self.zooms = ZoomButtons(self.view)
-        self.card_zoom = CardZoom(self)
-        self.card_ghost = CardGhost(self)
-        self.menu = QMenu(self)
         self._name_tabs()
 
     def _connect(self) -> None:
@@ -134,48 +138,30 @@ class TableScreen(QWidget):
         self.animator.finished.connect(controller.settled)
         drag.begun.connect(self._on_hold)
         drag.changed.connect(self._on_hold)
-        drag.ended.connect(self._on_released)
-        drag.hovered.connect(self._on_hover)
-        drag.refused.connect(self._on_drag_refused)
-        drag.several.connect(self._on_several)
-        drag.missed.connect(self._on_missed)
         drag.chosen.connect(self.act)
         self._connect_panels()
 
     def _connect_panels(self) -> None:
         self.prompt.chosen.connect(self._on_chosen)
-        self.prompt.looked_at.connect(self._on_looked_at)
         self.prompt.step_clicked.connect(self.controller.next_step)
         self.prompt.opponent_retry.connect(self.controller.ask_again)
         self.prompt.pass_all_wanted.connect(self.controller.pass_all)
         self.prompt.ask_again_wanted.connect(self.controller.ask_me_again)
         self.prompt.rule_wanted.connect(self.show_rule)
         self.log.rule_wanted.connect(self.show_rule)
-        self.log.asked_about.connect(self._on_log_asked)
+        self.log.asked_about.connect(self.lookup.offer_of_event)
         self.prompt.asked_about.connect(self._on_prompt_asked)
         self.hand.card_asked_about.connect(self._on_card_asked)
-        self.pointer.area_asked_about.connect(self._on_area_asked)
+        self.pointer.area_asked_about.connect(self.lookup.offer_area)
         self.lookup.rule_wanted.connect(self.show_rule)
         self.lookup.area_wanted.connect(self.show_area)
         self.lookup.card_wanted.connect(self.card_wanted)
         self.status.pile_opened.connect(self.open_pile)
         self.combat.skipped.connect(self.animator.skip)
-        self.picker.picked.connect(self.drag.set_count)
-        self.hand.card_pressed.connect(self._on_card_pressed)
-        self.hand.card_dragged.connect(self._on_card_dragged)
-        self.hand.card_dropped.connect(self._on_card_dropped)
-        self.hand.card_looked_at.connect(self._on_card_looked_at)
-        self.hand.card_left.connect(self.card_zoom.leave)
         self.areas.area_focused.connect(self.pointer.point_at)
         self.pointer.area_changed.connect(self._on_area)
-        self.zooms.closer.clicked.connect(self.zoom_in)
-        self.zooms.farther.clicked.connect(self.zoom_out)
-        self.zooms.play.clicked.connect(self.fit_play)
-        self.zooms.whole.clicked.connect(self.fit_board)
-        self.zooms.south.clicked.connect(self.fit_south)
-        self.zooms.north.clicked.connect(self.fit_north)
-        self.menu.triggered.connect(self._on_menu)
-        self.menu.aboutToHide.connect(self._on_menu_hidden, Qt.ConnectionType.QueuedConnection)
+        self.pointer.unmarked.connect(self.areas.forget_area)
+        self.tabs.currentChanged.connect(self.pointer.unmark)
 
     # -- for the window ---------------------------------------------------------------------
 
@@ -191,13 +177,13 @@ class TableScreen(QWidget):
 
     def act(self, action: Any) -> None:
         """Do an action for the current eyes."""
-        self.bubble.leave()
+        self.in_hand.bubble.leave()
         self.controller.act(action)
 
     def end_phase(self) -> None:
         """End the own phase, if that is what may be done now."""
         for button in self.prompt.buttons():
-            if button.action.kind == "end_phase":
+            if isinstance(button.action, EndPhase):
                 self._on_chosen(button.action)
                 return
 
@@ -205,10 +191,6 @@ class TableScreen(QWidget):
         """Go through this checklist before a phase is ended; help with each decision, or not."""
         self._reminders = reminders
         self.prompt.show_help(phase_help)
-
-    def set_reminders(self, kinds: frozenset[str]) -> None:
-        """Go through this checklist before a phase is ended."""
-        self._reminders = kinds
 
     def skip(self) -> None:
         """Show the end of everything that moves."""
@@ -232,37 +214,6 @@ class TableScreen(QWidget):
         self.view.set_theme(theme)
         self.hand.retranslate()
         self.status.retranslate()
-        # A label keeps the colour of its links; the new palette comes with the next event.
-        QTimer.singleShot(0, self, self._say_prompt_anew)
-
-    def _say_prompt_anew(self) -> None:
-        self.prompt.say.clear()
-        self.prompt.retranslate()
-
-    def zoom_in(self) -> None:
-        """One step closer."""
-        self.view.zoom(1)
-
-    def zoom_out(self) -> None:
-        """One step farther."""
-        self.view.zoom(-1)
-
-    def fit_play(self) -> None:
-        """Show the areas in play."""
-        observation = self.view.observation
-        self.view.fit(observation.areas_in_play if observation is not None else ())
-
-    def fit_board(self) -> None:
-        """Show the whole board."""
-        self.view.fit()
-
-    def fit_south(self) -> None:
-        """Show the southern half of the country."""
-        self.view.fit(self.view.ground.south)
-
-    def fit_north(self) -> None:
-        """Show the northern half of the country."""
-        self.view.fit(self.view.ground.north)
 
     def show_rule(self, ref: str) -> None:
         """Open a rule's summary beside the map."""
@@ -276,38 +227,20 @@ class TableScreen(QWidget):
 
     def open_pile(self, faction: str) -> None:
         """Browse a faction's used cards."""
-        pile = self.observation.piles.get(faction) if self.observation is not None else None
-        if pile is not None:
-            browser = PileBrowser(faction, pile.used, pile.draw, self)
-            browser.card_wanted.connect(self.card_wanted)
-            browser.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-            browser.open()
+        browse_pile(faction, self.observation, self, self.card_wanted)
 
-    def retranslate(self) -> None:
-        """Say everything in the language now in use."""
-        self._name_tabs()
-        parts: tuple[Any, ...] = (
-            self.view,
-            self.status,
-            self.prompt,
-            self.combat,
-            self.log,
-            self.rules,
-            self.areas,
-            self.hand,
-            self.zooms,
-        )
-        for part in parts:
-            part.retranslate()
+    def _texts(self) -> list[Any]:
+        """Give what says the parts in the language now in use, what is read first at first."""
+        parts: tuple[Any, ...] = (self.prompt, self.status, self.combat, self.log, self.view)
+        beside: tuple[Any, ...] = (self.hand, self.rules, self.areas, self.zooms)
+        return [self._name_tabs, *(part.retranslate for part in (*parts, *beside))]
 
     # -- the game goes on -------------------------------------------------------------------
 
     def _show(self, observation: Observation | None) -> None:
         self.observation = observation
         self._reminded = False
-        self.bubble.leave()
         self.area_card.look_at("")
-        self.card_zoom.leave()
         if observation is not None and not self._fitted:
             # Before the counters come, so that they are drawn once, at the right size.
             self._fitted = True
@@ -317,9 +250,11 @@ class TableScreen(QWidget):
         self.hand.show_observation(observation)
         self.status.show_observation(observation)
         self.combat.show_observation(observation)
-        self.areas.areas.show_observation(observation)
+        self.areas.show_observation(observation)
         self.prompt.show_observation(observation)
         self.supply.show_observation(observation)
+        self.in_hand.show_observation(observation)
+        self.cards.show_observation(observation)
         self.prompt.setEnabled(True)
         self._show_passes()
         self._show_ready(observation)
@@ -381,43 +316,15 @@ class TableScreen(QWidget):
             _("The computer player of {name} failed: {problem}", name=name, problem=text)
         )
 
-    # -- what is in hand --------------------------------------------------------------------
+    # -- what is looked at ------------------------------------------------------------------
 
     def _on_hold(self, hold: Hold) -> None:
-        if hold.kind == CARD_HELD:
-            self.hand.set_held(hold.card)
-            self.prompt.show_card_step(say_next_step(hold))
-        elif hold.kind == STACK:
-            self.picker.show_hold(hold, self.view.point_of(hold.source))
-        self.prompt.show_refusal(())
+        del hold
         self.area_card.look_at("")
-
-    def _on_released(self, acted: bool) -> None:
-        del acted
-        self.picker.hide()
-        self.card_ghost.hide()
-        self.hand.set_held("")
-        self.prompt.show_card_step("")
-        self.prompt.drop_note(self._hovered)
-        if not self.bubble.refusing:
-            self.bubble.leave()
-
-    def _on_hover(self, area: str | None, action: Any) -> None:
-        if self.drag.hold is None and action is None:
-            if not self.bubble.refusing:
-                self.bubble.leave()
-            return
-        text = self._meaning(action)
-        if area is None or not text:
-            self.bubble.leave()
-        elif area in self.view.ground.paths:
-            self.bubble.say(text, self.view.point_of(area))
-        self.prompt.show_note(text)
-        self._hovered = text
 
     def _on_chosen(self, action: Any) -> None:
         """Do what a button says; the end of a phase once its checklist has been read."""
-        if action.kind == "end_phase" and not self._reminded:
+        if isinstance(action, EndPhase) and not self._reminded:
             topology = self.session.board.topology
             told = say_checklist(self.observation, topology, self._reminders, self.data)
             self._reminded = True
@@ -435,118 +342,7 @@ class TableScreen(QWidget):
             return []
         return say_facts(self.observation, self.session.board.topology, area, self.data)
 
-    def _on_looked_at(self, action: Any) -> None:
-        """Note what the button itself does not say."""
-        text = self._meaning(action)
-        if self.observation is not None:
-            text = text.removeprefix(say_choice(self.observation, action)).strip()
-            text = text.removeprefix(say_gain(self.observation, action)).strip()
-        self.prompt.show_note(text)
-
-    def _meaning(self, action: Any) -> str:
-        """Say what an action means and, when it cannot be taken back, that it cannot."""
-        text = say_meaning(self.observation, action, self.session.board.topology)
-        if not text or not self.controller.mine(self.bridge.viewer):
-            return text
-        closes = self.session.would_close_undo(self.bridge.viewer, action)
-        if closes is not None:
-            text += "\n" + say_closing(closes)
-        return text
-
-    def _on_drag_refused(self, reasons: Sequence[Any], area: str) -> None:
-        instead = self._instead() if reasons else ""
-        self.prompt.show_refusal(reasons, instead)
-        told = "\n".join(
-            f"× {text} [{wording.rule_name(rule)}]" for rule, text in say_refusal(reasons)
-        )
-        if instead:
-            told += f"\n→ {instead}"
-        if area in self.view.ground.paths:
-            self.bubble.say(told, self.view.point_of(area), refusal=True)
-
-    def _instead(self) -> str:
-        """Say what is allowed that comes nearest to what was refused last; empty for nothing."""
-        tried = self.drag.tried
-        nearest = self.bridge.nearest(tried) if tried is not None else None
-        if nearest is None:
-            return ""
-        return _("Allowed instead: {action}", action=say_choice(self.observation, nearest))
-
-    def _on_missed(self) -> None:
-        self.prompt.show_note(_("Put back: that is no land area in play."))
-
-    def _on_several(self, actions: Sequence[Any], area: str) -> None:
-        self.menu.clear()
-        for action in actions:
-            entry = QAction(say_choice(self.observation, action), self.menu)
-            entry.setData(action)
-            self.menu.addAction(entry)
-        at = self.view.point_of(area) if area in self.view.ground.paths else QPoint(40, 40)
-        self.menu.popup(self.view.viewport().mapToGlobal(at))
-
-    def _on_menu(self, entry: QAction) -> None:
-        self.drag.choose(entry.data())
-
-    def _on_menu_hidden(self) -> None:
-        hold = self.drag.hold
-        if hold is not None and hold.kind == CARD_HELD:
-            self.drag.cancel()
-
-    # -- cards ------------------------------------------------------------------------------
-
-    def _on_card_pressed(self, card: str) -> None:
-        self.card_zoom.leave()
-        if self.drag.hold is not None and self.drag.hold.card == card:
-            self.drag.cancel()
-        elif self.drag.begin_card(card):
-            self._play_if_plain()
-
-    def _play_if_plain(self) -> None:
-        """A card whose only use needs no map is played by its click, a choice by a menu."""
-        hold = self.drag.hold
-        if hold is None or any(getattr(use, "to", None) for use in hold.uses):
-            return
-        if len(hold.uses) == 1:
-            self.drag.choose(hold.uses[0])
-        else:
-            self._on_several(hold.uses, "")
-
-    def _on_card_dragged(self, card: str, at: QPoint) -> None:
-        if self.drag.hold is None or self.drag.hold.card != card:
-            self.card_zoom.leave()
-            if self.card_ghost.isVisible() or not self.drag.begin_card(card):
-                return
-        actor = self.observation.decision.actor if self.observation is not None else ""
-        self.card_ghost.follow(actor or "", card, at)
-        self.drag.hover(self._card_target(at))
-
-    def _on_card_dropped(self, card: str, at: QPoint) -> None:
-        del card
-        self.card_ghost.hide()
-        attack = self.view.attack_at(self.view.viewport().mapFromGlobal(at))
-        if self.hand.rect().contains(self.hand.mapFromGlobal(at)):
-            self.drag.cancel()
-        elif self.drag.hold is not None and not (attack and self.drag.name_attack(*attack)):
-            self.drag.drop(self._card_target(at))
-
-    def _card_target(self, at: QPoint) -> str | None:
-        """Give the area under a dragged card; the combat panel stands for its area."""
-        panel = self.combat
-        if panel.isVisible() and panel.rect().contains(panel.mapFromGlobal(at)):
-            return panel.area
-        return self.view.area_at_global(at)
-
-    def _on_card_looked_at(self, faction: str, card: str, at: QPoint) -> None:
-        if self.drag.hold is not None:
-            return
-        worth = self.hand.worth(faction, card)
-        told = say_card_now(self.drag, self.supply.trading, faction, card, worth)
-        self.card_zoom.show_soon(faction, card, at, told, worth)
-
     # -- looking things up ------------------------------------------------------------------
-
-    def _on_log_asked(self, event: Any, at: QPoint) -> None:
-        self.lookup.offer(entries_of(event), at)
 
     def _on_prompt_asked(self, things: Sequence[Any], at: QPoint) -> None:
         actor = self.observation.decision.actor if self.observation is not None else ""
@@ -555,11 +351,8 @@ class TableScreen(QWidget):
     def _on_card_asked(self, faction: str, card: str, at: QPoint) -> None:
         scenario = self.observation.scenario if self.observation is not None else ""
         rules = [Entry(RULE, ref) for ref in rules_of_card(faction, card, scenario)]
-        self.card_zoom.leave()
+        self.cards.zoom.leave()
         self.lookup.offer([Entry(CARD, card, faction), *rules], at)
-
-    def _on_area_asked(self, area: str, at: QPoint) -> None:
-        self.lookup.offer([Entry(AREA, area)], at)
 
     # -- Qt ---------------------------------------------------------------------------------
 
@@ -584,6 +377,8 @@ class TableScreen(QWidget):
         """Escape puts back; the space bar skips motion or lets an opponent act."""
         if event.key() == Qt.Key.Key_Escape and self.drag.hold is not None:
             self.drag.cancel()
+        elif event.key() == Qt.Key.Key_Escape:
+            self.pointer.unmark()
         elif event.key() == Qt.Key.Key_Space:
             self.animator.skip()
             self.controller.next_step()
@@ -591,9 +386,7 @@ class TableScreen(QWidget):
             super().keyPressEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Say everything again in another language; another text size takes another width."""
+        """Take another width at another text size."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
             self._settle_sizes()
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()

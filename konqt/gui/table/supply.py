@@ -5,7 +5,8 @@ from typing import Any
 from PySide6.QtCore import QObject, QPoint
 
 from konqt.games.kon.observation import Observation
-from konqt.gui.board.drag import NEW, DragController, Hold
+from konqt.gui.board.drag import DragController
+from konqt.gui.board.hold import NEW, Hold
 from konqt.gui.board.overlay import CounterGhost
 from konqt.gui.table.trading import Trading
 

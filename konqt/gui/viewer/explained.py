@@ -10,11 +10,12 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QTextBrowser
 
 from konqt.games.kon import wording
+from konqt.gui.linked import LinkedPage
 from konqt.gui.screens.words import Words
 from konqt.i18n.texts import _
 
 
-class StepExplained(QTextBrowser):
+class StepExplained(LinkedPage):
     """Says a step in words, with the rules that it follows, in our own words too."""
 
     rule_wanted = Signal(str)

@@ -51,6 +51,26 @@ class Playhead(QObject):
         """One step back."""
         self.go(self.step - 1)
 
+    def step_on(self) -> None:
+        """One step on, and stand still there."""
+        self.pause()
+        self.next()
+
+    def step_back(self) -> None:
+        """One step back, and stand still there."""
+        self.pause()
+        self.previous()
+
+    def to_beginning(self) -> None:
+        """Stand still at the opening."""
+        self.pause()
+        self.go(0)
+
+    def to_end(self) -> None:
+        """Stand still at the end."""
+        self.pause()
+        self.go(self.last)
+
     def next_turn(self) -> None:
         """On to the next turn's start, or the end."""
         self.go(_after(self.turns, self.step, self.last))

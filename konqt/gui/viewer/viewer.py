@@ -1,6 +1,5 @@
 """The viewer: a record on the table's own board and panels, with nothing that can be touched."""
 
-from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QEvent, QPoint, Qt, Signal
@@ -17,14 +16,15 @@ from PySide6.QtWidgets import (
 
 from konqt.core.event import PUBLIC, REFEREE
 from konqt.games.kon.observation import Observation
-from konqt.games.kon.wording import Players, faction_name
+from konqt.games.kon.wording import Players, faction_name, use_board_names
 from konqt.gui.board.animate import Animator
 from konqt.gui.board.overlay import ZoomButtons
 from konqt.gui.board.view import BoardView
 from konqt.gui.cards.hand import HandView
-from konqt.gui.cards.pile_browser import PileBrowser
+from konqt.gui.cards.pile_browser import browse_pile
 from konqt.gui.cards.worth import say_worth
 from konqt.gui.cards.zoom import CardZoom
+from konqt.gui.in_turns import InTurns
 from konqt.gui.panels.combat_panel import CombatPanel
 from konqt.gui.panels.log_panel import LogPanel
 from konqt.gui.panels.rules_panel import RulesPanel
@@ -38,6 +38,7 @@ from konqt.gui.viewer.faults import say_faults
 from konqt.gui.viewer.keys import KeysCard
 from konqt.gui.viewer.looker import Looker
 from konqt.gui.viewer.playhead import Playhead
+from konqt.gui.viewer.source import replay_of, scene_of
 from konqt.gui.viewer.transport import Transport
 from konqt.gui.viewer.views import needs_curtain, seat_title, views_of
 from konqt.i18n.texts import _
@@ -64,20 +65,22 @@ class ViewerScreen(QWidget):
             OSError, ValueError: the record cannot be read; the message says what mends it.
         """
         super().__init__(parent)
-        self.replay = _replay_of(source)
+        self.replay = replay_of(source)
+        self.names = self.replay.board.names
+        """what the board calls its areas"""
+        use_board_names(self.names)
         self.observation: Observation | None = None
         last = self.replay.steps
         end = self.replay.observe(last, PUBLIC)
         self.hands_open = self.replay.hands_open
         self.areas_in_play: tuple[str, ...] = end.areas_in_play
-        self._scene = _scene_of(self.replay) or end.areas_in_play
-        """what is in sight to begin with"""
         self.seats = end.seats
         self.chairs = dict(self.replay.plan.chairs)
         self.viewer = viewer or (REFEREE if self.hands_open else PUBLIC)
         self.playhead = Playhead(last, self.replay.turns(), self.replay.combats(), self)
         self.view = BoardView(self.replay.board, theme)
-        self.data = getattr(self.replay, "data", None)
+        self.view.home = scene_of(self.replay)
+        self.data = self.replay.data
         """what an owner had corrected in the game"""
         self.status, self.combat = StatusPanel(data=self.data, folds=False), CombatPanel()
         self.log = LogPanel(say=Players(self.chairs).say_event)
@@ -90,14 +93,19 @@ class ViewerScreen(QWidget):
         self._stepping = False
         self._untold: Any = None
         """the entry being shown: the log tells it when its dice have fallen"""
+        self._begin()
+
+    def _begin(self) -> None:
+        """Lay the parts out, wire them and show the first position."""
         self._lay_out()
         dress(self)
         self._connect()
         self._mark_timeline()
         self._show_views()
         self._show_position()
-        self._fit_play()
+        self.view.fit_play()
         self.transport.timeline.setFocus()
+        self.spoken = InTurns(self, self._texts)
 
     # -- for the window ---------------------------------------------------------------------
 
@@ -127,22 +135,13 @@ class ViewerScreen(QWidget):
         else:
             self._take_view(viewer)
 
-    def retranslate(self) -> None:
-        """Say everything in the language now in use."""
-        parts: tuple[Any, ...] = (
-            self.view,
-            self.status,
-            self.combat,
-            self.log,
-            self.rules,
-            self.explained,
-            self.note,
-            self.hand,
-            self.zooms,
-            self.transport,
-        )
-        for part in parts:
-            part.retranslate()
+    def _texts(self) -> list[Any]:
+        """Give what says the parts in the language now in use, what is read first at first."""
+        told: tuple[Any, ...] = (self.transport, self.explained, self.note, self.status, self.log)
+        seen: tuple[Any, ...] = (self.view, self.hand, self.combat, self.rules, self.zooms)
+        return [self._say_frame, *(part.retranslate for part in (*told, *seen))]
+
+    def _say_frame(self) -> None:
         for page, text in self._pages():
             self.tabs.setTabText(self.tabs.indexOf(page), text)
         self.setAccessibleName(_("Viewer"))
@@ -151,12 +150,10 @@ class ViewerScreen(QWidget):
         self._say_place()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Follow the language and the text size."""
+        """Follow the text size."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
             self._settle_sizes()
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Stand still while out of sight."""
@@ -224,33 +221,17 @@ class ViewerScreen(QWidget):
     def _take_keys(self, page: QWidget) -> None:
         """Step with the arrows and play with the space bar, whatever part has the focus."""
         for key, slot in (
-            (Qt.Key.Key_Left, self._step_back),
-            (Qt.Key.Key_Right, self._step_on),
+            (Qt.Key.Key_Left, self.playhead.step_back),
+            (Qt.Key.Key_Right, self.playhead.step_on),
             (Qt.Key.Key_Space, self._press_space),
-            (Qt.Key.Key_Home, self._to_beginning),
-            (Qt.Key.Key_End, self._to_end),
+            (Qt.Key.Key_Home, self.playhead.to_beginning),
+            (Qt.Key.Key_End, self.playhead.to_end),
             ("?", self._show_keys),
             (Qt.Key.Key_Escape, self.keys.hide),
         ):
             shortcut = QShortcut(QKeySequence(key), page)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
             shortcut.activated.connect(slot)
-
-    def _step_back(self) -> None:
-        self.playhead.pause()
-        self.playhead.previous()
-
-    def _step_on(self) -> None:
-        self.playhead.pause()
-        self.playhead.next()
-
-    def _to_beginning(self) -> None:
-        self.playhead.pause()
-        self.playhead.go(0)
-
-    def _to_end(self) -> None:
-        self.playhead.pause()
-        self.playhead.go(self.playhead.last)
 
     def _show_keys(self) -> None:
         self.keys.toggle(self.transport.mapTo(self, self.transport.rect().topRight()))
@@ -305,12 +286,6 @@ class ViewerScreen(QWidget):
         self.status.pile_opened.connect(self._open_pile)
         self.hand.card_looked_at.connect(self._look_at_card)
         self.hand.card_left.connect(self.card_zoom.leave)
-        self.zooms.closer.clicked.connect(self._closer)
-        self.zooms.farther.clicked.connect(self._farther)
-        self.zooms.play.clicked.connect(self._fit_play)
-        self.zooms.whole.clicked.connect(self._fit_board)
-        self.zooms.south.clicked.connect(self._fit_south)
-        self.zooms.north.clicked.connect(self._fit_north)
 
     def _moved(self, before: int, step: int) -> None:
         self.animator.skip()
@@ -418,59 +393,8 @@ class ViewerScreen(QWidget):
         self.tabs.setCurrentWidget(self.rules)
 
     def _open_pile(self, faction: str) -> None:
-        pile = self.observation.piles.get(faction) if self.observation is not None else None
-        if pile is not None:
-            browser = PileBrowser(faction, pile.used, pile.draw, self)
-            browser.card_wanted.connect(self.card_wanted)
-            browser.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-            browser.open()
+        browse_pile(faction, self.observation, self, self.card_wanted)
 
     def _look_at_card(self, faction: str, card: str, at: QPoint) -> None:
         worth = self.hand.worth(faction, card)
         self.card_zoom.show_soon(faction, card, at, [say_worth(worth)] if worth else [], worth)
-
-    def _closer(self) -> None:
-        self.view.zoom(1)
-
-    def _farther(self) -> None:
-        self.view.zoom(-1)
-
-    def _fit_play(self) -> None:
-        self.view.fit(self._scene)
-
-    def _fit_south(self) -> None:
-        self.view.fit(self.view.ground.south)
-
-    def _fit_north(self) -> None:
-        self.view.fit(self.view.ground.north)
-
-    def _fit_board(self) -> None:
-        self.view.fit()
-
-
-def _replay_of(source: Any) -> Any:
-    if hasattr(source, "observe") and hasattr(source, "entry"):
-        return source
-    from konqt.session.replay import Replay
-
-    path = source if isinstance(source, str | Path) else source.path
-    return Replay.open(Path(path))
-
-
-def _scene_of(replay: Any) -> tuple[str, ...]:
-    """Give the areas of an example's actions, and those around them.
-
-    The story would be small on the whole board.
-    """
-    if not replay.example:
-        return ()
-    known = replay.board.topology
-    areas: dict[str, None] = {}
-    for step in range(1, replay.steps + 1):
-        action = replay.action(step)
-        named = (getattr(action, field, None) for field in ("source", "to", "area"))
-        areas |= dict.fromkeys(
-            area for area in named if isinstance(area, str) and area in known.index
-        )
-    around = {number for each in areas for number in known.neighbours[known.index[each]]}
-    return (*areas, *(known.areas[number] for number in sorted(around)))

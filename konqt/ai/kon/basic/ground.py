@@ -22,10 +22,6 @@ class Ground:
     shore: tuple[tuple[int, ...], ...]
     """where each faction may place battalions: Germany, Norway, Allies"""
     fields: tuple[int, ...]
-    in_range: dict[int, frozenset[int]]
-    """areas that the Germans reach by air from each air field"""
-    home_range: frozenset[int]
-    """areas that they reach from Germany itself"""
     steps: tuple[tuple[int, ...], ...]
     """how far areas are: a move each, two across a fjord, where attacks are halved"""
     around: tuple[tuple[int, ...], ...]
@@ -48,19 +44,12 @@ def ground_of(
         )
 
     mobilization = set(numbers(topology.mobilization_points))
-    here = {topology.index[area]: number for number, area in enumerate(terrain.areas)}
     return Ground(
         terrain=terrain,
         city=tuple(number in terrain.objectives for number in range(len(terrain.areas))),
         mobilization=tuple(number in mobilization for number in range(len(terrain.areas))),
         shore=tuple(numbers(mask) for mask in rules.shores),
         fields=numbers(rules.fields),
-        in_range={
-            here[base]: frozenset(numbers(reach))
-            for base, reach in rules.reach_of.items()
-            if base in here
-        },
-        home_range=frozenset(numbers(rules.reach_from_germany)),
         steps=tuple(_steps(terrain, start) for start in range(len(terrain.areas))),
         around=tuple((number, *near) for number, near in enumerate(terrain.near)),
     )

@@ -3,7 +3,7 @@
 import json
 import tomllib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +11,11 @@ from konqt.board.finding import LARGEST_MAP
 from konqt.core.outside import text_of
 from konqt.core.strict_json import read_json
 from konqt.games.kon.data_files import plain, shipped_data
+from konqt.games.kon.owner.manual_facts import DECKS, denied_decks, is_whole_list, section_of
 from konqt.resources import map_file
+
+STATED = ("manual", "example")
+"""Sources of what the manual says; the rest is ours."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,21 +28,48 @@ class Difference:
     source: str
     """where the shipped value comes from: manual, example, reconstructed"""
     yours: Any
+    manual: str = ""
+    """what the manual says against it; nothing where it leaves the value open"""
+    your_source: str = ""
+    """where yours comes from, as you have marked it"""
 
     def __str__(self) -> str:
         """Give it as one line."""
         shipped = "nothing" if self.shipped is None else _brief(self.shipped)
         source = f" ({self.source})" if self.source else ""
         yours = "nothing" if self.yours is None else _brief(self.yours)
-        return f"{self.file}: {self.place}: {yours}, shipped {shipped}{source}"
+        line = f"{self.file}: {self.place}: {yours}"
+        if self.source not in STATED:
+            line += f", shipped {shipped}{source}"
+        if self.manual:
+            line += f"; {self.manual}"
+        if self.your_source and self.your_source == self.source:
+            line += f'; its source still says "{self.your_source}": write "owner" if you mean it'
+        return line
 
 
 def differences_in(file: str, text: str) -> list[Difference]:
     """Compare a data file that can be read with the shipped one; comments say nothing."""
     try:
-        return list(_compared(file, "", shipped_data(file), tomllib.loads(text)))
+        yours = tomllib.loads(text)
+        found = list(_compared(file, "", shipped_data(file), yours))
+        return _with_deck_facts(found, yours) if file == DECKS else found
     except RecursionError:
         return []  # nested without end: the check has said so
+
+
+def _with_deck_facts(found: list[Difference], yours: Mapping[str, Any]) -> list[Difference]:
+    """Add what the manual says of decks whose copies it mostly leaves open."""
+    denied = {place: (copies, manual) for place, copies, manual in denied_decks(yours)}
+    told = [
+        replace(each, manual=denied.pop(each.place)[1]) if each.place in denied else each
+        for each in found
+    ]
+    told += [
+        Difference(DECKS, place, None, "", copies, manual)
+        for place, (copies, manual) in denied.items()
+    ]
+    return told
 
 
 def _compared(file: str, place: str, shipped: Any, yours: Any) -> Iterator[Difference]:
@@ -50,8 +81,17 @@ def _compared(file: str, place: str, shipped: Any, yours: Any) -> Iterator[Diffe
         return
     ours, theirs = _told(shipped), _told(yours)
     if ours != theirs:
-        source = str(shipped.get("source", "")) if isinstance(shipped, Mapping) else ""
-        yield Difference(file, place, ours, source, theirs)
+        source = _marked(shipped)
+        manual = ""
+        if source in STATED or (not source and theirs and is_whole_list(file, place)):
+            where = section_of(file, place)
+            says = "nothing" if ours is None else _brief(ours)
+            manual = f"the manual says {says} ({where})" if where else f"the manual says {says}"
+        yield Difference(file, place, ours, source, theirs, manual, _marked(yours))
+
+
+def _marked(value: Any) -> str:
+    return str(value.get("source", "")) if isinstance(value, Mapping) else ""
 
 
 def _told(value: Any) -> Any:
@@ -79,7 +119,9 @@ def board_differences(path: Path) -> list[Difference]:
                 before, after = _fact(ours, fact), _fact(theirs, fact)
                 if fact == "geometry":
                     before, after = "our outline", "another outline"
-                found.append(Difference(path.name, f"{feature}.{fact}", before, source, after))
+                manual = f"the manual says {_brief(before)}" if source in STATED else ""
+                place = f"{feature}.{fact}"
+                found.append(Difference(path.name, place, before, source, after, manual))
     return found
 
 

@@ -18,6 +18,7 @@ from konqt.games.kon.data_files import (
 )
 from konqt.games.kon.owner.check import faults_in
 from konqt.games.kon.owner.differences import Difference, board_differences, differences_in
+from konqt.games.kon.owner.export import README
 from konqt.games.kon.owner.reading import LARGEST_BYTES, read_toml
 from konqt.games.owner_data import BadData, DataFault
 
@@ -34,6 +35,8 @@ NO_MAP = frozenset(
         "feature-count",
     )
 )
+MOST_NAMED = 5
+"""Files that are none of ours, named one by one."""
 UNREADABLE = {
     NOT_A_FILE: ("unreadable", "put a text file there"),
     TOO_LARGE: ("too_large", "begin again from konqt data export"),
@@ -51,6 +54,8 @@ class OwnerFolder:
     texts: Mapping[str, str]
     faults: tuple[DataFault, ...]
     """everything that is impossible"""
+    strays: tuple[str, ...] = ()
+    """files that are none of ours; nothing reads them"""
 
     def files_for(self, scenario: str) -> dict[str, str]:
         """Give the files that a scenario reads and in which something differs.
@@ -94,6 +99,7 @@ def read_folder(path: Path) -> OwnerFolder:
     texts: dict[str, str] = {}
     faults: list[DataFault] = []
     boards = []
+    strays = []
     for file in sorted(path.iterdir()):
         ending = file.suffix.lower()
         if ending == ".geojson":
@@ -103,6 +109,10 @@ def read_folder(path: Path) -> OwnerFolder:
             faults += wrong
             if text is not None:
                 texts[file.name] = text
+        elif file.name != README:
+            strays.append(file.name)
+    if not boards and not texts and not faults:
+        faults.append(_nothing_of_ours(strays))
     if len(boards) > 1:
         names = ", ".join(board.name for board in boards)
         text = f"{len(boards)} boards stand in the folder: {names}"
@@ -113,7 +123,14 @@ def read_folder(path: Path) -> OwnerFolder:
         areas, wrong = _areas(board)
         faults += wrong
     faults += faults_in(tuple(sorted(texts.items())), areas)
-    return OwnerFolder(path, board, texts, tuple(faults))
+    return OwnerFolder(path, board, texts, tuple(faults), tuple(strays))
+
+
+def _nothing_of_ours(strays: list[str]) -> DataFault:
+    more = "" if len(strays) <= MOST_NAMED else f" and {len(strays) - MOST_NAMED} more"
+    there = f"; only {', '.join(strays[:MOST_NAMED])}{more}" if strays else "; it is empty"
+    text = f"no board and none of konqt's data files is in this folder{there}"
+    return DataFault("", "", "nothing_of_ours", text, "konqt data export DIR writes them")
 
 
 def _text(file: Path) -> tuple[str | None, list[DataFault]]:

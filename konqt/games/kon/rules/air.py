@@ -9,14 +9,12 @@ from konqt.games.kon.events import StackMoved
 from konqt.games.kon.factions import FACTIONS
 from konqt.games.kon.frames import Divert
 from konqt.games.kon.rules.attacks import add_attack
-from konqt.games.kon.rules.moving import explain_count, free_to_move
+from konqt.games.kon.rules.moving import MOST_TOGETHER, explain_count, free_to_move, no_flight
 from konqt.games.kon.rules.refusal import number_of, surplus, unknown_area
 from konqt.games.kon.ruleset import OUTSIDE
 from konqt.games.kon.state import GERMANY, State
 
 DROP, AIRLIFT = "fallskjermtropp", "transportfly"
-MOST_TOGETHER = 2
-"""Battalions that one card carries. Appendix."""
 
 
 def held_fields(state: State) -> int:
@@ -53,7 +51,7 @@ def add_drops(state: State, out: list[Any]) -> None:
 
 def explain_drop(state: State, action: PlayCard) -> list[Reason]:
     """Give every condition of Fallskjermtropp that fails."""
-    reasons = surplus(action, "to")
+    reasons = surplus(action)
     if not action.to:
         return reasons
     return [
@@ -98,7 +96,7 @@ def add_airlifts(state: State, out: list[Any]) -> None:
 
 def explain_airlift(state: State, action: PlayCard) -> list[Reason]:
     """Give every condition of Transportfly in phase 1 that fails."""
-    reasons = surplus(action, "source", "to", "count")
+    reasons = surplus(action)
     if not action.source or not action.to or action.count is None:
         return reasons
     fields = held_fields(state)
@@ -114,13 +112,8 @@ def explain_airlift(state: State, action: PlayCard) -> list[Reason]:
 
 def explain_flight(state: State, action: PlayCard, rule: str) -> list[Reason]:
     """Refuse too many battalions, moved ones, and a journey that ends where it began."""
-    reasons = []
-    if action.source == action.to:
-        reasons.append(Reason(rule, "carried_nowhere", {"card": action.card}))
     count = action.count or 0
-    if count > MOST_TOGETHER:
-        reasons.append(Reason(rule, "carried_too_many", {"card": action.card, "count": count}))
-    return reasons + explain_count(state, action.source or "", count)
+    return no_flight(action, rule) + explain_count(state, action.source or "", count)
 
 
 def carry(state: State, action: PlayCard, rule: str, sink: EventSink | None) -> None:

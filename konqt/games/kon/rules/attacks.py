@@ -1,19 +1,29 @@
-"""The undecided attacks of the turn: who stands at which border. Manual 4.1, 4.2."""
+"""The undecided attacks of the turn: who stands at which border. Manual 4.1, 4.2; R41, R104."""
 
-from konqt.games.kon.state import GERMANY, NORWAY, AttackRow, State
+from konqt.core.refusal import Reason
+from konqt.games.kon.state import ALLIES, GERMANY, NORWAY, AttackRow, State
 
 
 def attackers_of(state: State, area: int) -> list[AttackRow]:
     """Give the rows of one area's attack, in the order they were made."""
-    return [row for row in state.attacks if row[0] == area]
+    return [row for row in state.attacks if row.area == area]
 
 
 def areas_under_attack(state: State) -> int:
     """Give the mask of areas with an undecided combat."""
     mask = 0
     for row in state.attacks:
-        mask |= 1 << row[0]
+        mask |= 1 << row.area
     return mask
+
+
+def no_combat_there(state: State, area: str) -> list[Reason]:
+    """Refuse an area of the board that is not under attack."""
+    under = areas_under_attack(state)
+    if under >> state.rules.index[area] & 1:
+        return []
+    areas = list(state.rules.topology.ids(under))
+    return [Reason("4.2", "no_combat_there", {"area": area, "areas": areas})]
 
 
 def add_attack(state: State, area: int, source: int, count: int) -> None:
@@ -22,8 +32,8 @@ def add_attack(state: State, area: int, source: int, count: int) -> None:
     if source >= 0:
         state.sources |= 1 << source
     for i, row in enumerate(attacks):
-        if row[0] == area and row[1] == source:
-            attacks[i] = AttackRow(area, source, row[2] + count)
+        if row.area == area and row.source == source:
+            attacks[i] = AttackRow(area, source, row.battalions + count)
             return
     attacks.append(AttackRow(area, source, count))
 
@@ -38,17 +48,17 @@ def origin(state: State, source: int) -> str:
 def take_from_attack(state: State, area: int, source: int, count: int) -> None:
     """Lessen one row of an attack; nobody left means no row. The board is not touched."""
     for i, row in enumerate(state.attacks):
-        if row[0] == area and row[1] == source:
-            if row[2] == count:
+        if row.area == area and row.source == source:
+            if row.battalions == count:
                 del state.attacks[i]
             else:
-                state.attacks[i] = AttackRow(area, source, row[2] - count)
+                state.attacks[i] = AttackRow(area, source, row.battalions - count)
             return
 
 
 def end_attack(state: State, area: int) -> None:
     """Forget an attack: it has been decided, or nobody is left to fight against (R23)."""
-    state.attacks[:] = [row for row in state.attacks if row[0] != area]
+    state.attacks[:] = [row for row in state.attacks if row.area != area]
 
 
 def defenders_in(state: State, area: int) -> tuple[int, ...]:
@@ -56,7 +66,7 @@ def defenders_in(state: State, area: int) -> tuple[int, ...]:
     size = state.rules.size
     if state.turn == GERMANY:
         units = state.units
-        return tuple(f for f in (1, 2) if units[f * size + area])
+        return tuple(f for f in (NORWAY, ALLIES) if units[f * size + area])
     return (GERMANY,) if state.units[area] else ()
 
 
@@ -76,3 +86,10 @@ def ways_out(state: State, faction: int, area: int) -> int:
         crosses = faction == NORWAY
         open_areas &= ~state.sources
     return open_areas if crosses else open_areas & ~rules.fjord[area]
+
+
+def common_ways_out(state: State, area: int) -> int:
+    """Give the mask of areas that two joint defenders can both retreat to (R42); 0 for one."""
+    if len(defenders_in(state, area)) < 2:
+        return 0
+    return ways_out(state, NORWAY, area) & ways_out(state, ALLIES, area)

@@ -1,19 +1,23 @@
-"""Allied cards by sea in phase 1: Kystevakuering and Invasjon. Appendix; R32, R33, R72, R93."""
+"""Allied cards by sea in phase 1: Kystevakuering and Invasjon. Appendix; R32, R33, R72, R93,
+R97.
+"""
 
 from typing import Any
 
 from konqt.core.chance import ChanceSource
 from konqt.core.event import EventSink
+from konqt.core.frames import NOBODY
 from konqt.core.refusal import Reason
 from konqt.games.kon.actions import Place, PlayCard, Trade
 from konqt.games.kon.events import BattalionsPlaced
 from konqt.games.kon.frames import Invasion
-from konqt.games.kon.rules.air import MOST_TOGETHER, explain_flight
+from konqt.games.kon.rules.air import explain_flight
 from konqt.games.kon.rules.attacks import add_attack
 from konqt.games.kon.rules.cards import holds
-from konqt.games.kon.rules.moving import free_to_move
-from konqt.games.kon.rules.refusal import number_of, surplus, unknown_area, wrong_moment
-from konqt.games.kon.rules.trading import buy, explain_trade, not_on_shore
+from konqt.games.kon.rules.moving import MOST_TOGETHER, free_to_move
+from konqt.games.kon.rules.refusal import no_coast, number_of, surplus, unknown_area
+from konqt.games.kon.rules.trading import buy, explain_trade, not_on_shore, not_one_by_one
+from konqt.games.kon.rules.wrong_moment import wrong_moment
 from konqt.games.kon.ruleset import OUTSIDE, SYMBOLS_A_BATTALION
 from konqt.games.kon.state import ALLIES, State
 
@@ -36,7 +40,7 @@ def add_evacuations(state: State, out: list[Any]) -> None:
 
 def explain_evacuation(state: State, action: PlayCard) -> list[Reason]:
     """Give every condition of Kystevakuering in phase 1 that fails."""
-    reasons = surplus(action, "source", "to", "count")
+    reasons = surplus(action)
     if not action.source or not action.to or action.count is None:
         return reasons
     for area in (action.source, action.to):
@@ -47,14 +51,6 @@ def explain_evacuation(state: State, action: PlayCard) -> list[Reason]:
         params = {"card": action.card, "to": action.to}
         reasons.append(Reason("R32", "carried_into_enemy", params))
     return reasons + explain_flight(state, action, "R32")
-
-
-def no_coast(state: State, area: str, card: str, rule: str) -> list[Reason]:
-    """Refuse an area without a coast on zones III to VII, or with one on I or II (R72)."""
-    number = number_of(state, area)
-    if number < 0 or state.rules.coast >> number & 1:
-        return []
-    return [Reason(rule, "no_coast", {"card": card, "area": area})]
 
 
 def can_invade(state: State) -> bool:
@@ -86,7 +82,7 @@ class InvasionRule:
 
     def actor(self, state: State, frame: Invasion) -> int:
         """Give the Allies until everybody has landed."""
-        return ALLIES if frame.waiting else -1
+        return ALLIES if frame.waiting else NOBODY
 
     def advance(
         self, state: State, frame: Invasion, sink: EventSink | None, chance: ChanceSource
@@ -113,9 +109,7 @@ class InvasionRule:
         reasons = unknown_area(state, action.to) + not_on_shore(state, ALLIES, action.to)
         if frame.waiting < 0:
             reasons.append(Reason("R33", "nothing_to_place", {}))
-        if action.count != 1:
-            reasons.append(Reason("4.3", "place_one", {"count": action.count}))
-        return reasons
+        return reasons + not_one_by_one(action.count)
 
     def apply(
         self,

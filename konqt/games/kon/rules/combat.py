@@ -10,18 +10,19 @@ from konqt.games.kon.actions import ChooseCombat
 from konqt.games.kon.events import CombatDecided, DiceRolled
 from konqt.games.kon.factions import FACTIONS
 from konqt.games.kon.frames import COMPARE, DICE, LOSSES, RETREAT, Fight, Lying
-from konqt.games.kon.rules.attacks import areas_under_attack, defenders_in
+from konqt.games.kon.rules.attacks import areas_under_attack, defenders_in, no_combat_there
 from konqt.games.kon.rules.combat_cards import advance_window, apply_card, explain_card, legal_cards
 from konqt.games.kon.rules.combat_dice import HIT, attack_dice, defence_dice
 from konqt.games.kon.rules.combat_start import begin_combat
 from konqt.games.kon.rules.losses import advance_losses, apply_losses, explain_losses, legal_losses
-from konqt.games.kon.rules.refusal import unknown_area, wrong_moment
+from konqt.games.kon.rules.refusal import unknown_area
 from konqt.games.kon.rules.retreat import (
     advance_retreat,
     apply_retreat,
     explain_retreat,
     legal_retreats,
 )
+from konqt.games.kon.rules.wrong_moment import wrong_moment
 from konqt.games.kon.state import State
 
 
@@ -45,13 +46,7 @@ class ChooseCombatRule:
         """Give every condition that fails."""
         if not isinstance(action, ChooseCombat):
             return wrong_moment(state, action, "choose_combat", state.turn)
-        reasons = unknown_area(state, action.area)
-        under = areas_under_attack(state)
-        if not reasons and not under >> state.rules.index[action.area] & 1:
-            areas = list(state.rules.topology.ids(under))
-            params = {"area": action.area, "areas": areas}
-            reasons.append(Reason("4.2", "no_combat_there", params))
-        return reasons
+        return unknown_area(state, action.area) or no_combat_there(state, action.area)
 
     def apply(
         self, state: State, frame: Any, action: Any, sink: EventSink | None, chance: ChanceSource
@@ -120,11 +115,11 @@ def battalion_dice(state: State, area: int) -> tuple[int, int]:
     rules = state.rules
     over_land = across = 0
     for row in state.attacks:
-        if row[0] == area:
-            if rules.fjord[row[1]] >> area & 1:
-                across += row[2]
+        if row.area == area:
+            if rules.fjord[row.source] >> area & 1:
+                across += row.battalions
             else:
-                over_land += row[2]
+                over_land += row.battalions
     defending = sum(state.count(f, area) for f in defenders_in(state, area))
     return attack_dice(over_land, across), defence_dice(defending)
 

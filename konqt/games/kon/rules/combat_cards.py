@@ -1,8 +1,11 @@
-"""Cards in combat: attacker, defenders, counters. Manual 4.2.1-3; R17, R39, R40, R50, R51, R54."""
+"""Cards in combat: attacker, defenders, counters. Manual 4.2.1-3; R17, R39, R40, R50, R51, R54,
+R100, R103.
+"""
 
 from typing import Any
 
 from konqt.core.event import EventSink
+from konqt.core.frames import NOBODY
 from konqt.core.refusal import Reason
 from konqt.games.kon.actions import Pass, PlayCard
 from konqt.games.kon.card_dice import NEVER_TOGETHER
@@ -12,7 +15,9 @@ from konqt.games.kon.frames import ATTACK_CARDS, COUNTER_CARDS, DEFENCE_CARDS, F
 from konqt.games.kon.rules.air import air_range, held_fields
 from konqt.games.kon.rules.attacks import attackers_of, defenders_in
 from konqt.games.kon.rules.cards import card_number, tell_cancelled, use_card
-from konqt.games.kon.rules.refusal import misused, not_held, surplus, wrong_moment
+from konqt.games.kon.rules.refusal import misused, not_held, surplus
+from konqt.games.kon.rules.wrong_moment import wrong_moment
+from konqt.games.kon.ruleset import OUTSIDE
 from konqt.games.kon.state import ALLIES, GERMANY, State
 
 WINDOW = {
@@ -24,6 +29,7 @@ WINDOW = {
 
 DICE_USE = {ATTACK_CARDS: "attack", DEFENCE_CARDS: "defence", COUNTER_CARDS: ""}
 CANCEL_TIMING = {ATTACK_CARDS: "never", DEFENCE_CARDS: "opponent", COUNTER_CARDS: "reaction"}
+COMBAT_USES = frozenset(("attack", "defence", "cancel"))
 COAST_ONLY = {"kystbombardement": "R54", "jagerfly": "R72"}
 """Cards for areas on sea zones III to VII, with their ruling."""
 IN_AIR_RANGE = frozenset(("bombefly", "jagerbomber"))
@@ -90,8 +96,8 @@ def other_cards(state: State, fight: Fight, faction: int) -> list[Lying]:
 def lies_already(state: State, fight: Fight, faction: int, card: str, use: str = "") -> bool:
     """Say whether the faction's side has used this card type in the combat. R39.
 
-    Jagerbomber's limit speaks of its first effect only (Appendix), so that a cancel bars none but
-    another cancel.
+    Jagerbomber's limit speaks of its first effect only (Appendix, R103), so that a cancel bars none
+    but another cancel.
     """
     names = state.rules.cards
     alone = card == "jagerbomber" and use == "cancel"
@@ -128,7 +134,7 @@ def ground_fails(state: State, fight: Fight, card: str) -> bool:
     return (
         card in ON_THE_GROUND
         and fight.step == ATTACK_CARDS
-        and all(row.source < 0 for row in attackers_of(state, fight.area))
+        and all(row.source == OUTSIDE for row in attackers_of(state, fight.area))
     )
 
 
@@ -182,7 +188,7 @@ def legal_cards(state: State, fight: Fight) -> list[Any]:
 def apply_card(state: State, fight: Fight, action: Any, sink: EventSink | None) -> None:
     """Lay a card, or close the faction's window."""
     faction = fight.asked
-    fight.asked = -1
+    fight.asked = NOBODY
     kind, rule = WINDOW[fight.step]
     if type(action) is Pass:
         fight.passed |= 1 << faction
@@ -226,7 +232,9 @@ def explain_card(state: State, fight: Fight, action: Any) -> list[Reason]:
         return []
     if not isinstance(action, PlayCard):
         return wrong_moment(state, action, kind, faction)
-    reasons = not_held(state, faction, action.card) + surplus(action)
+    reasons = not_held(state, faction, action.card)
+    if action.use in COMBAT_USES:
+        reasons += surplus(action)
     number = card_number(state, faction, action.card)
     params: dict[str, Any] = {"card": action.card, "use": action.use}
     params["area"] = state.rules.areas[fight.area]
@@ -239,7 +247,7 @@ def explain_card(state: State, fight: Fight, action: Any) -> list[Reason]:
         reasons.append(Reason(COAST_ONLY[action.card], "no_coast", params))
     use = None if number < 0 else state.rules.use_of(faction, number, action.use)
     if action.use == "cancel" and use is not None and use.phase == 2:
-        return reasons + _explain_counter(state, fight, number, params)
+        return reasons + _explain_counter(state, fight, action, params)
     if number < 0 or action.use not in ("attack", "defence"):
         return reasons + misused(state, faction, action, rule)
     if use is None or action.use != DICE_USE[fight.step]:
@@ -256,10 +264,15 @@ def explain_card(state: State, fight: Fight, action: Any) -> list[Reason]:
 
 
 def _explain_counter(
-    state: State, fight: Fight, number: int, params: dict[str, Any]
+    state: State, fight: Fight, action: PlayCard, params: dict[str, Any]
 ) -> list[Reason]:
-    if state.rules.use_of(fight.asked, number, "cancel", CANCEL_TIMING[fight.step]) is None:
-        return [Reason("R50", "counter_not_now", params)]
-    if victim_of(state, fight, fight.asked, number) < 0:
-        return [Reason(WINDOW[fight.step][1], "nothing_to_cancel", params)]
+    faction, rule = fight.asked, WINDOW[fight.step][1]
+    number = card_number(state, faction, action.card)
+    if state.rules.use_of(faction, number, "cancel", CANCEL_TIMING[fight.step]) is None:
+        answers = state.rules.use_of(faction, number, "cancel", CANCEL_TIMING[COUNTER_CARDS])
+        if fight.step == ATTACK_CARDS and answers is not None:
+            return [Reason("R50", "counter_not_now", params)]
+        return misused(state, faction, action, rule)
+    if victim_of(state, fight, faction, number) < 0:
+        return [Reason(rule, "nothing_to_cancel", params)]
     return []

@@ -20,7 +20,12 @@ def _tell(state: State, area: int, sink: EventSink) -> None:
     rules = state.rules
     mover = FACTIONS[state.turn]
     attackers = tuple(
-        (mover, origin(state, row[1]), row[2], bool(rules.fjord[row[1]] >> area & 1))
+        (
+            mover,
+            origin(state, row.source),
+            row.battalions,
+            bool(rules.fjord[row.source] >> area & 1),
+        )
         for row in attackers_of(state, area)
     )
     defenders = tuple((FACTIONS[f], state.count(f, area)) for f in defenders_in(state, area))

@@ -4,20 +4,15 @@ from typing import Any
 
 from konqt.core.chance import ChanceSource
 from konqt.core.event import EventSink
+from konqt.core.frames import NOBODY
 from konqt.core.refusal import Reason
 from konqt.games.kon.actions import Pass, PlayCard
 from konqt.games.kon.events import DropDiverted, WindowPassed
 from konqt.games.kon.frames import Divert
 from konqt.games.kon.rules.air import land_paratroopers
 from konqt.games.kon.rules.cards import card_number, holds, use_card
-from konqt.games.kon.rules.refusal import (
-    misused,
-    not_adjacent,
-    not_held,
-    surplus,
-    unknown_area,
-    wrong_moment,
-)
+from konqt.games.kon.rules.refusal import misused, not_adjacent, not_held, surplus, unknown_area
+from konqt.games.kon.rules.wrong_moment import wrong_moment
 from konqt.games.kon.state import ALLIES, State
 
 FIGHTERS = "jagerfly"
@@ -29,7 +24,7 @@ class DivertRule:
 
     def actor(self, state: State, frame: Divert) -> int:
         """Give the Allies while they have cards."""
-        return ALLIES if state.hands[ALLIES] else -1
+        return ALLIES if state.hands[ALLIES] else NOBODY
 
     def advance(
         self, state: State, frame: Divert, sink: EventSink | None, chance: ChanceSource
@@ -56,7 +51,7 @@ class DivertRule:
         reasons = not_held(state, ALLIES, action.card)
         if action.card != FIGHTERS or action.use != "divert":
             return reasons + misused(state, ALLIES, action, "R29")
-        reasons += surplus(action, "to")
+        reasons += surplus(action)
         if action.to:
             meant = state.rules.areas[frame.area]
             reasons += unknown_area(state, action.to)

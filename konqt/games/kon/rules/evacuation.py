@@ -3,20 +3,22 @@
 from typing import Any
 
 from konqt.core.event import EventSink
+from konqt.core.frames import NOBODY
 from konqt.core.refusal import Reason
 from konqt.games.kon.actions import Pass, PlayCard
 from konqt.games.kon.events import BattalionRescued, WindowPassed
 from konqt.games.kon.frames import Fight
 from konqt.games.kon.rules.cards import card_number, holds, use_card
-from konqt.games.kon.rules.coast import EVACUATION, no_coast
+from konqt.games.kon.rules.coast import EVACUATION
 from konqt.games.kon.rules.refusal import (
     misused,
+    no_coast,
     not_held,
     number_of,
     surplus,
     unknown_area,
-    wrong_moment,
 )
+from konqt.games.kon.rules.wrong_moment import wrong_moment
 from konqt.games.kon.state import ALLIES, GERMANY, State
 
 PASS = Pass()
@@ -68,7 +70,7 @@ def explain_rescue(state: State, fight: Fight, action: Any) -> list[Reason]:
     reasons = not_held(state, ALLIES, action.card)
     if action.card != EVACUATION or action.use != "rescue":
         return reasons + misused(state, ALLIES, action, "R53")
-    reasons += surplus(action, "to")
+    reasons += surplus(action)
     to = number_of(state, action.to)
     if not action.to:
         return reasons
@@ -85,7 +87,7 @@ def explain_rescue(state: State, fight: Fight, action: Any) -> list[Reason]:
 
 def apply_rescue(state: State, fight: Fight, action: Any, sink: EventSink | None) -> None:
     """Put one of the fallen on another coast, or let them go."""
-    fight.asked = -1
+    fight.asked = NOBODY
     area = state.rules.areas[fight.area]
     if type(action) is Pass:
         fight.fallen = 0

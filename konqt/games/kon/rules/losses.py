@@ -1,11 +1,12 @@
-"""Step 6: defeated battalions are removed. Manual 4.2.6; R10, R48, R49, R53."""
+"""Step 6: defeated battalions are removed. Manual 4.2.6; R10, R48, R49, R53, R102."""
 
 from collections.abc import Iterator
 from typing import Any
 
 from konqt.core.event import EventSink
+from konqt.core.frames import NOBODY
 from konqt.core.refusal import Reason
-from konqt.games.kon.actions import Agree, RemoveLosses
+from konqt.games.kon.actions import ANSWERS, Agree, RemoveLosses
 from konqt.games.kon.events import BattalionsDefeated, LossesProposed, ProposalAnswered
 from konqt.games.kon.factions import FACTIONS
 from konqt.games.kon.frames import COMPARE, Fight
@@ -21,12 +22,11 @@ from konqt.games.kon.rules.evacuation import (
     explain_rescue,
     legal_rescues,
 )
-from konqt.games.kon.rules.refusal import wrong_moment
+from konqt.games.kon.rules.refusal import not_to_take
 from konqt.games.kon.rules.victory import check_annihilation
+from konqt.games.kon.rules.wrong_moment import wrong_moment
 from konqt.games.kon.ruleset import OUTSIDE
 from konqt.games.kon.state import ALLIES, GERMANY, NORWAY, AttackRow, State
-
-YES, NO = Agree(True), Agree(False)
 
 
 def advance_losses(state: State, fight: Fight, sink: EventSink | None) -> None:
@@ -51,23 +51,18 @@ def advance_losses(state: State, fight: Fight, sink: EventSink | None) -> None:
         fight.next_step(COMPARE)
 
 
-def rescuing(fight: Fight) -> bool:
-    """Say whether all losses are taken and the fallen can still be saved (R53)."""
-    return fight.fallen > 0 and not fight.attack_losses and not fight.defence_losses
-
-
 def _attacker_chooses(fight: Fight, rows: list[AttackRow]) -> bool:
     """Say whether it matters which border's battalions fall: only to those who must go back."""
-    total = sum(row[2] for row in rows)
+    total = sum(row.battalions for row in rows)
     return len(rows) > 1 and fight.attack_losses < total and not fight.attack_wins
 
 
 def legal_losses(state: State, fight: Fight) -> list[Any]:
     """List the ways to share the losses, the answers to a proposal, or the ways to rescue."""
-    if rescuing(fight):
+    if fight.rescuing:
         return legal_rescues(state, fight)
-    if fight.proposal is not None and not fight.referred:
-        return [YES, NO]
+    if fight.answering:
+        return list(ANSWERS)
     here = _available(state, fight)
     losses = fight.attack_losses or fight.defence_losses
     return _ways(list(here), list(here.values()), losses)
@@ -76,28 +71,22 @@ def legal_losses(state: State, fight: Fight) -> list[Any]:
 def _available(state: State, fight: Fight) -> dict[str, int]:
     """Give the battalions that can be taken: by area attacked from, or by defending faction."""
     if fight.attack_losses:
-        return {origin(state, row[1]): row[2] for row in attackers_of(state, fight.area)}
+        return {
+            origin(state, row.source): row.battalions for row in attackers_of(state, fight.area)
+        }
     return {FACTIONS[f]: state.count(f, fight.area) for f in (NORWAY, ALLIES)}
 
 
 def explain_losses(state: State, fight: Fight, action: Any) -> list[Reason]:
     """Give every condition that fails."""
-    if rescuing(fight):
+    if fight.rescuing:
         return explain_rescue(state, fight, action)
-    answering = fight.proposal is not None and not fight.referred
-    if not isinstance(action, Agree if answering else RemoveLosses):
-        asked = "agree" if answering else "losses"
+    if not isinstance(action, Agree if fight.answering else RemoveLosses):
+        asked = "agree" if fight.answering else "losses"
         return wrong_moment(state, action, asked, fight.asked)
     if isinstance(action, Agree):
         return []
-    here = _available(state, fight)
-    reasons = []
-    for name, count in action.losses:
-        params = {"name": name, "count": count, "here": here.get(name, 0)}
-        if name not in here:
-            reasons.append(Reason("4.2.6", "losses_unknown", params))
-        elif not 1 <= count <= here[name]:
-            reasons.append(Reason("4.2.6", "losses_too_many", params))
+    reasons = not_to_take(_available(state, fight), action.losses)
     wanted = fight.attack_losses or fight.defence_losses
     total = sum(count for _name, count in action.losses)
     if total != wanted:
@@ -108,11 +97,11 @@ def explain_losses(state: State, fight: Fight, action: Any) -> list[Reason]:
 
 def apply_losses(state: State, fight: Fight, action: Any, sink: EventSink | None) -> None:
     """Remove as chosen, or carry a proposal to the partner, or to Germany (R49)."""
-    if rescuing(fight):
+    if fight.rescuing:
         apply_rescue(state, fight, action, sink)
         return
     asked = fight.asked
-    fight.asked = -1
+    fight.asked = NOBODY
     if type(action) is Agree:
         _answer(state, fight, action, sink)
         return
@@ -178,10 +167,10 @@ def _remove_defenders(
 def _from_the_first(rows: list[AttackRow], losses: int) -> dict[int, int]:
     taken = {}
     for row in rows:
-        here = min(row[2], losses)
+        here = min(row.battalions, losses)
         losses -= here
         if here:
-            taken[row[1]] = here
+            taken[row.source] = here
     return taken
 
 

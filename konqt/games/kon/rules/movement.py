@@ -13,7 +13,7 @@ from konqt.games.kon.frames import Invasion
 from konqt.games.kon.rules import air, coast
 from konqt.games.kon.rules.attacks import add_attack
 from konqt.games.kon.rules.cards import card_number, use_card
-from konqt.games.kon.rules.moving import explain_count, free_to_move
+from konqt.games.kon.rules.moving import explain_count, free_to_move, no_rapid_way, rapid_rule
 from konqt.games.kon.rules.refusal import (
     misused,
     not_adjacent,
@@ -21,10 +21,10 @@ from konqt.games.kon.rules.refusal import (
     number_of,
     surplus,
     unknown_area,
-    wrong_moment,
 )
 from konqt.games.kon.rules.sabotage import begin_sabotage
-from konqt.games.kon.state import GERMANY, NORWAY, State
+from konqt.games.kon.rules.wrong_moment import wrong_moment
+from konqt.games.kon.state import GERMANY, State
 
 END_PHASE = EndPhase()
 RAPID = "rask_forflytning"
@@ -152,11 +152,6 @@ def _go(
         )
 
 
-def rapid_rule(faction: int) -> str:
-    """Give the ruling on a faction's Rask forflytning in its own turn."""
-    return "R21" if faction == NORWAY else "R19"
-
-
 def _explain_move(state: State, action: Move) -> list[Reason]:
     return [
         *unknown_area(state, action.source),
@@ -179,24 +174,12 @@ def _explain_card(state: State, action: PlayCard) -> list[Reason]:
 def _explain_rapid(state: State, action: PlayCard) -> list[Reason]:
     mover = state.turn
     rule = rapid_rule(mover)
-    reasons = surplus(action, "source", "via", "to", "count")
+    reasons = surplus(action)
     if not action.source or not action.via or not action.to or action.count is None:
         return reasons
-    for area in (action.source, action.via, action.to):
-        reasons += unknown_area(state, area)
-    reasons += not_adjacent(state, action.source, action.via, rule)
-    reasons += not_adjacent(state, action.via, action.to, rule)
+    reasons += no_rapid_way(state, action, rule)
     reasons += explain_count(state, action.source, action.count)
-    params = {
-        "from": action.source,
-        "via": action.via,
-        "to": action.to,
-        "count": action.count,
-    }
-    if action.count > 2:
-        reasons.append(Reason(rule, "rapid_too_many", params))
-    if action.source == action.to:
-        reasons.append(Reason(rule, "rapid_returns", params))
+    params = {"from": action.source, "via": action.via, "to": action.to}
     enemies = state.enemies_of(mover)
     via, to = number_of(state, action.via), number_of(state, action.to)
     if via >= 0 and enemies >> via & 1:

@@ -4,14 +4,16 @@ from typing import Any
 
 from konqt.core.chance import ChanceSource
 from konqt.core.event import EventSink
+from konqt.core.frames import NOBODY
 from konqt.core.refusal import Reason
 from konqt.games.kon.actions import Discard
 from konqt.games.kon.events import CardDiscarded, CardsDrawn, DeckReshuffled, DeckUsedUp
 from konqt.games.kon.factions import FACTIONS
 from konqt.games.kon.frames import NewCards, Withdrawal
 from konqt.games.kon.rules.cards import card_number, put_away
-from konqt.games.kon.rules.refusal import not_held, wrong_moment
+from konqt.games.kon.rules.refusal import not_held
 from konqt.games.kon.rules.victory import end_by_deck
+from konqt.games.kon.rules.wrong_moment import wrong_moment
 from konqt.games.kon.state import State
 
 
@@ -33,7 +35,7 @@ class NewCardsRule:
 
     def actor(self, state: State, frame: NewCards) -> int:
         """Give the faction to move while it owes a card."""
-        return state.turn if not frame.asked and owes_card(state, state.turn) else -1
+        return state.turn if not frame.asked and owes_card(state, state.turn) else NOBODY
 
     def advance(
         self, state: State, frame: NewCards, sink: EventSink | None, chance: ChanceSource

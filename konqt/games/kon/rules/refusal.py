@@ -1,5 +1,6 @@
 """Conditions that several rules share, each giving its reasons where it fails."""
 
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from konqt.core.refusal import Reason
@@ -9,41 +10,22 @@ from konqt.games.kon.rules.attacks import areas_under_attack, ways_out
 from konqt.games.kon.rules.cards import card_number, holds
 from konqt.games.kon.state import NORWAY, State
 
-REINFORCING = {"4.3": "NAR Phase 3: Reinforcements", "R9": "NAR Winning the Game"}
-"""Rule -> what Narvik says instead: it has no reinforcements, and nobody withdraws."""
-HOME_OF = {
-    "move": "4.1",
-    "end_phase": "4.1",
-    "choose_combat": "4.2",
-    "remove_losses": "4.2.6",
-    "agree": "4.2.6",
-    "retreat": "4.2.8",
-    "discard": "4.4",
-    "trade": "4.3",
-    "place": "4.3",
-    "withdraw": "R9",
-    "play_card": "2.4",
-    "pass": "2.4",
+FROM_THE_AIR = "air"
+"""Where positions and events say that paratroopers came from."""
+DETAILS: dict[str, tuple[str, ...]] = {
+    "drop": ("to",),
+    "airlift": ("source", "to", "count"),
+    "turn_back": ("source", "to"),
+    "escape": ("source", "to", "count"),
+    "divert": ("to",),
+    "rescue": ("to",),
 }
-"""Kind of action -> the rule that says when it is taken."""
-
-
-def wrong_moment(state: State, action: Any, asked: str, actor: int) -> list[Reason]:
-    """Refuse an action that answers another question; areas and cards are checked all the same."""
-    reasons = []
-    rule = HOME_OF.get(action.kind, "4")
-    if rule in REINFORCING and 3 not in state.rules.scenario.phases:
-        reasons.append(Reason(REINFORCING[rule], "no_reinforcement"))
-    else:
-        params = {"actor": FACTIONS[actor], "asked": asked, "action": action.kind}
-        reasons.append(Reason(rule, "not_now", params))
-    for name in ("source", "via", "to", "area"):
-        area = getattr(action, name, None)
-        if area is not None:
-            reasons += unknown_area(state, area)
-    if isinstance(action, PlayCard):
-        reasons += not_held(state, actor, action.card)
-    return reasons
+"""Use -> the details that a card needs for it; every other one takes none."""
+MOVES: dict[str, tuple[str, ...]] = {
+    "rask_forflytning": ("source", "via", "to", "count"),
+    "kystevakuering": ("source", "to", "count"),
+}
+"""Card -> the details that it needs to move battalions."""
 
 
 def number_of(state: State, area: str | None) -> int:
@@ -59,6 +41,13 @@ def unknown_area(state: State, area: str) -> list[Reason]:
     if not state.rules.in_play >> number & 1:
         return [Reason("R88", "area_not_in_play", {"area": area})]
     return []
+
+
+def no_border(state: State, source: str) -> list[Reason]:
+    """Refuse to turn back over a border what came over none, and unknown areas. R26."""
+    if source == FROM_THE_AIR:
+        return [Reason("R26", "turned_back_into_the_air")]
+    return unknown_area(state, source)
 
 
 def not_adjacent(state: State, source: str, to: str, rule: str) -> list[Reason]:
@@ -80,24 +69,33 @@ def not_held(state: State, faction: int, card: str) -> list[Reason]:
 
 def misused(state: State, faction: int, action: PlayCard, rule: str) -> list[Reason]:
     """Refuse a use that is not asked for: no such card, no such effect, or another moment's."""
+    never = never_usable(state, faction, action)
+    if never:
+        return never
+    uses = state.rules.uses[faction][card_number(state, faction, action.card)]
+    times = [f"{each.timing} {each.phase}" for each in uses if each.use == action.use]
+    params = {"card": action.card, "use": action.use, "times": times}
+    return [Reason(rule, "card_not_for_this", params)]
+
+
+def never_usable(state: State, faction: int, action: PlayCard) -> list[Reason]:
+    """Refuse what is never a use of the card in this faction's hands."""
     number = card_number(state, faction, action.card)
     params: dict[str, Any] = {"card": action.card, "use": action.use}
     if number < 0:
         params["faction"] = FACTIONS[faction]
         return [Reason("2.4", "card_not_in_deck", params)]
-    uses = state.rules.uses[faction][number]
-    times = [f"{each.timing} {each.phase}" for each in uses if each.use == action.use]
-    if times:
-        params["times"] = times
-        return [Reason(rule, "card_not_for_this", params)]
+    uses = list(dict.fromkeys(each.use for each in state.rules.uses[faction][number]))
     if not uses:
         return [Reason("4.3", "card_only_traded", params)]
-    params["uses"] = list(dict.fromkeys(each.use for each in uses))
-    return [Reason("Appendix", "card_has_no_such_use", params)]
+    if action.use not in uses:
+        return [Reason("Appendix", "card_has_no_such_use", params | {"uses": uses})]
+    return []
 
 
-def surplus(action: PlayCard, *needed: str) -> list[Reason]:
-    """Refuse details that a card does not take here, and the lack of those that it needs."""
+def surplus(action: PlayCard) -> list[Reason]:
+    """Refuse details that a card does not take for its use, and the lack of those it needs."""
+    needed = MOVES.get(action.card, ()) if action.use == "move" else DETAILS.get(action.use, ())
     fields = ("source", "via", "to", "count")
     missing = [name for name in needed if getattr(action, name) is None]
     extra = [n for n in fields if n not in needed and getattr(action, n) is not None]
@@ -111,8 +109,31 @@ def surplus(action: PlayCard, *needed: str) -> list[Reason]:
     return reasons
 
 
-def no_way_out(state: State, faction: int, area: int, to: str) -> list[Reason]:
-    """Give every reason why a faction cannot retreat from an area to another. 4.2.8, R41."""
+def no_coast(state: State, area: str, card: str, rule: str) -> list[Reason]:
+    """Refuse an area without a coast on zones III to VII, or with one on I or II (R72)."""
+    number = number_of(state, area)
+    if number < 0 or state.rules.coast >> number & 1:
+        return []
+    return [Reason(rule, "no_coast", {"card": card, "area": area})]
+
+
+def not_to_take(here: Mapping[str, int], losses: Iterable[tuple[str, int]]) -> list[Reason]:
+    """Refuse losses from where nobody can be taken, or more than are there. 4.2.6."""
+    reasons = []
+    for name, count in losses:
+        params = {"name": name, "count": count, "here": here.get(name, 0)}
+        if name not in here:
+            reasons.append(Reason("4.2.6", "losses_unknown", params))
+        elif not 1 <= count <= here[name]:
+            reasons.append(Reason("4.2.6", "losses_too_many", params))
+    return reasons
+
+
+def no_way_out(state: State, faction: int, area: int, to: str, ways: int = 0) -> list[Reason]:
+    """Give every reason why a faction cannot retreat from an area to another. 4.2.8, R41.
+
+    `ways` are the areas to name as open where partners must agree on one (R42).
+    """
     reasons = unknown_area(state, to)
     rules = state.rules
     here = rules.areas[area]
@@ -123,7 +144,7 @@ def no_way_out(state: State, faction: int, area: int, to: str) -> list[Reason]:
         "faction": FACTIONS[faction],
         "from": here,
         "to": to,
-        "areas": list(rules.topology.ids(ways_out(state, faction, area))),
+        "areas": list(rules.topology.ids(ways or ways_out(state, faction, area))),
     }
     if not rules.topology.adjacent[area] >> goal & 1:
         reasons.append(Reason("4.2.8", "retreat_not_adjacent", params))

@@ -1,4 +1,6 @@
-"""Phase 3: cards traded for battalions, battalions placed. Manual 4.3; R55-R60, R91, R92."""
+"""Phase 3: cards traded for battalions, battalions placed. Manual 4.3; R55-R60, R91,
+R92, R99.
+"""
 
 from typing import Any
 
@@ -6,21 +8,23 @@ from konqt.core.chance import ChanceSource
 from konqt.core.event import EventSink
 from konqt.core.refusal import Reason
 from konqt.games.kon.actions import EndPhase, Place, PlayCard, Trade
-from konqt.games.kon.events import BattalionsPlaced, FreeBattalions
+from konqt.games.kon.events import BattalionsPlaced, BattalionsUnplaced, FreeBattalions
 from konqt.games.kon.factions import FACTIONS
 from konqt.games.kon.frames import Reinforcement, Submarine
 from konqt.games.kon.rules.air import held_fields
 from konqt.games.kon.rules.cards import card_number, holds, use_card
-from konqt.games.kon.rules.refusal import (
-    misused,
-    not_held,
-    number_of,
-    surplus,
-    unknown_area,
-    wrong_moment,
+from konqt.games.kon.rules.refusal import misused, not_held, number_of, surplus, unknown_area
+from konqt.games.kon.rules.trading import (
+    buy,
+    enemies_there,
+    explain_trade,
+    not_as_landed,
+    not_on_shore,
+    not_one_by_one,
+    shore,
 )
-from konqt.games.kon.rules.trading import buy, enemies_there, explain_trade, not_on_shore, shore
 from konqt.games.kon.rules.victory import check_annihilation
+from konqt.games.kon.rules.wrong_moment import wrong_moment
 from konqt.games.kon.state import GERMANY, NORWAY, State
 
 END_PHASE = EndPhase()
@@ -136,6 +140,9 @@ class ReinforcementRule:
             use_card(state, mover, card, "reinforce", -1, "4.3", sink)
         else:
             state.stack.pop()
+            lost = frame.waiting + frame.stacks * state.rules.scenario.landing_battalions
+            if lost and sink is not None:
+                sink.append(BattalionsUnplaced(FACTIONS[mover], lost, "R92"))
             if state.rules.scenario.lander == mover and not state.arrived:
                 state.arrived = True
                 check_annihilation(state, sink)
@@ -179,12 +186,9 @@ def _explain_place(state: State, frame: Reinforcement, action: Place) -> list[Re
     mover = state.turn
     number = number_of(state, action.to)
     reasons = unknown_area(state, action.to)
-    stack = state.rules.scenario.landing_battalions
-    as_stack = bool(frame.stacks) and action.count == stack
-    if not as_stack and action.count != 1:
-        reasons.append(Reason("4.3", "place_one", {"count": action.count}))
-    if not as_stack and not frame.waiting:
-        reasons.append(Reason("4.3", "nothing_to_place", {}))
+    as_stack = bool(frame.stacks) and action.count == state.rules.scenario.landing_battalions
+    if not as_stack:
+        reasons += _not_so_many(state, frame, action.count)
     by_air = mover == GERMANY and frame.lift and not as_stack and number >= 0
     if not (by_air and held_fields(state) >> number & 1):
         reasons += not_on_shore(state, mover, action.to)
@@ -199,6 +203,16 @@ def _explain_place(state: State, frame: Reinforcement, action: Place) -> list[Re
         else:
             reasons.append(Reason("R60", "no_second_landing", params))
     return reasons
+
+
+def _not_so_many(state: State, frame: Reinforcement, count: int) -> list[Reason]:
+    """Refuse a number that suits neither the stacks of the landing nor what else waits."""
+    if frame.waiting:
+        alone = not_one_by_one(count)
+        return alone + not_as_landed(state, count) if alone and frame.stacks else alone
+    if frame.stacks:
+        return not_as_landed(state, count)
+    return [*not_one_by_one(count), Reason("4.3", "nothing_to_place", {})]
 
 
 def _explain_airlift(state: State, frame: Reinforcement, action: PlayCard) -> list[Reason]:

@@ -1,10 +1,11 @@
-"""Step 8: the loser's battalions go away. Manual 4.2.8; R41-R47, R53."""
+"""Step 8: the loser's battalions go away. Manual 4.2.8; R41-R47, R53, R98, R101."""
 
 from typing import Any
 
 from konqt.core.event import EventSink
+from konqt.core.frames import NOBODY
 from konqt.core.refusal import Reason
-from konqt.games.kon.actions import Agree, Retreat
+from konqt.games.kon.actions import ANSWERS, Agree, Retreat
 from konqt.games.kon.events import (
     BattalionsDefeated,
     ProposalAnswered,
@@ -12,9 +13,10 @@ from konqt.games.kon.events import (
     RetreatProposed,
 )
 from konqt.games.kon.factions import FACTIONS
-from konqt.games.kon.frames import Fight
+from konqt.games.kon.frames import GIVE_UP, Fight
 from konqt.games.kon.rules.attacks import (
     attackers_of,
+    common_ways_out,
     defenders_in,
     end_attack,
     take_from_attack,
@@ -26,12 +28,11 @@ from konqt.games.kon.rules.evacuation import (
     explain_rescue,
     legal_rescues,
 )
-from konqt.games.kon.rules.refusal import no_way_out, wrong_moment
+from konqt.games.kon.rules.refusal import no_way_out
 from konqt.games.kon.rules.victory import check_annihilation
+from konqt.games.kon.rules.wrong_moment import wrong_moment
+from konqt.games.kon.ruleset import OUTSIDE
 from konqt.games.kon.state import ALLIES, GERMANY, NORWAY, State
-
-GIVE_UP = -1
-YES, NO = Agree(True), Agree(False)
 
 
 def advance_retreat(state: State, fight: Fight, sink: EventSink | None) -> None:
@@ -68,9 +69,7 @@ def _end(state: State, area: int) -> None:
 
 def common_ways(state: State, fight: Fight) -> int:
     """Give the mask of areas open to both beaten joint defenders (R42); 0 unless there are two."""
-    if not fight.attack_wins or len(defenders_in(state, fight.area)) < 2:
-        return 0
-    return ways_out(state, NORWAY, fight.area) & ways_out(state, ALLIES, fight.area)
+    return common_ways_out(state, fight.area) if fight.attack_wins else 0
 
 
 def open_ways(state: State, fight: Fight) -> int:
@@ -83,8 +82,8 @@ def legal_retreats(state: State, fight: Fight) -> list[Any]:
     """List the areas, then giving up; or the answers to a proposal; or the ways to rescue."""
     if fight.fallen:
         return legal_rescues(state, fight)
-    if fight.proposal is not None and not fight.referred:
-        return [YES, NO]
+    if fight.answering:
+        return list(ANSWERS)
     out: list[Any] = [Retreat(a) for a in state.rules.topology.ids(open_ways(state, fight))]
     if not fight.referred and fight.attack_wins:
         out.append(Retreat(None))
@@ -95,9 +94,8 @@ def explain_retreat(state: State, fight: Fight, action: Any) -> list[Reason]:
     """Give every condition that fails."""
     if fight.fallen:
         return explain_rescue(state, fight, action)
-    answering = fight.proposal is not None and not fight.referred
-    if not isinstance(action, Agree if answering else Retreat):
-        asked = "agree" if answering else "retreat"
+    if not isinstance(action, Agree if fight.answering else Retreat):
+        asked = "agree" if fight.answering else "retreat"
         return wrong_moment(state, action, asked, fight.asked)
     if isinstance(action, Agree):
         return []
@@ -105,11 +103,12 @@ def explain_retreat(state: State, fight: Fight, action: Any) -> list[Reason]:
         if not fight.attack_wins:
             return [Reason("4.2.8", "attackers_must_retreat")]
         return [Reason("R43", "owner_gives_up")] if fight.referred else []
-    if not common_ways(state, fight):
+    common = common_ways(state, fight)
+    if not common:
         return no_way_out(state, fight.asked, fight.area, action.to)
     reasons: list[Reason] = []
     for faction in (NORWAY, ALLIES):
-        for reason in no_way_out(state, faction, fight.area, action.to):
+        for reason in no_way_out(state, faction, fight.area, action.to, common):
             if reason.code not in {each.code for each in reasons}:
                 reasons.append(reason)
     if reasons:
@@ -124,7 +123,7 @@ def apply_retreat(state: State, fight: Fight, action: Any, sink: EventSink | Non
         check_annihilation(state, sink)
         return
     asked = fight.asked
-    fight.asked = -1
+    fight.asked = NOBODY
     if type(action) is Agree:
         _answer(state, fight, action, sink)
         return
@@ -193,7 +192,7 @@ def _send_home(state: State, fight: Fight, sink: EventSink | None) -> None:
     """
     mover, area = state.turn, fight.area
     for row in attackers_of(state, area):
-        if row.source < 0:
+        if row.source == OUTSIDE:
             continue
         take_from_attack(state, area, row.source, row.battalions)
         state.add(mover, area, -row.battalions)

@@ -4,6 +4,7 @@ from typing import Any
 
 from konqt.core.chance import ChanceSource
 from konqt.core.event import EventSink
+from konqt.core.frames import NOBODY
 from konqt.core.refusal import Reason
 from konqt.games.kon.actions import Pass, PlayCard
 from konqt.games.kon.events import StackMoved, StackTurnedBack, WindowPassed
@@ -18,13 +19,15 @@ from konqt.games.kon.rules.attacks import (
 from konqt.games.kon.rules.cards import card_number, tell_cancelled, use_card
 from konqt.games.kon.rules.refusal import (
     misused,
+    no_border,
     no_way_out,
     not_held,
     number_of,
     surplus,
     unknown_area,
-    wrong_moment,
 )
+from konqt.games.kon.rules.wrong_moment import wrong_moment
+from konqt.games.kon.ruleset import OUTSIDE
 from konqt.games.kon.state import GERMANY, NORWAY, State
 
 PASS = Pass()
@@ -41,7 +44,7 @@ def begin_sabotage(state: State) -> None:
 def attacked_norwegians(state: State) -> list[int]:
     """Give the attacked areas that hold Norwegians, each once, in board order."""
     held = state.held[NORWAY]
-    return sorted({row[0] for row in state.attacks if held >> row[0] & 1})
+    return sorted({row.area for row in state.attacks if held >> row.area & 1})
 
 
 class SabotageRule:
@@ -49,7 +52,7 @@ class SabotageRule:
 
     def actor(self, state: State, frame: Sabotage) -> int:
         """Give Norway while its window is open."""
-        return NORWAY if state.hands[NORWAY] and attacked_norwegians(state) else -1
+        return NORWAY if state.hands[NORWAY] and attacked_norwegians(state) else NOBODY
 
     def advance(
         self, state: State, frame: Sabotage, sink: EventSink | None, chance: ChanceSource
@@ -66,9 +69,9 @@ class SabotageRule:
             for card in _turning_cards(state):
                 for area in under:
                     out += [
-                        PlayCard(card, "turn_back", areas[row[1]], None, areas[area])
+                        PlayCard(card, "turn_back", areas[row.source], None, areas[area])
                         for row in attackers_of(state, area)
-                        if row[1] >= 0
+                        if row.source != OUTSIDE
                     ]
         if state.rules.rapid[NORWAY] in state.hands[NORWAY]:
             for area in under:
@@ -127,7 +130,7 @@ class CounterRule:
 
     def actor(self, state: State, frame: Counter) -> int:
         """Give Germany while it holds any card."""
-        return GERMANY if state.hands[GERMANY] else -1
+        return GERMANY if state.hands[GERMANY] else NOBODY
 
     def advance(
         self, state: State, frame: Counter, sink: EventSink | None, chance: ChanceSource
@@ -155,7 +158,8 @@ class CounterRule:
             return wrong_moment(state, action, "counter", GERMANY)
         victim = state.rules.cards[NORWAY][frame.card]
         number = card_number(state, GERMANY, action.card)
-        reasons = not_held(state, GERMANY, action.card) + surplus(action)
+        reasons = not_held(state, GERMANY, action.card)
+        reasons += surplus(action) if action.use == "cancel" else []
         if action.use != "cancel" or number < 0 or not cancels_sabotage(state, number, victim):
             params = {"card": action.card, "use": action.use, "other": victim}
             reasons.append(Reason("4.1c", "cancels_not_this", params))
@@ -201,8 +205,8 @@ def _turn_back(state: State, frame: Counter, sink: EventSink | None) -> None:
     """Send one battalion, or all from that border, to the last area they crossed (R24, R25)."""
     rules = state.rules
     card = rules.cards[NORWAY][frame.card]
-    row = next(row for row in attackers_of(state, frame.area) if row[1] == frame.source)
-    count = 1 if card == ONE_BATTALION else row[2]
+    row = next(row for row in attackers_of(state, frame.area) if row.source == frame.source)
+    count = 1 if card == ONE_BATTALION else row.battalions
     take_from_attack(state, frame.area, frame.source, count)
     state.add(GERMANY, frame.area, -count)
     state.add(GERMANY, frame.source, count)
@@ -217,7 +221,7 @@ def _escape(state: State, source: int, to: int, count: int, sink: EventSink | No
     """Move Norwegians away; where nobody is left the attackers have simply moved (R23)."""
     state.add(NORWAY, source, -count)
     state.add(NORWAY, to, count)
-    if not (state.held[1] | state.held[2]) >> source & 1:
+    if not state.enemies_of(GERMANY) >> source & 1:
         end_attack(state, source)
     if sink is not None:
         rules = state.rules
@@ -235,17 +239,17 @@ def _escape(state: State, source: int, to: int, count: int, sink: EventSink | No
 
 
 def _explain_turning_back(state: State, frame: Sabotage, action: PlayCard) -> list[Reason]:
-    reasons = surplus(action, "source", "to")
+    reasons = surplus(action)
     if frame.escaped:
         reasons.append(Reason("R22", "sabotage_before_escape", {"card": action.card}))
     if not action.source or not action.to:
         return reasons
-    reasons += unknown_area(state, action.source) + unknown_area(state, action.to)
+    reasons += no_border(state, action.source) + unknown_area(state, action.to)
     source, to = number_of(state, action.source), number_of(state, action.to)
-    if source < 0 or to < 0:
+    if to < 0:
         return reasons
     params = {"from": action.source, "to": action.to, "area": action.to}
-    if not any(row.source == source for row in attackers_of(state, to)):
+    if source >= 0 and not any(row.source == source for row in attackers_of(state, to)):
         reasons.append(Reason("4.1c", "no_such_attack", params))
     if not state.count(NORWAY, to):
         reasons.append(Reason("4.1c", "no_norwegians_there", params))
@@ -253,7 +257,7 @@ def _explain_turning_back(state: State, frame: Sabotage, action: PlayCard) -> li
 
 
 def _explain_escape(state: State, action: PlayCard) -> list[Reason]:
-    reasons = surplus(action, "source", "to", "count")
+    reasons = surplus(action)
     if not action.source or not action.to or action.count is None:
         return reasons
     reasons += unknown_area(state, action.source)

@@ -4,14 +4,16 @@ from typing import Any
 
 from konqt.core.chance import ChanceSource
 from konqt.core.event import EventSink
+from konqt.core.frames import NOBODY
 from konqt.core.refusal import Reason
 from konqt.games.kon.actions import Pass, PlayCard
 from konqt.games.kon.events import BattalionsDefeated, SubmarineRolled, WindowPassed
 from konqt.games.kon.factions import FACTIONS
 from konqt.games.kon.frames import Submarine
 from konqt.games.kon.rules.cards import card_number, holds, use_card
-from konqt.games.kon.rules.refusal import misused, not_held, surplus, wrong_moment
+from konqt.games.kon.rules.refusal import misused, not_held, surplus
 from konqt.games.kon.rules.victory import check_annihilation
+from konqt.games.kon.rules.wrong_moment import wrong_moment
 from konqt.games.kon.state import ALLIES, GERMANY, State
 
 SUBMARINE = "ubat"
@@ -29,7 +31,7 @@ class SubmarineRule:
     def actor(self, state: State, frame: Submarine) -> int:
         """Give the hunter while it has cards."""
         faction = hunter(state)
-        return faction if state.hands[faction] else -1
+        return faction if state.hands[faction] else NOBODY
 
     def advance(
         self, state: State, frame: Submarine, sink: EventSink | None, chance: ChanceSource

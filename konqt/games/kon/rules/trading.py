@@ -1,5 +1,7 @@
 """Cards traded for battalions, and the shores where these may stand. Manual 4.3; R5-R7, R55-R58."""
 
+from collections import Counter
+
 from konqt.core.event import EventSink
 from konqt.core.refusal import Reason
 from konqt.games.kon.actions import Trade
@@ -31,22 +33,25 @@ def buy(state: State, faction: int, action: Trade, sink: EventSink | None) -> in
 def explain_trade(state: State, faction: int, action: Trade) -> list[Reason]:
     """Refuse cards not in hand, and too few symbols for one battalion (R6)."""
     rules = state.rules
+    reasons = cards_lacking(state, faction, action.cards)
+    if reasons:
+        return reasons
     index = rules.card_index[faction]
-    hand = list(state.hands[faction])
-    reasons = []
-    symbols = 0
-    for card in action.cards:
-        number = index.get(card, -1)
-        if number in hand:
-            hand.remove(number)
-            symbols += rules.symbols[faction][number]
-        else:
-            params = {"card": card, "faction": FACTIONS[faction]}
-            reasons.append(Reason("2.4", "card_not_held", params))
-    if not reasons and symbols < SYMBOLS_A_BATTALION:
-        counts = {"count": symbols, "wanted": SYMBOLS_A_BATTALION}
-        reasons.append(Reason("R6", "too_few_symbols", counts))
-    return reasons
+    symbols = sum(rules.symbols[faction][index[card]] for card in action.cards)
+    if symbols >= SYMBOLS_A_BATTALION:
+        return []
+    counts = {"count": symbols, "wanted": SYMBOLS_A_BATTALION}
+    return [Reason("R6", "too_few_symbols", counts)]
+
+
+def cards_lacking(state: State, faction: int, cards: tuple[str, ...]) -> list[Reason]:
+    """Refuse cards that the hand does not hold, or not so often; each name is told once."""
+    names = state.rules.cards[faction]
+    lacking = Counter(cards) - Counter(names[number] for number in state.hands[faction])
+    return [
+        Reason("2.4", "card_not_held", {"card": card, "faction": FACTIONS[faction]})
+        for card in lacking
+    ]
 
 
 def shore(state: State, faction: int) -> int:
@@ -68,3 +73,16 @@ def enemies_there(state: State, faction: int, area: str) -> list[Reason]:
     if number < 0 or not state.enemies_of(faction) >> number & 1:
         return []
     return [Reason("R55", "placed_among_enemies", {"area": area})]
+
+
+def not_one_by_one(count: int) -> list[Reason]:
+    """Refuse to place several battalions together, or none. Manual 4.3."""
+    return [] if count == 1 else [Reason("4.3", "place_one", {"count": count})]
+
+
+def not_as_landed(state: State, count: int) -> list[Reason]:
+    """Refuse to part or to join the stacks of the first landing (R60)."""
+    together = state.rules.scenario.landing_battalions
+    if count == together:
+        return []
+    return [Reason("R60", "landing_together", {"wanted": together, "count": count})]

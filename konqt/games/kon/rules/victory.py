@@ -5,7 +5,7 @@ from typing import Any
 from konqt.core.event import EventSink
 from konqt.games.kon.events import GameEnded
 from konqt.games.kon.factions import FACTIONS
-from konqt.games.kon.state import GERMANY, Outcome, State
+from konqt.games.kon.state import ALLIES, GERMANY, NORWAY, Outcome, State
 
 DEFENDERS_OF_NORWAY: tuple[str, ...] = ("norway", "allies")
 
@@ -13,10 +13,10 @@ DEFENDERS_OF_NORWAY: tuple[str, ...] = ("norway", "allies")
 def holdings(state: State) -> tuple[int, int, int]:
     """Give the masks of what each faction holds: attackers hold nothing before they have won."""
     held = state.held
-    contested = held[GERMANY] & (held[1] | held[2])
+    contested = held[GERMANY] & (held[NORWAY] | held[ALLIES])
     if state.turn == GERMANY:
-        return held[GERMANY] & ~contested, held[1], held[2]
-    return held[GERMANY], held[1] & ~contested, held[2] & ~contested
+        return held[GERMANY] & ~contested, held[NORWAY], held[ALLIES]
+    return held[GERMANY], held[NORWAY] & ~contested, held[ALLIES] & ~contested
 
 
 def winner_now(state: State) -> tuple[str, ...]:
@@ -56,9 +56,9 @@ def annihilation(state: State) -> Outcome | None:
     held = state.held
     if not state.arrived:
         return None
-    if not held[0]:
+    if not held[GERMANY]:
         winner = DEFENDERS_OF_NORWAY
-    elif not held[1] | held[2]:
+    elif not held[NORWAY] | held[ALLIES]:
         winner = ("germany",)
     else:
         return None

@@ -4,14 +4,16 @@ from typing import Any
 
 from konqt.core.chance import ChanceSource
 from konqt.core.event import EventSink
+from konqt.core.frames import NOBODY
 from konqt.core.refusal import Reason
 from konqt.games.kon.actions import Withdraw
 from konqt.games.kon.events import BattalionsWithdrawn
 from konqt.games.kon.factions import FACTIONS
 from konqt.games.kon.frames import Withdrawal
 from konqt.games.kon.rules.moving import explain_present
-from konqt.games.kon.rules.refusal import unknown_area, wrong_moment
+from konqt.games.kon.rules.refusal import unknown_area
 from konqt.games.kon.rules.victory import check_annihilation
+from konqt.games.kon.rules.wrong_moment import wrong_moment
 from konqt.games.kon.state import State
 
 
@@ -22,7 +24,7 @@ class WithdrawalRule:
         """Give the faction to move while it has a choice."""
         held = state.held[state.turn]
         total = _total(state)
-        return state.turn if frame.left and held & (held - 1) and total > frame.left else -1
+        return state.turn if frame.left and held & (held - 1) and total > frame.left else NOBODY
 
     def advance(
         self, state: State, frame: Withdrawal, sink: EventSink | None, chance: ChanceSource
@@ -52,7 +54,7 @@ class WithdrawalRule:
         if action.count > frame.left:
             params = {"count": action.count, "wanted": frame.left}
             reasons.append(Reason("R9", "withdraw_too_many", params))
-        return reasons + explain_present(state, action.source, action.count)
+        return reasons + explain_present(state, action.source, action.count, state.turn)
 
     def apply(
         self,

@@ -5,10 +5,12 @@ call; nobody should keep a sentence across a change of language.
 """
 
 from konqt.games.kon.wording.actions import say_action, say_turning_back
-from konqt.games.kon.wording.cards import CardText, CardUse, card_text, card_title
+from konqt.games.kon.wording.attacks import say_attack
+from konqt.games.kon.wording.cards import CardText, CardUse, card_text, card_title, card_titles
 from konqt.games.kon.wording.chances import (
     say_all_combats,
     say_chance,
+    say_percent,
     say_turn_odds,
     say_winners_luck,
 )
@@ -35,6 +37,12 @@ from konqt.games.kon.wording.rules import (
     rule_summary,
     rule_title,
 )
+from konqt.games.kon.wording.standing import (
+    goal_word,
+    goals_title,
+    say_goals_held,
+    say_standing,
+)
 
 __all__ = [
     "EXAMPLES",
@@ -46,9 +54,12 @@ __all__ = [
     "battalions",
     "card_text",
     "card_title",
+    "card_titles",
     "example_note",
     "example_title",
     "faction_name",
+    "goal_word",
+    "goals_title",
     "listed",
     "phase_name",
     "rule_called",
@@ -58,14 +69,18 @@ __all__ = [
     "rule_title",
     "say_action",
     "say_all_combats",
+    "say_attack",
     "say_chance",
     "say_corrections",
     "say_event",
+    "say_goals_held",
     "say_help",
     "say_left",
     "say_origin",
+    "say_percent",
     "say_prompt",
     "say_reason",
+    "say_standing",
     "say_turn_odds",
     "say_turning_back",
     "say_winners_luck",

@@ -8,7 +8,7 @@ from konqt.games.kon import actions
 from konqt.games.kon.card_dice import CARD_DICE
 from konqt.games.kon.factions import FACTIONS
 from konqt.games.kon.rules.sabotage import ONE_BATTALION
-from konqt.games.kon.wording.cards import card_title
+from konqt.games.kon.wording.cards import card_title, cards_listed
 from konqt.games.kon.wording.names import (
     area_name,
     battalions,
@@ -164,8 +164,7 @@ def _retreat(action: actions.Retreat) -> str:
 
 
 def _trade(action: actions.Trade) -> str:
-    cards = listed([card_title(card) for card in action.cards], "and")
-    return _("Trade in {cards}", cards=cards)
+    return _("Trade in {cards}", cards=cards_listed(action.cards))
 
 
 def _place(action: actions.Place) -> str:
@@ -177,7 +176,7 @@ def _place(action: actions.Place) -> str:
 
 
 def _discard(action: actions.Discard) -> str:
-    return _("Put away {card}", card=card_title(action.card))
+    return _("Discard {card}", card=card_title(action.card))
 
 
 def _withdraw(action: actions.Withdraw) -> str:
@@ -191,14 +190,14 @@ def _withdraw(action: actions.Withdraw) -> str:
 def _pass(window: str) -> str:
     if window == "sabotage":
         return _("No sabotage")
-    if window in ("submarine", "divert"):
-        return _("Let them through")
+    if window == "divert":
+        return _("Do not divert")
+    if window == "submarine":
+        return _("No submarine")
     if window == "evacuate":
         return _("Save nobody")
     if window in ("counter", "counter_cards"):
         return _("Do not counter")
-    if window in ("attack_cards", "defence_cards"):
-        return _("No card")
     return _("Pass")
 
 

@@ -1,21 +1,21 @@
 """Titles and texts of cards, in our own words. Manual, Appendix."""
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from konqt.games.kon.wording import texts_file
+from konqt.games.kon.wording.names import listed
 from konqt.i18n.texts import _, current_language
-
-OWN = "own"
-OPPONENT = "opponent"
-REACTION = "reaction"
-"""Timing symbols: own turn, opponent's turn, reaction in the own turn. Manual 2.4."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardUse:
-    """One effect: the symbols printed before it as (timing, phase), and what it does."""
+    """One effect: the symbols printed before it as (timing, phase), and what it does.
+
+    Timings are `own` turn, `opponent`'s turn, `reaction` in the own turn. Manual 2.4.
+    """
 
     symbols: tuple[tuple[str, int], ...]
     text: str
@@ -45,6 +45,19 @@ def card_title(card: str) -> str:
             title = texts_file.spoken(cards[base], "title")
             return f"{title} ({number})" if number else title
     return base.replace("_", " ").capitalize()
+
+
+def card_titles(cards: Sequence[str]) -> list[str]:
+    """Give the cards' names in the order they first come; several of one kind are counted."""
+    return [
+        _("{count} × {card}", count=count, card=title) if count > 1 else title
+        for title, count in Counter(map(card_title, cards)).items()
+    ]
+
+
+def cards_listed(cards: Sequence[str]) -> str:
+    """Give the cards within a sentence: "2 × Ambush and Roadblock"."""
+    return listed(card_titles(cards), "and")
 
 
 def card_text(faction: str, card: str) -> CardText:

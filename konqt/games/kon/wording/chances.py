@@ -22,11 +22,21 @@ def say_chance(chance: Fraction) -> str:
     return _("{value} %", value=round(chance * 100))
 
 
+def say_percent(chance: Fraction | float) -> str:
+    """Give a chance as whole percent; certain and impossible only where they are exact."""
+    value = float(chance) * 100
+    if 0 < value < 1:
+        return _("under 1 %")
+    if 99 < value < 100:
+        return _("over 99 %")
+    return _("{value} %", value=round(value))
+
+
 def say_winners_luck(event: CombatDecided) -> str:
     """Say how likely the winner's throw was, or a better one; nothing where no dice were thrown."""
     if not event.attack_dice + event.defence_dice:
         return ""
-    return _("this well or better: {chance}", chance=say_chance(winners_luck(event)))
+    return _("chance of this or better: {chance}", chance=say_chance(winners_luck(event)))
 
 
 def say_turn_odds(odds: TurnOdds) -> list[str]:
@@ -66,24 +76,34 @@ def say_number(number: Fraction) -> str:
 
 
 def _say_area(attacker: str, odds: AreaOdds) -> str:
-    return _(
-        "{area}: taken {taken}, held {held}. {losses}",
-        area=area_name(odds.area),
-        taken=say_chance(odds.taken),
-        held=say_chance(odds.held),
-        losses=_say_losses(
+    told = {
+        "area": area_name(odds.area),
+        "taken": say_chance(odds.taken),
+        "held": say_chance(odds.held),
+        "losses": _say_losses(
             attacker, tuple(odds.defenders), odds.attacker_losses, odds.defender_losses
         ),
+    }
+    rest = 1 - odds.taken - odds.held
+    if not rest:
+        return _("{area}: taken {taken}, held {held}. {losses}", **told)
+    return _(
+        "{area}: taken {taken}, held {held}, winner wiped out {rest}. {losses}",
+        rest=say_percent(rest),
+        **told,
     )
 
 
 def _say_losses(attacker: str, defenders: tuple[str, ...], own: Spread, others: Spread) -> str:
+    ours = {"attacker": faction_name(attacker), "own": say_number(mean(own))}
+    if not defenders:
+        # All of them are off the board already; what is left of the combat can cost only us.
+        return _("Expected losses: {attacker} {own}", **ours)
     return _(
         "Expected losses: {attacker} {own}, {defenders} {others}",
-        attacker=faction_name(attacker),
-        own=say_number(mean(own)),
-        defenders=listed([faction_name(each) for each in defenders], "and") or "–",
+        defenders=listed([faction_name(each) for each in defenders], "and"),
         others=say_number(mean(others)),
+        **ours,
     )
 
 

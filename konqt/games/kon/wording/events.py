@@ -5,7 +5,7 @@ from typing import Any
 
 from konqt.games.kon import events
 from konqt.games.kon.card_dice import CARD_DICE
-from konqt.games.kon.wording.cards import card_title
+from konqt.games.kon.wording.cards import card_title, cards_listed
 from konqt.games.kon.wording.chances import say_winners_luck
 from konqt.games.kon.wording.names import (
     area_name,
@@ -138,15 +138,15 @@ def _turned_back(event: events.StackTurnedBack) -> str:
 def _window_passed(event: events.WindowPassed) -> str:
     faction = faction_inside(event.faction)
     if event.window == "sabotage":
-        return _("{faction} played no (more) sabotage cards", faction=faction)
-    if event.window in ("divert", "submarine"):
-        return _("{faction} let them through", faction=faction)
+        return _("{faction} passed on sabotage", faction=faction)
+    if event.window == "divert":
+        return _("{faction} did not divert the paratroopers", faction=faction)
+    if event.window == "submarine":
+        return _("{faction} sent no submarine", faction=faction)
     if event.window == "evacuate":
-        return _("{faction} saved no (more) battalions", faction=faction)
+        return _("{faction} passed on evacuation", faction=faction)
     if event.window in ("counter", "counter_cards"):
         return _("{faction} did not counter", faction=faction)
-    if event.window in ("attack_cards", "defence_cards"):
-        return _("{faction} played no (more) cards", faction=faction)
     return _("{faction} passed", faction=faction)
 
 
@@ -171,7 +171,7 @@ def _attacker(faction: str, source: str, count: int, fjord: bool) -> str:
 def _dice_rolled(event: events.DiceRolled) -> str:
     who = factions_inside(event.factions)
     if not event.dice:
-        return _("{faction} had no dice to roll: 0", faction=who)
+        return _("{faction} had no dice to roll, total 0", faction=who)
     if len(event.dice) == 1:
         return _("{faction} rolled {total}", faction=who, total=event.dice[0])
     return _(
@@ -212,7 +212,7 @@ def _defeated(event: events.BattalionsDefeated) -> str:
     if event.cause == "no_retreat":
         return _("Lost {where}, with nowhere to retreat to: {battalions}", **names)
     if event.cause == "sunk":
-        return _("Sunk before {area}: {battalions}", area=area_name(event.area), **names)
+        return _("Sunk off {area}: {battalions}", area=area_name(event.area), **names)
     if event.cause == "given_up":
         return _("Given up {where}: {battalions}", **names)
     if event.source:
@@ -251,7 +251,7 @@ def _retreated(event: events.Retreated) -> str:
 
 def _discarded(event: events.CardDiscarded) -> str:
     return _(
-        "{faction} laid {card} under the deck without using it",
+        "{faction} discarded {card}",
         faction=faction_inside(event.faction),
         card=card_title(event.card),
     )
@@ -260,8 +260,7 @@ def _discarded(event: events.CardDiscarded) -> str:
 def _drawn(event: events.CardsDrawn) -> str:
     faction = faction_inside(event.faction)
     if event.cards:
-        cards = listed([card_title(card) for card in event.cards], "and")
-        return _("{faction} drew {cards}", faction=faction, cards=cards)
+        return _("{faction} drew {cards}", faction=faction, cards=cards_listed(event.cards))
     return ngettext(
         "{faction} drew {count} card", "{faction} drew {count} cards", event.count, faction=faction
     )

@@ -23,6 +23,11 @@ def example_title(number: int) -> str:
     return texts_file.spoken(_recipe(number), "title")
 
 
+def example_steps(number: int) -> int:
+    """Give how many steps an example has after its opening."""
+    return len(_recipe(number)["steps"])
+
+
 def example_note(number: int, step: int) -> Note:
     """Give what a step of an example shows; step 0 is the opening.
 

@@ -36,10 +36,10 @@ _AREAS = frozenset(
 _CARDS = frozenset(("card", "cards", "other", "other_card", "hand", "by_card", "against"))
 _FACTIONS = frozenset(("faction", "factions", "actor", "winner", "partner", "by_faction"))
 _MEMBERS = {
-    "from": N_("the start"),
-    "source": N_("the start"),
+    "from": N_("where from"),
+    "source": N_("where from"),
     "via": N_("the area on the way"),
-    "to": N_("the goal"),
+    "to": N_("where to"),
     "area": N_("the area"),
     "count": N_("the number of battalions"),
 }
@@ -50,13 +50,16 @@ _SAID = {"use": USES, "uses": USES, "times": TIMES}
 def filled(template: str, params: Mapping[str, Any]) -> str:
     """Translate the template and fill it with names; capital first letter.
 
-    An area parameter `area` can be used as `{in_area}` too: "in Narvik". A number `count` can be
-    used as `{battalions}`, with the parameter `faction` as `{its_battalions}`.
+    An area parameter `area` can be used as `{in_area}` too: "in Narvik"; several areas, which
+    stand for a choice ("Oslo or Bergen"), also as `{areas_all}`: "Oslo and Bergen". A number
+    `count` can be used as `{battalions}`, with the parameter `faction` as `{its_battalions}`.
     """
     names = {key: _named(key, value) for key, value in params.items()}
     for key, value in params.items():
         if key in _AREAS and isinstance(value, str):
             names[f"in_{key}"] = in_area(value)
+        elif key in _AREAS and isinstance(value, Sequence):
+            names[f"{key}_all"] = listed([area_name(each) for each in value], "and") or _("none")
     count = params.get("count")
     if isinstance(count, int):
         names.setdefault("battalions", plain_battalions(count))

@@ -8,15 +8,15 @@ ACTION_TIMES: Mapping[str, str] = {
     "move": N_("Stacks move in phase 1 of their own turn."),
     "end_phase": N_("A phase is ended by whoever has the turn, when nobody else is being asked."),
     "choose_combat": N_("A combat is chosen in phase 2, while several wait."),
-    "remove_losses": N_("Losses are named after a combat's dice, where there is a choice."),
+    "remove_losses": N_("Losses are chosen after the dice of a combat, where there is a choice."),
     "agree": N_("There is no partner's proposal to agree to."),
     "retreat": N_("Retreats follow a lost combat."),
     "discard": N_("A card is discarded in phase 4, when none was used in the round."),
-    "trade": N_("Cards are traded in phase 3 of the own turn, or after Invasion."),
-    "place": N_("Battalions are placed in phase 3 of the own turn, or after Invasion."),
+    "trade": N_("Cards are traded in phase 3 of your own turn, or after Invasion."),
+    "place": N_("Battalions are placed in phase 3 of your own turn, or after Invasion."),
     "withdraw": N_("Battalions are taken off the board when the Allied deck is used up."),
-    "play_card": N_("No card is asked for here."),
-    "pass": N_("Only a question whether to play cards can be passed."),
+    "play_card": N_("No card can be played now."),
+    "pass": N_("You can pass only when asked whether to play a card."),
 }
 """Kind of action -> when it is taken."""
 
@@ -29,7 +29,7 @@ ASKED_NOW: Mapping[str, str] = {
     "attack_cards": N_("Now it is for {actor} to play cards for the attack or not."),
     "defence_cards": N_("Now it is for {actor} to play cards for the defence or not."),
     "counter_cards": N_("Now it is for {actor} to counter the defenders' cards or not."),
-    "losses": N_("Now it is for {actor} to name the losses of a combat."),
+    "losses": N_("Now it is for {actor} to choose the losses of a combat."),
     "agree": N_("Now it is for {actor} to answer a partner's proposal."),
     "evacuate": N_("Now it is for {actor} to save defeated battalions or not."),
     "retreat": N_("Now it is for {actor} to decide about a retreat."),
@@ -59,13 +59,13 @@ USES: Mapping[str, str] = {
 """Use of a card -> what the card can do, after "can"."""
 
 TIMES: Mapping[str, str] = {
-    "own 1": N_("in phase 1 of the own turn"),
-    "opponent 1": N_("in phase 1 of the enemy's turn, in answer to his movement"),
-    "reaction 1": N_("in phase 1 of the own turn, in answer to sabotage"),
-    "own 2": N_("in phase 2 of the own turn, as the attacker"),
-    "opponent 2": N_("in phase 2 of the enemy's turn, as the defender"),
-    "reaction 2": N_("in phase 2 of the own turn, in answer to a defender's card"),
-    "own 3": N_("in phase 3 of the own turn"),
-    "opponent 3": N_("in phase 3 of the enemy's turn, in answer to a transport by sea"),
+    "own 1": N_("in phase 1 of your own turn"),
+    "opponent 1": N_("in phase 1 of an enemy's turn as an answer to his movement"),
+    "reaction 1": N_("in phase 1 of your own turn as an answer to sabotage"),
+    "own 2": N_("in phase 2 of your own turn when you attack"),
+    "opponent 2": N_("in phase 2 of an enemy's turn when you defend"),
+    "reaction 2": N_("in phase 2 of your own turn as an answer to a defender's card"),
+    "own 3": N_("in phase 3 of your own turn"),
+    "opponent 3": N_("in phase 3 of an enemy's turn as an answer to a transport by sea"),
 }
 """Symbol and phase on a card -> when its effect is used. Manual 2.4."""

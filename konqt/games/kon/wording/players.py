@@ -42,15 +42,6 @@ class Players:
             return faction
         return _("{name} (battalions, {faction})", name=chair.name, faction=faction)
 
-    def person(self, decision: Decision) -> str:
-        """Give the name of who is to answer; a faction's name where nobody has one."""
-        actor = decision.actor or ""
-        chair = self._chairs.get(actor)
-        if chair is None:
-            return faction_name(actor)
-        named: str = chair.cards if chair.cards and duty_of(decision) == CARDS else chair.name
-        return named or faction_name(actor)
-
     def of(self, faction: str) -> str:
         """Give the people of a faction, "Anna and Kari"; empty where none need be told apart."""
         chair = self._chairs.get(faction)

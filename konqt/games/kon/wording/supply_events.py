@@ -4,13 +4,12 @@ from collections.abc import Callable
 from typing import Any
 
 from konqt.games.kon import events
-from konqt.games.kon.wording.cards import card_title
+from konqt.games.kon.wording.cards import cards_listed
 from konqt.games.kon.wording.names import (
     area_name,
     battalions,
     faction_inside,
     in_area,
-    listed,
     plain_battalions,
 )
 from konqt.i18n.texts import _, ngettext
@@ -27,7 +26,15 @@ def _diverted(event: events.DropDiverted) -> str:
 
 def _free(event: events.FreeBattalions) -> str:
     return _(
-        "{faction} received {battalions} without cards",
+        "{faction} received {battalions} for free",
+        faction=faction_inside(event.faction),
+        battalions=plain_battalions(event.count),
+    )
+
+
+def _unplaced(event: events.BattalionsUnplaced) -> str:
+    return _(
+        "{faction} left {battalions} unplaced, which are lost",
         faction=faction_inside(event.faction),
         battalions=plain_battalions(event.count),
     )
@@ -35,9 +42,9 @@ def _free(event: events.FreeBattalions) -> str:
 
 def _traded(event: events.CardsTraded) -> str:
     return _(
-        "{faction} traded {cards} ({symbols} symbols) for {battalions}",
+        "{faction} traded in {symbols} symbols for {battalions}: {cards}",
         faction=faction_inside(event.faction),
-        cards=listed([card_title(card) for card in event.cards], "and"),
+        cards=cards_listed(event.cards),
         symbols=event.symbols,
         battalions=plain_battalions(event.count),
     )
@@ -54,15 +61,15 @@ def _placed(event: events.BattalionsPlaced) -> str:
     if event.way == "sea":
         return _("{battalions} landed {where}", **names)
     if event.way == "air":
-        return _("{battalions} came by air {where}", **names)
+        return _("{battalions} arrived by air {where}", **names)
     return _("{battalions} mobilized {where}", **names)
 
 
 def _submarine(event: events.SubmarineRolled) -> str:
     names = {"area": area_name(event.area), "face": event.face}
     if event.sunk:
-        return _("The submarine before {area} rolled {face} and hit", **names)
-    return _("The submarine before {area} rolled {face} and missed", **names)
+        return _("The submarine off {area} rolled {face} and hit", **names)
+    return _("The submarine off {area} rolled {face} and missed", **names)
 
 
 def _rescued(event: events.BattalionRescued) -> str:
@@ -83,8 +90,8 @@ def _reshuffled(event: events.DeckReshuffled) -> str:
 
 def _used_up(event: events.DeckUsedUp) -> str:
     return ngettext(
-        "{faction} drew the last card and must withdraw {count} battalion",
-        "{faction} drew the last card and must withdraw {count} battalions",
+        "{faction} drew their last card and must take {count} battalion off the board",
+        "{faction} drew their last card and must take {count} battalions off the board",
         event.count,
         faction=faction_inside(event.faction),
     )
@@ -92,15 +99,16 @@ def _used_up(event: events.DeckUsedUp) -> str:
 
 def _withdrawn(event: events.BattalionsWithdrawn) -> str:
     return _(
-        "{battalions} left Norway from {area}",
+        "Taken off the board {where}: {battalions}",
         battalions=battalions(event.faction, event.count),
-        area=area_name(event.area),
+        where=in_area(event.area),
     )
 
 
 SUPPLY: dict[type[events.KonEvent], Callable[[Any], str]] = {
     events.DropDiverted: _diverted,
     events.FreeBattalions: _free,
+    events.BattalionsUnplaced: _unplaced,
     events.CardsTraded: _traded,
     events.BattalionsPlaced: _placed,
     events.SubmarineRolled: _submarine,

@@ -1,11 +1,10 @@
 """An area's facts in words, for the card over the map and for the list of areas."""
 
 from konqt.board.topology import Topology
-from konqt.games.kon import wording
 from konqt.games.kon.area_facts import HOME, AreaFacts, facts_of
 from konqt.games.kon.factions import GERMANY
 from konqt.games.kon.observation import Observation
-from konqt.games.kon.wording.names import sentence
+from konqt.games.kon.wording.names import area_name, faction_name, sentence
 from konqt.games.owner_data import Corrections
 from konqt.i18n.texts import _
 
@@ -20,7 +19,7 @@ def say_facts(
     if area not in topology.index:
         return []
     facts = facts_of(observation, topology, area, data)
-    lines = [f"{wording.area_name(area)}: {_say_units(facts)}", _say_symbols(facts)]
+    lines = [f"{area_name(area)}: {_say_units(facts)}", _say_symbols(facts)]
     lines.append(_("Next to: {areas}", areas=_names(facts.by_land)) if facts.by_land else "")
     if facts.by_fjord:
         lines.append(_("Across a fjord: {areas}", areas=_names(facts.by_fjord)))
@@ -32,7 +31,7 @@ def say_facts(
 
 
 def _say_units(facts: AreaFacts) -> str:
-    told = ", ".join(f"{wording.faction_name(f)} {n}" for f, n in facts.units.items())
+    told = ", ".join(f"{faction_name(f)} {n}" for f, n in facts.units.items())
     return told or _("empty")
 
 
@@ -59,12 +58,9 @@ def _say_coast(facts: AreaFacts) -> str:
 def _say_air(facts: AreaFacts) -> str:
     if not facts.air_bases:
         return _("Out of German air range now")
-    bases = [
-        wording.faction_name(GERMANY) if base == HOME else wording.area_name(base)
-        for base in facts.air_bases
-    ]
+    bases = [faction_name(GERMANY) if base == HOME else area_name(base) for base in facts.air_bases]
     return _("In German air range from: {bases}", bases=", ".join(bases))
 
 
 def _names(areas: tuple[str, ...]) -> str:
-    return ", ".join(wording.area_name(area) for area in areas)
+    return ", ".join(area_name(area) for area in areas)

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 
 from konqt.board.topology import Topology
-from konqt.games.kon import wording
 from konqt.games.kon.factions import GERMANY
 from konqt.games.kon.observation import Observation
 from konqt.games.kon.reminders import (
@@ -18,7 +17,7 @@ from konqt.games.kon.reminders import (
     Reminder,
     reminders,
 )
-from konqt.games.kon.wording.names import factions_inside, plain_battalions
+from konqt.games.kon.wording.names import area_name, factions_inside, listed, plain_battalions
 from konqt.games.owner_data import Corrections
 from konqt.i18n.marks import N_
 from konqt.i18n.texts import _, ngettext
@@ -51,12 +50,13 @@ def say_checklist(
         return []
     found = reminders(observation, topology, data)
     mover = observation.turn
-    return [_say(each, mover) for each in found if each.kind in kinds]
+    return [say_reminder(each, mover) for each in found if each.kind in kinds]
 
 
-def _say(reminder: Reminder, mover: str) -> str:
+def say_reminder(reminder: Reminder, mover: str) -> str:
+    """Say what the faction that moves may have forgotten."""
     german = mover == GERMANY
-    areas = wording.listed([wording.area_name(area) for area in reminder.areas], "and")
+    areas = listed([area_name(area) for area in reminder.areas], "and")
     if reminder.kind == FREE:
         free = plain_battalions(reminder.count)
         return _("Not placed yet, though it costs no card: {battalions}", battalions=free)
@@ -78,7 +78,7 @@ def _say(reminder: Reminder, mover: str) -> str:
     if reminder.kind == NO_RETREAT:
         return _("Whoever is beaten in {areas} is lost: there is no retreat", areas=areas)
     if reminder.kind == DUTY:
-        return _("No card used this round: one must be put away")
+        return _("No card used this round: one must be discarded")
     return _say_last(reminder, german)
 
 

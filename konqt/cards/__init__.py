@@ -1,1 +1,0 @@
-"""Decks and card files."""

@@ -1,0 +1,39 @@
+"""What a move among enemies would mean, said before it is done: dice, chance. Manual 4.1, 4.2."""
+
+from konqt.board.topology import Topology
+from konqt.games.kon.actions import Action
+from konqt.games.kon.observation import Observation
+from konqt.games.kon.preview import Preview, may_attack, preview_move
+from konqt.games.kon.wording.chances import say_percent
+from konqt.i18n.texts import _, ngettext
+
+
+def say_attack(observation: Observation, action: Action, topology: Topology | None = None) -> str:
+    """Say dice and chance where an action attacks; empty where it does not."""
+    if not may_attack(action):
+        return ""
+    preview = preview_move(observation, action, topology)
+    return _say_preview(preview) if preview.kind == "attack" else ""
+
+
+def _say_preview(preview: Preview) -> str:
+    """Say dice and chances of an attack: by land, across fjords, against how many."""
+    dice = _(
+        "Attack with {attack} against {defence}",
+        attack=ngettext("{count} die", "{count} dice", preview.attack_dice),
+        defence=ngettext("{count} die", "{count} dice", preview.defence_dice),
+    )
+    parts = [dice]
+    if preview.from_fjord and not preview.from_land:
+        parts.append(_("{fjord} across a fjord (half dice)", fjord=preview.from_fjord))
+    elif preview.from_fjord:
+        parts.append(
+            _(
+                "{land} by land, {fjord} across a fjord (half dice)",
+                land=preview.from_land,
+                fjord=preview.from_fjord,
+            )
+        )
+    if preview.odds is not None:
+        parts.append(_("attack wins: {chance}", chance=say_percent(preview.odds.win)))
+    return "; ".join(parts)

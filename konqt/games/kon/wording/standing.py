@@ -1,0 +1,71 @@
+"""Who would win now, how long the game can last, and what the areas that decide it are called."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from konqt.games.kon.factions import GERMANY
+from konqt.games.kon.glance import turns_at_this_pace
+from konqt.games.kon.observation import Observation
+from konqt.games.kon.wording.names import faction_name
+from konqt.i18n.marks import N_
+from konqt.i18n.texts import _, ngettext
+
+_WON_NOW = {
+    "clear": N_("Would win now, clearly: {names}"),
+    "marginal": N_("Would win now, marginally: {names}"),
+}
+_NARVIK = "narvik"
+"""The scenario that has objectives of its own; elsewhere victory cities decide. NAR, 1.3"""
+
+
+def say_standing(standing: Mapping[str, Any], names: str = "{names}") -> str:
+    """Say who would win if the game ended now; empty where nobody would.
+
+    Args:
+        standing: an observation's.
+        names: how the winners stand in the sentence; `{names}` is replaced.
+    """
+    winners = " + ".join(faction_name(faction) for faction in standing.get("winner") or ())
+    if not winners:
+        return ""
+    told = _WON_NOW.get(standing.get("level") or "", N_("Would win now: {names}"))
+    return _(told, names=names.format(names=winners))
+
+
+def say_left_to_play(observation: Observation) -> list[str]:
+    """Say how many cards, then how many turns are left until a deck ends the game."""
+    standing = observation.standing
+    left = standing.get("cards_left", standing.get("allied_cards_left"))
+    turns = standing.get("turns_left", standing.get("allied_turns_left"))
+    told = []
+    if left is not None and standing.get("end_deck") == GERMANY:
+        told.append(ngettext("{count} German card left", "{count} German cards left", left))
+    elif left is not None:
+        told.append(ngettext("{count} Allied card left", "{count} Allied cards left", left))
+    if turns and told:
+        least, most = turns
+        span = str(least) if least == most else f"{least}–{most}"
+        pace = turns_at_this_pace(observation)
+        told.append(
+            _("turns left: {span}, at this pace {pace}", span=span, pace=pace)
+            if pace is not None and least < pace < most
+            else _("turns left: {span}", span=span)
+        )
+    return told
+
+
+def goal_word(scenario: str) -> str:
+    """Give what an area that decides the game is, as it stands behind a name."""
+    return _("objective") if scenario == _NARVIK else _("victory city")
+
+
+def goals_title(scenario: str) -> str:
+    """Give the heading of a list of these areas."""
+    return _("Objectives") if scenario == _NARVIK else _("Victory cities")
+
+
+def say_goals_held(scenario: str) -> str:
+    """Say what a list of these areas and their holders shows."""
+    if scenario == _NARVIK:
+        return _("Objectives of the scenario and who holds them")
+    return _("The victory cities and who holds them")

@@ -1,0 +1,107 @@
+"""Where a thing that lies over the map stands so that what matters now stays in sight."""
+
+import math
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize
+
+EDGE = 4
+"""Pixels to the pane's edge."""
+NEAREST, STEP, RINGS = 48, 26, 9
+"""Pixels from a point to what stands beside it, and between the rings of places tried."""
+DIRECTIONS = 16
+GRAIN = 20
+"""Pixels between the points at which a place is looked at."""
+LAND, COUNTER, PLATE, OTHER_PLATE = 8.0, 5.0, 3.0, 0.4
+"""Price of covering: all with land that matters, a counter, a name that matters, another one."""
+FAR, ALONG = 0.008, 0.003
+"""Price of each pixel away from the point, and along the pane's edge."""
+LOW, LOW_PRICE = 120, 0.8
+"""Pixels above the pane's lower edge where the bubble speaks, and the price of lying there."""
+INSET, SLIDE, TOP_PRICE = 14, 55, 0.6
+"""Of the bubble: pixels to the edge and between places along it, the price of the upper edge."""
+
+Price = Callable[[QRect], float]
+
+
+def price_over(view: Any, areas: Iterable[str]) -> Price:
+    """Give what covering a box of a board view costs when these areas should stay in sight."""
+    areas = frozenset(areas)
+    names = _plates(view)
+    counters = [view.pieces.box(piece) for piece in view.pieces.items.values()]
+
+    def price(box: QRect) -> float:
+        points = [
+            QPoint(x, y)
+            for x in range(box.left(), box.right() + 1, GRAIN)
+            for y in range(box.top(), box.bottom() + 1, GRAIN)
+        ]
+        covered = sum(view.ground.area_at(view.mapToScene(at)) in areas for at in points)
+        return (
+            LAND * covered / len(points)
+            + COUNTER * sum(box.intersects(each) for each in counters)
+            + sum(
+                PLATE if area in areas else OTHER_PLATE
+                for area, plate in names.items()
+                if box.intersects(plate)
+            )
+        )
+
+    return price
+
+
+def place_beside(size: QSize, at: QPoint, pane: QSize, price: Price) -> QPoint:
+    """Give the upper left corner of the cheapest place for a box near a point of a pane."""
+    room = QRectF(0, 0, pane.width(), pane.height()).adjusted(EDGE, EDGE, -EDGE, -EDGE)
+    best, least = QPoint(EDGE, EDGE), math.inf
+    for ring in range(RINGS):
+        gap = NEAREST + ring * STEP
+        if gap * FAR >= least:
+            break
+        for turn in range(DIRECTIONS):
+            # From straight below on; beside the stack the box is as near as above it.
+            angle = math.tau * (turn / DIRECTIONS + 0.25)
+            x = math.cos(angle) * (gap + size.width() / 2)
+            y = math.sin(angle) * (gap + size.height() / 2)
+            box = QRect(QPoint(), size)
+            box.moveCenter(at + QPoint(round(x), round(y)))
+            if not room.contains(QRectF(box)):
+                continue
+            cost = gap * FAR + price(box)
+            cost += LOW_PRICE if box.bottom() > pane.height() - LOW else 0.0
+            if cost < least:
+                best, least = box.topLeft(), cost
+    return best
+
+
+def place_at_edge(size: QSize, at: QPoint, pane: QSize, price: Price) -> QPoint:
+    """Give the upper left corner of the cheapest place along a pane's lower or upper edge.
+
+    Under the point, if nothing is in the way: the lower edge is over land where nobody plays.
+    """
+    last = max(EDGE, pane.width() - size.width() - EDGE)
+    wanted = min(max(EDGE, at.x() - size.width() // 2), last)
+    best, least = QPoint(wanted, INSET), math.inf
+    lefts = sorted({wanted, last, *range(EDGE, last, SLIDE)}, key=lambda x: abs(x - wanted))
+    for top, dear in ((pane.height() - size.height() - INSET, 0.0), (INSET, TOP_PRICE)):
+        for left in lefts:
+            cost = dear + ALONG * abs(left - wanted)
+            if cost >= least:
+                break
+            cost += price(QRect(QPoint(left, top), size))
+            if cost < least:
+                best, least = QPoint(left, top), cost
+    return best
+
+
+def _plates(view: Any) -> dict[str, QRect]:
+    """Give the boxes of the viewport where names and symbols stand."""
+    arrangement, found = view.arrangement, {}
+    for area, place in arrangement.places.items():
+        width, height = arrangement.sizes.get(area, (0.0, 0.0))
+        if width and height:
+            plate = QRect(0, 0, math.ceil(width), math.ceil(height))
+            plate.moveCenter(view.mapFromScene(*place.plate))
+            found[area] = plate
+    return found

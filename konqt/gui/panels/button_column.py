@@ -1,0 +1,111 @@
+"""A column of buttons, as high as they need up to a limit; more than that scroll."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from konqt.gui import look
+from konqt.gui.panels.action_button import BUTTON_EDGES, ActionButton, broken
+from konqt.gui.panels.kept_rows import KeptRows
+
+MOST_BUTTONS_HEIGHT = 216
+"""Pixels at the usual text size; more buttons than that scroll."""
+GAP = 4
+
+
+class ButtonColumn(QScrollArea):
+    """Holds whatever can be clicked below a question."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.page = QWidget()
+        """parent of the buttons, so that they are measured as they will look"""
+        self._column = QVBoxLayout(self.page)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(GAP)
+        self.rows = KeptRows(self._column)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QScrollArea.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setWidget(self.page)
+        self.page.installEventFilter(self)
+
+    def actions_offered(self) -> list[ActionButton]:
+        """Give the buttons that act, first to last."""
+        return self.page.findChildren(ActionButton)
+
+    def put(self, widget: QWidget) -> None:
+        """Add a widget and show it at once: a hidden one would count for nothing in the height."""
+        self._column.addWidget(widget)
+        widget.show()
+
+    def put_plain(self, text: str, slot: Any) -> None:
+        """Add a button that does nothing in the game."""
+        button = QPushButton(text, self.page)
+        button.setObjectName("promptPlain")
+        button.clicked.connect(slot)
+        self.put(button)
+
+    def beside(self, buttons: Sequence["ScopeButton"]) -> QWidget:
+        """Give a row of buttons, one below the other where they are too wide for that."""
+        row = QWidget(self.page)
+        wide = sum(button.sizeHint().width() for button in buttons)
+        fits = wide <= self.width()
+        line = QHBoxLayout(row) if fits else QVBoxLayout(row)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.setSpacing(GAP if fits else 0)
+        for button in buttons:
+            line.addWidget(button)
+        return row
+
+    def clear(self) -> None:
+        """Take everything away."""
+        while (item := self._column.takeAt(0)) is not None:
+            widget = item.widget()
+            if widget is not None:
+                widget.setParent(None)
+                widget.deleteLater()
+
+    def fit(self) -> None:
+        """Break the words of the buttons anew for another width."""
+        for action in self.actions_offered():
+            action.fit(self.width())
+        for scope in self.page.findChildren(ScopeButton):
+            scope.fit(self.width())
+        self.settle()
+
+    def settle(self) -> None:
+        """Give the buttons the room they need, and a scroll bar only when they are many."""
+        self._column.activate()
+        wanted = self.page.sizeHint().height() if self._column.count() else 0
+        self.setFixedHeight(min(wanted, round(MOST_BUTTONS_HEIGHT * look.text_scale())))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Give buttons more room when they grow: the first ones do when the window appears."""
+        if watched is self.page and event.type() == QEvent.Type.LayoutRequest:
+            self.settle()
+        return super().eventFilter(watched, event)
+
+
+class ScopeButton(QPushButton):
+    """A button about a faction's standing pass."""
+
+    wanted = Signal(str, str)
+
+    def __init__(self, faction: str, scope: str, text: str, parent: QWidget) -> None:
+        super().__init__(text, parent)
+        self._words = text
+        self._faction = faction
+        self._scope = scope
+        self.setAccessibleName(text)
+        self.clicked.connect(self._clicked)
+
+    def fit(self, width: int) -> None:
+        """Break the words into lines that a button of this width holds."""
+        lines = broken(self._words, self.fontMetrics(), width - BUTTON_EDGES)
+        self.setText("\n".join(lines))
+
+    def _clicked(self) -> None:
+        self.wanted.emit(self._faction, self._scope)

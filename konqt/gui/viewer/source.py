@@ -1,0 +1,37 @@
+"""What the viewer looks at: a record, and where on the board its story is."""
+
+from pathlib import Path
+from typing import Any
+
+
+def replay_of(source: Any) -> Any:
+    """Give the replay of a record's path or of a running session; a replay is one already.
+
+    Raises:
+        OSError, ValueError: the record cannot be read; the message says what mends it.
+    """
+    if hasattr(source, "observe") and hasattr(source, "entry"):
+        return source
+    from konqt.session.replay import Replay
+
+    path = source if isinstance(source, str | Path) else source.path
+    return Replay.open(Path(path))
+
+
+def scene_of(replay: Any) -> tuple[str, ...]:
+    """Give the areas of an example's actions, and those around them.
+
+    Its story would be small among all areas in play. Nothing for other records.
+    """
+    if not replay.example:
+        return ()
+    known = replay.board.topology
+    areas: dict[str, None] = {}
+    for step in range(1, replay.steps + 1):
+        action = replay.action(step)
+        named = (getattr(action, field, None) for field in ("source", "to", "area"))
+        areas |= dict.fromkeys(
+            area for area in named if isinstance(area, str) and area in known.index
+        )
+    around = {number for each in areas for number in known.neighbours[known.index[each]]}
+    return (*areas, *(known.areas[number] for number in sorted(around)))

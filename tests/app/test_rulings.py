@@ -1,0 +1,96 @@
+"""Rulings chosen on the command line."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from konqt.app.cli import run
+from konqt.app.output import Usage
+from konqt.app.rulings import rulings_from, words_of
+from konqt.games.kon.options import OPTIONS, options_in, options_of
+from konqt.session.plan import GamePlan
+
+
+def test_every_value_of_every_ruling_can_be_written() -> None:
+    for scenario in ("narvik", "basic"):
+        for option in options_in(scenario):
+            for word, value in words_of(option.values).items():
+                chosen = rulings_from([f"{option.id}={word}"], scenario)
+                assert chosen == {option.id: value}
+                assert type(chosen[option.id]) is type(value)
+                options_of(chosen, scenario)
+
+
+def test_everything_wrong_is_told_at_once() -> None:
+    given = [
+        "card_duty",
+        "card_duty=never",
+        "beaten_winner_stays=TRUE",
+        "beaten_winner_stays=false",
+        "fly=1",
+        "allied_duty_after_exhaustion=true",
+    ]
+    with pytest.raises(Usage) as caught:
+        rulings_from(given, "narvik")
+    told = str(caught.value)
+    for part in (
+        "card_duty has no value",
+        "card_duty is round or own_turn, not never",
+        "beaten_winner_stays stands there twice",
+        "fly is unknown in narvik",
+        "allied_duty_after_exhaustion is unknown in narvik",
+        "konqt rules --options",
+    ):
+        assert part in told
+
+
+def test_play_begins_with_the_rulings(monkeypatch: pytest.MonkeyPatch) -> None:
+    plans: list[GamePlan] = []
+
+    def window(_argv: list[str], plan: GamePlan) -> int:
+        plans.append(plan)
+        return 0
+
+    monkeypatch.setattr("konqt.gui.app.run", window)
+    options = ["--option", "card_duty=own_turn", "--option", "beaten_winner_stays=true"]
+    assert run(["play", *options]) == 0
+    assert dict(plans[0].options) == {"card_duty": "own_turn", "beaten_winner_stays": True}
+
+
+@pytest.mark.parametrize("command", ["play", "fuzz", "arena"])
+def test_a_wrong_ruling_is_one_line(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run([command, "--option", "card_duty=x"]) == 2
+    out, err = capsys.readouterr()
+    assert out == "" and err.count("\n") == 1 and "card_duty is round or own_turn" in err
+
+
+def test_fuzz_and_arena_play_with_the_rulings(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[Any] = []
+
+    def fuzzed(*_args: Any, **more: Any) -> Any:
+        told.append(more["options"])
+        raise Usage("enough")
+
+    monkeypatch.setattr("konqt.session.fuzz.run_fuzz", fuzzed)
+    monkeypatch.setattr("konqt.ai.arena.run_arena", fuzzed)
+    for command in ("fuzz", "arena"):
+        assert run([command, "--option", "card_duty=own_turn"]) == 2
+    assert told == [{"card_duty": "own_turn"}] * 2
+    capsys.readouterr()
+
+
+def test_the_rulings_are_listed_in_both_languages(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["rules", "--options"]) == 0
+    english = capsys.readouterr().out
+    assert all(f"--option {option.id}=" in english for option in OPTIONS)
+    assert "card_duty=round|own_turn   [R3; narvik basic]" in english
+    assert run(["rules", "--options", "--lang", "nb"]) == 0
+    assert "plikten" in capsys.readouterr().out
+    assert run(["rules", "--options", "--json"]) == 0
+    listed = json.loads(capsys.readouterr().out)
+    assert [each["option"] for each in listed] == [option.id for option in OPTIONS]
+    assert listed[1]["values"] == [False, True]

@@ -1,0 +1,55 @@
+"""What stays of a fight when other things are decided: its outcome, never a step that is over."""
+
+from dataclasses import replace
+
+from table_kit import observation
+
+from konqt.core.decision import Decision
+from konqt.games.kon.events import CombatDecided
+from konqt.games.kon.observation import Attack, Combat, Observation
+from konqt.gui.panels.combat_panel import CombatPanel
+
+WON = CombatDecided("gratangen", "attack", 8, 2, 1, 0)
+RETREATING = Combat(
+    area="gratangen",
+    attacker="germany",
+    step=8,
+    attackers=(Attack("gratangen", "narvik", "germany", 2, False),),
+    defenders={},
+    attack_cards=(),
+    defence_cards=(),
+    attack_dice=2,
+    defence_dice=1,
+)
+
+
+def test_the_outcome_stays_after_a_retreat() -> None:
+    panel = CombatPanel()
+    panel.begin("gratangen")
+    panel.tell(WON, 0)
+    panel.show_observation(observation(combat=RETREATING))
+    assert panel.step.text().startswith("8.")
+    later = observation()
+    panel.show_observation(observation(decision=_reinforcement(later)))
+    assert "8 – 2" in panel.step.text()
+    assert panel.attack.isHidden()
+
+
+def test_a_fight_that_never_was_decided_leaves_nothing() -> None:
+    panel = CombatPanel()
+    panel.begin("gratangen")
+    panel.show_observation(observation(combat=RETREATING))
+    assert not panel.isHidden()
+    panel.show_observation(observation(decision=_reinforcement(observation())))
+    assert panel.isHidden()
+
+
+def test_a_side_without_battalions_leaves_no_empty_line() -> None:
+    panel = CombatPanel()
+    panel.show_observation(observation(combat=RETREATING))
+    assert panel.defence.stacks.isHidden()
+    assert not panel.attack.stacks.isHidden()
+
+
+def _reinforcement(seen: Observation) -> Decision:
+    return replace(seen.decision, kind="reinforcement")
