@@ -97,7 +97,7 @@ def test_odds_tell_every_card_they_do_not_know(capsys: pytest.CaptureFixture[str
     cards = ("--attack-cards", "tank,panzer,boat", "--defence-cards", "plane")
     lines = told(capsys, "odds", *cards)
     assert len(lines) == 4
-    for word in ("nobody attacks", "'tank'", "'boat'", "'plane'"):
+    for word in ("nobody attacks", "called tank", "called boat", "called plane"):
         assert sum(word in line for line in lines) == 1
 
 

@@ -376,6 +376,8 @@ def test_an_unknown_board_is_told(game: Path, tmp_path: Path) -> None:
     replay = Replay.open(path)
     assert replay.steps == Replay.open(game).steps
     assert any("board" in warning and str(path) in warning for warning in replay.warnings)
+    assert replay.doubts == (verdict.what,)
+    assert Replay.open(game).doubts == ()
 
 
 def test_a_record_without_a_board_is_an_old_one(game: Path, tmp_path: Path) -> None:

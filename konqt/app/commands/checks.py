@@ -77,12 +77,7 @@ def fuzz(
     ] = None,
     refusals: Annotated[
         int,
-        typer.Option(
-            min=0,
-            metavar="N",
-            help="Instead: N illegal tries and their reasons.",
-            show_default=False,
-        ),
+        typer.Option(min=0, metavar="N", help="Instead: illegal tries.", show_default=False),
     ] = 0,
     as_json: Json = False,
 ) -> int:
