@@ -1,11 +1,15 @@
 """What several commands ask alike: looked at before anything begins, every fault told at once."""
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from konqt.app.output import Usage
+from konqt.app.own_data import OwnData, own_data
+from konqt.app.rulings import rulings_from
+from konqt.app.seats import levels_from
 from konqt.games.registry import game_named
 
 T = TypeVar("T")
@@ -39,6 +43,44 @@ class Asked:
         """
         if self.wrong:
             raise Usage(*self.wrong)
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """What is asked of a run of many games."""
+
+    levels: dict[str, str]
+    """who plays, by faction; only those that were named"""
+    rulings: dict[str, Any]
+    own: OwnData
+
+
+def run_from(
+    scenario: str,
+    seat: Sequence[str] | None,
+    option: Sequence[str] | None,
+    data: Path | None,
+    jobs: int,
+    seed: int,
+    out: Path | None = None,
+) -> Run:
+    """Give what a run is asked for.
+
+    Raises:
+        Usage: with every fault.
+    """
+    asked = Asked()
+    asked.take(lambda: scenario_from(scenario), scenario)
+    nobody: dict[str, str] = {}
+    levels = asked.take(lambda: levels_from(seat or ()), nobody)
+    usual: dict[str, Any] = {}
+    rulings = asked.take(lambda: rulings_from(option or (), scenario), usual)
+    asked.take(lambda: jobs_from(jobs), jobs)
+    asked.take(lambda: seed_from(seed), seed)
+    asked.take(lambda: folder_for(out), out)
+    own = asked.take(lambda: own_data(data), OwnData())
+    asked.settle()
+    return Run(levels, rulings, own)
 
 
 def scenario_from(name: str) -> str:

@@ -28,5 +28,5 @@ def speak(lang: str) -> None:
             tell(trouble.text())
         lang = chosen.language
     if lang not in LANGUAGES:
-        raise Usage(f"--lang: {lang:.60} is unknown; there are: {' '.join(LANGUAGES)}")
+        raise Usage(f"--lang: {lang[:60]!r} is unknown; there are: {' '.join(LANGUAGES)}")
     use_language(lang)

@@ -1,5 +1,6 @@
 """The subcommands as one Typer program, and their failures as one line each."""
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -73,9 +74,27 @@ def run_command(argv: Sequence[str]) -> int:
             raise
         context = getattr(error, "ctx", None)
         path = context.command_path if context is not None else "konqt"
-        what = " ".join(str(error.format_message()).split())
+        what = _in_our_words(" ".join(str(error.format_message()).split()))
         if not what:
             raise
-        tell(f"{what} Write '{path} --help' to see what can be given.")
+        stop = "" if what.endswith((".", "!", "?")) else "."
+        tell(f"{what}{stop} Write '{path} --help' to see what can be given.")
         return BAD_USAGE
     return result if isinstance(result, int) else OK
+
+
+_WORDS = (
+    (r"Input should be a valid integer.*", "write a whole number."),
+    (r"Input should be a valid number.*", "write a number."),
+    (r"Input should be a finite number.*", "write a number."),
+    (r"Input should be greater than or equal to (\S+)", r"write \1 or more."),
+    (r"Input should be less than or equal to (\S+)", r"write \1 or less."),
+    (r"Unable to parse input string as an integer.*", "write a shorter number."),
+)
+"""What the library that reads arguments says, and how people say it."""
+
+
+def _in_our_words(text: str) -> str:
+    for theirs, ours in _WORDS:
+        text = re.sub(theirs, ours, text)
+    return text

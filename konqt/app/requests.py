@@ -29,7 +29,7 @@ MEMBERS: Mapping[str, tuple[str, ...]] = {
     "load": ("path",),
     "odds": ("combat",),
     **dict.fromkeys(("hello", "decision", "legal", "state", "undo", "redo"), ()),
-    **dict.fromkeys(("turn_odds", "quit"), ()),
+    **dict.fromkeys(("turn_odds", "reminders", "quit"), ()),
 }
 """Request -> its members, besides `op` and `id`, which every one has."""
 

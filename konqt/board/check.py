@@ -11,6 +11,7 @@ from konqt.board.compile import topology_of
 from konqt.board.constraints import View, broken
 from konqt.board.finding import Finding
 from konqt.board.load import MapData, read_map
+from konqt.board.mend import certain
 
 UNREAD = frozenset(("no-file", "unreadable", "too-large"))
 """Codes of what is no fault of a map: there is no file to look at."""
@@ -28,7 +29,10 @@ def check_map(path: Path) -> list[Finding]:
 
 
 def check_data(data: MapData) -> list[Finding]:
-    """Give everything that is wrong with a map that could be read."""
+    """Give everything that is wrong with a map that could be read.
+
+    What may only follow from something that could not be read is left out: that was told before.
+    """
     findings = check_facts(data)
     tidy = cleaned(data)
     findings += check_shapes(tidy)
@@ -42,4 +46,4 @@ def check_data(data: MapData) -> list[Finding]:
                 "Mend the facts of the features that the statement names",
             )
         )
-    return findings
+    return certain(findings, data.unclear, frozenset(data.lost))

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 import networkx
 
@@ -35,7 +36,7 @@ def cleaned(data: MapData) -> MapData:
     items: dict[str, Item] = {}
     for item in data.items:
         items.setdefault(item.facts.id, item)
-    tidy = MapData(list(items.values()), data.text, data.content_hash)
+    tidy = replace(data, items=list(items.values()))
     land, zones = set(tidy.of(schema.Land)), set(tidy.of(schema.Sea))
     tidy.items = [Item(_tidied(item.facts, land, zones), item.shape) for item in tidy.items]
     tidy.items = [

@@ -10,10 +10,12 @@ import shapely
 from pydantic import ValidationError
 from shapely.geometry.base import BaseGeometry
 
-from konqt.board import schema
+from konqt.board import mend, schema
 from konqt.board.finding import LARGEST_MAP, Finding
+from konqt.core.fault import shown
 from konqt.core.outside import DENIED, MISSING, NOT_A_FILE, TOO_LARGE, Unreadable, content_of
 from konqt.core.strict_json import BadJson, TwiceNamed, read_json
+from konqt.core.wrong_value import wrong_value
 
 UNREADABLE = {
     MISSING: ("no-file", "Check the name of the GeoJSON file"),
@@ -23,6 +25,8 @@ UNREADABLE = {
 }
 """Why a file was not read -> code and remedy of the finding."""
 _MOST_FEATURES = 2000
+_MOST_FACTS = 20
+"""Told of one feature."""
 
 FactsT = TypeVar("FactsT", bound=schema.Facts)
 
@@ -42,6 +46,10 @@ class MapData:
     items: list[Item] = field(default_factory=list)
     text: str = ""
     content_hash: str = ""
+    unclear: dict[str, set[str]] = field(default_factory=dict)
+    """id -> what could not be read of it and was taken from the shipped map, or left out"""
+    lost: set[str] = field(default_factory=set)
+    """ids of features of which nothing could be made"""
 
     def of(self, kind: type[FactsT]) -> dict[str, tuple[FactsT, BaseGeometry]]:
         """Give the items of one kind by id; land areas in their `order`."""
@@ -76,12 +84,33 @@ def read_map(path: Path) -> tuple[MapData, list[Finding]]:
     if not features or len(features) > _MOST_FEATURES:
         message = f"the map has {len(features)} features; from 1 to {_MOST_FEATURES} are possible"
         return data, [Finding("file", "feature-count", message, "Start from the shipped map")]
+    nameless = 0
     for number, feature in enumerate(features):
-        item, wrong = _item(feature, f"feature {number + 1}")
-        findings += wrong
+        read = _read(feature, f"feature {number + 1}")
+        findings += read.findings
+        if read.item is not None:
+            data.items.append(read.item)
+            if read.unclear:
+                data.unclear.setdefault(read.item.facts.id, set()).update(read.unclear)
+        elif read.name:
+            data.lost.add(read.name)
+        else:
+            nameless += 1
+    _stand_in(data, nameless)
+    data.lost -= {item.facts.id for item in data.items}
+    return data, findings
+
+
+def _stand_in(data: MapData, nameless: int) -> None:
+    """Let shipped features stand for those that have no name, if that may be what they are."""
+    missing = sorted(mend.shipped_ids() - {item.facts.id for item in data.items})
+    if not missing or len(missing) > nameless:
+        return
+    for ident in missing:
+        item = _read(mend.shipped_feature(ident), ident).item
         if item is not None:
             data.items.append(item)
-    return data, findings
+            data.unclear[ident] = set(mend.EVERYTHING)
 
 
 def _content(path: Path) -> tuple[bytes | None, list[Finding]]:
@@ -95,37 +124,71 @@ def _content(path: Path) -> tuple[bytes | None, list[Finding]]:
     return content, []
 
 
-def _item(feature: Any, place: str) -> tuple[Item | None, list[Finding]]:
+@dataclass
+class _Read:
+    """A feature as far as it could be read; `name` is its id, empty when it has none."""
+
+    name: str = ""
+    item: Item | None = None
+    findings: list[Finding] = field(default_factory=list)
+    unclear: set[str] = field(default_factory=set)
+
+
+def _read(feature: Any, place: str) -> _Read:
+    """Read a feature; what is wrong is told, and mended so that the rest can be checked."""
     properties = feature.get("properties") if isinstance(feature, dict) else None
     if not isinstance(properties, dict):
         message = "it is not a GeoJSON Feature with properties"
-        return None, [Finding(place, "not-feature", message, "Give it id, kind, names and source")]
+        remedy = "Give it id, kind, names and source"
+        return _Read(findings=[Finding(place, "not-feature", message, remedy)])
     ident = properties.get("id")
-    name = ident if isinstance(ident, str) and ident else place
+    read = _Read(ident if isinstance(ident, str) and ident else "")
+    name = read.name or place
     kind = properties.get("kind")
     if not isinstance(kind, str) or kind not in schema.KINDS:
-        message = f"its kind is {_short(kind)}"
-        return None, [Finding(name, "kind", message, f"Use one of {', '.join(schema.KINDS)}")]
-    findings: list[Finding] = []
-    facts = None
-    try:
-        facts = schema.KINDS[kind].validate_python(properties)
-    except ValidationError as error:
-        findings = [_fact_finding(name, detail) for detail in error.errors()[:8]]
-    except RecursionError:
-        findings = [Finding(name, "facts", "its properties are nested too deep", "Flatten them")]
+        message = f"its kind is {shown(kind)}"
+        remedy = f"Use one of {', '.join(schema.KINDS)}"
+        read.findings.append(Finding(name, "kind", message, remedy))
+        kind = mend.shipped_feature(ident).get("properties", {}).get("kind")
+        if kind is None:
+            return read
+        read.unclear.add("kind")
+        properties = {**properties, "kind": kind}
+    facts = _facts(properties, kind, name, read)
     shape, wrong = _shape(feature.get("geometry"), kind, name)
-    findings += wrong
-    if facts is None or shape is None:
-        return None, findings
-    return Item(facts, shape), findings
+    read.findings += wrong
+    if wrong:
+        read.unclear.add(mend.GEOMETRY)
+        shape, _unread = _shape(mend.shipped_feature(ident).get("geometry"), kind, name)
+    if facts is not None and shape is not None:
+        read.item = Item(facts, shape)
+    return read
+
+
+def _facts(properties: dict[str, Any], kind: str, name: str, read: _Read) -> schema.Facts | None:
+    """Give a feature's facts, those that could not be read mended and noted."""
+    form = schema.KINDS[kind]
+    try:
+        return form.validate_python(properties)
+    except ValidationError as error:
+        details = error.errors()
+    except RecursionError:
+        message = "its properties are nested too deep"
+        read.findings.append(Finding(name, "facts", message, "Flatten them"))
+        return None
+    read.findings += [_fact_finding(name, detail) for detail in details[:_MOST_FACTS]]
+    read.unclear |= {str(detail["loc"][0]) for detail in details if detail["loc"]}
+    try:
+        return form.validate_python(mend.mended(properties, details))
+    except (ValidationError, RecursionError):
+        return None
 
 
 def _fact_finding(name: str, detail: Any) -> Finding:
     where = ".".join(str(part) for part in detail["loc"]) or "properties"
     if detail["type"] == "missing":
         return Finding(name, "fact-missing", f"{where} is missing", f"Add {where}")
-    message = f"{where} is {_short(detail.get('input'))}: {detail['msg'].lower()}"
+    message = f"{where} {wrong_value(detail)}"
     return Finding(name, "fact-type", message, f"Mend {where}")
 
 
@@ -149,11 +212,15 @@ def _shape(geometry: Any, kind: str, name: str) -> tuple[BaseGeometry | None, li
         remedy = "Give coordinates in degrees, longitude first, in the north of Europe"
         return None, [Finding(name, "not-lonlat", message, remedy)]
     if not shape.is_valid:
-        message = f"its outline is not valid: {shapely.is_valid_reason(shape)}"
+        message = _why_invalid(shapely.is_valid_reason(shape))
         return None, [Finding(name, "outline", message, "Mend the outline (QGIS: Fix geometries)")]
     return shape, []
 
 
-def _short(value: object) -> str:
-    text = repr(value)
-    return text if len(text) <= 40 else f"{text[:37]}..."
+def _why_invalid(reason: str) -> str:
+    """Say in words what the geometry library says, such as "Self-intersection[10.5 60.5]"."""
+    what, _bracket, place = reason.partition("[")
+    where = " at " + ", ".join(place.rstrip("]").split()) if place else ""
+    if "self-intersection" in what.lower():
+        return f"its outline crosses or touches itself{where}"
+    return f"its outline is not valid: {what.lower()}{where}"

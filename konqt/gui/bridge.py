@@ -8,9 +8,10 @@ from collections import deque
 from concurrent.futures import Future
 from typing import Any
 
-from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtCore import QObject, Signal
 
 from konqt.core.refusal import IllegalAction
+from konqt.gui.post import posted_to
 
 
 class SessionBridge(QObject):
@@ -28,14 +29,13 @@ class SessionBridge(QObject):
     """UndoState for the current eyes"""
     failed = Signal(str)
     """what the record's writer could not do"""
-    _written = Signal()
 
     def __init__(self, session: Any, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.session = session
         self.viewer = "public"
         self._waiting: deque[Any] = deque()
-        self._written.connect(self._show_written, Qt.ConnectionType.QueuedConnection)
+        self._written = posted_to(self._show_written)
         session.subscribe(self._heard)
 
     @property
@@ -92,15 +92,10 @@ class SessionBridge(QObject):
 
     def _heard(self, update: Any) -> None:
         self._waiting.append(update)
-        update.durable.add_done_callback(self._line_written)
+        update.durable.add_done_callback(self._written)
 
-    def _line_written(self, future: "Future[Any]") -> None:
-        # Runs in the writer's thread: only the queued signal may leave it.
-        del future
-        self._written.emit()
-
-    @Slot()
-    def _show_written(self) -> None:
+    def _show_written(self, written: "Future[Any]") -> None:
+        del written
         while self._waiting and self._waiting[0].durable.done():
             update = self._waiting.popleft()
             error = update.durable.exception()

@@ -5,7 +5,9 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
 
-from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtCore import QObject, Signal
+
+from konqt.gui.post import posted_to
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -19,13 +21,12 @@ class Errands(QObject):
     """Runs one errand after the other in a thread; failures that files can make are told."""
 
     failed = Signal(str)
-    _back = Signal(object)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._worker = ThreadPoolExecutor(1, thread_name_prefix="errand")
         self._out: list[_Errand] = []
-        self._back.connect(self._take, Qt.ConnectionType.QueuedConnection)
+        self._back = posted_to(self._take)
 
     @property
     def busy(self) -> bool:
@@ -36,7 +37,7 @@ class Errands(QObject):
         """Do `step(*arguments)` in the thread, then hand what it gives to `then`."""
         errand = _Errand(self._worker.submit(step, *arguments), then)
         self._out.append(errand)
-        errand.future.add_done_callback(lambda _future: self._tell(errand))
+        errand.future.add_done_callback(lambda _future: self._back(errand))
 
     def stop(self) -> None:
         """Wait for what is under way and close what came of it; nothing is handed over any more."""
@@ -48,15 +49,6 @@ class Errands(QObject):
                     close()
         self._out.clear()
 
-    def _tell(self, errand: _Errand) -> None:
-        # Runs in the worker: only the queued signal may leave it.
-        try:
-            self._back.emit(errand)
-        except RuntimeError:
-            # The window was closed meanwhile.
-            return
-
-    @Slot(object)
     def _take(self, errand: _Errand) -> None:
         if errand not in self._out:
             return

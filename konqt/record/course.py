@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from konqt.core.chance import Outcome, Recorded, RecordMismatch
 from konqt.core.event import Event
-from konqt.core.fault import BadPosition
+from konqt.core.fault import BadPosition, shown
 from konqt.core.game import Game, Setup
 from konqt.games.owner_data import BadData
 from konqt.games.registry import game_named
@@ -136,7 +136,20 @@ def _begun(record: Record) -> Course:
         course.faults.append(
             RecordError(record.path, "the opening position differs", "check the header's seed", 1)
         )
+    if header.board.map is None and header.board.hash:
+        _check_ours(record, course)
     return course
+
+
+def _check_ours(record: Record, course: Course) -> None:
+    """Note a record that was played on a board that neither it nor this release has."""
+    from konqt.board.shipped import is_ours
+
+    digest = record.header.board.hash
+    if not is_ours(digest):
+        what = f"played on a board with the hash {shown(digest[:12])}, which is not in this release"
+        remedy = f"restore the file from a copy, or open it with konqt {record.header.program:.40}"
+        course.faults.append(RecordError(record.path, what, remedy, 1))
 
 
 def _opening(game: Game[Any], setup: Setup, header: Any) -> Any:

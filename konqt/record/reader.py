@@ -6,12 +6,18 @@ from typing import TYPE_CHECKING, Any, cast
 
 from konqt.core.outside import NOT_A_FILE, TOO_LARGE, Unreadable, content_of
 from konqt.core.strict_json import BadJson, TwiceNamed, read_json
+from konqt.core.wrong_value import wrong_value
 from konqt.record.errors import RecordError, UnusableRecord
-from konqt.record.format import BEGINNING, FORMAT, LONGEST_LINE, MOST_BYTES
+from konqt.record.format import BEGINNING, FORMAT, LONGEST_LINE, MOST_BYTES, RULES
 
 if TYPE_CHECKING:
+    from pydantic import ValidationError
+
     from konqt.record.models import HeaderLine, Line
 
+BYTE_ORDER_MARK = b"\xef\xbb\xbf"
+MOST_MEMBERS = 10
+LONGEST_PLACE = 60
 OTHER_FILE = "choose a game saved by konqt (*.konr)"
 MEND = "restore the file from a copy, or delete this line and all after it"
 
@@ -35,14 +41,21 @@ class Record:
 
     @property
     def newer(self) -> str:
-        """Say that a later release wrote it, with both versions; empty when not."""
-        if self.header.konr <= FORMAT:
+        """Say that another release's format or rules are needed to go on; empty when not.
+
+        Such a record can be looked at as far as our rules lead.
+        """
+        header = self.header
+        if header.konr <= FORMAT and header.rules == RULES:
             return ""
         from konqt import __version__
 
+        ours = f"this is konqt {__version__}"
+        if header.konr > FORMAT:
+            wrote = f"written by konqt {header.program} in format {header.konr}"
+            return f"{wrote}, {ours} with format {FORMAT}"
         return (
-            f"written by konqt {self.header.program} in format {self.header.konr}, this is konqt"
-            f" {__version__} with format {FORMAT}"
+            f"played by rules {header.rules:.40} of konqt {header.program:.40}, {ours} with {RULES}"
         )
 
 
@@ -56,6 +69,9 @@ def read_record(path: Path | str, lenient: bool = False) -> Record:
     data = _content(path)
     if not data.strip():
         raise RecordError(path, "the file is empty", OTHER_FILE)
+    if data.startswith(BYTE_ORDER_MARK):
+        what = "a mark of the byte order stands before the first line"
+        raise RecordError(path, what, "save it as UTF-8 without that mark", 1)
     raw = data.split(b"\n")
     whole, rest = raw[:-1], raw[-1]
     if not whole and _looks_cut(rest):
@@ -119,7 +135,7 @@ def _header(path: Path, raw: bytes) -> "HeaderLine":
     try:
         return HeaderLine.model_validate_json(raw)
     except ValidationError as error:
-        raise RecordError(path, _first_fault(error, data), _header_remedy(data), 1) from None
+        raise RecordError(path, _faults(error), _header_remedy(data), 1) from None
 
 
 def _header_remedy(data: dict[str, Any]) -> str:
@@ -147,11 +163,15 @@ def _line(path: Path, number: int, text: str, newer: bool) -> "Line | None":
     try:
         return cast("Line", form.model_validate_json(text))
     except ValidationError as error:
-        raise RecordError(path, _first_fault(error, data), MEND, number) from None
+        raise RecordError(path, _faults(error), MEND, number) from None
 
 
-def _first_fault(error: Any, data: dict[str, Any]) -> str:
-    fault = error.errors(include_url=False, include_input=False, include_context=False)[0]
-    member = ".".join(str(part) for part in fault["loc"])
-    del data
-    return f"{member}: {fault['msg'].lower()}" if member else fault["msg"].lower()
+def _faults(error: "ValidationError") -> str:
+    """Say everything that is wrong with a line's members."""
+    details = error.errors(include_url=False)
+    told = []
+    for detail in details[:MOST_MEMBERS]:
+        place = ".".join(str(part) for part in detail["loc"])[:LONGEST_PLACE]
+        told.append(f"{place} {wrong_value(detail)}" if place else wrong_value(detail))
+    more = len(details) - len(told)
+    return ", ".join(told) + (f" and {more} more" if more else "")

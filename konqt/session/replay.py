@@ -53,6 +53,8 @@ class Replay:
         self.torn = record.torn
         self.newer = record.newer
         self.damage = _damage(course)
+        self.doubts = tuple(fault.what for fault in course.faults if fault.line == 1)
+        """what is wrong with the first line, such as a board that nobody has"""
         self._states = course.states[: course.at + 1]
         self._played = [Played(s.by, s.action, s.events, s.outcomes) for s in course.steps]
         self._resigned = course.resigned

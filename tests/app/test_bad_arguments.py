@@ -97,7 +97,7 @@ def test_odds_tell_every_card_they_do_not_know(capsys: pytest.CaptureFixture[str
     cards = ("--attack-cards", "tank,panzer,boat", "--defence-cards", "plane")
     lines = told(capsys, "odds", *cards)
     assert len(lines) == 4
-    for word in ("nobody attacks", "'tank'", "'boat'", "'plane'"):
+    for word in ("nobody attacks", "called tank", "called boat", "called plane"):
         assert sum(word in line for line in lines) == 1
 
 
@@ -118,3 +118,21 @@ def test_a_name_that_is_no_text_is_said_all_the_same(tmp_path: Path) -> None:
     )  # fmt: skip
     assert (done.returncode, done.stderr) == (0, b"")
     assert done.stdout.endswith(b"\\udcff.svg\n")
+
+
+@pytest.mark.parametrize(
+    ("value", "words"),
+    [("x", "write a whole number."), ("1.5", "write a whole number."), ("0", "write 1 or more."),
+     ("9" * 5000, "write a shorter number.")],
+)  # fmt: skip
+def test_numbers_are_asked_for_in_our_words(
+    capsys: pytest.CaptureFixture[str], value: str, words: str
+) -> None:
+    (line,) = told(capsys, "fuzz", "--games", value)
+    assert words in line and "Input should" not in line and ". Write 'konqt fuzz" in line
+
+
+def test_sentences_have_their_stops(capsys: pytest.CaptureFixture[str]) -> None:
+    for argv in (("play", "--nosuch"), ("nosuch",), ("data", "check")):
+        (line,) = told(capsys, *argv)
+        assert ". Write 'konqt" in line

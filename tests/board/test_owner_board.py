@@ -69,7 +69,7 @@ def test_a_folder_that_cannot_be_written_costs_nothing(board: Board, tmp_path: P
 def test_a_map_that_cannot_be_played_on_says_why(tmp_path: Path) -> None:
     file = tmp_path / "bad.geojson"
     file.write_text('{"type": "FeatureCollection", "features": [{"properties": {"id": "x"}}]}')
-    with pytest.raises(BadMap, match=r"bad\.geojson: x: its kind is None") as caught:
+    with pytest.raises(BadMap, match=r"bad\.geojson: x: its kind is null") as caught:
         owner_board(file, tmp_path / "cache")
     assert caught.value.findings[0].remedy
     assert not (tmp_path / "cache").exists()

@@ -262,3 +262,13 @@ def test_two_at_once_are_neither_a_landing_nor_bought_ones() -> None:
     told = why(state, "place", to="harstad", count=2)
     assert told == {("4.3", "place_one"), ("R60", "landing_together")}
     assert can(state, "place", to="harstad", count=1) and can(state, "place", to="harstad", count=3)
+
+
+@pytest.mark.rule("R60", refused=True)
+def test_before_its_time_the_landing_is_refused_for_the_moment_and_for_its_numbers() -> None:
+    """3: they come in phase 3, three and three; both is told at once."""
+    state = basic("oslo:G1 finnmark:N1", turn="allies", allies_arrived=False)
+    early = ("4.3", "not_now")
+    numbers = {("4.3", "place_one"), ("R60", "landing_together")}
+    assert why(state, "place", to="harstad", count=2) == {early} | numbers
+    assert why(state, "place", to="harstad", count=3) == {early}

@@ -237,3 +237,18 @@ def test_a_roadblock_against_paratroopers_is_refused_by_its_ruling() -> None:
     pass_all(state, dice=[5, 1])
     assert asked(state) == ("norway", "retreat")
     assert why_card(state, **block) == {("2.4", "not_now"), ("R26", "turned_back_into_the_air")}
+
+
+@pytest.mark.rule("4.1c", refused=True)
+def test_a_roadblock_stands_only_on_a_way_that_germany_came() -> None:
+    """4.1c: back to where it attacked from; Oslo is next to it, but nobody came from there."""
+    state = basic(
+        "ostfold:G1 oslo:G1 kongsvinger:N1 finnmark:N1 harstad:A1",
+        hands={"norway": ["veisperring"]},
+    )
+    do(state, "move", source="ostfold", to="kongsvinger", count=1)
+    do(state, "end_phase")
+    block = {"card": "veisperring", "use": "turn_back", "to": "kongsvinger"}
+    assert why_card(state, **block, source="oslo") == {("4.1c", "no_such_attack")}
+    assert why_card(state, **block, source="atlantis") == {("2.3", "unknown_area")}
+    assert can(state, "play_card", **block, source="ostfold")

@@ -327,3 +327,75 @@ def test_verify_goes_on_after_files_that_are_none(
     assert [each["ok"] for each in found] == [False, False, False, True]
     assert all(each["what"] and each["remedy"] for each in found[:3])
     assert run(("verify", str(bad), str(game))) == 1
+
+
+def with_header(game: Path, path: Path, /, **changes: object) -> Path:
+    """Write a record again with other members in its first line."""
+    first, rest = game.read_text(encoding="utf-8").split("\n", 1)
+    path.write_text(json.dumps({**json.loads(first), **changes}) + "\n" + rest, encoding="utf-8")
+    return path
+
+
+def test_everything_wrong_with_a_header_is_told(game: Path, tmp_path: Path) -> None:
+    path = with_header(
+        game, tmp_path / "x.konr", seed="x", seats=None, game=7, options=[], board={"map": 1}
+    )
+    with pytest.raises(RecordError) as caught:
+        read_record(path)
+    told = str(caught.value)
+    assert told.startswith(f"{path}:1: ")
+    for words in (
+        "seed takes a whole number, not 'x'",
+        "seats takes a list, not null",
+        "game takes a text, not 7",
+        "options takes an object",
+        "board.map takes a text, not 1",
+    ):
+        assert words in told, told
+
+
+def test_a_name_twice_in_a_line_is_told(game: Path, tmp_path: Path) -> None:
+    path = tmp_path / "x.konr"
+    text = game.read_text(encoding="utf-8")
+    path.write_text(text.replace('{"konr":1,', '{"konr":1,"seed":1,', 1), encoding="utf-8")
+    with pytest.raises(RecordError, match='"seed" stands twice'):
+        read_record(path)
+    path.write_text(text.replace('{"n":3,', '{"n":3,"n":3,', 1), encoding="utf-8")
+    with pytest.raises(RecordError, match='"n" stands twice') as caught:
+        read_record(path)
+    assert caught.value.line > 1
+
+
+def test_an_unknown_board_is_told(game: Path, tmp_path: Path) -> None:
+    path = with_header(game, tmp_path / "x.konr", board={"hash": "0" * 64, "map": None})
+    verdict = verify(path)
+    assert not verdict.ok and verdict.line == 1
+    assert "board" in verdict.what and "000000000000" in verdict.what and verdict.remedy
+    with pytest.raises(RecordError, match=str(path)):
+        Session.open(path, keep=False)
+    replay = Replay.open(path)
+    assert replay.steps == Replay.open(game).steps
+    assert any("board" in warning and str(path) in warning for warning in replay.warnings)
+    assert replay.doubts == (verdict.what,)
+    assert Replay.open(game).doubts == ()
+
+
+def test_a_record_without_a_board_is_an_old_one(game: Path, tmp_path: Path) -> None:
+    assert verify(with_header(game, tmp_path / "x.konr", board={})).ok
+
+
+def test_other_rules_are_looked_at_only(game: Path, tmp_path: Path) -> None:
+    path = with_header(game, tmp_path / "x.konr", rules="7")
+    verdict = verify(path)
+    assert not verdict.ok and "rules 7" in verdict.what
+    with pytest.raises(RecordError, match=r"rules 7.*viewer"):
+        Session.open(path, keep=False)
+    replay = Replay.open(path)
+    assert "rules 7" in replay.newer and replay.steps
+
+
+def test_a_mark_of_the_byte_order_is_named(game: Path, tmp_path: Path) -> None:
+    path = tmp_path / "bom.konr"
+    path.write_bytes(b"\xef\xbb\xbf" + game.read_bytes())
+    with pytest.raises(RecordError, match="byte order"):
+        read_record(path)

@@ -77,41 +77,25 @@ def fuzz(
     ] = None,
     refusals: Annotated[
         int,
-        typer.Option(
-            min=0,
-            metavar="N",
-            help="Instead: N illegal tries and their reasons.",
-            show_default=False,
-        ),
+        typer.Option(min=0, metavar="N", help="Instead: illegal tries.", show_default=False),
     ] = 0,
     as_json: Json = False,
 ) -> int:
     """Play random (or AI) games with every invariant checked."""
     from konqt.ai.workers import stopped_once
-    from konqt.app.asked import Asked, folder_for, jobs_from, scenario_from, seed_from
-    from konqt.app.own_data import OwnData, own_data
-    from konqt.app.rulings import rulings_from
-    from konqt.app.seats import levels_from
+    from konqt.app.asked import run_from
     from konqt.session.fuzz import run_fuzz
 
-    asked = Asked()
-    asked.take(lambda: scenario_from(scenario), scenario)
-    levels = {"germany": "random", "norway": "random", "allies": "random"}
-    nobody: dict[str, str] = {}
-    levels |= asked.take(lambda: levels_from(seat or ()), nobody)
-    asked.take(lambda: jobs_from(jobs), jobs)
-    asked.take(lambda: seed_from(seed), seed)
-    asked.take(lambda: folder_for(out), out)
-    usual: dict[str, Any] = {}
-    rulings = asked.take(lambda: rulings_from(option or (), scenario), usual)
-    own = asked.take(lambda: own_data(data), OwnData())
-    asked.settle()
+    asked = run_from(scenario, seat, option, data, jobs, seed, out)
+    levels = {"germany": "random", "norway": "random", "allies": "random"} | asked.levels
+    own = asked.own
     if refusals:
         return _refusals(scenario, refusals, seed, as_json)
     with stopped_once(), progress("games") as hear:
         report = run_fuzz(
             games, levels, scenario=scenario, seed=seed, share=share, jobs=jobs, out=out,
-            map_path=own.map_path, files=own.files_for(scenario), options=rulings, progress=hear,
+            map_path=own.map_path, files=own.files_for(scenario), options=asked.rulings,
+            progress=hear,
         )  # fmt: skip
     if as_json:
         give_json(report.to_json())

@@ -1,7 +1,7 @@
 """arena, bench: how strong, how fast."""
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -32,27 +32,14 @@ def arena(
     """Let AI opponents play each other."""
     from konqt.ai.arena import run_arena
     from konqt.ai.workers import stopped_once
-    from konqt.app.asked import Asked, jobs_from, scenario_from, seed_from
-    from konqt.app.own_data import OwnData, own_data
-    from konqt.app.rulings import rulings_from
-    from konqt.app.seats import levels_from
+    from konqt.app.asked import run_from
 
-    asked = Asked()
-    asked.take(lambda: scenario_from(scenario), scenario)
-    nobody: dict[str, str] = {}
-    levels = asked.take(lambda: levels_from(seat or ()), nobody)
-    asked.take(lambda: jobs_from(jobs), jobs)
-    asked.take(lambda: seed_from(seed), seed)
-    usual: dict[str, Any] = {}
-    rulings = asked.take(lambda: rulings_from(option or (), scenario), usual)
-    own = asked.take(lambda: own_data(data), OwnData())
-    asked.settle()
-    if not levels:
-        levels = {"germany": "greedy", "norway": "random", "allies": "random"}
+    asked = run_from(scenario, seat, option, data, jobs, seed)
+    levels = asked.levels or {"germany": "greedy", "norway": "random", "allies": "random"}
     with stopped_once(), progress("games") as hear:
         report = run_arena(
             games, levels, swap=swap, jobs=jobs, seed=seed, scenario=scenario, cluster=cluster,
-            data=own.corrections(scenario), progress=hear, options=rulings,
+            data=asked.own.corrections(scenario), progress=hear, options=asked.rulings,
         )  # fmt: skip
     if as_json:
         give_json(report.to_json())

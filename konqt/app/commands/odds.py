@@ -58,6 +58,18 @@ def odds(
         return _told_turn(_turn_in(file, step, data), as_json)
     if step is not None or data is not None:
         raise Usage("--step and --data go with a file: konqt odds FILE")
+    cards = {"attack": attack_cards, "defence": defence_cards}
+    return _told_combat(_combat_from(attack, across_fjord, defence, cards), as_json)
+
+
+def _combat_from(
+    attack: int, across_fjord: int, defence: int | None, written: dict[str, str]
+) -> dict[str, Any]:
+    """Give the combat as `odds_from_json` takes it.
+
+    Raises:
+        Usage: with every fault.
+    """
     from konqt.app.card_names import dice_cards
 
     wrong = []
@@ -67,20 +79,19 @@ def odds(
             " (--across-fjord counts those over a fjord); see konqt odds --help"
         )
     cards: dict[str, list[str]] = {}
-    for side, written in (("attack", attack_cards), ("defence", defence_cards)):
+    for side, names in written.items():
         try:
-            cards[f"{side}_cards"] = dice_cards(written, side)
+            cards[f"{side}_cards"] = dice_cards(names, side)
         except Usage as error:
             wrong += error.lines
-    asked: dict[str, Any] = {
+    if wrong:
+        raise Usage(*wrong)
+    return {
         "attack": attack,
         "across_fjord": across_fjord,
         "defence": 1 if defence is None else defence,
         **cards,
     }
-    if wrong:
-        raise Usage(*wrong)
-    return _told_combat(asked, as_json)
 
 
 def _told_combat(asked: dict[str, Any], as_json: bool) -> int:

@@ -20,6 +20,7 @@ from konqt.gui.board.placing import Place, Placing, Sizes
 from konqt.gui.board.printed import fixed_boxes
 from konqt.gui.board.shelf import Shelf
 from konqt.gui.board.standing import Key, attackers, box_at, holders
+from konqt.gui.post import posted_to
 
 GAP = 3
 MUCH_CLOSER = 1.2
@@ -93,7 +94,6 @@ class Arrangement(QObject):
 
     ready = Signal()
     _asked = Signal()
-    _done = Signal(object)
 
     def __init__(
         self, board: Board | Ground, ground: Ground, shelf: Shelf, parent: QObject
@@ -124,7 +124,7 @@ class Arrangement(QObject):
         self._rest.timeout.connect(self._work_out)
         # Queued: posted events come before the window is painted.
         self._asked.connect(self._begin, Qt.ConnectionType.QueuedConnection)
-        self._done.connect(self._take, Qt.ConnectionType.QueuedConnection)
+        self._done = posted_to(self._take)
 
     @property
     def settled(self) -> bool:
@@ -172,7 +172,7 @@ class Arrangement(QObject):
     def _work_out(self) -> None:
         if self._wanted is not None:
             future = self._worker.submit(self._work, self._wanted)
-            future.add_done_callback(self._worked)
+            future.add_done_callback(self._done)
 
     def side(self, scale: float) -> int:
         """Give the pixels of a counter's side at a zoom."""
@@ -259,18 +259,9 @@ class Arrangement(QObject):
             keep_places(shelf, places, *name)
         return places
 
-    def _worked(self, future: "Future[Any]") -> None:
-        # Runs in the worker: only the queued signal may leave it.
+    def _take(self, future: "Future[Any]") -> None:
         if future.cancelled():
             return
-        try:
-            self._done.emit(future)
-        except RuntimeError:
-            # The view was closed while its places were being worked out.
-            return
-
-    @Slot(object)
-    def _take(self, future: "Future[Any]") -> None:
         result = future.result()
         if result is None or result[0] != self._wanted:
             return

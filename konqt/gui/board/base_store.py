@@ -10,11 +10,12 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
 
-from PySide6.QtCore import QObject, QPoint, QRect, QRectF, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, QPoint, QRect, QRectF, QTimer, Signal
 from PySide6.QtGui import QColor, QImage, QPainter, QPixmap, QTransform
 
 from konqt.gui.board.kept_picture import keep_picture, kept_picture
 from konqt.gui.board.shelf import Shelf
+from konqt.gui.post import posted_to
 from konqt.gui.theme import theme_named
 from konqt.i18n.texts import current_language
 
@@ -51,7 +52,6 @@ class BaseStore(QObject):
     """Gives the board's printed picture to `drawBackground`."""
 
     ready = Signal()
-    _painted = Signal(object)
 
     def __init__(
         self, board: Any, theme: str, rect: QRectF, paint: PaintCut, shelf: Shelf, parent: Any
@@ -73,7 +73,7 @@ class BaseStore(QObject):
         self._timer.setSingleShot(True)
         self._timer.setInterval(WAIT_MS)
         self._timer.timeout.connect(self._ask_sharp)
-        self._painted.connect(self._take, Qt.ConnectionType.QueuedConnection)
+        self._painted = posted_to(self._take)
         self._ask_whole()
 
     # -- what is wanted ---------------------------------------------------------------------
@@ -224,19 +224,14 @@ class BaseStore(QObject):
         return board, cut.theme, cut.language, cut.scale, cut.pixels
 
     def _worked(self, future: "Future[Any]") -> None:
-        # Runs in the worker: only the queued signal may leave it.
+        # Runs in the worker.
         if future.cancelled():
             return
-        try:
-            self._painted.emit(future)
-        except RuntimeError:
-            # The view was closed while its picture was being painted.
-            return
+        self._painted(future)
         done = future.result() if future.exception() is None else None
         if done is not None and done[2] and done[0].recurs:
             keep_picture(self._shelf, done[1], *self._name(done[0]))
 
-    @Slot(object)
     def _take(self, future: "Future[Any]") -> None:
         result = future.result()
         if result is None:

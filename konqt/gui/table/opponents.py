@@ -1,6 +1,6 @@
 """Computer players at the table: each in a process of its own, never waited for.
 
-An opponent is sent its seat's observation only; its answer comes back through a queued signal.
+An opponent is sent its seat's observation only; its answer comes back by the post.
 """
 
 from collections.abc import Callable
@@ -8,7 +8,9 @@ from concurrent.futures import Future
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtCore import QObject, Signal
+
+from konqt.gui.post import posted_to
 
 
 def _spawn(level: str, topology: Any, files: Any) -> Any:
@@ -30,7 +32,6 @@ class Opponents(QObject):
     """token, action"""
     failed = Signal(int, str)
     """token, what went wrong"""
-    _ready = Signal(int)
 
     def __init__(self, spawn: Callable[[str], Any], parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -38,7 +39,7 @@ class Opponents(QObject):
         self._players: dict[tuple[str, str], Any] = {}
         self._asked: dict[int, Future[Any]] = {}
         self._token = 0
-        self._ready.connect(self._tell, Qt.ConnectionType.QueuedConnection)
+        self._ready = posted_to(self._tell)
 
     def ask(self, faction: str, level: str, observation: Any, seed: int) -> int:
         """Ask for an action; give the token of the answer."""
@@ -51,7 +52,9 @@ class Opponents(QObject):
             future = Future()
             future.set_exception(error)
         self._asked[token] = future
-        future.add_done_callback(_Teller(self._ready.emit, token))
+        # Not a method of this object: an answer may come when the table is long closed.
+        ready = self._ready
+        future.add_done_callback(lambda _done: ready(token))
         return token
 
     def forget(self, token: int) -> None:
@@ -71,7 +74,6 @@ class Opponents(QObject):
             self._players[key] = self._spawn(level)
         return self._players[key]
 
-    @Slot(int)
     def _tell(self, token: int) -> None:
         future = self._asked.pop(token, None)
         if future is None or future.cancelled():
@@ -81,19 +83,3 @@ class Opponents(QObject):
             self.failed.emit(token, str(error) or type(error).__name__)
         else:
             self.answered.emit(token, future.result())
-
-
-class _Teller:
-    """Brings one answer's token to the signal, from whatever thread it comes."""
-
-    def __init__(self, emit: Callable[[int], None], token: int) -> None:
-        self._emit = emit
-        self._token = token
-
-    def __call__(self, future: "Future[Any]") -> None:
-        del future
-        try:
-            self._emit(self._token)
-        except RuntimeError:
-            # The table was closed while the opponent was thinking.
-            return

@@ -3,15 +3,37 @@
 from functools import lru_cache
 from typing import Any
 
-from konqt.games.kon.data_files import CARDS, DICE, FILES, scenario_file, shipped_text
+from konqt.games.kon.data_files import (
+    CARDS,
+    DICE,
+    FILES,
+    decks_file,
+    scenario_file,
+    shipped_text,
+)
 from konqt.games.kon.owner.card_facts import card_faults, deck_faults, dice_faults
-from konqt.games.kon.owner.reading import read_form
+from konqt.games.kon.owner.reading import read_form, unclear_places
 from konqt.games.kon.owner.scenario_facts import KNOWN_DECKS, ScenarioFacts
 from konqt.games.owner_data import DataFault, Files
 
 SCENARIOS = ("basic", "narvik")
 
-SUMS = ("deck_size", "empty_deck")
+FOLLOWING = frozenset(
+    (
+        "bad_faces",
+        "deck_size",
+        "empty_deck",
+        "left_out",
+        "no_objectives",
+        "no_reinforcement",
+        "bad_phases",
+        "never_ends",
+        "never_withdraws",
+        "side_missing",
+        "shared_area",
+    )
+)
+"""Codes of what follows from several values together."""
 
 
 @lru_cache(maxsize=32)
@@ -23,12 +45,11 @@ def faults_in(files: Files, areas: tuple[str, ...]) -> tuple[DataFault, ...]:
     texts = dict(files)
     faults = [_unknown_file(file) for file in texts if file not in FILES]
     forms: dict[str, Any] = {}
-    unclear = set()
+    unclear: dict[str, frozenset[str]] = {}
     for file in FILES:
         forms[file], wrong = read_form(file, texts[file] if file in texts else shipped_text(file))
         faults += wrong
-        if wrong:
-            unclear.add(file)
+        unclear[file] = unclear_places(wrong)
     if forms[CARDS] is not None:
         faults += card_faults(forms[CARDS])
     for name in KNOWN_DECKS:
@@ -40,9 +61,17 @@ def faults_in(files: Files, areas: tuple[str, ...]) -> tuple[DataFault, ...]:
         scenario = forms[scenario_file(name)]
         if scenario is not None:
             decks = forms.get(f"decks_{scenario.decks}.toml")
-            faults += ScenarioFacts(name, scenario, decks, areas).faults()
-    # Where a number could not be read, no sum says anything.
-    return tuple(f for f in faults if f.code not in SUMS or f.file not in unclear)
+            facts = ScenarioFacts(name, scenario, decks, areas).faults()
+            decks_unclear = unclear.get(decks_file(scenario.decks), frozenset())
+            faults += [f for f in facts if f.code != "empty_deck" or not _guessed(f, decks_unclear)]
+    # Where a value is a guess, nothing follows from it.
+    return tuple(f for f in faults if f.code not in FOLLOWING or not _guessed(f, unclear[f.file]))
+
+
+def _guessed(fault: DataFault, unclear: frozenset[str]) -> bool:
+    """Tell whether a fault rests on a value that could not be read."""
+    faction = fault.place.partition(".")[2] if fault.code == "empty_deck" else fault.place
+    return bool({fault.place, faction, fault.place.partition(".")[0], ""} & unclear)
 
 
 def _unknown_file(file: str) -> DataFault:

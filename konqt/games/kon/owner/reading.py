@@ -1,14 +1,16 @@
 """Reads the text of one data file into its form; whatever is wrong becomes a fault."""
 
+import json
+import re
 import tomllib
-from collections.abc import Mapping
-from copy import deepcopy
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from pydantic import ValidationError
 
 from konqt.games.kon.data_files import CARDS, DICE, shipped_data
 from konqt.games.kon.owner import forms
+from konqt.games.kon.owner.mending import mend
 from konqt.games.owner_data import DataFault
 
 LARGEST_BYTES = 200_000
@@ -40,7 +42,7 @@ def read_toml(file: str, text: str) -> tuple[dict[str, Any] | None, list[DataFau
     except RecursionError:
         what = "nested too deeply"
     except ValueError as error:
-        what = " ".join(str(error).split())[:200]
+        what = _toml_words(" ".join(str(error).split()))[:200]
     remedy = "mend that line, or begin again from konqt data export"
     return None, [DataFault(file, "", "not_toml", f"not TOML: {what}", remedy)]
 
@@ -54,7 +56,7 @@ def too_large(file: str, size: int) -> DataFault:
 def read_form(file: str, text: str) -> tuple[Any, list[DataFault]]:
     """Give a file in its form, or None when there is none to be had, and what is wrong with it.
 
-    What is wrong is replaced by the shipped value, so that the rest can be checked all the same.
+    What is wrong is mended by the least change, so that the rest can be checked all the same.
     """
     data, faults = read_toml(file, text)
     if data is None:
@@ -67,38 +69,66 @@ def read_form(file: str, text: str) -> tuple[Any, list[DataFault]]:
         faults = [_fault(file, detail) for detail in details[:MOST_TOLD]]
     except RecursionError:
         return None, [DataFault(file, "", "bad_type", "nested too deeply", "flatten it")]
-    for detail in details:
-        _mend(data, shipped_data(file), detail["loc"])
+    # From the last to the first: taking a member out of a list moves those behind it.
+    for detail in reversed(details):
+        mend(data, shipped_data(file), detail)
     try:
         return form.model_validate(data), faults
     except ValidationError:
         return None, faults
 
 
-def _mend(data: dict[str, Any], shipped: Mapping[str, Any], place: tuple[Any, ...]) -> None:
-    """Put the shipped value where something is wrong; what is not shipped goes."""
-    for part in place:
-        if not isinstance(part, str) or part not in shipped:
-            data.pop(part, None)
-            return
-        theirs, ours = shipped[part], data.get(part)
-        whole = not isinstance(theirs, Mapping) or "value" in theirs or part == place[-1]
-        if whole or not isinstance(ours, dict):
-            data[part] = deepcopy(theirs)
-            return
-        data, shipped = ours, theirs
+def _toml_words(text: str) -> str:
+    """Say what the TOML reader says with places as the file writes them, not as tuples."""
+    text = re.sub(
+        r"\(((?:'[^']*',? ?)+)\)", lambda found: ".".join(re.findall("'([^']*)'", found[1])), text
+    )
+    text = re.sub(r"^Cannot declare (\S+) twice", r"the table [\1] stands twice", text)
+    text = re.sub(r"^Cannot overwrite a value", "a name stands twice in one table", text)
+    return text[:1].lower() + text[1:]
 
 
+def unclear_places(faults: Iterable[DataFault]) -> frozenset[str]:
+    """Give the places whose value is a guess, and all places around them."""
+    found = set()
+    for fault in faults:
+        if fault.code == "unknown_name" or (fault.code == "missing" and "source" in fault.place):
+            continue
+        if (
+            fault.code == "bad_type"
+            and fault.remedy == WITHOUT_QUOTES
+            and fault.text[1:2].isdigit()
+        ):
+            continue
+        parts = re.split(r"[.[]", fault.place)
+        found |= {".".join(parts[:length]) for length in range(1, len(parts) + 1)}
+        if not fault.place:
+            found.add("")
+    return frozenset(found)
+
+
+WITHOUT_QUOTES = "write a whole number without quotes"
 _REMEDIES = {
     "greater_than_equal": "give {ge} or more",
     "less_than_equal": "give {le} or less",
-    "int_type": "write a whole number without quotes",
+    "int_type": WITHOUT_QUOTES,
     "string_type": "write a text in quotes",
     "list_type": "write a list in square brackets",
     "literal_error": "write {expected}",
     "too_long": "give at most {max_length}",
     "string_too_long": "give at most {max_length} letters",
     "string_too_short": "give it a name",
+}
+
+
+_STANDS = {
+    "int_type": "a whole number",
+    "string_type": "a text",
+    "list_type": "a list",
+    "literal_error": "a known name",
+    "too_long": "fewer",
+    "string_too_long": "a shorter text",
+    "string_too_short": "a name",
 }
 
 
@@ -118,7 +148,8 @@ def _fault(file: str, detail: Mapping[str, Any]) -> DataFault:
     remedy = _REMEDIES.get(kind, "mend it").format(**detail.get("ctx", {}))
     if kind in ("greater_than_equal", "less_than_equal"):
         return DataFault(file, place, "out_of_range", f"{given} is impossible", remedy)
-    return DataFault(file, place, "bad_type", f"{given} is not what stands here", remedy)
+    text = f"{given} stands where {_STANDS.get(kind, 'something else')} must"
+    return DataFault(file, place, "bad_type", text, remedy)
 
 
 def _place(path: tuple[Any, ...]) -> str:
@@ -134,6 +165,8 @@ def _place(path: tuple[Any, ...]) -> str:
 
 def shown(value: object) -> str:
     """Give a value in a message, cut short."""
+    if value is None or isinstance(value, bool):
+        return json.dumps(value)
     try:
         text = repr(value)
     except (ValueError, RecursionError):  # a number of thousands of digits

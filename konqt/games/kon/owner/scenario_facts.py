@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator, Sequence
 
 from konqt.games.kon.data_files import FILES, decks_file, scenario_file
-from konqt.games.kon.factions import FACTIONS, GERMANY
+from konqt.games.kon.factions import FACTIONS, GERMANY, opponents_on
 from konqt.games.kon.owner import forms
 from konqt.games.kon.owner.reading import shown
 from konqt.games.owner_data import DataFault
@@ -47,11 +47,22 @@ class ScenarioFacts:
 
     def _factions(self) -> Iterator[DataFault]:
         scenario = self.scenario
-        seated = [faction for seat in scenario.seats.value for faction in seat]
-        for place, found in (("turn_order", scenario.turn_order.value), ("seats", seated)):
-            if sorted(found) != sorted(FACTIONS):
-                text = "each faction must stand there once"
+        order: list[str] = [*scenario.turn_order.value]
+        seated: list[str] = [faction for seat in scenario.seats.value for faction in seat]
+        for place, found in (("turn_order", order), ("seats", seated)):
+            twice = [faction for faction in FACTIONS if found.count(faction) > 1]
+            if twice:
+                text = f"each faction must stand there once; twice: {', '.join(twice)}"
                 yield self._fault(place, "bad_factions", text, f"name {', '.join(FACTIONS)}")
+            missing = [faction for faction in FACTIONS if faction not in found]
+            if missing:
+                text = f"each faction must stand there once; missing: {', '.join(missing)}"
+                yield self._fault(place, "left_out", text, f"name {', '.join(FACTIONS)}")
+        for seat in scenario.seats.value:
+            together = opponents_on(seat)
+            if together is not None:
+                text = f"{together[0]} and {together[1]} are opponents and share no seat (1.2)"
+                yield self._fault("seats", "opponents_together", text, "give each a seat")
         for place, listed in (
             ("reshuffles", scenario.reshuffles.value),
             ("card_duty", scenario.card_duty.value),

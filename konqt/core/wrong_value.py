@@ -1,0 +1,42 @@
+"""What is wrong with a value in a file, in our words instead of the checking library's."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from konqt.core.fault import shown
+
+_TAKES = {
+    "int_type": "a whole number",
+    "int_from_float": "a whole number",
+    "float_type": "a number",
+    "finite_number": "a number",
+    "string_type": "a text",
+    "bool_type": "true or false",
+    "list_type": "a list",
+    "tuple_type": "a list",
+    "dict_type": "an object",
+    "model_type": "an object",
+    "model_attributes_type": "an object",
+    "literal_error": "{expected}",
+    "greater_than": "more than {gt}",
+    "greater_than_equal": "{ge} or more",
+    "less_than": "less than {lt}",
+    "less_than_equal": "{le} or less",
+    "too_long": "{max_length} members at most",
+    "too_short": "{min_length} members at least",
+    "string_too_long": "{max_length} letters at most",
+    "string_too_short": "{min_length} letters at least",
+    "string_pattern_mismatch": "a text of the form {pattern}",
+}
+_SAID = {"missing": "is missing", "extra_forbidden": "is unknown"}
+
+
+def wrong_value(detail: Mapping[str, Any]) -> str:
+    """Say what is wrong with a value, from one detail of a pydantic error, without its place."""
+    kind = detail["type"]
+    if kind in _SAID:
+        return _SAID[kind]
+    given = shown(detail.get("input"))
+    if kind not in _TAKES:
+        return f"is {given}, which does not fit"
+    return f"takes {_TAKES[kind].format(**detail.get('ctx', {}))}, not {given}"
