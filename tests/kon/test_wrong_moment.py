@@ -143,6 +143,8 @@ def owing(*cards: str) -> State:
             {"source": "oslo", "via": "narvik", "to": "oslo", "count": 3},
             {"not_adjacent", "rapid_too_many", "rapid_returns", "too_few_battalions"},
         ),
+        ("transportfly", "airlift", {}, {"card_needs"}),
+        ("transportfly", "move", {}, {"card_has_no_such_use"}),
         (
             "transportfly",
             "airlift",
@@ -304,14 +306,14 @@ def test_4_3_shores_enemies_and_stacks_are_looked_at() -> None:
     }
 
 
-@pytest.mark.rule("2.3 mobilization points", "4.3 Norway where", refused=True)
-def test_4_3_only_germany_may_come_to_an_air_field_inland() -> None:
-    norway = basic("oslo:G1 voss:N1 tromso:A1", turn="norway")
-    rules = norway.rules
-    inland = [rules.areas[i] for i in rules.play_areas if rules.fields & ~rules.shores[1] >> i & 1]
-    assert all(
-        ("4.3", "not_mobilization") in why(norway, "place", to=area, count=1) for area in inland
-    )
+@pytest.mark.rule("4.3", refused=True)
+def test_4_3_an_air_field_inland_is_no_place_for_the_allies() -> None:
+    allies = basic("oslo:G1 voss:N1 tromso:A1", turn="allies")
+    rules = allies.rules
+    inland = [rules.areas[i] for i in rules.play_areas if rules.fields & ~rules.shores[2] >> i & 1]
+    assert inland
+    for area in inland:
+        assert ("4.3", "not_allied_coast") in why(allies, "place", to=area, count=1)
 
 
 @pytest.mark.rule("4.1", refused=True)
