@@ -62,7 +62,7 @@ def test_each_step_is_explained_by_its_rules(window: MainWindow, qtbot: Any) -> 
             assert rule_title(ref) in text
     english = viewer.explained.toPlainText()
     window.run_command("language:nb")
-    QApplication.processEvents()
+    qtbot.waitUntil(lambda: viewer.spoken.settled)
     assert viewer.explained.toPlainText() != english
     assert viewer.note.text() == example_note(1, viewer.playhead.last).text
 
