@@ -94,6 +94,23 @@ def test_r95_nobody_is_brought_where_germany_attacked_from_this_turn() -> None:
     play(state, "kystevakuering", "rescue", to="harstad")
 
 
+@pytest.mark.rule("R95", "R53", "2.3 mined zones", refused=True)
+def test_r95_against_a_rescue_to_oslo_the_mines_and_the_attack_from_there_are_told() -> None:
+    state = basic(
+        "oslo:G1 kongsvinger:N1 tysfjord:G1 narvik:A1 finnmark:N1",
+        hands={"allies": ["kystevakuering"]},
+    )
+    do(state, "move", source="oslo", to="kongsvinger", count=1)
+    do(state, "move", source="tysfjord", to="narvik", count=1)
+    do(state, "end_phase")
+    do(state, "choose_combat", area="narvik")
+    do(state, "pass", (6, 1))
+    assert why_card(state, "kystevakuering", "rescue", to="oslo") == {
+        ("R53", "no_coast"),
+        ("R95", "rescue_to_attackers_origin"),
+    }
+
+
 @pytest.mark.rule("R95")
 def test_r95_the_allies_own_routes_do_not_close_a_harbour() -> None:
     state = basic(
