@@ -230,6 +230,19 @@ def test_r10_the_last_ones_without_a_retreat_and_without_cards_end_the_game() ->
     assert standing(state)["cards_left"] > 0
 
 
+@pytest.mark.rule("R10", "1.3 clear for Germany")
+@pytest.mark.rule("1.3 one city", refused=True)
+def test_1_3_after_the_last_battalion_the_cities_count_no_more() -> None:
+    state = basic(f"{FIVE_GERMAN} gratangen:G4 harstad:A1")
+    do(state, "move", source="gratangen", to="harstad", count=4)
+    told = standing(state)
+    assert (told["winner"], told["level"]) == (["norway", "allies"], "marginal")
+    assert ending(state, (5, 5, 1))[:3] == (("germany",), "clear", "annihilation")
+    told = standing(state)
+    assert told["objectives"]["narvik"] is None
+    assert (told["winner"], told["level"]) == (["germany"], "clear")
+
+
 @pytest.mark.rule("R10", "R46")
 def test_r10_the_last_paratroopers_without_a_retreat_end_the_game() -> None:
     state = basic(

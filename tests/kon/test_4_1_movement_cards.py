@@ -84,6 +84,7 @@ def test_r29_neither_the_area_itself_nor_a_distant_one() -> None:
     state = dropped("andalsnes", "jagerfly")
     for area in ("andalsnes", "oppdal"):
         assert why_card(state, "jagerfly", "divert", to=area) == {("R29", "not_adjacent")}
+    assert why_card(state, "jagerfly", "divert", to="utopia") == {("2.3", "unknown_area")}
     assert len(legal(state, "play_card")) == 3
 
 
@@ -112,6 +113,15 @@ def test_r29_without_an_answer_they_come_down_where_they_were_meant_to() -> None
     assert why_card(state, "ubat", "sink") == {("R29", "card_not_for_this")}
     do(state, "pass")
     assert at(state, "andalsnes") == {"germany": 1}
+
+
+@pytest.mark.rule("R29", refused=True)
+def test_r29_no_other_card_of_the_allies_diverts() -> None:
+    state = dropped("andalsnes", "ubat", "kystevakuering")
+    for card in ("ubat", "kystevakuering"):
+        assert why_card(state, card, "divert", to="dombas") == {
+            ("Appendix", "card_has_no_such_use")
+        }
 
 
 @pytest.mark.rule("R29", "allies.jagerfly divert", refused=True)

@@ -109,6 +109,7 @@ def test_4_1c_germany_is_asked_whatever_it_holds_and_nothing_else_cancels() -> N
     assert asked(state) == ("germany", "counter")
     assert why_card(state, "speidertropp", "cancel") == {("4.1c", "cancels_not_this")}
     assert why_card(state, "panzer", "defence") == {("4.1c", "cancels_not_this")}
+    assert why_card(state, "panzer", "defence", to="hamar") == {("4.1c", "cancels_not_this")}
     do(state, "pass")
     assert at(state, "gjovik") == {"germany": 1}
 

@@ -36,10 +36,11 @@ def test_r53_a_fallen_battalion_goes_to_another_coast() -> None:
         ("bodo", {("R53", "carried_into_enemy")}),
         ("bardufoss", {("R53", "no_coast")}),
         ("kristiansand", {("R53", "no_coast")}),
+        ("oslo", {("R53", "no_coast"), ("R53", "carried_into_enemy")}),
     ],
 )
 def test_r53_where_nobody_is_brought(to: str, reasons: set[tuple[str, str]]) -> None:
-    state = lost_in_narvik("kystevakuering", text="bodo:G1")
+    state = lost_in_narvik("kystevakuering", text="bodo:G1 oslo:G1")
     assert why_card(state, "kystevakuering", "rescue", to=to) == reasons
 
 
@@ -47,6 +48,11 @@ def test_r53_where_nobody_is_brought(to: str, reasons: set[tuple[str, str]]) -> 
 def test_r53_only_this_card_rescues_and_only_so() -> None:
     state = lost_in_narvik("kystevakuering", "stridsvogn")
     assert why_card(state, "stridsvogn", "defence") == {("R53", "card_not_for_this")}
+    assert why_card(state, "stridsvogn", "rescue", to="tromso") == {
+        ("Appendix", "card_has_no_such_use")
+    }
+    voyage = {"source": "tromso", "to": "harstad", "count": 1}
+    assert why_card(state, "kystevakuering", "move", **voyage) == {("R53", "card_not_for_this")}
     assert why_card(state, "kystevakuering", "rescue") == {("2.4", "card_needs")}
     assert why_card(state, "kystevakuering", "rescue", to="tromso", count=1) == {
         ("2.4", "card_takes_not")
@@ -86,6 +92,23 @@ def test_r95_nobody_is_brought_where_germany_attacked_from_this_turn() -> None:
         ("R95", "rescue_to_attackers_origin")
     }
     play(state, "kystevakuering", "rescue", to="harstad")
+
+
+@pytest.mark.rule("R95", "R53", "2.3 mined zones", refused=True)
+def test_r95_against_a_rescue_to_oslo_the_mines_and_the_attack_from_there_are_told() -> None:
+    state = basic(
+        "oslo:G1 kongsvinger:N1 tysfjord:G1 narvik:A1 finnmark:N1",
+        hands={"allies": ["kystevakuering"]},
+    )
+    do(state, "move", source="oslo", to="kongsvinger", count=1)
+    do(state, "move", source="tysfjord", to="narvik", count=1)
+    do(state, "end_phase")
+    do(state, "choose_combat", area="narvik")
+    do(state, "pass", (6, 1))
+    assert why_card(state, "kystevakuering", "rescue", to="oslo") == {
+        ("R53", "no_coast"),
+        ("R95", "rescue_to_attackers_origin"),
+    }
 
 
 @pytest.mark.rule("R95")

@@ -82,6 +82,15 @@ def test_r46_one_way_out_is_taken_without_a_question() -> None:
     assert asked(state) == ("allies", "reinforcement")
 
 
+@pytest.mark.rule("R46", "4.2.8 sea and air")
+def test_r46_paratroopers_whom_only_oslo_is_open_to_go_there_without_a_question() -> None:
+    state = beaten_drop(
+        "oslo:G1 kongsvinger:N1 ostfold:N1 hamar:N1 elverum:N1 finnmark:N1", "kongsvinger"
+    )
+    assert at(state, "oslo") == {"germany": 2}
+    assert asked(state) == ("germany", "reinforcement")
+
+
 @pytest.mark.rule("R46")
 @pytest.mark.rule("4.2.8 sea and air", refused=True)
 def test_r46_without_a_way_out_they_are_lost() -> None:

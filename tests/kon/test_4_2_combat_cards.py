@@ -477,6 +477,19 @@ def test_4_2_3_fighter_bombers_cancel_fighters_and_the_bombers_come_back() -> No
     assert asked(state)[1] != "defence_cards"
 
 
+@pytest.mark.rule("4.1c engineers", "germany.ingeniorkompani cancel", refused=True)
+def test_4_2_engineers_cancel_no_card_of_a_combat() -> None:
+    state = on_voss("ingeniorkompani", "speidertropp", here="N1", norway=("bakhold",))
+    assert asked(state) == ("germany", "attack_cards")
+    assert why_card(state, "ingeniorkompani", "cancel") == {("4.2.1", "card_not_for_this")}
+    assert why_card(state, "speidertropp", "cancel") == {("R50", "counter_not_now")}
+    do(state, "pass")
+    play(state, "bakhold", "defence")
+    assert asked(state) == ("germany", "counter_cards")
+    assert why_card(state, "ingeniorkompani", "cancel") == {("4.2.3", "card_not_for_this")}
+    assert why_card(state, "speidertropp", "cancel") == set()
+
+
 @pytest.mark.rule("4.2.3")
 def test_4_2_3_bombers_given_back_roll_their_dice() -> None:
     state = on_voss("bombefly", "jagerbomber", here="N1", allies=("jagerfly",))

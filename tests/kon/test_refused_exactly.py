@@ -4,6 +4,7 @@ import pytest
 from kon_kit import GAME, act, asked, basic, board, do, play, why, why_card
 
 from konqt.games.kon.rules.victory import standing
+from konqt.games.kon.wording import say_reason
 
 
 @pytest.mark.rule("4.1 cards", refused=True)
@@ -119,6 +120,13 @@ def test_r40_of_a_card_of_another_deck_it_is_not_said_that_battalions_are_missin
     assert asked(state) == ("allies", "defence_cards")
     assert ("R40", "not_in_this_combat") in why_card(state, "stridsvogn", "defence")
     assert ("R40", "not_in_this_combat") not in why_card(state, "panzer", "defence")
+
+
+@pytest.mark.rule("2.4 phase", "germany.transportfly airlift", refused=True)
+def test_2_4_out_of_its_phase_a_card_is_refused_with_the_time_of_that_use() -> None:
+    state = basic("trondheim:G1 voss:N1", phase=3, hands={"germany": ["transportfly"]})
+    (reason,) = GAME.explain(state, act("play_card", card="transportfly", use="airlift"))
+    assert say_reason(reason).endswith(" in phase 1 of your own turn.")
 
 
 @pytest.mark.rule("R91", "germany.transportfly reinforce", refused=True)

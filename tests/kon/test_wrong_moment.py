@@ -135,6 +135,8 @@ def owing(*cards: str) -> State:
         ("panzer", "attack", {}, set()),
         ("panzer", "attack", {"to": "oslo"}, {"card_takes_not"}),
         ("panzer", "sink", {}, {"card_has_no_such_use"}),
+        ("panzer", "sink", {"to": "oslo"}, {"card_has_no_such_use"}),
+        ("panzer", "airlift", {"to": "oslo"}, {"card_has_no_such_use"}),
         ("bakhold", "attack", {}, {"card_not_held", "card_not_in_deck"}),
         ("forsterkninger:4", "attack", {}, {"card_only_traded"}),
         (
@@ -145,6 +147,12 @@ def owing(*cards: str) -> State:
         ),
         ("transportfly", "airlift", {}, {"card_needs"}),
         ("transportfly", "move", {}, {"card_has_no_such_use"}),
+        (
+            "transportfly",
+            "airlift",
+            {"source": "air", "to": "oslo", "count": 1},
+            {"unknown_area"},
+        ),
         (
             "transportfly",
             "airlift",
@@ -306,6 +314,18 @@ def test_4_3_shores_enemies_and_stacks_are_looked_at() -> None:
     }
 
 
+@pytest.mark.rule("R60", "4.3", refused=True)
+@pytest.mark.parametrize(
+    ("turn", "to", "arrived"),
+    [("germany", "oslo", False), ("norway", "bergen", False), ("allies", "bodo", True)],
+)
+def test_r60_only_the_first_landing_of_the_allies_is_a_stack(
+    turn: str, to: str, arrived: bool
+) -> None:
+    state = basic("oslo:G1 bergen:N1", turn=turn, allies_arrived=arrived)
+    assert why(state, "place", to=to, count=3) == {("4.3", "not_now"), ("4.3", "place_one")}
+
+
 @pytest.mark.rule("4.3", refused=True)
 def test_4_3_an_air_field_inland_is_no_place_for_the_allies() -> None:
     allies = basic("oslo:G1 voss:N1 tromso:A1", turn="allies")
@@ -334,6 +354,10 @@ def test_4_1_who_has_moved_and_whose_they_are_is_looked_at() -> None:
     assert ("4.1", "too_few_battalions") in why(
         sabotage, "move", source="hamar", to="gjovik", count=3
     )
+    assert why(sabotage, "move", source="hamar", to="narvik", count=2) == {
+        ("4.1", "not_now"),
+        ("4.1", "not_adjacent"),
+    }
 
 
 @pytest.mark.rule("R9", "2.3 land areas", refused=True)

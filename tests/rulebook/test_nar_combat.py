@@ -350,6 +350,15 @@ def test_4_2_8_germans_never_retreat_across_a_fjord() -> None:
     assert "4.2.8" in table.why("retreat", to="harstad")
 
 
+@pytest.mark.rule("4.2.8 surrounded")
+@pytest.mark.rule("R88", "NAR Game Board", refused=True)
+def test_r88_nobody_retreats_south_of_mosjoen() -> None:
+    table = fight("mo_i_rana:G3 mosjoen:N1 tromso:A1", ("mo_i_rana", "mosjoen", 3))
+    table.do("end_phase", dice=[5, 5, 5, 1])
+    (lost,) = table.happened("battalions_defeated")
+    assert (lost["faction"], lost["cause"]) == ("norway", "no_retreat")
+
+
 @pytest.mark.rule("4.2.8", "4.2.8 surrounded")
 def test_4_2_8_without_a_way_out_all_are_defeated() -> None:
     table = fight("gratangen:G4 harstad:A1 tromso:N1", ("gratangen", "harstad", 4))

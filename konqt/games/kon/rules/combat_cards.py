@@ -207,8 +207,7 @@ def apply_card(state: State, fight: Fight, action: Any, sink: EventSink | None) 
         if lying.use == "cancel":
             _give_back(state, fight, faction, lying)
         tell_cancelled(state, lying.faction, lying.card, faction, number, rule, sink)
-    dice = 0 if action.use == "cancel" else use.dice
-    own_cards(state, fight, faction).append(Lying(faction, number, action.use, dice, False))
+    own_cards(state, fight, faction).append(Lying(faction, number, action.use, use.dice, False))
 
 
 def _give_back(state: State, fight: Fight, faction: int, canceller: Lying) -> None:

@@ -96,10 +96,13 @@ class NewCardsRule:
 
 
 def _reshuffle(state: State, faction: int, sink: EventSink | None, chance: ChanceSource) -> None:
-    """Shuffle the used cards as soon as one of them lies on top (R8)."""
-    used = state.used[faction]
-    if state.draw[faction] or not used:
+    """Shuffle the used cards as soon as one of them lies on top (R8).
+
+    There are always some: a deck has more cards than a hand holds.
+    """
+    if state.draw[faction]:
         return
+    used = state.used[faction]
     state.draw[faction] = bytes(used[i] for i in chance.order(state, len(used)))
     state.used[faction] = b""
     if sink is not None:

@@ -157,10 +157,10 @@ class CounterRule:
         if not isinstance(action, PlayCard):
             return wrong_moment(state, action, "counter", GERMANY)
         victim = state.rules.cards[NORWAY][frame.card]
-        number = card_number(state, GERMANY, action.card)
+        number = state.rules.card_index[GERMANY].get(action.card)
         reasons = not_held(state, GERMANY, action.card)
         reasons += surplus(action) if action.use == "cancel" else []
-        if action.use != "cancel" or number < 0 or not cancels_sabotage(state, number, victim):
+        if action.use != "cancel" or number is None or not cancels_sabotage(state, number, victim):
             params = {"card": action.card, "use": action.use, "other": victim}
             reasons.append(Reason("4.1c", "cancels_not_this", params))
         return reasons

@@ -160,10 +160,10 @@ def _unknown_areas(state: State, action: PlayCard) -> list[Reason]:
 def _ends(state: State, action: PlayCard) -> list[Reason]:
     """Look at where a card's journey begins and ends."""
     reasons = _unknown_areas(state, action)
-    ends = [area for area in (action.source, action.to) if area is not None]
     if action.use in ("move", "rescue"):
-        for area in ends:
-            reasons += no_coast(state, area, action.card, "R32" if action.use == "move" else "R53")
+        rule = "R32" if action.use == "move" else "R53"
+        for area in (action.source, action.to):
+            reasons += no_coast(state, area or "", action.card, rule)
     if action.use in CARRYING:
         reasons += no_flight(action, CARRYING[action.use])
     if action.use in ("turn_back", "escape"):
