@@ -169,6 +169,29 @@ def test_every_area_bears_its_name_from_a_laptops_screen_on(
     assert {f"{area}: name" for area in board.topology.areas} <= set(found)
 
 
+@pytest.mark.parametrize("language", ["en", "nb"])
+@pytest.mark.parametrize("scale", [0.233, 0.2435, *PANES])
+def test_a_name_on_the_land_of_another_is_rare_and_has_a_line_to_its_own(
+    board: Board, scale: float, language: str
+) -> None:
+    wanted = wanted_at(scale, language)
+    grid = AreaGrid.of(board)
+    fixed = fixed_boxes(board, language, scale)
+    sizes = {area: plate_size(plate) for area, plate in plates_at(board, wanted).items()}
+    side = wanted.detail.side + GAP
+    places = Placing(board, scale, Sizes(sizes, side), fixed).places()
+    strays = []
+    for number, area in enumerate(board.topology.areas):
+        width, height = sizes[area]
+        box = box_at(places[area].plate, width / scale, height / scale)
+        own = 1 - grid.outside(box, number, own_sea=1.0)
+        if own < 0.3 and grid.outside(box, number, own_sea=0.0) > 0.5:
+            strays.append(area)
+            leader = places[area].leader
+            assert leader is not None and grid.at(leader[1]) == number, area
+    assert len(strays) <= 1, strays
+
+
 @pytest.mark.parametrize("scale", STEPS)
 def test_the_scenarios_areas_bear_their_names_at_every_zoom(board: Board, scale: float) -> None:
     plates = plates_at(board, wanted_at(scale, play=frozenset(NORTH)))

@@ -13,7 +13,7 @@ MANY = 20
 CROWDED_SIDES = ((0.19, 14), (0.24, 16), (0.31, 18), (0.36, 22), (0.44, 24))
 """Scales and the sides of counters below them."""
 
-NAMED = 0.24
+NAMED = 0.225
 """Scale from which every area of the whole country bears its name: a window of 1366 by 768."""
 
 
@@ -61,6 +61,8 @@ def _crowded_side(scale: float) -> int:
 
 
 def _largest_text(scale: float, many: bool) -> float:
+    if many and scale < 0.26:
+        return 0.74
     if many and scale < 0.31:
         return 0.8
     if scale < (0.36 if many else 0.31):

@@ -19,6 +19,8 @@ Box = tuple[float, float, float, float]
 """left, top, right, bottom"""
 
 ROUNDS = 40
+MISLEADING = 6.0
+"""What it costs a name to stand on the land of another, beside the distance."""
 EDGE = 24.0
 """of the sheet, where its frame is"""
 STARTS = 6
@@ -140,6 +142,7 @@ class Placing:
                 area,
                 self._sizes.side / self._scale,
                 self._grid,
+                self._board.geometry.anchors[area.number].stack,
                 not _clashes(area, near[area.number], self._fixed, self._sheet),
             )
             for area in areas
@@ -172,11 +175,19 @@ def _candidates(
     for at, far in places:
         box = _box(at, width, height)
         price = far * 0.6 + 9.0 * grid.outside(box, number, own_sea=0.1)
+        if _misleads(grid, box, number):
+            price += MISLEADING
         if grid.outside(box, number, own_sea=1.0) == 1.0:
             price += 1.8 * grid.gap(box, number) / max(height, 1.0)
         plates.append((price, at, box))
     plates.sort(key=lambda each: each[0])
     return _Area(number, blocks, plates)
+
+
+def _misleads(grid: AreaGrid, box: Box, number: int) -> bool:
+    """Tell whether a name would be read as that of the land it mostly stands on, not its own."""
+    own = 1.0 - grid.outside(box, number, own_sea=1.0)
+    return own < 0.34 and grid.outside(box, number, own_sea=0.0) > 0.5
 
 
 def _around(middle: Point, step: float, rings: int) -> Iterable[tuple[Point, float]]:
@@ -338,15 +349,17 @@ def _beyond(box: Box, sheet: Box) -> float:
     return max(1.0, (box[2] - box[0]) * (box[3] - box[1]) - overlap(box, sheet))
 
 
-def _placed(area: _Area, side: float, grid: AreaGrid, clear: bool) -> Place:
+def _placed(area: _Area, side: float, grid: AreaGrid, anchor: Point, clear: bool) -> Place:
     block, shape = area.blocks[area.block][1:3]
     plate, box = area.plates[area.plate][1:]
     leader = None
-    if grid.outside(box, area.number, own_sea=1.0) > 0.85 and grid.at(block) == area.number:
-        gap = math.dist(plate, block)
-        if gap > side * 2.0:
-            reach = (box[3] - box[1]) * 0.6 / gap
-            start = (plate[0] + (block[0] - plate[0]) * reach,
-                     plate[1] + (block[1] - plate[1]) * reach)  # fmt: skip
-            leader = (start, block)
+    apart = grid.outside(box, area.number, own_sea=1.0) > 0.85
+    misleads = _misleads(grid, box, area.number)
+    goal = block if grid.at(block) == area.number else anchor
+    gap = math.dist(plate, goal)
+    if misleads or (apart and gap > side * 2.0):
+        reach = (box[3] - box[1]) * 0.6 / gap
+        start = (plate[0] + (goal[0] - plate[0]) * reach,
+                 plate[1] + (goal[1] - plate[1]) * reach)  # fmt: skip
+        leader = (start, goal)
     return Place(plate, block, shape, side, leader, clear)
