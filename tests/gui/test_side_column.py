@@ -1,6 +1,7 @@
 """The column beside the map in the busiest moments: nothing covers, cuts or moves a button."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect
@@ -96,6 +97,18 @@ def test_a_note_that_comes_and_goes_moves_no_button(make: Make, qapp: QApplicati
         table.in_hand.note_button(button.action)
         settle(qapp)
         assert [box(each, table) for each in buttons] == before
+
+
+def test_what_is_shown_stands_at_its_place_at_once(make: Make, qapp: QApplication) -> None:
+    table = make((1366, 744))
+    seen = table.observation
+    assert seen is not None
+    for each in (replace(seen, combat=None, attacks=(), phase=3), seen):
+        table.controller.observation_changed.emit(each)
+        now = [box(part, table).top() for part in (table.prompt, *table.prompt.buttons())]
+        settle(qapp)
+        later = [box(part, table).top() for part in (table.prompt, *table.prompt.buttons())]
+        assert now == later, "events later everything moved away under the mouse"
 
 
 @pytest.mark.parametrize("size", [(1366, 744), (1920, 1000)])

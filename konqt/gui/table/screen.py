@@ -258,6 +258,7 @@ class TableScreen(QWidget):
         self.prompt.setEnabled(True)
         self._show_passes()
         self._show_ready(observation)
+        self.side.settle()
         if self.controller.eyes != self._log_eyes:
             self._load_log()
         self.busy_changed.emit()

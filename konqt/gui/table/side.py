@@ -54,3 +54,10 @@ class SideColumn(QScrollArea):
             column.addWidget(part)
         column.addWidget(tabs, 1)
         self.setWidget(inside)
+        self._column, self._parts = column, parts
+
+    def settle(self) -> None:
+        """Lay all parts out now: events later, a button would move away under a quick hand."""
+        for part in self._parts:
+            part.updateGeometry()
+        self._column.activate()
