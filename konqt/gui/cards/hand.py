@@ -95,8 +95,9 @@ class HandView(QWidget):
     def show_trading(self, faction: str, laid: frozenset[int]) -> None:
         """Let clicks lay a faction's cards together for a trade; empty: they play as ever."""
         self._trader, self._laid = faction, laid
-        for place, item in enumerate(self._traders()):
-            item.set_laid(place in laid)
+        traders = self._traders()
+        for item in self._items:
+            item.set_laid(item in traders and traders.index(item) in laid)
 
     def retranslate(self) -> None:
         """Say everything in the language and text size now in use."""
