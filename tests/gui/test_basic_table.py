@@ -63,6 +63,18 @@ def test_cards_are_laid_together_and_told_before_they_are_traded(german: TableSc
     assert [counter.count for counter in trade.counters] == [1, 1, 1]
 
 
+def test_no_card_that_is_left_bears_the_mark_of_one_that_was_traded(german: TableScreen) -> None:
+    hand = cards(german)
+    first, second, left = sorted(hand, key=[item.card for item in german.hand.items()].index)
+    click(hand[first])
+    click(hand[second])
+    click(german.prompt.trade.trade)
+    (item,) = german.hand.items()
+    assert item.card == left
+    assert not item.laid
+    assert "chosen" not in item.accessibleName()
+
+
 def test_every_card_tells_what_it_buys(german: TableScreen) -> None:
     hand = cards(german)
     assert {card: item.worth for card, item in hand.items()} == {
@@ -147,6 +159,10 @@ def test_the_first_landing_is_two_stacks_of_three(qapp: QApplication) -> None:
         assert last_action(table) == Place("bodo", 3)
         assert "bodo" not in table.view.lights.lit
         assert "mo_i_rana" not in table.view.lights.lit, "it borders on the first stack"
+        click_area(table, "mo_i_rana")
+        assert "R60" in table.prompt.why_not.text()
+        assert "together, not 1" not in table.prompt.why_not.text(), "nobody has said one"
+        assert "Bodø" in table.prompt.why_not.text()
 
 
 def test_paratroopers_jump_where_the_card_is_dropped(qapp: QApplication) -> None:

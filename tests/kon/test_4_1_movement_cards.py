@@ -229,6 +229,7 @@ def test_r19_germans_attack_from_the_area_they_crossed() -> None:
         ({"via": "honefoss", "to": "fagernes", "count": 1}, "rapid_through_enemy"),
         ({"via": "horten", "to": "skien", "count": 3}, "rapid_too_many"),
         ({"via": "skien", "to": "arendal", "count": 1}, "not_adjacent"),
+        ({"via": "horten", "to": "gjovik", "count": 1}, "rapid_too_near"),
     ],
 )
 def test_r19_what_a_rapid_move_cannot_do(members: dict[str, object], code: str) -> None:

@@ -32,6 +32,9 @@ REASONS: dict[str, str] = {
     "rapid_too_many": N_("Rapid movement takes one or two battalions, not {count}."),
     "rapid_through_enemy": N_("Rapid movement cannot go through {via}: enemies are there."),
     "rapid_into_enemy": N_("Norwegian rapid movement cannot enter {to}: enemies are there."),
+    "rapid_too_near": N_(
+        "Rapid movement crosses two borders; {to} is next to {from}, an ordinary move goes there."
+    ),
     "rapid_returns": N_("Rapid movement must end in another area than {from}."),
     # cards that carry, by air and by sea
     "out_of_air_range": N_(

@@ -40,7 +40,7 @@ def stack_reasons(
     if not seen.legal:
         return None
     if kind in ("reinforcement", "withdraw"):
-        tried = Place(area, 1) if kind == "reinforcement" else Withdraw(area, 1)
+        tried = Withdraw(area, 1) if kind == "withdraw" else Place(area, _placed_at_once(seen))
         return tried, list(explain(tried))
     if kind != "movement" or not seen.units.get(area):
         return None
@@ -52,6 +52,11 @@ def stack_reasons(
         if "to" not in reason.params and "nearest" not in reason.params
     ]
     return None, reasons
+
+
+def _placed_at_once(seen: Observation) -> int:
+    """Give how many battalions are placed together: the stacks of the first landing are."""
+    return next((each.count for each in seen.legal if isinstance(each, Place)), 1)
 
 
 def _play(seen: Observation, card: str, use: str) -> PlayCard:

@@ -54,7 +54,11 @@ def no_rapid_way(state: State, action: PlayCard, rule: str) -> list[Reason]:
     for area in (source, via, to):
         reasons += unknown_area(state, area)
     reasons += not_adjacent(state, source, via, rule)
-    reasons += not_adjacent(state, via, to, rule)
+    beyond = not_adjacent(state, via, to, rule)
+    if beyond and not not_adjacent(state, source, to, rule):
+        # Whoever names no way between means the nearer one: the other's end says nothing.
+        beyond = [Reason(rule, "rapid_too_near", {"from": source, "to": to})]
+    reasons += beyond
     params = {"from": source, "via": via, "to": to, "count": action.count}
     if (action.count or 0) > MOST_TOGETHER:
         reasons.append(Reason(rule, "rapid_too_many", params))

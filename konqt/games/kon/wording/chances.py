@@ -63,7 +63,7 @@ def say_all_combats(odds: TurnOdds) -> str:
     losses = _say_losses(
         odds.attacker, tuple(defenders), odds.attacker_losses, odds.defender_losses
     )
-    told = {"chance": say_chance(odds.all_won), "losses": losses}
+    told = {"chance": say_percent(odds.all_won), "losses": losses}
     if len(odds.areas) == 2:
         return _("Both attacks win: {chance}. {losses}", **told)
     return _("All {count} attacks win: {chance}. {losses}", count=len(odds.areas), **told)
@@ -78,8 +78,8 @@ def say_number(number: Fraction) -> str:
 def _say_area(attacker: str, odds: AreaOdds) -> str:
     told = {
         "area": area_name(odds.area),
-        "taken": say_chance(odds.taken),
-        "held": say_chance(odds.held),
+        "taken": say_percent(odds.taken),
+        "held": say_percent(odds.held),
         "losses": _say_losses(
             attacker, tuple(odds.defenders), odds.attacker_losses, odds.defender_losses
         ),
