@@ -274,6 +274,10 @@ PROVOKED: dict[str, Callable[[], Try]] = {
         german("rask_forflytning"),
         card("rask_forflytning", "move", **{**RAPID, "count": 3}),
     ),
+    "rapid_too_near": lambda: (
+        german("rask_forflytning"),
+        card("rask_forflytning", "move", **{**RAPID, "to": "gjovik"}),
+    ),
     "rapid_through_enemy": lambda: (
         german("rask_forflytning", text="oslo:G1 horten:N1"),
         card("rask_forflytning", "move", **RAPID),

@@ -200,6 +200,7 @@ CASES: list[Case] = [
     ("count_too_small", "4.1", peace, move("narvik", "bjornfjell", 0)),
     ("count_too_small", "R22", sabotage, escape(count=0)),
     ("rapid_too_many", "R19", peace, rapid("mosjoen", "mo_i_rana", "bodo", 3)),
+    ("rapid_too_near", "R19", peace, rapid("narvik", "gratangen", "tysfjord")),
     ("rapid_through_enemy", "R19", peace, rapid("narvik", "harstad", "tysfjord")),
     ("rapid_through_enemy", "R21", norways_turn, rapid("bardufoss", "narvik", "tysfjord")),
     ("rapid_into_enemy", "R21", norways_turn, rapid("bardufoss", "gratangen", "narvik")),
