@@ -103,7 +103,11 @@ def test_what_is_shown_stands_at_its_place_at_once(make: Make, qapp: QApplicatio
     table = make((1366, 744))
     seen = table.observation
     assert seen is not None
-    for each in (replace(seen, combat=None, attacks=(), phase=3), seen):
+    calm = replace(seen, combat=None, attacks=(), phase=3)
+    # Parts that were never in sight take their style's height at their first showing only.
+    table.controller.observation_changed.emit(calm)
+    settle(qapp)
+    for each in (seen, calm, seen):
         table.controller.observation_changed.emit(each)
         now = [box(part, table).top() for part in (table.prompt, *table.prompt.buttons())]
         settle(qapp)

@@ -160,6 +160,7 @@ def test_a_missing_record_is_refused_by_name(qapp: QApplication, tmp_path: Path)
 
 def test_arrows_and_space_work_wherever_the_focus_is(viewer: ViewerScreen) -> None:
     viewer.activateWindow()
+    assert QTest.qWaitForWindowActive(viewer)
     for part in (viewer.tabs.tabBar(), viewer.log, viewer.transport.speed, viewer.tabs):
         part.setFocus()
         QApplication.processEvents()
@@ -182,6 +183,7 @@ def test_tooltips_name_the_keys(viewer: ViewerScreen) -> None:
 
 def test_every_key_is_listed_and_does_what_the_list_says(viewer: ViewerScreen) -> None:
     viewer.activateWindow()
+    assert QTest.qWaitForWindowActive(viewer)
     viewer.log.setFocus()
     QApplication.processEvents()
     QTest.keyClicks(viewer.log, "?")
