@@ -104,3 +104,6 @@ def test_around_the_sheet_is_the_table_of_the_theme(qapp: QApplication, theme: s
     assert around == theme_named(theme).colour("table")
     assert contrast(around, theme_named(theme).colour("window")) < (8 if theme == "light" else 1.6)
     view.stop()
+    # Not left to Python's clearing up: a view may hear events while it goes.
+    view.deleteLater()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
