@@ -8,6 +8,7 @@ from typing import Any
 from konqt.board.board import Board, Names
 from konqt.board.finding import LARGEST_MAP
 from konqt.board.plain import geometry_in, geometry_out, topology_in, topology_out
+from konqt.core.files import write_file
 from konqt.core.outside import content_of
 
 # Rises when compiled boards of an older program cannot be read any more.
@@ -87,8 +88,6 @@ def _keep(board: Board, folder: Path | None) -> None:
     file = folder / f"{board.content_hash}.json"
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        half = file.with_suffix(".part")
-        half.write_text(json.dumps(board_out(board)), encoding="utf-8")
-        half.replace(file)
+        write_file(file, json.dumps(board_out(board)), synced=False)
     except OSError:
         return

@@ -5,11 +5,9 @@ used, the rest takes its default, and a `Trouble` says which file, what is wrong
 Keys this release does not know are kept, so that an older release loses nothing of a newer one.
 """
 
-import contextlib
 import errno
 import json
 import os
-import tempfile
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
@@ -17,6 +15,7 @@ from typing import Any
 
 from platformdirs import user_config_path
 
+from konqt.core.files import write_file
 from konqt.core.outside import MISSING, NOT_A_FILE, TOO_LARGE, Unreadable, content_of
 from konqt.core.strict_json import MOST_NAMED, BadJson, TwiceNamed, read_json
 from konqt.i18n.marks import N_
@@ -197,7 +196,7 @@ def save(settings: Settings, path: Path | None = None) -> Trouble | None:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         _keep_foreign(path)
-        _replace_file(path, text)
+        write_file(path, text)
     except OSError as error:
         return Trouble(
             path,
@@ -222,17 +221,3 @@ def _keep_foreign(path: Path) -> None:
     else:
         return
     path.replace(path.with_suffix(".damaged.json"))
-
-
-def _replace_file(path: Path, text: str) -> None:
-    handle, name = tempfile.mkstemp(prefix=".settings-", dir=path.parent)
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8") as stream:
-            stream.write(text)
-            stream.flush()
-            os.fsync(stream.fileno())
-        Path(name).replace(path)
-    except OSError:
-        with contextlib.suppress(OSError):
-            Path(name).unlink()
-        raise

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from konqt.core.files import PUBLIC, write_file
 from konqt.games.owner_data import hash_of_files
 from konqt.record.errors import RecordError
 
@@ -67,9 +68,7 @@ def carried_map(path: Path, digest: str, text: str) -> Path:
         try:
             if not file.is_file() or file.read_bytes() != content:
                 folder.mkdir(parents=True, exist_ok=True)
-                half = file.with_suffix(".part")
-                half.write_bytes(content)
-                half.replace(file)
+                write_file(file, content, PUBLIC, synced=False)
             return file
         except OSError:
             continue

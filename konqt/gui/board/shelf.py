@@ -14,6 +14,7 @@ from pathlib import Path
 from PySide6.QtCore import qVersion
 
 import konqt
+from konqt.core.files import write_file
 from konqt.resources import MissingResource, asset
 
 LIMIT = 48_000_000
@@ -57,17 +58,11 @@ class Shelf:
         if self._folder is None:
             return
         file = self._file(name)
-        half = file.with_suffix(f".{os.getpid()}.part")
-        try:
+        # What costs only time when it is lost need not wait for the disk.
+        with suppress(OSError):
             self._folder.mkdir(parents=True, exist_ok=True)
-            with half.open("wb") as out:
-                out.write(_MARK + _sum(content))
-                out.write(content)
-            half.replace(file)
+            write_file(file, b"".join((_MARK, _sum(content), content)), synced=False)
             self._throw_away()
-        except OSError:
-            with suppress(OSError):
-                half.unlink(missing_ok=True)
 
     def _file(self, name: tuple[object, ...]) -> Path:
         assert self._folder is not None

@@ -1,0 +1,139 @@
+"""Writes files: whole or not at all, with the right rights, on every system. The one place for it.
+
+What differs between systems is settled here: bytes as they are (Windows would change line ends),
+what counts as being on the disk (macOS keeps it in the drive's own memory), folders that cannot
+be synced (Windows), files that somebody else has open for a moment (Windows).
+"""
+
+import errno
+import os
+import stat
+import sys
+import time
+from contextlib import suppress
+from itertools import count
+from pathlib import Path
+
+PRIVATE = 0o600
+"""The rights of a new file that is nobody else's business."""
+PUBLIC = 0o666
+"""The rights of a new file as the person's umask leaves them."""
+
+_BYTES_AS_THEY_ARE: int = getattr(os, "O_BINARY", 0)
+_NO_LINKS: int = getattr(os, "O_NOFOLLOW", 0)
+_NUMBERS = count(1)
+_TRIES = 8 if sys.platform == "win32" else 1
+"""How often a file is renamed over one that a search or a virus scan has open just then."""
+
+
+def write_file(path: Path, content: str | bytes, mode: int = PRIVATE, synced: bool = True) -> None:
+    """Write a file so that there is always the old or the new one, never half of it.
+
+    A file that is there already keeps its rights; a new one gets `mode` as the umask leaves it.
+    With `synced` False it may be lost when the machine stops, but is never half of itself.
+
+    Raises:
+        OSError: it cannot be written; an older file of that name is unharmed.
+    """
+    kept = _rights_of(path)
+    half = path.with_name(f".konqt-{os.getpid()}-{next(_NUMBERS)}.part")
+    with suppress(OSError):
+        # A dead program of our number may have left it.
+        half.unlink()
+    descriptor = create(half, mode)
+    try:
+        try:
+            write_all(descriptor, content.encode() if isinstance(content, str) else content)
+            if kept is not None and hasattr(os, "fchmod"):
+                os.fchmod(descriptor, kept)
+            if synced:
+                sync(descriptor)
+        finally:
+            os.close(descriptor)
+        _rename(half, path)
+    except OSError:
+        with suppress(OSError):
+            half.unlink()
+        raise
+    if synced:
+        sync_folder(path.parent)
+
+
+def create(path: Path, mode: int = PRIVATE) -> int:
+    """Make a new file and return its descriptor, open for writing.
+
+    Raises:
+        OSError: it is there already, be it as a link, or cannot be made.
+    """
+    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | _NO_LINKS | _BYTES_AS_THEY_ARE
+    return os.open(path, flags, mode)
+
+
+def open_to_write(path: Path) -> int:
+    """Return a descriptor of a file that is there, open for writing.
+
+    Raises:
+        OSError: it cannot be opened so.
+    """
+    return os.open(path, os.O_WRONLY | _BYTES_AS_THEY_ARE)
+
+
+def write_all(descriptor: int, content: bytes) -> None:
+    """Write every byte, however many calls that takes.
+
+    Raises:
+        OSError: the rest cannot be written.
+    """
+    left = memoryview(content)
+    while left:
+        left = left[os.write(descriptor, left) :]
+
+
+def sync(descriptor: int) -> None:
+    """Bring what was written to the disk itself.
+
+    Raises:
+        OSError: it may not be there.
+    """
+    try:
+        if sys.platform == "darwin":
+            import fcntl
+
+            with suppress(OSError):
+                fcntl.fcntl(descriptor, fcntl.F_FULLFSYNC)
+                return
+        os.fsync(descriptor)
+    except OSError as error:
+        # Pipes and some network disks cannot sync; that is no failure to write.
+        if error.errno not in (errno.EINVAL, errno.ENOTSUP):
+            raise
+
+
+def sync_folder(folder: Path) -> None:
+    """Bring a folder's list of names to the disk, where the system can do that."""
+    with suppress(OSError):
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
+
+
+def _rights_of(path: Path) -> int | None:
+    """Return the rights of an ordinary file; None where none is."""
+    try:
+        found = path.lstat()
+    except OSError:
+        return None
+    return stat.S_IMODE(found.st_mode) if stat.S_ISREG(found.st_mode) else None
+
+
+def _rename(half: Path, path: Path) -> None:
+    for left in reversed(range(_TRIES)):
+        try:
+            half.replace(path)
+            return
+        except PermissionError:
+            if not left:
+                raise
+            time.sleep(0.005)
