@@ -11,6 +11,7 @@ from konqt.ai.agent import Agent, agent_named
 from konqt.ai.protocol import Question, answer_line, question_from_line, refusal_line
 from konqt.board.plain import topology_in
 from konqt.core.chance import Stream
+from konqt.core.console import settle_streams
 from konqt.core.strict_json import BadJson, read_json
 from konqt.games.owner_data import owner_data
 from konqt.games.registry import game_named
@@ -66,8 +67,7 @@ def _number(line: str) -> int | None:
 
 def main() -> int:
     """Serve standard input and output."""
-    sys.stdin.reconfigure(encoding="utf-8", errors="replace")  # type: ignore[union-attr]
-    sys.stdout.reconfigure(encoding="utf-8", newline="\n")  # type: ignore[union-attr]
+    settle_streams(newline="\n")
     try:
         serve(sys.stdin, sys.stdout)
     except (BrokenPipeError, KeyboardInterrupt):

@@ -4,20 +4,17 @@ Only the subcommands need Typer; the window must not wait for it. Every failure 
 can cause ends as one line on standard error.
 """
 
-import io
 import os
 import sys
 from collections.abc import Sequence
 
 from konqt.app.ending import BAD_USAGE, OK, tell
+from konqt.core.console import settle_streams
 
 
 def main(argv: Sequence[str] | None = None) -> None:
     """Run the command and end the program with its exit status."""
-    for stream in (sys.stdout, sys.stderr):
-        # Names of files need not be text; whatever they hold can be said.
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="backslashreplace")
+    settle_streams()
     raise SystemExit(run(sys.argv[1:] if argv is None else argv))
 
 
