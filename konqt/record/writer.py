@@ -1,30 +1,56 @@
 """Brings lines to the disk in a thread of its own, each flushed and synced before it counts."""
 
 import os
+from collections import deque
 from concurrent.futures import Future
 from contextlib import suppress
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Lock, Thread
-from typing import Any
 
-from konqt.record.errors import RecordBusy, RecordError, told
+from konqt.core import files
+from konqt.record.errors import RecordError, told
+from konqt.record.folder import records_folder
 from konqt.record.format import BEGINNING
+from konqt.record.lock import RecordLock
+from konqt.record.watch import Change, Moved, Watch, name_beside
+
+_Item = tuple[str, "Future[None]"]
 
 
 class RecordWriter:
     """Appends to one record. Lines put together reach the disk together or not at all.
 
     After a failure every further line fails too, until `go_on` says that the caller has gone
-    back to what is on disk.
+    back to what is on disk. A record that somebody else deletes, replaces, renames, cuts or
+    writes on is noticed before the next line, left as it is, and written anew as a whole.
     """
 
-    def __init__(self, path: Path, descriptor: int, size: int = 0, lock: Any = None) -> None:
+    def __init__(
+        self,
+        path: Path,
+        descriptor: int = -1,
+        size: int = 0,
+        lock: RecordLock | None = None,
+        texts: tuple[str, ...] = (),
+    ) -> None:
         self.path = path
         self._file = descriptor
         self._good = size
         self._lock = lock
-        self._queue: SimpleQueue[tuple[bytes, Future[None]] | None] = SimpleQueue()
+        self._watch = Watch(path, descriptor)
+        self.begun = descriptor >= 0
+        """whether there is a file at all"""
+        self._kept = list(texts)
+        """every line that counts, header first"""
+        self._owed = 0
+        """how many of the last of them are not on disk"""
+        self._lenient = False
+        """whether lines count that cannot be written now"""
+        self._wanted: Path | None = None
+        """where the record is to be written from the next line on"""
+        self._moved: deque[Moved] = deque()
+        self._queue: SimpleQueue[_Item | None] = SimpleQueue()
         self._error: RecordError | None = None
         self._guard = Lock()
         self._closed = False
@@ -33,50 +59,54 @@ class RecordWriter:
 
     @classmethod
     def create(cls, path: Path, header: str) -> "RecordWriter":
-        """Begin a new record; its header is on the way to the disk.
+        """Begin a new record; its header is on the disk.
 
         Raises:
-            RecordError: the file exists or cannot be made.
+            RecordBusy: another program plays a game of that name.
+            RecordError: the file exists or cannot be made; nothing of it is left behind.
         """
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise told(error, path.parent, "make this folder") from None
-        lock = _locked(path)
-        try:
-            descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o644)
-        except OSError as error:
-            _unlock(lock)
-            raise told(error, path, "make this file") from None
-        _sync_folder(path.parent)
-        writer = cls(path, descriptor, lock=lock)
-        writer.put(header)
+        descriptor, lock = _begun(path, header)
+        return cls(path, descriptor, len(header.encode()), lock, (header,))
+
+    @classmethod
+    def later(cls, path: Path, texts: tuple[str, ...]) -> "RecordWriter":
+        """Begin a record that cannot be made now: it is tried again with every line."""
+        writer = cls(path, texts=texts)
+        writer._owed = len(texts)
+        writer._lenient = True
         return writer
 
     @classmethod
-    def resume(cls, path: Path, good_bytes: int) -> "RecordWriter":
+    def resume(
+        cls, path: Path, good_bytes: int, lock: RecordLock, texts: tuple[str, ...]
+    ) -> "RecordWriter":
         """Go on writing a record after its last whole line; what follows that is cut off.
 
         Raises:
-            RecordBusy: another program has it open.
-            RecordError: it cannot be written.
+            RecordError: it cannot be written; the lock is given back.
         """
-        lock = _locked(path)
         descriptor = -1
         try:
-            descriptor = os.open(path, os.O_WRONLY)
+            descriptor = files.open_to_write(path)
             if os.fstat(descriptor).st_size != good_bytes:
                 os.ftruncate(descriptor, good_bytes)
             os.lseek(descriptor, good_bytes, os.SEEK_SET)
         except OSError as error:
-            if descriptor >= 0:
-                os.close(descriptor)
-            _unlock(lock)
+            _shut(descriptor)
+            lock.release()
             raise told(error, path, "write to it") from None
-        return cls(path, descriptor, good_bytes, lock)
+        return cls(path, descriptor, good_bytes, lock, texts)
+
+    @property
+    def saved(self) -> bool:
+        """Return whether every line that counts is on disk, in the file where it was put."""
+        return self.begun and not self._owed and self._watch.change(self._good) is None
 
     def put(self, text: str) -> "Future[None]":
-        """Hand lines in; the future is done when they are on disk, or fails with RecordError."""
+        """Hand lines in; the future is done when they are on disk, or fails with RecordError.
+
+        No text at all brings to the disk what is owed to it.
+        """
         future: Future[None] = Future()
         with self._guard:
             if self._closed:
@@ -84,12 +114,28 @@ class RecordWriter:
                     RecordError(self.path, "the record is closed", "open the game again")
                 )
             else:
-                self._queue.put((text.encode(), future))
+                self._queue.put((text, future))
         return future
 
     def go_on(self) -> None:
         """Accept lines again after a failure."""
         self._error = None
+
+    def move_to(self, path: Path) -> None:
+        """Write the whole record to another place, from the next lines on."""
+        self._wanted = path
+
+    def insist(self) -> None:
+        """Let no line count that is not on disk."""
+        self._lenient = False
+
+    def let_go(self) -> None:
+        """Let lines count that cannot be written; they are written when that is possible."""
+        self._lenient = True
+
+    def moves(self) -> list[Moved]:
+        """Return what happened to the record that the player must hear of, each once."""
+        return [self._moved.popleft() for _ in range(len(self._moved))]
 
     def close(self) -> None:
         """Write what waits, end the thread, let others open the file."""
@@ -97,10 +143,13 @@ class RecordWriter:
             if self._closed:
                 return
             self._closed = True
+            if self._owed and len(self._kept) > 1:
+                self._queue.put(("", Future()))
             self._queue.put(None)
         self._thread.join()
-        os.close(self._file)
-        _unlock(self._lock)
+        self._leave()
+
+    # -- the writing thread --------------------------------------------------------------------
 
     def _serve(self) -> None:
         while (first := self._queue.get()) is not None:
@@ -115,25 +164,53 @@ class RecordWriter:
             if last:
                 return
 
-    def _write(self, batch: "list[tuple[bytes, Future[None]]]") -> None:
+    def _write(self, batch: list[_Item]) -> None:
         error = self._error
+        texts = [text for text, _ in batch if text]
         if error is None:
             try:
-                self._append(b"".join(data for data, _ in batch))
+                self._bring(texts)
+            except RecordError as failure:
+                error = failure
             except OSError as failure:
-                error = self._error = told(failure, self.path, "write the game's record")
+                error = told(failure, self.path, "write the game's record")
                 self._cut_back()
+            if error is None or self._lenient:
+                self._kept += texts
+                self._owed = self._owed + len(texts) if error is not None else 0
+                error = None
+            # Nothing is lost by lines that there were none of.
+            self._error = error if texts else None
         for _, future in batch:
             if error is None:
                 future.set_result(None)
             else:
                 future.set_exception(error)
 
+    def _bring(self, texts: list[str]) -> None:
+        """Bring lines to the disk, with whatever is owed to it.
+
+        Raises:
+            OSError, RecordError: they are not there.
+        """
+        wanted, self._wanted = self._wanted, None
+        if wanted is not None:
+            self._write_anew(wanted, texts, over=True)
+            return
+        change = self._watch.change(self._good) if self.begun else Change.UNSAVED
+        if change is not None:
+            self._rescue(change, texts)
+            return
+        owed = self._kept[len(self._kept) - self._owed :]
+        if data := "".join([*owed, *texts]).encode():
+            self._append(data)
+        if self._owed:
+            self._moved.append(Moved(Change.UNSAVED, self.path, self.path))
+            self._lenient = False
+
     def _append(self, data: bytes) -> None:
-        left = memoryview(data)
-        while left:
-            left = left[os.write(self._file, left) :]
-        _sync(self._file)
+        files.write_all(self._file, data)
+        files.sync(self._file)
         self._good += len(data)
 
     def _cut_back(self) -> None:
@@ -142,8 +219,100 @@ class RecordWriter:
             os.ftruncate(self._file, self._good)
             os.lseek(self._file, self._good, os.SEEK_SET)
 
+    def _rescue(self, change: Change, texts: list[str]) -> None:
+        """Write the whole record beside the place where it was, or in the records folder.
 
-def write_whole(path: Path, content: str | bytes) -> None:
+        Raises:
+            RecordError: neither can be done; the first reason is told.
+        """
+        old, ours = self.path, records_folder()
+        first: RecordError | None = None
+        beside = (old.parent,) if change is Change.UNSAVED or old.parent.is_dir() else ()
+        for folder in dict.fromkeys((*beside, ours)):
+            try:
+                self._write_anew(name_beside(folder / old.name), texts)
+            except RecordError as error:
+                first = first or error
+                continue
+            self._moved.append(Moved(change, old, self.path))
+            self._lenient = False
+            return
+        assert first is not None
+        raise first
+
+    def _write_anew(self, path: Path, texts: list[str], over: bool = False) -> None:
+        """Write everything into another file and go on there.
+
+        Raises:
+            RecordError: it cannot be written; nothing has changed.
+        """
+        content = "".join([*self._kept, *texts])
+        held = self._lock if self._lock is not None and self._lock.holds(path) else None
+        descriptor, lock = _begun(path, content, over, held)
+        if lock is held:
+            self._lock = None
+        self._leave()
+        self.path, self._file, self._lock, self.begun = path, descriptor, lock, True
+        self._good = len(content.encode())
+        self._watch = Watch(path, descriptor)
+
+    def _leave(self) -> None:
+        """Let go of the file and of the lock beside it."""
+        descriptor, self._file = self._file, -1
+        _shut(descriptor)
+        lock, self._lock = self._lock, None
+        if lock is not None:
+            lock.release()
+
+
+def _begun(
+    path: Path, content: str, over: bool = False, held: RecordLock | None = None
+) -> tuple[int, RecordLock]:
+    """Make a record's file with this content; with `over` also over an older record.
+
+    A lock that is held already is used and stays held whatever happens.
+
+    Raises:
+        RecordError: it cannot be made; nothing of it is left behind.
+    """
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise told(error, path.parent, "make this folder") from None
+    lock = RecordLock.taken(path) if held is None else held
+    descriptor, made = -1, False
+    try:
+        if over and path.exists():
+            _may_be_replaced(path)
+            files.write_file(path, content)
+            descriptor = files.open_to_write(path)
+            os.lseek(descriptor, 0, os.SEEK_END)
+        else:
+            descriptor = files.create(path)
+            made = True
+            files.write_all(descriptor, content.encode())
+            files.sync(descriptor)
+            files.sync_folder(path.parent)
+    except (OSError, RecordError) as error:
+        _shut(descriptor)
+        if made:
+            with suppress(OSError):
+                path.unlink()
+        if held is None:
+            lock.release()
+        if isinstance(error, RecordError):
+            raise
+        raise told(error, path, "make this file") from None
+    return descriptor, lock
+
+
+def _shut(descriptor: int) -> None:
+    if descriptor >= 0:
+        with suppress(OSError):
+            os.close(descriptor)
+
+
+def write_whole(path: Path, content: str | bytes, mode: int = files.PUBLIC) -> None:
     """Write a file so that there is always the old or the new one, never half of it.
 
     Raises:
@@ -152,22 +321,16 @@ def write_whole(path: Path, content: str | bytes) -> None:
     path = Path(path)
     if path.exists() and not path.is_file():
         raise RecordError(path, "is not an ordinary file", "choose another name")
-    half = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
-        with half.open("wb") as stream:
-            stream.write(content.encode() if isinstance(content, str) else content)
-            stream.flush()
-            _sync(stream.fileno())
-        half.replace(path)
-        _sync_folder(path.parent)
+        files.write_file(path, content, mode)
     except OSError as error:
-        with suppress(OSError):
-            half.unlink()
         raise told(error, path, "write it") from None
+    except ValueError:  # a zero byte in it
+        raise RecordError(path, "is not a valid file name", "choose another name") from None
 
 
 def is_record(path: Path) -> bool:
-    """Tell whether a file is there that begins as records do."""
+    """Return whether a file is there that begins as records do."""
     try:
         if not path.is_file():
             return False
@@ -181,61 +344,27 @@ def write_record(path: Path, content: str) -> None:
     """Write a whole record, over an older record if need be, never over anything else.
 
     Raises:
+        RecordBusy: another program plays the game that is there.
         RecordError: something else is there, or it cannot be written.
+    """
+    _may_be_replaced(path)
+    if not path.parent.is_dir():
+        write_whole(path, content, files.PRIVATE)
+        return
+    lock = RecordLock.taken(path)
+    try:
+        write_whole(path, content, files.PRIVATE)
+    finally:
+        lock.release()
+
+
+def _may_be_replaced(path: Path) -> None:
+    """Refuse what is no record.
+
+    Raises:
+        RecordError: no record is there, but something else.
     """
     if path.exists() and not is_record(path):
         if not path.is_file():
             raise RecordError(path, "is not an ordinary file", "choose another name")
         raise RecordError(path, "this is there already and no saved game", "choose another name")
-    write_whole(path, content)
-
-
-def _sync(descriptor: int) -> None:
-    try:
-        os.fsync(descriptor)
-    except OSError as error:
-        import errno
-
-        # Pipes and some network disks cannot sync; that is no failure to write.
-        if error.errno not in (errno.EINVAL, errno.ENOTSUP):
-            raise
-
-
-def _sync_folder(folder: Path) -> None:
-    with suppress(OSError):
-        descriptor = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(descriptor)
-        finally:
-            os.close(descriptor)
-
-
-def lock_path(path: Path) -> Path:
-    """Give the file whose lock says that somebody writes this record."""
-    return path.with_name(f".{path.name}.lock")
-
-
-def _locked(path: Path) -> Any:
-    from filelock import FileLock, Timeout
-
-    lock = FileLock(str(lock_path(path)), timeout=0, thread_local=False)
-    try:
-        lock.acquire()
-    except Timeout:
-        raise RecordBusy(
-            path, "another konqt has this game open", "close it there, or look at it in the viewer"
-        ) from None
-    except (OSError, NotImplementedError) as error:
-        if isinstance(error, OSError):
-            raise told(error, path, "write beside it") from None
-        return None
-    return lock
-
-
-def _unlock(lock: Any) -> None:
-    if lock is None:
-        return
-    with suppress(OSError):
-        Path(lock.lock_file).unlink()
-    with suppress(OSError):
-        lock.release()

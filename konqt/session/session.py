@@ -2,11 +2,9 @@
 
 A session belongs to one thread. Its record's writer works in another one; whoever shows a step
 waits for `Update.durable`. When a line cannot be written, the session goes back to what is on
-disk the next time anybody asks it something, and the same step can be tried again.
+disk the next time anybody asks it something; `again` does the same step once more.
 """
 
-from collections import deque
-from collections.abc import Callable
 from concurrent.futures import Future
 from dataclasses import replace
 from pathlib import Path
@@ -21,54 +19,52 @@ from konqt.core.refusal import IllegalAction, Reason
 from konqt.games.registry import game_named
 from konqt.record import format as lines
 from konqt.record.errors import RecordError
-from konqt.record.writer import RecordWriter, write_record
+from konqt.record.lock import RecordLock
+from konqt.record.writer import write_record
 from konqt.session import resignation
 from konqt.session.opening import header_of, owners_board, owners_data, plan_of, setup_of
 from konqt.session.passes import Scope, WindowPasses
 from konqt.session.plan import GamePlan
 from konqt.session.played import Played, log_entry, turn_of
+from konqt.session.recorded import Memory, Recorded
 from konqt.session.refusals import refused
 from konqt.session.update import Cause, Eyes, LogEntry, UndoState, Update
 
 if TYPE_CHECKING:
     from konqt.board.board import Board
 
-Listener = Callable[[Update], None]
-_Memory = tuple[int, list[Any], list[Played], str | None, int]
+_NOT_YET: "Future[None]" = Future()
+"""what an update has before its lines are handed in"""
 
 
-class Session:
+class Session(Recorded):
     """One game at the table. Make it with `start`, `start_position` or `open`."""
 
     def __init__(
         self, game: Game[Any], plan: GamePlan, state: Any, board: "Board | None" = None
     ) -> None:
+        super().__init__(state)
         self.game = game
         self.plan = plan
-        self.path: Path | None = None
         self.torn = False
         """whether opening found a half-written last line and left it out"""
         self.passes = WindowPasses()
         self.dice = Scripted()
         """queued die faces come before the seeded generator (engine protocol)"""
         self._board = board
-        self._states = [state]
         self._asked: tuple[Any, Decision] | None = None
-        self._played: list[Played] = []
-        self._step = 0
-        self._resigned: str | None = None
         self._eyes = Eyes(tuple(dict.fromkeys(game.seat_of(state, f) for f in game.factions)))
-        self._texts: list[str] = []
-        self._writer: RecordWriter | None = None
-        self._waiting: deque[tuple[Future[None], _Memory]] = deque()
-        self._listeners: list[Listener] = []
         self._looked: dict[frozenset[str], int] = {}
 
     # -- beginning and ending ------------------------------------------------------------------
 
     @classmethod
-    def start(cls, plan: GamePlan, path: Path | None = None, game: str = "kon") -> "Session":
-        """Begin a game; its record goes to `path`, or nowhere.
+    def start(
+        cls, plan: GamePlan, path: Path | None = None, game: str = "kon", later: bool = False
+    ) -> "Session":
+        """Begin a game; its record goes to `path`, or nowhere. Its header is on disk then.
+
+        With `later` True a record that cannot be made now is tried again at every step.
 
         Raises:
             ValueError: the plan is impossible (BadPosition, BadMap ...).
@@ -77,7 +73,7 @@ class Session:
         rules = game_named(game)
         board = owners_board(plan)
         state = rules.new(setup_of(rules, plan, board))
-        return cls._begun(rules, plan, state, board, path, typed=False)
+        return cls._begun(rules, plan, state, board, path, typed=False, later=later)
 
     @classmethod
     def start_position(
@@ -107,13 +103,13 @@ class Session:
         board: "Board | None",
         path: Path | None,
         typed: bool,
+        later: bool = False,
     ) -> "Session":
         session = cls(game, plan, state, board)
         header = header_of(game, plan, state, board, typed)
         session._texts.append(header)
         if path is not None:
-            session.path = Path(path)
-            session._writer = RecordWriter.create(session.path, header)
+            session._keeping.begin(Path(path), later)
         return session
 
     @classmethod
@@ -124,10 +120,22 @@ class Session:
             RecordError: it cannot be read, played again or written on; or another program has
                 it open.
         """
+        path = Path(path)
+        if not keep or not path.is_file():
+            return cls._opened(path, None)
+        # Before it is read: nobody must write on what we are about to know.
+        lock = RecordLock.taken(path)
+        try:
+            return cls._opened(path, lock)
+        except BaseException:
+            lock.release()
+            raise
+
+    @classmethod
+    def _opened(cls, path: Path, lock: RecordLock | None) -> "Session":
         from konqt.record.course import play_again
         from konqt.record.reader import read_record
 
-        path = Path(path)
         record = read_record(path)
         if record.newer:
             raise RecordError(path, record.newer, "look at it in the viewer: konqt open", 1)
@@ -141,35 +149,22 @@ class Session:
         session._step = course.at
         session._resigned = course.resigned
         session.torn = record.torn
-        session._texts = [text + "\n" for text in record.texts]
+        session._texts += [text + "\n" for text in record.texts]
         session._assume_seen()
-        if keep:
-            session.path = path
-            session._writer = RecordWriter.resume(path, record.good_bytes)
+        if lock is not None:
+            session._keeping.resume(path, record.good_bytes, lock)
         return session
-
-    def close(self) -> None:
-        """Write what waits and let others open the record."""
-        self._listeners.clear()
-        if self._writer is not None:
-            self._writer.close()
-            self._settle()
-            self._writer = None
-
-    def wait_until_saved(self) -> None:
-        """Wait until every step is on disk or has failed; not for the window's thread."""
-        for future, _memory in tuple(self._waiting):
-            future.exception()
-        self._settle()
 
     def save_copy(self, path: Path | str) -> None:
         """Write the record so far to another file; the game goes on in its own.
 
         Raises:
+            RecordBusy: another program plays the game that is there.
             RecordError: it cannot be written, or a file that is no record is there.
         """
         self._settle()
         if self.path is not None and Path(path).resolve() == self.path.resolve():
+            self.save_now().result()
             return
         write_record(Path(path), "".join(self._texts))
 
@@ -284,10 +279,6 @@ class Session:
         return self._entries(min(since, self._step), viewer)
 
     # -- doing ---------------------------------------------------------------------------------
-
-    def subscribe(self, listener: Listener) -> None:
-        """Call `listener` with every Update from now on."""
-        self._listeners.append(listener)
 
     def submit(self, viewer: str, action: Any, looked: bool = True) -> Update:
         """Do an action for the deciding faction, which must be of the viewer's seat.
@@ -431,46 +422,14 @@ class Session:
             text += lines.snapshot_line(n, game.position(after), after.chance)
         return text
 
-    def _put(self, text: str, cause: Cause, played: Played, memory: _Memory, key: str) -> Update:
+    def _put(self, text: str, cause: Cause, played: Played, memory: Memory, key: str) -> Update:
         if cause in ("action", "redo", "resign") and self.decision.kind == OVER:
             text += lines.over_line(self.observe("public").outcome, self._step)
-        self._texts.append(text)
-        if self._writer is not None:
-            future = self._writer.put(text)
-            self._waiting.append((future, memory))
-        else:
-            future = Future()
-            future.set_result(None)
         events = played.events if cause in ("action", "redo", "resign") else ()
         update = Update(
-            self._step, cause, played.actor, played.action, events, future, self._eyes, key
+            self._step, cause, played.actor, played.action, events, _NOT_YET, self._eyes, key
         )
-        for listener in tuple(self._listeners):
-            listener(update)
-        return update
-
-    def _memory(self) -> _Memory:
-        return (
-            self._step,
-            self._states.copy(),
-            self._played.copy(),
-            self._resigned,
-            len(self._texts),
-        )
-
-    def _settle(self) -> None:
-        """Forget steps that reached the disk; go back behind one that could not."""
-        while self._waiting and self._waiting[0][0].done():
-            future, memory = self._waiting.popleft()
-            if future.exception() is None:
-                continue
-            self._step, self._states, self._played, self._resigned, count = memory
-            del self._texts[count:]
-            while self._waiting:
-                # Lines behind it fail at once, because the writer accepts none until go_on.
-                self._waiting.popleft()[0].exception()
-            if self._writer is not None:
-                self._writer.go_on()
+        return self._hand_in(text, [update], memory)
 
     def _why_no_undo(self, viewer: str) -> Msg | None:
         self._settle()
