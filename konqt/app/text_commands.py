@@ -72,6 +72,8 @@ COMMANDS = (
 COMBAT, TURN = ("combat", "kamp"), ("turn", "tur")
 """What windows are passed for, in both languages."""
 YES, ON, OFF = ("yes", "y", "ja", "j"), ("on", "på"), ("off", "av")
+UNSAVED = ("unsaved", "ulagret")
+QUIT = next(command.words for command in COMMANDS if command.id == "quit")
 
 
 def command_in(line: str) -> tuple[str, str]:

@@ -3,6 +3,7 @@
 import shlex
 import sys
 from collections.abc import Iterable
+from concurrent.futures import Future
 from pathlib import Path
 from typing import IO, Any
 
@@ -16,7 +17,9 @@ from konqt.app.text_commands import (
     COMBAT,
     OFF,
     ON,
+    QUIT,
     TURN,
+    UNSAVED,
     YES,
     command_in,
     help_lines,
@@ -52,7 +55,9 @@ from konqt.games.kon.wording.checklist import say_checklist, turned_on
 from konqt.games.kon.wording.events import end_sentence
 from konqt.i18n.texts import _
 from konqt.session.plan import AI, GamePlan
+from konqt.session.record_news import say_moved
 from konqt.session.session import Session
+from konqt.session.update import Update
 
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 
@@ -311,7 +316,7 @@ class TextTable:
 
     def _moved(self, step: Any, actor: str) -> bool:
         try:
-            step(actor)
+            self._written(step(actor))
         except IllegalAction as error:
             self._say(f"✗ {say_why(error.reasons[0])}")
             return False
@@ -364,7 +369,7 @@ class TextTable:
         del rest
         if not is_word(self._ask(_("Give the game up? Write yes: ")).strip(), YES):
             return False
-        self.session.resign(actor)
+        self._written(self.session.resign(actor))
         return True
 
     def _do_quit(self, actor: str, rest: str) -> bool:
@@ -374,10 +379,36 @@ class TextTable:
     # -- the streams -----------------------------------------------------------------------------
 
     def _submit(self, actor: str, action: Any) -> None:
-        update = self.session.submit(actor, action)
-        update.durable.result()
+        self._written(self.session.submit(actor, action))
         if self._eyes is None or len(self._people) < 2:
             self._news()
+
+    def _written(self, update: Update) -> None:
+        """Wait until a step is on disk; where it cannot be written, ask what to do.
+
+        Raises:
+            Leaving: the person stops here.
+        """
+        future: Future[None] = update.durable
+        while (error := future.exception()) is not None:
+            self._say(f"✗ {error}")
+            self._say(_("The last step could not be saved."))
+            answer = self._ask(
+                _("Press Enter to try again, or type a file name, 'unsaved' or 'quit': ")
+            ).strip()
+            if is_word(answer, QUIT):
+                raise Leaving
+            if is_word(answer, UNSAVED):
+                self.session.go_on_unsaved()
+            elif answer:
+                elsewhere = self.session.save_now(Path(answer).expanduser())
+                if elsewhere.exception() is not None:
+                    future = elsewhere
+                    continue
+            again = self.session.again()
+            future = future if again is None else again.durable
+        for moved in self.session.moves():
+            self._say(f"! {say_moved(moved)}")
 
     def _news(self) -> None:
         """Tell what happened since the last telling, as the present eyes may know it."""
@@ -414,26 +445,35 @@ def play_in_terminal(plan: GamePlan) -> int:
     from konqt.record.errors import RecordError
     from konqt.record.folder import new_record_path
 
+    path = new_record_path(plan.scenario)
     try:
-        session = Session.start(plan, new_record_path(plan.scenario))
+        session = Session.start(plan, path)
     except RecordError as error:
-        tell(f"{error} (this game is not saved by itself)")
-        session = Session.start(plan)
+        tell(f"{error} (the game is saved as soon as that is possible)")
+        session = Session.start(plan, path, later=True)
     from konqt.games.kon.wording import use_board_names
 
     use_board_names(session.board.names if plan.map_path is not None else None)
     tty = sys.stdin.isatty() and sys.stdout.isatty()
-    if hasattr(sys.stdout, "reconfigure"):
-        sys.stdout.reconfigure(encoding="utf-8", errors="replace")
     table = TextTable(session, sys.stdin, sys.stdout, tty, _chosen_reminders())
     if session.path is not None:
         sys.stdout.write(_("The game is saved step by step in {path}", path=session.path) + "\n")
     sys.stdout.write(usage() + "\n")
     try:
         table.play()
+        session.close()
+        if not session.saved:
+            sys.stdout.write(_last_words(session) + "\n")
     except Leaving:
-        if session.path is not None:
-            sys.stdout.write("\n" + _("The game is saved; go on with it in the window.") + "\n")
+        session.close()
+        sys.stdout.write("\n" + _last_words(session) + "\n")
     finally:
         session.close()
     return 0
+
+
+def _last_words(session: Session) -> str:
+    """Say truly whether the game that was left is on disk."""
+    if session.saved:
+        return _("The game is saved; go on with it in the window.")
+    return _("The game is not saved.")

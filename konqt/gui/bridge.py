@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, Signal
 
 from konqt.core.refusal import IllegalAction
 from konqt.gui.post import posted_to
+from konqt.session.record_news import say_moved
 
 
 class SessionBridge(QObject):
@@ -29,6 +30,8 @@ class SessionBridge(QObject):
     """UndoState for the current eyes"""
     failed = Signal(str)
     """what the record's writer could not do"""
+    told = Signal(str)
+    """what happened to the record, and where the game is saved now"""
 
     def __init__(self, session: Any, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -103,6 +106,8 @@ class SessionBridge(QObject):
                 self._waiting.clear()
                 self.failed.emit(str(error))
                 return
+            for moved in self.session.moves():
+                self.told.emit(say_moved(moved))
             self.updated.emit(update)
             decision = self.session.decision
             self.decision_changed.emit(decision)

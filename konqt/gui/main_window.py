@@ -1,6 +1,7 @@
 """The window: one page at a time, games on its table, menus, settings."""
 
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +31,7 @@ from konqt.gui.opening import (
     opened,
 )
 from konqt.gui.qt_texts import QtTexts
+from konqt.gui.saving import SavingTrouble
 from konqt.gui.settings import Settings
 from konqt.gui.table.commands import BOARD_COMMANDS, TableCommands
 from konqt.gui.table.screen import TableScreen
@@ -53,6 +55,7 @@ class MainWindow(QMainWindow):
         self.errands = Errands(self)
         self.errands.failed.connect(self._on_errand_failed)
         self.dialogs = Dialogs(self)
+        self.saving = SavingTrouble(self)
         self.taking_up = TakingUp(self)
         self.looking_back = LookingBack(self)
         self.covers = Covers(self)
@@ -156,16 +159,13 @@ class MainWindow(QMainWindow):
         if not found.trouble:
             self.sit_down_in_turns(found.session)
             return
-        from konqt.gui.screens.unsaved import UnsavedQuestion
+        session = found.session
+        go_on, stop = partial(self.sit_down_in_turns, session), partial(self._leave_begun, session)
+        self.saving.ask(session, found.trouble, go_on, stop)
 
-        question = UnsavedQuestion(found.session, found.trouble, self)
-        question.answered.connect(self._play_unsaved)
-        question.open()
-
-    def _play_unsaved(self, session: Any) -> None:
-        if session is not None:
-            self.sit_down_in_turns(session)
-        elif self.stack.currentWidget() is None:
+    def _leave_begun(self, session: Any) -> None:
+        session.close()
+        if self.stack.currentWidget() is None:
             self.to_start()
 
     def continue_soon(self, path: Any) -> None:
@@ -230,6 +230,7 @@ class MainWindow(QMainWindow):
         table.busy_changed.connect(self.refresh)
         table.card_wanted.connect(self.dialogs.card)
         table.bridge.failed.connect(self._on_write_failed)
+        table.bridge.told.connect(self.tell)
         self._set_up_table()
         self.stack.addWidget(table)
 
@@ -298,14 +299,9 @@ class MainWindow(QMainWindow):
             entry.setToolTip(say_refusal(why) if why is not None else "")
 
     def _on_write_failed(self, text: str) -> None:
-        self.tell(
-            _(
-                "The last step could not be saved ({problem}). It is not part of the game; "
-                "make room on the disk, then open the game again from the start screen.",
-                problem=text,
-            )
-        )
-        self.to_start()
+        if self.table is not None:
+            session = self.table.session
+            self.saving.ask(session, text, session.again, self.to_start, begun=True)
 
     # -- commands ---------------------------------------------------------------------------
 

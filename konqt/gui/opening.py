@@ -42,7 +42,9 @@ class Begun:
 
 
 def begun(plan: Any) -> Begun:
-    """Give a new game with its record in the games folder, or without where none can be made.
+    """Return a new game with its record in the games folder.
+
+    Where none can be made now, that is tried again while the game is played.
 
     Raises:
         OSError, ValueError: the plan is impossible.
@@ -51,10 +53,11 @@ def begun(plan: Any) -> Begun:
     from konqt.record.folder import new_record_path
     from konqt.session.session import Session
 
+    path = new_record_path(plan.scenario)
     try:
-        return Begun(_with_board(Session.start(plan, new_record_path(plan.scenario))))
+        return Begun(_with_board(Session.start(plan, path)))
     except (RecordError, OSError) as error:
-        return Begun(_with_board(Session.start(plan)), str(error))
+        return Begun(_with_board(Session.start(plan, path, later=True)), str(error))
 
 
 def continued(path: Path) -> Any:

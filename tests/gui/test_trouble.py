@@ -8,9 +8,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from full_disk import FullDisk
 from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
 
 from konqt.core.decision import OVER
 from konqt.games.kon.actions import EndPhase, Move
@@ -109,25 +110,121 @@ def test_settings_that_cannot_be_kept_are_told_once_and_hold(
     assert len(told) == 1 and no_home in told[0]
 
 
-def test_a_full_disk_in_mid_game_keeps_what_was_saved(window: MainWindow) -> None:
+def test_room_made_while_playing_unsaved_saves_the_whole_game(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    disk = FullDisk(monkeypatch)
+    window.begin_soon(PLAN)
+    question(window).play.click()
+    until(lambda: window.table is not None and window.stack.currentWidget() is window.table)
+    play_a_step(window)
+    assert window.table is not None and window.table.session.path is None
+    disk.make_room()
+    play_a_step(window)
+    record = window.table.session.path
+    assert record is not None and str(record) in next(iter(boxes(window))).text()
+    window.to_start()
+    assert verify(record).ok and Session.open(record, keep=False).step == 2
+
+
+def test_a_new_game_is_tried_again_or_kept_elsewhere(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    disk = FullDisk(monkeypatch)
+    window.begin_soon(PLAN)
+    asked = question(window)
+    asked.again.click()
+    again = until(lambda: next((b for b in boxes(window) if b is not asked), None))
+    assert window.table is None
+    chosen = str(tmp_path / "usb.konr")
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (chosen, ""))
+    disk.make_room()
+    again.elsewhere.click()
+    until(lambda: window.table is not None and window.stack.currentWidget() is window.table)
+    assert window.table is not None and str(window.table.session.path) == chosen
+    play_a_step(window)
+    window.to_start()
+    assert verify(Path(chosen)).ok and list(records_folder().glob("*.konr")) == []
+
+
+@pytest.fixture
+def stuck(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> tuple[FullDisk, UnsavedQuestion]:
+    """A game whose second step met a full disk."""
     window.begin(PLAN)
     play_a_step(window)
     assert window.table is not None
     session = window.table.session
     session.wait_until_saved()
+    disk = FullDisk(monkeypatch, 30)
+    window.table.act(session.legal()[0])
+    asked = question(window)
+    assert str(session.path) in asked.informativeText() and "space" in asked.informativeText()
+    return disk, asked
+
+
+def test_a_full_disk_in_mid_game_keeps_what_was_saved(
+    window: MainWindow, stuck: tuple[FullDisk, UnsavedQuestion]
+) -> None:
+    assert window.table is not None
+    session = window.table.session
     record, key, step = session.path, session.key(), session.step
-    assert record is not None
-    writer = session._writer
-    full = os.open("/dev/full", os.O_WRONLY)
-    good, writer._file = writer._file, full  # type: ignore[union-attr]
-    window.table.act(EndPhase() if EndPhase() in session.legal() else session.legal()[0])
-    box = until(lambda: next(iter(boxes(window)), None))
-    assert str(record) in box.text() and "room" in box.text()
-    assert window.stack.currentWidget() is window.start_screen
-    os.close(good)
+    assert record is not None and step == 1
+    stuck[1].leave.click()
+    until(lambda: window.stack.currentWidget() is window.start_screen)
     again = Session.open(record)
     assert (again.key(), again.step) == (key, step)
     again.close()
+
+
+@pytest.mark.parametrize("answer", ["again", "elsewhere", "play"])
+def test_the_step_that_met_a_full_disk_is_not_lost(
+    window: MainWindow,
+    stuck: tuple[FullDisk, UnsavedQuestion],
+    answer: str,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+) -> None:
+    disk, asked = stuck
+    assert window.table is not None
+    session = window.table.session
+    chosen = str(tmp_path / "usb.konr")
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (chosen, ""))
+    if answer != "play":
+        disk.make_room()
+    getattr(asked, answer).click()
+    until(lambda: session.step == 2 and not window.table.bridge.busy)
+    until(lambda: not window.table.controller._showing)
+    disk.make_room()
+    play_a_step(window)
+    record = session.path
+    assert record is not None and (str(record) == chosen) == (answer == "elsewhere")
+    window.to_start()
+    assert verify(record).ok and Session.open(record, keep=False).step == 3
+
+
+def test_whoever_chooses_no_other_place_is_asked_again(
+    window: MainWindow,
+    stuck: tuple[FullDisk, UnsavedQuestion],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: ("", ""))
+    stuck[1].elsewhere.click()
+    until(lambda: [box for box in boxes(window) if box is not stuck[1]])
+
+
+def test_a_record_that_vanishes_is_told_and_written_anew(window: MainWindow) -> None:
+    window.begin(PLAN)
+    play_a_step(window)
+    assert window.table is not None
+    record = window.table.session.path
+    assert record is not None
+    record.unlink()
+    play_a_step(window)
+    box = until(lambda: next(iter(boxes(window)), None))
+    assert str(record) in box.text() and "deleted or moved" in box.text()
+    assert window.table is not None and window.stack.currentWidget() is window.table
+    window.to_start()
+    assert verify(record).ok and Session.open(record, keep=False).step == 2
 
 
 def test_a_game_that_is_open_elsewhere_is_named(window: MainWindow, tmp_path: Path) -> None:

@@ -1,6 +1,4 @@
-"""The question before a game that cannot be saved: play it all the same, or not."""
-
-from typing import Any
+"""The question when a game cannot be saved: try again, elsewhere, play on all the same, or stop."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QMessageBox, QWidget
@@ -8,29 +6,37 @@ from PySide6.QtWidgets import QMessageBox, QWidget
 from konqt.gui.plain_buttons import plain
 from konqt.i18n.texts import _
 
+AGAIN, ELSEWHERE, UNSAVED, STOP = "again", "elsewhere", "unsaved", "stop"
+
 
 class UnsavedQuestion(QMessageBox):
-    """Says why there can be no record; `answered` hands the game back, None when it is left."""
+    """Says why nothing can be saved; `answered` hands one of the four answers back."""
 
-    answered = Signal(object)
+    answered = Signal(str)
 
-    def __init__(self, session: Any, trouble: str, parent: QWidget) -> None:
+    def __init__(self, trouble: str, parent: QWidget, begun: bool = False) -> None:
         super().__init__(parent)
-        self._session = session
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setIcon(QMessageBox.Icon.Warning)
         self.setWindowTitle("konqt")
-        self.setText(_("This game cannot be saved."))
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setText(
+            _("The last step could not be saved.") if begun else _("This game cannot be saved.")
+        )
         self.setInformativeText(trouble)
-        self.play = self.addButton(_("Play without saving"), QMessageBox.ButtonRole.AcceptRole)
-        self.leave = self.addButton(QMessageBox.StandardButton.Cancel)
-        self.setDefaultButton(self.leave)
+        role = QMessageBox.ButtonRole.AcceptRole
+        self.again = self.addButton(_("Try again"), role)
+        self.elsewhere = self.addButton(_("Save elsewhere…"), role)
+        self.play = self.addButton(_("Play without saving"), role)
+        self.leave = self.addButton(
+            _("Stop") if begun else _("Cancel"), QMessageBox.ButtonRole.RejectRole
+        )
+        self.setDefaultButton(self.again if begun else self.leave)
+        self.setEscapeButton(self.leave)
         plain(self)
         self.finished.connect(self._answer)
 
     def _answer(self) -> None:
-        session, self._session = self._session, None
-        if self.clickedButton() is not self.play:
-            session.close()
-            session = None
-        self.answered.emit(session)
+        answers = {self.again: AGAIN, self.elsewhere: ELSEWHERE, self.play: UNSAVED}
+        clicked = self.clickedButton()
+        self.answered.emit(next((answers[b] for b in answers if b is clicked), STOP))
