@@ -59,6 +59,14 @@ def write_file(path: Path, content: str | bytes, mode: int = PRIVATE, synced: bo
         sync_folder(path.parent)
 
 
+def is_name(path: Path) -> bool:
+    """Return whether the system can have a file of this name: it has bytes, and no zero byte."""
+    try:
+        return b"\0" not in os.fsencode(path)
+    except UnicodeEncodeError:
+        return False
+
+
 def create(path: Path, mode: int = PRIVATE) -> int:
     """Make a new file and return its descriptor, open for writing.
 

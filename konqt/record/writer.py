@@ -275,6 +275,7 @@ def _begun(
     Raises:
         RecordError: it cannot be made; nothing of it is left behind.
     """
+    _check_name(path)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -321,12 +322,11 @@ def write_whole(path: Path, content: str | bytes, mode: int = files.PUBLIC) -> N
     path = Path(path)
     if path.exists() and not path.is_file():
         raise RecordError(path, "is not an ordinary file", "choose another name")
+    _check_name(path)
     try:
         files.write_file(path, content, mode)
     except OSError as error:
         raise told(error, path, "write it") from None
-    except ValueError:  # a zero byte in it
-        raise RecordError(path, "is not a valid file name", "choose another name") from None
 
 
 def is_record(path: Path) -> bool:
@@ -347,6 +347,7 @@ def write_record(path: Path, content: str) -> None:
         RecordBusy: another program plays the game that is there.
         RecordError: something else is there, or it cannot be written.
     """
+    _check_name(path)
     _may_be_replaced(path)
     if not path.parent.is_dir():
         write_whole(path, content, files.PRIVATE)
@@ -356,6 +357,16 @@ def write_record(path: Path, content: str) -> None:
         write_whole(path, content, files.PRIVATE)
     finally:
         lock.release()
+
+
+def _check_name(path: Path) -> None:
+    """Refuse what no file can be called.
+
+    Raises:
+        RecordError: it is no name.
+    """
+    if not files.is_name(path):
+        raise RecordError(path, "is not a valid file name", "choose another name")
 
 
 def _may_be_replaced(path: Path) -> None:

@@ -12,7 +12,7 @@ import pytest
 from games_played import plan, play
 
 from konqt.app.protocol import Protocol
-from konqt.record.errors import RecordBusy
+from konqt.record.errors import RecordBusy, RecordError
 from konqt.record.lock import RecordLock, holder_of, lock_path
 from konqt.record.verify import verify
 from konqt.record.writer import write_record
@@ -155,3 +155,49 @@ def test_a_holder_that_cannot_be_read_is_left_out(tmp_path: Path, content: bytes
         RecordLock.taken(path)
     lock.release()
     RecordLock.taken(path).release()
+
+
+def rights(path: Path) -> int:
+    return path.stat().st_mode & 0o777
+
+
+def test_records_are_private_and_keep_the_rights_their_owner_gives(tmp_path: Path) -> None:
+    old = os.umask(0o022)
+    try:
+        path, copy = tmp_path / "game.konr", tmp_path / "copy.konr"
+        session = Session.start(plan(), path)
+        session.save_copy(copy)
+        assert rights(path) == rights(copy) == 0o600
+        copy.chmod(0o640)
+        session.save_copy(copy)
+        assert rights(copy) == 0o640
+        path.unlink()
+        play(session, 1)
+        session.close()
+        assert rights(path) == 0o600
+        path.chmod(0o664)
+        again = Session.open(path)
+        play(again, 1)
+        again.close()
+        assert rights(path) == 0o664
+    finally:
+        os.umask(old)
+
+
+def test_an_export_follows_the_umask(tmp_path: Path) -> None:
+    from konqt.record.writer import write_whole
+
+    old = os.umask(0o022)
+    try:
+        write_whole(tmp_path / "board.svg", "<svg/>")
+        assert rights(tmp_path / "board.svg") == 0o644
+    finally:
+        os.umask(old)
+
+
+@pytest.mark.parametrize("name", ["a\0b.konr", "\ud800.konr"])
+def test_a_name_that_is_none_is_told(tmp_path: Path, name: str) -> None:
+    with pytest.raises(RecordError, match="not a valid file name"):
+        Session.start(plan()).save_copy(tmp_path / name)
+    with pytest.raises(RecordError, match="not a valid file name"):
+        Session.start(plan(), tmp_path / name)
