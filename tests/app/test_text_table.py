@@ -3,17 +3,20 @@
 import io
 import json
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
+from full_disk import FullDisk
 from games_played import plan
 
 from konqt.app.text_commands import COMMANDS, command_in
-from konqt.app.text_table import Leaving, TextTable
+from konqt.app.text_table import Leaving, TextTable, play_in_terminal
 from konqt.app.text_views import hand_lines
 from konqt.core.chance import Stream
 from konqt.core.plain_names import plain_name
 from konqt.games.kon.wording import say_standing
 from konqt.i18n.texts import _, use_language
+from konqt.record.verify import verify
 from konqt.session.plan import AI, HUMAN, Chair, GamePlan
 from konqt.session.session import Session
 
@@ -231,3 +234,76 @@ def test_the_screen_is_cleared_between_seats() -> None:
     before, _, after = out.getvalue().rpartition("\x1b[H")
     assert "Norway (B), press Enter" in before
     assert "Germany: 5 in hand" in after and "Norway: 3 in hand" not in after
+
+
+def begun(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, disk: FullDisk, *lines: str) -> str:
+    """Play in the terminal with these answers on this disk, which a line "room" makes room on."""
+
+    class Person(io.StringIO):
+        def readline(self, size: int | None = -1) -> str:  # type: ignore[override]
+            line = super().readline()
+            if line == "full\n":
+                disk.room = 0
+                return self.readline()
+            if line != "room\n":
+                return line
+            disk.make_room()
+            return self.readline()
+
+    out = io.StringIO()
+    monkeypatch.setattr("sys.stdin", Person("".join(f"{line}\n" for line in lines)))
+    monkeypatch.setattr("sys.stdout", out)
+    monkeypatch.setattr("konqt.record.folder.records_folder", lambda: tmp_path)
+    assert play_in_terminal(plan()) == 0
+    return out.getvalue()
+
+
+def test_a_game_that_reached_no_disk_is_not_called_saved(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    told = begun(monkeypatch, tmp_path, FullDisk(monkeypatch), "1", "1")
+    assert "The game is not saved." in told and "is saved" not in told
+    assert capsys.readouterr().err.count("free some space") == 1
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_room_made_in_mid_game_saves_all_of_it(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    told = begun(monkeypatch, tmp_path, FullDisk(monkeypatch), "1", "room", "1", "q")
+    assert "can be saved again" in told and "The game is saved; go on" in told
+    [record] = tmp_path.glob("*.konr")
+    assert verify(record).ok and Session.open(record, keep=False).step == 2
+
+
+@pytest.mark.parametrize(
+    ("answers", "steps"),
+    [
+        (("", "room", ""), 2),
+        (("unsaved", "1", "room", "1"), 4),
+        (("ulagret", "room"), 2),
+        (("q",), 1),
+        ((), 1),
+        (("{folder}/none/x.konr", "room", "{folder}/usb/x.konr"), 2),
+    ],
+)
+def test_what_to_do_is_asked_when_a_step_cannot_be_saved(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, answers: tuple[str, ...], steps: int
+) -> None:
+    disk = FullDisk(monkeypatch)
+    disk.make_room()
+    typed = [answer.format(folder=tmp_path) for answer in answers]
+    told = begun(monkeypatch, tmp_path / "games", disk, "1", "full", "1", *typed)
+    assert "free some space" in told and "could not be saved" in told
+    assert "The game is saved; go on" in told
+    [record] = tmp_path.glob("usb/*.konr") if "usb" in str(answers) else tmp_path.glob("games/*")
+    assert verify(record).ok and Session.open(record, keep=False).step == steps
+
+
+def test_a_record_that_vanishes_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    session = Session.start(plan(), tmp_path / "game.konr")
+    (tmp_path / "game.konr").unlink()
+    told = say(session, "1", "q")
+    assert "deleted or moved" in told and str(tmp_path / "game.konr") in told
+    session.close()
+    assert verify(tmp_path / "game.konr").ok
