@@ -51,11 +51,11 @@ def arena(
     return 0
 
 
-BENCHES = ("engine", "odds", "start", "gui")
+BENCHES = ("engine", "odds", "replay", "start", "gui")
 
 
 def bench(
-    what: Annotated[str, typer.Argument(help="engine, odds, start or gui.")],
+    what: Annotated[str, typer.Argument(help="engine, odds, replay, start or gui.")],
     seconds: Annotated[float, typer.Option(min=0.1, help="How long to play out.")] = 3.0,
     as_json: Json = False,
 ) -> int:
@@ -68,6 +68,10 @@ def bench(
         from konqt.app.bench_odds import odds_figures
 
         figures = odds_figures()
+    elif what == "replay":
+        from konqt.app.bench_record import record_figures
+
+        figures = record_figures()
     elif what in BENCHES:
         from konqt.gui import bench as window
 
