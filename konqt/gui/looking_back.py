@@ -26,7 +26,7 @@ class LookingBack:
         if self._window.table is None:
             return
         session = self._window.table.session
-        if session.path is not None:
+        if session.saved:
             self.open_soon(session.path)
         elif (copy := self._window.tried(unsaved_copy, session)) is not None:
             self._window.errands.run(looked_back, copy, then=self.show_in_turns)

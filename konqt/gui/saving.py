@@ -36,10 +36,10 @@ class SavingTrouble(QObject):
         """
         question = UnsavedQuestion(trouble, self._window, begun)
         case = (session, go_on, stop, begun)
-        question.answered.connect(lambda answer: self._do(answer, trouble, case))
+        question.answered.connect(partial(self._do, trouble, case))
         question.open()
 
-    def _do(self, answer: str, trouble: str, case: Any) -> None:
+    def _do(self, trouble: str, case: Any, answer: str) -> None:
         session, go_on, stop, _begun = case
         if answer == UNSAVED:
             session.go_on_unsaved()
