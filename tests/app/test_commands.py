@@ -322,3 +322,11 @@ def test_open_takes_no_data_for_an_example_and_odds_no_defence_for_a_file(
         status, _out, err = told(capsys, *words)
         assert status == 2, words
         assert err.strip()
+
+
+def test_bench_replay_measures_the_look_at_the_record(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = told(capsys, "bench", "replay", "--json")
+    figures = json.loads(out)["figures"]
+    assert code == 0 and figures[0]["name"].startswith("notice a changed record")
+    assert figures[0]["unit"] == "us" and figures[0]["goal"] == 50.0
+    assert all(each["value"] > 0 for each in figures)

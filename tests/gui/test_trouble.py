@@ -202,6 +202,21 @@ def test_the_step_that_met_a_full_disk_is_not_lost(
     assert verify(record).ok and Session.open(record, keep=False).step == 3
 
 
+def test_a_game_played_on_unsaved_is_reviewed_whole(
+    window: MainWindow, stuck: tuple[FullDisk, UnsavedQuestion]
+) -> None:
+    disk, asked = stuck
+    asked.play.click()
+    assert window.table is not None
+    session = window.table.session
+    until(lambda: session.step == 2 and not window.table.bridge.busy)
+    assert not session.saved and session.path is not None
+    disk.make_room()
+    window.review_soon()
+    until(lambda: window.viewer is not None and window.stack.currentWidget() is window.viewer)
+    assert window.viewer.replay.steps == 2
+
+
 def test_whoever_chooses_no_other_place_is_asked_again(
     window: MainWindow,
     stuck: tuple[FullDisk, UnsavedQuestion],
