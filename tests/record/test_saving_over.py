@@ -13,7 +13,7 @@ from games_played import plan, play
 
 from konqt.app.protocol import Protocol
 from konqt.record.errors import RecordBusy, RecordError
-from konqt.record.lock import RecordLock, holder_of, lock_path
+from konqt.record.lock import RecordLock, holder_of, holder_path, lock_path
 from konqt.record.verify import verify
 from konqt.record.writer import write_record
 from konqt.session.session import Session
@@ -149,7 +149,7 @@ def test_a_record_that_cannot_be_opened_stays_unlocked(tmp_path: Path) -> None:
 def test_a_holder_that_cannot_be_read_is_left_out(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "game.konr"
     lock = RecordLock.taken(path)
-    lock_path(path).write_bytes(content)
+    holder_path(lock_path(path)).write_bytes(content)
     assert holder_of(path) == ""
     with pytest.raises(RecordBusy, match="another konqt has"):
         RecordLock.taken(path)
