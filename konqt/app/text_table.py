@@ -9,7 +9,7 @@ from typing import IO, Any
 from konqt.app.ending import tell
 from konqt.app.odds_views import combat_asked
 from konqt.app.odds_views import combat_lines as one_combat
-from konqt.app.output import Usage
+from konqt.app.output import Usage, give, give_text
 from konqt.app.reference import looked_up
 from konqt.app.saying import say_why
 from konqt.app.text_commands import (
@@ -36,6 +36,7 @@ from konqt.core.chance import Stream
 from konqt.core.event import PUBLIC
 from konqt.core.refusal import IllegalAction
 from konqt.core.strict_json import read_json
+from konqt.core.terminal import visible
 from konqt.games.kon.observation import Observation
 from konqt.games.kon.reminders import KINDS
 from konqt.games.kon.wording import (
@@ -171,9 +172,9 @@ class TextTable:
             return
         name = self._players.asked(self.session.decision)
         if self._tty:
-            self._write(CLEAR)
+            self._out.write(CLEAR)
             self._ask(_("{name}, press Enter when you alone can see the screen.", name=name))
-            self._write(CLEAR)
+            self._out.write(CLEAR)
         else:
             self._say(f"---- {name} ----")
         entries = self.session.events_since(actor)
@@ -398,7 +399,7 @@ class TextTable:
         self._write(line + "\n")
 
     def _write(self, text: str) -> None:
-        self._out.write(text)
+        self._out.write(visible(text, keep="\n"))
         self._out.flush()
 
 
@@ -427,13 +428,14 @@ def play_in_terminal(plan: GamePlan) -> int:
         sys.stdout.reconfigure(encoding="utf-8", errors="replace")
     table = TextTable(session, sys.stdin, sys.stdout, tty, _chosen_reminders())
     if session.path is not None:
-        sys.stdout.write(_("The game is saved step by step in {path}", path=session.path) + "\n")
-    sys.stdout.write(usage() + "\n")
+        give(_("The game is saved step by step in {path}", path=session.path))
+    give_text(usage())
     try:
         table.play()
     except Leaving:
         if session.path is not None:
-            sys.stdout.write("\n" + _("The game is saved; go on with it in the window.") + "\n")
+            give()
+            give(_("The game is saved; go on with it in the window."))
     finally:
         session.close()
     return 0
