@@ -14,6 +14,7 @@ from pathlib import Path
 from PySide6.QtCore import qVersion
 
 import konqt
+from konqt.core.own_folders import cache_folder
 from konqt.resources import MissingResource, asset
 
 LIMIT = 48_000_000
@@ -90,12 +91,7 @@ class Shelf:
 
 def user_shelf() -> Shelf:
     """Give the shelf in the user's cache folder."""
-    import platformdirs
-
-    try:
-        return Shelf(Path(platformdirs.user_cache_dir("konqt", appauthor=False)) / "drawn")
-    except (OSError, RuntimeError):
-        return Shelf(None)
+    return Shelf(cache_folder("drawn"))
 
 
 @cache
