@@ -9,11 +9,13 @@ import sys
 from collections.abc import Sequence
 
 from konqt.app.ending import BAD_USAGE, OK, tell
+from konqt.app.streams import OutputLost, hand_over, take_streams
 from konqt.core.console import settle_streams
 
 
 def main(argv: Sequence[str] | None = None) -> None:
     """Run the command and end the program with its exit status."""
+    take_streams()
     settle_streams()
     raise SystemExit(run(sys.argv[1:] if argv is None else argv))
 
@@ -27,18 +29,22 @@ def run(argv: Sequence[str]) -> int:
             return open_window(["konqt"])
         from konqt.app.program import run_command
 
-        return run_command(argv)
-    except BrokenPipeError:
-        # Whoever read our output has gone: say nothing more, not even at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
-        return OK
+        status = run_command(argv)
+        hand_over()
+        return status
+    except OutputLost as lost:
+        if lost.quiet:
+            # Whoever read our output has seen enough, as `head` does.
+            return OK
+        tell(str(lost))
+        return BAD_USAGE
     except KeyboardInterrupt:
         return 130
     except Exception as error:
         if os.environ.get("KONQT_DEBUG"):
             raise
         for line in getattr(error, "lines", ()) or (said(error),):
-            tell(" ".join(line.split()))
+            tell(line)
         return BAD_USAGE
 
 
@@ -47,14 +53,18 @@ def said(error: BaseException) -> str:
     from konqt.core.refusal import IllegalAction
     from konqt.resources import MissingResource
 
-    text = " ".join(str(error).split())
+    text = str(error).strip()
     if isinstance(error, OSError) and not isinstance(error, MissingResource):
+        from konqt.record.errors import remedy_for
+
         name = f"{error.filename}: " if error.filename else ""
-        return f"{name}{error.strerror or text}; check the name and your rights to it"
+        remedy = remedy_for(error, "check the name and your rights to it")
+        return f"{name}{error.strerror or text}; {remedy}"
     if isinstance(error, ModuleNotFoundError):
         return f"{text}; this installation is not whole, install konqt again"
     if isinstance(error, ValueError) and not isinstance(error, IllegalAction) and text:
         return text
+    text = " ".join(text.split())
     return (
         f"something went wrong in the program ({type(error).__name__}: {text[:200]});"
         " KONQT_DEBUG=1 shows where"

@@ -4,7 +4,12 @@ import json
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+from konqt.core.terminal import visible, visible_json
+
+if TYPE_CHECKING:
+    from rich.table import Table
 
 
 class Usage(ValueError):  # noqa: N818 - reads as what it is
@@ -20,22 +25,37 @@ class Usage(ValueError):  # noqa: N818 - reads as what it is
 
 def give_json(document: Any) -> None:
     """Print one JSON document."""
-    sys.stdout.write(json.dumps(document, ensure_ascii=False, indent=1) + "\n")
+    text = json.dumps(document, ensure_ascii=False, indent=1)
+    sys.stdout.write(visible_json(text, sys.stdout.encoding or "utf-8") + "\n")
 
 
 def give(line: str = "") -> None:
     """Print one line for people."""
-    sys.stdout.write(line + "\n")
+    sys.stdout.write(visible(line) + "\n")
+
+
+def give_text(text: str) -> None:
+    """Print a text of several lines for people."""
+    for line in text.split("\n"):
+        give(line)
 
 
 def give_table(headings: Iterable[str], rows: Iterable[Iterable[Any]], title: str = "") -> None:
     """Print a table for people."""
-    from rich.console import Console
     from rich.table import Table
+    from rich.text import Text
 
+    # As `Text`: in a plain string Rich would look for its own marks, such as [red].
     table = Table(*headings, title=title or None)
     for row in rows:
-        table.add_row(*(str(cell) for cell in row))
+        table.add_row(*(Text(visible(str(cell))) for cell in row))
+    give_drawn(table)
+
+
+def give_drawn(table: "Table") -> None:
+    """Print a table that is made already."""
+    from rich.console import Console
+
     Console().print(table)
 
 

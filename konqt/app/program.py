@@ -69,12 +69,17 @@ def run_command(argv: Sequence[str]) -> int:
     except typer.Abort:
         tell("stopped")
         return BAD_USAGE
+    except SystemExit as leave:
+        # How Typer ends without a word when any pipe breaks; standard output's is told apart.
+        if isinstance(leave.__context__, OSError):
+            raise leave.__context__ from None
+        raise
     except Exception as error:
         if not hasattr(error, "format_message"):
             raise
         context = getattr(error, "ctx", None)
         path = context.command_path if context is not None else "konqt"
-        what = _in_our_words(" ".join(str(error.format_message()).split()))
+        what = _in_our_words(str(error.format_message()).strip())
         if not what:
             raise
         stop = "" if what.endswith((".", "!", "?")) else "."

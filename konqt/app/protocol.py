@@ -3,6 +3,7 @@
 Whatever comes in, an answer goes out and the process goes on.
 """
 
+import io
 import json
 import sys
 from collections.abc import Callable, Iterable
@@ -26,6 +27,7 @@ from konqt.core.event import PUBLIC, REFEREE
 from konqt.core.fault import BadPosition, Fault, shown
 from konqt.core.refusal import IllegalAction
 from konqt.core.strict_json import BadJson, read_json
+from konqt.core.terminal import visible_json
 from konqt.games.registry import game_named
 from konqt.record.errors import RecordError
 from konqt.session.session import Session
@@ -76,7 +78,7 @@ class Protocol:
             if isinstance(error, IllegalAction) and error.nearest is not None:
                 found["nearest"] = self.game.action_to_json(error.nearest)
             answer |= {"ok": False, "error": found}
-        return json.dumps(answer, ensure_ascii=False, separators=(",", ":"))
+        return visible_json(json.dumps(answer, ensure_ascii=False, separators=(",", ":")))
 
     def _answered(self, op: str, request: Json) -> Any:
         """Do what is asked; a request with members nobody asks for is refused with all its faults.
@@ -341,10 +343,11 @@ def serve(lines: Iterable[bytes], write: Callable[[str], Any], own: OwnData = OU
 
 def serve_standard_streams(own: OwnData = OURS) -> None:
     """Serve standard input and output."""
-    out = sys.stdout.buffer
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
 
     def write(line: str) -> None:
-        out.write(line.encode("utf-8", "backslashreplace"))
-        out.flush()
+        sys.stdout.write(line)
+        sys.stdout.flush()
 
     serve(sys.stdin.buffer, write, own)

@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 
 from konqt.app.output import Usage
+from konqt.core.fault import shown
+from konqt.core.terminal import visible
 from konqt.games.kon.factions import FACTIONS, GERMANY, opponents_on
 from konqt.session.plan import AI, HUMAN, Chair, GamePlan
 
@@ -36,6 +38,10 @@ def chairs_from(seats: Sequence[str], default_level: str = "greedy") -> dict[str
     return chairs
 
 
+LONGEST_NAME = 200
+"""Letters; a record with a longer name could not be read again."""
+
+
 def _chair(who: str) -> Chair:
     kind, colon, rest = who.partition(":")
     if kind != HUMAN:
@@ -46,6 +52,10 @@ def _chair(who: str) -> Chair:
     if len(names) > 2:
         text = f"--seat: {who!r} has {len(names)} names; two at most share a faction"
         raise Usage(f"{text}: the first moves its battalions, the second holds its cards")
+    for name in names:
+        if visible(name) != name or len(name) > LONGEST_NAME:
+            most = f"write letters that can be seen, {LONGEST_NAME} at most"
+            raise Usage(f"--seat: {shown(name)} is no name; {most}")
     name, cards = (*names, "", "")[:2]
     return Chair(HUMAN, name, cards=cards if cards != name else "")
 

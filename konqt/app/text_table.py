@@ -10,7 +10,7 @@ from typing import IO, Any
 from konqt.app.ending import tell
 from konqt.app.odds_views import combat_asked
 from konqt.app.odds_views import combat_lines as one_combat
-from konqt.app.output import Usage
+from konqt.app.output import Usage, give, give_text
 from konqt.app.reference import looked_up
 from konqt.app.saying import say_why
 from konqt.app.text_commands import (
@@ -39,6 +39,7 @@ from konqt.core.chance import Stream
 from konqt.core.event import PUBLIC
 from konqt.core.refusal import IllegalAction
 from konqt.core.strict_json import read_json
+from konqt.core.terminal import visible
 from konqt.games.kon.observation import Observation
 from konqt.games.kon.reminders import KINDS
 from konqt.games.kon.wording import (
@@ -176,9 +177,9 @@ class TextTable:
             return
         name = self._players.asked(self.session.decision)
         if self._tty:
-            self._write(CLEAR)
+            self._out.write(CLEAR)
             self._ask(_("{name}, press Enter when you alone can see the screen.", name=name))
-            self._write(CLEAR)
+            self._out.write(CLEAR)
         else:
             self._say(f"---- {name} ----")
         entries = self.session.events_since(actor)
@@ -429,7 +430,7 @@ class TextTable:
         self._write(line + "\n")
 
     def _write(self, text: str) -> None:
-        self._out.write(text)
+        self._out.write(visible(text, keep="\n"))
         self._out.flush()
 
 
@@ -457,16 +458,17 @@ def play_in_terminal(plan: GamePlan) -> int:
     tty = sys.stdin.isatty() and sys.stdout.isatty()
     table = TextTable(session, sys.stdin, sys.stdout, tty, _chosen_reminders())
     if session.path is not None:
-        sys.stdout.write(_("The game is saved step by step in {path}", path=session.path) + "\n")
-    sys.stdout.write(usage() + "\n")
+        give(_("The game is saved step by step in {path}", path=session.path))
+    give_text(usage())
     try:
         table.play()
         session.close()
         if not session.saved:
-            sys.stdout.write(_last_words(session) + "\n")
+            give(_last_words(session))
     except Leaving:
         session.close()
-        sys.stdout.write("\n" + _last_words(session) + "\n")
+        give()
+        give(_last_words(session))
     finally:
         session.close()
     return 0

@@ -68,7 +68,7 @@ def read_map(path: Path) -> tuple[MapData, list[Finding]]:
     data.content_hash = hashlib.sha256(content).hexdigest()
     try:
         data.text = content.decode("utf-8")
-        collection = read_json(data.text)
+        collection = read_json(data.text, endless=True)
     except TwiceNamed as error:
         remedy = "Keep the one that is meant and take the other out"
         return data, [Finding("file", "key-twice", str(error), remedy)]

@@ -10,6 +10,7 @@ from konqt.board.finding import LARGEST_MAP
 from konqt.board.plain import geometry_in, geometry_out, topology_in, topology_out
 from konqt.core.files import write_file
 from konqt.core.outside import content_of
+from konqt.core.own_folders import cache_folder, is_own
 
 # Rises when compiled boards of an older program cannot be read any more.
 _EDITION = 1
@@ -26,7 +27,7 @@ def owner_board(path: Path, cache: Path | None = None) -> Board:
     Raises:
         BadMap: the map cannot be played on; its findings say why.
     """
-    folder = _cache_folder() if cache is None else cache
+    folder = cache_folder("boards") if cache is None else cache
     kept = _kept(path, folder)
     if kept is not None:
         return kept
@@ -56,15 +57,6 @@ def board_out(board: Board) -> dict[str, Any]:
     }
 
 
-def _cache_folder() -> Path | None:
-    import platformdirs
-
-    try:
-        return Path(platformdirs.user_cache_dir("konqt")) / "boards"
-    except (OSError, RuntimeError):
-        return None
-
-
 def _kept(path: Path, folder: Path | None) -> Board | None:
     """Give the compiled board of this very content; None for whatever reason there is none."""
     if folder is None:
@@ -72,14 +64,33 @@ def _kept(path: Path, folder: Path | None) -> Board | None:
     try:
         content = content_of(path, LARGEST_MAP)
         file = folder / f"{hashlib.sha256(content).hexdigest()}.json"
-        data = json.loads(file.read_text(encoding="utf-8"))
+        if not is_own(file):
+            return None
+        data = json.loads(_unsealed(content_of(file, LARGEST_MAP)))
         if data["edition"] != _EDITION:
             return None
         names = Names(en=data["names"]["en"], nb=data["names"]["nb"])
         topology, geometry = topology_in(data["topology"]), geometry_in(data["geometry"])
         return Board(topology, geometry, names, data["content_hash"], content.decode("utf-8"))
-    except (OSError, ValueError, KeyError, TypeError):
+    except (OSError, ValueError, KeyError, TypeError, RecursionError):
         return None
+
+
+def _sealed(text: str) -> str:
+    """Put a sum before a text that tells later whether it is still the same."""
+    return f"{hashlib.sha256(text.encode('utf-8')).hexdigest()}\n{text}"
+
+
+def _unsealed(content: bytes) -> bytes:
+    """Give what was sealed.
+
+    Raises:
+        ValueError: it has been damaged, or is nothing of ours.
+    """
+    seal, _newline, rest = content.partition(b"\n")
+    if seal != hashlib.sha256(rest).hexdigest().encode("ascii"):
+        raise ValueError("damaged")
+    return rest
 
 
 def _keep(board: Board, folder: Path | None) -> None:
@@ -88,6 +99,6 @@ def _keep(board: Board, folder: Path | None) -> None:
     file = folder / f"{board.content_hash}.json"
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        write_file(file, json.dumps(board_out(board)), synced=False)
+        write_file(file, _sealed(json.dumps(board_out(board))), synced=False)
     except OSError:
         return

@@ -5,11 +5,20 @@ wrote a name twice meant one of them, and nobody knows which.
 """
 
 import json
+import math
+import re
 from typing import Any
 
 from konqt.core.fault import LONGEST_SHOWN
 
 MOST_NAMED = 10
+MOST_DEEP = 100
+"""Levels; nothing of ours has a tenth of them, and whatever walks through data may stop at more."""
+_HIGH, _LOW = r"\\u[dD][89abAB][0-9a-fA-F]{2}", r"\\u[dD][c-fC-F][0-9a-fA-F]{2}"
+_HALF_LETTER = re.compile(f"{_HIGH}(?!{_LOW})|(?<!{_HIGH}){_LOW}")
+"""Half a letter, if the backslash before it is none of a pair."""
+_LONG_NUMBER = re.compile(r"[-\d.]+[eE]\+?\d{3,}|\d{309,}")
+_BRACKETS = re.compile(r'"(?:[^"\\]|\\.)*"|[\[{]|[\]}]')
 
 
 class BadJson(ValueError):  # noqa: N818 - reads as what it is
@@ -32,12 +41,15 @@ class TwiceNamed(BadJson):
         super().__init__(f"{told}{more} {verb} twice in one object")
 
 
-def read_json(text: str) -> Any:
+def read_json(text: str, endless: bool = False) -> Any:
     """Give what a JSON text says.
+
+    A number such as 1e999 is refused, or infinite with `endless`, for whoever looks at each.
 
     Raises:
         TwiceNamed: every name that stands twice in one object.
-        BadJson: it is no JSON, or nested deeper than anything of ours.
+        BadJson: it is no JSON, nested deeper than anything of ours, or holds what cannot be
+            written again: a number without end, half a letter.
     """
     twice: list[str] = []
 
@@ -53,20 +65,77 @@ def read_json(text: str) -> Any:
 
     try:
         data = json.loads(
-            text.removeprefix("\ufeff"), object_pairs_hook=members, parse_constant=_no_constant
+            text.removeprefix("\ufeff"),
+            object_pairs_hook=members,
+            parse_constant=_no_constant,
+            parse_float=None if endless else _finite,
         )
     except json.JSONDecodeError as error:
         place = f"line {error.lineno}, column {error.colno}"
         raise BadJson(f"not JSON ({_small(error.msg)}: {place})", error.lineno) from None
     except RecursionError:
-        raise BadJson("nested too deeply") from None
+        raise _too_deep(text) from None
     except ValueError as error:
-        # Numbers of thousands of digits, and what _no_constant says.
-        text = str(error) if str(error).endswith("is not JSON") else "a number is too long"
-        raise BadJson(f"not JSON ({text})") from None
+        if str(error).endswith("is not JSON"):  # what _no_constant says
+            raise BadJson(f"not JSON ({error})") from None
+        raise _at("not JSON (a number is too long", text, _LONG_NUMBER) from None
     if twice:
         raise TwiceNamed(twice)
+    if text.count("[") + text.count("{") > MOST_DEEP and is_deep(data, MOST_DEEP):
+        raise _too_deep(text)
+    if _HALF_LETTER.search(text) and _has_halves(data):
+        raise _at("not JSON (half a letter stands in a text", text, _HALF_LETTER)
     return data
+
+
+def is_deep(data: Any, most: int) -> bool:
+    """Return whether lists and objects stand in each other deeper than so many levels."""
+    level = [data] if isinstance(data, dict | list) else []
+    for _depth in range(most):
+        level = [
+            inner
+            for each in level
+            for inner in (each.values() if isinstance(each, dict) else each)
+            if isinstance(inner, dict | list)
+        ]
+        if not level:
+            return False
+    return True
+
+
+def _has_halves(data: Any) -> bool:
+    try:
+        json.dumps(data, ensure_ascii=False).encode("utf-8")
+    except UnicodeEncodeError:
+        return True
+    return False
+
+
+def _finite(text: str) -> float:
+    number = float(text)
+    if math.isinf(number):
+        raise ValueError("too large")
+    return number
+
+
+def _at(what: str, text: str, form: re.Pattern[str]) -> BadJson:
+    """Name the line where something of a form stands first."""
+    found = form.search(text)
+    if found is None:
+        return BadJson(f"{what})")
+    line = text.count("\n", 0, found.start()) + 1
+    return BadJson(f"{what}: line {line})", line)
+
+
+def _too_deep(text: str) -> BadJson:
+    """Name the line where the first level too many begins."""
+    depth = 0
+    for found in _BRACKETS.finditer(text):
+        depth += {"[": 1, "{": 1, "]": -1, "}": -1}.get(found[0], 0)
+        if depth > MOST_DEEP:
+            line = text.count("\n", 0, found.start()) + 1
+            return BadJson(f"nested too deeply (line {line})", line)
+    return BadJson("nested too deeply")
 
 
 def _no_constant(name: str) -> Any:

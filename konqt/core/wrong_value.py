@@ -36,6 +36,9 @@ def wrong_value(detail: Mapping[str, Any]) -> str:
     kind = detail["type"]
     if kind in _SAID:
         return _SAID[kind]
+    if kind == "json_invalid":
+        error = str(detail.get("ctx", {}).get("error", ""))
+        return "is nested too deeply" if "recursion" in error else f"is not JSON ({error})"
     given = shown(detail.get("input"))
     if kind not in _TAKES:
         return f"is {given}, which does not fit"

@@ -9,6 +9,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any
 
+from konqt.core.terminal import warn
 from konqt.gui import settings as settings_file
 from konqt.i18n.texts import _, use_language
 
@@ -108,7 +109,7 @@ _HARMLESS = ("propagateSizeHints", "QFont::setPointSizeF", "Could not parse styl
 def _qt_message(kind: Any, context: Any, text: str) -> None:
     del kind, context
     if not any(part in text for part in _HARMLESS):
-        print(f"konqt: {text}", file=sys.stderr)  # noqa: T201 - Qt's own words for a bug report
+        warn(f"konqt: {text}")  # Qt's own words for a bug report
 
 
 class ErrorTeller:
@@ -138,7 +139,7 @@ class ErrorTeller:
             error=str(error)[:300],
             where=where,
         )
-        print(f"konqt: {text}", file=sys.stderr)  # noqa: T201 - for a bug report
+        warn(f"konqt: {text}")  # for a bug report
         self._window.tell(text)
 
 

@@ -1,12 +1,13 @@
 """Which board and data a record is played with: ours, or an owner's that the record carries."""
 
 import hashlib
-import tempfile
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from konqt.core.files import PUBLIC, write_file
+from konqt.core.files import PRIVATE, write_file
+from konqt.core.own_folders import cache_folder, is_own, private_folder
 from konqt.games.owner_data import hash_of_files
 from konqt.record.errors import RecordError
 
@@ -63,22 +64,20 @@ def carried_map(path: Path, digest: str, text: str) -> Path:
             "restore the file from a copy",
             1,
         )
-    for folder in _folders():
-        file = folder / f"{digest}.geojson"
-        try:
-            if not file.is_file() or file.read_bytes() != content:
-                folder.mkdir(parents=True, exist_ok=True)
-                write_file(file, content, PUBLIC, synced=False)
-            return file
-        except OSError:
-            continue
+    name = f"{digest}.geojson"
+    kept = cache_folder("maps")
+    with suppress(OSError):
+        if kept is not None:
+            return _put(kept / name, content)
+    with suppress(OSError):
+        return _put(private_folder() / name, content)
     raise RecordError(
         path, "its map cannot be put into the cache folder", "make the cache folder writable"
     )
 
 
-def _folders() -> list[Path]:
-    import platformdirs
-
-    cache = Path(platformdirs.user_cache_dir("konqt", appauthor=False)) / "maps"
-    return [cache, Path(tempfile.gettempdir()) / "konqt-maps"]
+def _put(file: Path, content: bytes) -> Path:
+    """Put bytes into a file, if they are not there already, and give its path."""
+    if not is_own(file) or not file.is_file() or file.read_bytes() != content:
+        write_file(file, content, PRIVATE, synced=False)
+    return file

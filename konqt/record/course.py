@@ -16,6 +16,7 @@ from konqt.record.format import RULES
 from konqt.record.reader import Record
 
 if TYPE_CHECKING:
+    from konqt.board.topology import Topology
     from konqt.record.models import ActionLine, RedoLine, ResignLine, SnapshotLine, UndoLine
 
 RESTORE = "restore the file from a copy, or look at the lines before it with: konqt open"
@@ -111,10 +112,8 @@ def _begun(record: Record) -> Course:
         ) from None
     board, map_path = None, None
     if header.board.map is not None:
-        from konqt.board.owner import owner_board
-
         map_path = carried_map(record.path, header.board.hash, header.board.map)
-        board = owner_board(map_path).topology
+        board = _topology(record.path, map_path)
     try:
         files = carried_files(record.path, header.data)
         data = game.data_of(files, board) if files else board
@@ -139,6 +138,20 @@ def _begun(record: Record) -> Course:
     if header.board.map is None and header.board.hash:
         _check_ours(record, course)
     return course
+
+
+def _topology(record: Path, map_path: Path) -> "Topology":
+    """Give the board that a record carries, or name the record, not the place of its copy."""
+    from konqt.board.finding import BadMap
+    from konqt.board.owner import owner_board
+
+    try:
+        return owner_board(map_path).topology
+    except BadMap as error:
+        first = error.findings[0]
+        more = f" (and {len(error.findings) - 1} more)" if len(error.findings) > 1 else ""
+        what = f"no game can be played on the map in it: {first.feature}: {first.message}{more}"
+        raise RecordError(record, what, "restore the file from a copy", 1) from None
 
 
 def _check_ours(record: Record, course: Course) -> None:

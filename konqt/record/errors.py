@@ -26,18 +26,24 @@ class RecordBusy(RecordError):  # noqa: N818 - reads as what happened
 def told(error: OSError, path: Path | str, doing: str) -> RecordError:
     """Turn what the operating system said into a message that helps."""
     what = error.strerror or type(error).__name__
-    remedies = {
-        "ENOSPC": "free some space and try again",
-        "EDQUOT": "free some space and try again",
-        "EACCES": "choose a folder that you may use",
-        "EPERM": "choose a folder that you may use",
-        "EROFS": "choose a folder that you may use",
-        "ENOENT": "check the name",
-        "EISDIR": "name a file, not a folder",
-        "EEXIST": "choose another name",
-        "ENAMETOOLONG": "choose a shorter name",
-    }
+    return RecordError(path, f"cannot {doing} ({what})", remedy_for(error, "try another file"))
+
+
+_REMEDIES = {
+    "ENOSPC": "free some space and try again",
+    "EDQUOT": "free some space and try again",
+    "EACCES": "choose a folder that you may use",
+    "EPERM": "choose a folder that you may use",
+    "EROFS": "choose a folder that you may use",
+    "ENOENT": "check the name",
+    "EISDIR": "name a file, not a folder",
+    "EEXIST": "choose another name",
+    "ENAMETOOLONG": "choose a shorter name",
+}
+
+
+def remedy_for(error: OSError, otherwise: str) -> str:
+    """Return what helps against what the operating system said, or something else to try."""
     import errno
 
-    code = errno.errorcode.get(error.errno or 0, "")
-    return RecordError(path, f"cannot {doing} ({what})", remedies.get(code, "try another file"))
+    return _REMEDIES.get(errno.errorcode.get(error.errno or 0, ""), otherwise)

@@ -128,6 +128,10 @@ def _header(path: Path, raw: bytes) -> "HeaderLine":
         data = read_json(raw.decode("utf-8"))
     except TwiceNamed as error:
         raise RecordError(path, error.what, "restore the file from a copy", 1) from None
+    except BadJson as error:
+        if raw.startswith(BEGINNING) and raw[len(BEGINNING) :].partition(b",")[0].isdigit():
+            raise RecordError(path, error.what, "restore the file from a copy", 1) from None
+        data = None
     except ValueError:
         data = None
     if not isinstance(data, dict) or type(data.get("konr")) is not int or data["konr"] < 1:
@@ -172,6 +176,6 @@ def _faults(error: "ValidationError") -> str:
     told = []
     for detail in details[:MOST_MEMBERS]:
         place = ".".join(str(part) for part in detail["loc"])[:LONGEST_PLACE]
-        told.append(f"{place} {wrong_value(detail)}" if place else wrong_value(detail))
+        told.append(f"{place or 'the line'} {wrong_value(detail)}")
     more = len(details) - len(told)
     return ", ".join(told) + (f" and {more} more" if more else "")

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from konqt.app.cli import run
+from konqt.app.output import Usage
 from konqt.app.seats import chairs_from
 from konqt.session.plan import HUMAN, Chair
 
@@ -66,6 +67,14 @@ def test_nobody_works_with_such_a_number_of_workers(
 def test_a_cluster_that_cannot_be_used_says_why(capsys: pytest.CaptureFixture[str]) -> None:
     (line,) = told(capsys, "arena", "--games", "1", "--cluster", "nowhere")
     assert "luster" in line or "Dask" in line
+
+
+@pytest.mark.parametrize("name", ["A\nB", "\x1b[2J", "A\udcff", "B\u202e", "A" * 201])
+def test_a_name_that_no_record_could_show_is_refused(name: str) -> None:
+    for who in (f"human:{name}", f"human:Kari+{name}"):
+        with pytest.raises(Usage, match="is no name; write letters that can be seen, 200 at most"):
+            chairs_from([f"norway={who}"])
+    assert chairs_from([f"norway=human:{'Å' * 200}"])["norway"].name == "Å" * 200
 
 
 @pytest.mark.parametrize("who", ["human:", "human:+", "human:A+", "human: +B", "human:A+B+"])

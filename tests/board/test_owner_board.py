@@ -1,5 +1,6 @@
 """Boards of an owner: checked, compiled, kept by content, playable with a read-only home."""
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -53,9 +54,32 @@ def test_the_second_time_it_comes_from_the_cache(
 
 def test_a_cache_of_nonsense_is_no_cache(board: Board, tmp_path: Path, renamed: Path) -> None:
     kept = tmp_path / f"{board.content_hash}.json"
-    for nonsense in (b"", b"\xff\xfe", b"[]", b'{"edition": 1}', b'{"edition": 99}'):
+    deep = b"[" * 100_000
+    odd = b'{"edition": 1, "topology": {"areas": 1}}'
+    for nonsense in (b"", b"\xff\xfe", b"[]", b'{"edition": 1}', b'{"edition": 99}', deep, odd):
         kept.write_bytes(nonsense)
         assert owner._kept(renamed, tmp_path) is None
+        kept.write_text(owner._sealed(nonsense.decode("latin-1")), encoding="utf-8")
+        assert owner._kept(renamed, tmp_path) is None
+
+
+def test_a_damaged_or_foreign_cache_is_no_cache(
+    board: Board, folder: Path, tmp_path: Path, renamed: Path
+) -> None:
+    name = f"{board.content_hash}.json"
+    content = (folder / name).read_bytes()
+    kept = tmp_path / name
+    kept.write_bytes(content.replace(b'"oslo"', b'"olso"', 1))
+    assert owner._kept(renamed, tmp_path) is None
+    kept.unlink()
+    kept.symlink_to(folder / name)
+    assert owner._kept(renamed, tmp_path) is None
+    kept.unlink()
+    os.mkfifo(kept)
+    assert owner._kept(renamed, tmp_path) is None
+    kept.unlink()
+    kept.write_bytes(content)
+    assert owner._kept(renamed, tmp_path) == board
 
 
 def test_a_folder_that_cannot_be_written_costs_nothing(board: Board, tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ import typer
 
 from konqt.app.ending import BAD_USAGE, FOUND_WRONG, OK, tell
 from konqt.app.language import Lang, speak
-from konqt.app.output import give, give_json, progress
+from konqt.app.output import give, give_json, give_text, progress
 from konqt.app.rulings import Rulings
 
 Json = Annotated[bool, typer.Option("--json", help="One JSON document.")]
@@ -100,7 +100,7 @@ def fuzz(
     if as_json:
         give_json(report.to_json())
     else:
-        give(report.text())
+        give_text(report.text())
     return FOUND_WRONG if report.failures else OK
 
 
@@ -113,7 +113,7 @@ def _refusals(scenario: str, tries: int, seed: int, as_json: bool) -> int:
     if as_json:
         give_json(report.to_json())
     else:
-        give(report.text())
+        give_text(report.text())
     return OK if report.to_json()["ok"] else FOUND_WRONG
 
 

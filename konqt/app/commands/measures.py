@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from konqt.app.output import Usage, give, give_json, give_table, progress
+from konqt.app.output import Usage, give, give_drawn, give_json, give_table, progress
 from konqt.app.rulings import Rulings
 
 Json = Annotated[bool, typer.Option("--json", help="One JSON document.")]
@@ -44,9 +44,7 @@ def arena(
     if as_json:
         give_json(report.to_json())
         return 0
-    from rich.console import Console
-
-    Console().print(report.table())
+    give_drawn(report.table())
     give(f"{report.decisions} decisions in {report.seconds:.1f} s of play")
     return 0
 

@@ -6,7 +6,7 @@ import typer
 
 from konqt.app.ending import FOUND_WRONG, OK
 from konqt.app.language import Lang, speak
-from konqt.app.output import Usage, give, give_json, give_table
+from konqt.app.output import Usage, give, give_json, give_table, give_text
 
 Json = Annotated[bool, typer.Option("--json", help="One JSON document.")]
 
@@ -50,7 +50,7 @@ def rules(
         told = [{"rule": each.ref, "title": each.title, "summary": each.text} for each in found]
         give_json(told[0] if len(told) == 1 else told)
         return OK
-    give("\n\n\n".join(f"{each.name}  {each.title}\n\n{each.text}" for each in found))
+    give_text("\n\n\n".join(f"{each.name}  {each.title}\n\n{each.text}" for each in found))
     return OK
 
 
@@ -114,7 +114,8 @@ def _coverage(ref: str | None, as_json: bool) -> int:
             if entry.kind == kind
         ]
         give_table((kind, "allowed", "refused", "what it says"), rows)
-        give(f"{len(rows)} entries\n")
+        give(f"{len(rows)} entries")
+        give()
     give(f"{len(found) - len(empty)} of {len(found)} have tests of what is allowed and refused")
     if empty:
         give(f"without: {', '.join(empty)}")

@@ -15,6 +15,7 @@ from PySide6.QtCore import qVersion
 
 import konqt
 from konqt.core.files import write_file
+from konqt.core.own_folders import cache_folder
 from konqt.resources import MissingResource, asset
 
 LIMIT = 48_000_000
@@ -85,12 +86,7 @@ class Shelf:
 
 def user_shelf() -> Shelf:
     """Give the shelf in the user's cache folder."""
-    import platformdirs
-
-    try:
-        return Shelf(Path(platformdirs.user_cache_dir("konqt", appauthor=False)) / "drawn")
-    except (OSError, RuntimeError):
-        return Shelf(None)
+    return Shelf(cache_folder("drawn"))
 
 
 @cache

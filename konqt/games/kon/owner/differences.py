@@ -4,6 +4,8 @@ import json
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from datetime import date, time
+from math import isfinite
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +14,7 @@ from konqt.core.outside import text_of
 from konqt.core.strict_json import read_json
 from konqt.games.kon.data_files import plain, shipped_data
 from konqt.games.kon.owner.manual_facts import DECKS, denied_decks, is_whole_list, section_of
+from konqt.games.kon.owner.reading import as_written
 from konqt.resources import map_file
 
 STATED = ("manual", "example")
@@ -100,7 +103,18 @@ def _told(value: Any) -> Any:
         return [_told(each) for each in value]
     if isinstance(value, Mapping) and "value" not in value:
         return {key: _told(each) for key, each in value.items() if key != "source"}
-    return plain(value)
+    return _writable(plain(value))
+
+
+def _writable(value: Any) -> Any:
+    """Give a value as JSON can write it: dates, times and endless numbers as TOML writes them."""
+    if isinstance(value, Mapping):
+        return {key: _writable(each) for key, each in value.items()}
+    if isinstance(value, list):
+        return [_writable(each) for each in value]
+    if isinstance(value, date | time) or (isinstance(value, float) and not isfinite(value)):
+        return as_written(value)
+    return value
 
 
 def board_differences(path: Path) -> list[Difference]:
@@ -110,13 +124,15 @@ def board_differences(path: Path) -> list[Difference]:
     for feature in dict.fromkeys((*shipped, *yours)):
         ours, theirs = shipped.get(feature), yours.get(feature)
         if ours is None or theirs is None:
-            there = [None if each is None else each.get("kind") for each in (ours, theirs)]
+            there = [
+                None if each is None else _writable(each.get("kind")) for each in (ours, theirs)
+            ]
             found.append(Difference(path.name, feature, there[0], "", there[1]))
             continue
         for fact in dict.fromkeys((*ours, *theirs)):
             if fact != "source" and _fact(ours, fact) != _fact(theirs, fact):
                 source = _source(ours, fact)
-                before, after = _fact(ours, fact), _fact(theirs, fact)
+                before, after = _fact(ours, fact), _writable(_fact(theirs, fact))
                 if fact == "geometry":
                     before, after = "our outline", "another outline"
                 manual = f"the manual says {_brief(before)}" if source in STATED else ""
@@ -126,7 +142,7 @@ def board_differences(path: Path) -> list[Difference]:
 
 
 def _features(path: Path) -> dict[str, dict[str, Any]]:
-    collection = read_json(text_of(path, LARGEST_MAP))
+    collection = read_json(text_of(path, LARGEST_MAP), endless=True)
     found = {}
     for feature in collection["features"]:
         facts = feature.get("properties") if isinstance(feature, dict) else None

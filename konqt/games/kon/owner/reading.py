@@ -1,19 +1,24 @@
 """Reads the text of one data file into its form; whatever is wrong becomes a fault."""
 
-import json
 import re
 import tomllib
 from collections.abc import Iterable, Mapping
+from datetime import date, time
+from reprlib import Repr
 from typing import Any
 
 from pydantic import ValidationError
 
+from konqt.core.fault import LONGEST_SHOWN
+from konqt.core.strict_json import is_deep
 from konqt.games.kon.data_files import CARDS, DICE, shipped_data
 from konqt.games.kon.owner import forms
 from konqt.games.kon.owner.mending import mend
 from konqt.games.owner_data import DataFault
 
 LARGEST_BYTES = 200_000
+MOST_DEEP = 20
+"""Tables and lists in each other; ours have four."""
 LONGEST_LINE = 2_000
 """Letters; reading a name of thousands of parts takes the TOML reader minutes."""
 MOST_TOLD = 40
@@ -38,7 +43,10 @@ def read_toml(file: str, text: str) -> tuple[dict[str, Any] | None, list[DataFau
             what = f"line {number}: {len(line):,} letters are too many (most: {LONGEST_LINE:,})"
             return None, [DataFault(file, "", "too_long", what, "break the line into several")]
     try:
-        return tomllib.loads(text), []
+        data = tomllib.loads(text)
+        if not is_deep(data, MOST_DEEP):
+            return data, []
+        what = "nested too deeply"
     except RecursionError:
         what = "nested too deeply"
     except ValueError as error:
@@ -97,6 +105,7 @@ def unclear_places(faults: Iterable[DataFault]) -> frozenset[str]:
         if (
             fault.code == "bad_type"
             and fault.remedy == WITHOUT_QUOTES
+            and fault.text[:1] == "'"
             and fault.text[1:2].isdigit()
         ):
             continue
@@ -146,6 +155,8 @@ def _fault(file: str, detail: Mapping[str, Any]) -> DataFault:
         remedy = 'write a table such as { value = 3, source = "owner" }'
         return DataFault(file, place, "bad_type", f"{given} stands where a table must", remedy)
     remedy = _REMEDIES.get(kind, "mend it").format(**detail.get("ctx", {}))
+    if remedy == WITHOUT_QUOTES and not isinstance(detail["input"], str):
+        remedy = "write a whole number"
     if kind in ("greater_than_equal", "less_than_equal"):
         return DataFault(file, place, "out_of_range", f"{given} is impossible", remedy)
     text = f"{given} stands where {_STANDS.get(kind, 'something else')} must"
@@ -163,12 +174,36 @@ def _place(path: tuple[Any, ...]) -> str:
     return text
 
 
+class _Toml(Repr):
+    """Writes values as TOML does, cut short."""
+
+    def repr_bool(self, x: bool, level: int) -> str:
+        """Give true or false."""
+        del level
+        return as_written(x)
+
+    def repr_date(self, x: date | time, level: int) -> str:
+        """Give a date, a time or both."""
+        del level
+        return as_written(x)
+
+    repr_datetime = repr_time = repr_date
+
+
+_toml = _Toml()
+_toml.maxlevel = 3
+_toml.maxdict = _toml.maxlist = 6
+_toml.maxstring = _toml.maxother = _toml.maxlong = LONGEST_SHOWN
+
+
+def as_written(value: bool | float | date | time) -> str:
+    """Give a value that Python names otherwise as TOML writes it."""
+    return str(value).lower() if isinstance(value, bool | float) else value.isoformat()
+
+
 def shown(value: object) -> str:
     """Give a value in a message, cut short."""
-    if value is None or isinstance(value, bool):
-        return json.dumps(value)
-    try:
-        text = repr(value)
-    except (ValueError, RecursionError):  # a number of thousands of digits
-        text = "this value"
-    return text if len(text) <= 40 else f"{text[:37]}..."
+    if value is None:
+        return "nothing"
+    text = _toml.repr(value)
+    return text if len(text) <= LONGEST_SHOWN else f"{text[: LONGEST_SHOWN - 3]}..."
