@@ -163,6 +163,65 @@ _REQUIRED_TYPES: dict[str, type] = {
 }
 
 
+MOST = 1 << 63
+"""No number of an action is as large: more is no count but an attempt."""
+
+_Types = frozenset[type[Any]]
+_TEXT: _Types = frozenset((str,))
+_NUMBER: _Types = frozenset((int,))
+_TEXT_OR_NONE: _Types = _TEXT | {type(None)}
+_NUMBER_OR_NONE: _Types = _NUMBER | {type(None)}
+_FORMS: dict[type[Any], tuple[tuple[str, _Types], ...]] = {
+    Move: (("source", _TEXT), ("to", _TEXT), ("count", _NUMBER)),
+    PlayCard: (
+        ("card", _TEXT),
+        ("use", _TEXT),
+        ("source", _TEXT_OR_NONE),
+        ("via", _TEXT_OR_NONE),
+        ("to", _TEXT_OR_NONE),
+        ("count", _NUMBER_OR_NONE),
+    ),
+    ChooseCombat: (("area", _TEXT),),
+    RemoveLosses: (("losses", frozenset((tuple,))),),
+    Agree: (("value", frozenset((bool,))),),
+    Retreat: (("to", _TEXT_OR_NONE),),
+    Trade: (("cards", frozenset((tuple,))),),
+    Place: (("to", _TEXT), ("count", _NUMBER)),
+    Discard: (("card", _TEXT),),
+    Withdraw: (("source", _TEXT), ("count", _NUMBER)),
+    EndPhase: (),
+    Pass: (),
+}
+"""Action -> its fields and what they hold. True is no number here, though Python takes it for 1."""
+
+
+def well_formed(action: object) -> bool:
+    """Return whether this is an action whose fields hold what they are made for.
+
+    Files and processes cannot bring in any other: `action_from_json` refuses them.
+    """
+    form = _FORMS.get(type(action))
+    if form is None or not all(type(getattr(action, name)) in types for name, types in form):
+        return False
+    if type(action) is RemoveLosses:
+        return _well_listed(action.losses)
+    if type(action) is Trade:
+        cards = action.cards
+        return all(type(card) is str for card in cards) and cards == tuple(sorted(cards))
+    return True
+
+
+def _well_listed(losses: Any) -> bool:
+    """Return whether losses stand as `action_from_json` gives them: sorted, none twice, no zero."""
+    for each in losses:
+        if type(each) is not tuple or len(each) != 2:
+            return False
+        if type(each[0]) is not str or type(each[1]) is not int or not each[1]:
+            return False
+    names = [name for name, _count in losses]
+    return all(one < other for one, other in zip(names, names[1:], strict=False))
+
+
 def action_to_json(action: Action) -> dict[str, Any]:
     """Give an action in the protocol's form; unset fields are left out."""
     data: dict[str, Any] = {"kind": action.kind}
@@ -186,7 +245,7 @@ def action_from_json(data: Any) -> Action:
             takes.
     """
     if not isinstance(data, dict):
-        raise ValueError(f"an action is an object, not {type(data).__name__}")
+        raise ValueError(f"an action is an object, not {shown(data)}")
     kind = data.get("kind")
     cls = _CLASSES.get(kind) if isinstance(kind, str) else None
     if cls is None:
@@ -239,6 +298,8 @@ def _value(kind: str, name: str, member: str, value: Any) -> Any:
     wanted = _REQUIRED_TYPES[name]
     if type(value) is not wanted:
         raise ValueError(f"{member!r} takes {_TAKES[wanted]}, not {shown(value)}")
+    if isinstance(value, int) and abs(value) >= MOST:
+        raise ValueError(f"{member!r} takes a whole number of 64 bits, not {shown(value)}")
     return value
 
 
@@ -246,9 +307,9 @@ def _losses(value: Any) -> tuple[tuple[str, int], ...]:
     if not isinstance(value, dict):
         raise ValueError(f"'losses' is an object of counts, not {shown(value)}")
     wrong = [
-        f"losses.{key[:LONGEST_SHOWN]} takes a whole number, not {shown(count)}"
+        f"losses.{key[:LONGEST_SHOWN]} takes a whole number of 64 bits, not {shown(count)}"
         for key, count in value.items()
-        if type(count) is not int
+        if type(count) is not int or abs(count) >= MOST
     ]
     if wrong:
         raise ValueError("; ".join(wrong[:MOST_TOLD]))
