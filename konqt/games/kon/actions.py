@@ -5,6 +5,7 @@ screen. The rules intern the usual ones; building one by hand gives an equal val
 """
 
 from dataclasses import dataclass, fields
+from itertools import pairwise
 from typing import Any, ClassVar
 
 from konqt.core.fault import LONGEST_SHOWN, MOST_TOLD, shown
@@ -219,7 +220,7 @@ def _well_listed(losses: Any) -> bool:
         if type(each[0]) is not str or type(each[1]) is not int or not each[1]:
             return False
     names = [name for name, _count in losses]
-    return all(one < other for one, other in zip(names, names[1:], strict=False))
+    return all(one < other for one, other in pairwise(names))
 
 
 def action_to_json(action: Action) -> dict[str, Any]:
