@@ -54,7 +54,7 @@ def halted(path: Path | str) -> Halted | None:
     record, course = _looked_at(path)
     plan = plan_of(record.header, course.map_path)
     strangers = (*course.strangers, *unknown_levels(plan.chairs))
-    faults = tuple(f"{fault.line}: {fault.what}" for fault in course.faults)
+    faults = tuple(f"line {fault.line}: {fault.what}" for fault in course.faults)
     first_line = any(fault.line <= 1 for fault in course.faults)
     if record.newer or first_line or _over(course) or not (faults or strangers):
         return None

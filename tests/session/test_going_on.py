@@ -61,7 +61,7 @@ def test_a_game_goes_on_up_to_the_line_that_cannot_be_played(game: Path, tmp_pat
     assert caught.value.line == number
     found = halted(game)
     assert found is not None and found.steps == 11 and not found.strangers
-    assert found.faults[0].startswith(f"{number}: ")
+    assert found.faults[0].startswith(f"line {number}: ")
     session = go_on_beside(game, tmp_path / "new" / "game.konr")
     assert session.step == 11
     assert session.observe("public") == whole.observe(11, "public")
