@@ -10,6 +10,8 @@ from typing import Any
 from konqt.core.fault import LONGEST_SHOWN
 
 MOST_NAMED = 10
+MOST_DIGITS = 100
+"""Of a whole number: far more than anything of ours has, far fewer than Python can read."""
 
 
 class BadJson(ValueError):  # noqa: N818 - reads as what it is
@@ -53,7 +55,10 @@ def read_json(text: str) -> Any:
 
     try:
         data = json.loads(
-            text.removeprefix("\ufeff"), object_pairs_hook=members, parse_constant=_no_constant
+            text.removeprefix("\ufeff"),
+            object_pairs_hook=members,
+            parse_constant=_no_constant,
+            parse_int=_whole_number,
         )
     except json.JSONDecodeError as error:
         place = f"line {error.lineno}, column {error.colno}"
@@ -61,9 +66,8 @@ def read_json(text: str) -> Any:
     except RecursionError:
         raise BadJson("nested too deeply") from None
     except ValueError as error:
-        # Numbers of thousands of digits, and what _no_constant says.
-        text = str(error) if str(error).endswith("is not JSON") else "a number is too long"
-        raise BadJson(f"not JSON ({text})") from None
+        # What _no_constant and _whole_number say.
+        raise BadJson(f"not JSON ({error})") from None
     if twice:
         raise TwiceNamed(twice)
     return data
@@ -71,6 +75,12 @@ def read_json(text: str) -> Any:
 
 def _no_constant(name: str) -> Any:
     raise ValueError(f"{name} is not JSON")
+
+
+def _whole_number(digits: str) -> int:
+    if len(digits) > MOST_DIGITS:
+        raise ValueError(f"a number of {len(digits):,} digits is too long")
+    return int(digits)
 
 
 def _small(text: str) -> str:

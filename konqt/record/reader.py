@@ -128,7 +128,9 @@ def _header(path: Path, raw: bytes) -> "HeaderLine":
         data = read_json(raw.decode("utf-8"))
     except TwiceNamed as error:
         raise RecordError(path, error.what, "restore the file from a copy", 1) from None
-    except ValueError:
+    except ValueError as error:
+        if raw.startswith(BEGINNING) and isinstance(error, BadJson):
+            raise RecordError(path, error.what, "restore the file from a copy", 1) from None
         data = None
     if not isinstance(data, dict) or type(data.get("konr")) is not int or data["konr"] < 1:
         raise RecordError(path, "not a konqt record", OTHER_FILE, 1)

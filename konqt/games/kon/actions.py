@@ -304,11 +304,16 @@ def _value(kind: str, name: str, member: str, value: Any) -> Any:
     return value
 
 
+def _number_taken(given: Any) -> str:
+    """Return what a count takes: how large it may be only where it is a number at all."""
+    return _TAKES[int] if type(given) is not int else f"{_TAKES[int]} of 64 bits"
+
+
 def _losses(value: Any) -> tuple[tuple[str, int], ...]:
     if not isinstance(value, dict):
         raise ValueError(f"'losses' is an object of counts, not {shown(value)}")
     wrong = [
-        f"losses.{key[:LONGEST_SHOWN]} takes a whole number of 64 bits, not {shown(count)}"
+        f"losses.{key[:LONGEST_SHOWN]} takes {_number_taken(count)}, not {shown(count)}"
         for key, count in value.items()
         if type(count) is not int or abs(count) >= MOST
     ]
