@@ -232,3 +232,19 @@ def test_a_step_that_the_rules_cannot_play_is_named(
     replay = Replay.open(running)
     assert replay.damage is not None and "fail to play" in replay.damage.what
     assert whole.steps > replay.damage.step - 1 > 0
+
+
+def test_a_picture_of_a_damaged_game_says_what_is_wrong(
+    running: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from konqt.app.cli import run
+
+    lines = lines_of(running)
+    at = with_member(lines, "n", n=9)
+    lines[at]["do"] = {"kind": "agree", "value": True}
+    path = written(lines, tmp_path)
+    assert run(("show", str(path), "--step", "3", "--out", str(tmp_path / "x.png"))) == 0
+    assert f"{path}:{at + 1}: " in capsys.readouterr().err
+    assert run(("open", "--text", str(path))) == 0
+    told = capsys.readouterr()
+    assert f"{path}:{at + 1}: " in told.err and "Step 8 of" in told.out
