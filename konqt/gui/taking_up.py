@@ -44,12 +44,8 @@ class TakingUp:
         if window.stack.currentWidget() is None:
             window.to_start()
         question = HaltedQuestion(halted, window)
-        question.look.connect(lambda: window.open_soon(halted.path))
-        question.go_on.connect(
-            lambda chairs: window.errands.run(
-                continued_beside, halted.path, chairs, then=self.begin
-            )
-        )
+        question.look.connect(window.open_soon)
+        question.go_on.connect(self._go_on_beside)
         question.open()
 
     def begin(self, session: Any) -> None:
@@ -64,6 +60,9 @@ class TakingUp:
         """Hold nothing of a game that left the table."""
         if self._screen is not None:
             self._screen.forget()
+
+    def _go_on_beside(self, path: Any, chairs: Any) -> None:
+        self._window.errands.run(continued_beside, path, chairs, then=self.begin)
 
     def _tell(self) -> None:
         table = self._window.table

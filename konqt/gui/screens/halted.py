@@ -29,9 +29,10 @@ WIDTH = 34
 class HaltedQuestion(QDialog):
     """Says what is wrong, asks who plays where nobody knows, and how to go on."""
 
-    go_on = Signal(object)
-    """who plays from now on (faction -> chair), None for those the record names"""
-    look = Signal()
+    go_on = Signal(object, object)
+    """the record, and who plays from now on (faction -> chair; None for those it names)"""
+    look = Signal(object)
+    """the record"""
 
     def __init__(self, found: Any, parent: QWidget) -> None:
         super().__init__(parent)
@@ -109,11 +110,11 @@ class HaltedQuestion(QDialog):
         return "" if name in taken else name
 
     def _accept(self) -> None:
-        self.go_on.emit(self.chairs())
+        self.go_on.emit(self._found.path, self.chairs())
         self.accept()
 
     def _look(self) -> None:
-        self.look.emit()
+        self.look.emit(self._found.path)
         self.reject()
 
 
