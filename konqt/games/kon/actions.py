@@ -164,7 +164,7 @@ _REQUIRED_TYPES: dict[str, type] = {
 }
 
 
-MOST = 1 << 63
+MOST = 10**100
 """No number of an action is as large: more is no count but an attempt."""
 
 _Types = frozenset[type[Any]]
@@ -303,13 +303,15 @@ def _value(kind: str, name: str, member: str, value: Any) -> Any:
     if type(value) is not wanted:
         raise ValueError(f"{member!r} takes {_TAKES[wanted]}, not {shown(value)}")
     if isinstance(value, int) and abs(value) >= MOST:
-        raise ValueError(f"{member!r} takes a whole number of 64 bits, not {shown(value)}")
+        raise ValueError(
+            f"{member!r} takes a whole number of at most 100 digits, not {shown(value)}"
+        )
     return value
 
 
 def _number_taken(given: Any) -> str:
     """Return what a count takes: how large it may be only where it is a number at all."""
-    return _TAKES[int] if type(given) is not int else f"{_TAKES[int]} of 64 bits"
+    return _TAKES[int] if type(given) is not int else f"{_TAKES[int]} of at most 100 digits"
 
 
 def _losses(value: Any) -> tuple[tuple[str, int], ...]:
