@@ -5,6 +5,7 @@ from typing import Any
 
 from konqt.app.card_names import dice_cards
 from konqt.app.output import Usage
+from konqt.core.numbers import whole_number
 from konqt.games.kon.odds import odds_from_json
 from konqt.games.kon.wording.chances import say_chance
 from konqt.i18n.texts import _
@@ -19,14 +20,15 @@ def combat_asked(written: str) -> dict[str, Any]:
         Usage: it is something else.
     """
     words = written.replace(",", " , ").split()
-    if len(words) < 2 or not all(part.isdecimal() for part in (*words[0].split("+"), words[1])):
+    parts = (*words[0].split("+"), words[1]) if len(words) > 1 else ()
+    counts = [whole_number(part) for part in parts]
+    if not 2 <= len(counts) <= 3 or None in counts:
         raise Usage(
             _(
                 "Write how many attack and how many defend: odds 3 2; over a fjord: odds 2+1 2;"
                 " cards: odds 3 2 panzer against bakhold"
             )
         )
-    attack, _plus, across = words[0].partition("+")
     sides: list[list[str]] = [[], []]
     for word in words[2:]:
         if word.casefold() in AGAINST:
@@ -36,9 +38,9 @@ def combat_asked(written: str) -> dict[str, Any]:
     if any(word.casefold() in AGAINST for word in words):
         sides.reverse()
     return {
-        "attack": int(attack),
-        "across_fjord": int(across or 0),
-        "defence": int(words[1]),
+        "attack": counts[0],
+        "across_fjord": counts[1] if len(counts) == 3 else 0,
+        "defence": counts[-1],
         "attack_cards": dice_cards(" ".join(sides[0]), "attack"),
         "defence_cards": dice_cards(" ".join(sides[1]), "defence"),
     }

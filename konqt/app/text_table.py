@@ -37,6 +37,7 @@ from konqt.app.text_views import (
 )
 from konqt.core.chance import Stream
 from konqt.core.event import PUBLIC
+from konqt.core.numbers import whole_number
 from konqt.core.refusal import IllegalAction
 from konqt.core.strict_json import read_json
 from konqt.core.terminal import visible
@@ -55,6 +56,7 @@ from konqt.games.kon.wording.area_facts import say_facts
 from konqt.games.kon.wording.checklist import say_checklist, turned_on
 from konqt.games.kon.wording.events import end_sentence
 from konqt.i18n.texts import _
+from konqt.record.errors import RecordError
 from konqt.session.plan import AI, GamePlan
 from konqt.session.record_news import say_moved
 from konqt.session.session import Session
@@ -190,8 +192,9 @@ class TextTable:
     def _answer(self, actor: str, actions: list[Any]) -> bool:
         """Read one line; True when the situation has changed."""
         text = self._ask("> ").strip()
-        if text.isdecimal():
-            return self._number(actor, actions, int(text))
+        number = whole_number(text)
+        if number is not None:
+            return self._number(actor, actions, number)
         if text.startswith("{"):
             return self._typed(actor, text)
         command, rest = command_in(text)
@@ -227,6 +230,11 @@ class TextTable:
             if error.nearest is not None:
                 said = say_action(error.nearest, self.session.decision)
                 self._say("→ " + _("Allowed instead: {action}", action=said))
+            return False
+        except (OSError, RecordError, Leaving):
+            raise
+        except Exception:  # a fault in the rules must not end the game: nothing has happened yet
+            self._say("✗ " + _("konqt failed to play this action; choose another one."))
             return False
         return True
 
@@ -443,7 +451,6 @@ def _chosen_reminders() -> frozenset[str]:
 
 def play_in_terminal(plan: GamePlan) -> int:
     """Play a plan at standard input and output; the record goes to the games folder."""
-    from konqt.record.errors import RecordError
     from konqt.record.folder import new_record_path
 
     path = new_record_path(plan.scenario)

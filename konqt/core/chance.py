@@ -9,6 +9,7 @@ from typing import Protocol, TypeVar
 
 _MASK = (1 << 64) - 1
 _GAMMA = 0x9E3779B97F4A7C15
+_GAMMA_INVERSE = pow(_GAMMA, -1, 1 << 64)
 
 T = TypeVar("T")
 
@@ -25,6 +26,14 @@ def next_bits(holder: HasChance) -> int:
     z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
     z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
     return z ^ (z >> 31)
+
+
+def draws_between(before: int, after: int) -> int:
+    """Return how many numbers the generator has given on its way from one value to another.
+
+    Huge where no way leads that anybody could have gone.
+    """
+    return ((after - before) * _GAMMA_INVERSE) & _MASK
 
 
 def below(holder: HasChance, bound: int) -> int:

@@ -8,7 +8,20 @@ from typing import Any
 MOST_TOLD = 100
 """Faults that one message holds; `faults` has them all."""
 LONGEST_SHOWN = 40
-_short = Repr()
+LONGEST_NUMBER = 4000
+"""Digits that Python writes without being told to; it refuses a few hundred more."""
+
+
+class _Short(Repr):
+    def repr_int(self, x: int, level: int) -> str:
+        """Give a number short; one of thousands of digits by their number."""
+        digits = x.bit_length() * 30103 // 100_000 + 1
+        if digits > LONGEST_NUMBER:
+            return f"a number of about {digits:,} digits"
+        return super().repr_int(x, level)
+
+
+_short = _Short()
 _short.maxlevel = 2
 _short.maxstring = _short.maxother = _short.maxlong = LONGEST_SHOWN
 

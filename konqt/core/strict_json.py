@@ -17,8 +17,10 @@ MOST_DEEP = 100
 _HIGH, _LOW = r"\\u[dD][89abAB][0-9a-fA-F]{2}", r"\\u[dD][c-fC-F][0-9a-fA-F]{2}"
 _HALF_LETTER = re.compile(f"{_HIGH}(?!{_LOW})|(?<!{_HIGH}){_LOW}")
 """Half a letter, if the backslash before it is none of a pair."""
-_LONG_NUMBER = re.compile(r"[-\d.]+[eE]\+?\d{3,}|\d{309,}")
 _BRACKETS = re.compile(r'"(?:[^"\\]|\\.)*"|[\[{]|[\]}]')
+MOST_DIGITS = 100
+"""Of a whole number: far more than anything of ours has, far fewer than Python can read."""
+_ODD_NUMBER = re.compile(rf"[-\d.]+[eE]\+?\d{{3,}}|\d{{{MOST_DIGITS + 1},}}|NaN|-?Infinity")
 
 
 class BadJson(ValueError):  # noqa: N818 - reads as what it is
@@ -69,6 +71,7 @@ def read_json(text: str, endless: bool = False) -> Any:
             object_pairs_hook=members,
             parse_constant=_no_constant,
             parse_float=None if endless else _finite,
+            parse_int=_whole_number,
         )
     except json.JSONDecodeError as error:
         place = f"line {error.lineno}, column {error.colno}"
@@ -76,9 +79,8 @@ def read_json(text: str, endless: bool = False) -> Any:
     except RecursionError:
         raise _too_deep(text) from None
     except ValueError as error:
-        if str(error).endswith("is not JSON"):  # what _no_constant says
-            raise BadJson(f"not JSON ({error})") from None
-        raise _at("not JSON (a number is too long", text, _LONG_NUMBER) from None
+        # What _no_constant, _finite and _whole_number say.
+        raise _at(f"not JSON ({error}", text, _ODD_NUMBER) from None
     if twice:
         raise TwiceNamed(twice)
     if text.count("[") + text.count("{") > MOST_DEEP and is_deep(data, MOST_DEEP):
@@ -114,7 +116,7 @@ def _has_halves(data: Any) -> bool:
 def _finite(text: str) -> float:
     number = float(text)
     if math.isinf(number):
-        raise ValueError("too large")
+        raise ValueError(f"{text[:LONGEST_SHOWN]} is too large for a number")
     return number
 
 
@@ -140,6 +142,12 @@ def _too_deep(text: str) -> BadJson:
 
 def _no_constant(name: str) -> Any:
     raise ValueError(f"{name} is not JSON")
+
+
+def _whole_number(digits: str) -> int:
+    if len(digits) > MOST_DIGITS:
+        raise ValueError(f"a number of {len(digits):,} digits is too long")
+    return int(digits)
 
 
 def _small(text: str) -> str:

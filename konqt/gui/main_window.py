@@ -170,7 +170,7 @@ class MainWindow(QMainWindow):
 
     def continue_soon(self, path: Any) -> None:
         """Go on with a saved game while the window goes on."""
-        self.errands.run(continued, Path(path), then=self.taking_up.begin)
+        self.errands.run(continued, Path(path), then=self.taking_up.begin_or_ask)
 
     def open_soon(self, source: Any) -> None:
         """Open a record, or an example by its number, in the viewer while the window goes on."""
@@ -183,7 +183,9 @@ class MainWindow(QMainWindow):
     def _show_opened(self, found: Opened) -> None:
         if found.trouble:
             self.tell(found.trouble)
-        if found.session is not None:
+        if found.halted is not None:
+            self.taking_up.ask(found.halted)
+        elif found.session is not None:
             self.taking_up.begin(found.session)
         else:
             self.looking_back.show_in_turns(found.replay)

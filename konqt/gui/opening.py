@@ -21,6 +21,8 @@ class Opened:
     """None for a finished game, and for one that cannot be gone on with"""
     trouble: str = ""
     """why a running game cannot be gone on with"""
+    halted: Any = None
+    """what keeps its record from leading on, where it can go on in another"""
 
     def close(self) -> None:
         """Leave the game as it is."""
@@ -61,14 +63,38 @@ def begun(plan: Any) -> Begun:
 
 
 def continued(path: Path) -> Any:
-    """Give the session of a saved game.
+    """Give the session of a saved game, or what keeps its record from leading on (`Halted`).
 
     Raises:
-        OSError, ValueError: it cannot be gone on with; the message says why.
+        OSError, ValueError: it cannot be gone on with at all; the message says why.
     """
+    from konqt.record.errors import RecordBusy, RecordError
+    from konqt.session.going_on import halted
     from konqt.session.session import Session
 
-    return _with_board(Session.open(path))
+    try:
+        return _with_board(Session.open(path))
+    except RecordBusy:
+        raise
+    except RecordError:
+        found = halted(path)
+        if found is None:
+            raise
+        return found
+
+
+def continued_beside(path: Path, chairs: Any) -> Any:
+    """Give the session of what can be played of a game, in a new record in the games folder.
+
+    Raises:
+        OSError, ValueError: not even that can be gone on with; the message says why.
+    """
+    from konqt.record.folder import new_record_path
+    from konqt.record.reader import read_record
+    from konqt.session.going_on import go_on_beside
+
+    scenario = read_record(path, lenient=True).header.scenario
+    return _with_board(go_on_beside(path, new_record_path(scenario), chairs))
 
 
 def replayed(source: Path | str | int) -> Any:
@@ -115,14 +141,17 @@ def opened(path: Path) -> Opened:
     Raises:
         OSError, ValueError: it cannot even be read; the message says why.
     """
+    from konqt.session.going_on import Halted
+
     replay = replayed(path)
-    if replay.finished or replay.damage is not None:
-        # The viewer itself says what is damaged.
+    if replay.finished:
         return Opened(replay)
     try:
-        return Opened(replay, continued(path))
+        found = continued(path)
     except (OSError, ValueError) as error:
-        return Opened(replay, trouble=str(error))
+        # The viewer itself says what is damaged.
+        return Opened(replay, trouble="" if replay.damage else str(error))
+    return Opened(replay, halted=found) if isinstance(found, Halted) else Opened(replay, found)
 
 
 def _with_board(found: Any) -> Any:

@@ -4,6 +4,8 @@ from typing import Any
 
 from PySide6.QtCore import QTimer
 
+from konqt.gui.opening import continued_beside
+
 
 class TakingUp:
     """Lays a game that was left on the window's table again and shows its recap before it."""
@@ -25,6 +27,27 @@ class TakingUp:
             self._window.stack.addWidget(self._screen)
         return self._screen
 
+    def begin_or_ask(self, found: Any) -> None:
+        """Go on with a game, or ask how where its record does not lead on."""
+        from konqt.session.going_on import Halted
+
+        if isinstance(found, Halted):
+            self.ask(found)
+        else:
+            self.begin(found)
+
+    def ask(self, halted: Any) -> None:
+        """Say what is wrong with a record; go on in a new one or look at it, as people choose."""
+        from konqt.gui.screens.halted import HaltedQuestion
+
+        window = self._window
+        if window.stack.currentWidget() is None:
+            window.to_start()
+        question = HaltedQuestion(halted, window)
+        question.look.connect(window.open_soon)
+        question.go_on.connect(self._go_on_beside)
+        question.open()
+
     def begin(self, session: Any) -> None:
         """Go on with a game; one in which nothing was done has nothing to tell."""
         if session.step == 0:
@@ -37,6 +60,9 @@ class TakingUp:
         """Hold nothing of a game that left the table."""
         if self._screen is not None:
             self._screen.forget()
+
+    def _go_on_beside(self, path: Any, chairs: Any) -> None:
+        self._window.errands.run(continued_beside, path, chairs, then=self.begin)
 
     def _tell(self) -> None:
         table = self._window.table

@@ -1,4 +1,4 @@
-"""What a session itself refuses, whatever the game: the sentence for each."""
+"""What is refused whatever the game: the sentence for each."""
 
 from collections.abc import Mapping
 
@@ -6,6 +6,7 @@ from konqt.i18n.marks import N_
 
 REFUSALS: Mapping[str, str] = {
     "not_your_decision": N_("It is not your decision."),
+    "malformed": N_("This is not an action of the game."),
     "session_over": N_("The game is over."),
     "nothing_to_undo": N_("There is nothing to take back."),
     "nothing_to_redo": N_("There is nothing to do again."),

@@ -1,82 +1,40 @@
 """Plays a record again, with the outcomes it holds instead of dice, and checks every line."""
 
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from konqt.core.chance import Outcome, Recorded, RecordMismatch
+from konqt.core.chance import Recorded, RecordMismatch, draws_between
 from konqt.core.event import Event
 from konqt.core.fault import BadPosition, shown
 from konqt.core.game import Game, Setup
 from konqt.games.owner_data import BadData
 from konqt.games.registry import game_named
 from konqt.record.boards import carried_files, carried_map
+from konqt.record.chairs import wrong_chairs
+from konqt.record.endings import over, resign
 from konqt.record.errors import RecordError
 from konqt.record.format import RULES
+from konqt.record.played import Course, Step
 from konqt.record.reader import Record
 
 if TYPE_CHECKING:
     from konqt.board.topology import Topology
-    from konqt.record.models import ActionLine, RedoLine, ResignLine, SnapshotLine, UndoLine
+    from konqt.record.models import ActionLine, Line, RedoLine, SnapshotLine, UndoLine
 
 RESTORE = "restore the file from a copy, or look at the lines before it with: konqt open"
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
-    """One action as it happened."""
-
-    by: str
-    action: Any
-    events: tuple[Event, ...]
-    outcomes: tuple[Outcome, ...]
-
-
-@dataclass(slots=True)
-class Course:
-    """A game played again: `states[i]` is the state after `i` actions."""
-
-    game: Game[Any]
-    setup: Setup
-    map_path: Path | None
-    states: list[Any]
-    steps: list[Step] = field(default_factory=list)
-    at: int = 0
-    """how many of the steps stand; those behind it were taken back and may be done again"""
-    resigned: str | None = None
-    faults: list[RecordError] = field(default_factory=list)
-    """where play and record disagree; only the lenient reading goes on after one"""
-    lines: int = 1
-    broken: int = 0
-    """the first step that could not be played; 0 when all could"""
-    resumed: int = 0
-    """the step whose snapshot let play go on after that; 0 when none did"""
-
-    def note(self, fault: RecordError) -> None:
-        """Note a fault in a line that should have led on from here."""
-        self.faults.append(fault)
-        self.broken = self.broken or self.at + 1
-
-
-def play_again(record: Record, lenient: bool = False) -> Course:
+def play_again(record: Record, lenient: bool = False, jumping: bool = True) -> Course:
     """Play a record to its end.
 
     With `lenient`, a line that the rules of this release refuse is noted in `faults` and play
-    goes on from the next snapshot: the viewer shows what there is.
+    goes on from the next snapshot: the viewer shows what there is. Without `jumping` it ends
+    there.
 
     Raises:
         RecordError: the first line that cannot be played, or whose state differs.
     """
-    from konqt.record import models
-
     course = _begun(record)
-    play = {
-        models.ActionLine: _act,
-        models.UndoLine: _undo,
-        models.RedoLine: _redo,
-        models.SnapshotLine: _compare,
-        models.ResignLine: _resign,
-    }
     lost = False
     unread = list(record.unread)
     for number, line in record.lines:
@@ -85,21 +43,62 @@ def play_again(record: Record, lenient: bool = False) -> Course:
             course.note(unread.pop(0))
             lost = True
         if lost:
-            lost = not isinstance(line, models.SnapshotLine) or not _jump(course, line)
-            continue
-        step = play.get(type(line))
-        if step is None:
+            may_jump = jumping and course.resigned is None
+            lost = not (may_jump and _jump(course, line))
             continue
         try:
-            step(record.path, number, course, line)  # type: ignore[operator]
+            _take(record.path, number, course, line)
         except RecordError as error:
             if not lenient:
                 raise
-            course.note(error)
-            lost = True
+            lost = _missed(course, line, error)
+        else:
+            if not course.broken:
+                course.sound.append(number)
     for fault in unread:
         course.note(fault)
     return course
+
+
+def _take(path: Path, number: int, course: Course, line: "Line") -> None:
+    """Play one line, whatever its kind."""
+    from konqt.record import models
+
+    match line:
+        case models.ResignLine():
+            resign(path, number, course, line)
+            return
+        case models.OverLine():
+            over(path, number, course, line)
+            return
+    if course.resigned is not None:
+        # No undo leads back from there either.
+        what = f"{course.resigned} has given the game up before this line"
+        raise RecordError(path, what, RESTORE, number)
+    match line:
+        case models.ActionLine():
+            _act(path, number, course, line)
+        case models.UndoLine():
+            _undo(path, number, course, line)
+        case models.RedoLine():
+            _redo(path, number, course, line)
+        case models.SnapshotLine():
+            _compare(path, number, course, line)
+
+
+def _missed(course: Course, line: "Line", error: RecordError) -> bool:
+    """Note a line that does not hold; return whether the lines after it hang in the air.
+
+    What is said of an end is no step: the game goes on without it.
+    """
+    from konqt.record import models
+
+    if isinstance(line, models.ResignLine | models.OverLine):
+        course.faults.append(error)
+        course.untrue.append(error)
+        return False
+    course.note(error)
+    return True
 
 
 def _begun(record: Record) -> Course:
@@ -135,6 +134,14 @@ def _begun(record: Record) -> Course:
         course.faults.append(
             RecordError(record.path, "the opening position differs", "check the header's seed", 1)
         )
+    elif found == header.opening.position and state.chance != header.opening.rng:
+        course.faults.append(
+            RecordError(record.path, "the opening has another dice stream", "check its rng", 1)
+        )
+    if found.get("scenario") != header.scenario:
+        what = f"the opening is of {shown(found.get('scenario'))}, not {shown(header.scenario)}"
+        course.faults.append(RecordError(record.path, what, "check the header's scenario", 1))
+    course.strangers = tuple(wrong_chairs(game, state, header.chairs))
     if header.board.map is None and header.board.hash:
         _check_ours(record, course)
     return course
@@ -187,6 +194,8 @@ def _act(path: Path, number: int, course: Course, line: "ActionLine") -> None:
     except ValueError as error:
         raise RecordError(path, f"do: {error}", RESTORE, number) from None
     actor = game.decision(before).actor
+    if actor is None:
+        raise RecordError(path, f"{line.by} acts after the end of the game", RESTORE, number)
     if actor != line.by:
         raise RecordError(path, f"{line.by} acts, but {actor} decides", RESTORE, number)
     reasons = game.explain(before, action)
@@ -201,8 +210,10 @@ def _act(path: Path, number: int, course: Course, line: "ActionLine") -> None:
         source.finish()
     except (RecordMismatch, IndexError) as error:
         raise RecordError(path, f"out: {error}", RESTORE, number) from None
-    if line.rng is not None:
-        after.chance = line.rng
+    except Exception:  # a fault in the rules must leave the steps before it to be seen
+        what = "the rules of this release fail to play this action"
+        raise RecordError(path, what, RESTORE, number) from None
+    _stream(path, number, line, before.chance, after)
     key = game.key(after)
     if key != line.key:
         raise RecordError(path, f"the state's key is {key}, not {line.key}", RESTORE, number)
@@ -213,12 +224,23 @@ def _act(path: Path, number: int, course: Course, line: "ActionLine") -> None:
     course.at += 1
 
 
+def _stream(path: Path, number: int, line: "ActionLine", before: int, after: Any) -> None:
+    """Set the dice stream after an action; it can have gone on by so many numbers only."""
+    most = sum(len(values) for _kind, values in line.out)
+    if line.rng is None and most:
+        raise RecordError(path, "rng is missing, though dice fell", RESTORE, number)
+    if line.rng is not None and draws_between(before, line.rng) > most:
+        raise RecordError(path, "rng: the dice stream cannot have come there", RESTORE, number)
+    after.chance = before if line.rng is None else line.rng
+
+
 def _undo(path: Path, number: int, course: Course, line: "UndoLine") -> None:
     if line.undo != course.at or course.at == 0:
         raise RecordError(
             path, f"takes back action {line.undo}, the last one is {course.at}", RESTORE, number
         )
     course.at -= 1
+    course.told_over = False
     _same_key(path, number, course, line.key)
 
 
@@ -237,19 +259,21 @@ def _same_key(path: Path, number: int, course: Course, key: str | None) -> None:
 
 def _compare(path: Path, number: int, course: Course, line: "SnapshotLine") -> None:
     state = course.states[course.at]
-    if line.after != course.at or course.game.position(state) != line.snap:
+    if line.after != course.at:
+        what = f"a snapshot after action {line.after}, here {course.at} are done"
+        raise RecordError(path, what, RESTORE, number)
+    if course.game.position(state) != line.snap:
         raise RecordError(path, "the snapshot is not the state played to", RESTORE, number)
-    state.chance = line.rng
+    if line.rng != state.chance:
+        raise RecordError(path, "rng: the snapshot has another dice stream", RESTORE, number)
 
 
-def _resign(path: Path, number: int, course: Course, line: "ResignLine") -> None:
-    if line.resign not in course.game.factions or course.resigned is not None:
-        raise RecordError(path, f"{line.resign!r} cannot resign here", RESTORE, number)
-    course.resigned = line.resign
+def _jump(course: Course, line: "Line") -> bool:
+    """Go on from a snapshot; the steps between stand still. Tells whether this is one."""
+    from konqt.record import models
 
-
-def _jump(course: Course, line: "SnapshotLine") -> bool:
-    """Go on from a snapshot; the steps between stand still. Tells whether it could be read."""
+    if not isinstance(line, models.SnapshotLine):
+        return False
     try:
         state = course.game.from_position(line.snap, course.setup.seed, course.setup.data)
     except (BadPosition, ValueError, KeyError, TypeError):

@@ -58,7 +58,7 @@ class HeaderLine(_Line):
     scenario: Name
     seed: int
     seats: list[list[Name]]
-    chairs: dict[Name, ChairLine]
+    chairs: dict[Name, ChairLine] = {}
     options: dict[Name, Any] = {}
     board: BoardLine = BoardLine()
     data: DataLine | None = None

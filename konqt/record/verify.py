@@ -9,6 +9,8 @@ from konqt.record.errors import RecordError
 from konqt.record.format import RULES
 from konqt.record.reader import read_record
 
+SEAT_ANEW = "continue the game in the window, which asks who plays"
+
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
@@ -58,4 +60,7 @@ def verify(path: Path | str) -> Verdict:
     if course.faults:
         first = course.faults[0]
         return Verdict(path, False, course.at, first.line, first.what, first.remedy, record.torn)
+    if course.strangers:
+        what = "; ".join(course.strangers)
+        return Verdict(path, False, course.at, 1, what, SEAT_ANEW, record.torn)
     return Verdict(path, True, course.at, torn=record.torn)

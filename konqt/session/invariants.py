@@ -4,15 +4,17 @@ Each check gives what is wrong as text, or nothing. They know only the kernel's 
 """
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from konqt.core.chance import Recorded, Recording, Stream
 from konqt.core.event import PUBLIC, Event
-from konqt.core.game import Game
-from konqt.session.mutants import mutants
+from konqt.core.fault import shown
+from konqt.core.game import Game, Json
+from konqt.session.mutants import mutants, odd_forms, odd_objects
 
 MUTANTS = 12
+LONGEST_SAID = 1000
 
 
 def cheap_faults(game: Game[Any], state: Any, key: str = "") -> Iterator[str]:
@@ -112,3 +114,51 @@ def _outcomes(game: Game[Any], state: Any, stream: Stream) -> Iterator[str]:
         data = json.loads(json.dumps(game.event_to_json(event)))
         if game.event_from_json(data) != event:
             yield f"event {event.kind} read back differs"
+
+
+def strange_faults(
+    game: Game[Any], state: Any, actions: Sequence[Any], stream: Stream, count: int
+) -> Iterator[str]:
+    """Check what one state answers to `count` actions of strange form, made from `actions`.
+
+    Half of them come as data, as files and processes bring them, half as objects. None may raise
+    anything but a readable refusal; `explain` is empty exactly for what `legal` lists, field by
+    field; and whatever it finds nothing against can be played.
+    """
+    listed = {repr(action) for action in game.legal(state)}
+    for form in odd_forms(game, actions, stream, count - count // 2):
+        try:
+            action = game.action_from_json(form)
+        except ValueError as error:
+            yield from _badly_said(error, form)
+            continue
+        yield from _misjudged(game, state, action, listed)
+    for action in odd_objects(actions, stream, count // 2):
+        yield from _misjudged(game, state, action, listed)
+
+
+def _badly_said(error: ValueError, form: Json) -> Iterator[str]:
+    said = str(error)
+    if not said or len(said) > LONGEST_SAID or "Exceeds the limit" in said:
+        yield f"{shown(form)} is refused with {shown(said)}"
+
+
+def _misjudged(game: Game[Any], state: Any, action: Any, listed: set[str]) -> Iterator[str]:
+    reasons = game.explain(state, action)
+    if any(not reason.rule or not reason.code for reason in reasons):
+        yield f"a reason without a rule for {shown(action)}"
+    if bool(reasons) == (_written(action) in listed):
+        told = ", ".join(reason.code for reason in reasons) or "nothing"
+        yield f"explain says {told} of {shown(action)}"
+    elif not reasons:
+        after = game.clone(state)
+        game.apply(after, action)
+        for fault in game.faults(after):
+            yield f"{shown(action)} leads to {fault.code} at {fault.place}"
+
+
+def _written(action: Any) -> str:
+    try:
+        return repr(action)
+    except ValueError:  # numbers too long to be written are in no list
+        return ""

@@ -51,7 +51,7 @@ def header_of(
         scenario=plan.scenario,
         seed=plan.seed,
         seats=plan.seats(),
-        chairs={faction: _chair(chair) for faction, chair in plan.chairs.items()},
+        chairs={faction: chair_entry(chair) for faction, chair in plan.chairs.items()},
         options=plan.options,
         board=board_entry(board),
         data=data_entry(plan.files),
@@ -59,7 +59,8 @@ def header_of(
     )
 
 
-def _chair(chair: Chair) -> dict[str, str]:
+def chair_entry(chair: Chair) -> dict[str, str]:
+    """Return what a header says of a chair."""
     data = {"kind": chair.kind}
     if chair.name:
         data["name"] = chair.name

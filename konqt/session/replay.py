@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from konqt.core.decision import OVER
 from konqt.core.event import REFEREE
-from konqt.record.course import Course, play_again
+from konqt.games import resignation
+from konqt.i18n.texts import _
+from konqt.record.course import play_again
+from konqt.record.played import Course
 from konqt.record.reader import Record, read_record
-from konqt.session import resignation
 from konqt.session.opening import owners_board, owners_data, plan_of
 from konqt.session.played import Played, log_entry, turn_of
 from konqt.session.update import Eyes, LogEntry
@@ -48,13 +50,14 @@ class Replay:
         """lines that this release could not play; the steps there stand still"""
         if record.newer:
             self.warnings = (f"{record.path}: {record.newer}", *self.warnings)
+        self.warnings += tuple(f"{record.path}:1: {what}" for what in course.strangers)
         if record.torn:
             self.warnings += (f"{record.path}: the last line was incomplete and was left out",)
         self.torn = record.torn
         self.newer = record.newer
         self.damage = _damage(course)
-        self.doubts = tuple(fault.what for fault in course.faults if fault.line == 1)
-        """what is wrong with the first line, such as a board that nobody has"""
+        self.doubts = _doubts(course)
+        """what is wrong beside the steps: a board that nobody has, an end that never was"""
         self._states = course.states[: course.at + 1]
         self._played = [Played(s.by, s.action, s.events, s.outcomes) for s in course.steps]
         self._resigned = course.resigned
@@ -156,8 +159,15 @@ class Replay:
         ]
 
 
+def _doubts(course: Course) -> tuple[str, ...]:
+    first = tuple(fault.what for fault in course.faults if fault.line == 1)
+    ends = tuple(_("Line {line}: {what}", line=f.line, what=f.what) for f in course.untrue)
+    return first + course.strangers + ends
+
+
 def _damage(course: Course) -> Damage | None:
     if not course.broken:
         return None
-    first = next(fault for fault in course.faults if fault.line > 1)
+    ends = course.untrue
+    first = next(fault for fault in course.faults if fault.line > 1 and fault not in ends)
     return Damage(first.line, course.broken, first.what, course.resumed)

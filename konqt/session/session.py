@@ -16,18 +16,19 @@ from konqt.core.event import Event
 from konqt.core.game import Game, Json
 from konqt.core.msg import Msg
 from konqt.core.refusal import IllegalAction, Reason
+from konqt.games import resignation
 from konqt.games.registry import game_named
 from konqt.record import format as lines
 from konqt.record.errors import RecordError
 from konqt.record.lock import RecordLock
 from konqt.record.writer import write_record
-from konqt.session import resignation
 from konqt.session.opening import header_of, owners_board, owners_data, plan_of, setup_of
 from konqt.session.passes import Scope, WindowPasses
 from konqt.session.plan import GamePlan
 from konqt.session.played import Played, log_entry, turn_of
 from konqt.session.recorded import Memory, Recorded
 from konqt.session.refusals import refused
+from konqt.session.sitting import need_players
 from konqt.session.update import Cause, Eyes, LogEntry, UndoState, Update
 
 if TYPE_CHECKING:
@@ -143,6 +144,8 @@ class Session(Recorded):
         if course.faults:
             raise course.faults[0]
         plan = plan_of(record.header, course.map_path)
+        if lock is not None:
+            need_players(path, course.strangers, plan.chairs)
         session = cls(course.game, plan, course.states[0], owners_board(plan))
         session._states = course.states
         session._played = [Played(s.by, s.action, s.events, s.outcomes) for s in course.steps]

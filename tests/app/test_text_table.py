@@ -307,3 +307,41 @@ def test_a_record_that_vanishes_is_told(monkeypatch: pytest.MonkeyPatch, tmp_pat
     assert "deleted or moved" in told and str(tmp_path / "game.konr") in told
     session.close()
     assert verify(tmp_path / "game.konr").ok
+
+
+def test_numbers_of_any_length_are_answered() -> None:
+    """Python's own refusal of numbers beyond 4,300 digits must not end the game."""
+    session = Session.start(plan())
+    far = "9" * 5000
+    move = '{"kind":"move","from":"narvik","to":"bjornfjell","count":%s}'
+    odd = (f"{far}", f"0{far}", f"odds {far} 2", f"odds 2+{far} 2", f"odds 2 {far}", "odds 1+1+1 2")
+    text = say(
+        session, *odd, f"rule {far}", f"area {far}", move % far, move % f"-{far}", f"{far} x"
+    )
+    assert text.count("Choose a number from 1 to") == 2
+    assert "a number of 5,000 digits is too long" in text
+    assert "Exceeds" not in text and "sys." not in text
+    assert session.step == 0
+
+
+def test_a_fault_in_the_rules_does_not_end_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = Session.start(plan())
+
+    def broken(*_args: object, **_named: object) -> None:
+        raise KeyError("")
+
+    monkeypatch.setattr(type(session.game), "apply", broken)
+    text = say(session, "1", "2")
+    assert text.count("konqt failed to play this action") == 2 and session.step == 0
+
+
+def test_an_empty_name_is_refused_at_the_table() -> None:
+    """Whatever the hand holds: a card play with an empty area is answered, not raised."""
+    for seed in range(4):
+        session = Session.start(replace(plan(), seed=seed))
+        for use, members in (("move", ("from", "via", "to")), ("drop", ("to",))):
+            form = dict.fromkeys(members, "") | {"kind": "play_card", "use": use}
+            for card in ("rask_forflytning", "fallskjermtropp", "kystevakuering"):
+                text = say(session, json.dumps(form | {"card": card, "count": 1}))
+                assert "✗" in text
+        assert session.step == 0

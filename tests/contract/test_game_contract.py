@@ -15,7 +15,7 @@ from konqt.core.event import EventSink
 from konqt.core.game import Setup, play
 from konqt.core.refusal import IllegalAction
 from konqt.games.registry import NAMES, game_named
-from konqt.session.invariants import cheap_faults, dear_faults
+from konqt.session.invariants import cheap_faults, dear_faults, strange_faults
 from konqt.session.mutants import mutants
 
 GAMES: dict[str, Any] = {**{name: game_named(name) for name in NAMES}, "toy": ToyGame()}
@@ -76,6 +76,54 @@ def test_thousands_of_mutated_actions_are_explained_as_they_are_listed(
             refused += bool(reasons)
     assert tried >= 300
     assert refused > tried // 4
+
+
+def strange_tries(game: Any, scenario: str, wanted: int, each: int) -> int:
+    """Try strange actions in every state of random games until `wanted` were tried."""
+    stream = Stream(29)
+    tried = seed = 0
+    while tried < wanted:
+        states, actions, _ = random_game(game, scenario, 500 + seed)
+        earlier = list(dict.fromkeys(actions))
+        for state in states:
+            for pool in (game.legal(state), earlier):
+                assert list(strange_faults(game, state, pool, stream, each)) == []
+                tried += each if pool else 0
+        seed += 1
+    return tried
+
+
+@pytest.mark.parametrize(("name", "scenario"), TABLES)
+def test_actions_of_any_form_are_refused_exactly_when_they_are_not_listed(
+    name: str, scenario: str
+) -> None:
+    assert strange_tries(GAMES[name], scenario, 5000, 6) >= 5000
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("name", "scenario"), TABLES)
+def test_two_hundred_thousand_strange_actions_are_judged_as_they_are_listed(
+    name: str, scenario: str
+) -> None:
+    """Counted over whole games, so that every decision of the game is met."""
+    assert strange_tries(GAMES[name], scenario, 210_000, 30) >= 210_000
+
+
+def test_the_suite_notices_a_game_that_takes_the_wrong_type_for_a_number() -> None:
+    class Careless(ToyGame):
+        def explain(self, state: Any, action: Any) -> list[Any]:
+            if action.number is True and state.plays < 4:
+                return []
+            return super().explain(state, action)
+
+    game = Careless()
+    found = [
+        text
+        for seed in range(20)
+        for state in [game.new(Setup("toy", seed))]
+        for text in strange_faults(game, state, game.legal(state), Stream(seed), 100)
+    ]
+    assert any("explain says nothing of" in text for text in found)
 
 
 @pytest.mark.parametrize(("name", "scenario"), TABLES)

@@ -9,6 +9,11 @@ def test_json_is_read() -> None:
     assert read_json('{"a": [1, 2.5, null, {"a": "å"}]}') == {"a": [1, 2.5, None, {"a": "å"}]}
 
 
+def test_numbers_up_to_a_hundred_digits_are_read() -> None:
+    assert read_json("9" * 100) == int("9" * 100)
+    assert read_json(str(1 << 128)) == 1 << 128
+
+
 def test_a_mark_of_the_byte_order_before_it_is_no_fault() -> None:
     assert read_json("\ufeff[1]") == [1]
 
@@ -33,7 +38,9 @@ def test_the_same_name_in_two_objects_is_no_fault() -> None:
         ('{"a": -Infinity}', "-Infinity is not JSON"),
         ("[" * 200_000, "nested too deeply"),
         ('{"a":' * 200_000, "nested too deeply"),
-        ("9" * 5000, "too long"),
+        ("9" * 5000, "a number of 5,000 digits is too long"),
+        ('{"a": [-' + "9" * 4300 + "]}", "too long"),
+        ("9" * 101, "too long"),
     ],
 )
 def test_what_is_no_json_is_refused(text: str, words: str) -> None:

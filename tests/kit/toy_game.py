@@ -82,7 +82,7 @@ class ToyGame:
     def explain(self, state: State, action: Play) -> list[Reason]:
         if state.plays == 4:
             return [Reason("3", "over")]
-        held = action.number in state.hands[state.plays % 2]
+        held = type(action.number) is int and action.number in state.hands[state.plays % 2]
         return [] if held else [Reason("1", "not_held", {"number": action.number})]
 
     def apply(
@@ -158,6 +158,8 @@ class ToyGame:
         return {"kind": "play", **asdict(action)}
 
     def action_from_json(self, data: Json) -> Play:
+        if set(data) != {"kind", "number"} or data["kind"] != "play":
+            raise ValueError("a play has a kind and a number")
         if type(data.get("number")) is not int:
             raise ValueError("'number' takes a whole number")
         return Play(data["number"])

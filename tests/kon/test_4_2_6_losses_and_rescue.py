@@ -37,6 +37,7 @@ def test_r53_a_fallen_battalion_goes_to_another_coast() -> None:
         ("bardufoss", {("R53", "no_coast")}),
         ("kristiansand", {("R53", "no_coast")}),
         ("oslo", {("R53", "no_coast"), ("R53", "carried_into_enemy")}),
+        ("", {("2.3", "unknown_area")}),
     ],
 )
 def test_r53_where_nobody_is_brought(to: str, reasons: set[tuple[str, str]]) -> None:

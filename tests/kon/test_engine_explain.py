@@ -173,3 +173,60 @@ def test_reinforcement_is_refused_by_the_scenario(kind: str) -> None:
     state = board("narvik:G3 tromso:N1")
     action = act(kind, **({"to": "narvik", "count": 1} if kind == "place" else {"cards": []}))
     assert {r.rule for r in GAME.explain(state, action)} == {"NAR Phase 3: Reinforcements"}
+
+
+CARRIED = {
+    ("rask_forflytning", "move"),
+    ("rask_forflytning", "escape"),
+    ("fallskjermtropp", "drop"),
+    ("transportfly", "airlift"),
+    ("kystevakuering", "move"),
+    ("jagerfly", "divert"),
+    ("veisperring", "turn_back"),
+    ("sprengt_bro", "turn_back"),
+}
+"""Card and use of every play that names an area and comes often."""
+
+
+def test_a_name_left_empty_is_no_name_left_out() -> None:
+    met = set()
+    for state in states(8, 31, 5, "basic"):
+        for action in GAME.legal(state):
+            names = [f.name for f in fields(action) if isinstance(getattr(action, f.name), str)]
+            for name in names:
+                assert GAME.explain(state, replace(action, **{name: ""})), (action, name)
+            if isinstance(action, actions.PlayCard) and len(names) > 2:
+                met.add((action.card, action.use))
+    assert met >= CARRIED
+
+
+@pytest.mark.parametrize(
+    "action",
+    [
+        None,
+        "end_phase",
+        {"kind": "end_phase"},
+        actions.Move("narvik", "bjornfjell", True),
+        actions.Move("narvik", "bjornfjell", 1.0),  # type: ignore[arg-type]
+        actions.Move(["narvik"], "bjornfjell", 1),  # type: ignore[arg-type]
+        actions.Trade(("veisperring", "bakhold")),
+        actions.Trade(["bakhold"]),  # type: ignore[arg-type]
+        actions.RemoveLosses((("norway", 1), ("norway", 1))),
+        actions.RemoveLosses((("allies", 0),)),
+        actions.RemoveLosses((("norway",),)),  # type: ignore[arg-type]
+        actions.Agree(1),  # type: ignore[arg-type]
+    ],
+)
+def test_what_has_the_form_of_no_action_is_refused_not_raised(action: Any) -> None:
+    state = board("narvik:G3 bjornfjell:G1 tromso:N1 harstad:A1")
+    assert [reason.code for reason in GAME.explain(state, action)] == ["malformed"]
+
+
+def test_a_number_of_more_than_a_hundred_digits_is_of_no_action() -> None:
+    for count in (10**100, -(10**100), 10**5000):
+        with pytest.raises(ValueError, match="'count' takes a whole number of at most 100 digits"):
+            act("move", source="narvik", to="bjornfjell", count=count)
+        with pytest.raises(
+            ValueError, match=r"losses\.norway takes a whole number of at most 100 digits"
+        ):
+            act("remove_losses", losses={"norway": count})

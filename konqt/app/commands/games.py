@@ -162,6 +162,8 @@ def show(
     if wrong:
         raise Usage(*wrong)
     replay = Replay.open(file, referee=seat == REFEREE)
+    for warning in replay.warnings:
+        tell(warning)
     at = replay.steps if step is None else step
     if not 0 <= at <= replay.steps:
         raise Usage(f"--step {at}: {file} has the steps 0 to {replay.steps}")

@@ -5,6 +5,7 @@ screen. The rules intern the usual ones; building one by hand gives an equal val
 """
 
 from dataclasses import dataclass, fields
+from itertools import pairwise
 from typing import Any, ClassVar
 
 from konqt.core.fault import LONGEST_SHOWN, MOST_TOLD, shown
@@ -163,6 +164,68 @@ _REQUIRED_TYPES: dict[str, type] = {
 }
 
 
+MOST = 10**100
+"""No number of an action is as large: more is no count but an attempt."""
+
+_Types = frozenset[type[Any]]
+_TEXT: _Types = frozenset((str,))
+_NUMBER: _Types = frozenset((int,))
+_TEXT_OR_NONE: _Types = _TEXT | {type(None)}
+_NUMBER_OR_NONE: _Types = _NUMBER | {type(None)}
+_FORMS: dict[type[Any], tuple[tuple[str, _Types], ...]] = {
+    Move: (("source", _TEXT), ("to", _TEXT), ("count", _NUMBER)),
+    PlayCard: (
+        ("card", _TEXT),
+        ("use", _TEXT),
+        ("source", _TEXT_OR_NONE),
+        ("via", _TEXT_OR_NONE),
+        ("to", _TEXT_OR_NONE),
+        ("count", _NUMBER_OR_NONE),
+    ),
+    ChooseCombat: (("area", _TEXT),),
+    RemoveLosses: (("losses", frozenset((tuple,))),),
+    Agree: (("value", frozenset((bool,))),),
+    Retreat: (("to", _TEXT_OR_NONE),),
+    Trade: (("cards", frozenset((tuple,))),),
+    Place: (("to", _TEXT), ("count", _NUMBER)),
+    Discard: (("card", _TEXT),),
+    Withdraw: (("source", _TEXT), ("count", _NUMBER)),
+    EndPhase: (),
+    Pass: (),
+}
+"""Action -> its fields and what they hold. True is no number here, though Python takes it for 1."""
+
+
+def well_formed(action: object) -> bool:
+    """Return whether this is an action whose fields hold what they are made for.
+
+    Files and processes cannot bring in any other: `action_from_json` refuses them.
+    """
+    form = _FORMS.get(type(action))
+    if form is None:
+        return False
+    for name, types in form:  # asked at every step: all() takes twice as long
+        if type(getattr(action, name)) not in types:
+            return False
+    if type(action) is RemoveLosses:
+        return _well_listed(action.losses)
+    if type(action) is Trade:
+        cards = action.cards
+        return all(type(card) is str for card in cards) and cards == tuple(sorted(cards))
+    return True
+
+
+def _well_listed(losses: Any) -> bool:
+    """Return whether losses stand as `action_from_json` gives them: sorted, none twice, no zero."""
+    for each in losses:
+        if type(each) is not tuple or len(each) != 2:
+            return False
+        if type(each[0]) is not str or type(each[1]) is not int or not each[1]:
+            return False
+    names = [name for name, _count in losses]
+    return all(one < other for one, other in pairwise(names))
+
+
 def action_to_json(action: Action) -> dict[str, Any]:
     """Give an action in the protocol's form; unset fields are left out."""
     data: dict[str, Any] = {"kind": action.kind}
@@ -186,7 +249,7 @@ def action_from_json(data: Any) -> Action:
             takes.
     """
     if not isinstance(data, dict):
-        raise ValueError(f"an action is an object, not {type(data).__name__}")
+        raise ValueError(f"an action is an object, not {shown(data)}")
     kind = data.get("kind")
     cls = _CLASSES.get(kind) if isinstance(kind, str) else None
     if cls is None:
@@ -239,16 +302,25 @@ def _value(kind: str, name: str, member: str, value: Any) -> Any:
     wanted = _REQUIRED_TYPES[name]
     if type(value) is not wanted:
         raise ValueError(f"{member!r} takes {_TAKES[wanted]}, not {shown(value)}")
+    if isinstance(value, int) and abs(value) >= MOST:
+        raise ValueError(
+            f"{member!r} takes a whole number of at most 100 digits, not {shown(value)}"
+        )
     return value
+
+
+def _number_taken(given: Any) -> str:
+    """Return what a count takes: how large it may be only where it is a number at all."""
+    return _TAKES[int] if type(given) is not int else f"{_TAKES[int]} of at most 100 digits"
 
 
 def _losses(value: Any) -> tuple[tuple[str, int], ...]:
     if not isinstance(value, dict):
         raise ValueError(f"'losses' is an object of counts, not {shown(value)}")
     wrong = [
-        f"losses.{key[:LONGEST_SHOWN]} takes a whole number, not {shown(count)}"
+        f"losses.{key[:LONGEST_SHOWN]} takes {_number_taken(count)}, not {shown(count)}"
         for key, count in value.items()
-        if type(count) is not int
+        if type(count) is not int or abs(count) >= MOST
     ]
     if wrong:
         raise ValueError("; ".join(wrong[:MOST_TOLD]))

@@ -12,7 +12,7 @@ from konqt.core.fault import BadPosition, Fault, shown
 from konqt.core.frames import Settler
 from konqt.core.game import Setup
 from konqt.core.refusal import Reason
-from konqt.games.kon.actions import action_from_json, action_to_json
+from konqt.games.kon.actions import action_from_json, action_to_json, well_formed
 from konqt.games.kon.decisions import decision_of
 from konqt.games.kon.events import event_from_json, event_to_json
 from konqt.games.kon.factions import FACTIONS
@@ -105,6 +105,8 @@ class KampenOmNorge:
         """Give every failing condition; empty exactly when the action is legal."""
         if state.outcome is not None:
             return [Reason(state.outcome.rule, "game_over")]
+        if not well_formed(action):
+            return [Reason("4", "malformed")]
         frame = state.stack[-1]
         return DECIDING[frame.name].explain(state, frame, action)
 

@@ -52,7 +52,7 @@ def add_drops(state: State, out: list[Any]) -> None:
 def explain_drop(state: State, action: PlayCard) -> list[Reason]:
     """Give every condition of Fallskjermtropp that fails."""
     reasons = surplus(action)
-    if not action.to:
+    if action.to is None:
         return reasons
     return [
         *reasons,
@@ -97,7 +97,7 @@ def add_airlifts(state: State, out: list[Any]) -> None:
 def explain_airlift(state: State, action: PlayCard) -> list[Reason]:
     """Give every condition of Transportfly in phase 1 that fails."""
     reasons = surplus(action)
-    if not action.source or not action.to or action.count is None:
+    if action.source is None or action.to is None or action.count is None:
         return reasons
     fields = held_fields(state)
     for area in (action.source, action.to):

@@ -41,7 +41,7 @@ def add_evacuations(state: State, out: list[Any]) -> None:
 def explain_evacuation(state: State, action: PlayCard) -> list[Reason]:
     """Give every condition of Kystevakuering in phase 1 that fails."""
     reasons = surplus(action)
-    if not action.source or not action.to or action.count is None:
+    if action.source is None or action.to is None or action.count is None:
         return reasons
     for area in (action.source, action.to):
         reasons += unknown_area(state, area)

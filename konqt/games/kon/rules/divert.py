@@ -52,7 +52,7 @@ class DivertRule:
         if action.card != FIGHTERS or action.use != "divert":
             return reasons + misused(state, ALLIES, action, "R29")
         reasons += surplus(action)
-        if action.to:
+        if action.to is not None:
             meant = state.rules.areas[frame.area]
             reasons += unknown_area(state, action.to)
             reasons += not_adjacent(state, meant, action.to, "R29")

@@ -72,7 +72,7 @@ def explain_rescue(state: State, fight: Fight, action: Any) -> list[Reason]:
         return reasons + misused(state, ALLIES, action, "R53")
     reasons += surplus(action)
     to = number_of(state, action.to)
-    if not action.to:
+    if action.to is None:
         return reasons
     reasons += unknown_area(state, action.to) + no_coast(state, action.to, action.card, "R53")
     params = {"card": action.card, "to": action.to}

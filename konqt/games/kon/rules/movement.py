@@ -175,7 +175,7 @@ def _explain_rapid(state: State, action: PlayCard) -> list[Reason]:
     mover = state.turn
     rule = rapid_rule(mover)
     reasons = surplus(action)
-    if not action.source or not action.via or not action.to or action.count is None:
+    if action.source is None or action.via is None or action.to is None or action.count is None:
         return reasons
     reasons += no_rapid_way(state, action, rule)
     reasons += explain_count(state, action.source, action.count)

@@ -242,7 +242,7 @@ def _explain_turning_back(state: State, frame: Sabotage, action: PlayCard) -> li
     reasons = surplus(action)
     if frame.escaped:
         reasons.append(Reason("R22", "sabotage_before_escape", {"card": action.card}))
-    if not action.source or not action.to:
+    if action.source is None or action.to is None:
         return reasons
     reasons += no_border(state, action.source) + unknown_area(state, action.to)
     source, to = number_of(state, action.source), number_of(state, action.to)
@@ -258,7 +258,7 @@ def _explain_turning_back(state: State, frame: Sabotage, action: PlayCard) -> li
 
 def _explain_escape(state: State, action: PlayCard) -> list[Reason]:
     reasons = surplus(action)
-    if not action.source or not action.to or action.count is None:
+    if action.source is None or action.to is None or action.count is None:
         return reasons
     reasons += unknown_area(state, action.source)
     source = number_of(state, action.source)

@@ -88,6 +88,8 @@ def _named(key: str, value: Any) -> str:
 
 
 def _one(key: str, value: str) -> str:
+    if not value:
+        return '""'  # a name that was written empty would leave a hole in the sentence
     if key in _AREAS:
         return area_name(value)
     if key in _CARDS:

@@ -1,0 +1,80 @@
+"""What a record says of a game's end: believed only where the game played again ends so."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from konqt.core.decision import OVER
+from konqt.core.event import PUBLIC
+from konqt.core.fault import shown
+from konqt.games import resignation
+from konqt.record.errors import RecordError
+from konqt.record.played import Course
+
+if TYPE_CHECKING:
+    from konqt.record.models import OverLine, ResignLine
+
+RESTORE = "restore the file from a copy, or look at the game with: konqt open"
+SINCE_EVER = ("winner", "level", "cause", "rule")
+"""Members of an outcome that every release has written."""
+
+
+def resign(path: Path, number: int, course: Course, line: "ResignLine") -> None:
+    """Let a seat give the game up.
+
+    Raises:
+        RecordError: it cannot have done so here.
+    """
+    if line.resign not in course.game.factions:
+        known = ", ".join(course.game.factions)
+        what = f"{shown(line.resign)} cannot resign; there are: {known}"
+        raise RecordError(path, what, RESTORE, number)
+    if over_already(course):
+        what = f"{line.resign} resigns after the end of the game"
+        raise RecordError(path, what, RESTORE, number)
+    if line.after != course.at:
+        what = f"{line.resign} resigns after action {line.after}, here {course.at} are done"
+        raise RecordError(path, what, RESTORE, number)
+    course.resigned = line.resign
+
+
+def over(path: Path, number: int, course: Course, line: "OverLine") -> None:
+    """Take note that the game has ended.
+
+    Raises:
+        RecordError: it has not, or otherwise, or that was said already.
+    """
+    if line.after != course.at:
+        what = f"the game ends after action {line.after}, here {course.at} are done"
+        raise RecordError(path, what, RESTORE, number)
+    due = outcome(course)
+    if due is None:
+        raise RecordError(path, "the game is not over here", RESTORE, number)
+    if course.told_over:
+        raise RecordError(path, "the end of the game stands twice", RESTORE, number)
+    wanted = {name: due.get(name) for name in SINCE_EVER}
+    wanted |= {name: value for name, value in due.items() if name in line.over}
+    missing = object()
+    for name, value in wanted.items():
+        found = line.over.get(name, missing)
+        if found is missing:
+            raise RecordError(path, f"over.{name} is missing", RESTORE, number)
+        if found != value:
+            what = f"over.{name} is {shown(found)}, the game ended with {shown(value)}"
+            raise RecordError(path, what, RESTORE, number)
+    course.told_over = True
+
+
+def over_already(course: Course) -> bool:
+    """Return whether the game played so far has come to its end."""
+    state = course.states[course.at]
+    return course.resigned is not None or course.game.decision(state).kind == OVER
+
+
+def outcome(course: Course) -> dict[str, Any] | None:
+    """Return how the game played so far has ended, None while it runs."""
+    game, state = course.game, course.states[course.at]
+    if course.resigned is not None:
+        return resignation.outcome(game, game.seat_of(state, course.resigned))
+    if game.decision(state).kind != OVER:
+        return None
+    return dict(game.observe(state, PUBLIC).outcome or {})

@@ -1,0 +1,54 @@
+"""A record's game as far as it has been played again, and what was found wrong on the way."""
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from konqt.core.chance import Outcome
+from konqt.core.event import Event
+from konqt.core.game import Game, Setup
+from konqt.record.errors import RecordError
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One action as it happened."""
+
+    by: str
+    action: Any
+    events: tuple[Event, ...]
+    outcomes: tuple[Outcome, ...]
+
+
+@dataclass(slots=True)
+class Course:
+    """A game played again: `states[i]` is the state after `i` actions."""
+
+    game: Game[Any]
+    setup: Setup
+    map_path: Path | None
+    states: list[Any]
+    steps: list[Step] = field(default_factory=list)
+    at: int = 0
+    """how many of the steps stand; those behind it were taken back and may be done again"""
+    resigned: str | None = None
+    told_over: bool = False
+    """whether a line has said that the game is over, as it stands now"""
+    sound: list[int] = field(default_factory=list)
+    """the lines that hold, up to the first step that could not be played"""
+    faults: list[RecordError] = field(default_factory=list)
+    """where play and record disagree; only the lenient reading goes on after one"""
+    strangers: tuple[str, ...] = ()
+    """what is wrong with who plays; it hinders nobody from looking"""
+    untrue: list[RecordError] = field(default_factory=list)
+    """those of the faults that tell of an end which never was"""
+    lines: int = 1
+    broken: int = 0
+    """the first step that could not be played; 0 when all could"""
+    resumed: int = 0
+    """the step whose snapshot let play go on after that; 0 when none did"""
+
+    def note(self, fault: RecordError) -> None:
+        """Note a fault in a line that should have led on from here."""
+        self.faults.append(fault)
+        self.broken = self.broken or self.at + 1

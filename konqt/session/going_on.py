@@ -1,0 +1,109 @@
+"""Going on with a game whose record does not do as it stands: in a record beside it.
+
+A line that cannot be played ends what can be gone on with; a header that does not say who plays
+is given chairs anew. The old file stays as it is, with all that is in it.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from konqt.core.decision import OVER
+from konqt.core.strict_json import read_json
+from konqt.record.chairs import seats_in, wrong_chairs
+from konqt.record.course import play_again
+from konqt.record.errors import RecordError
+from konqt.record.format import line_of
+from konqt.record.played import Course
+from konqt.record.reader import Record, read_record
+from konqt.record.writer import write_whole
+from konqt.session.opening import chair_entry, plan_of
+from konqt.session.plan import Chair
+from konqt.session.session import Session
+from konqt.session.sitting import unknown_levels
+
+
+@dataclass(frozen=True, slots=True)
+class Halted:
+    """A running game that cannot be gone on with as its record stands."""
+
+    path: Path
+    scenario: str
+    steps: int
+    """so many actions can be played"""
+    faults: tuple[str, ...]
+    """lines that are wrong, each with its number; none when all can be played"""
+    strangers: tuple[str, ...]
+    """what is wrong with who plays; empty when the chairs can stay"""
+    seats: tuple[tuple[str, ...], ...]
+    """the factions that must stay together"""
+    chairs: Mapping[str, Chair]
+    """who the header says plays: proposals where `strangers` is not empty"""
+
+
+def halted(path: Path | str) -> Halted | None:
+    """Return what keeps a running game from being gone on with; None when nothing does.
+
+    None too for one that has ended, and for one that another release must go on with: of these
+    the viewer tells.
+
+    Raises:
+        RecordError: not even its opening can be played.
+    """
+    record, course = _looked_at(path)
+    plan = plan_of(record.header, course.map_path)
+    strangers = (*course.strangers, *unknown_levels(plan.chairs))
+    faults = tuple(f"line {fault.line}: {fault.what}" for fault in course.faults)
+    first_line = any(fault.line <= 1 for fault in course.faults)
+    if record.newer or first_line or _over(course) or not (faults or strangers):
+        return None
+    seats = seats_in(course.game, course.states[0])
+    return Halted(record.path, plan.scenario, course.at, faults, strangers, seats, plan.chairs)
+
+
+def go_on_beside(
+    path: Path | str, target: Path, chairs: Mapping[str, Chair] | None = None
+) -> Session:
+    """Go on with what can be played of a game, in a new record; the old one stays as it is.
+
+    Args:
+        path: the record that cannot be gone on with.
+        target: the new record; there must be no such file.
+        chairs: who plays from now on; None for whoever its header names.
+
+    Raises:
+        RecordError: it cannot be read or the new one not be written, or the chairs do not fit.
+    """
+    record, course = _looked_at(path)
+    if record.newer or any(fault.line <= 1 for fault in course.faults):
+        raise RecordError(path, "its first line cannot be gone on with", "look at it instead", 1)
+    named = plan_of(record.header, course.map_path).chairs
+    seated = named if chairs is None else chairs
+    wrong = [*wrong_chairs(course.game, course.states[0], seated), *unknown_levels(seated)]
+    if wrong:
+        raise RecordError(path, "; ".join(wrong), "choose who plays", 1)
+    header: Any = read_json(record.texts[0])
+    header["chairs"] = {faction: chair_entry(chair) for faction, chair in seated.items()}
+    sound = set(course.sound)
+    kept = [
+        text + "\n"
+        for (number, _line), text in zip(record.lines, record.texts[1:], strict=True)
+        if number in sound
+    ]
+    if target.exists():
+        raise RecordError(target, "this file is there already", "choose another name")
+    target.parent.mkdir(parents=True, exist_ok=True)
+    write_whole(target, "".join([line_of(header), *kept]))
+    return Session.open(target)
+
+
+def _looked_at(path: Path | str) -> tuple[Record, Course]:
+    """Return a record and its game up to the first step that cannot be played."""
+    record = read_record(path, lenient=True)
+    return record, play_again(record, lenient=True, jumping=False)
+
+
+def _over(course: Course) -> bool:
+    state = course.states[course.at]
+    return course.resigned is not None or course.game.decision(state).kind == OVER

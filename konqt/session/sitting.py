@@ -1,0 +1,29 @@
+"""Who must be known before a recorded game goes on: a player for every seat, or an opponent."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from konqt.core.fault import shown
+from konqt.record.errors import RecordError
+from konqt.record.verify import SEAT_ANEW
+from konqt.session.plan import AI, Chair
+
+
+def unknown_levels(chairs: Mapping[str, Chair]) -> list[str]:
+    """Return which opponents of a plan this release does not have, each in a sentence."""
+    from konqt.ai.agent import LEVELS
+
+    odd = {chair.level for chair in chairs.values() if chair.kind == AI} - set(LEVELS)
+    there = ", ".join(LEVELS)
+    return [f"chairs: there is no opponent {shown(each)}; known: {there}" for each in sorted(odd)]
+
+
+def need_players(path: Path, strangers: Sequence[str], chairs: Mapping[str, Chair]) -> None:
+    """Refuse to go on where nobody knows who plays, or an opponent is not of this release.
+
+    Raises:
+        RecordError: with everything that is wrong with the chairs.
+    """
+    wrong = [*strangers, *unknown_levels(chairs)]
+    if wrong:
+        raise RecordError(path, "; ".join(wrong), SEAT_ANEW, 1)
