@@ -5,9 +5,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from konqt.core.chance import Outcome, Recorded, RecordMismatch
+from konqt.core.decision import OVER
 from konqt.core.event import Event
 from konqt.core.fault import BadPosition, shown
 from konqt.core.game import Game, Setup
+from konqt.core.origin import Origin
 from konqt.games.owner_data import BadData
 from konqt.games.registry import game_named
 from konqt.record.boards import carried_files, carried_map
@@ -50,6 +52,12 @@ class Course:
     """the first step that could not be played; 0 when all could"""
     resumed: int = 0
     """the step whose snapshot let play go on after that; 0 when none did"""
+
+    @property
+    def ended(self) -> bool:
+        """Return whether the game is over."""
+        last = self.game.decision(self.states[self.at])
+        return self.resigned is not None or last.kind == OVER
 
     def note(self, fault: RecordError) -> None:
         """Note a fault in a line that should have led on from here."""
@@ -136,9 +144,20 @@ def _begun(record: Record) -> Course:
         course.faults.append(
             RecordError(record.path, "the opening position differs", "check the header's seed", 1)
         )
+    _check_origin(record, course)
     if header.board.map is None and header.board.hash:
         _check_ours(record, course)
     return course
+
+
+def _check_origin(record: Record, course: Course) -> None:
+    """Note a header whose secret is not what its seed was made of."""
+    header = record.header
+    if header.secret is None:
+        return
+    if header.dice is not None or Origin.kept(header.secret).start != header.seed:
+        what = "the secret is not what the seed was made of"
+        course.faults.append(RecordError(record.path, what, "restore the file from a copy", 1))
 
 
 def _check_ours(record: Record, course: Course) -> None:
