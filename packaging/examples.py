@@ -9,7 +9,6 @@ must be thrown.
 
 import json
 import sys
-import tempfile
 import tomllib
 from pathlib import Path
 
@@ -42,10 +41,7 @@ def played(recipe: Path) -> str:
         session.submit(actor, session.game.action_from_json(step["do"]))
         if session.dice.faces:
             raise ValueError(f"{recipe}: step {number} leaves dice over: {session.dice.faces}")
-    with tempfile.TemporaryDirectory() as folder:
-        copy = Path(folder) / "example.konr"
-        session.save_copy(copy)
-        return copy.read_text(encoding="utf-8")
+    return session.record_text()
 
 
 def without_program(record: str) -> str:

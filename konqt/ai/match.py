@@ -8,6 +8,7 @@ from typing import Any
 from konqt.ai.agent import Agent, agent_named
 from konqt.core.chance import Stream, next_bits
 from konqt.core.game import Setup
+from konqt.core.origin import Origin
 from konqt.games.registry import game_named
 
 MOST_DECISIONS = 5000
@@ -57,14 +58,15 @@ def play_match(
     game = game_named(game_name)
     state = game.new(setup)
     agents: dict[str, Agent] = {f: agent_named(level, setup.data) for f, level in levels.items()}
-    streams = {f: Stream(setup.seed ^ (i + 1)) for i, f in enumerate(sorted(levels))}
+    origin = Origin.asked(setup.seed)
     thinking: dict[str, list[float]] = {level: [] for level in levels.values()}
     begun = perf_counter()
     decisions = 0
     while (actor := game.decision(state).actor) is not None:
         observation = game.observe(state, actor)
+        stream = Stream(origin.number_for(actor, decisions))
         asked = perf_counter()
-        action = agents[actor].choose(observation, streams[actor])
+        action = agents[actor].choose(observation, stream)
         if len(observation.legal) > 1:
             thinking[levels[actor]].append(perf_counter() - asked)
         if action not in observation.legal:

@@ -134,18 +134,19 @@ class Protocol:
         """Begin from a typed position."""
         position = object_in(request, "position")
         faults: list[Fault] = []
+        dice = {"seed": request["seed"]} if "seed" in request else {}
         try:
-            seed = seed_in(request)
+            seed_in(request)
         except BadRequest as error:
-            faults.append(Fault("bad_number", "seed", str(error), "leave it out for 0"))
-            seed = 0
+            faults.append(Fault("bad_number", "seed", str(error), "leave it out for hidden dice"))
+            dice = {}
         wanted = {"scenario": position.get("scenario", "narvik"), "seats": position.get("seats")}
         wanted = {name: value for name, value in wanted.items() if value is not None}
         try:
-            plan = plan_in({**wanted, "seed": seed}, self.game)
+            plan = plan_in({**wanted, **dice}, self.game)
         except BadRequest:
             # What is wrong with them is the position's fault; let it list every one.
-            plan = plan_in({"seed": seed}, self.game)
+            plan = plan_in(dice, self.game)
             faults += _seat_faults(position.get("seats"))
         try:
             session = Session.start_position(self.own.used_in(plan), position)

@@ -66,9 +66,11 @@ def text_in(request: Json, member: str) -> str:
     return value
 
 
-def seed_in(request: Json) -> int:
-    """Give the seed, 0 when there is none."""
-    seed = request.get("seed", 0)
+def seed_in(request: Json) -> int | None:
+    """Return the seed, None when there is none: then a secret is drawn, which nobody is told."""
+    if "seed" not in request:
+        return None
+    seed = request["seed"]
     if type(seed) is not int or not -(1 << 63) <= seed < 1 << 64:
         raise BadRequest(f"'seed' is a whole number of 64 bits, not {shown(seed)}")
     return seed

@@ -14,6 +14,7 @@ from konqt.games.kon.wording import (
     say_event,
     use_board_names,
 )
+from konqt.i18n.game_marks import marks_of
 from konqt.i18n.texts import _
 from konqt.session.examples import open_example
 from konqt.session.replay import Replay
@@ -32,6 +33,8 @@ def tell_record(source: Path | int) -> None:
     viewer = REFEREE if replay.hands_open else PUBLIC
     if replay.example:
         give(example_title(replay.example))
+    for line in marks_of(replay).told():
+        give(line)
     _standing(replay, 0, viewer)
     for step in range(replay.steps + 1):
         _step(replay, step, viewer)

@@ -55,6 +55,7 @@ from konqt.games.kon.wording import (
 from konqt.games.kon.wording.area_facts import say_facts
 from konqt.games.kon.wording.checklist import say_checklist, turned_on
 from konqt.games.kon.wording.events import end_sentence
+from konqt.i18n.game_marks import marks_of
 from konqt.i18n.texts import _
 from konqt.record.errors import RecordError
 from konqt.session.plan import AI, GamePlan
@@ -129,7 +130,7 @@ class TextTable:
 
             agent = agent_named(self.session.plan.chairs[actor].level, self.session.data)
             self._agents[actor] = agent
-        stream = Stream(self.session.plan.seed * 1_000_003 + self.session.step)
+        stream = Stream(self.session.number_for(actor))
         self._submit(actor, agent.choose(self.session.observe(actor), stream))
 
     def _pass(self) -> Any:
@@ -466,6 +467,8 @@ def play_in_terminal(plan: GamePlan) -> int:
     table = TextTable(session, sys.stdin, sys.stdout, tty, _chosen_reminders())
     if session.path is not None:
         give(_("The game is saved step by step in {path}", path=session.path))
+    for line in marks_of(session).told():
+        give(line)
     give_text(usage())
     try:
         table.play()

@@ -28,7 +28,11 @@ _TAKES = {
     "string_too_short": "{min_length} letters at least",
     "string_pattern_mismatch": "a text of the form {pattern}",
 }
-_SAID = {"missing": "is missing", "extra_forbidden": "is unknown"}
+_SAID = {
+    "missing": "is missing",
+    "extra_forbidden": "is unknown",
+    "secret": "takes 32 hexadecimal digits, not what is there",
+}
 
 
 def wrong_value(detail: Mapping[str, Any]) -> str:

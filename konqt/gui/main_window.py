@@ -259,7 +259,7 @@ class MainWindow(QMainWindow):
         self.looking_back.review_soon()
 
     def rematch(self, swapped: bool) -> None:
-        """Play the same game again, with the same or swapped seats."""
+        """Play the same game with new cards and dice, with the same or swapped seats."""
         if self.table is None:
             return
         plan = self.table.session.plan
@@ -267,7 +267,7 @@ class MainWindow(QMainWindow):
             from konqt.gui.screens.seating import sides_changed
 
             plan = sides_changed(plan)
-        self.begin_soon(replace(plan, seed=(plan.seed * 6364136223846793005 + 1) & 0x7FFF_FFFF))
+        self.begin_soon(replace(plan, seed=None))
 
     def to_start(self) -> None:
         """Go back to the start screen; the game stays saved."""

@@ -7,6 +7,7 @@ from konqt.core.chance import Recorded, RecordMismatch, draws_between
 from konqt.core.event import Event
 from konqt.core.fault import BadPosition, shown
 from konqt.core.game import Game, Setup
+from konqt.core.origin import Origin
 from konqt.games.owner_data import BadData
 from konqt.games.registry import game_named
 from konqt.record.boards import carried_files, carried_map
@@ -129,7 +130,7 @@ def _begun(record: Record) -> Course:
         raise RecordError(
             record.path, f"the opening is impossible: {error}", "restore the file from a copy", 1
         ) from None
-    course = Course(game, setup, map_path, [state])
+    course = Course(game, setup, map_path, [state], copied=header.copied is not None)
     if found != header.opening.position and header.rules == RULES:
         course.faults.append(
             RecordError(record.path, "the opening position differs", "check the header's seed", 1)
@@ -142,6 +143,7 @@ def _begun(record: Record) -> Course:
         what = f"the opening is of {shown(found.get('scenario'))}, not {shown(header.scenario)}"
         course.faults.append(RecordError(record.path, what, "check the header's scenario", 1))
     course.strangers = tuple(wrong_chairs(game, state, header.chairs))
+    _check_origin(record, course)
     if header.board.map is None and header.board.hash:
         _check_ours(record, course)
     return course
@@ -159,6 +161,16 @@ def _topology(record: Path, map_path: Path) -> "Topology":
         more = f" (and {len(error.findings) - 1} more)" if len(error.findings) > 1 else ""
         what = f"no game can be played on the map in it: {first.feature}: {first.message}{more}"
         raise RecordError(record, what, "restore the file from a copy", 1) from None
+
+
+def _check_origin(record: Record, course: Course) -> None:
+    """Note a header whose secret is not what its seed was made of."""
+    header = record.header
+    if header.secret is None:
+        return
+    if header.dice is not None or Origin.kept(header.secret).start != header.seed:
+        what = "the secret is not what the seed was made of"
+        course.faults.append(RecordError(record.path, what, "restore the file from a copy", 1))
 
 
 def _check_ours(record: Record, course: Course) -> None:
@@ -213,7 +225,9 @@ def _act(path: Path, number: int, course: Course, line: "ActionLine") -> None:
     except Exception:  # a fault in the rules must leave the steps before it to be seen
         what = "the rules of this release fail to play this action"
         raise RecordError(path, what, RESTORE, number) from None
-    _stream(path, number, line, before.chance, after)
+    if not course.copied:
+        _check_stream(path, number, line, before.chance)
+    after.chance = before.chance if line.rng is None else line.rng
     key = game.key(after)
     if key != line.key:
         raise RecordError(path, f"the state's key is {key}, not {line.key}", RESTORE, number)
@@ -224,14 +238,13 @@ def _act(path: Path, number: int, course: Course, line: "ActionLine") -> None:
     course.at += 1
 
 
-def _stream(path: Path, number: int, line: "ActionLine", before: int, after: Any) -> None:
-    """Set the dice stream after an action; it can have gone on by so many numbers only."""
+def _check_stream(path: Path, number: int, line: "ActionLine", before: int) -> None:
+    """Refuse a dice stream that cannot have come where the line says; only a copy's may jump."""
     most = sum(len(values) for _kind, values in line.out)
     if line.rng is None and most:
         raise RecordError(path, "rng is missing, though dice fell", RESTORE, number)
     if line.rng is not None and draws_between(before, line.rng) > most:
         raise RecordError(path, "rng: the dice stream cannot have come there", RESTORE, number)
-    after.chance = before if line.rng is None else line.rng
 
 
 def _undo(path: Path, number: int, course: Course, line: "UndoLine") -> None:
@@ -264,7 +277,7 @@ def _compare(path: Path, number: int, course: Course, line: "SnapshotLine") -> N
         raise RecordError(path, what, RESTORE, number)
     if course.game.position(state) != line.snap:
         raise RecordError(path, "the snapshot is not the state played to", RESTORE, number)
-    if line.rng != state.chance:
+    if line.rng != state.chance and not course.copied:
         raise RecordError(path, "rng: the snapshot has another dice stream", RESTORE, number)
 
 

@@ -44,10 +44,12 @@ def header_line(
     board: Mapping[str, Any],
     opening: Mapping[str, Any],
     data: Mapping[str, Any] | None = None,
+    secret: str | None = None,
 ) -> str:
     """Write the first line. It begins with `{"konr":1,` so that anybody can tell it.
 
-    `data` holds an owner's changed data files; games with ours have no such member.
+    `data` holds an owner's changed data files; games with ours have no such member. `secret` is
+    what the seed was made of, and a game without one is marked as one of open dice.
     """
     from konqt import __version__
 
@@ -58,6 +60,7 @@ def header_line(
         "program": __version__,
         "scenario": scenario,
         "seed": seed,
+        **({"dice": "open"} if secret is None else {"secret": secret}),
         "seats": [list(seat) for seat in seats],
         "chairs": chairs,
         "options": dict(options),
@@ -66,6 +69,14 @@ def header_line(
     if data is not None:
         header["data"] = data
     return line_of({**header, "opening": opening})
+
+
+def marked_as_copy(header: str, n: int) -> str:
+    """Write a first line again, with the mark of a copy made after action `n` of a running game.
+
+    Nothing else in it is touched.
+    """
+    return header.rstrip()[:-1].rstrip() + f',"copied":{{"after":{n}}}}}\n'
 
 
 def action_line(

@@ -1,14 +1,26 @@
 """What a record's lines must look like to be believed (pydantic; imported only to read)."""
 
+import re
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+from pydantic_core import PydanticCustomError
 
 Name = Annotated[str, Field(max_length=200)]
 Count = Annotated[int, Field(ge=0, le=1_000_000)]
 Key = Annotated[str, Field(pattern="^[0-9a-f]{16}$")]
 Bits = Annotated[int, Field(ge=0, lt=1 << 64)]
 Values = Annotated[list[Annotated[int, Field(ge=0, le=1000)]], Field(max_length=1000)]
+
+
+def _a_secret(value: Any) -> Any:
+    if isinstance(value, str) and re.fullmatch("[0-9a-f]{32}", value):
+        return value
+    raise PydanticCustomError("secret", "no secret")
+
+
+Secret = Annotated[str, BeforeValidator(_a_secret)]
+"""32 hexadecimal digits; a message about wrong ones does not repeat them"""
 
 
 class _Line(BaseModel):
@@ -48,6 +60,12 @@ class OpeningLine(_Line):
     typed: bool = False
 
 
+class CopiedLine(_Line):
+    """After which action of a running game the record was copied."""
+
+    after: Count
+
+
 class HeaderLine(_Line):
     """The first line."""
 
@@ -57,12 +75,18 @@ class HeaderLine(_Line):
     program: Name
     scenario: Name
     seed: int
+    dice: Literal["open"] | None = None
+    """marks a game whose seed was asked for; earlier releases did not"""
+    secret: Secret | None = None
+    """what the seed was made of where none was asked for"""
     seats: list[list[Name]]
     chairs: dict[Name, ChairLine] = {}
     options: dict[Name, Any] = {}
     board: BoardLine = BoardLine()
     data: DataLine | None = None
     opening: OpeningLine
+    copied: CopiedLine | None = None
+    """set where konqt copied a game that may go on elsewhere"""
 
 
 class ActionLine(_Line):

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from konqt.core.chance import Outcome
+from konqt.core.decision import OVER
 from konqt.core.event import Event
 from konqt.core.game import Game, Setup
 from konqt.record.errors import RecordError
@@ -38,6 +39,8 @@ class Course:
     """the lines that hold, up to the first step that could not be played"""
     faults: list[RecordError] = field(default_factory=list)
     """where play and record disagree; only the lenient reading goes on after one"""
+    copied: bool = False
+    """whether it was copied from a running game, and so goes on with dice of its own"""
     strangers: tuple[str, ...] = ()
     """what is wrong with who plays; it hinders nobody from looking"""
     untrue: list[RecordError] = field(default_factory=list)
@@ -47,6 +50,12 @@ class Course:
     """the first step that could not be played; 0 when all could"""
     resumed: int = 0
     """the step whose snapshot let play go on after that; 0 when none did"""
+
+    @property
+    def ended(self) -> bool:
+        """Return whether the game is over."""
+        last = self.game.decision(self.states[self.at])
+        return self.resigned is not None or last.kind == OVER
 
     def note(self, fault: RecordError) -> None:
         """Note a fault in a line that should have led on from here."""

@@ -9,6 +9,7 @@ from time import perf_counter
 from typing import Any
 
 from konqt.core.chance import Stream
+from konqt.record.writer import write_record
 from konqt.session.invariants import cheap_faults, dear_faults
 from konqt.session.plan import AI, Chair, GamePlan
 from konqt.session.session import Session
@@ -167,16 +168,17 @@ def play_batch(
     out: Path | None,
 ) -> list[Result]:
     """Play some games one after the other: what a worker does."""
-    return [_play(replace(plan, seed=seed), levels, share, out) for seed in seeds]
+    return [_play(plan, seed, levels, share, out) for seed in seeds]
 
 
 def _chairs(levels: Mapping[str, str]) -> dict[str, Chair]:
     return {faction: Chair(AI, "", level) for faction, level in levels.items()}
 
 
-def _play(plan: GamePlan, levels: dict[str, str], share: float, out: Path | None) -> Result:
-    seed = plan.seed
-    session = Session.start(plan)
+def _play(
+    plan: GamePlan, seed: int, levels: dict[str, str], share: float, out: Path | None
+) -> Result:
+    session = Session.start(replace(plan, seed=seed))
     checker = _Checker(session, levels, seed, share)
     try:
         what = checker.run()
@@ -200,7 +202,7 @@ def _kept(session: Session, out: Path | None, seed: int) -> str:
         return ""
     path = out / f"fuzz-{seed}.konr"
     out.mkdir(parents=True, exist_ok=True)
-    session.save_copy(path)
+    write_record(path, session.record_text())
     return str(path)
 
 
@@ -259,7 +261,8 @@ class _Checker:
     def _choice(self, actor: str) -> Any:
         agent = self.agents.get(actor)
         if agent is not None:
-            return agent.choose(self.session.observe(actor), self.stream)
+            stream = Stream(self.session.number_for(actor))
+            return agent.choose(self.session.observe(actor), stream)
         actions = self.session.legal()
         return actions[self.stream.below(len(actions))]
 

@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from konqt.core.game import Game, Json, Setup
+from konqt.core.origin import Origin
 from konqt.record.boards import board_entry, data_entry
 from konqt.record.format import header_line
 from konqt.session.plan import AI, HUMAN, Chair, GamePlan
@@ -36,20 +37,39 @@ def owners_data(game: Game[Any], plan: GamePlan, board: "Board | None") -> Any:
     return game.data_of(plan.files, topology) if plan.files else topology
 
 
-def setup_of(game: Game[Any], plan: GamePlan, board: "Board | None") -> Setup:
+def origin_of(plan: GamePlan) -> Origin:
+    """Return what a new game's chance begins with: the seed asked for, or a new secret."""
+    return Origin.drawn() if plan.seed is None else Origin.asked(plan.seed)
+
+
+def recorded_origin(header: "HeaderLine") -> Origin:
+    """Return what a recorded game's chance began with.
+
+    Records of releases that drew no secrets have open dice: their seeds were shown.
+    """
+    return Origin.asked(header.seed) if header.secret is None else Origin.kept(header.secret)
+
+
+def setup_of(game: Game[Any], plan: GamePlan, board: "Board | None", origin: Origin) -> Setup:
     """Give the kernel's set-up for a plan."""
     data = owners_data(game, plan, board)
-    return Setup(plan.scenario, plan.seed, plan.seats(), dict(plan.options), data)
+    return Setup(plan.scenario, origin.start, plan.seats(), dict(plan.options), data)
 
 
 def header_of(
-    game: Game[Any], plan: GamePlan, state: Any, board: "Board | None", typed: bool
+    game: Game[Any],
+    plan: GamePlan,
+    state: Any,
+    board: "Board | None",
+    typed: bool,
+    origin: Origin,
 ) -> str:
-    """Write the first line of the plan's record."""
+    """Write the first line of the plan's record, the only place where a secret stands."""
     return header_line(
         game=game.name,
         scenario=plan.scenario,
-        seed=plan.seed,
+        seed=origin.start if origin.seed is None else origin.seed,
+        secret=origin.secret(),
         seats=plan.seats(),
         chairs={faction: chair_entry(chair) for faction, chair in plan.chairs.items()},
         options=plan.options,
@@ -79,11 +99,12 @@ def plan_of(header: "HeaderLine", map_path: Path | None) -> GamePlan:
     }
     files = {} if header.data is None else header.data.files
     options = dict(header.options)
-    return GamePlan(header.scenario, chairs, header.seed, options, map_path, files)
+    seed = header.seed if header.secret is None else None
+    return GamePlan(header.scenario, chairs, seed, options, map_path, files)
 
 
 def plan_for_seats(
-    scenario: str, seats: tuple[tuple[str, ...], ...], seed: int, options: Json
+    scenario: str, seats: tuple[tuple[str, ...], ...], seed: int | None, options: Json
 ) -> GamePlan:
     """Give a plan of people only; factions of one seat share its name."""
     chairs = {

@@ -1,4 +1,4 @@
-"""How a game is to be played: scenario, who sits where, seed, agreed rulings."""
+"""How a game is to be played: scenario, who sits where, agreed rulings, perhaps a seed."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -28,7 +28,8 @@ class GamePlan:
     scenario: str
     chairs: Mapping[str, Chair]
     """faction id -> chair, one for each faction"""
-    seed: int
+    seed: int | None = None
+    """a seed that was asked for: open dice; None for a secret drawn when the game begins"""
     options: Mapping[str, Any] = field(default_factory=dict)
     map_path: Path | None = None
     files: Mapping[str, str] = field(default_factory=dict)

@@ -11,7 +11,7 @@ from konqt.i18n.texts import _
 from konqt.record.course import play_again
 from konqt.record.played import Course
 from konqt.record.reader import Record, read_record
-from konqt.session.opening import owners_board, owners_data, plan_of
+from konqt.session.opening import owners_board, owners_data, plan_of, recorded_origin
 from konqt.session.played import Played, log_entry, turn_of
 from konqt.session.update import Eyes, LogEntry
 
@@ -53,6 +53,10 @@ class Replay:
         self.warnings += tuple(f"{record.path}:1: {what}" for what in course.strangers)
         if record.torn:
             self.warnings += (f"{record.path}: the last line was incomplete and was left out",)
+        self.open_dice = recorded_origin(record.header).open
+        """whether its seed was asked for or shown"""
+        self.copied = record.header.copied is not None
+        """whether it is a copy of a game that may go on elsewhere"""
         self.torn = record.torn
         self.newer = record.newer
         self.damage = _damage(course)
@@ -62,6 +66,7 @@ class Replay:
         self._played = [Played(s.by, s.action, s.events, s.outcomes) for s in course.steps]
         self._resigned = course.resigned
         self._referee = referee
+        self._revealed = False
         self._board: Board | None = None
         first = course.states[0]
         self.seats = tuple(
@@ -87,8 +92,15 @@ class Replay:
 
     @property
     def hands_open(self) -> bool:
-        """Tell whether all hands may be shown."""
-        return self._referee or self.finished
+        """Return whether all hands may be shown.
+
+        An end in a copy opens none: the game that it was copied from may go on.
+        """
+        return self._referee or (self.finished and not self.copied)
+
+    def reveal(self) -> None:
+        """Let the referee's view be seen too: whoever looks has asked for it knowingly."""
+        self._revealed = True
 
     @property
     def data(self) -> Any:
@@ -115,8 +127,7 @@ class Replay:
             NotYetOpen: the referee's view of a running game.
             IndexError: there is no such step.
         """
-        if viewer == REFEREE and not self.hands_open:
-            raise NotYetOpen("the game still runs: all hands are shown only after its end")
+        self._check_open(viewer)
         if not 0 <= step <= self.steps:
             raise IndexError(f"step {step}: the record has 0 to {self.steps}")
         observation = self.game.observe(self._states[step], viewer)
@@ -131,11 +142,21 @@ class Replay:
         return replace(observation, decision=over, legal=(), outcome=outcome)
 
     def entry(self, step: int, viewer: str) -> LogEntry:
-        """Give what action `step` (1 is the first) brought, as a viewer may know it."""
+        """Give what action `step` (1 is the first) brought, as a viewer may know it.
+
+        Raises:
+            NotYetOpen: the referee's view of a running game.
+            IndexError: there is no such step.
+        """
+        self._check_open(viewer)
         if not 1 <= step <= self.steps:
             raise IndexError(f"step {step}: the record has 1 to {self.steps}")
         before = self.game.decision(self._states[step - 1])
         return log_entry(step, self._played[step - 1], before, viewer, self._eyes)
+
+    def _check_open(self, viewer: str) -> None:
+        if viewer == REFEREE and not (self.hands_open or self._revealed):
+            raise NotYetOpen("the game still runs: all hands are shown only after its end")
 
     def action(self, step: int) -> Any:
         """Give action `step` itself, for whoever may know it; None where it could not be read."""

@@ -15,6 +15,7 @@ from konqt.core.decision import OVER, Decision
 from konqt.core.event import Event
 from konqt.core.game import Game, Json
 from konqt.core.msg import Msg
+from konqt.core.origin import Origin
 from konqt.core.refusal import IllegalAction, Reason
 from konqt.games import resignation
 from konqt.games.registry import game_named
@@ -22,7 +23,15 @@ from konqt.record import format as lines
 from konqt.record.errors import RecordError
 from konqt.record.lock import RecordLock
 from konqt.record.writer import write_record
-from konqt.session.opening import header_of, owners_board, owners_data, plan_of, setup_of
+from konqt.session.opening import (
+    header_of,
+    origin_of,
+    owners_board,
+    owners_data,
+    plan_of,
+    recorded_origin,
+    setup_of,
+)
 from konqt.session.passes import Scope, WindowPasses
 from konqt.session.plan import GamePlan
 from konqt.session.played import Played, log_entry, turn_of
@@ -42,11 +51,21 @@ class Session(Recorded):
     """One game at the table. Make it with `start`, `start_position` or `open`."""
 
     def __init__(
-        self, game: Game[Any], plan: GamePlan, state: Any, board: "Board | None" = None
+        self,
+        game: Game[Any],
+        plan: GamePlan,
+        state: Any,
+        board: "Board | None" = None,
+        origin: Origin | None = None,
     ) -> None:
         super().__init__(state)
         self.game = game
         self.plan = plan
+        self.copied = False
+        """whether it is a copy of a game that may go on elsewhere"""
+        self._marked = False
+        """whether the first line of its record says so"""
+        self._origin = origin_of(plan) if origin is None else origin
         self.torn = False
         """whether opening found a half-written last line and left it out"""
         self.passes = WindowPasses()
@@ -72,9 +91,9 @@ class Session(Recorded):
             RecordError: the record cannot be made.
         """
         rules = game_named(game)
-        board = owners_board(plan)
-        state = rules.new(setup_of(rules, plan, board))
-        return cls._begun(rules, plan, state, board, path, typed=False, later=later)
+        board, origin = owners_board(plan), origin_of(plan)
+        state = rules.new(setup_of(rules, plan, board, origin))
+        return cls._begun(rules, plan, state, origin, board, path, typed=False, later=later)
 
     @classmethod
     def start_position(
@@ -91,9 +110,9 @@ class Session(Recorded):
             RecordError: the record cannot be made.
         """
         rules = game_named(game)
-        board = owners_board(plan)
-        state = rules.from_position(position, plan.seed, owners_data(rules, plan, board))
-        return cls._begun(rules, plan, state, board, path, typed=True)
+        board, origin = owners_board(plan), origin_of(plan)
+        state = rules.from_position(position, origin.start, owners_data(rules, plan, board))
+        return cls._begun(rules, plan, state, origin, board, path, typed=True)
 
     @classmethod
     def _begun(
@@ -101,13 +120,14 @@ class Session(Recorded):
         game: Game[Any],
         plan: GamePlan,
         state: Any,
+        origin: Origin,
         board: "Board | None",
         path: Path | None,
         typed: bool,
         later: bool = False,
     ) -> "Session":
-        session = cls(game, plan, state, board)
-        header = header_of(game, plan, state, board, typed)
+        session = cls(game, plan, state, board, origin)
+        header = header_of(game, plan, state, board, typed, origin)
         session._texts.append(header)
         if path is not None:
             session._keeping.begin(Path(path), later)
@@ -116,6 +136,8 @@ class Session(Recorded):
     @classmethod
     def open(cls, path: Path | str, keep: bool = True) -> "Session":
         """Go on with a recorded game. With `keep` False nothing more is written to the file.
+
+        A running game is then a copy: others may go on with the file itself.
 
         Raises:
             RecordError: it cannot be read, played again or written on; or another program has
@@ -146,7 +168,16 @@ class Session(Recorded):
         plan = plan_of(record.header, course.map_path)
         if lock is not None:
             need_players(path, course.strangers, plan.chairs)
-        session = cls(course.game, plan, course.states[0], owners_board(plan))
+        origin = recorded_origin(record.header)
+        marked = record.header.copied is not None
+        copied = marked or (lock is None and not course.ended)
+        if copied and not origin.open:
+            # Dice and opponents' choices of the game that goes on must not be foreseen here.
+            origin = Origin.drawn()
+            for state in course.states:
+                state.chance = origin.start
+        session = cls(course.game, plan, course.states[0], owners_board(plan), origin)
+        session.copied, session._marked = copied, marked
         session._states = course.states
         session._played = [Played(s.by, s.action, s.events, s.outcomes) for s in course.steps]
         session._step = course.at
@@ -158,8 +189,15 @@ class Session(Recorded):
             session._keeping.resume(path, record.good_bytes, lock)
         return session
 
+    def record_text(self) -> str:
+        """Return the record so far, line by line."""
+        self._settle()
+        return "".join(self._texts)
+
     def save_copy(self, path: Path | str) -> None:
         """Write the record so far to another file; the game goes on in its own.
+
+        The copy of a running game says that it is one, so that its end opens no hands.
 
         Raises:
             RecordBusy: another program plays the game that is there.
@@ -169,7 +207,10 @@ class Session(Recorded):
         if self.path is not None and Path(path).resolve() == self.path.resolve():
             self.save_now().result()
             return
-        write_record(Path(path), "".join(self._texts))
+        header, *rest = self._texts
+        if (self.copied or self.decision.kind != OVER) and not self._marked:
+            header = lines.marked_as_copy(header, self._step)
+        write_record(Path(path), "".join((header, *rest)))
 
     # -- asking --------------------------------------------------------------------------------
 
@@ -208,6 +249,20 @@ class Session(Recorded):
         # Once the shipped board has been asked for it is held as well.
         own = None if self.plan.map_path is None else self._board
         return owners_data(self.game, self.plan, own)
+
+    @property
+    def open_dice(self) -> bool:
+        """Return whether a seed was asked for, so that dice and cards can be foreseen."""
+        return self._origin.open
+
+    @property
+    def hands_open(self) -> bool:
+        """Return whether all hands may be shown: after the end, but not in a copy."""
+        return self.decision.kind == OVER and not self.copied
+
+    def number_for(self, faction: str) -> int:
+        """Return the number that an opponent is given for its choice now."""
+        return self._origin.number_for(faction, self.step)
 
     @property
     def outcome(self) -> Json | None:

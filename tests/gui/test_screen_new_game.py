@@ -41,7 +41,7 @@ def test_a_preset_is_a_plan_with_its_own_seats(dialog: NewGameDialog, preset: st
     assert matching_preset(plan.chairs) == preset
     assert sorted(sum(plan.seats(), ())) == sorted(FACTIONS)
     assert (plan.scenario, plan.options, plan.map_path) == ("narvik", {}, None)
-    assert 1 <= plan.seed <= LARGEST_SEED
+    assert plan.seed is None
 
 
 def test_tab_comes_to_the_chosen_preset(dialog: NewGameDialog) -> None:
@@ -78,13 +78,15 @@ def test_names_typed_once_stay_through_presets(dialog: NewGameDialog) -> None:
     assert dialog.plan().chairs["germany"].name == "Ola"
 
 
-def test_the_seed_can_be_set_and_drawn_anew(dialog: NewGameDialog) -> None:
+def test_a_seed_is_asked_for_or_none_stands_in_the_dialog(dialog: NewGameDialog) -> None:
+    assert dialog._seed.text() == "" and dialog._start.isEnabled()
     dialog._seed.setText("42")
     assert dialog.plan().seed == 42
-    dialog._another.click()
-    assert dialog.plan().seed != 42
-    dialog._seed.setText("")
+    dialog._seed.setText(f"{LARGEST_SEED}0")
     assert not dialog._start.isEnabled()
+    dialog._seed.setText("")
+    assert dialog._start.isEnabled() and dialog.plan().seed is None
+    assert "seed" not in kept_choices(dialog.plan())
 
 
 def test_only_rulings_that_differ_stand_in_the_plan(dialog: NewGameDialog) -> None:

@@ -9,9 +9,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from viewer_kit import THREE_PLAYERS, PlayedRecord
 
+from konqt.gui.viewer.reveal import RevealQuestion
 from konqt.gui.viewer.viewer import ViewerScreen
 from konqt.i18n.texts import use_language
-from konqt.session.plan import AI, Chair
+from konqt.session.plan import AI, Chair, GamePlan
+from konqt.session.session import Session
 
 
 @pytest.fixture(scope="module")
@@ -122,7 +124,7 @@ def test_a_running_game_hides_all_hands_until_a_seat_lifts_its_curtain(live: Vie
     assert isinstance(live.observation.hands["germany"], int)
 
 
-def test_a_running_game_keeps_the_referee_and_the_computers_hands_closed(
+def test_a_running_game_keeps_the_computers_hands_closed(
     qapp: QApplication,
 ) -> None:
     chairs = {**THREE_PLAYERS, "germany": Chair(AI, level="greedy")}
@@ -137,8 +139,79 @@ def test_a_running_game_keeps_the_referee_and_the_computers_hands_closed(
         "germany": False,
         "norway": True,
         "allies": True,
-        "referee": False,
+        "referee": True,
     }
+    screen.stop()
+    screen.deleteLater()
+
+
+def asked_about(screen: ViewerScreen) -> RevealQuestion:
+    """Choose the referee's view, as a person does, and return the question that follows."""
+    screen.transport.views.setCurrentIndex(screen.transport._views.index("referee"))
+    screen.transport.views.activated.emit(screen.transport.views.currentIndex())
+    return next(box for box in screen.findChildren(RevealQuestion) if box.isVisible())
+
+
+def open_hands(screen: ViewerScreen) -> int:
+    assert screen.observation is not None
+    return sum(isinstance(hand, tuple) for hand in screen.observation.hands.values())
+
+
+def test_all_hands_of_a_running_game_are_shown_only_after_a_question(live: ViewerScreen) -> None:
+    question = asked_about(live)
+    assert live.viewer == "public" and open_hands(live) == 0
+    assert live.transport.views.currentData() == "public"
+    QTest.keyClick(question, Qt.Key.Key_Return)
+    QApplication.processEvents()
+    assert live.viewer == "public" and open_hands(live) == 0
+    question = asked_about(live)
+    QTest.keyClick(question, Qt.Key.Key_Escape)
+    QApplication.processEvents()
+    assert live.viewer == "public" and open_hands(live) == 0
+    question = asked_about(live)
+    QTest.mouseClick(question.show_hands, Qt.MouseButton.LeftButton)
+    QApplication.processEvents()
+    assert live.viewer == "referee" and open_hands(live) == 3
+    live.use_view("public")
+    again = asked_about(live)
+    assert open_hands(live) == 0
+    again.close()
+
+
+@pytest.mark.parametrize("copied", [False, True])
+def test_an_end_in_a_copy_opens_the_record_with_no_hands(
+    qapp: QApplication, copied: bool, tmp_path: Path
+) -> None:
+    path = tmp_path / "game.konr"
+    session = Session.start(GamePlan("narvik", THREE_PLAYERS), path)
+    if copied:
+        session.save_copy(tmp_path / "copy.konr")
+        session.close()
+        session = Session.open(tmp_path / "copy.konr")
+    session.resign("norway")
+    session.close()
+    screen = ViewerScreen(session.path)
+    assert open_hands(screen) == (0 if copied else 3)
+    assert ("Saved copy" in screen.status.own.text()) is copied
+    if copied:
+        question = asked_about(screen)
+        assert "copy of a game" in question.text()
+        question.close()
+        screen.use_view("germany")
+        assert screen.curtain.isVisibleTo(screen) and screen.observation is None
+    screen.stop()
+    screen.deleteLater()
+
+
+@pytest.mark.parametrize("seed", [7, None])
+def test_open_dice_are_marked_in_the_viewer(
+    qapp: QApplication, seed: int | None, tmp_path: Path
+) -> None:
+    session = Session.start(GamePlan("narvik", THREE_PLAYERS, seed), tmp_path / "game.konr")
+    session.close()
+    screen = ViewerScreen(tmp_path / "game.konr")
+    assert (screen.status.own.text() == "Open dice") is (seed is not None)
+    assert screen.status.own.isVisibleTo(screen) is (seed is not None)
     screen.stop()
     screen.deleteLater()
 

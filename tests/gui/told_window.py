@@ -1,8 +1,8 @@
 """The real program beside an observer that writes down what a person could see, and where.
 
 Run as `python told_window.py TOLD.json SEED`. It only looks: whoever plays does so from outside,
-through the X server. The seed takes the place of the new-game dialog's chance, so that a run can
-be made again.
+through the X server. The seed takes the place of the secret that the system would give, so that
+a run can be made again.
 """
 
 import json
@@ -13,10 +13,10 @@ from typing import Any
 from PySide6.QtCore import QPoint, QTimer
 from PySide6.QtWidgets import QAbstractButton, QApplication, QMenu, QRadioButton, QWidget
 
+from konqt.core.origin import Origin
 from konqt.gui import app
 from konqt.gui.cards.card_item import CardItem
 from konqt.gui.main_window import MainWindow
-from konqt.gui.screens import new_game
 from konqt.gui.screens.result import ResultScreen
 
 BEAT_MS = 50
@@ -169,7 +169,7 @@ class Observer:
 
 def main(told: str, seed: str) -> int:
     """Run the program as its command does."""
-    new_game.new_seed = lambda: int(seed)
+    Origin.drawn = classmethod(lambda _cls: Origin.asked(int(seed)))
     application = app.make_application(["konqt"])
     observer = Observer(Path(told))
     code = app.run(["konqt"])

@@ -49,6 +49,9 @@ class PlayedRecord:
             self.states.append(self.game.clone(state))
             self._events.append(events)
 
+    def reveal(self) -> None:
+        """Every view can be seen here."""
+
     @property
     def hands_open(self) -> bool:
         return self.observe(self.steps, PUBLIC).outcome is not None

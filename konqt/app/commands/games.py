@@ -1,6 +1,5 @@
 """play, open, show, map draw: games and boards to look at."""
 
-import secrets
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Annotated, Any
@@ -23,7 +22,9 @@ def play(
     scenario: Scenario = "narvik",
     seat: Seats = None,
     option: Rulings = None,
-    seed: Annotated[int | None, typer.Option(help="The dice and the shuffling.")] = None,
+    seed: Annotated[
+        int | None, typer.Option(help="Open dice: the same seed gives the same game again.")
+    ] = None,
     map_file: Annotated[
         Path | None, typer.Option("--map", metavar="FILE", help="An owner's own board.")
     ] = None,
@@ -48,8 +49,8 @@ def play(
     asked.take(lambda: scenario_from(scenario), scenario)
     nobody: dict[str, Chair] = {}
     chairs = asked.take(lambda: chairs_from(seat or ()), nobody)
-    dice = secrets.randbelow(1 << 31) if seed is None else seed
-    asked.take(lambda: seed_from(dice), dice)
+    if seed is not None:
+        asked.take(lambda: seed_from(seed), seed)
     asked.take(lambda: speak(lang), None)
     usual: dict[str, Any] = {}
     rulings = asked.take(lambda: rulings_from(option or (), scenario), usual)
@@ -58,7 +59,7 @@ def play(
     board = GamePlan(scenario, {}, 0, map_path=own.map_path or map_file)
     asked.take(lambda: owners_board(board), None)
     asked.settle()
-    plan = own.used_in(GamePlan(scenario, chairs, dice, rulings))
+    plan = own.used_in(GamePlan(scenario, chairs, seed, rulings))
     tell_denials(own)
     if text:
         from konqt.app.text_table import play_in_terminal
@@ -139,6 +140,9 @@ def show(
     size: Annotated[str, typer.Option(metavar="WxH", help="In pixels.")] = "1366x768",
     theme: Annotated[str, typer.Option(help="light or dark.")] = "light",
     lang: Annotated[str, typer.Option(help="en or nb.")] = "en",
+    reveal: Annotated[
+        bool, typer.Option("--reveal", help="All hands of a game that is not over: no warning.")
+    ] = False,
 ) -> int:
     """Draw the window at one step, without a screen."""
     from konqt.core.event import REFEREE
@@ -161,17 +165,25 @@ def show(
             wrong.append(f"{option} {value!r} is unknown; there are: {' '.join(known)}")
     if wrong:
         raise Usage(*wrong)
-    replay = Replay.open(file, referee=seat == REFEREE)
+    replay = Replay.open(file)
     for warning in replay.warnings:
         tell(warning)
     at = replay.steps if step is None else step
     if not 0 <= at <= replay.steps:
         raise Usage(f"--step {at}: {file} has the steps 0 to {replay.steps}")
+    if seat == REFEREE and not replay.hands_open and not reveal:
+        _warn_of_open_hands(file, replay.copied)
     from konqt.gui.show import render_step
 
     render_step(file, at, seat, (wide, high), theme, lang, out)
     give(str(out))
     return 0
+
+
+def _warn_of_open_hands(file: Path, copied: bool) -> None:
+    """Warn of a picture that shows what nobody at the table may know yet."""
+    why = "it is a copy of a game that may go on elsewhere" if copied else "the game is not over"
+    tell(f"{file}: {why}, and this picture shows every hand (--reveal leaves this warning out)")
 
 
 def _pixels(size: str) -> tuple[int, int]:

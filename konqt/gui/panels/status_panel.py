@@ -23,10 +23,12 @@ from konqt.games.kon.wording.standing import say_left_to_play
 from konqt.games.owner_data import Corrections
 from konqt.gui import look
 from konqt.gui.inline import inline
+from konqt.i18n.game_marks import GameMarks
 from konqt.i18n.texts import _
 
 EMBLEM = 18
 BATTALION = 20
+UNMARKED = GameMarks()
 FEW = 3
 """Objectives that need no counting."""
 JOINED = "&#8288;&nbsp;"
@@ -39,10 +41,17 @@ class StatusPanel(QFrame):
 
     pile_opened = Signal(str)
 
-    def __init__(self, parent: Any = None, data: Corrections = None, folds: bool = True) -> None:
+    def __init__(
+        self,
+        parent: Any = None,
+        data: Corrections = None,
+        folds: bool = True,
+        marks: GameMarks = UNMARKED,
+    ) -> None:
         super().__init__(parent)
         self.setObjectName("status")
         self._data = data
+        self._marks = marks
         self._folds = folds
         """whether it leaves its room to fights"""
         self._observation: Observation | None = None
@@ -52,7 +61,7 @@ class StatusPanel(QFrame):
         self.ending = _line()
         self.duty = _line()
         self.own = _line()
-        """that an owner's data are played with"""
+        """that an owner's data are played with, and the game's marks"""
         self.decks = Decks(self.pile_opened)
         self.opener = Opener()
         self.opener.toggled.connect(self._fold)
@@ -115,7 +124,9 @@ class StatusPanel(QFrame):
         )
         self.objectives.show_observation(observation, ratio)
         self._show_standing(observation)
-        self.own.setText(wording.say_corrections(self._data))
+        own = (self._marks.short(), wording.say_corrections(self._data))
+        self.own.setText(" · ".join(told for told in own if told))
+        self.own.setToolTip("\n".join(self._marks.told()))
         self.own.setVisible(bool(self.own.text()))
         self.decks.show_observation(observation, ratio)
         self.decks.setToolTip(wording.say_origin(observation.scenario, self._data))

@@ -34,13 +34,15 @@ from konqt.gui.screens.seating import (
     chairs_out,
     human_names,
     matching_preset,
-    new_seed,
     preset_chairs,
     say_seating,
 )
 from konqt.gui.screens.words import heading, quiet, rule_line
 from konqt.i18n.texts import _
 from konqt.session.plan import Chair, GamePlan
+
+ROUND_A_HINT = 28
+"""Pixels of a field beside the words in it."""
 
 
 class NewGameDialog(QDialog):
@@ -54,9 +56,8 @@ class NewGameDialog(QDialog):
         self._preset_notes = {name: quiet() for name in PRESETS}
         self._rows = {faction: ChairRow(faction) for faction in FACTIONS}
         self._meaning = quiet()
-        self._seed = QLineEdit(str(new_seed()))
+        self._seed = QLineEdit()
         self._seed.setValidator(QIntValidator(0, LARGEST_SEED, self))
-        self._another = QPushButton()
         self._own = OwnDataChoice()
         self._rulings = RulingChoices()
         self._titles = {name: heading(factor=1.12) for name in ("players", "seats", "more")}
@@ -97,7 +98,7 @@ class NewGameDialog(QDialog):
 
     def plan(self) -> GamePlan:
         """Give the whole plan as it stands in the dialog."""
-        seed = int(self._seed.text()) if self._seed.hasAcceptableInput() else new_seed()
+        seed = int(self._seed.text()) if self._seed.hasAcceptableInput() else None
         scenario, options = self._scenarios.scenario, self._rulings.chosen()
         own = self._own
         chairs, files = self.chairs(), own.files_for(scenario)
@@ -120,9 +121,17 @@ class NewGameDialog(QDialog):
             row.retranslate()
         self._labels["seed"].setText(_("&Seed"))
         self._labels["board"].setText(_("Data"))
-        self._seed.setToolTip(_("The same seed deals the same cards and dice again"))
+        hint = _("none: hidden dice")
+        self._seed.setPlaceholderText(hint)
+        wanted = self._seed.fontMetrics().horizontalAdvance(hint) + ROUND_A_HINT
+        self._seed.setMinimumWidth(wanted)
+        self._seed.setToolTip(
+            _(
+                "Leave this empty to play. The same seed deals the same cards and dice again,"
+                " so a game with a seed is marked as one of open dice."
+            )
+        )
         self._seed.setAccessibleDescription(self._seed.toolTip())
-        self._another.setText(_("Another"))
         self._start.setText(_("Start the game"))
         self._rulings.retranslate()
         self._say_meaning()
@@ -203,7 +212,6 @@ class NewGameDialog(QDialog):
         seed = QHBoxLayout()
         seed.setSpacing(6)
         seed.addWidget(self._seed)
-        seed.addWidget(self._another)
         seed.addStretch(1)
         self._labels["seed"].setBuddy(self._seed)
         form.addRow(self._labels["seed"], seed)
@@ -216,7 +224,6 @@ class NewGameDialog(QDialog):
         self._presets.buttonClicked.connect(self._take_preset)
         for row in self._rows.values():
             row.changed.connect(self._seats_changed)
-        self._another.clicked.connect(self._new_seed)
         self._own.changed.connect(self._check_ready)
         self._seed.textChanged.connect(self._check_ready)
         self._buttons.accepted.connect(self.accept)
@@ -251,11 +258,9 @@ class NewGameDialog(QDialog):
     def _say_meaning(self) -> None:
         self._meaning.setText(" ".join(say_seating(self.chairs())))
 
-    def _new_seed(self) -> None:
-        self._seed.setText(str(new_seed()))
-
     def _check_ready(self) -> None:
-        self._start.setEnabled(self._own.ready and self._seed.hasAcceptableInput())
+        seed_fits = not self._seed.text() or self._seed.hasAcceptableInput()
+        self._start.setEnabled(self._own.ready and seed_fits)
 
 
 def kept_choices(plan: GamePlan) -> dict[str, Any]:

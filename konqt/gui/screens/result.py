@@ -41,6 +41,8 @@ class ResultScreen(Backdrop):
         super().__init__(parent)
         self._shown: tuple[dict[str, Any], dict[str, Any], Tally] | None = None
         self._scenario = ""
+        self._hands_open = True
+        """whether looking at the game again opens the hands"""
         self._winner = Words(factor=2.4)
         self._cause = Words(factor=1.1)
         self._emblems = QHBoxLayout()
@@ -72,6 +74,7 @@ class ResultScreen(Backdrop):
         """
         seen = session.observe(PUBLIC)
         self._scenario = seen.scenario
+        self._hands_open = getattr(session, "hands_open", True)
         objectives = dict(seen.standing.get("objectives", {}))
         self._shown = (dict(outcome or {}), objectives, tally(session.history(PUBLIC)))
         self.retranslate()
@@ -80,7 +83,12 @@ class ResultScreen(Backdrop):
     def retranslate(self) -> None:
         """Say everything in the current language."""
         say = {name: button.say for name, button in self._buttons.items()}
-        say["review"](_("Look at the game again"), _("Step by step, with every hand open"))
+        note = (
+            _("Step by step, with every hand open")
+            if self._hands_open
+            else _("Step by step; the hands of a copied game stay closed")
+        )
+        say["review"](_("Look at the game again"), note)
         say["same"](_("Rematch"), _("The same seats, new cards"))
         say["swapped"](_("Rematch, sides changed"))
         say["start"](_("To the start screen"))

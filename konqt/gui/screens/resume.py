@@ -19,6 +19,7 @@ from konqt.gui.screens.backdrop import Backdrop, Sheet, lay_in_the_middle
 from konqt.gui.screens.menu_button import MenuButton
 from konqt.gui.screens.story import Story
 from konqt.gui.screens.words import Words, heading, quiet, rule_line
+from konqt.i18n.game_marks import marks_of
 from konqt.i18n.texts import _
 from konqt.session.plan import HUMAN
 
@@ -46,7 +47,7 @@ class ResumeScreen(Backdrop):
         self.data: Any = None
         self._title = heading(factor=1.7)
         self._what = quiet(factor=1.0)
-        self._status = self._new_status(None)
+        self._status = StatusPanel()
         self._turn = heading(factor=1.12)
         self._story = Story()
         self._next = Words(factor=1.15)
@@ -60,7 +61,7 @@ class ResumeScreen(Backdrop):
         """Tell of a game that has just been opened."""
         self._session = session
         self.data = session.data
-        fresh = self._new_status(self.data)
+        fresh = self._new_status(session)
         self._left.replaceWidget(self._status, fresh)
         self._status.deleteLater()
         self._status = fresh
@@ -97,8 +98,8 @@ class ResumeScreen(Backdrop):
 
     # -- inside -----------------------------------------------------------------------------
 
-    def _new_status(self, data: Any) -> StatusPanel:
-        status = StatusPanel(data=data)
+    def _new_status(self, session: Any) -> StatusPanel:
+        status = StatusPanel(data=self.data, marks=marks_of(session))
         status.pile_opened.connect(self._open_pile)
         return status
 

@@ -1,6 +1,5 @@
 """Who sits where: presets, the plan of a game as data, and what a seating means in words."""
 
-import random
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
@@ -165,11 +164,6 @@ def _people(*chairs: Chair) -> list[str]:
     """List who sits on some chairs, each once; somebody without a name counts as one."""
     names = [name for chair in chairs for name in (chair.name, chair.cards) if name]
     return list(dict.fromkeys(names)) or [""]
-
-
-def new_seed() -> int:
-    """Give a seed nobody could foresee."""
-    return random.SystemRandom().randrange(1, LARGEST_SEED + 1)
 
 
 def chairs_out(chairs: Mapping[str, Chair]) -> dict[str, Any]:

@@ -247,8 +247,8 @@ class TableController(QObject):
         self._forget_answer()
         self.thinking.emit(actor)
         level = self.session.plan.chairs[actor].level
-        seed = (self.session.plan.seed * 1_000_003 + self.session.step) & 0x7FFF_FFFF
-        self._token = self.opponents.ask(actor, level, self.session.observe(actor), seed)
+        number = self.session.number_for(actor)
+        self._token = self.opponents.ask(actor, level, self.session.observe(actor), number)
 
     def _on_answer(self, token: int, action: Any) -> None:
         actor = self.session.decision.actor

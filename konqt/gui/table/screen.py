@@ -38,6 +38,7 @@ from konqt.gui.table.lookup import CARD, RULE, Entry, Lookup, entries_of
 from konqt.gui.table.pace import COMBAT, MOTION, SLOW
 from konqt.gui.table.side import ROOMY, SideColumn, SideTabs, side_width
 from konqt.gui.table.supply import Supply
+from konqt.i18n.game_marks import marks_of
 from konqt.i18n.texts import _
 
 
@@ -67,7 +68,7 @@ class TableScreen(QWidget):
         self.drag = DragController(self.bridge.explain, self)
         self.view = BoardView(board, theme)
         self.pointer = Pointer(self.view, self.drag)
-        self.status = StatusPanel(data=self.data)
+        self.status = StatusPanel(data=self.data, marks=marks_of(session))
         self.players = wording.Players(session.plan.chairs)
         self.prompt = PromptPanel(self.players, self.data)
         self.combat = CombatPanel()

@@ -38,9 +38,11 @@ from konqt.gui.viewer.faults import say_faults
 from konqt.gui.viewer.keys import KeysCard
 from konqt.gui.viewer.looker import Looker
 from konqt.gui.viewer.playhead import Playhead
+from konqt.gui.viewer.reveal import RevealQuestion
 from konqt.gui.viewer.source import replay_of, scene_of
 from konqt.gui.viewer.transport import Transport
 from konqt.gui.viewer.views import needs_curtain, seat_title, views_of
+from konqt.i18n.game_marks import marks_of
 from konqt.i18n.texts import _
 
 
@@ -82,7 +84,9 @@ class ViewerScreen(QWidget):
         self.view.home = scene_of(self.replay)
         self.data = self.replay.data
         """what an owner had corrected in the game"""
-        self.status, self.combat = StatusPanel(data=self.data, folds=False), CombatPanel()
+        marks = marks_of(self.replay)
+        self.status = StatusPanel(data=self.data, folds=False, marks=marks)
+        self.combat = CombatPanel()
         self.log = LogPanel(say=Players(self.chairs).say_event)
         self.rules, self.hand = RulesPanel(), HandView(data=self.data)
         self.explained, self.note = StepExplained(), StepNote(self.replay.example, last)
@@ -125,11 +129,16 @@ class ViewerScreen(QWidget):
         self.playhead.go(step)
 
     def use_view(self, viewer: str) -> None:
-        """Look with other eyes, behind the curtain where others must look away."""
+        """Look with other eyes, behind the curtain where others must look away.
+
+        Before all hands of a game are shown that is not over, the person is asked.
+        """
         self.playhead.pause()
         if viewer == self.viewer:
             return
-        if needs_curtain(viewer, self.chairs, self.hands_open):
+        if viewer == REFEREE and not self.hands_open:
+            self._ask_to_reveal()
+        elif needs_curtain(viewer, self.chairs, self.hands_open):
             self._wanted_view = viewer
             self._cover(viewer)
         else:
@@ -370,6 +379,19 @@ class ViewerScreen(QWidget):
         seat = next(seat for seat in self.seats if viewer in seat)
         self.curtain.cover(seat_title(seat, self.chairs), [])
         self._stack.setCurrentWidget(self.curtain)
+
+    def _ask_to_reveal(self) -> None:
+        """Ask before every hand is shown; until then the view stays as it is."""
+        self.transport.show_view(self.viewer)
+        asked = RevealQuestion(getattr(self.replay, "copied", False), self)
+
+        def answer() -> None:
+            if asked.clickedButton() is asked.show_hands:
+                self.replay.reveal()
+                self._take_view(REFEREE)
+
+        asked.finished.connect(answer)
+        asked.open()
 
     def _lifted(self) -> None:
         self._stack.setCurrentIndex(0)

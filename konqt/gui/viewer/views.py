@@ -1,5 +1,5 @@
-"""Whose eyes a record may be seen with: anybody's after the end; before it the public's, or a
-seat's behind the curtain."""
+"""Whose eyes a record may be seen with: anybody's after the end; before it the public's, a seat's
+behind the curtain, or after a question the referee's."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -24,7 +24,7 @@ def views_of(
 ) -> list[tuple[str, str, str]]:
     """List (viewer, name, why not) of every view there is.
 
-    Before the end a computer's hand and the referee's view stay closed.
+    Before the end a computer's hand stays closed; the referee's view is asked about.
     """
     found = [(PUBLIC, _("Public: no hands"), "")]
     for seat in seats:
@@ -32,8 +32,7 @@ def views_of(
         closed = not hands_open and chair is not None and chair.kind != HUMAN
         why = _("A computer player's hand stays closed until the game is over") if closed else ""
         found.append((seat[0], seat_title(seat, chairs), why))
-    why = "" if hands_open else _("All hands are open only after the game is over")
-    found.append((REFEREE, _("Referee: all hands"), why))
+    found.append((REFEREE, _("Referee: all hands"), ""))
     return found
 
 

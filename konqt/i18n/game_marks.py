@@ -1,0 +1,36 @@
+"""What is marked on a game beside its rules: open dice, and that it is a copy."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from konqt.i18n.texts import _
+
+
+@dataclass(frozen=True, slots=True)
+class GameMarks:
+    """The marks of one game, for all who look at it."""
+
+    open_dice: bool = False
+    copied: bool = False
+
+    def short(self) -> str:
+        """Return the marks as a few words; empty for a game without any."""
+        found = [_("Open dice")] if self.open_dice else []
+        found += [_("Saved copy")] if self.copied else []
+        return " · ".join(found)
+
+    def told(self) -> list[str]:
+        """Return a sentence for each mark."""
+        found = []
+        if self.open_dice:
+            found.append(_("Open dice: whoever knows the seed can foresee dice and cards."))
+        if self.copied:
+            found.append(_("Saved copy: the game may go on elsewhere, so its end opens no hands."))
+        return found
+
+
+def marks_of(game: Any) -> GameMarks:
+    """Return the marks of a session or of a recorded game; an example has none."""
+    if getattr(game, "example", 0):
+        return GameMarks()
+    return GameMarks(getattr(game, "open_dice", False), getattr(game, "copied", False))
