@@ -87,7 +87,8 @@ def _run(code: str, environment: dict[str, str]) -> str:
         [sys.executable, "-c", code], capture_output=True, text=True, check=False, env=environment
     )
     if out.returncode != 0:
-        raise RuntimeError(out.stderr.strip().splitlines()[-1] if out.stderr else "no answer")
+        last = out.stderr.strip().splitlines()[-1:] or ["the window ended without an answer"]
+        raise ValueError(last[0].removeprefix("konqt: ").rpartition("NoDisplay: ")[2])
     return out.stdout.splitlines()[-1] if out.stdout else ""
 
 
