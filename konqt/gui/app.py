@@ -10,7 +10,7 @@ from types import TracebackType
 from typing import Any
 
 from konqt.gui import settings as settings_file
-from konqt.gui.display import FirstWords, NoDisplay, missing_display
+from konqt.gui.display import FirstWords, NoDisplayError, missing_display
 from konqt.i18n.texts import _, use_language
 
 SWITCH_SECONDS = 0.0005
@@ -25,13 +25,13 @@ def run(
     Return the exit status. Where Qt itself finds no screen the program ends here, with 2.
 
     Raises:
-        NoDisplay: there is no screen to open it on.
+        NoDisplayError: there is no screen to open it on.
     """
     settings, trouble = settings_file.load()
     use_language(settings.language)
     missing = missing_display(os.environ, sys.platform)
     if missing:
-        raise NoDisplay(missing)
+        raise NoDisplayError(missing)
     with set_up_undisturbed():
         application = make_application(argv)
         from konqt.gui.art import fonts
@@ -64,7 +64,7 @@ def make_application(argv: Sequence[str]) -> Any:
     Where Qt finds no way to show a new one, the program ends here with a sentence and status 2.
 
     Raises:
-        NoDisplay: Qt started, but there is no screen.
+        NoDisplayError: Qt started, but there is no screen.
     """
     from PySide6.QtCore import qInstallMessageHandler
     from PySide6.QtWidgets import QApplication
@@ -78,7 +78,7 @@ def make_application(argv: Sequence[str]) -> Any:
     application = existing if isinstance(existing, QApplication) else QApplication([*argv])
     qInstallMessageHandler(_qt_message)
     if not application.screens():
-        raise NoDisplay(first_words.say_no_screen())
+        raise NoDisplayError(first_words.say_no_screen())
     first_words.pass_on()
     application.setApplicationName("konqt")
     application.setApplicationDisplayName("konqt")

@@ -88,7 +88,7 @@ def _run(code: str, environment: dict[str, str]) -> str:
     )
     if out.returncode != 0:
         last = out.stderr.strip().splitlines()[-1:] or ["the window ended without an answer"]
-        raise ValueError(last[0].removeprefix("konqt: ").rpartition("NoDisplay: ")[2])
+        raise ValueError(last[0].removeprefix("konqt: ").rpartition("NoDisplayError: ")[2])
     return out.stdout.splitlines()[-1] if out.stdout else ""
 
 

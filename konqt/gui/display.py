@@ -27,7 +27,7 @@ _UNKNOWN = "Could not find the Qt platform plugin"
 _UNLOADED = re.compile(r'Could not load the Qt platform plugin "([^"]+)"')
 
 
-class NoDisplay(ValueError):
+class NoDisplayError(ValueError):
     """No window can be opened here; the message says what helps."""
 
 
@@ -79,7 +79,6 @@ class FirstWords:
 
     def _texts(self) -> list[str]:
         return [text for _kind, _context, text in self._heard]
-
 
 
 def say_no_window(

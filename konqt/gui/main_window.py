@@ -29,6 +29,7 @@ from konqt.gui.opening import (
     continued,
     opened,
 )
+from konqt.gui.plain_words import set_tip
 from konqt.gui.qt_texts import QtTexts
 from konqt.gui.settings import Settings
 from konqt.gui.table.commands import BOARD_COMMANDS, TableCommands
@@ -295,7 +296,7 @@ class MainWindow(QMainWindow):
             entry.setEnabled(able or why is not None)
             action = getattr(state, label) if able else None
             entry.setText(f"{plain}: {wording.say_action(action)}" if action else plain)
-            entry.setToolTip(say_refusal(why) if why is not None else "")
+            set_tip(entry, say_refusal(why) if why is not None else entry.text())
 
     def _on_write_failed(self, text: str) -> None:
         self.tell(

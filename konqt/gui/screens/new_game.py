@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QFormLayout,
     QGridLayout,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QPushButton,
     QScrollArea,
@@ -21,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from konqt.games.kon.factions import FACTIONS
 from konqt.gui.plain_buttons import plain
+from konqt.gui.plain_words import Label, set_tip
 from konqt.gui.screens.chair_row import ChairRow
 from konqt.gui.screens.marks import Choice
 from konqt.gui.screens.opening_size import open_at_its_size
@@ -61,7 +61,7 @@ class NewGameDialog(QDialog):
         self._rulings = RulingChoices()
         self._titles = {name: heading(factor=1.12) for name in ("players", "seats", "more")}
         self._scenarios = ScenarioChoice()
-        self._labels = {name: QLabel() for name in ("seed", "board")}
+        self._labels = {name: Label() for name in ("seed", "board")}
         self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         self._start = QPushButton()
         self._buttons.addButton(self._start, QDialogButtonBox.ButtonRole.AcceptRole)
@@ -120,7 +120,7 @@ class NewGameDialog(QDialog):
             row.retranslate()
         self._labels["seed"].setText(_("&Seed"))
         self._labels["board"].setText(_("Data"))
-        self._seed.setToolTip(_("The same seed deals the same cards and dice again"))
+        set_tip(self._seed, _("The same seed deals the same cards and dice again"))
         self._seed.setAccessibleDescription(self._seed.toolTip())
         self._another.setText(_("Another"))
         self._start.setText(_("Start the game"))

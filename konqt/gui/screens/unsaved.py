@@ -5,11 +5,11 @@ from typing import Any
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QMessageBox, QWidget
 
-from konqt.gui.plain_buttons import plain
+from konqt.gui.plain_buttons import Message, plain
 from konqt.i18n.texts import _
 
 
-class UnsavedQuestion(QMessageBox):
+class UnsavedQuestion(Message):
     """Says why there can be no record; `answered` hands the game back, None when it is left."""
 
     answered = Signal(object)
