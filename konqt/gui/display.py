@@ -5,7 +5,6 @@ says before is heard here, so that one sentence and an exit status are left of i
 start nothing; a look at the screen beforehand would cost every start.
 """
 
-import ctypes
 import os
 import re
 import sys
@@ -114,6 +113,8 @@ def say_no_window(
 
 def _why_unloaded(plugin: str) -> str:
     """Return the system's words for why Qt's part for a kind of screen cannot be loaded."""
+    import ctypes
+
     from PySide6.QtCore import QLibraryInfo
 
     folder = Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.PluginsPath)) / "platforms"

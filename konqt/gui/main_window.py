@@ -21,6 +21,7 @@ from konqt.gui.covers import Covers
 from konqt.gui.dialogs import Dialogs
 from konqt.gui.errand import Errands
 from konqt.gui.looking_back import LookingBack
+from konqt.gui.memory import give_back_soon, put_away
 from konqt.gui.menus import Menus
 from konqt.gui.opening import (
     Begun,
@@ -67,6 +68,7 @@ class MainWindow(QMainWindow):
         self._commands = WindowCommands(self, self.menus)
         self._table_commands = TableCommands(self, self.menus)
         self.setMinimumSize(*LEAST_SIZE)
+        give_back_soon()
         window_place.restore(self, settings.window.get("geometry", ""))
         self._check_marks()
         self.refresh()
@@ -249,7 +251,7 @@ class MainWindow(QMainWindow):
         if table is not None:
             table.close_game()
             self.stack.removeWidget(table)
-            table.deleteLater()
+            put_away(table)
             self.name_areas()
 
     def review_soon(self) -> None:
