@@ -37,6 +37,10 @@ def missing_display(environ: Mapping[str, str], platform: str) -> str:
         return ""
     if environ.get("DISPLAY") or environ.get("WAYLAND_DISPLAY"):
         return ""
+    return _no_display()
+
+
+def _no_display() -> str:
     return _(
         "no display found (DISPLAY and WAYLAND_DISPLAY are not set); "
         "start it from a desktop session, or play in the terminal with: konqt play --text"
@@ -94,8 +98,10 @@ def say_no_window(
             "or play in the terminal with: konqt play --text",
             platform=chosen,
         )
+    display = environ.get("DISPLAY") or environ.get("WAYLAND_DISPLAY")
     if any(words in said for words in _UNANSWERED):
-        display = environ.get("DISPLAY") or environ.get("WAYLAND_DISPLAY") or chosen
+        if not display:
+            return _no_display()
         return _(
             "the display {display} does not answer; start konqt from a desktop session, "
             "or play in the terminal with: konqt play --text",

@@ -5,6 +5,7 @@ import sys
 from typing import Any
 
 from PySide6.QtCore import QTimer
+from PySide6.QtGui import QPixmapCache
 from PySide6.QtWidgets import QWidget
 
 SOON_MS = 1500
@@ -22,7 +23,13 @@ def put_away(page: QWidget) -> None:
     its next long search for garbage, many games later.
     """
     page.deleteLater()
-    QTimer.singleShot(0, gc.collect)
+    QTimer.singleShot(0, _find_what_is_left)
+
+
+def _find_what_is_left() -> None:
+    gc.collect()
+    # The style keeps each button's ground by a palette that is the button's own.
+    QPixmapCache.clear()
 
 
 def give_back_soon() -> None:

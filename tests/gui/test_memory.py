@@ -10,7 +10,7 @@ from weakref import ref
 
 import pytest
 from PySide6.QtCore import QSize
-from PySide6.QtGui import QPixmap
+from PySide6.QtGui import QPixmap, QPixmapCache
 from PySide6.QtWidgets import QApplication
 
 from konqt.gui import look, memory
@@ -88,6 +88,14 @@ def test_a_closed_boards_pictures_go_at_once(window: MainWindow, qtbot: Any) -> 
     assert table.view.base.painted
     window.leave_table()
     assert not table.view.base.painted
+
+
+def test_what_the_style_has_kept_of_a_closed_page_goes_too(window: MainWindow, qtbot: Any) -> None:
+    window.sit_down(game())
+    QPixmapCache.insert("a button's ground", QPixmap(10, 10))
+    window.leave_table()
+    found = QPixmap()
+    qtbot.waitUntil(lambda: not QPixmapCache.find("a button's ground", found), timeout=30_000)
 
 
 def test_a_message_that_was_closed_is_gone(window: MainWindow, qtbot: Any) -> None:
