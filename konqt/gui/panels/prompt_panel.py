@@ -78,6 +78,8 @@ class PromptPanel(QWidget):
         self._laid_for: Hashable = None
         """the occasion that the buttons are for"""
         self._step_waits = False
+        self._combats: list[str] = []
+        """what the combats of the turn may bring, each in full"""
         self._standing: list[tuple[str, str]] = []
         self.setObjectName("prompt")
         self._make_labels()
@@ -314,7 +316,7 @@ class PromptPanel(QWidget):
         self.column.settle()
         self.setAccessibleName(_("What to do now"))
         told = (self.who, self.say, self.help, self.left)
-        spoken = [unmarked(label.text()) for label in (*told, self.outlook)]
+        spoken = [*(unmarked(label.text()) for label in told), "\n".join(self._combats)]
         self.setAccessibleDescription(" ".join(text for text in spoken if text))
 
     def _help(self, observation: Observation) -> None:
@@ -332,6 +334,7 @@ class PromptPanel(QWidget):
         lines = wording.say_turn_odds(odds) if odds is not None else []
         self.outlook.setText(escape(wording.say_all_combats(odds)) if odds is not None else "")
         set_tip(self.outlook, "\n".join(lines))
+        self._combats = lines
         self.outlook.setVisible(bool(lines))
 
     def _share_room(self) -> None:

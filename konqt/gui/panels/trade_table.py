@@ -10,8 +10,9 @@ from konqt.games.kon.actions import Trade
 from konqt.games.kon.observation import Observation
 from konqt.games.kon.wording.names import plain_battalions
 from konqt.gui import look
+from konqt.gui.linked import LinkedLabel
 from konqt.gui.panels.action_button import ActionButton
-from konqt.gui.plain_words import MarkedLabel, set_tip
+from konqt.gui.plain_words import set_tip
 from konqt.gui.table.trading import Trading
 from konqt.i18n.texts import _, ngettext
 
@@ -34,14 +35,14 @@ class TradeTable(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.told = MarkedLabel()
+        self.told = LinkedLabel()
         self.told.setWordWrap(True)
         self.trade = ActionButton(Trade(()), "", self)
         self.trade.chosen.connect(self.chosen)
         self.trade.looked_at.connect(self.looked_at)
         self.trade.hide()
         self.stock = QWidget()
-        self.waiting = MarkedLabel()
+        self.waiting = LinkedLabel()
         self.waiting.setWordWrap(True)
         self.counters: list[WaitingCounter] = []
         self._row = QHBoxLayout(self.stock)
