@@ -89,7 +89,7 @@ def svg_to_png(svg: str, out: Path, width: int = 2400) -> None:
     """
     import os
 
-    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
     from PySide6.QtCore import QByteArray
     from PySide6.QtGui import QImage, QPainter
     from PySide6.QtSvg import QSvgRenderer

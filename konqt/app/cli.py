@@ -62,6 +62,10 @@ def said(error: BaseException) -> str:
         return f"{name}{error.strerror or text}; {remedy}"
     if isinstance(error, ModuleNotFoundError):
         return f"{text}; this installation is not whole, install konqt again"
+    if isinstance(error, ImportError) and ".so" in text:
+        from konqt.gui.display import missing_library
+
+        return missing_library(text)
     if isinstance(error, ValueError) and not isinstance(error, IllegalAction) and text:
         return text
     text = " ".join(text.split())

@@ -11,9 +11,9 @@ from typing import Any
 
 from konqt.core.terminal import warn
 from konqt.gui import settings as settings_file
+from konqt.gui.display import FirstWords, NoDisplayError, missing_display
 from konqt.i18n.texts import _, use_language
 
-EXIT_USAGE = 2
 SWITCH_SECONDS = 0.0005
 """Longest that a worker keeps the interpreter when the window wants it."""
 
@@ -23,14 +23,16 @@ def run(
 ) -> int:
     """Open the client: start screen, a game by `plan`, or the viewer on `open_path` or an example.
 
-    Gives the exit status: 0, or 2 when there is no screen to open it on.
+    Return the exit status. Where Qt itself finds no screen the program ends here, with 2.
+
+    Raises:
+        NoDisplayError: there is no screen to open it on.
     """
     settings, trouble = settings_file.load()
     use_language(settings.language)
     missing = missing_display(os.environ, sys.platform)
     if missing:
-        print(missing, file=sys.stderr)  # noqa: T201 - there is no window to say it in
-        return EXIT_USAGE
+        raise NoDisplayError(missing)
     with set_up_undisturbed():
         application = make_application(argv)
         from konqt.gui.art import fonts
@@ -57,30 +59,28 @@ def run(
     return code
 
 
-def missing_display(environ: Any, platform: str) -> str:
-    """Say why no window can open here; empty when one can."""
-    chosen = environ.get("QT_QPA_PLATFORM", "")
-    if platform != "linux" or (chosen and not chosen.startswith(("xcb", "wayland"))):
-        return ""
-    if environ.get("DISPLAY") or environ.get("WAYLAND_DISPLAY"):
-        return ""
-    return _(
-        "konqt: no display found (DISPLAY and WAYLAND_DISPLAY are not set); "
-        "start it from a desktop session, or play in the terminal with: konqt play --text"
-    )
-
-
 def make_application(argv: Sequence[str]) -> Any:
-    """Give the QApplication in the house's style; an existing one is used again."""
+    """Give the QApplication in the house's style; an existing one is used again.
+
+    Where Qt finds no way to show a new one, the program ends here with a sentence and status 2.
+
+    Raises:
+        NoDisplayError: Qt started, but there is no screen.
+    """
     from PySide6.QtCore import qInstallMessageHandler
     from PySide6.QtWidgets import QApplication
 
-    qInstallMessageHandler(_qt_message)
+    first_words = FirstWords(_qt_message)
+    qInstallMessageHandler(first_words)
     # Qt lets go of the interpreter at every other call. While a worker paints or places names,
     # the window would wait the usual 5 ms each time to get it back.
     sys.setswitchinterval(SWITCH_SECONDS)
     existing = QApplication.instance()
     application = existing if isinstance(existing, QApplication) else QApplication([*argv])
+    qInstallMessageHandler(_qt_message)
+    if not application.screens():
+        raise NoDisplayError(first_words.say_no_screen())
+    first_words.pass_on()
     application.setApplicationName("konqt")
     application.setApplicationDisplayName("konqt")
     application.setDesktopFileName("konqt")

@@ -32,6 +32,7 @@ app = QApplication([]); w = W(); w.resize(1366, 768); w.show(); app.exec()
 _TABLE = "from konqt.gui.bench_start import first_paint; first_paint()"
 _ONCE = "from konqt.gui.bench_start import once; once()"
 _HANDS = "from konqt.gui.bench_hands import measure; measure()"
+_MEMORY = "from konqt.gui.bench_memory import measure; measure()"
 
 
 def start_figures() -> list[Figure]:
@@ -65,10 +66,11 @@ def _start_figure(
 
 
 def gui_figures() -> list[Figure]:
-    """Measure dragging, hovering, panning, zooming and repainting in a process of its own."""
-    with TemporaryDirectory(prefix="konqt-bench-") as folder:
-        told = _run(_HANDS, _environment(Path(folder)))
-    figures: list[Figure] = json.loads(told)
+    """Measure what hands feel, then what games in a row leave in memory, each in a process."""
+    figures: list[Figure] = []
+    for course in (_HANDS, _MEMORY):
+        with TemporaryDirectory(prefix="konqt-bench-") as folder:
+            figures += json.loads(_run(course, _environment(Path(folder))))
     return figures
 
 
@@ -87,7 +89,8 @@ def _run(code: str, environment: dict[str, str]) -> str:
         [sys.executable, "-c", code], capture_output=True, text=True, check=False, env=environment
     )
     if out.returncode != 0:
-        raise RuntimeError(out.stderr.strip().splitlines()[-1] if out.stderr else "no answer")
+        last = out.stderr.strip().splitlines()[-1:] or ["the window ended without an answer"]
+        raise ValueError(last[0].removeprefix("konqt: ").rpartition("NoDisplayError: ")[2])
     return out.stdout.splitlines()[-1] if out.stdout else ""
 
 

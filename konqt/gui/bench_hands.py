@@ -59,7 +59,7 @@ def measure() -> None:
     settle(table)
     figures += _timed("full repaint of the board", [port.repaint] * 60, GOAL_REPAINT)
     _play_on(table)
-    figures.append(figure("memory of the client in mid-game", _resident(), "MB", GOAL_MEMORY))
+    figures.append(figure("memory of the client in mid-game", resident(), "MB", GOAL_MEMORY))
     print(json.dumps(figures))  # noqa: T201 - read by the bench
     sys.stdout.flush()
     os._exit(0)
@@ -133,7 +133,8 @@ def _p95(values: list[float]) -> float:
     return sorted(values)[int(0.95 * (len(values) - 1))]
 
 
-def _resident() -> float:
+def resident() -> float:
+    """Return the megabytes of memory that this process has taken of the system."""
     for line in Path("/proc/self/status").read_text(encoding="utf-8").splitlines():
         if line.startswith("VmRSS:"):
             return int(line.split()[1]) / 1024

@@ -6,12 +6,14 @@ window had dark blue links in the dark one.
 
 from PySide6.QtCore import QEvent
 from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QApplication, QLabel, QTextBrowser
+from PySide6.QtWidgets import QApplication, QTextBrowser
+
+from konqt.gui.plain_words import MarkedLabel
 
 LINK = "<a "
 
 
-class LinkedLabel(QLabel):
+class LinkedLabel(MarkedLabel):
     """A label that sets its text anew in another palette."""
 
     def changeEvent(self, event: QEvent) -> None:

@@ -4,7 +4,6 @@ Pictures are kept, because a counter or a card is asked for at every repaint.
 """
 
 from dataclasses import replace
-from functools import lru_cache
 
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QColor, QPixmap
@@ -13,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 from konqt.games.kon import wording
 from konqt.gui.art import counters, dice, factions, symbols
 from konqt.gui.art.card_face import CardFaceSpec, paint_back, paint_face, timing_sign
+from konqt.gui.art.kept import kept
 from konqt.gui.theme import Theme, apply_theme, theme_named
 from konqt.i18n.texts import current_language
 
@@ -31,8 +31,6 @@ def use_theme(name: str, text_scale: int = 100) -> str:
     """Dress the application in a theme and a text size; gives a message if a font is missing."""
     _Current.theme = theme_named(name)
     _Current.scale = text_scale / 100
-    _face.cache_clear()
-    card_back.cache_clear()
     application = QApplication.instance()
     if not isinstance(application, QApplication):
         return ""
@@ -94,15 +92,23 @@ def tumbling_die(frame: int, side: int, ratio: float) -> QPixmap:
 
 def card_face(faction: str, card: str, size: QSize, ratio: float, worth: int = 0) -> QPixmap:
     """Give a card's front in the language in use, with its worth in a trade if that is not 0."""
-    return _face(faction, card, size.width(), size.height(), ratio, current_language(), worth)
+    asked = faction, card, size.width(), size.height(), ratio, current_language(), worth
+    return _face(_Current.theme, *asked)
 
 
-@lru_cache(maxsize=48)
+@kept
 def _face(
-    faction: str, card: str, width: int, height: int, ratio: float, language: str, worth: int
+    theme: Theme,
+    faction: str,
+    card: str,
+    width: int,
+    height: int,
+    ratio: float,
+    language: str,
+    worth: int,
 ) -> QPixmap:
     spec = replace(card_spec(faction, card, language), worth=worth)
-    return paint_face(_Current.theme, spec, QSize(width, height), ratio)
+    return paint_face(theme, spec, QSize(width, height), ratio)
 
 
 def card_spec(faction: str, card: str, language: str) -> CardFaceSpec:
@@ -118,7 +124,11 @@ def card_spec(faction: str, card: str, language: str) -> CardFaceSpec:
     )
 
 
-@lru_cache(maxsize=32)
 def card_back(faction: str, size: QSize, ratio: float) -> QPixmap:
     """Give a card's back."""
-    return paint_back(_Current.theme, faction, size, ratio)
+    return _back(_Current.theme, faction, size.width(), size.height(), ratio)
+
+
+@kept
+def _back(theme: Theme, faction: str, width: int, height: int, ratio: float) -> QPixmap:
+    return paint_back(theme, faction, QSize(width, height), ratio)

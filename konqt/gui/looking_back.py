@@ -6,6 +6,7 @@ from typing import Any
 from PySide6.QtCore import QTimer
 
 from konqt.core.decision import OVER
+from konqt.gui.memory import put_away
 from konqt.gui.opening import looked_back, replayed, unsaved_copy
 
 
@@ -53,7 +54,7 @@ class LookingBack:
         if viewer is not None:
             viewer.stop()
             self._window.stack.removeWidget(viewer)
-            viewer.deleteLater()
+            put_away(viewer)
             self._window.name_areas()
 
     def _lay(self, source: Any) -> bool:

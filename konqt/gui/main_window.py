@@ -22,6 +22,7 @@ from konqt.gui.covers import Covers
 from konqt.gui.dialogs import Dialogs
 from konqt.gui.errand import Errands
 from konqt.gui.looking_back import LookingBack
+from konqt.gui.memory import give_back_soon, put_away
 from konqt.gui.menus import Menus
 from konqt.gui.opening import (
     Begun,
@@ -30,6 +31,7 @@ from konqt.gui.opening import (
     continued,
     opened,
 )
+from konqt.gui.plain_words import set_tip
 from konqt.gui.qt_texts import QtTexts
 from konqt.gui.saving import SavingTrouble
 from konqt.gui.settings import Settings
@@ -69,6 +71,7 @@ class MainWindow(QMainWindow):
         self._commands = WindowCommands(self, self.menus)
         self._table_commands = TableCommands(self, self.menus)
         self.setMinimumSize(*LEAST_SIZE)
+        give_back_soon()
         window_place.restore(self, settings.window.get("geometry", ""))
         self._check_marks()
         self.refresh()
@@ -251,7 +254,7 @@ class MainWindow(QMainWindow):
         if table is not None:
             table.close_game()
             self.stack.removeWidget(table)
-            table.deleteLater()
+            put_away(table)
             self.name_areas()
 
     def review_soon(self) -> None:
@@ -298,7 +301,7 @@ class MainWindow(QMainWindow):
             entry.setEnabled(able or why is not None)
             action = getattr(state, label) if able else None
             entry.setText(f"{plain}: {wording.say_action(action)}" if action else plain)
-            entry.setToolTip(say_refusal(why) if why is not None else "")
+            set_tip(entry, say_refusal(why) if why is not None else entry.text())
 
     def _on_write_failed(self, text: str) -> None:
         if self.table is not None:

@@ -1,7 +1,25 @@
-"""Dialog buttons without pictures: a desktop's own are too dark for a dark window."""
+"""Messages in plain words; buttons without pictures.
 
+A desktop's own pictures are too dark for a dark window.
+"""
+
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QDialogButtonBox, QMessageBox, QPushButton, QWidget
+from PySide6.QtWidgets import QDialogButtonBox, QLabel, QMessageBox, QPushButton, QWidget
+
+
+class Message(QMessageBox):
+    """A message that shows its words as they are, whatever a file has brought into them."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+
+    def setInformativeText(self, text: str) -> None:
+        """Say more below; Qt itself takes the format for the first words only."""
+        super().setInformativeText(text)
+        for label in self.findChildren(QLabel):
+            label.setTextFormat(Qt.TextFormat.PlainText)
 
 
 def plain(box: QDialogButtonBox | QMessageBox) -> None:
@@ -10,18 +28,28 @@ def plain(box: QDialogButtonBox | QMessageBox) -> None:
         button.setIcon(QIcon())
 
 
-def message(icon: QMessageBox.Icon, title: str, text: str, parent: QWidget) -> QMessageBox:
+def message(icon: QMessageBox.Icon, title: str, text: str, parent: QWidget) -> Message:
     """Give a message with one button to close it."""
-    box = QMessageBox(icon, title, text, QMessageBox.StandardButton.Ok, parent)
+    box = _message(icon, title, text, parent)
+    box.setStandardButtons(QMessageBox.StandardButton.Ok)
     plain(box)
     return box
 
 
-def question(title: str, text: str, parent: QWidget) -> QMessageBox:
+def question(title: str, text: str, parent: QWidget) -> Message:
     """Give a question that a hasty Enter or Escape answers with no."""
     yes, no = QMessageBox.StandardButton.Yes, QMessageBox.StandardButton.No
-    box = QMessageBox(QMessageBox.Icon.Question, title, text, yes | no, parent)
+    box = _message(QMessageBox.Icon.Question, title, text, parent)
+    box.setStandardButtons(yes | no)
     box.setDefaultButton(no)
     box.setEscapeButton(no)
     plain(box)
+    return box
+
+
+def _message(icon: QMessageBox.Icon, title: str, text: str, parent: QWidget) -> Message:
+    box = Message(parent)
+    box.setIcon(icon)
+    box.setWindowTitle(title)
+    box.setText(text)
     return box

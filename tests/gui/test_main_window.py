@@ -115,19 +115,3 @@ def test_setting_up_is_not_searched_for_garbage_and_later_things_are() -> None:
     gc.unfreeze()
     assert id(later) in searched
     assert not {id(each) for each in kept} & searched
-
-
-def test_a_missing_display_is_one_line_with_a_remedy() -> None:
-    told = app.missing_display({}, "linux")
-    assert "--text" in told and "\n" not in told
-    assert app.missing_display({"QT_QPA_PLATFORM": "offscreen"}, "linux") == ""
-    assert app.missing_display({"DISPLAY": ":1"}, "linux") == ""
-
-
-def test_without_a_display_the_program_ends_with_two(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    for name in ("QT_QPA_PLATFORM", "DISPLAY", "WAYLAND_DISPLAY"):
-        monkeypatch.delenv(name, raising=False)
-    assert app.run([]) == 2
-    assert capsys.readouterr().err.count("\n") == 1

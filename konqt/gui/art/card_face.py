@@ -5,7 +5,6 @@ its least room, so that a card in the hand can be read as well as one seen large
 """
 
 from dataclasses import dataclass
-from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
@@ -14,6 +13,7 @@ from konqt.gui.art import factions
 from konqt.gui.art.canvas import blank, square
 from konqt.gui.art.card_worth import paint_worth
 from konqt.gui.art.fonts import font
+from konqt.gui.art.kept import kept
 from konqt.gui.art.scenes import paint_scene
 from konqt.gui.theme import Theme
 
@@ -298,7 +298,7 @@ def _symbols_only(painter: QPainter, theme: Theme, spec: CardFaceSpec, layout: C
         x += side * 1.2
 
 
-@lru_cache(64)
+@kept
 def timing_sign(timing: str, phase: int, side: int, ratio: float, theme: Theme) -> QPixmap:
     """Give a timing symbol as a picture."""
     with square(side, ratio) as (pixmap, painter):

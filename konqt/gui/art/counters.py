@@ -1,7 +1,5 @@
 """Battalion counters and faction emblems."""
 
-from functools import lru_cache
-
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import (
     QBrush,
@@ -17,6 +15,7 @@ from PySide6.QtGui import (
 from konqt.gui.art import factions
 from konqt.gui.art.canvas import mixed, polygon, square
 from konqt.gui.art.fonts import font
+from konqt.gui.art.kept import kept
 from konqt.gui.theme import Theme
 
 STATES = ("normal", "selected", "moved", "lit", "attack")
@@ -31,7 +30,7 @@ def counter(
     return _counter(faction, count, side, ratio, theme, state)
 
 
-@lru_cache(512)
+@kept
 def _counter(
     faction: str, count: int, side: int, ratio: float, theme: Theme, state: str
 ) -> QPixmap:
@@ -129,7 +128,7 @@ def emblem(faction: str, side: int, ratio: float, theme: Theme) -> QPixmap:
     return _emblem(faction, factions.style(faction).letter(), side, ratio, theme)
 
 
-@lru_cache(128)
+@kept
 def _emblem(faction: str, letter: str, side: int, ratio: float, theme: Theme) -> QPixmap:
     del theme
     style = factions.style(faction)

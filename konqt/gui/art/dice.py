@@ -1,11 +1,10 @@
 """Combat dice: faces with pips, sixes that stand out, and dice in the air."""
 
-from functools import lru_cache
-
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPen, QPixmap
 
 from konqt.gui.art.canvas import square
+from konqt.gui.art.kept import kept
 from konqt.gui.theme import Theme
 
 TUMBLES = 8
@@ -20,7 +19,7 @@ PIPS = {
 }
 
 
-@lru_cache(64)
+@kept
 def die(face: int, side: int, ratio: float, theme: Theme) -> QPixmap:
     """Give a die that lies still, 1 to 6."""
     with square(side, ratio) as (pixmap, painter):
@@ -28,7 +27,7 @@ def die(face: int, side: int, ratio: float, theme: Theme) -> QPixmap:
     return pixmap
 
 
-@lru_cache(64)
+@kept
 def tumbling_die(frame: int, side: int, ratio: float, theme: Theme) -> QPixmap:
     """Give a die in the air; frames repeat after TUMBLES."""
     frame %= TUMBLES

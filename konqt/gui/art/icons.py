@@ -1,12 +1,12 @@
 """Small signs for the map's buttons, drawn by ourselves: no typeface is sure to have them."""
 
 from collections.abc import Callable
-from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QPen, QPixmap
 
 from konqt.gui.art.canvas import square
+from konqt.gui.art.kept import kept
 
 CLOSER, FARTHER, PLAY, WHOLE = "closer", "farther", "play", "whole"
 SOUTH, NORTH = "south", "north"
@@ -25,7 +25,7 @@ def icon(kind: str, ink: QColor) -> QIcon:
     return made
 
 
-@lru_cache(32)
+@kept
 def _picture(kind: str, ink: int, ratio: float) -> QPixmap:
     with square(SIDE, ratio) as (pixmap, painter):
         pen = QPen(QColor.fromRgba(ink), 9)

@@ -1,7 +1,6 @@
 """An area's name with its symbols, as one picture with a halo that keeps its size."""
 
 from dataclasses import dataclass
-from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
@@ -10,6 +9,7 @@ from konqt.board.topology import Topology
 from konqt.gui.art import symbols
 from konqt.gui.art.canvas import blank
 from konqt.gui.art.fonts import font
+from konqt.gui.art.kept import kept
 from konqt.gui.theme import Theme
 
 HALO = 3.4
@@ -77,7 +77,7 @@ def paint_plate(painter: QPainter, plate: Plate, theme: Theme) -> None:
     painter.setOpacity(1.0)
 
 
-@lru_cache(512)
+@kept
 def plate_pixmap(plate: Plate, theme: Theme, ratio: float) -> QPixmap:
     """Give a plate's picture."""
     pixmap = blank(*plate_size(plate), ratio)

@@ -2,13 +2,13 @@
 
 import math
 from collections.abc import Callable
-from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen, QPixmap
 
 from konqt.gui.art import factions
 from konqt.gui.art.canvas import polygon, square
+from konqt.gui.art.kept import kept
 from konqt.gui.theme import Theme
 
 CITY = "victory_city"
@@ -22,7 +22,7 @@ ATTACK_ARROW = "attack_arrow"
 RETREAT_ARROW = "retreat_arrow"
 
 
-@lru_cache(256)
+@kept
 def symbol(kind: str, side: int, ratio: float, theme: Theme) -> QPixmap:
     """Give a symbol's picture.
 

@@ -9,7 +9,9 @@ from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer
 from PySide6.QtGui import QCursor
-from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+
+from konqt.gui.plain_words import MarkedLabel
 
 DELAY_MS = 350
 WIDTH = 340
@@ -28,9 +30,8 @@ class AreaCard(QFrame):
         self.setAutoFillBackground(True)
         self._say = say
         self._area = ""
-        self.lines = QLabel()
+        self.lines = MarkedLabel()
         self.lines.setWordWrap(True)
-        self.lines.setTextFormat(Qt.TextFormat.RichText)
         column = QVBoxLayout(self)
         column.setContentsMargins(10, 6, 10, 7)
         column.addWidget(self.lines)

@@ -109,6 +109,7 @@ class BaseStore(QObject):
         """End the worker; what it still paints is dropped."""
         self._timer.stop()
         self._wanted.clear()
+        self._whole = self._sharp = None
         self._stopped = True
         self._worker.shutdown(wait=False, cancel_futures=True)
 

@@ -5,10 +5,11 @@ from typing import Any
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QWidget
 
 from konqt.gui.board.hold import STACK, Hold
 from konqt.gui.board.in_sight import place_beside, price_over
+from konqt.gui.plain_words import Label, set_tip
 from konqt.i18n.texts import _
 
 
@@ -25,7 +26,7 @@ class CountPicker(QFrame):
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(4, 3, 4, 3)
         self._row.setSpacing(2)
-        self.asks = QLabel()
+        self.asks = Label()
         self._row.addWidget(self.asks)
         self._buttons: list[NumberButton] = []
         self.hide()
@@ -41,7 +42,7 @@ class CountPicker(QFrame):
         if len(self._buttons) != hold.most:
             self._build(hold.most)
         self.asks.setText(_("How many go?"))
-        self.setToolTip(self.asks.text())
+        set_tip(self, self.asks.text())
         for button in self._buttons:
             button.setChecked(button.number == hold.count)
         self.adjustSize()

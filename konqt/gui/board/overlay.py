@@ -11,6 +11,7 @@ from konqt.gui import look
 from konqt.gui.art import icons
 from konqt.gui.board.in_sight import place_at_edge, price_over
 from konqt.gui.board.view import BoardView
+from konqt.gui.plain_words import set_tip
 from konqt.i18n.texts import _
 
 BUBBLE_WIDTH = 330
@@ -130,7 +131,7 @@ class ZoomButtons(QFrame):
             (self.south, _("Show the south")),
             (self.north, _("Show the north")),
         ):
-            button.setToolTip(text)
+            set_tip(button, text)
             button.setAccessibleName(text)
         self._draw()
 

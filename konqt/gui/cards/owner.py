@@ -2,10 +2,11 @@
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from konqt.games.kon import wording
 from konqt.gui import look
+from konqt.gui.plain_words import Label, set_tip
 from konqt.i18n.texts import ngettext
 
 NARROW_OWNER = 40
@@ -28,7 +29,7 @@ class BackFan(QWidget):
             name=name,
         )
         self.setAccessibleName(told)
-        self.setToolTip(told)
+        set_tip(self, told)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the backs."""
@@ -47,11 +48,11 @@ class Owner(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 4, 0)
         self._number = number
-        picture = QLabel()
+        picture = Label()
         picture.setPixmap(look.emblem(faction, 28, parent.devicePixelRatioF()))
         picture.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-        self._name = QLabel(wording.faction_name(faction))
-        self._cards = QLabel()
+        self._name = Label(wording.faction_name(faction))
+        self._cards = Label()
         column.addStretch(1)
         for widget in (picture, self._name, self._cards):
             widget.setAlignment(Qt.AlignmentFlag.AlignHCenter)
@@ -59,7 +60,7 @@ class Owner(QWidget):
         column.addStretch(1)
         self._told = ngettext("{count} card", "{count} cards", number)
         self._cards.setAccessibleName(self._told)
-        self.setToolTip(f"{self._name.text()}: {self._told}")
+        set_tip(self, f"{self._name.text()}: {self._told}")
         self.set_narrow(False)
 
     def set_narrow(self, narrow: bool) -> None:

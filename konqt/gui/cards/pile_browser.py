@@ -8,7 +8,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QHBoxLayout,
-    QLabel,
     QScrollArea,
     QToolButton,
     QVBoxLayout,
@@ -20,6 +19,7 @@ from konqt.games.kon.observation import Observation
 from konqt.gui import look
 from konqt.gui.cards.faces import pile_size
 from konqt.gui.plain_buttons import plain
+from konqt.gui.plain_words import Label, set_tip
 from konqt.i18n.texts import _
 
 
@@ -46,7 +46,7 @@ class PileBrowser(QDialog):
         name = wording.faction_name(faction)
         self.setWindowTitle(_("Used cards of {faction}", faction=name))
         layout = QVBoxLayout(self)
-        layout.addWidget(QLabel(_("Face-down cards in the deck: {count}", count=draw)))
+        layout.addWidget(Label(_("Face-down cards in the deck: {count}", count=draw)))
         row = QWidget()
         line = QHBoxLayout(row)
         face = pile_size()
@@ -55,7 +55,7 @@ class PileBrowser(QDialog):
             picture.wanted.connect(self.card_wanted)
             line.addWidget(picture)
         if not cards:
-            line.addWidget(QLabel(_("No card has been used yet.")))
+            line.addWidget(Label(_("No card has been used yet.")))
         line.addStretch(1)
         scroll = QScrollArea()
         scroll.setWidgetResizable(True)
@@ -87,7 +87,7 @@ class PileCard(QToolButton):
         self.setAutoRaise(True)
         title = wording.card_title(card)
         self.setAccessibleName(title)
-        self.setToolTip(_("All about {card}", card=title))
+        set_tip(self, _("All about {card}", card=title))
         self.clicked.connect(self._clicked)
 
     def _clicked(self) -> None:

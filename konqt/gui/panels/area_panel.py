@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QListView
 from konqt.games.kon import wording
 from konqt.games.kon.observation import Observation
 from konqt.gui.board.drag import DragController
+from konqt.gui.plain_words import as_tip
 from konqt.i18n.texts import _
 
 AREA_ROLE = Qt.ItemDataRole.UserRole + 1
@@ -56,7 +57,10 @@ class AreaModel(QAbstractListModel):
         if role == AREA_ROLE:
             return area
         if role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleDescriptionRole):
-            return "\n".join(self.facts(area)) if self.facts is not None else None
+            if self.facts is None:
+                return None
+            told = "\n".join(self.facts(area))
+            return as_tip(told) if role == Qt.ItemDataRole.ToolTipRole else told
         if role == Qt.ItemDataRole.FontRole and area in self._drag.lit():
             return _bold()
         return None

@@ -7,6 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from konqt.gui import look
+from konqt.gui.plain_words import set_tip
 
 
 class ChanceBar(QWidget):
@@ -25,7 +26,7 @@ class ChanceBar(QWidget):
         self._text = text
         self._sides = (attacker, defender)
         self.setAccessibleName(text)
-        self.setToolTip(text)
+        set_tip(self, text)
         self.update()
 
     def sizeHint(self) -> QSize:

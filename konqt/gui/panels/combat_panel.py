@@ -1,6 +1,7 @@
 """The combat: eight steps, both sides by border, cards, dice, totals, losses, exact chance."""
 
 from collections.abc import Callable
+from html import escape
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
@@ -9,7 +10,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
     QHBoxLayout,
-    QLabel,
     QSizePolicy,
     QVBoxLayout,
     QWidget,
@@ -31,6 +31,7 @@ from konqt.gui import look
 from konqt.gui.panels.chance_bar import ChanceBar
 from konqt.gui.panels.dice import DiceRow
 from konqt.gui.panels.step_pips import StepPips
+from konqt.gui.plain_words import MarkedLabel, unmarked
 from konqt.gui.table.meaning import attack_chance
 from konqt.i18n.marks import N_
 from konqt.i18n.texts import _, ngettext
@@ -53,13 +54,13 @@ class Side(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.head = QLabel()
-        self.stacks = QLabel()
-        self.cards = QLabel()
-        self.dice = QLabel()
+        self.head = MarkedLabel()
+        self.stacks = MarkedLabel()
+        self.cards = MarkedLabel()
+        self.dice = MarkedLabel()
         self.roll = DiceRow()
-        self.total = QLabel()
-        self.losses = QLabel()
+        self.total = MarkedLabel()
+        self.losses = MarkedLabel()
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(2)
@@ -70,7 +71,6 @@ class Side(QWidget):
         layout.addWidget(self.losses)
         for label in (self.head, self.stacks, self.cards, self.dice, self.total, self.losses):
             label.setWordWrap(True)
-            label.setTextFormat(Qt.TextFormat.RichText)
         self.tidy()
 
     def tidy(self) -> None:
@@ -104,9 +104,9 @@ class CombatPanel(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("combat")
-        self.title = QLabel()
+        self.title = MarkedLabel()
         self.title.setObjectName("combatTitle")
-        self.step = QLabel()
+        self.step = MarkedLabel()
         self.pips = StepPips(len(STEPS))
         for label in (self.title, self.step):
             label.setWordWrap(True)
@@ -231,20 +231,21 @@ class CombatPanel(QFrame):
     def _show(self, combat: Combat) -> None:
         self._open()
         name = wording.area_name(combat.area)
-        self.title.setText(f"<b>{_('Combat in {area}', area=name)}</b>")
+        self.title.setText(f"<b>{escape(_('Combat in {area}', area=name))}</b>")
         self._show_step(combat.step)
         self._head(self.attack, (combat.attacker,), _attacks)
         self._defended = tuple(dict.fromkeys((*self._defended, *combat.defenders)))
         self._head(self.defence, self._defended, _defends)
         self.attack.stacks.setText(
             "<br>".join(
-                f"{each.count} × {_from(each.source)}" + (f" {_('(fjord)')}" if each.fjord else "")
+                f"{each.count} × {escape(_from(each.source))}"
+                + (f" {_('(fjord)')}" if each.fjord else "")
                 for each in combat.attackers
             )
         )
         self.defence.stacks.setText(
             "<br>".join(
-                f"{count} × {wording.faction_name(faction)}"
+                f"{count} × {escape(wording.faction_name(faction))}"
                 for faction, count in combat.defenders.items()
             )
         )
@@ -255,9 +256,11 @@ class CombatPanel(QFrame):
         self._show_chance(combat)
         self.attack.tidy()
         self.defence.tidy()
-        self.setAccessibleName(self.title.text())
+        self.setAccessibleName(unmarked(self.title.text()))
         self.setAccessibleDescription(
-            " ".join((self.step.text(), self.attack.dice.text(), self.defence.dice.text()))
+            " ".join(
+                unmarked(label.text()) for label in (self.step, self.attack.dice, self.defence.dice)
+            )
         )
 
     def _show_step(self, step: int) -> None:
@@ -268,7 +271,7 @@ class CombatPanel(QFrame):
     def _head(self, side: Side, factions: tuple[str, ...], verb: Callable[[int], str]) -> None:
         names = sentence(factions_inside(factions))
         number = 2 if factions == (ALLIES,) else len(factions)
-        side.head.setText(f"<b>{names}</b> {verb(number)}" if names else "")
+        side.head.setText(f"<b>{escape(names)}</b> {verb(number)}" if names else "")
 
     def _show_dice(self, side: Side, dice: int, roll: tuple[int, ...] | None) -> None:
         side.dice.setText(ngettext("{count} die", "{count} dice", dice))
@@ -326,7 +329,7 @@ class CombatPanel(QFrame):
 def _cards(cards: tuple[PlayedCard, ...]) -> str:
     told = []
     for each in cards:
-        title = wording.card_title(each.card)
+        title = escape(wording.card_title(each.card))
         dice = f" +{each.dice}" if each.dice else ""
         told.append(f"<s>{title}</s>" if each.cancelled else f"{title}{dice}")
     return "<br>".join(told)

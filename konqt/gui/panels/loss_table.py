@@ -4,13 +4,14 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from konqt.games.kon.actions import RemoveLosses
 from konqt.games.kon.factions import FACTIONS
 from konqt.games.kon.observation import Observation
 from konqt.games.kon.wording import area_name, faction_name
 from konqt.gui.panels.action_button import ActionButton
+from konqt.gui.plain_words import Label
 from konqt.gui.table.choices import choices_of
 from konqt.gui.table.meaning import say_choice
 from konqt.gui.unscrolled import Number
@@ -76,7 +77,7 @@ class LossTable(QWidget):
 
     def _add(self, row: int, name: str, limit: int, count: int) -> None:
         told = faction_name(name) if name in FACTIONS else _("From {area}", area=area_name(name))
-        label, number = QLabel(told), Number()
+        label, number = Label(told), Number()
         number.setRange(0, limit)
         number.setValue(count)
         number.setSuffix(" " + _("of {most}", most=limit))

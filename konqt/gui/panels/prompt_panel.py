@@ -4,11 +4,10 @@ from collections.abc import Hashable, Sequence
 from html import escape
 from typing import Any
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QContextMenuEvent, QEnterEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
-    QLabel,
     QProgressBar,
     QVBoxLayout,
     QWidget,
@@ -28,6 +27,7 @@ from konqt.gui.panels.action_button import ActionButton
 from konqt.gui.panels.button_column import ButtonColumn, ScopeButton
 from konqt.gui.panels.loss_table import LossTable
 from konqt.gui.panels.trade_table import TradeTable
+from konqt.gui.plain_words import Label, set_tip, unmarked
 from konqt.gui.table.choices import choices_of, pass_scopes
 from konqt.gui.table.meaning import say_choice, say_gain, say_refusal
 from konqt.gui.table.trading import Trading
@@ -78,6 +78,8 @@ class PromptPanel(QWidget):
         self._laid_for: Hashable = None
         """the occasion that the buttons are for"""
         self._step_waits = False
+        self._combats: list[str] = []
+        """what the combats of the turn may bring, each in full"""
         self._standing: list[tuple[str, str]] = []
         self.setObjectName("prompt")
         self._make_labels()
@@ -96,12 +98,12 @@ class PromptPanel(QWidget):
         self.show_note("")
         self._refresh()
 
-    def _words(self) -> tuple[QLabel, ...]:
+    def _words(self) -> tuple[LinkedLabel, ...]:
         told = (self.who, self.say, self.help, self.hint, self.left, self.outlook)
         return (*told, self.checklist, self.note, self.why_not)
 
     def _make_labels(self) -> None:
-        self.sign = QLabel()
+        self.sign = Label()
         self.who = LinkedLabel()
         self.who.setObjectName("promptWho")
         self.say = LinkedLabel()
@@ -120,7 +122,6 @@ class PromptPanel(QWidget):
         self.why_not.setObjectName("promptWhyNot")
         for label in self._words():
             label.setWordWrap(True)
-            label.setTextFormat(Qt.TextFormat.RichText)
             label.linkActivated.connect(self.rule_wanted)
 
     def _lay_out(self) -> None:
@@ -315,7 +316,7 @@ class PromptPanel(QWidget):
         self.column.settle()
         self.setAccessibleName(_("What to do now"))
         told = (self.who, self.say, self.help, self.left)
-        spoken = [*(label.text() for label in told), self.outlook.toolTip()]
+        spoken = [*(unmarked(label.text()) for label in told), "\n".join(self._combats)]
         self.setAccessibleDescription(" ".join(text for text in spoken if text))
 
     def _help(self, observation: Observation) -> None:
@@ -324,7 +325,7 @@ class PromptPanel(QWidget):
         left = wording.say_left(observation, self._data) if helped else []
         self.help.setText(escape(wording.say_help(observation)) if helped else "")
         self.left.setText(escape(sentence(" · ".join(left))))
-        self.say.setToolTip(self.help.text())
+        set_tip(self.say, unmarked(self.help.text()))
         self._share_room()
 
     def _look_ahead(self, observation: Observation) -> None:
@@ -332,7 +333,8 @@ class PromptPanel(QWidget):
         odds = turn_odds(observation, self._data) if observation.decision.kind in AHEAD else None
         lines = wording.say_turn_odds(odds) if odds is not None else []
         self.outlook.setText(escape(wording.say_all_combats(odds)) if odds is not None else "")
-        self.outlook.setToolTip("\n".join(lines))
+        set_tip(self.outlook, "\n".join(lines))
+        self._combats = lines
         self.outlook.setVisible(bool(lines))
 
     def _share_room(self) -> None:
@@ -376,7 +378,7 @@ class PromptPanel(QWidget):
             button.looked_at.connect(self.looked_at)
             button.fit(self.column.width())
             if isinstance(action, EndPhase):
-                button.setToolTip(_("Ctrl+Enter"))
+                set_tip(button, _("Ctrl+Enter"))
             rows.append((action, button))
         if pass_scopes(observation.decision.kind):
             rows.append(("passes", self._passes(observation.decision)))

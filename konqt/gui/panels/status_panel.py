@@ -1,5 +1,6 @@
 """Always in sight: turn and phase, objectives, who would win now, decks, what ends the game."""
 
+from html import escape
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
@@ -8,7 +9,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
     QHBoxLayout,
-    QLabel,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -23,6 +23,7 @@ from konqt.games.kon.wording.standing import say_left_to_play
 from konqt.games.owner_data import Corrections
 from konqt.gui import look
 from konqt.gui.inline import inline
+from konqt.gui.plain_words import Label, MarkedLabel, set_tip, unmarked
 from konqt.i18n.game_marks import GameMarks
 from konqt.i18n.texts import _
 
@@ -118,23 +119,24 @@ class StatusPanel(QFrame):
         phase = wording.phase_name(observation.phase)
         number = observation.phase
         told = _("Round {round}", round=observation.round)
-        self.turn.setText(f"<b>{told} · {turn} · {number} {phase}</b>")
-        self.turn.setToolTip(
-            _("Turn of {faction}, phase {phase}: {name}", faction=turn, phase=number, name=phase)
+        self.turn.setText(f"<b>{escape(f'{told} · {turn} · {number} {phase}')}</b>")
+        set_tip(
+            self.turn,
+            _("Turn of {faction}, phase {phase}: {name}", faction=turn, phase=number, name=phase),
         )
         self.objectives.show_observation(observation, ratio)
         self._show_standing(observation)
         own = (self._marks.short(), wording.say_corrections(self._data))
-        self.own.setText(" · ".join(told for told in own if told))
-        self.own.setToolTip("\n".join(self._marks.told()))
+        self.own.setText(escape(" · ".join(told for told in own if told)))
+        set_tip(self.own, "\n".join(self._marks.told()))
         self.own.setVisible(bool(self.own.text()))
         self.decks.show_observation(observation, ratio)
-        self.decks.setToolTip(wording.say_origin(observation.scenario, self._data))
+        set_tip(self.decks, wording.say_origin(observation.scenario, self._data))
         self.setAccessibleName(_("State of the game"))
         words = (
             f"{told}. {turn}. {number} {phase}",
             self.objectives.told(),
-            *(_plain(line.text()) for line in (self.winner, self.ending, self.duty, self.own)),
+            *(unmarked(line.text()) for line in (self.winner, self.ending, self.duty, self.own)),
             *self.decks.told(),
         )
         self.setAccessibleDescription(". ".join(word for word in words if word))
@@ -153,12 +155,13 @@ class StatusPanel(QFrame):
             else _("{faction}: a card still to use", faction=wording.faction_name(faction))
             for faction, met in duties.items()
         ]
-        self.duty.setText(" · ".join(told))
-        self.duty.setToolTip(
+        self.duty.setText(escape(" · ".join(told)))
+        set_tip(
+            self.duty,
             _(
                 "Germany and the Allies use at least one card a round; who has used none"
                 " discards one before drawing new ones."
-            )
+            ),
         )
 
 
@@ -183,26 +186,21 @@ class Opener(QToolButton):
         told = _("State of the game")
         self.setArrowType(Qt.ArrowType.UpArrow if self.isChecked() else Qt.ArrowType.DownArrow)
         self.setAccessibleName(told)
-        self.setToolTip(told)
+        set_tip(self, told)
 
 
 def _say_ending(observation: Observation) -> str:
     """Say how much is left until a deck ends the game, the cards in bold."""
     cards, *turns = say_left_to_play(observation) or [""]
-    return " · ".join((f"<b>{cards}</b>", *turns)) if cards else ""
+    return " · ".join((f"<b>{escape(cards)}</b>", *map(escape, turns))) if cards else ""
 
 
-def _plain(text: str) -> str:
-    return text.replace("<b>", "").replace("</b>", "")
-
-
-class Objectives(QLabel):
+class Objectives(MarkedLabel):
     """The scenario's objectives, each with the sign of who holds it; wraps in a narrow column."""
 
     def __init__(self) -> None:
         super().__init__()
         self.setWordWrap(True)
-        self.setTextFormat(Qt.TextFormat.RichText)
         self._told: list[str] = []
         self._shown: list[str] = []
         """each objective as rich text"""
@@ -225,14 +223,14 @@ class Objectives(QLabel):
             holder = held.get(area) or ""
             sign = look.emblem(holder, EMBLEM, ratio) if holder else look.objective(EMBLEM, ratio)
             name = wording.area_name(area)
-            shown.append(f"{inline(sign, EMBLEM)}{JOINED}{name.replace(' ', '&nbsp;')}")
+            shown.append(f"{inline(sign, EMBLEM)}{JOINED}{escape(name).replace(' ', '&nbsp;')}")
             self._told.append(f"{name}: {wording.faction_name(holder) if holder else _('nobody')}")
         self._shown = shown
         self._counted = counted if len(held) > FEW else ""
         self._lay()
         self.setAccessibleName(self.told())
         title = wording.say_goals_held(observation.scenario)
-        self.setToolTip("\n".join((title, *self._told)))
+        set_tip(self, "\n".join((title, *self._told)))
 
     def set_folded(self, folded: bool) -> None:
         """Give only the count where there are many; a few always stand in one line."""
@@ -278,7 +276,7 @@ class Decks(QWidget):
         grid.setVerticalSpacing(1)
         grid.setHorizontalSpacing(8)
         grid.setColumnStretch(1, 1)
-        self._heads = [QLabel() for _column in NUMBER_COLUMNS]
+        self._heads = [Label() for _column in NUMBER_COLUMNS]
         for column, head in zip(NUMBER_COLUMNS, self._heads, strict=True):
             head.setForegroundRole(head.palette().ColorRole.PlaceholderText)
             head.setAlignment(Qt.AlignmentFlag.AlignRight)
@@ -290,7 +288,7 @@ class Decks(QWidget):
     def show_observation(self, observation: Observation, ratio: float) -> None:
         """Show what is public about the cards."""
         self._heads[0].setPixmap(look.counter("", 1, BATTALION, ratio))
-        self._heads[0].setToolTip(_("Battalions on the board"))
+        set_tip(self._heads[0], _("Battalions on the board"))
         self._heads[0].setAccessibleName(_("Battalions on the board"))
         for head, text in zip(self._heads[1:], (_("Hand"), _("Deck"), _("Used")), strict=True):
             head.setText(text)
@@ -307,11 +305,11 @@ class DeckLine:
 
     def __init__(self, grid: QGridLayout, row: int, faction: str, opened: Any) -> None:
         self.faction = faction
-        self.emblem = QLabel()
-        self.name = QLabel()
-        self.board = QLabel()
-        self.hand = QLabel()
-        self.deck = QLabel()
+        self.emblem = Label()
+        self.name = MarkedLabel()
+        self.board = Label()
+        self.hand = Label()
+        self.deck = MarkedLabel()
         self.used = PileButton(faction)
         self.used.opened.connect(opened)
         cells = (self.emblem, self.name, self.board, self.hand, self.deck, self.used)
@@ -327,7 +325,7 @@ class DeckLine:
         self.emblem.setPixmap(look.emblem(self.faction, EMBLEM, ratio))
         name = wording.faction_name(self.faction)
         mine = observation.turn == self.faction
-        self.name.setText(f"<b>{name}</b>" if mine else name)
+        self.name.setText(f"<b>{escape(name)}</b>" if mine else escape(name))
         battalions = battalions_of(observation)[self.faction]
         self.board.setText(str(battalions))
         self.board.setAccessibleName(plain_battalions(battalions))
@@ -338,7 +336,7 @@ class DeckLine:
         self.deck.setText(f"<b>{draw}</b>" if ends else str(draw))
         self.deck.setAccessibleName(_("deck {count}", count=draw))
         told = _("The game ends when the last card of this deck is drawn")
-        self.deck.setToolTip(told if ends else "")
+        set_tip(self.deck, told if ends else "")
         self.used.show_number(len(pile.used) if pile else 0)
 
     def told(self) -> str:
@@ -367,15 +365,14 @@ class PileButton(QToolButton):
         name = wording.faction_name(self._faction)
         told = _("Used cards of {faction}: {count}", faction=name, count=number)
         self.setAccessibleName(told)
-        self.setToolTip(told)
+        set_tip(self, told)
 
     def _clicked(self) -> None:
         self.opened.emit(self._faction)
 
 
-def _line(name: str = "") -> QLabel:
-    label = QLabel()
+def _line(name: str = "") -> MarkedLabel:
+    label = MarkedLabel()
     label.setObjectName(name)
     label.setWordWrap(True)
-    label.setTextFormat(Qt.TextFormat.RichText)
     return label

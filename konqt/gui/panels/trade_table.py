@@ -4,13 +4,15 @@ from typing import Any
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 
 from konqt.games.kon.actions import Trade
 from konqt.games.kon.observation import Observation
 from konqt.games.kon.wording.names import plain_battalions
 from konqt.gui import look
+from konqt.gui.linked import LinkedLabel
 from konqt.gui.panels.action_button import ActionButton
+from konqt.gui.plain_words import set_tip
 from konqt.gui.table.trading import Trading
 from konqt.i18n.texts import _, ngettext
 
@@ -33,14 +35,14 @@ class TradeTable(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.told = QLabel()
+        self.told = LinkedLabel()
         self.told.setWordWrap(True)
         self.trade = ActionButton(Trade(()), "", self)
         self.trade.chosen.connect(self.chosen)
         self.trade.looked_at.connect(self.looked_at)
         self.trade.hide()
         self.stock = QWidget()
-        self.waiting = QLabel()
+        self.waiting = LinkedLabel()
         self.waiting.setWordWrap(True)
         self.counters: list[WaitingCounter] = []
         self._row = QHBoxLayout(self.stock)
@@ -135,7 +137,7 @@ class WaitingCounter(QWidget):
         self.setCursor(Qt.CursorShape.OpenHandCursor)
         name = _("{battalions} to be placed", battalions=plain_battalions(count))
         self.setAccessibleName(name)
-        self.setToolTip(name)
+        set_tip(self, name)
 
     def set_taken(self, taken: bool) -> None:
         """Show that it is in hand."""

@@ -1,10 +1,11 @@
 """One faction's line in the new-game dialog: emblem, name, who plays it."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QLabel, QLineEdit
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QLineEdit
 
 from konqt.games.kon.wording import faction_name
 from konqt.gui import look
+from konqt.gui.plain_words import Label, set_tip
 from konqt.gui.screens.seating import LEVEL_NOTES, LEVELS, LONGEST_NAME
 from konqt.gui.screens.words import Words
 from konqt.gui.unscrolled import DropDown
@@ -14,7 +15,7 @@ from konqt.session.plan import AI, HUMAN, Chair
 EMBLEM = 34
 
 
-class ChairRow(QLabel):
+class ChairRow(Label):
     """The widgets of one row; itself the emblem."""
 
     changed = Signal()
@@ -84,7 +85,7 @@ class ChairRow(QLabel):
         self.name.setPlaceholderText(_("Name"))
         self.share.setText(_("Two people"))
         self.share.setAccessibleName(_("Two people play {faction}", faction=name))
-        self.share.setToolTip(_("One moves the battalions, the other holds the cards (1.2)"))
+        set_tip(self.share, _("One moves the battalions, the other holds the cards (1.2)"))
         self.share.setAccessibleDescription(self.share.toolTip())
         self.cards_title.setText(_("holds the cards:"))
         self.cards.setAccessibleName(_("Who holds the cards of {faction}", faction=name))

@@ -9,13 +9,13 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QFormLayout,
-    QLabel,
     QVBoxLayout,
     QWidget,
 )
 
 from konqt.games.kon.wording.names import factions_inside, sentence
 from konqt.gui.plain_buttons import plain
+from konqt.gui.plain_words import Label
 from konqt.gui.screens.seating import LEVELS, LONGEST_NAME
 from konqt.i18n.texts import _, ngettext
 from konqt.session.plan import AI, HUMAN, Chair
@@ -118,8 +118,7 @@ class HaltedQuestion(QDialog):
         self.reject()
 
 
-def _words(text: str) -> QLabel:
-    label = QLabel(text)
-    label.setTextFormat(Qt.TextFormat.PlainText)
+def _words(text: str) -> Label:
+    label = Label(text)
     label.setWordWrap(True)
     return label

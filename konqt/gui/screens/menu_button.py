@@ -13,6 +13,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
+from konqt.gui.plain_words import set_tip
 from konqt.gui.screens.words import scaled
 
 LONGEST = 8
@@ -48,7 +49,7 @@ class MenuButton(QPushButton):
         self._title, self._detail = title, detail
         self.setAccessibleName(title)
         self.setAccessibleDescription(detail)
-        self.setToolTip("")
+        set_tip(self, "")
         self.updateGeometry()
         self.update()
 

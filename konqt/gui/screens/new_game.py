@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QFormLayout,
     QGridLayout,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QPushButton,
     QScrollArea,
@@ -21,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from konqt.games.kon.factions import FACTIONS
 from konqt.gui.plain_buttons import plain
+from konqt.gui.plain_words import Label, set_tip
 from konqt.gui.screens.chair_row import ChairRow
 from konqt.gui.screens.marks import Choice
 from konqt.gui.screens.opening_size import open_at_its_size
@@ -62,7 +62,7 @@ class NewGameDialog(QDialog):
         self._rulings = RulingChoices()
         self._titles = {name: heading(factor=1.12) for name in ("players", "seats", "more")}
         self._scenarios = ScenarioChoice()
-        self._labels = {name: QLabel() for name in ("seed", "board")}
+        self._labels = {name: Label() for name in ("seed", "board")}
         self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         self._start = QPushButton()
         self._buttons.addButton(self._start, QDialogButtonBox.ButtonRole.AcceptRole)
@@ -125,11 +125,12 @@ class NewGameDialog(QDialog):
         self._seed.setPlaceholderText(hint)
         wanted = self._seed.fontMetrics().horizontalAdvance(hint) + ROUND_A_HINT
         self._seed.setMinimumWidth(wanted)
-        self._seed.setToolTip(
+        set_tip(
+            self._seed,
             _(
                 "Leave this empty to play. The same seed deals the same cards and dice again,"
                 " so a game with a seed is marked as one of open dice."
-            )
+            ),
         )
         self._seed.setAccessibleDescription(self._seed.toolTip())
         self._start.setText(_("Start the game"))

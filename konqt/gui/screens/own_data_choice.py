@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from konqt.gui.plain_words import set_tip
 from konqt.gui.screens.scenario_choice import SCENARIOS
 from konqt.gui.screens.words import Words
 from konqt.i18n.texts import _, ngettext
@@ -174,7 +175,7 @@ class OwnDataChoice(QWidget):
     def _retranslate(self) -> None:
         self._words.setAccessibleName(_("Board and decks"))
         self._folder.setText(_("A folder of your own…"))
-        self._folder.setToolTip(_("As written by: konqt data export DIR"))
+        set_tip(self._folder, _("As written by: konqt data export DIR"))
         self._board.setText(_("A board of your own…"))
         self._shipped.setText(_("Use konqt's own"))
         self._list.setAccessibleName(_("What the check found"))

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from konqt.core.event import PUBLIC
 from konqt.games.kon.factions import FACTIONS
@@ -12,6 +12,7 @@ from konqt.games.kon.wording import area_name, faction_name, goals_title, rule_n
 from konqt.games.kon.wording.names import factions_inside, sentence
 from konqt.gui import look
 from konqt.gui.in_turns import InTurns
+from konqt.gui.plain_words import Label
 from konqt.gui.screens.backdrop import Backdrop, Sheet, lay_in_the_middle
 from konqt.gui.screens.menu_button import MenuButton
 from konqt.gui.screens.tally import Tally, say_luck, tally
@@ -196,8 +197,8 @@ class ResultScreen(Backdrop):
         text = f"{rounds} · {combats} · {won}" if counted.combats else f"{rounds} · {combats}"
         grid.addWidget(quiet(text, 1.0), len(table) + 1, 0, 1, 4)
 
-    def _emblem(self, faction: str, side: int) -> QLabel:
-        label = QLabel()
+    def _emblem(self, faction: str, side: int) -> Label:
+        label = Label()
         label.setPixmap(look.emblem(faction, side, self.devicePixelRatioF()))
         label.setAccessibleName(faction_name(faction))
         label.setAlignment(Qt.AlignmentFlag.AlignCenter)

@@ -8,13 +8,13 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFormLayout,
     QHBoxLayout,
-    QLabel,
     QVBoxLayout,
     QWidget,
 )
 
 from konqt.games.kon.wording.checklist import TITLES, turned_on
 from konqt.gui.plain_buttons import plain
+from konqt.gui.plain_words import Label
 from konqt.gui.screens.marks import Tick
 from konqt.gui.screens.words import heading, quiet, rule_line
 from konqt.gui.settings import AI_SPEEDS, TEXT_SCALES, THEMES, Settings
@@ -47,7 +47,7 @@ class SettingsDialog(QDialog):
             name: heading(factor=1.12)
             for name in ("look", "motion", "opponents", "help", "reminders")
         }
-        self._labels = {name: QLabel() for name in ("language", "theme", "text", "speed")}
+        self._labels = {name: Label() for name in ("language", "theme", "text", "speed")}
         self._motion_note, self._reminders_note = quiet(), quiet()
         self._buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel

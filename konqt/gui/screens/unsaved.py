@@ -3,13 +3,13 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QMessageBox, QWidget
 
-from konqt.gui.plain_buttons import plain
+from konqt.gui.plain_buttons import Message, plain
 from konqt.i18n.texts import _
 
 AGAIN, ELSEWHERE, UNSAVED, STOP = "again", "elsewhere", "unsaved", "stop"
 
 
-class UnsavedQuestion(QMessageBox):
+class UnsavedQuestion(Message):
     """Says why nothing can be saved; `answered` hands one of the four answers back."""
 
     answered = Signal(str)
@@ -19,7 +19,6 @@ class UnsavedQuestion(QMessageBox):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setIcon(QMessageBox.Icon.Warning)
         self.setWindowTitle("konqt")
-        self.setTextFormat(Qt.TextFormat.PlainText)
         self.setText(
             _("The last step could not be saved.") if begun else _("This game cannot be saved.")
         )

@@ -1,11 +1,13 @@
 """Labels that keep their relation to the program's text size and follow it when it changes."""
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent
 from PySide6.QtGui import QFont, QPalette
-from PySide6.QtWidgets import QApplication, QFrame, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QSizePolicy, QWidget
+
+from konqt.gui.plain_words import Label
 
 
-class Words(QLabel):
+class Words(Label):
     """Text at `factor` times the program's size; wraps; muted text uses the quiet colour."""
 
     def __init__(
@@ -23,7 +25,6 @@ class Words(QLabel):
         self._muted = muted
         self._settling = False
         self.setWordWrap(True)
-        self.setTextFormat(Qt.TextFormat.PlainText)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         self._settle()
 

@@ -13,6 +13,7 @@ from konqt.gui.board.count_picker import CountPicker
 from konqt.gui.board.drag import DragController
 from konqt.gui.board.hold import CARD, STACK, Hold
 from konqt.gui.board.overlay import Bubble
+from konqt.gui.plain_words import set_tip
 from konqt.gui.table.card_words import say_next_step
 from konqt.gui.table.controller import TableController
 from konqt.gui.table.meaning import say_choice, say_closing, say_gain, say_meaning, say_refusal
@@ -78,6 +79,7 @@ class InHand(QObject):
         self.menu.clear()
         for action in actions:
             entry = QAction(say_choice(self._observation, action), self.menu)
+            set_tip(entry, entry.text())
             entry.setData(action)
             self.menu.addAction(entry)
         at = self._view.point_of(area) if self._on_map(area) else NOWHERE

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from konqt.games.kon import wording
 from konqt.games.kon.wording.card_rules import faction_with
 from konqt.games.kon.wording.names import is_area
+from konqt.gui.plain_words import set_tip
 from konqt.i18n.texts import _
 
 RULE, AREA, CARD = "rule", "area", "card"
@@ -97,6 +98,7 @@ class Lookup(QObject):
         self.menu.clear()
         for entry in entries:
             line = QAction(say_entry(entry), self.menu)
+            set_tip(line, line.text())
             line.setData(entry)
             self.menu.addAction(line)
         if not self.menu.isEmpty():

@@ -2,11 +2,12 @@
 
 from html import escape
 
-from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint
 from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from konqt.games.kon.wording.names import sentence
+from konqt.gui.plain_words import MarkedLabel
 from konqt.i18n.marks import N_
 from konqt.i18n.texts import _
 
@@ -30,8 +31,7 @@ class KeysCard(QFrame):
         super().__init__(parent)
         self.setFrameShape(QFrame.Shape.StyledPanel)
         self.setAutoFillBackground(True)
-        self._text = QLabel()
-        self._text.setTextFormat(Qt.TextFormat.RichText)
+        self._text = MarkedLabel()
         column = QVBoxLayout(self)
         column.setContentsMargins(16, 12, 16, 12)
         column.addWidget(self._text)

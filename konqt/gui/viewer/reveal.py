@@ -3,11 +3,11 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMessageBox, QWidget
 
-from konqt.gui.plain_buttons import plain
+from konqt.gui.plain_buttons import Message, plain
 from konqt.i18n.texts import _
 
 
-class RevealQuestion(QMessageBox):
+class RevealQuestion(Message):
     """Asks whether every hand shall be shown; a hasty Enter or Escape answers with no."""
 
     def __init__(self, copied: bool, parent: QWidget) -> None:

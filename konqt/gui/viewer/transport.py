@@ -5,8 +5,9 @@ from typing import cast
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QIcon, QPainter, QPalette, QPixmap, QPolygonF, QStandardItemModel
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
+from konqt.gui.plain_words import Label, set_tip
 from konqt.gui.viewer.playhead import SPEEDS, Playhead
 from konqt.gui.viewer.timeline import Timeline
 from konqt.i18n.marks import N_
@@ -40,7 +41,7 @@ class Transport(QWidget):
         self._playhead = playhead
         self._views: list[str] = []
         self.timeline = Timeline()
-        self.place = QLabel()
+        self.place = Label()
         self.place.setObjectName("viewerPlace")
         self.buttons = {name: QToolButton() for name in _BUTTONS}
         self.speed = QComboBox()
@@ -49,7 +50,7 @@ class Transport(QWidget):
         self.keys_button.setText("?")
         self.keys_button.setAutoRaise(True)
         self.close_button = QToolButton()
-        self._speed_label, self._view_label = QLabel(), QLabel()
+        self._speed_label, self._view_label = Label(), Label()
         for factor in SPEEDS:
             self.speed.addItem(f"{factor:g}×", factor)
         self.speed.setCurrentIndex(SPEEDS.index(1.0))
@@ -67,7 +68,7 @@ class Transport(QWidget):
             self.views.addItem(name, viewer)
             item = model.item(row)
             item.setEnabled(not why)
-            item.setToolTip(why)
+            set_tip(item, why)
         self.views.blockSignals(False)
         self.show_view(chosen)
 
@@ -97,13 +98,13 @@ class Transport(QWidget):
             button = self.buttons[name]
             button.setAccessibleName(said)
             also = f"{_(_ALSO[name])}, " if name in _ALSO else ""
-            button.setToolTip(f"{said} ({also}{_with_arrows(keys)})")
+            set_tip(button, f"{said} ({also}{_with_arrows(keys)})")
         self.timeline.setAccessibleName(_("Step"))
         self._speed_label.setText(_("Speed"))
         self.speed.setAccessibleName(_("Speed"))
         self._view_label.setText(_("View"))
         self.views.setAccessibleName(_("Whose view"))
-        self.keys_button.setToolTip(_("Keys of the viewer (?)"))
+        set_tip(self.keys_button, _("Keys of the viewer (?)"))
         self.keys_button.setAccessibleName(_("Keys of the viewer"))
         self.close_button.setText(_("Close"))
         self._draw_icons()

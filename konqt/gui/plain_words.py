@@ -1,0 +1,48 @@
+"""Words in a window: what comes from outside is shown letter by letter.
+
+Qt guesses of every label, message and tooltip whether it is HTML. Names in a record, a file's name
+or an owner's texts would then bring pictures and links of their own along. So nothing is left to
+its guess: a `Label` is plain, a `MarkedLabel` shows markup of ours, in which everything else has
+been escaped, and tooltips are given by `set_tip`.
+"""
+
+import re
+from html import escape, unescape
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QWidget
+
+
+class Label(QLabel):
+    """A label that shows its text as it is."""
+
+    def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setText(text)
+
+
+class MarkedLabel(QLabel):
+    """A label whose text is markup of ours; whoever sets it escapes what is not."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setTextFormat(Qt.TextFormat.RichText)
+
+
+def set_tip(thing: Any, text: str) -> None:
+    """Give a widget, an action or an item a tooltip that shows the text as it is."""
+    thing.setToolTip(as_tip(text))
+
+
+def as_tip(text: str) -> str:
+    """Return what a tooltip must hold to show a text as it is."""
+    if "<" not in text and "&lt;" not in text:
+        return text
+    return f'<p style="white-space: pre-wrap">{escape(text)}</p>'
+
+
+def unmarked(text: str) -> str:
+    """Return a marked label's text as it reads, for a screen reader."""
+    return unescape(re.sub("<[^>]*>", "", text))

@@ -1,0 +1,73 @@
+"""Qt guesses which words are HTML: every label, message and hint goes through the house's doors."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+MODULES = sorted((ROOT / "konqt").rglob("*.py"))
+DOORS = {"QLabel": "plain_words.py", "QMessageBox": "plain_buttons.py"}
+"""what shows words -> the module that alone may make it or build on it"""
+GUESSING = {
+    "QErrorMessage",
+    "QGraphicsTextItem",
+    "QInputDialog",
+    "QProgressDialog",
+    "QStaticText",
+    "QTextEdit",
+    "QToolTip",
+    "QWhatsThis",
+}
+"""Qt's own that guess and that nobody uses"""
+HINTS = {"setToolTip", "setStatusTip", "setWhatsThis", "setTextFormat"}
+
+
+def name(node: ast.AST) -> str:
+    return node.id if isinstance(node, ast.Name) else ""
+
+
+def found(source: str, file: str) -> list[str]:
+    """List what a module makes or sets past the doors."""
+    wrong = []
+    for node in ast.walk(ast.parse(source)):
+        made = [*getattr(node, "bases", ())] if isinstance(node, ast.ClassDef) else []
+        if isinstance(node, ast.Call):
+            made.append(node.func)
+            called = node.func
+            if isinstance(called, ast.Attribute):
+                if called.attr in HINTS and file not in DOORS.values():
+                    wrong.append(f"{node.lineno}: {called.attr}")
+                # QMessageBox.warning(...) and its like.
+                made.append(called.value)
+        wrong += [
+            f"{node.lineno}: {name(each)}"
+            for each in made
+            if DOORS.get(name(each), file) != file or name(each) in GUESSING
+        ]
+    return wrong
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_words_go_through_the_doors(path: Path) -> None:
+    assert found(path.read_text(encoding="utf-8"), path.name) == []
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "label = QLabel(text)",
+        "class Mine(QLabel): ...",
+        "QMessageBox.warning(self, title, text)",
+        "class Mine(QMessageBox): ...",
+        "widget.setToolTip(text)",
+        "label.setTextFormat(form)",
+        "QToolTip.showText(at, text)",
+    ],
+)
+def test_what_goes_past_them_is_found(source: str) -> None:
+    assert found(source, "anything.py") != []
+
+
+def test_the_parts_of_a_message_may_be_named() -> None:
+    assert found("message(QMessageBox.Icon.Warning, title, text, self).exec()", "any.py") == []
