@@ -9,7 +9,7 @@ import os
 import resource
 import subprocess
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from random import Random
 
@@ -24,25 +24,32 @@ from konqt.record.verify import verify
 from konqt.session.session import Session
 
 ROOT = os.geteuid() == 0
+PAGE = 4096
 Task = Callable[[Random, Path], None]
 
 
 class Disk:
-    """A disk of so many bytes, or one on which nothing can be written."""
+    """A disk with room for so many bytes, or (0) one on which nothing can be written."""
 
-    def __init__(self, place: Path, size: int) -> None:
-        self.place = place
+    def __init__(self, mounted: Path, size: int) -> None:
+        self.place = mounted / "here"
+        self._mounted = mounted
+        self._filler = mounted / "filler"
         self._size = size
         self._usual = resource.getrlimit(resource.RLIMIT_FSIZE)
-        place.mkdir()
+        mounted.mkdir()
         if ROOT:
-            _run("mount", "-t", "tmpfs", "-o", f"size={max(size, 1 << 20)}", "tmpfs", str(place))
+            _run("mount", "-t", "tmpfs", "-o", "size=1M", "tmpfs", str(mounted))
+        self.place.mkdir()
 
     def fill(self) -> None:
-        """Leave no room but what was asked for; 0 makes it read-only."""
+        """Leave no room but what was asked for."""
         if ROOT:
-            _run("mount", "-o", f"remount,size={self._size}" if self._size else "remount,ro",
-                 str(self.place))  # fmt: skip
+            self._remount(f"size={max(self._size, PAGE)}" if self._size else "ro")
+            if 0 < self._size < PAGE:
+                # Disks give whole pages: the only one is taken, if something else has not.
+                with suppress(OSError):
+                    self._filler.write_bytes(bytes(PAGE))
         elif self._size:
             resource.setrlimit(resource.RLIMIT_FSIZE, (self._size, self._usual[1]))
         else:
@@ -51,7 +58,8 @@ class Disk:
     def make_room(self) -> None:
         """Let everything be written again."""
         if ROOT:
-            _run("mount", "-o", "remount,rw,size=64M", str(self.place))
+            self._remount("rw,size=64M")
+            self._filler.unlink(missing_ok=True)
         else:
             resource.setrlimit(resource.RLIMIT_FSIZE, self._usual)
             self.place.chmod(0o700)
@@ -60,7 +68,10 @@ class Disk:
         """Take it away."""
         self.make_room()
         if ROOT:
-            _run("umount", "-l", str(self.place))
+            _run("umount", "-l", str(self._mounted))
+
+    def _remount(self, how: str) -> None:
+        _run("mount", "-o", f"remount,{how}", str(self._mounted))
 
 
 def _run(*argv: str) -> None:
@@ -86,7 +97,7 @@ def set_up(folder: Path) -> Try:
 def attempt(stream: Random, folder: Path) -> int:
     """Do one thing on a disk that has no room, or only some."""
     size = stream.choice(
-        (0, 0, 4096, 4096 * stream.randrange(1, 12), 1024 * stream.randrange(4, 300))
+        (0, 1, 1, PAGE, PAGE * stream.randrange(1, 12), PAGE * stream.randrange(75))
     )
     task = stream.choice((_game, _game, _drawing, _export, _copy, _settings, _terminal))
     with disk(folder / "odd_disk", size) as made:

@@ -17,7 +17,7 @@ from hostile.damage import damaged_bytes
 from hostile.family import Family, Try, expect
 
 PROGRAM = Path(__file__).with_name("window_program.py")
-EVENTS = 450
+EVENTS = 150
 STARTS = ("screen", "people", "computers", "record", "damaged")
 MOST_MEMORY = 900
 """Megabytes."""
@@ -71,5 +71,5 @@ def _sent(start: str, seed: int, events: int, record: Path, place: Path) -> int:
 
 
 FAMILY = Family(
-    "windows", "random window events", cases=20, least=9000, set_up=set_up, patience=600
+    "windows", "random window events", cases=62, least=9000, set_up=set_up, patience=600
 )
