@@ -57,8 +57,7 @@ def attempt(stream: Random, folder: Path, content: bytes) -> int:
     """Damage a record and try everything that reads one."""
     path = folder / "odd.konr"
     for _ in range(stream.choice((1, 1, 1, 2, 5))):
-        damage = damaged_bytes if stream.random() < 0.5 else _damaged_line
-        content = damage(stream, content)
+        content = stream.choice(DAMAGES)(stream, content)
     path.write_bytes(content)
     before = on_disk(folder)
     verdict = judge(ask("verify", path), path.name)
@@ -82,6 +81,25 @@ def _damaged_line(stream: Random, content: bytes) -> bytes:
     except (ValueError, RecursionError):
         return damaged_bytes(stream, content)
     return b"\n".join(lines)
+
+
+def _untrue_line(stream: Random, content: bytes) -> bytes:
+    """Put a line of a good form in that is not true there."""
+    lines = content.split(b"\n")
+    number = stream.randrange(60)
+    line = stream.choice(
+        (
+            {"resign": stream.choice(FACTIONS), "after": number},
+            {"over": {"winner": ["germany"], "cause": "deck"}, "after": number},
+            {"undo": number},
+            {"redo": number},
+        )
+    )
+    lines.insert(stream.randrange(1, len(lines) + 1), dumped(line))
+    return b"\n".join(lines)
+
+
+DAMAGES = (damaged_bytes, damaged_bytes, _damaged_line, _damaged_line, _untrue_line)
 
 
 def _look(path: Path) -> None:
@@ -110,9 +128,25 @@ def _go_on(path: Path, verified: bool) -> None:
     except ValueError as error:
         raise Broken(f"no RecordError but {error!r}") from error
     expect(set(session.plan.chairs) == set(FACTIONS), f"chairs of {[*session.plan.chairs]}")
+    if verified:
+        _meant(path, session)
     if session.decision.actor is not None:
         session.submit(session.decision.actor, session.legal()[0])
     session.close()
+
+
+def _meant(path: Path, session: Session) -> None:
+    """Count the steps by the bare lines: each line of a verified record is said at its own step."""
+    at, last = 0, ""
+    for line in path.read_text(encoding="utf-8").split("\n")[1:-1]:
+        data = json.loads(line or "{}")
+        last = next((name for name in ("resign", "over") if name in data), last)
+        if "after" in data:
+            expect(data["after"] == at, f"verified, yet said after {at}: {line[:300]}")
+        elif data:
+            expect(not last, f"verified, yet after the end: {line[:300]}")
+            at = data["n"] if "n" in data else data.get("redo", data.get("undo", 0) - 1)
+    expect(not last or session.outcome, f"verified with its {last!r}, yet the game goes on")
 
 
 def _named(error: RecordError, path: Path) -> None:
