@@ -151,4 +151,4 @@ def _spoken(protocol: Protocol, form: Form, silent: bool | None) -> None:
         check_words(refused["error"]["message"])
 
 
-FAMILY = Family("actions", "action tries", cases=400, least=200_000, set_up=set_up)
+FAMILY = Family("actions", "action tries", cases=230, least=200_000, set_up=set_up)

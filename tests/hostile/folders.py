@@ -58,4 +58,4 @@ def _damaged(stream: Random, text: str) -> bytes:
     return damaged_bytes(stream, content) if stream.random() < 0.25 else content
 
 
-FAMILY = Family("folders", "damaged data folders", cases=700, least=500, set_up=set_up)
+FAMILY = Family("folders", "damaged data folders", cases=550, least=500, set_up=set_up)

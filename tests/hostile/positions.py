@@ -65,4 +65,4 @@ def _play(stream: Random, content: bytes) -> None:
         expect(answer["ok"], f"{request} of legal: {str(answer)[:1500]}")
 
 
-FAMILY = Family("positions", "damaged positions", cases=1500, least=1000, set_up=set_up)
+FAMILY = Family("positions", "damaged positions", cases=1100, least=1000, set_up=set_up)

@@ -188,4 +188,4 @@ def _as_nobody(wanted: bool) -> Iterator[None]:
             os.seteuid(0)
 
 
-FAMILY = Family("special-files", "tries at special files", cases=300, least=3000, set_up=set_up)
+FAMILY = Family("special-files", "tries at special files", cases=260, least=3000, set_up=set_up)

@@ -98,7 +98,7 @@ def test_a_process_that_dies_is_told_and_the_rest_goes_on(
         return subprocess.Popen(words, stdout=subprocess.PIPE, text=True)
 
     monkeypatch.setattr(runner, "_worker", dying)
-    report = runner.run_family("settings", 1, 5 / 600, jobs=2)
+    report = runner.run_family("settings", 1, 5 / 320, jobs=2)
     assert report.cases == 5 and report.tries == 8
     assert [told["case"] for told in report.broken] == [1]
     assert "--seed 1 --family settings --case 1" in report.text()
