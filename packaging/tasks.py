@@ -3,6 +3,7 @@
 python packaging/tasks.py check      format, lint, types, layers, texts and tests
 python packaging/tasks.py test       the tests alone
 python packaging/tasks.py slow       the slow lane: long fuzzing, whole games at the window
+python packaging/tasks.py hostile    hostile input of every family; see docs/testing.md for options
 python packaging/tasks.py pictures   pictures of every screen into .pictures/
 python packaging/tasks.py readme     remake the picture at the top of the README
 python packaging/tasks.py goldens    remake the small pictures that the tests compare with
@@ -72,6 +73,13 @@ def slow() -> None:
     run(PYTHON, "-m", "konqt", "fuzz", "--games", "200", "--seed", "2", *seats)
 
 
+def hostile(*arguments: str) -> None:
+    """Attack the program with hostile input and print what was tried; the options are its own."""
+    places = (ROOT / "tests", ROOT / "tests" / "kit", ROOT)
+    os.environ["PYTHONPATH"] = os.pathsep.join(map(str, places))
+    run(PYTHON, "-m", "hostile", *arguments)
+
+
 def check() -> None:
     """Everything that must be green before a change is shown to others."""
     lint()
@@ -98,11 +106,13 @@ def wheel() -> None:
     run(PYTHON, "packaging/check_wheel.py")
 
 
-TASKS: dict[str, Callable[[], None]] = {
-    task.__name__: task for task in (check, lint, test, slow, pictures, readme, goldens, wheel)
+TASKS: dict[str, Callable[..., None]] = {
+    task.__name__: task
+    for task in (check, lint, test, slow, hostile, pictures, readme, goldens, wheel)
 }
 
 if __name__ == "__main__":
-    if len(sys.argv) != 2 or sys.argv[1] not in TASKS:
+    known = len(sys.argv) > 1 and sys.argv[1] in TASKS
+    if not known or (len(sys.argv) > 2 and sys.argv[1] != "hostile"):
         sys.exit(f"{__doc__}\nusage: python packaging/tasks.py {'|'.join(TASKS)}")
-    TASKS[sys.argv[1]]()
+    TASKS[sys.argv[1]](*sys.argv[2:])

@@ -1,0 +1,1 @@
+"""Attacks the program with hostile input of every family; `docs/testing.md` says what it proves."""
