@@ -320,9 +320,9 @@ def write_whole(path: Path, content: str | bytes, mode: int = files.PUBLIC) -> N
         RecordError: it cannot be written; an older file of that name is unharmed.
     """
     path = Path(path)
+    _check_name(path)
     if path.exists() and not path.is_file():
         raise RecordError(path, "is not an ordinary file", "choose another name")
-    _check_name(path)
     try:
         files.write_file(path, content, mode)
     except OSError as error:
@@ -360,13 +360,19 @@ def write_record(path: Path, content: str) -> None:
 
 
 def _check_name(path: Path) -> None:
-    """Refuse what no file can be called.
+    """Refuse what no file can be called there: questions about it would raise as well.
 
     Raises:
-        RecordError: it is no name.
+        RecordError: it is no name, or the system does not take it.
     """
     if not files.is_name(path):
         raise RecordError(path, "is not a valid file name", "choose another name")
+    try:
+        path.lstat()
+    except (FileNotFoundError, NotADirectoryError):
+        return
+    except OSError as error:
+        raise told(error, path, "use this name") from None
 
 
 def _may_be_replaced(path: Path) -> None:

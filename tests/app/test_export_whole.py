@@ -62,3 +62,12 @@ def test_it_stands_beside_other_files(tmp_path: Path) -> None:
     (tmp_path / "notes.txt").write_text("mine")
     names = export.export(tmp_path)
     assert sorted(each.name for each in tmp_path.iterdir()) == sorted([*names, "notes.txt"])
+
+
+def test_a_name_that_is_too_long_is_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / ("x" * 300)
+    assert run(["data", "export", str(folder)]) == 2
+    told = capsys.readouterr().err
+    assert told == f"konqt: {folder}: File name too long; choose a shorter name\n"

@@ -201,3 +201,12 @@ def test_a_name_that_is_none_is_told(tmp_path: Path, name: str) -> None:
         Session.start(plan()).save_copy(tmp_path / name)
     with pytest.raises(RecordError, match="not a valid file name"):
         Session.start(plan(), tmp_path / name)
+
+
+def test_a_name_that_is_too_long_is_told_in_our_words(tmp_path: Path) -> None:
+    far = tmp_path / ("x" * 300 + ".konr")
+    with pytest.raises(RecordError, match="choose a shorter name"):
+        Session.start(plan()).save_copy(far)
+    with pytest.raises(RecordError, match="choose a shorter name"):
+        Session.start(plan(), far)
+    assert list(tmp_path.iterdir()) == []

@@ -84,8 +84,8 @@ def _write_all(folder: Path, contents: Mapping[str, bytes]) -> None:
     half = Path()
     try:
         for each in reversed((folder, *folder.parents)):
+            half = each
             if not each.exists():
-                half = each
                 each.mkdir()
                 made.append(each)
         # Written aside first, so that a file of ours is a whole one whenever the program ends.
