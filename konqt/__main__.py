@@ -1,6 +1,6 @@
 """`python -m konqt` is the command `konqt`."""
 
-from konqt.app.cli import main
+from konqt.cli.main import main
 
 if __name__ == "__main__":
     main()

@@ -15,7 +15,7 @@ os.environ["LC_ALL"] = "C.UTF-8"
 
 def pytest_configure() -> None:
     """Compile the translations, so that tests read the texts that stand in the checkout."""
-    path = Path(__file__).resolve().parents[1] / "packaging" / "texts.py"
+    path = Path(__file__).resolve().parents[1] / "tools" / "texts.py"
     spec = importlib.util.spec_from_file_location("packaging_texts", path)
     assert spec and spec.loader
     texts = importlib.util.module_from_spec(spec)

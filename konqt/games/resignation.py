@@ -14,7 +14,7 @@ RULE = "1.3"
 def winners(game: Game[Any], seat: frozenset[str]) -> tuple[str, ...]:
     """Give the factions that win when `seat` resigns: the enemies of its first faction."""
     if game.name == "kon":
-        from konqt.games.kon.factions import ENEMIES
+        from konqt.games.kon.engine.factions import ENEMIES
 
         quitting = next(faction for faction in game.factions if faction in seat)
         return tuple(faction for faction in game.factions if faction in ENEMIES[quitting])
@@ -44,7 +44,7 @@ def events(game: Game[Any], seat: frozenset[str]) -> tuple[Any, ...]:
     """Give what is told about it."""
     if game.name != "kon":
         return ()
-    from konqt.games.kon.events import GameEnded
+    from konqt.games.kon.events.play import GameEnded
 
     return (GameEnded(winners(game, seat), None, CAUSE, RULE, _in_order(game, seat)),)
 

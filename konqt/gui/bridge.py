@@ -11,7 +11,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 
 from konqt.core.refusal import IllegalAction
-from konqt.gui.post import posted_to
+from konqt.gui.threads.gui_thread import posted_to
 from konqt.session.record_news import say_moved
 
 

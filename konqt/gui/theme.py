@@ -144,7 +144,7 @@ def box_palette(theme: Theme) -> QPalette:
 
 def apply_theme(application: Any, name: str, text_scale: float = 1.0) -> str:
     """Dress a QApplication: palette, font, text size. Gives a message if the font is missing."""
-    from konqt.gui.art import fonts
+    from konqt.gui import fonts
 
     trouble = fonts.load()
     theme = theme_named(name)

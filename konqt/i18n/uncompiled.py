@@ -1,6 +1,6 @@
 """A catalogue read from its source: for a checkout whose texts nobody has compiled yet.
 
-Reads what packaging/texts.py writes, not every file that gettext knows.
+Reads what tools/texts.py writes, not every file that gettext knows.
 """
 
 import ast

@@ -8,7 +8,7 @@ from konqt.core.event import PUBLIC
 from konqt.core.fault import shown
 from konqt.games import resignation
 from konqt.record.errors import RecordError
-from konqt.record.played import Course
+from konqt.record.replayed import Course
 
 if TYPE_CHECKING:
     from konqt.record.models import OverLine, ResignLine

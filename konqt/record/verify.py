@@ -4,10 +4,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from konqt.record.course import play_again
 from konqt.record.errors import RecordError
 from konqt.record.format import RULES
 from konqt.record.reader import read_record
+from konqt.record.replaying import play_again
 
 SEAT_ANEW = "continue the game in the window, which asks who plays"
 

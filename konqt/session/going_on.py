@@ -12,11 +12,11 @@ from typing import Any
 from konqt.core.decision import OVER
 from konqt.core.strict_json import read_json
 from konqt.record.chairs import seats_in, wrong_chairs
-from konqt.record.course import play_again
 from konqt.record.errors import RecordError
 from konqt.record.format import line_of
-from konqt.record.played import Course
 from konqt.record.reader import Record, read_record
+from konqt.record.replayed import Course
+from konqt.record.replaying import play_again
 from konqt.record.writer import write_whole
 from konqt.session.opening import chair_entry, plan_of
 from konqt.session.plan import Chair

@@ -8,9 +8,9 @@ from konqt.core.decision import OVER
 from konqt.core.event import REFEREE
 from konqt.games import resignation
 from konqt.i18n.texts import _
-from konqt.record.course import play_again
-from konqt.record.played import Course
 from konqt.record.reader import Record, read_record
+from konqt.record.replayed import Course
+from konqt.record.replaying import play_again
 from konqt.session.opening import owners_board, owners_data, plan_of, recorded_origin
 from konqt.session.played import Played, log_entry, turn_of
 from konqt.session.update import Eyes, LogEntry

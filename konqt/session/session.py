@@ -156,8 +156,8 @@ class Session(Recorded):
 
     @classmethod
     def _opened(cls, path: Path, lock: RecordLock | None) -> "Session":
-        from konqt.record.course import play_again
         from konqt.record.reader import read_record
+        from konqt.record.replaying import play_again
 
         record = read_record(path)
         if record.newer:

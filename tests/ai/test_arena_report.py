@@ -2,9 +2,9 @@
 
 import pytest
 
-from konqt.ai.arena_report import ArenaReport
-from konqt.ai.intervals import quantile, wilson
-from konqt.ai.match import MatchResult, game_seed
+from konqt.lab.arena_report import ArenaReport
+from konqt.lab.intervals import quantile, wilson
+from konqt.lab.match import MatchResult, game_seed
 
 GREEDY = {"germany": "greedy", "norway": "random", "allies": "random"}
 SWAPPED = {"germany": "random", "norway": "greedy", "allies": "greedy"}

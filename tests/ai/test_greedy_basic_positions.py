@@ -9,7 +9,7 @@ from konqt.ai.kon.basic.choices import BASIC_CHOICES
 from konqt.ai.kon.greedy import GreedyAgent
 from konqt.core.chance import Scripted, Stream
 from konqt.core.game import Setup
-from konqt.games.kon.actions import (
+from konqt.games.kon.engine.actions import (
     Discard,
     EndPhase,
     Move,

@@ -9,7 +9,7 @@ import pytest
 
 from konqt.ai.agent import agent_named
 from konqt.ai.kon.decks import decks_of
-from konqt.ai.kon.reading import Reading
+from konqt.ai.kon.features import Reading
 from konqt.ai.process import AiProcess
 from konqt.ai.protocol import Question, question_line
 from konqt.ai.worker import serve
@@ -18,8 +18,8 @@ from konqt.board.shipped import shipped_topology
 from konqt.board.topology import Topology
 from konqt.core.chance import Stream
 from konqt.core.game import Setup
-from konqt.games.kon.actions import Move
-from konqt.games.kon.preview import preview_move
+from konqt.games.kon.advice.preview import preview_move
+from konqt.games.kon.engine.actions import Move
 from konqt.games.registry import game_named
 
 GAME = game_named("kon")

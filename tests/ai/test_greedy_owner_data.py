@@ -6,15 +6,15 @@ from typing import Any
 
 import pytest
 
-from konqt.ai.kon.basic.pace import cards_to_end
-from konqt.ai.kon.basic.reading import BasicReading
+from konqt.ai.kon.basic.features import BasicReading
+from konqt.ai.kon.basic.tempo import cards_to_end
 from konqt.ai.kon.decks import decks_of
 from konqt.ai.kon.greedy import GreedyAgent
 from konqt.board.shipped import shipped_topology
 from konqt.core.chance import Stream
 from konqt.core.game import Setup
-from konqt.games.kon.actions import Pass, PlayCard, Trade
-from konqt.games.kon.data_files import shipped_text
+from konqt.games.kon.engine.actions import Pass, PlayCard, Trade
+from konqt.games.kon.engine.data_files import shipped_text
 from konqt.games.owner_data import Corrections, owner_data
 from konqt.games.registry import game_named
 from tests.kit.owner_files import with_changes

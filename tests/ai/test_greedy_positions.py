@@ -6,7 +6,7 @@ import pytest
 
 from konqt.ai.kon.greedy import GreedyAgent
 from konqt.core.chance import Scripted, Stream
-from konqt.games.kon.actions import (
+from konqt.games.kon.engine.actions import (
     Agree,
     ChooseCombat,
     Discard,

@@ -6,13 +6,13 @@ import json
 import pytest
 
 from konqt.ai.agent import UnknownLevel, agent_named
-from konqt.ai.arena import run_arena, swapped_levels
-from konqt.ai.match import play_match
 from konqt.ai.protocol import Question, question_line
 from konqt.ai.worker import serve
 from konqt.core.chance import Stream
 from konqt.core.game import Setup
 from konqt.games.registry import game_named
+from konqt.lab.arena import run_arena, swapped_levels
+from konqt.lab.match import play_match
 
 
 def test_the_table_does_not_depend_on_the_number_of_workers() -> None:

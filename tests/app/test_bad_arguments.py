@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from konqt.app.cli import run
-from konqt.app.output import Usage
-from konqt.app.seats import chairs_from
+from konqt.cli.main import run
+from konqt.cli.output import Usage
+from konqt.cli.seats import chairs_from
 from konqt.session.plan import HUMAN, Chair
 
 BOTH = ("human, human:NAME", "ai:greedy")

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from games_played import recorded
 
-from konqt.app.cli import run
+from konqt.cli.main import run
 from konqt.resources import map_file
 
 NOWHERE = "/dev/null/home"
@@ -19,7 +19,7 @@ SMALL = 4096
 LIMITED = """
 import resource, signal, sys
 sys.dont_write_bytecode = True  # cut files of compiled modules would be found by every later start
-from konqt.app.cli import main
+from konqt.cli.main import main
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
 resource.setrlimit(resource.RLIMIT_FSIZE, ({size}, {size}))
 main(sys.argv[1:])

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from games_played import recorded
 
-from konqt.app.bench_odds import LINKED, linked_attacks
-from konqt.app.cli import run
-from konqt.games.kon.turn_odds import turn_odds
+from konqt.cli.main import run
+from konqt.games.kon.odds.turn import turn_odds
+from konqt.lab.bench_odds import LINKED, linked_attacks
 
 
 def told(capsys: pytest.CaptureFixture[str], *argv: str) -> tuple[int, str, str]:
@@ -128,7 +128,7 @@ def test_open_says_that_the_last_line_is_torn(
     game: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     opened: list[Path] = []
-    monkeypatch.setattr("konqt.gui.app.run", lambda argv, open_path: opened.append(open_path))
+    monkeypatch.setattr("konqt.gui.shell.app.run", lambda argv, open_path: opened.append(open_path))
     path = torn(game, tmp_path / "torn.konr")
     for file, said in ((path, True), (game, False)):
         code, _out, err = told(capsys, "open", str(file))

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from owner_files import BASIC, CORRECTED, corrected, with_changes
 
-from konqt.app.cli import run
-from konqt.app.own_data import own_data, tell_denials
-from konqt.app.protocol import Protocol
-from konqt.games.kon.data_files import FILES
+from konqt.cli.kon.own_data import own_data, tell_denials
+from konqt.cli.main import run
+from konqt.cli.protocol import Protocol
+from konqt.games.kon.engine.data_files import FILES
 from konqt.resources import map_file
 
 MAP = "norway.geojson"
@@ -351,7 +351,7 @@ def test_open_takes_the_folder_that_the_game_was_played_with(
         opened.append(open_path)
         return 0
 
-    monkeypatch.setattr("konqt.gui.app.run", window)
+    monkeypatch.setattr("konqt.gui.shell.app.run", window)
     talk = Talk(corrected_folder)
     talk.ask("new", scenario="narvik", seed=5)
     saved = tmp_path / "mine.konr"
@@ -370,7 +370,7 @@ def test_play_begins_with_the_folder(
 ) -> None:
     plans: list[Any] = []
     monkeypatch.setattr(
-        "konqt.app.text_table.play_in_terminal", lambda plan: plans.append(plan) or 0
+        "konqt.cli.kon.text_table.play_in_terminal", lambda plan: plans.append(plan) or 0
     )
     changed_map(corrected_folder, name_en="Narvik town")
     assert told(capsys, "play", "--text", "--lang", "en", "--data", corrected_folder)[0] == 0

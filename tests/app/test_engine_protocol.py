@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from konqt.app.protocol import Protocol
-from konqt.app.requests import MEMBERS
+from konqt.cli.protocol import Protocol
+from konqt.cli.requests import MEMBERS
 
 QUIET = {"kind": "move", "from": "mosjoen", "to": "mo_i_rana", "count": 1}
 

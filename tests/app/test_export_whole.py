@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from konqt.app.cli import run
+from konqt.cli.main import run
 from konqt.games.kon.owner import export
 
 

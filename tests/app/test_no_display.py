@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from konqt.app.cli import said
-from konqt.gui.display import PACKAGES, missing_display, say_no_window
+from konqt.cli.main import said
+from konqt.gui.shell.display import PACKAGES, missing_display, say_no_window
 
 ROOT = Path(__file__).resolve().parents[2]
 SCREEN = ("QT_QPA_PLATFORM", "DISPLAY", "WAYLAND_DISPLAY")

@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 from odd_values import ODD_JSON, odd_json, tries
 
-from konqt.app.protocol import Protocol
 from konqt.board.check import check_map
 from konqt.board.finding import BadMap
 from konqt.board.owner import owner_board
-from konqt.gui import settings
+from konqt.cli.protocol import Protocol
+from konqt.gui.shell import settings
 from konqt.record.errors import RecordError
 from konqt.record.verify import verify
 from konqt.resources import map_file

@@ -4,9 +4,9 @@ import json
 
 import pytest
 
-from konqt.app.cli import run
-from konqt.app.coverage import rule_coverage
-from konqt.app.reference import looked_up
+from konqt.cli.coverage import rule_coverage
+from konqt.cli.kon.reference import looked_up
+from konqt.cli.main import run
 from konqt.i18n.texts import use_language
 
 

@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from konqt.app.cli import run
-from konqt.app.refusals import refusal_report, said_too_little
+from konqt.cli.main import run
+from konqt.cli.refusals import refusal_report, said_too_little
 from konqt.core.refusal import Reason
-from konqt.games.kon.actions import Pass
-from konqt.session.refusal_tries import Refused
+from konqt.games.kon.engine.actions import Pass
+from konqt.lab.refusal_tries import Refused
 
 BOTH = pytest.mark.parametrize("scenario", ["narvik", "basic"])
 

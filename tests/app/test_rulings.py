@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from konqt.app.cli import run
-from konqt.app.output import Usage
-from konqt.app.rulings import rulings_from, words_of
-from konqt.games.kon.options import OPTIONS, options_in, options_of
+from konqt.cli.kon.rulings import rulings_from, words_of
+from konqt.cli.main import run
+from konqt.cli.output import Usage
+from konqt.games.kon.engine.options import OPTIONS, options_in, options_of
 from konqt.session.plan import GamePlan
 
 
@@ -53,7 +53,7 @@ def test_play_begins_with_the_rulings(monkeypatch: pytest.MonkeyPatch) -> None:
         plans.append(plan)
         return 0
 
-    monkeypatch.setattr("konqt.gui.app.run", window)
+    monkeypatch.setattr("konqt.gui.shell.app.run", window)
     options = ["--option", "card_duty=own_turn", "--option", "beaten_winner_stays=true"]
     assert run(["play", *options]) == 0
     assert dict(plans[0].options) == {"card_duty": "own_turn", "beaten_winner_stays": True}
@@ -75,8 +75,8 @@ def test_fuzz_and_arena_play_with_the_rulings(
         told.append(more["options"])
         raise Usage("enough")
 
-    monkeypatch.setattr("konqt.session.fuzz.run_fuzz", fuzzed)
-    monkeypatch.setattr("konqt.ai.arena.run_arena", fuzzed)
+    monkeypatch.setattr("konqt.lab.fuzz.run_fuzz", fuzzed)
+    monkeypatch.setattr("konqt.lab.arena.run_arena", fuzzed)
     for command in ("fuzz", "arena"):
         assert run([command, "--option", "card_duty=own_turn"]) == 2
     assert told == [{"card_duty": "own_turn"}] * 2

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from konqt.app.protocol import Protocol
-from konqt.gui import settings
+from konqt.cli.protocol import Protocol
+from konqt.gui.shell import settings
 
 Make = Callable[[Path], None]
 
@@ -54,7 +54,7 @@ def test_every_command_refuses_it(tmp_path: Path, make: Make) -> None:
     make(folder / "dice.toml")
     script = f"""
 import sys
-from konqt.app.cli import run
+from konqt.cli.main import run
 path, folder, out = {str(path)!r}, {str(folder)!r}, {str(tmp_path / "o.svg")!r}
 for argv in (
     ("map", "check", path), ("map", "draw", path, "--out", out), ("odds", path),

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from konqt.app.cli import run
-from konqt.app.output import give, give_json, give_table
+from konqt.cli.main import run
+from konqt.cli.output import give, give_json, give_table
 from konqt.core.terminal import visible, visible_json
 from konqt.core.wrong_value import wrong_value
 from konqt.session.plan import Chair, GamePlan
@@ -192,7 +192,7 @@ def test_the_engine_ends_quietly_with_its_reader() -> None:
 def test_no_file_takes_the_number_of_a_closed_stream() -> None:
     """Whatever a library writes to standard error would land in it."""
     code = (
-        "from konqt.app.streams import take_streams; take_streams();"
+        "from konqt.cli.streams import take_streams; take_streams();"
         "import os; handle = os.open(os.devnull, os.O_RDONLY); raise SystemExit(handle < 3)"
     )
     assert shell(f"{shlex.quote(sys.executable)} -c '{code}' <&- >&- 2>&-")[0] == 0

@@ -9,9 +9,9 @@ import pytest
 from full_disk import FullDisk
 from games_played import plan
 
-from konqt.app.text_commands import COMMANDS, command_in
-from konqt.app.text_table import Leaving, TextTable, play_in_terminal
-from konqt.app.text_views import hand_lines
+from konqt.cli.kon.text_commands import COMMANDS, command_in
+from konqt.cli.kon.text_table import Leaving, TextTable, play_in_terminal
+from konqt.cli.kon.text_views import hand_lines
 from konqt.core.chance import Stream
 from konqt.core.plain_names import plain_name
 from konqt.games.kon.wording import say_standing

@@ -10,8 +10,8 @@ import pytest
 from games_played import FACTIONS
 
 from konqt.ai.protocol import Question, question_line
-from konqt.app.program import run_command as main
-from konqt.app.protocol import Protocol
+from konqt.cli.program import run_command as main
+from konqt.cli.protocol import Protocol
 from konqt.core.chance import Stream
 from konqt.core.origin import Origin
 from konqt.session.replay import Replay
@@ -141,7 +141,7 @@ def show(*arguments: str) -> int:
 def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Return whose views have been drawn; the drawing itself is tested elsewhere."""
     seats: list[str] = []
-    monkeypatch.setattr("konqt.gui.show.render_step", lambda *told: seats.append(told[2]))
+    monkeypatch.setattr("konqt.gui.shell.show.render_step", lambda *told: seats.append(told[2]))
     return seats
 
 

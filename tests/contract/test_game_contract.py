@@ -15,8 +15,8 @@ from konqt.core.event import EventSink
 from konqt.core.game import Setup, play
 from konqt.core.refusal import IllegalAction
 from konqt.games.registry import NAMES, game_named
-from konqt.session.invariants import cheap_faults, dear_faults, strange_faults
-from konqt.session.mutants import mutants
+from konqt.lab.invariants import cheap_faults, dear_faults, strange_faults
+from konqt.lab.tampered_actions import mutants
 
 GAMES: dict[str, Any] = {**{name: game_named(name) for name in NAMES}, "toy": ToyGame()}
 TABLES = [(name, scenario) for name, game in GAMES.items() for scenario in game.scenarios]

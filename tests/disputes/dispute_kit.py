@@ -6,8 +6,8 @@ from typing import Any
 from kon_kit import GAME, act, asked, at, basic, do, of_kind
 
 from konqt.core.chance import Scripted
-from konqt.games.kon.actions import Pass
-from konqt.games.kon.state import State
+from konqt.games.kon.engine.actions import Pass
+from konqt.games.kon.engine.state import State
 
 WINDOWS = {
     *("attack_cards", "defence_cards", "counter_cards", "sabotage", "counter"),

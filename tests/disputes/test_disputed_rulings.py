@@ -9,7 +9,7 @@ import pytest
 from dispute_kit import REST, TWO, can, dice_counts, joint
 from kon_kit import GAME, asked, at, basic, do, legal, of_kind, play, why, why_card
 
-from konqt.games.kon.state import State
+from konqt.games.kon.engine.state import State
 
 RAPID: dict[str, Any] = {"card": "rask_forflytning", "use": "move", "source": "narvik"}
 

@@ -11,8 +11,8 @@ from kon_kit import GAME, asked
 from watcher import Watcher
 
 from konqt.core.game import Setup
-from konqt.games.kon import actions
-from konqt.games.kon.state import State
+from konqt.games.kon.engine import actions
+from konqt.games.kon.engine.state import State
 
 TWO = (("germany",), ("norway", "allies"))
 

@@ -4,7 +4,7 @@ from collections import Counter, defaultdict
 
 from manual_facts import SIDE
 
-from konqt.games.kon.state import State
+from konqt.games.kon.engine.state import State
 
 
 class Books:

@@ -13,7 +13,7 @@ from manual_facts import ALLIED_COAST, SIDE
 from watched_combat import WatchedCombat
 from watched_supply import WatchedSupply
 
-from konqt.games.kon.state import State
+from konqt.games.kon.engine.state import State
 
 OFF_THE_BOARD = ("air", "sea")
 TOGETHER = 2

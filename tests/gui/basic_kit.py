@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from secrets_kit import GAME, sit
 
 from konqt.board.shipped import shipped_board
-from konqt.gui.table.screen import TableScreen
+from konqt.gui.kon.table.screen import TableScreen
 from konqt.session.plan import Chair, GamePlan
 from konqt.session.session import Session
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from xdotool_kit import Hand, Seen
 
-from konqt.gui.screens.seating import PRESETS
+from konqt.gui.kon.screens.seating import PRESETS
 
 MOVES_A_PHASE = 2
 MOST_STEPS = 60

@@ -5,9 +5,17 @@ from typing import Any
 
 from secrets_kit import GAME
 
-from konqt.games.kon.actions import ChooseCombat, Discard, Move, Place, PlayCard, Retreat, Trade
-from konqt.gui.board.hold import STACK
-from konqt.gui.table.screen import TableScreen
+from konqt.games.kon.engine.actions import (
+    ChooseCombat,
+    Discard,
+    Move,
+    Place,
+    PlayCard,
+    Retreat,
+    Trade,
+)
+from konqt.gui.kon.board.selection import STACK
+from konqt.gui.kon.table.screen import TableScreen
 from konqt.session.session import Session
 
 

@@ -20,9 +20,9 @@ from PySide6.QtWidgets import (
 from konqt.core.chance import Stream
 from konqt.core.event import PUBLIC
 from konqt.core.game import Setup
-from konqt.games.kon.events import CardsDrawn
+from konqt.games.kon.events.play import CardsDrawn
 from konqt.games.registry import game_named
-from konqt.gui.table.screen import TableScreen
+from konqt.gui.kon.table.screen import TableScreen
 from konqt.session.passes import WindowPasses
 from konqt.session.plan import Chair, GamePlan
 from konqt.session.session import Session

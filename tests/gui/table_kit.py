@@ -4,8 +4,8 @@ from typing import Any
 
 from konqt.core.decision import Decision
 from konqt.core.msg import Msg
-from konqt.games.kon.actions import Action, EndPhase, Move, PlayCard
-from konqt.games.kon.observation import Observation, Pile
+from konqt.games.kon.engine.actions import Action, EndPhase, Move, PlayCard
+from konqt.games.kon.forms.observation import Observation, Pile
 
 AREAS = (
     "mosjoen",

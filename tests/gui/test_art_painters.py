@@ -7,8 +7,10 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPalette, QPixmap
 from PySide6.QtWidgets import QApplication
 
+from konqt.gui import fonts
 from konqt.gui import theme as themes
-from konqt.gui.art import counters, dice, factions, fonts, symbols
+from konqt.gui.art import dice
+from konqt.gui.kon.art import counters, factions, symbols
 from konqt.gui.theme import Theme, box_palette, contrast, palette, theme_named
 
 FACTIONS = ("germany", "norway", "allies")

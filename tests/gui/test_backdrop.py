@@ -8,9 +8,9 @@ import pytest
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QImage
 
+from konqt.gui.art.landscape import haze, landscape
 from konqt.gui.screens import backdrop
 from konqt.gui.screens.backdrop import Backdrop
-from konqt.gui.screens.landscape import haze, landscape
 
 Painted = list[tuple[int, int, int]]
 """thread, width, height of each picture"""

@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QApplication
 from secrets_kit import sessions, sit
 from table_kit import observation
 
-from konqt.games.kon.actions import EndPhase, Pass, Place, PlayCard, Trade, Withdraw
-from konqt.gui import look
-from konqt.gui.board.drag import DragController
-from konqt.gui.panels.area_panel import AreaModel
-from konqt.gui.table.screen import TableScreen
+from konqt.games.kon.engine.actions import EndPhase, Pass, Place, PlayCard, Trade, Withdraw
+from konqt.gui.kon.art import look
+from konqt.gui.kon.board.drag import DragController
+from konqt.gui.kon.panels.area_panel import AreaModel
+from konqt.gui.kon.table.screen import TableScreen
 
 QUIET = {"oslo": {"germany": 2}, "tromso": {"norway": 2}, "harstad": {"allies": 1}}
 MOST_BUTTONS = 14

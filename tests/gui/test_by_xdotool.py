@@ -27,9 +27,9 @@ CLIENT = """
 import json, os, sys
 from pathlib import Path
 from PySide6.QtCore import QPoint, QTimer
-from konqt.gui.app import make_application
-from konqt.gui.main_window import MainWindow
-from konqt.gui.settings import Settings
+from konqt.gui.shell.app import make_application
+from konqt.gui.shell.main_window import MainWindow
+from konqt.gui.shell.settings import Settings
 from konqt.session.plan import Chair, GamePlan
 
 app = make_application(["konqt"])

@@ -8,15 +8,15 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication
 
-from konqt.games.kon.factions import FACTIONS
-from konqt.games.kon.ruleset import scenario_named
-from konqt.gui import look
-from konqt.gui.art import factions, fonts
-from konqt.gui.art.card_face import LEAST_TEXT, CardFaceSpec, lay_out
-from konqt.gui.cards.card_item import CardItem
-from konqt.gui.cards.faces import hand_size, large_size, pile_size
-from konqt.gui.cards.fan import Fan
-from konqt.gui.settings import TEXT_SCALES
+from konqt.games.kon.engine.factions import FACTIONS
+from konqt.games.kon.engine.ruleset import scenario_named
+from konqt.gui import fonts
+from konqt.gui.kon.art import factions, look
+from konqt.gui.kon.art.card_face import LEAST_TEXT, CardFaceSpec, lay_out
+from konqt.gui.kon.cards.card_item import CardItem
+from konqt.gui.kon.cards.faces import hand_size, large_size, pile_size
+from konqt.gui.kon.cards.fan import Fan
+from konqt.gui.shell.settings import TEXT_SCALES
 from konqt.i18n.texts import use_language
 
 CARDS = sorted(

@@ -5,9 +5,9 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
-from konqt.games.kon.deck_list import DeckCard, deck_list
-from konqt.gui import look
-from konqt.gui.art.scenes import paint_scene
+from konqt.games.kon.engine.deck_list import DeckCard, deck_list
+from konqt.gui.kon.art import look
+from konqt.gui.kon.art.scenes import paint_scene
 
 
 def scene(art: str, faction: str) -> QImage:

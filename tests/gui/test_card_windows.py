@@ -6,11 +6,11 @@ from table_kit import observation
 
 from konqt.core.decision import Decision
 from konqt.core.msg import Msg
-from konqt.games.kon.actions import Action, Pass, PlayCard
-from konqt.games.kon.observation import Attack, Observation
+from konqt.games.kon.engine.actions import Action, Pass, PlayCard
+from konqt.games.kon.forms.observation import Attack, Observation
+from konqt.gui.kon.interaction.choices import FEW, choices_of
+from konqt.gui.kon.panels.prompt_panel import PromptPanel
 from konqt.gui.panels.button_column import MOST_BUTTONS_HEIGHT
-from konqt.gui.panels.prompt_panel import PromptPanel
-from konqt.gui.table.choices import FEW, choices_of
 
 ROADBLOCK = PlayCard("veisperring", "turn_back", "narvik", None, "gratangen")
 BRIDGE = PlayCard("sprengt_bro", "turn_back", "narvik", None, "gratangen")

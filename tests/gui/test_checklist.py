@@ -8,10 +8,10 @@ from basic_kit import session_at, table_at
 from PySide6.QtWidgets import QApplication
 
 from konqt.games.kon.wording.checklist import TITLES, turned_on
-from konqt.gui import settings as settings_file
+from konqt.gui.kon.table.screen import TableScreen
 from konqt.gui.screens.settings_dialog import SettingsDialog
-from konqt.gui.settings import Settings
-from konqt.gui.table.screen import TableScreen
+from konqt.gui.shell import settings as settings_file
+from konqt.gui.shell.settings import Settings
 
 UNITS = {"honefoss": {"germany": 2}, "tromso": {"norway": 2}, "harstad": {"allies": 1}}
 

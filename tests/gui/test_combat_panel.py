@@ -5,9 +5,9 @@ from dataclasses import replace
 from PySide6.QtWidgets import QApplication
 from table_kit import observation
 
-from konqt.games.kon.events import CombatDecided
-from konqt.games.kon.observation import Attack, Combat
-from konqt.gui.panels.combat_panel import CombatPanel
+from konqt.games.kon.events.play import CombatDecided
+from konqt.games.kon.forms.observation import Attack, Combat
+from konqt.gui.kon.panels.combat_panel import CombatPanel
 
 FIGHT = Combat(
     area="gratangen",

@@ -8,9 +8,9 @@ from table_kit import NEXT, RASK, observation
 from konqt.core.decision import Decision
 from konqt.core.msg import Msg
 from konqt.core.refusal import Reason
-from konqt.games.kon.actions import Action, ChooseCombat, Discard, Move, PlayCard, Retreat
-from konqt.games.kon.observation import Attack, Combat
-from konqt.gui.board.drag import DragController
+from konqt.games.kon.engine.actions import Action, ChooseCombat, Discard, Move, PlayCard, Retreat
+from konqt.games.kon.forms.observation import Attack, Combat
+from konqt.gui.kon.board.drag import DragController
 
 WHY = Reason("4.1", "not_adjacent", {"from": "narvik"})
 

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from PySide6.QtWidgets import QMessageBox
 
-from konqt.gui.errand import Errands
-from konqt.gui.main_window import MainWindow
-from konqt.gui.settings import Settings
+from konqt.gui.shell.main_window import MainWindow
+from konqt.gui.shell.settings import Settings
+from konqt.gui.threads.background import Errands
 from konqt.session.plan import Chair, GamePlan
 
 PEOPLE = {faction: Chair("human", "A") for faction in ("germany", "norway", "allies")}

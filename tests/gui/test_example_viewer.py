@@ -10,9 +10,9 @@ from PySide6.QtCore import QUrl
 from PySide6.QtWidgets import QApplication
 
 from konqt.games.kon.wording import EXAMPLES, example_note, example_title, rule_refs, rule_title
-from konqt.gui.main_window import MainWindow
-from konqt.gui.settings import Settings
-from konqt.gui.viewer import explained
+from konqt.gui.kon.viewer import explained
+from konqt.gui.shell.main_window import MainWindow
+from konqt.gui.shell.settings import Settings
 from konqt.session.examples import open_example
 
 RECORDS = Path(__file__).resolve().parents[1] / "fixtures" / "records" / "v1"
@@ -86,8 +86,8 @@ def test_the_start_screen_offers_all_three(window: MainWindow, qtbot: Any) -> No
 
 
 def test_the_command_opens_it_at_the_window(monkeypatch: pytest.MonkeyPatch) -> None:
-    from konqt.app import cli
-    from konqt.gui import app
+    from konqt.cli import main as cli
+    from konqt.gui.shell import app
 
     asked: list[Any] = []
     monkeypatch.setattr(app, "run", lambda argv, **more: asked.append(more) or 0)

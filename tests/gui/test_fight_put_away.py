@@ -5,9 +5,9 @@ from dataclasses import replace
 from table_kit import observation
 
 from konqt.core.decision import Decision
-from konqt.games.kon.events import CombatDecided
-from konqt.games.kon.observation import Attack, Combat, Observation
-from konqt.gui.panels.combat_panel import CombatPanel
+from konqt.games.kon.events.play import CombatDecided
+from konqt.games.kon.forms.observation import Attack, Combat, Observation
+from konqt.gui.kon.panels.combat_panel import CombatPanel
 
 WON = CombatDecided("gratangen", "attack", 8, 2, 1, 0)
 RETREATING = Combat(

@@ -11,14 +11,12 @@ from secrets_kit import GAME
 from konqt.board.shipped import shipped_board
 from konqt.core.decision import Decision
 from konqt.core.msg import Msg
-from konqt.games.kon.actions import EndPhase, Move, Pass
-from konqt.games.kon.duties import BATTALIONS, CARDS, duty_of
-from konqt.games.kon.events import TurnBegan
-from konqt.games.kon.prompts import PROMPTS
-from konqt.gui.main_window import MainWindow
-from konqt.gui.screens.new_game import NewGameDialog
-from konqt.gui.screens.saved import say_players
-from konqt.gui.screens.seating import (
+from konqt.games.kon.engine.actions import EndPhase, Move, Pass
+from konqt.games.kon.events.play import TurnBegan
+from konqt.games.kon.questions.duties import BATTALIONS, CARDS, duty_of
+from konqt.games.kon.questions.prompts import PROMPTS
+from konqt.gui.kon.screens.new_game import NewGameDialog
+from konqt.gui.kon.screens.seating import (
     chairs_in,
     chairs_out,
     matching_preset,
@@ -26,7 +24,9 @@ from konqt.gui.screens.seating import (
     say_seating,
     sides_changed,
 )
-from konqt.gui.settings import Settings
+from konqt.gui.screens.saved import say_players
+from konqt.gui.shell.main_window import MainWindow
+from konqt.gui.shell.settings import Settings
 from konqt.session.plan import HUMAN, Chair, GamePlan
 from konqt.session.session import Session
 

@@ -6,8 +6,8 @@ from PySide6.QtCore import QRectF, QSize
 from konqt.board.shipped import shipped_board
 from konqt.core.game import Setup
 from konqt.games.registry import game_named
+from konqt.gui.board.board_shapes import Ground, ground_of
 from konqt.gui.board.framing import DEAREST, framed, scale_for, sight
-from konqt.gui.board.ground import Ground, ground_of
 from konqt.gui.board.placing import EDGE
 
 PANES = [QSize(1014, 508), QSize(1018, 513), QSize(1486, 760), QSize(1250, 620)]

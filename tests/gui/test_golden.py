@@ -1,6 +1,6 @@
 """The screens look as the committed small pictures do, within a stated tolerance.
 
-`python packaging/goldens.py` remakes the pictures when the look is meant to change.
+`python tools/goldens.py` remakes the pictures when the look is meant to change.
 """
 
 import importlib.util
@@ -13,7 +13,7 @@ import pytest
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
-SCRIPT = Path(__file__).resolve().parents[2] / "packaging" / "goldens.py"
+SCRIPT = Path(__file__).resolve().parents[2] / "tools" / "goldens.py"
 STEP = 40
 """Of 255, by which a channel of a pixel may differ: other releases of Qt smooth edges otherwise."""
 SHARE = 0.01

@@ -10,9 +10,9 @@ import pytest
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
-from konqt.gui.main_window import MainWindow
-from konqt.gui.screens.halted import HaltedQuestion
-from konqt.gui.settings import Settings
+from konqt.gui.kon.screens.halted import HaltedQuestion
+from konqt.gui.shell.main_window import MainWindow
+from konqt.gui.shell.settings import Settings
 from konqt.record.folder import records_folder
 from konqt.record.verify import verify
 from konqt.session.plan import HUMAN, Chair, GamePlan

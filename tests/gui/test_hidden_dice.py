@@ -10,12 +10,12 @@ from secrets_kit import GAME, settle, sit, told
 
 from konqt.board.shipped import shipped_board
 from konqt.core.origin import Origin
-from konqt.gui.main_window import MainWindow
-from konqt.gui.screens.new_game import NewGameDialog
-from konqt.gui.screens.result import ResultScreen
-from konqt.gui.settings import Settings
+from konqt.gui.kon.screens.new_game import NewGameDialog
+from konqt.gui.kon.screens.result import ResultScreen
+from konqt.gui.kon.table.screen import TableScreen
+from konqt.gui.shell.main_window import MainWindow
+from konqt.gui.shell.settings import Settings
 from konqt.gui.table.opponents import Opponents
-from konqt.gui.table.screen import TableScreen
 from konqt.session.plan import AI, Chair, GamePlan
 from konqt.session.session import Session
 

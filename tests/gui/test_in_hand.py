@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QApplication
 from table_kit import observation
 
 from konqt.board.shipped import shipped_board
-from konqt.gui.board.count_picker import CountPicker, NumberButton
-from konqt.gui.board.hold import STACK, Hold
 from konqt.gui.board.view import BoardView
-from konqt.gui.cards.hand import HandView
+from konqt.gui.kon.board.count_picker import CountPicker, NumberButton
+from konqt.gui.kon.board.selection import STACK, Hold
+from konqt.gui.kon.cards.hand import HandView
 from konqt.gui.theme import contrast, palette, theme_named
 
 LEFT = Qt.MouseButton.LeftButton

@@ -8,9 +8,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from konqt.board.shipped import shipped_board
-from konqt.games.kon.actions import Move
+from konqt.games.kon.engine.actions import Move
 from konqt.gui.board.in_sight import place_at_edge, place_beside
-from konqt.gui.table.screen import TableScreen
+from konqt.gui.kon.table.screen import TableScreen
 from konqt.session.plan import Chair, GamePlan
 from konqt.session.session import Session
 

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 
-from konqt.gui.in_turns import InTurns
+from konqt.gui.threads.in_turns import InTurns
 
 
 class Page(QWidget):

@@ -7,7 +7,7 @@ from PySide6.QtGui import QRawFont
 from PySide6.QtWidgets import QApplication
 
 import konqt
-from konqt.gui.art.fonts import FACES
+from konqt.gui.fonts import FACES
 from konqt.resources import asset
 
 ROOT = Path(konqt.__file__).parent

@@ -8,11 +8,11 @@ from PySide6.QtGui import QColor, QImage, QTextCursor
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from konqt.board.shipped import shipped_board
-from konqt.gui import look
 from konqt.gui.board.view import BoardView
-from konqt.gui.linked import LinkedLabel, LinkedPage
+from konqt.gui.kon.art import look
+from konqt.gui.kon.viewer.explained import StepExplained
 from konqt.gui.theme import contrast, theme_named
-from konqt.gui.viewer.explained import StepExplained
+from konqt.gui.widgets.linked import LinkedLabel, LinkedPage
 
 LINKED = 'By <a href="4.1">4.1</a>'
 
@@ -85,7 +85,7 @@ def test_what_was_forgotten_does_not_come_back_with_another_theme(qapp: QApplica
 
 
 def test_every_text_of_the_prompt_with_links_follows(qapp: QApplication) -> None:
-    from konqt.gui.panels.prompt_panel import PromptPanel
+    from konqt.gui.kon.panels.prompt_panel import PromptPanel
 
     prompt = PromptPanel()
     for label in prompt.findChildren(QLabel):

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import QApplication
 from secrets_kit import GAME, sessions, sit
 
 from konqt.board.shipped import shipped_board
-from konqt.gui.table.screen import TableScreen
+from konqt.gui.kon.table.screen import TableScreen
 from konqt.session.session import Session
 
 POSITIONS = [

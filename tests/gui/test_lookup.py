@@ -11,16 +11,16 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 
 from konqt.core.refusal import Reason
-from konqt.games.kon.deck_list import deck_list
-from konqt.games.kon.events import CardCancelled, StackMoved
+from konqt.games.kon.engine.deck_list import deck_list
+from konqt.games.kon.events.play import CardCancelled, StackMoved
 from konqt.games.kon.wording import rule_refs
 from konqt.games.kon.wording.card_rules import faction_with, rules_of_card
-from konqt.gui.cards.pile_browser import PileBrowser, PileCard
-from konqt.gui.main_window import MainWindow
-from konqt.gui.screens.summary import SummaryDialog
-from konqt.gui.settings import Settings
-from konqt.gui.table.lookup import AREA, CARD, RULE, Entry, entries_of
-from konqt.gui.table.screen import TableScreen
+from konqt.gui.kon.cards.pile_browser import PileBrowser, PileCard
+from konqt.gui.kon.screens.summary import SummaryDialog
+from konqt.gui.kon.table.lookup import AREA, CARD, RULE, Entry, entries_of
+from konqt.gui.kon.table.screen import TableScreen
+from konqt.gui.shell.main_window import MainWindow
+from konqt.gui.shell.settings import Settings
 
 UNITS = {"oslo": {"germany": 3}, "kongsvinger": {"norway": 1}, "harstad": {"allies": 1}}
 

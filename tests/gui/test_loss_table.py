@@ -8,10 +8,10 @@ from table_kit import observation
 
 from konqt.core.decision import Decision
 from konqt.core.msg import Msg
-from konqt.games.kon.actions import RemoveLosses
-from konqt.games.kon.observation import Observation
-from konqt.gui.panels.loss_table import balanced
-from konqt.gui.panels.prompt_panel import PromptPanel
+from konqt.games.kon.engine.actions import RemoveLosses
+from konqt.games.kon.forms.observation import Observation
+from konqt.gui.kon.panels.loss_table import balanced
+from konqt.gui.kon.panels.prompt_panel import PromptPanel
 
 MOST = {"bjornfjell": 2, "harstad": 1, "tysfjord": 3, "sea": 2}
 

@@ -6,13 +6,13 @@ from typing import Any
 import pytest
 from PySide6.QtWidgets import QApplication, QMessageBox
 
-from konqt.games.kon.actions import EndPhase, Move
-from konqt.gui import app
-from konqt.gui.commands import COMMANDS, MENUS
-from konqt.gui.main_window import MainWindow
-from konqt.gui.settings import Settings, load
+from konqt.games.kon.engine.actions import EndPhase, Move
+from konqt.gui.shell import app
+from konqt.gui.shell.commands import COMMANDS, MENUS
+from konqt.gui.shell.main_window import MainWindow
+from konqt.gui.shell.settings import Settings, load
+from konqt.gui.shell.window_commands import WindowCommands
 from konqt.gui.table.commands import BOARD_COMMANDS, TableCommands
-from konqt.gui.window_commands import WindowCommands
 from konqt.session.plan import Chair, GamePlan
 from konqt.session.session import Session
 

@@ -4,8 +4,8 @@ import pytest
 from PySide6.QtGui import QAction, QActionGroup, QImage
 from PySide6.QtWidgets import QApplication, QWidget
 
-from konqt.gui.marked_menu import MARK, MARK_LEFT, MarkedMenu
 from konqt.gui.theme import contrast, palette, theme_named
+from konqt.gui.widgets.marked_menu import MARK, MARK_LEFT, MarkedMenu
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

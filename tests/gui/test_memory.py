@@ -13,10 +13,11 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QPixmap, QPixmapCache
 from PySide6.QtWidgets import QApplication
 
-from konqt.gui import look, memory
 from konqt.gui.art.kept import KEPT, LIMIT, Pictures, kept, size_of
-from konqt.gui.main_window import MainWindow
-from konqt.gui.settings import Settings
+from konqt.gui.kon.art import look
+from konqt.gui.shell import memory
+from konqt.gui.shell.main_window import MainWindow
+from konqt.gui.shell.settings import Settings
 from konqt.session.plan import Chair, GamePlan
 from konqt.session.session import Session
 

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from konqt.games.kon import events
+from konqt.games.kon.events import play as events
 from konqt.games.kon.wording import Players
-from konqt.gui.screens.news import recap, say_cause
+from konqt.gui.kon.screens.news import recap, say_cause
 from konqt.gui.screens.story import Heading
 from konqt.session.update import LogEntry
 

@@ -15,17 +15,17 @@ from PySide6.QtWidgets import (
 )
 from table_kit import observation
 
-from konqt.games.kon.events import StackMoved
-from konqt.gui import look
-from konqt.gui.main_window import LEAST_SIZE
-from konqt.gui.panels.combat_panel import CombatPanel
+from konqt.games.kon.events.play import StackMoved
+from konqt.gui.kon.art import look
+from konqt.gui.kon.panels.combat_panel import CombatPanel
+from konqt.gui.kon.panels.prompt_panel import PromptPanel
+from konqt.gui.kon.panels.status_panel import StatusPanel
 from konqt.gui.panels.log_panel import LogPanel
-from konqt.gui.panels.prompt_panel import PromptPanel
-from konqt.gui.panels.status_panel import StatusPanel
 from konqt.gui.screens.curtain import Curtain
 from konqt.gui.screens.settings_dialog import SettingsDialog
 from konqt.gui.screens.start import StartScreen
-from konqt.gui.settings import TEXT_SCALES, Settings
+from konqt.gui.shell.main_window import LEAST_SIZE
+from konqt.gui.shell.settings import TEXT_SCALES, Settings
 from konqt.gui.table.side import side_width
 from konqt.i18n.texts import use_language
 from konqt.session.passes import COMBAT, TURN

@@ -6,10 +6,10 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from table_kit import observation
 
-from konqt.gui import look
-from konqt.gui.cards.fan import GAP, LEAST_STEP
-from konqt.gui.cards.hand import HandView
-from konqt.gui.cards.spread import fits, spread
+from konqt.gui.kon.art import look
+from konqt.gui.kon.cards.fan import GAP, LEAST_STEP
+from konqt.gui.kon.cards.hand import HandView
+from konqt.gui.kon.cards.spread import fits, spread
 
 CARD = 150
 

@@ -7,9 +7,9 @@ from basic_kit import session_at
 from PySide6.QtWidgets import QApplication
 
 from konqt.core.event import PUBLIC
-from konqt.games.kon.turn_odds import turn_odds
+from konqt.games.kon.odds.turn import turn_odds
 from konqt.games.kon.wording import say_all_combats, say_turn_odds
-from konqt.gui.panels.prompt_panel import PromptPanel
+from konqt.gui.kon.panels.prompt_panel import PromptPanel
 
 TWO = {
     "scenario": "basic",

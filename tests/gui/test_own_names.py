@@ -8,10 +8,10 @@ import pytest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from konqt.games.kon import wording
-from konqt.games.kon.actions import EndPhase, Move
-from konqt.gui.main_window import MainWindow
-from konqt.gui.settings import Settings
-from konqt.gui.show import render_step
+from konqt.games.kon.engine.actions import EndPhase, Move
+from konqt.gui.shell.main_window import MainWindow
+from konqt.gui.shell.settings import Settings
+from konqt.gui.shell.show import render_step
 from konqt.resources import map_file
 from konqt.session.plan import Chair, GamePlan
 from konqt.session.session import Session

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from konqt.games.kon import events
-from konqt.gui.board.animate import LONGEST_ROLL, Animator
+from konqt.games.kon.events import play as events
+from konqt.gui.kon.board.animate import LONGEST_ROLL, Animator
 from konqt.gui.table.pace import COMBAT, FAST, INSTANT, MOTION, SLOW, STEP
 
 

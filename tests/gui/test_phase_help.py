@@ -11,14 +11,14 @@ from table_kit import observation
 
 from konqt.core.decision import Decision
 from konqt.core.msg import Msg
-from konqt.games.kon.actions import EndPhase, Move, Pass, Trade
-from konqt.games.kon.decisions import KINDS
-from konqt.games.kon.observation import Attack
-from konqt.games.kon.phase_help import COSTS, MAY
-from konqt.games.kon.prompts import PROMPTS
-from konqt.games.kon.rules.combat_cards import WINDOW
+from konqt.games.kon.engine.actions import EndPhase, Move, Pass, Trade
+from konqt.games.kon.engine.decisions import KINDS
+from konqt.games.kon.engine.rules.combat_cards import WINDOW
+from konqt.games.kon.forms.observation import Attack
+from konqt.games.kon.questions.phase_help import COSTS, MAY
+from konqt.games.kon.questions.prompts import PROMPTS
 from konqt.games.kon.wording import rule_refs, rule_summary, say_help, say_left
-from konqt.gui.panels.prompt_panel import PromptPanel
+from konqt.gui.kon.panels.prompt_panel import PromptPanel
 from konqt.i18n.texts import use_language
 
 UNITS = {"oslo": {"germany": 3}, "tromso": {"norway": 2}, "harstad": {"allies": 1}}

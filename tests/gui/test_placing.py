@@ -9,13 +9,13 @@ from PySide6.QtWidgets import QApplication
 
 from konqt.board.board import Board
 from konqt.board.shipped import shipped_board
-from konqt.gui.art import fonts
-from konqt.gui.art.plates import Plate, plate_size
+from konqt.gui import fonts
 from konqt.gui.board.area_grid import AreaGrid
 from konqt.gui.board.arrangement import GAP, Wanted, places_with_names, plates_at
 from konqt.gui.board.placing import Box, Place, Placing, Sizes, overlap
 from konqt.gui.board.printed import fixed_boxes
-from konqt.gui.board.standing import attackers, box_at, holders
+from konqt.gui.kon.art.plates import Plate, plate_size
+from konqt.gui.kon.board.standing import attackers, box_at, holders
 
 NORTH = (
     "mosjoen", "mo_i_rana", "bodo", "tysfjord", "narvik", "bjornfjell", "harstad", "gratangen",

@@ -7,12 +7,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton, QWidget
 
-from konqt.gui.plain_buttons import message, question
+from konqt.gui.kon.screens.new_game import NewGameDialog
+from konqt.gui.kon.screens.summary import SummaryDialog
 from konqt.gui.screens.about import AboutDialog
-from konqt.gui.screens.new_game import NewGameDialog
 from konqt.gui.screens.settings_dialog import SettingsDialog
-from konqt.gui.screens.summary import SummaryDialog
-from konqt.gui.settings import Settings
+from konqt.gui.shell.settings import Settings
+from konqt.gui.widgets.plain_buttons import message, question
 
 DIALOGS: list[Callable[[QWidget], QWidget]] = [
     AboutDialog,

@@ -20,13 +20,13 @@ from PySide6.QtWidgets import (
 )
 
 from konqt.games.kon import wording
-from konqt.games.kon.actions import EndPhase, Move
-from konqt.gui.app import ErrorTeller
-from konqt.gui.main_window import MainWindow
-from konqt.gui.plain_buttons import message, question
-from konqt.gui.plain_words import Label, as_tip, unmarked
-from konqt.gui.screens.summary import SummaryDialog
-from konqt.gui.settings import Settings
+from konqt.games.kon.engine.actions import EndPhase, Move
+from konqt.gui.kon.screens.summary import SummaryDialog
+from konqt.gui.shell.app import ErrorTeller
+from konqt.gui.shell.main_window import MainWindow
+from konqt.gui.shell.settings import Settings
+from konqt.gui.widgets.plain_buttons import message, question
+from konqt.gui.widgets.plain_words import Label, as_tip, unmarked
 from konqt.resources import map_file
 from konqt.session.plan import Chair, GamePlan
 from konqt.session.session import Session

@@ -6,7 +6,7 @@ from typing import Any
 from PySide6.QtCore import QObject
 from shiboken6 import delete
 
-from konqt.gui.post import posted_to
+from konqt.gui.threads.gui_thread import posted_to
 
 
 class Receiver(QObject):

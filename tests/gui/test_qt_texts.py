@@ -7,7 +7,7 @@ from PySide6.QtCore import QEvent, QTranslator
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QApplication, QDialogButtonBox, QFileDialog, QLabel, QLineEdit
 
-from konqt.gui.qt_texts import BOKMAL, QtTexts
+from konqt.gui.shell.qt_texts import BOKMAL, QtTexts
 
 
 @pytest.fixture

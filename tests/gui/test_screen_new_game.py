@@ -8,11 +8,11 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from konqt.games.kon.factions import FACTIONS
-from konqt.games.kon.options import OPTIONS
-from konqt.gui.screens.new_game import NewGameDialog, kept_choices
-from konqt.gui.screens.rulings import say_answer
-from konqt.gui.screens.seating import (
+from konqt.games.kon.engine.factions import FACTIONS
+from konqt.games.kon.engine.options import OPTIONS
+from konqt.gui.kon.screens.new_game import NewGameDialog, kept_choices
+from konqt.gui.kon.screens.rulings import say_answer
+from konqt.gui.kon.screens.seating import (
     LARGEST_SEED,
     PRESETS,
     chairs_in,
@@ -21,7 +21,7 @@ from konqt.gui.screens.seating import (
     preset_chairs,
     say_seating,
 )
-from konqt.gui.settings import load
+from konqt.gui.shell.settings import load
 from konqt.i18n.texts import use_language
 from konqt.session.plan import AI, HUMAN, Chair
 
@@ -174,7 +174,7 @@ def test_the_dialog_follows_the_language(dialog: NewGameDialog) -> None:
 
 
 def test_players_without_a_name_are_called_so_in_the_language_of_the_moment() -> None:
-    from konqt.gui.screens.seating import chairs_in, chairs_out, preset_chairs
+    from konqt.gui.kon.screens.seating import chairs_in, chairs_out, preset_chairs
     from konqt.i18n.texts import use_language
 
     kept = chairs_out(preset_chairs("two", ("Player 1", "Kari 2")))

@@ -10,19 +10,19 @@ import pytest
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication, QPushButton
 
-from konqt.games.kon.deck_list import deck_list
-from konqt.games.kon.events import BattalionsDefeated, CombatDecided, DiceRolled
-from konqt.games.kon.reminders import KINDS
+from konqt.games.kon.advice.reminders import KINDS
+from konqt.games.kon.engine.deck_list import deck_list
+from konqt.games.kon.events.play import BattalionsDefeated, CombatDecided, DiceRolled
 from konqt.games.kon.wording import card_title
+from konqt.gui.kon.screens.result import ResultScreen
+from konqt.gui.kon.screens.summary import SummaryDialog
+from konqt.gui.kon.screens.tally import FactionTally, say_luck, tally
 from konqt.gui.screens.about import AboutDialog
-from konqt.gui.screens.result import ResultScreen
 from konqt.gui.screens.saved import say_players, say_time
 from konqt.gui.screens.saved_game import SavedGame
 from konqt.gui.screens.settings_dialog import SettingsDialog
 from konqt.gui.screens.start import StartScreen
-from konqt.gui.screens.summary import SummaryDialog
-from konqt.gui.screens.tally import FactionTally, say_luck, tally
-from konqt.gui.settings import Settings
+from konqt.gui.shell.settings import Settings
 from konqt.i18n.texts import use_language
 
 RUNNING = SavedGame(Path("running.konr"), "Kari and Ola", "Narvik", True)

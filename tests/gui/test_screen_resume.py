@@ -10,11 +10,11 @@ from PySide6.QtCore import QEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
-from konqt.games.kon.actions import EndPhase
+from konqt.games.kon.engine.actions import EndPhase
 from konqt.games.kon.wording import Players
-from konqt.gui.main_window import MainWindow
 from konqt.gui.screens.resume import last_turn, sole_viewer
-from konqt.gui.settings import Settings
+from konqt.gui.shell.main_window import MainWindow
+from konqt.gui.shell.settings import Settings
 from konqt.i18n.texts import use_language
 from konqt.session.plan import AI, HUMAN, Chair, GamePlan
 from konqt.session.session import Session

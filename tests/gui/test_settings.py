@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from konqt.gui import settings as stored
-from konqt.gui.settings import Settings, default_settings, load, save, settings_path
+from konqt.gui.shell import settings as stored
+from konqt.gui.shell.settings import Settings, default_settings, load, save, settings_path
 from konqt.i18n.texts import use_language
 
 

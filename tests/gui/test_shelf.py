@@ -13,9 +13,10 @@ from table_kit import observation
 
 from konqt.board.board import Board
 from konqt.board.shipped import shipped_board
-from konqt.gui.board import arrangement, shelf
+from konqt.gui.board import arrangement
+from konqt.gui.board import disk_cache as shelf
 from konqt.gui.board.base_store import BaseStore
-from konqt.gui.board.shelf import Shelf
+from konqt.gui.board.disk_cache import Shelf
 from konqt.gui.board.view import BoardView
 from konqt.i18n.texts import use_language
 

@@ -13,17 +13,17 @@ from PySide6.QtWidgets import QApplication
 from secrets_kit import GAME, SEATINGS, VIEWERS, sessions, settle, sit, swapped, told
 
 from konqt.ai.agent import LEVELS, agent_named
-from konqt.app.telling import tell_record
-from konqt.app.text_table import Leaving, TextTable
 from konqt.board.shipped import shipped_board
+from konqt.cli.kon.text_table import Leaving, TextTable
+from konqt.cli.telling import tell_record
 from konqt.core.chance import Stream
 from konqt.core.event import PUBLIC
 from konqt.games.kon import wording
-from konqt.games.kon.actions import Discard, Move, PlayCard
-from konqt.games.kon.odds import odds_of
-from konqt.gui.show import render_step
-from konqt.gui.table.meaning import say_gain
-from konqt.gui.table.screen import TableScreen
+from konqt.games.kon.engine.actions import Discard, Move, PlayCard
+from konqt.games.kon.odds.combat import odds_of
+from konqt.gui.kon.interaction.meaning import say_gain
+from konqt.gui.kon.table.screen import TableScreen
+from konqt.gui.shell.show import render_step
 from konqt.session.session import Session
 
 ALL = pytest.param(500, id="all", marks=[pytest.mark.slow, pytest.mark.timeout(3600)])

@@ -12,10 +12,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from konqt.board.shipped import shipped_board
-from konqt.games.kon.actions import EndPhase, Move, Pass
-from konqt.gui.board.ground import Ground, ground_of
+from konqt.games.kon.engine.actions import EndPhase, Move, Pass
+from konqt.gui.board.board_shapes import Ground, ground_of
+from konqt.gui.kon.table.screen import TableScreen
 from konqt.gui.table.opponents import Opponents
-from konqt.gui.table.screen import TableScreen
 from konqt.i18n.texts import use_language
 from konqt.session.plan import Chair, GamePlan
 from konqt.session.session import Session

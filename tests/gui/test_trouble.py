@@ -14,10 +14,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
 
 from konqt.core.decision import OVER
-from konqt.games.kon.actions import EndPhase, Move
-from konqt.gui.main_window import MainWindow
+from konqt.games.kon.engine.actions import EndPhase, Move
 from konqt.gui.screens.unsaved import UnsavedQuestion
-from konqt.gui.settings import Settings
+from konqt.gui.shell.main_window import MainWindow
+from konqt.gui.shell.settings import Settings
 from konqt.record.folder import records_folder
 from konqt.record.verify import verify
 from konqt.session.plan import Chair, GamePlan

@@ -6,11 +6,11 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QSpinBox, QVBoxLayout, QWidget
 
-from konqt.games.kon.options import OPTIONS
-from konqt.gui.screens.new_game import NewGameDialog
+from konqt.games.kon.engine.options import OPTIONS
+from konqt.gui.kon.screens.new_game import NewGameDialog
 from konqt.gui.screens.settings_dialog import SettingsDialog
-from konqt.gui.settings import Settings
-from konqt.gui.unscrolled import DropDown, Number
+from konqt.gui.shell.settings import Settings
+from konqt.gui.widgets.unscrolled import DropDown, Number
 
 
 def _turn_wheel(field: QWidget) -> bool:

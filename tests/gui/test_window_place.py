@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QMainWindow
 
-from konqt.gui import window_place
+from konqt.gui.shell import window_place
 
 LAPTOP = QRect(0, 0, 1366, 768)
 

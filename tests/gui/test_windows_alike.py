@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QApplication
 
 from konqt.board.shipped import shipped_board
 from konqt.core.event import PUBLIC
-from konqt.games.kon.actions import Action, EndPhase, Move, Pass
-from konqt.gui.board.ground import ground_of
+from konqt.games.kon.engine.actions import Action, EndPhase, Move, Pass
+from konqt.gui.board.board_shapes import ground_of
+from konqt.gui.kon.table.screen import TableScreen
 from konqt.gui.table.opponents import Opponents
 from konqt.gui.table.pace import FAST, INSTANT, SLOW, STEP, WINDOW, whole_windows
-from konqt.gui.table.screen import TableScreen
 from konqt.session.plan import AI, HUMAN, Chair, GamePlan
 from konqt.session.session import Session
 

@@ -14,10 +14,10 @@ from PySide6.QtCore import QPoint, QTimer
 from PySide6.QtWidgets import QAbstractButton, QApplication, QMenu, QRadioButton, QWidget
 
 from konqt.core.origin import Origin
-from konqt.gui import app
-from konqt.gui.cards.card_item import CardItem
-from konqt.gui.main_window import MainWindow
-from konqt.gui.screens.result import ResultScreen
+from konqt.gui.kon.cards.card_item import CardItem
+from konqt.gui.kon.screens.result import ResultScreen
+from konqt.gui.shell import app
+from konqt.gui.shell.main_window import MainWindow
 
 BEAT_MS = 50
 

@@ -7,7 +7,7 @@ from typing import Any
 from konqt.board.shipped import shipped_board
 from konqt.core.event import PUBLIC, REFEREE
 from konqt.core.game import Setup
-from konqt.games.kon.factions import FACTIONS
+from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.registry import game_named
 from konqt.session.plan import HUMAN, Chair, GamePlan
 

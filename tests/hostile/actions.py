@@ -12,7 +12,7 @@ from typing import Any
 from hostile.damage import ODD
 from hostile.family import Broken, Family, Try, expect
 from hostile.judge import check_words
-from konqt.app.protocol import Protocol
+from konqt.cli.protocol import Protocol
 from konqt.core.game import Setup
 from konqt.games.registry import game_named
 

@@ -17,8 +17,8 @@ from games_played import plan
 
 from hostile.family import Family, Try, expect
 from hostile.judge import ask, check_words, judge, on_disk, unchanged
-from konqt.app.protocol import Protocol
-from konqt.gui import settings
+from konqt.cli.protocol import Protocol
+from konqt.gui.shell import settings
 from konqt.record.errors import RecordError
 from konqt.record.verify import verify
 from konqt.session.session import Session

@@ -7,7 +7,7 @@ from random import Random
 from hostile.damage import damaged_bytes
 from hostile.family import Family, Try, expect
 from hostile.judge import agrees, ask, judge, on_disk, unchanged
-from konqt.games.kon.data_files import FILES, shipped_text
+from konqt.games.kon.engine.data_files import FILES, shipped_text
 
 ODD = (
     "1979-05-27", "1979-05-27T07:32:00Z", "1979-05-27T07:32:00", "07:32:00", "inf", "-inf", "nan",

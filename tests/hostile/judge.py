@@ -41,7 +41,7 @@ class Answer:
 
 def ask(*argv: str | Path, stdin: str = "") -> Answer:
     """Run a command in this process."""
-    from konqt.app.cli import run
+    from konqt.cli.main import run
     from konqt.i18n.texts import use_language
 
     words = tuple(map(str, argv))

@@ -8,7 +8,7 @@ from typing import Any
 from hostile.damage import damaged_bytes, damaged_value, dumped
 from hostile.family import Family, Try, expect
 from hostile.judge import agrees, ask, check_words, judge, on_disk, unchanged
-from konqt.app.protocol import Protocol
+from konqt.cli.protocol import Protocol
 from konqt.core.game import Setup
 from konqt.games.registry import game_named
 

@@ -58,7 +58,7 @@ class Report:
     def _case(self, told: dict[str, Any]) -> str:
         again = f"--seed {self.seed} --family {self.family.name} --case {told['case']}"
         return (
-            f"  {told['broken']}\n    again: python packaging/tasks.py hostile {again}\n"
+            f"  {told['broken']}\n    again: python tools/tasks.py hostile {again}\n"
             f"    kept:  {told.get('kept', 'nothing')}"
         )
 

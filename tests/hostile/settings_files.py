@@ -8,7 +8,7 @@ from random import Random
 from hostile.damage import damaged_bytes, damaged_value, dumped
 from hostile.family import Family, Try, expect
 from hostile.judge import check_words
-from konqt.gui import settings
+from konqt.gui.shell import settings
 from konqt.i18n.texts import use_language
 
 

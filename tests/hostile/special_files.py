@@ -18,8 +18,8 @@ from games_played import recorded
 
 from hostile.family import Family, Try, expect
 from hostile.judge import Answer, agrees, ask, check_words, judge, on_disk, unchanged
-from konqt.app.protocol import Protocol
-from konqt.gui import settings
+from konqt.cli.protocol import Protocol
+from konqt.gui.shell import settings
 
 NOBODY = 65534
 THROUGH_THE_SHELL = 30

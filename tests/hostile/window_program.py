@@ -15,9 +15,9 @@ from PySide6.QtGui import QContextMenuEvent, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QMenu, QWidget
 
-from konqt.gui import app
-from konqt.gui.commands import COMMANDS
-from konqt.gui.main_window import MainWindow
+from konqt.gui.shell import app
+from konqt.gui.shell.commands import COMMANDS
+from konqt.gui.shell.main_window import MainWindow
 from konqt.session.plan import AI, HUMAN, Chair, GamePlan
 
 KEYS = (

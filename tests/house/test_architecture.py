@@ -10,14 +10,18 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 
 BREAKS = {
-    "Qt only in gui and app": ("konqt/core/msg.py", "import PySide6.QtCore\n"),
-    "The play-out path is plain Python": ("konqt/games/kon/state.py", "import shapely\n"),
+    "Qt only in gui, lab and cli": ("konqt/core/msg.py", "import PySide6.QtCore\n"),
+    "The play-out path is plain Python": ("konqt/games/kon/engine/state.py", "import shapely\n"),
     "The window sees observations, never states": (
         "konqt/gui/theme.py",
-        "import konqt.games.kon.state\n",
+        "import konqt.games.kon.engine.state\n",
     ),
     "The kernel knows no game": ("konqt/core/fault.py", "import konqt.games.registry\n"),
-    "Layers": ("konqt/session/plan.py", "import konqt.app.cli\n"),
+    "No cycles between siblings": (
+        "konqt/games/kon/engine/nearest.py",
+        "import konqt.games.kon.wording\n",
+    ),
+    "Layers": ("konqt/session/plan.py", "import konqt.cli.main\n"),
 }
 """contract -> (module, line that breaks it)"""
 
@@ -58,7 +62,7 @@ HEAVY = ("shapely", "networkx", "pyproj", "numpy", "pydantic", "typer", "rich", 
 def test_the_start_path_imports_nothing_heavy() -> None:
     """The window must paint before anything slow is imported."""
     code = (
-        "import sys, konqt.app.cli, konqt.gui.app;"
+        "import sys, konqt.cli.main, konqt.gui.shell.app;"
         f"print([name for name in {HEAVY!r} if name in sys.modules])"
     )
     result = subprocess.run(

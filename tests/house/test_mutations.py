@@ -1,4 +1,4 @@
-"""packaging/mutants.py damages rules and nothing else, and its list of survivors is of today."""
+"""tools/mutants.py damages rules and nothing else, and its list of survivors is of today."""
 
 import sys
 import tomllib
@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-RULES = ROOT / "konqt" / "games" / "kon" / "rules"
+RULES = ROOT / "konqt" / "games" / "kon" / "engine" / "rules"
 
 
 @pytest.fixture
 def made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator["Maker"]:
-    monkeypatch.syspath_prepend(str(ROOT / "packaging"))
+    monkeypatch.syspath_prepend(str(ROOT / "tools"))
     yield Maker(tmp_path)
     sys.modules.pop("mutations", None)
 
@@ -82,7 +82,7 @@ def test_tables_lose_entries(made: Maker) -> None:
 
 
 def test_explained_survivors_stand_in_the_rules_of_today() -> None:
-    text = (ROOT / "packaging" / "mutants_explained.toml").read_text(encoding="utf-8")
+    text = (ROOT / "tools" / "mutants_explained.toml").read_text(encoding="utf-8")
     for entry in tomllib.loads(text)["survivor"]:
         lines = (RULES / entry["file"]).read_text(encoding="utf-8").splitlines()
         assert entry["line"] in {line.strip() for line in lines}, entry

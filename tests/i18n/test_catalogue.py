@@ -12,7 +12,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 @pytest.fixture(scope="module")
 def texts() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("texts_tool", ROOT / "packaging" / "texts.py")
+    spec = importlib.util.spec_from_file_location("texts_tool", ROOT / "tools" / "texts.py")
     assert spec and spec.loader
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)

@@ -1,6 +1,6 @@
 """Data files of an owner: the shipped texts with something changed, rightly or wrongly."""
 
-from konqt.games.kon.data_files import shipped_text
+from konqt.games.kon.engine.data_files import shipped_text
 
 BASIC = "decks_basic.toml"
 

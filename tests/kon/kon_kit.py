@@ -11,10 +11,10 @@ from typing import Any
 
 from konqt.core.chance import Scripted
 from konqt.core.game import Setup
-from konqt.games.kon.factions import FACTIONS
+from konqt.games.kon.engine.factions import FACTIONS
+from konqt.games.kon.engine.options import options_in
+from konqt.games.kon.engine.state import State
 from konqt.games.kon.game import KampenOmNorge
-from konqt.games.kon.options import options_in
-from konqt.games.kon.state import State
 
 GAME = KampenOmNorge()
 _LETTERS = {"G": "germany", "N": "norway", "A": "allies"}

@@ -9,9 +9,9 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from konqt.games.kon.factions import FACTIONS
-from konqt.games.kon.options import options_in
-from konqt.games.kon.ruleset import ruleset_for
+from konqt.games.kon.engine.factions import FACTIONS
+from konqt.games.kon.engine.options import options_in
+from konqt.games.kon.engine.ruleset import ruleset_for
 
 RULES = ruleset_for("basic")
 AREAS = RULES.play_ids

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 from kon_kit import GAME, asked, basic, board, do, of_kind, play, trade
 
-from konqt.games.kon.rules.victory import standing
-from konqt.games.kon.state import State
+from konqt.games.kon.engine.rules.victory import standing
+from konqt.games.kon.engine.state import State
 
 CITIES = ("oslo", "kristiansand", "stavanger", "bergen", "trondheim", "narvik")
 ALL_GERMAN = " ".join(f"{city}:G1" for city in CITIES)

@@ -3,7 +3,7 @@
 import pytest
 from kon_kit import asked, at, basic, do, play, why, why_card
 
-from konqt.games.kon.state import State
+from konqt.games.kon.engine.state import State
 
 
 @pytest.mark.rule("2.3 land areas", "2.3 impassable")

@@ -3,7 +3,7 @@
 import pytest
 from kon_kit import GAME, basic, do, of_kind, play, trade, why_card
 
-from konqt.games.kon.factions import FACTIONS
+from konqt.games.kon.engine.factions import FACTIONS
 
 CARDS = [
     (faction, card)

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from kon_kit import GAME, asked, at, basic, do, legal, of_kind, play, trade, why
 
-from konqt.games.kon.state import State
+from konqt.games.kon.engine.state import State
 
 
 def pile(state: State, faction: str, which: str) -> list[str]:

@@ -6,7 +6,7 @@ import pytest
 from kon_kit import basic, do, play, why_card
 from test_appendix_cards import ASKED, MOMENTS, PRINTED
 
-from konqt.games.kon.state import State
+from konqt.games.kon.engine.state import State
 
 DETAILS: dict[tuple[str, str], dict[str, object]] = {
     ("movement", "fallskjermtropp"): {"to": "horten"},

@@ -4,7 +4,7 @@ import pytest
 from kon_kit import GAME, asked, at, basic, do, legal, of_kind, play, trade, why
 
 from konqt.core.game import Setup
-from konqt.games.kon.state import State
+from konqt.games.kon.engine.state import State
 
 BEFORE_LANDING = {"turn": "allies", "phase": 3, "allies_arrived": False}
 

@@ -3,7 +3,7 @@
 import pytest
 from kon_kit import asked, at, basic, do, legal, of_kind, play, trade, why, why_card
 
-from konqt.games.kon.state import State
+from konqt.games.kon.engine.state import State
 
 
 def german(text: str, *cards: str, **more: object) -> State:

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from kon_kit import GAME, asked, basic, do, legal, of_kind, play, why, why_card
 
-from konqt.games.kon.state import State
+from konqt.games.kon.engine.state import State
 
 
 def combat(

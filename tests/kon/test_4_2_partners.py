@@ -3,7 +3,7 @@
 import pytest
 from kon_kit import asked, basic, board, codes, do
 
-from konqt.games.kon.state import State
+from konqt.games.kon.engine.state import State
 
 
 def beaten_together(text: str = "narvik:G5 gratangen:N1,A1 finnmark:N1") -> State:

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from kon_kit import GAME, asked, basic, do, of_kind, play, trade, why
 
-from konqt.games.kon.state import State
+from konqt.games.kon.engine.state import State
 
 
 def at_the_end(turn: str, *cards: str, **more: Any) -> State:

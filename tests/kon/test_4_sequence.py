@@ -5,7 +5,7 @@ from kon_kit import GAME, asked, at, basic, board, codes, do, legal, of_kind, pl
 
 from konqt.core.fault import BadPosition
 from konqt.core.game import Setup
-from konqt.games.kon.rules.victory import standing
+from konqt.games.kon.engine.rules.victory import standing
 
 TWO_SEATS = [["germany"], ["norway", "allies"]]
 

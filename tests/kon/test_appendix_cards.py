@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from kon_kit import GAME, asked, basic, do, play, trade
 
-from konqt.games.kon.state import State
+from konqt.games.kon.engine.state import State
 
 Cards = tuple[str, ...]
 

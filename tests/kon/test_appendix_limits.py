@@ -3,7 +3,7 @@
 import pytest
 from kon_kit import asked, basic, do, play, why_card
 
-from konqt.games.kon.state import State
+from konqt.games.kon.engine.state import State
 
 
 def defended_by_germans(*german: str) -> State:

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from kon_kit import GAME, states
 
-from konqt.games.kon.state import State
+from konqt.games.kon.engine.state import State
 
 PLACES = ("source", "via", "to", "area")
 

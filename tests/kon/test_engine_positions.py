@@ -6,7 +6,7 @@ import pytest
 from kon_kit import GAME, asked, board, position
 
 from konqt.core.fault import LONGEST_SHOWN, BadPosition, shown
-from konqt.games.kon.reading import MOST_FAULTS
+from konqt.games.kon.forms.members import MOST_FAULTS
 
 TWO_SIDES = "narvik:G2 tromso:N1 harstad:A1"
 

@@ -7,8 +7,8 @@ from kon_kit import GAME, basic, board, position
 from kon_positions import SPOILERS
 
 from konqt.core.fault import BadPosition, Fault
-from konqt.games.kon.faults import DEPENDS
-from konqt.games.kon.mending import RULES
+from konqt.games.kon.engine.faults import DEPENDS
+from konqt.games.kon.forms.mending import RULES
 from konqt.games.kon.wording import rule_called
 
 LATER = {"scenario": "basic", "round": 3}

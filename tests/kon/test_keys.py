@@ -5,9 +5,9 @@ import pytest
 from konqt.core.chance import Stream
 from konqt.core.game import Setup
 from konqt.core.hashing import canonical_json, key_of_json
+from konqt.games.kon.forms.keying import spelled
+from konqt.games.kon.forms.position import position_of
 from konqt.games.kon.game import KampenOmNorge
-from konqt.games.kon.keying import spelled
-from konqt.games.kon.position import position_of
 
 
 @pytest.mark.parametrize("scenario", KampenOmNorge.scenarios)

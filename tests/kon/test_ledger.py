@@ -8,8 +8,8 @@ from kon_kit import GAME, basic
 
 from konqt.core.chance import Stream
 from konqt.core.game import Setup
-from konqt.games.kon.events import GameEnded
-from konqt.games.kon.state import GERMANY, NORWAY, Outcome, State
+from konqt.games.kon.engine.state import GERMANY, NORWAY, Outcome, State
+from konqt.games.kon.events.play import GameEnded
 
 
 def steps(scenario: str, seed: int, **options: Any) -> list[tuple[State, State, list[Any]]]:

@@ -10,14 +10,9 @@ from kon_kit import GAME
 from konqt.core.chance import Stream
 from konqt.core.event import PUBLIC
 from konqt.core.game import Setup
-from konqt.games.kon.events import CombatDecided
-from konqt.games.kon.luck import (
-    attackers_luck,
-    chance_of_lead,
-    defenders_luck,
-    winners_luck,
-)
-from konqt.games.kon.odds import win_chance
+from konqt.games.kon.events.play import CombatDecided
+from konqt.games.kon.odds.combat import win_chance
+from konqt.games.kon.odds.luck import attackers_luck, chance_of_lead, defenders_luck, winners_luck
 from konqt.games.kon.wording import say_event
 from konqt.i18n.texts import use_language
 

@@ -3,8 +3,8 @@
 import pytest
 from owner_files import BASIC, corrected, with_changes
 
-from konqt.games.kon.data_files import CARDS, FILES, plain, shipped_data, shipped_text
-from konqt.games.kon.factions import FACTIONS
+from konqt.games.kon.engine.data_files import CARDS, FILES, plain, shipped_data, shipped_text
+from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.owner.differences import differences_in
 from konqt.games.kon.owner.manual_facts import fewest
 

@@ -6,8 +6,8 @@ import pytest
 from kon_kit import GAME, act, basic, board, do, play, states
 
 from konqt.core.chance import Stream
-from konqt.games.kon.state import State
-from konqt.session.mutants import mutants
+from konqt.games.kon.engine.state import State
+from konqt.lab.tampered_actions import mutants
 
 
 def nearest(state: State, kind: str, **members: Any) -> dict[str, Any]:

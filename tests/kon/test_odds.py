@@ -9,7 +9,8 @@ import pytest
 from kon_kit import GAME, act, basic, do
 
 from konqt.core.chance import Scripted
-from konqt.games.kon.odds import (
+from konqt.games.kon.engine.rules.combat_dice import attack_dice, defence_dice
+from konqt.games.kon.odds.combat import (
     CombatOdds,
     combat_odds,
     odds_from_json,
@@ -17,7 +18,6 @@ from konqt.games.kon.odds import (
     results,
     win_chance,
 )
-from konqt.games.kon.rules.combat_dice import attack_dice, defence_dice
 
 
 @cache

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from konqt.games.kon.actions import EndPhase, Move, Pass, PlayCard
-from konqt.games.kon.odds import combat_odds, odds_of, win_chance
-from konqt.games.kon.preview import card_gain, preview_move
+from konqt.games.kon.advice.preview import card_gain, preview_move
+from konqt.games.kon.engine.actions import EndPhase, Move, Pass, PlayCard
+from konqt.games.kon.odds.combat import combat_odds, odds_of, win_chance
 from konqt.games.registry import game_named
 
 GAME = game_named("kon")

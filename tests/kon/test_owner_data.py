@@ -8,15 +8,15 @@ from owner_files import BASIC, corrected, with_changes
 from konqt.board.shipped import shipped_topology
 from konqt.core.chance import Stream
 from konqt.core.game import Setup
-from konqt.games.kon.card_dice import CARD_DICE, CardDice
-from konqt.games.kon.data_files import CARDS, DICE, FILES, plain, shipped_data, shipped_text
+from konqt.games.kon.engine.card_dice import CARD_DICE, CardDice
+from konqt.games.kon.engine.data_files import CARDS, DICE, FILES, plain, shipped_data, shipped_text
+from konqt.games.kon.engine.rules.combat_dice import HIT
+from konqt.games.kon.engine.ruleset import ruleset_for, scenario_named
 from konqt.games.kon.game import KampenOmNorge
 from konqt.games.kon.owner.check import faults_in
 from konqt.games.kon.owner.differences import differences_in
-from konqt.games.kon.rules.combat_dice import HIT
-from konqt.games.kon.ruleset import ruleset_for, scenario_named
 from konqt.games.owner_data import BadData, DataFault, owner_data
-from konqt.session.fuzz import run_fuzz
+from konqt.lab.fuzz import run_fuzz
 
 GAME = KampenOmNorge()
 AREAS = shipped_topology().areas

@@ -4,7 +4,7 @@ import pytest
 from owner_files import BASIC, with_changes
 
 from konqt.board.shipped import shipped_topology
-from konqt.games.kon.data_files import CARDS
+from konqt.games.kon.engine.data_files import CARDS
 from konqt.games.kon.owner.check import faults_in
 
 SCENARIO = "scenario_basic.toml"

@@ -7,8 +7,8 @@ import pytest
 from kon_kit import GAME, act, basic, board, do, play, trade
 
 from konqt.games.kon import wording
-from konqt.games.kon.reasons import REASONS
-from konqt.games.kon.state import State
+from konqt.games.kon.engine.reasons import REASONS
+from konqt.games.kon.engine.state import State
 
 Try = tuple[State, dict[str, Any]]
 """A state and the members of an action that is refused there."""

@@ -3,7 +3,7 @@
 import pytest
 from kon_kit import GAME, act, asked, basic, board, do, play, why, why_card
 
-from konqt.games.kon.rules.victory import standing
+from konqt.games.kon.engine.rules.victory import standing
 from konqt.games.kon.wording import say_reason
 
 

@@ -3,8 +3,8 @@
 from typing import Any
 
 from konqt.board.shipped import shipped_topology
-from konqt.games.kon.actions import EndPhase, Move, Pass
-from konqt.games.kon.reminders import reminders
+from konqt.games.kon.advice.reminders import reminders
+from konqt.games.kon.engine.actions import EndPhase, Move, Pass
 from konqt.games.registry import game_named
 
 GAME = game_named("kon")

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from kon_kit import GAME, act, asked, at, basic, board, do, of_kind, play, states, why, why_card
 
-from konqt.games.kon.rules.victory import standing
+from konqt.games.kon.engine.rules.victory import standing
 
 OTHER_MOMENTS = [
     ("move", {"source": "oslo", "to": "horten", "count": 1}, "4.1"),

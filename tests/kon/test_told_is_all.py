@@ -7,10 +7,10 @@ from typing import Any
 from kon_kit import GAME
 
 from konqt.core.game import Setup
-from konqt.games.kon import events
-from konqt.games.kon.actions import EndPhase, Pass
-from konqt.games.kon.factions import FACTIONS
-from konqt.games.kon.state import State
+from konqt.games.kon.engine.actions import EndPhase, Pass
+from konqt.games.kon.engine.factions import FACTIONS
+from konqt.games.kon.engine.state import State
+from konqt.games.kon.events import play as events
 from konqt.games.kon.wording import rule_refs
 
 NOT_ON_THE_BOARD = ("air", "sea")

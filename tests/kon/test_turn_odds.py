@@ -12,12 +12,12 @@ from kon_kit import GAME, act, basic, do, play
 from konqt.core.chance import Scripted, Stream
 from konqt.core.event import PUBLIC, REFEREE
 from konqt.core.game import Setup
-from konqt.games.kon import cut_off
-from konqt.games.kon.cut_off import Toll
-from konqt.games.kon.odds import odds_of
-from konqt.games.kon.ruleset import ruleset_for
-from konqt.games.kon.state import State
-from konqt.games.kon.turn_odds import TurnOdds, _kept, _opened, turn_odds, turn_odds_to_json
+from konqt.games.kon.engine.ruleset import ruleset_for
+from konqt.games.kon.engine.state import State
+from konqt.games.kon.odds import cut_off
+from konqt.games.kon.odds.combat import odds_of
+from konqt.games.kon.odds.cut_off import Toll
+from konqt.games.kon.odds.turn import TurnOdds, _kept, _opened, turn_odds, turn_odds_to_json
 from konqt.games.kon.wording import say_turn_odds
 
 TOPOLOGY = ruleset_for("basic").topology

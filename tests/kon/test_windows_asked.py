@@ -13,8 +13,8 @@ from kon_kit import GAME, states
 
 from konqt.core.chance import Recorded, Recording, RecordMismatch, Stream
 from konqt.core.event import PUBLIC
-from konqt.games.kon.factions import FACTIONS
-from konqt.games.kon.state import State
+from konqt.games.kon.engine.factions import FACTIONS
+from konqt.games.kon.engine.state import State
 from konqt.session.opening import plan_for_seats
 from konqt.session.session import Session
 

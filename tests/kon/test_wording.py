@@ -14,11 +14,13 @@ from konqt.core.decision import Decision
 from konqt.core.game import Setup
 from konqt.core.msg import Msg
 from konqt.core.refusal import Reason
-from konqt.games.kon import actions, events, wording
-from konqt.games.kon.card_dice import CARD_DICE
-from konqt.games.kon.options import OPTIONS
-from konqt.games.kon.prompts import PROMPTS
-from konqt.games.kon.reasons import REASONS
+from konqt.games.kon import wording
+from konqt.games.kon.engine import actions
+from konqt.games.kon.engine.card_dice import CARD_DICE
+from konqt.games.kon.engine.options import OPTIONS
+from konqt.games.kon.engine.reasons import REASONS
+from konqt.games.kon.events import play as events
+from konqt.games.kon.questions.prompts import PROMPTS
 from konqt.games.kon.wording import actions as action_words
 from konqt.games.kon.wording import events as event_words
 from konqt.games.kon.wording import texts_file
@@ -282,7 +284,7 @@ REFERENCE = r"R\d+|[1-8]\.\d(?:\.\d|c)?|NAR [A-Z].*"
 
 
 def test_every_reference_in_the_rules_has_a_summary_of_its_own() -> None:
-    refs = cited("konqt.games.kon.rules") | cited("konqt.games.kon")
+    refs = cited("konqt.games.kon.engine.rules") | cited("konqt.games.kon")
     assert refs - set(wording.rule_refs()) == set()
     assert {"R91", "R95", "4.1c", "4.2.8", "NAR Phase 3: Reinforcements"} <= refs
 

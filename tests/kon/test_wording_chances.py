@@ -7,10 +7,10 @@ from fractions import Fraction
 import pytest
 from kon_kit import GAME, basic
 
-from konqt.games.kon.actions import EndPhase, Move
-from konqt.games.kon.cut_off import Toll
-from konqt.games.kon.odds import Result
-from konqt.games.kon.turn_odds import TurnOdds, turn_odds
+from konqt.games.kon.engine.actions import EndPhase, Move
+from konqt.games.kon.odds.combat import Result
+from konqt.games.kon.odds.cut_off import Toll
+from konqt.games.kon.odds.turn import TurnOdds, turn_odds
 from konqt.games.kon.wording import say_all_combats, say_attack, say_chance, say_turn_odds
 from konqt.games.kon.wording.chances import say_number
 from konqt.i18n.texts import use_language

@@ -6,10 +6,10 @@ import pytest
 from kon_kit import GAME, act, basic, board, do, states, why
 
 from konqt.core.chance import Stream
-from konqt.games.kon.factions import FACTIONS
-from konqt.games.kon.rules.wrong_moment import barred
-from konqt.games.kon.state import State
-from konqt.session.mutants import mutants
+from konqt.games.kon.engine.factions import FACTIONS
+from konqt.games.kon.engine.rules.wrong_moment import barred
+from konqt.games.kon.engine.state import State
+from konqt.lab.tampered_actions import mutants
 
 
 def moving(**hands: list[str]) -> State:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from konqt.app.cli import run
+from konqt.cli.main import run
 from konqt.games.kon.wording import EXAMPLES, example_note, example_title, rule_refs
 from konqt.i18n.texts import use_language
 from konqt.record.verify import verify

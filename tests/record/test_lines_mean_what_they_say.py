@@ -237,7 +237,7 @@ def test_a_step_that_the_rules_cannot_play_is_named(
 def test_a_picture_of_a_damaged_game_says_what_is_wrong(
     running: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    from konqt.app.cli import run
+    from konqt.cli.main import run
 
     lines = lines_of(running)
     at = with_member(lines, "n", n=9)

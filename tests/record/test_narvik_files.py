@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from konqt.app.protocol import Protocol
+from konqt.cli.protocol import Protocol
 from konqt.games.registry import game_named
-from konqt.gui.settings import load, save
+from konqt.gui.shell.settings import load, save
 
 FOLDER = Path(__file__).resolve().parents[1] / "fixtures" / "narvik"
 GAME = game_named("kon")

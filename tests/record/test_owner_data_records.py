@@ -9,8 +9,8 @@ from games_played import FACTIONS, play
 from owner_files import BASIC, corrected, with_changes
 
 from konqt.ai.agent import agent_named
-from konqt.ai.kon.basic.prices import symbols_of
-from konqt.ai.kon.basic.reading import BasicReading
+from konqt.ai.kon.basic.card_values import symbols_of
+from konqt.ai.kon.basic.features import BasicReading
 from konqt.ai.kon.decks import decks_of
 from konqt.ai.process import AiProcess
 from konqt.board.owner import owner_board

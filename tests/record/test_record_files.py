@@ -313,7 +313,7 @@ def test_a_torn_record_is_said_once_and_can_be_seen(game: Path, tmp_path: Path) 
 def test_verify_goes_on_after_files_that_are_none(
     game: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    from konqt.app.cli import run
+    from konqt.cli.main import run
 
     bad = tmp_path / "bad.konr"
     bad.write_text("junk\n")

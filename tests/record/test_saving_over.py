@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from games_played import plan, play
 
-from konqt.app.protocol import Protocol
+from konqt.cli.protocol import Protocol
 from konqt.record.errors import RecordBusy, RecordError
 from konqt.record.lock import RecordLock, holder_of, holder_path, lock_path
 from konqt.record.verify import verify

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from konqt.app import coverage
-from konqt.app.cli import run
-from konqt.app.coverage import Entry, rule_coverage
-from konqt.app.output import Usage
+from konqt.cli import coverage
+from konqt.cli.coverage import Entry, rule_coverage
+from konqt.cli.main import run
+from konqt.cli.output import Usage
 
 
 @pytest.fixture(scope="module")

@@ -13,8 +13,8 @@ from table import Table
 
 from konqt.core.chance import Stream
 from konqt.core.game import Setup
-from konqt.games.kon.reasons import REASONS
-from konqt.session.mutants import mutants
+from konqt.games.kon.engine.reasons import REASONS
+from konqt.lab.tampered_actions import mutants
 
 Build = Callable[[], Table]
 Case = tuple[str, str, Build, dict[str, Any]]

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from konqt.core.chance import Stream
-from konqt.games.kon.options import options_in
+from konqt.games.kon.engine.options import options_in
 
 from .lockstep import differences
 

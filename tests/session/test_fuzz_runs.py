@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from konqt.games.kon.game import KampenOmNorge
+from konqt.lab import fuzz
+from konqt.lab.fuzz import run_fuzz
 from konqt.record.verify import verify
-from konqt.session import fuzz
-from konqt.session.fuzz import run_fuzz
 from konqt.session.session import Session
 
 RANDOM = dict.fromkeys(("germany", "norway", "allies"), "random")

@@ -163,7 +163,7 @@ def test_lines_changed_anyhow_are_named_or_played_but_never_raise(
     game: Path, tmp_path: Path
 ) -> None:
     """Every member of every line set to odd values: opening shows what there is."""
-    from konqt.session.mutants import STRANGE
+    from konqt.lab.tampered_actions import STRANGE
 
     stream = Stream(11)
     lines = game.read_text(encoding="utf-8").splitlines()

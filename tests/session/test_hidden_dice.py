@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 from games_played import plan, play, recorded
 
-from konqt.ai.match import play_match
 from konqt.core.chance import SEEDED, Stream
 from konqt.core.game import Setup
 from konqt.core.origin import Origin
+from konqt.lab.match import play_match
 from konqt.record.errors import RecordError
 from konqt.record.verify import verify
 from konqt.session.plan import GamePlan

@@ -6,7 +6,7 @@ import pytest
 from games_played import plan, play
 
 from konqt.core.refusal import IllegalAction
-from konqt.games.kon.actions import EndPhase, Move, Pass
+from konqt.games.kon.engine.actions import EndPhase, Move, Pass
 from konqt.record.verify import verify
 from konqt.session.replay import NotYetOpen, Replay
 from konqt.session.session import Session

@@ -1,10 +1,10 @@
 """Which combat next, which battalions to lose, where to retreat, what to agree to."""
 
-from konqt.ai.kon.forecast import orders
-from konqt.ai.kon.prices import keeping_value
-from konqt.ai.kon.reading import Reading
-from konqt.ai.kon.sketch import FACTION_INDEX, GERMANY, Sketch, Thrust
-from konqt.games.kon.actions import (
+from konqt.ai.kon.abstract_state import FACTION_INDEX, GERMANY, Sketch, Thrust
+from konqt.ai.kon.card_values import keeping_value
+from konqt.ai.kon.combat_model import orders
+from konqt.ai.kon.features import Reading
+from konqt.games.kon.engine.actions import (
     Action,
     Agree,
     ChooseCombat,

@@ -2,12 +2,12 @@
 
 from itertools import combinations
 
-from konqt.ai.kon.forecast import Forecast, Sizes
-from konqt.ai.kon.prices import card_price
-from konqt.ai.kon.reading import Reading
-from konqt.ai.kon.sketch import GERMANY
-from konqt.games.kon.actions import Action, Pass, PlayCard
-from konqt.games.kon.card_dice import CARD_DICE, NEVER_TOGETHER
+from konqt.ai.kon.abstract_state import GERMANY
+from konqt.ai.kon.card_values import card_price
+from konqt.ai.kon.combat_model import Forecast, Sizes
+from konqt.ai.kon.features import Reading
+from konqt.games.kon.engine.actions import Action, Pass, PlayCard
+from konqt.games.kon.engine.card_dice import CARD_DICE, NEVER_TOGETHER
 
 MOST_CARDS = 5
 TURN_PRICE = 0.15

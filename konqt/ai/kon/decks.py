@@ -3,8 +3,8 @@
 from collections import Counter
 from functools import lru_cache
 
-from konqt.games.kon.factions import FACTIONS
-from konqt.games.kon.ruleset import scenario_named
+from konqt.games.kon.engine.factions import FACTIONS
+from konqt.games.kon.engine.ruleset import scenario_named
 from konqt.games.owner_data import Corrections, Files, files_of
 
 

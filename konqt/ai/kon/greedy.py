@@ -11,21 +11,21 @@ from konqt.ai.kon.aftermath import (
     decline,
 )
 from konqt.ai.kon.basic.choices import BASIC_CHOICES
-from konqt.ai.kon.basic.reading import BasicReading
+from konqt.ai.kon.basic.features import BasicReading
 from konqt.ai.kon.combat_cards import (
     choose_attack_cards,
     choose_counter_cards,
     choose_defence_cards,
 )
+from konqt.ai.kon.combat_model import Memory
 from konqt.ai.kon.decks import decks_of
-from konqt.ai.kon.forecast import Memory
+from konqt.ai.kon.features import Reading
 from konqt.ai.kon.movement import choose_movement
 from konqt.ai.kon.reactions import choose_counter, choose_sabotage
-from konqt.ai.kon.reading import Reading
 from konqt.core.chance import Stream
-from konqt.games.kon.actions import Action
-from konqt.games.kon.observation import Observation
-from konqt.games.kon.ruleset import scenario_named
+from konqt.games.kon.engine.actions import Action
+from konqt.games.kon.engine.ruleset import scenario_named
+from konqt.games.kon.forms.observation import Observation
 from konqt.games.owner_data import Corrections, files_of, topology_of
 
 CHOICES: dict[str, Callable[[Reading], Action]] = {

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 
-from konqt.ai.kon.prices import card_price
-from konqt.ai.kon.reading import Reading
-from konqt.ai.kon.sketch import Sketch
-from konqt.games.kon.actions import Action, Pass, PlayCard
+from konqt.ai.kon.abstract_state import Sketch
+from konqt.ai.kon.card_values import card_price
+from konqt.ai.kon.features import Reading
+from konqt.games.kon.engine.actions import Action, Pass, PlayCard
 
 ALL = 999
 

@@ -12,25 +12,25 @@ from konqt.core.fault import BadPosition, Fault, shown
 from konqt.core.frames import Settler
 from konqt.core.game import Setup
 from konqt.core.refusal import Reason
-from konqt.games.kon.actions import action_from_json, action_to_json, well_formed
-from konqt.games.kon.decisions import decision_of
-from konqt.games.kon.events import event_from_json, event_to_json
-from konqt.games.kon.factions import FACTIONS
-from konqt.games.kon.faults import faults_of
-from konqt.games.kon.frames import TURN
-from konqt.games.kon.keying import key_of
-from konqt.games.kon.ledger import unaccounted
-from konqt.games.kon.nearest import nearest_of
-from konqt.games.kon.observation import Observation
-from konqt.games.kon.observation_json import observation_from_json, observation_to_json
-from konqt.games.kon.observe import observe, seat_of
-from konqt.games.kon.options import options_of
-from konqt.games.kon.position import position_of
-from konqt.games.kon.position_reader import place_units, read_position
-from konqt.games.kon.rules.table import DECIDING, TURN_RULE
-from konqt.games.kon.ruleset import ruleset_for
-from konqt.games.kon.sample import sampled_position
-from konqt.games.kon.state import State
+from konqt.games.kon.engine.actions import action_from_json, action_to_json, well_formed
+from konqt.games.kon.engine.decisions import decision_of
+from konqt.games.kon.engine.factions import FACTIONS
+from konqt.games.kon.engine.faults import faults_of
+from konqt.games.kon.engine.frames import TURN
+from konqt.games.kon.engine.ledger import unaccounted
+from konqt.games.kon.engine.nearest import nearest_of
+from konqt.games.kon.engine.options import options_of
+from konqt.games.kon.engine.rules.table import DECIDING, TURN_RULE
+from konqt.games.kon.engine.ruleset import ruleset_for
+from konqt.games.kon.engine.state import State
+from konqt.games.kon.events.play import event_from_json, event_to_json
+from konqt.games.kon.forms.keying import key_of
+from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation_json import observation_from_json, observation_to_json
+from konqt.games.kon.forms.observe import observe, seat_of
+from konqt.games.kon.forms.position import position_of
+from konqt.games.kon.forms.position_reader import place_units, read_position
+from konqt.games.kon.forms.sample import sampled_position
 from konqt.games.owner_data import BadData, owner_data
 
 _SETTLER: Settler[State] = Settler({**DECIDING, "turn": TURN_RULE})

@@ -12,15 +12,15 @@ from typing import Any
 from PySide6.QtCore import QObject, QPointF, Qt, QTimer, Signal, Slot
 
 from konqt.board.board import Board
-from konqt.gui.art.plates import Plate, kinds_of, plate_size
+from konqt.gui.board.board_shapes import Ground
 from konqt.gui.board.detail import Detail, detail_at
-from konqt.gui.board.ground import Ground
-from konqt.gui.board.kept_places import keep_places, kept_places
+from konqt.gui.board.disk_cache import Shelf
+from konqt.gui.board.place_cache import keep_places, kept_places
 from konqt.gui.board.placing import Place, Placing, Sizes
 from konqt.gui.board.printed import fixed_boxes
-from konqt.gui.board.shelf import Shelf
-from konqt.gui.board.standing import Key, attackers, box_at, holders
-from konqt.gui.post import posted_to
+from konqt.gui.kon.art.plates import Plate, kinds_of, plate_size
+from konqt.gui.kon.board.standing import Key, attackers, box_at, holders
+from konqt.gui.threads.gui_thread import posted_to
 
 GAP = 3
 MUCH_CLOSER = 1.2

@@ -13,10 +13,10 @@ from typing import Any
 from PySide6.QtCore import QObject, QPoint, QRect, QRectF, QTimer, Signal
 from PySide6.QtGui import QColor, QImage, QPainter, QPixmap, QTransform
 
-from konqt.gui.board.kept_picture import keep_picture, kept_picture
-from konqt.gui.board.shelf import Shelf
-from konqt.gui.post import posted_to
+from konqt.gui.board.disk_cache import Shelf
+from konqt.gui.board.picture_cache import keep_picture, kept_picture
 from konqt.gui.theme import theme_named
+from konqt.gui.threads.gui_thread import posted_to
 from konqt.i18n.texts import current_language
 
 WHOLE_WIDTH = 1280

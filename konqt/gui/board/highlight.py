@@ -9,9 +9,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QBrush, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsScene
 
-from konqt.gui import look
-from konqt.gui.board.ground import Ground
+from konqt.gui.board.board_shapes import Ground
 from konqt.gui.board.items import Z_LIT, Shape
+from konqt.gui.kon.art import look
 
 SMALL, THIN = 0.34, 0.62
 """Pixels a board unit below which coasts are crowded, and how thick light's lines are there."""

@@ -9,10 +9,10 @@ from typing import Any
 from PySide6.QtCore import QPointF, QTimer
 from PySide6.QtGui import QBrush, QPainterPath, QPen
 
-from konqt.gui import look
-from konqt.gui.art.plates import Plate, plate_pixmap
 from konqt.gui.board.arrangement import Wanted
 from konqt.gui.board.items import Z_LABEL, Shape, Sprite
+from konqt.gui.kon.art import look
+from konqt.gui.kon.art.plates import Plate, plate_pixmap
 from konqt.i18n.texts import current_language
 
 AT_A_TIME = 14

@@ -7,11 +7,11 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QWidget
 
-from konqt.gui import look
 from konqt.gui.art import icons
 from konqt.gui.board.in_sight import place_at_edge, price_over
 from konqt.gui.board.view import BoardView
-from konqt.gui.plain_words import set_tip
+from konqt.gui.kon.art import look
+from konqt.gui.widgets.plain_words import set_tip
 from konqt.i18n.texts import _
 
 BUBBLE_WIDTH = 330

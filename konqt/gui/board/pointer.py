@@ -6,9 +6,9 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication
 
-from konqt.gui.board.drag import DragController
-from konqt.gui.board.hold import STACK, Hold
 from konqt.gui.board.items import Z_HELD, Sprite
+from konqt.gui.kon.board.drag import DragController
+from konqt.gui.kon.board.selection import STACK, Hold
 
 PAN_STEP = 90
 GLIDE_BACK_MS = 220

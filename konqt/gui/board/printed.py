@@ -1,8 +1,8 @@
 """Where the board itself has print, so that names keep away from it."""
 
 from konqt.board.board import Board
-from konqt.gui.art import prints
 from konqt.gui.art.board_paths import outline
+from konqt.gui.kon.art import prints
 
 Box = tuple[float, float, float, float]
 

@@ -12,17 +12,17 @@ from PySide6.QtGui import QPainter, QResizeEvent, QTransform
 from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView
 
 from konqt.games.kon import wording
-from konqt.games.kon.events import KonEvent
-from konqt.games.kon.observation import Observation
+from konqt.games.kon.events.play import KonEvent
+from konqt.games.kon.forms.observation import Observation
 from konqt.gui.board.arrangement import Arrangement
 from konqt.gui.board.base import paint_base
 from konqt.gui.board.base_store import BaseStore, PaintCut, paint_plain
+from konqt.gui.board.board_shapes import Ground, ground_of
+from konqt.gui.board.disk_cache import Shelf, user_shelf
 from konqt.gui.board.framing import framed, scale_for
-from konqt.gui.board.ground import Ground, ground_of
 from konqt.gui.board.highlight import Highlights
 from konqt.gui.board.labels import Labels
-from konqt.gui.board.pieces import Pieces
-from konqt.gui.board.shelf import Shelf, user_shelf
+from konqt.gui.kon.board.pieces import Pieces
 from konqt.i18n.texts import _
 
 

@@ -6,8 +6,8 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from konqt.gui import look
-from konqt.gui.plain_words import set_tip
+from konqt.gui.kon.art import look
+from konqt.gui.widgets.plain_words import set_tip
 
 
 class ChanceBar(QWidget):

@@ -11,7 +11,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QTextBrowser, QVBoxLayout, QWidget
 
 from konqt.games.kon import wording
-from konqt.gui.unscrolled import DropDown
+from konqt.gui.widgets.unscrolled import DropDown
 from konqt.i18n.texts import _
 
 

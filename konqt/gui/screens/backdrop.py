@@ -8,8 +8,8 @@ from PySide6.QtCore import QEvent, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPaintEvent, QPalette, QPixmap
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
-from konqt.gui.errand import Errands
-from konqt.gui.screens.landscape import haze, landscape
+from konqt.gui.art.landscape import haze, landscape
+from konqt.gui.threads.background import Errands
 
 Wanted = tuple[int, int, float, bool]
 """width, height, pixel ratio, dark"""

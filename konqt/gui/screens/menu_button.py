@@ -13,8 +13,8 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
-from konqt.gui.plain_words import set_tip
 from konqt.gui.screens.words import scaled
+from konqt.gui.widgets.plain_words import set_tip
 
 LONGEST = 8
 """A title's width that is never shortened, in line heights."""

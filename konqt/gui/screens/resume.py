@@ -11,10 +11,10 @@ from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from konqt.core.event import PUBLIC
-from konqt.games.kon.observation import Observation
+from konqt.games.kon.forms.observation import Observation
 from konqt.games.kon.wording import Players, faction_name, say_prompt, scenario_name
-from konqt.gui.cards.pile_browser import browse_pile
-from konqt.gui.panels.status_panel import StatusPanel
+from konqt.gui.kon.cards.pile_browser import browse_pile
+from konqt.gui.kon.panels.status_panel import StatusPanel
 from konqt.gui.screens.backdrop import Backdrop, Sheet, lay_in_the_middle
 from konqt.gui.screens.menu_button import MenuButton
 from konqt.gui.screens.story import Story

@@ -5,7 +5,7 @@ from datetime import date, datetime, timedelta
 
 from PySide6.QtCore import QDate, QLocale, QTime
 
-from konqt.games.kon.factions import FACTIONS
+from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.wording import listed, scenario_name
 from konqt.games.kon.wording.names import sentence
 from konqt.gui.screens.saved_game import SavedGame

@@ -13,12 +13,12 @@ from PySide6.QtWidgets import (
 )
 
 from konqt.games.kon.wording.checklist import TITLES, turned_on
-from konqt.gui.plain_buttons import plain
-from konqt.gui.plain_words import Label
-from konqt.gui.screens.marks import Tick
 from konqt.gui.screens.words import heading, quiet, rule_line
-from konqt.gui.settings import AI_SPEEDS, TEXT_SCALES, THEMES, Settings
-from konqt.gui.unscrolled import DropDown
+from konqt.gui.shell.settings import AI_SPEEDS, TEXT_SCALES, THEMES, Settings
+from konqt.gui.widgets.marks import Tick
+from konqt.gui.widgets.plain_buttons import plain
+from konqt.gui.widgets.plain_words import Label
+from konqt.gui.widgets.unscrolled import DropDown
 from konqt.i18n.marks import N_
 from konqt.i18n.texts import _
 

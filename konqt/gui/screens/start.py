@@ -19,11 +19,11 @@ from PySide6.QtWidgets import (
 )
 
 from konqt.games.kon.wording import EXAMPLES, example_title
-from konqt.gui.in_turns import InTurns
 from konqt.gui.screens.backdrop import Backdrop, Sheet
 from konqt.gui.screens.menu_button import MenuButton
 from konqt.gui.screens.saved_game import SavedGame
 from konqt.gui.screens.words import Words, heading, rule_line
+from konqt.gui.threads.in_turns import InTurns
 from konqt.i18n.texts import _
 
 MOST_RECENT = 5

@@ -3,7 +3,7 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QMessageBox, QWidget
 
-from konqt.gui.plain_buttons import Message, plain
+from konqt.gui.widgets.plain_buttons import Message, plain
 from konqt.i18n.texts import _
 
 AGAIN, ELSEWHERE, UNSAVED, STOP = "again", "elsewhere", "unsaved", "stop"

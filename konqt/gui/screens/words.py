@@ -4,7 +4,7 @@ from PySide6.QtCore import QEvent
 from PySide6.QtGui import QFont, QPalette
 from PySide6.QtWidgets import QApplication, QFrame, QSizePolicy, QWidget
 
-from konqt.gui.plain_words import Label
+from konqt.gui.widgets.plain_words import Label
 
 
 class Words(Label):

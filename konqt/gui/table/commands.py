@@ -4,9 +4,9 @@ from typing import Any
 
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 
-from konqt.gui.menus import Menus
-from konqt.gui.plain_buttons import question
-from konqt.gui.table.screen import TableScreen
+from konqt.gui.kon.table.screen import TableScreen
+from konqt.gui.shell.menus import Menus
+from konqt.gui.widgets.plain_buttons import question
 from konqt.i18n.texts import _
 
 BOARD_COMMANDS = frozenset(

@@ -10,7 +10,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
-from konqt.gui.post import posted_to
+from konqt.gui.threads.gui_thread import posted_to
 
 
 def _spawn(level: str, topology: Any, files: Any) -> Any:

@@ -7,7 +7,7 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from konqt.games.kon.wording.names import sentence
-from konqt.gui.plain_words import MarkedLabel
+from konqt.gui.widgets.plain_words import MarkedLabel
 from konqt.i18n.marks import N_
 from konqt.i18n.texts import _
 

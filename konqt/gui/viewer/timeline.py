@@ -14,7 +14,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSlider, QWidget
 
-from konqt.gui import look
+from konqt.gui.kon.art import look
 
 EDGE = 9
 """pixels left and right of the line, so that the knob stays inside"""

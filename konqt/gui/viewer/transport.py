@@ -7,9 +7,9 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QIcon, QPainter, QPalette, QPixmap, QPolygonF, QStandardItemModel
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
-from konqt.gui.plain_words import Label, set_tip
 from konqt.gui.viewer.playhead import SPEEDS, Playhead
 from konqt.gui.viewer.timeline import Timeline
+from konqt.gui.widgets.plain_words import Label, set_tip
 from konqt.i18n.marks import N_
 from konqt.i18n.texts import _
 

@@ -15,25 +15,25 @@ from PySide6.QtWidgets import (
 )
 
 from konqt.core.event import PUBLIC, REFEREE
-from konqt.games.kon.observation import Observation
+from konqt.games.kon.forms.observation import Observation
 from konqt.games.kon.wording import Players, faction_name, use_board_names
-from konqt.gui.board.animate import Animator
 from konqt.gui.board.overlay import ZoomButtons
 from konqt.gui.board.view import BoardView
-from konqt.gui.cards.hand import HandView
-from konqt.gui.cards.pile_browser import browse_pile
-from konqt.gui.cards.worth import say_worth
-from konqt.gui.cards.zoom import CardZoom
-from konqt.gui.in_turns import InTurns
-from konqt.gui.panels.combat_panel import CombatPanel
+from konqt.gui.kon.board.animate import Animator
+from konqt.gui.kon.cards.hand import HandView
+from konqt.gui.kon.cards.pile_browser import browse_pile
+from konqt.gui.kon.cards.worth import say_worth
+from konqt.gui.kon.cards.zoom import CardZoom
+from konqt.gui.kon.panels.combat_panel import CombatPanel
+from konqt.gui.kon.panels.status_panel import StatusPanel
+from konqt.gui.kon.viewer.explained import StepExplained, StepNote
 from konqt.gui.panels.log_panel import LogPanel
 from konqt.gui.panels.rules_panel import RulesPanel
-from konqt.gui.panels.status_panel import StatusPanel
 from konqt.gui.screens.curtain import Curtain
 from konqt.gui.screens.words import Words
 from konqt.gui.style import dress
 from konqt.gui.table.side import ROOMY, SideColumn, SideTabs, side_width
-from konqt.gui.viewer.explained import StepExplained, StepNote
+from konqt.gui.threads.in_turns import InTurns
 from konqt.gui.viewer.faults import say_faults
 from konqt.gui.viewer.keys import KeysCard
 from konqt.gui.viewer.looker import Looker

@@ -3,12 +3,12 @@
 from collections.abc import Callable, Iterator
 
 from konqt.ai.kon.basic.assault import Coming
+from konqt.ai.kon.basic.card_values import price, symbols_of
+from konqt.ai.kon.basic.evaluation import ALLIED
 from konqt.ai.kon.basic.mover import Mover
-from konqt.ai.kon.basic.outlook import ALLIED
-from konqt.ai.kon.basic.prices import price, symbols_of
 from konqt.ai.kon.basic.steps import Step
-from konqt.games.kon.actions import PlayCard
-from konqt.games.kon.ruleset import SYMBOLS_A_BATTALION
+from konqt.games.kon.engine.actions import PlayCard
+from konqt.games.kon.engine.ruleset import SYMBOLS_A_BATTALION
 
 OUTSIDE = -1
 

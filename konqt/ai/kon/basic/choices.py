@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 from konqt.ai.kon.aftermath import choose_agreement, choose_combat, choose_losses
 from konqt.ai.kon.basic.combat_cards import choose_combat_cards
+from konqt.ai.kon.basic.features import BasicReading
 from konqt.ai.kon.basic.movement import choose_movement
-from konqt.ai.kon.basic.reading import BasicReading
 from konqt.ai.kon.basic.retreats import choose_retreat
 from konqt.ai.kon.basic.sabotage import choose_counter, choose_sabotage
 from konqt.ai.kon.basic.supply import choose_supply
@@ -16,7 +16,7 @@ from konqt.ai.kon.basic.windows import (
     choose_submarine,
     choose_withdrawal,
 )
-from konqt.games.kon.actions import Action
+from konqt.games.kon.engine.actions import Action
 
 BASIC_CHOICES: dict[str, Callable[[BasicReading], Action]] = {
     "movement": choose_movement,

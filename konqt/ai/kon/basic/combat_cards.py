@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from itertools import combinations
 
-from konqt.ai.kon.basic.prices import price
-from konqt.ai.kon.basic.reading import BasicReading
+from konqt.ai.kon.abstract_state import GERMANY, settle_combat
+from konqt.ai.kon.basic.card_values import price
+from konqt.ai.kon.basic.features import BasicReading
 from konqt.ai.kon.dice_tables import Outcome, outcomes
-from konqt.ai.kon.sketch import GERMANY, settle_combat
-from konqt.games.kon.actions import Action, Pass, PlayCard
-from konqt.games.kon.card_dice import CARD_DICE, NEVER_TOGETHER
-from konqt.games.kon.observation import Combat
+from konqt.games.kon.engine.actions import Action, Pass, PlayCard
+from konqt.games.kon.engine.card_dice import CARD_DICE, NEVER_TOGETHER
+from konqt.games.kon.forms.observation import Combat
 
 MOST_CARDS = 4
 CANCELS = {

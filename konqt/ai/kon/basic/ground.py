@@ -5,7 +5,7 @@ from functools import lru_cache
 from heapq import heappop, heappush
 
 from konqt.ai.kon.terrain import Terrain, terrain_of
-from konqt.games.kon.ruleset import Ruleset
+from konqt.games.kon.engine.ruleset import Ruleset
 
 UNREACHED = 99
 FJORD = 2

@@ -7,10 +7,10 @@ move after the other; each decision looks anew at what is left.
 from itertools import chain
 
 from konqt.ai.kon.basic.card_moves import card_steps
+from konqt.ai.kon.basic.features import BasicReading
 from konqt.ai.kon.basic.mover import Mover
-from konqt.ai.kon.basic.reading import BasicReading
 from konqt.ai.kon.basic.steps import Step
-from konqt.games.kon.actions import Action, EndPhase
+from konqt.games.kon.engine.actions import Action, EndPhase
 
 WORTHWHILE = 0.02
 """The least gain, in battalions, for which anything is moved."""

@@ -1,8 +1,8 @@
 """Where beaten battalions go, and which of a joint defence's shares to agree to. Manual 4.2.8."""
 
-from konqt.ai.kon.basic.reading import BasicReading
-from konqt.ai.kon.sketch import ALLIES, FACTION_INDEX, GERMANY, NORWAY, Sketch
-from konqt.games.kon.actions import Action, Retreat
+from konqt.ai.kon.abstract_state import ALLIES, FACTION_INDEX, GERMANY, NORWAY, Sketch
+from konqt.ai.kon.basic.features import BasicReading
+from konqt.games.kon.engine.actions import Action, Retreat
 
 
 def choose_retreat(reading: BasicReading) -> Action:

@@ -2,10 +2,10 @@
 
 from functools import partial
 
-from konqt.ai.kon.basic.prices import price
-from konqt.ai.kon.basic.reading import BasicReading
+from konqt.ai.kon.basic.card_values import price
+from konqt.ai.kon.basic.features import BasicReading
 from konqt.ai.kon.reactions import best_counter, best_sabotage
-from konqt.games.kon.actions import Action
+from konqt.games.kon.engine.actions import Action
 
 
 def choose_sabotage(reading: BasicReading) -> Action:

@@ -5,8 +5,8 @@ The German deck is the clock: the game ends when its last card is drawn, after a
 
 from dataclasses import dataclass
 
-from konqt.ai.kon.sketch import ALLIES, FACTION_INDEX, GERMANY, NORWAY
-from konqt.games.kon.observation import Observation
+from konqt.ai.kon.abstract_state import ALLIES, FACTION_INDEX, GERMANY, NORWAY
+from konqt.games.kon.forms.observation import Observation
 
 USUAL_PACE = 0.8
 """Share of its hand that Germany uses in a usual turn."""

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from konqt.games.kon.actions import Action
+from konqt.games.kon.engine.actions import Action
 
 
 class Step(NamedTuple):

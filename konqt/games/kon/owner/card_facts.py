@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from konqt.games.kon.data_files import CARDS, DICE, plain, shipped_data
-from konqt.games.kon.factions import FACTIONS
+from konqt.games.kon.engine.data_files import CARDS, DICE, plain, shipped_data
+from konqt.games.kon.engine.factions import FACTIONS
+from konqt.games.kon.engine.rules.combat_dice import HIT
 from konqt.games.kon.owner import forms
 from konqt.games.kon.owner.reading import shown
-from konqt.games.kon.rules.combat_dice import HIT
 from konqt.games.owner_data import DataFault
 
 VARYING = "forsterkninger"

@@ -3,7 +3,7 @@
 from functools import cache, lru_cache
 from typing import Any
 
-from konqt.games.kon.data_files import (
+from konqt.games.kon.engine.data_files import (
     CARDS,
     DICE,
     FILES,

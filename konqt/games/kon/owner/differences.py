@@ -12,7 +12,7 @@ from typing import Any
 from konqt.board.finding import LARGEST_MAP
 from konqt.core.outside import text_of
 from konqt.core.strict_json import read_json
-from konqt.games.kon.data_files import plain, shipped_data
+from konqt.games.kon.engine.data_files import plain, shipped_data
 from konqt.games.kon.owner.manual_facts import DECKS, denied_decks, is_whole_list, section_of
 from konqt.games.kon.owner.reading import as_written
 from konqt.resources import map_file

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 
-from konqt.games.kon.data_files import FILES, shipped_text
+from konqt.games.kon.engine.data_files import FILES, shipped_text
 from konqt.resources import map_file
 
 BOARD = "norway.geojson"

@@ -8,7 +8,7 @@ from pathlib import Path
 from konqt.board.finding import LARGEST_MAP
 from konqt.board.shipped import shipped_hash, shipped_topology
 from konqt.core.outside import NOT_A_FILE, NOT_UTF8, TOO_LARGE, Unreadable, content_of, text_of
-from konqt.games.kon.data_files import (
+from konqt.games.kon.engine.data_files import (
     CARDS,
     DICE,
     FILES,

@@ -8,8 +8,8 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any
 
-from konqt.games.kon.data_files import CARDS, decks_file, plain, scenario_file, shipped_data
-from konqt.games.kon.factions import FACTIONS
+from konqt.games.kon.engine.data_files import CARDS, decks_file, plain, scenario_file, shipped_data
+from konqt.games.kon.engine.factions import FACTIONS
 
 DECKS, SMALL_DECKS = decks_file("basic"), decks_file("narvik")
 SMALL_SCENARIO = scenario_file("narvik")

@@ -11,7 +11,7 @@ from pydantic import ValidationError
 
 from konqt.core.fault import LONGEST_SHOWN
 from konqt.core.strict_json import is_deep
-from konqt.games.kon.data_files import CARDS, DICE, shipped_data
+from konqt.games.kon.engine.data_files import CARDS, DICE, shipped_data
 from konqt.games.kon.owner import forms
 from konqt.games.kon.owner.mending import mend
 from konqt.games.owner_data import DataFault

@@ -2,8 +2,8 @@
 
 from collections.abc import Collection, Iterator, Sequence
 
-from konqt.games.kon.data_files import FILES, decks_file, scenario_file
-from konqt.games.kon.factions import FACTIONS, GERMANY, opponents_on
+from konqt.games.kon.engine.data_files import FILES, decks_file, scenario_file
+from konqt.games.kon.engine.factions import FACTIONS, GERMANY, opponents_on
 from konqt.games.kon.owner import forms
 from konqt.games.kon.owner.reading import shown
 from konqt.games.owner_data import DataFault

@@ -4,10 +4,10 @@ from collections.abc import Callable
 from typing import Any
 
 from konqt.core.decision import Decision
-from konqt.games.kon import actions
-from konqt.games.kon.card_dice import CARD_DICE
-from konqt.games.kon.factions import FACTIONS
-from konqt.games.kon.rules.sabotage import ONE_BATTALION
+from konqt.games.kon.engine import actions
+from konqt.games.kon.engine.card_dice import CARD_DICE
+from konqt.games.kon.engine.factions import FACTIONS
+from konqt.games.kon.engine.rules.sabotage import ONE_BATTALION
 from konqt.games.kon.wording.cards import card_title, cards_listed
 from konqt.games.kon.wording.names import (
     area_name,

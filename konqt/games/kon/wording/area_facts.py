@@ -1,9 +1,9 @@
 """An area's facts in words, for the card over the map and for the list of areas."""
 
 from konqt.board.topology import Topology
-from konqt.games.kon.area_facts import HOME, AreaFacts, facts_of
-from konqt.games.kon.factions import GERMANY
-from konqt.games.kon.observation import Observation
+from konqt.games.kon.advice.area_facts import HOME, AreaFacts, facts_of
+from konqt.games.kon.engine.factions import GERMANY
+from konqt.games.kon.forms.observation import Observation
 from konqt.games.kon.wording.names import area_name, faction_name, sentence
 from konqt.games.owner_data import Corrections
 from konqt.i18n.texts import _

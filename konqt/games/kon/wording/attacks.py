@@ -1,9 +1,9 @@
 """What a move among enemies would mean, said before it is done: dice, chance. Manual 4.1, 4.2."""
 
 from konqt.board.topology import Topology
-from konqt.games.kon.actions import Action
-from konqt.games.kon.observation import Observation
-from konqt.games.kon.preview import Preview, may_attack, preview_move
+from konqt.games.kon.advice.preview import Preview, may_attack, preview_move
+from konqt.games.kon.engine.actions import Action
+from konqt.games.kon.forms.observation import Observation
 from konqt.games.kon.wording.chances import say_percent
 from konqt.i18n.texts import _, ngettext
 

@@ -2,10 +2,10 @@
 
 from fractions import Fraction
 
-from konqt.games.kon.area_odds import AreaOdds, Spread, mean
-from konqt.games.kon.events import CombatDecided
-from konqt.games.kon.luck import winners_luck
-from konqt.games.kon.turn_odds import TurnOdds
+from konqt.games.kon.events.play import CombatDecided
+from konqt.games.kon.odds.area import AreaOdds, Spread, mean
+from konqt.games.kon.odds.luck import winners_luck
+from konqt.games.kon.odds.turn import TurnOdds
 from konqt.games.kon.wording.names import area_name, faction_name, listed
 from konqt.i18n.texts import _
 

@@ -3,9 +3,7 @@
 from collections.abc import Mapping
 
 from konqt.board.topology import Topology
-from konqt.games.kon.factions import GERMANY
-from konqt.games.kon.observation import Observation
-from konqt.games.kon.reminders import (
+from konqt.games.kon.advice.reminders import (
     DUTY,
     EMPTIED,
     FREE,
@@ -17,6 +15,8 @@ from konqt.games.kon.reminders import (
     Reminder,
     reminders,
 )
+from konqt.games.kon.engine.factions import GERMANY
+from konqt.games.kon.forms.observation import Observation
 from konqt.games.kon.wording.names import area_name, factions_inside, listed, plain_battalions
 from konqt.games.owner_data import Corrections
 from konqt.i18n.marks import N_

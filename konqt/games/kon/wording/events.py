@@ -3,8 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from konqt.games.kon import events
-from konqt.games.kon.card_dice import CARD_DICE
+from konqt.games.kon.engine.card_dice import CARD_DICE
+from konqt.games.kon.events import play as events
 from konqt.games.kon.wording.cards import card_title, cards_listed
 from konqt.games.kon.wording.chances import say_winners_luck
 from konqt.games.kon.wording.names import (

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from konqt.games.kon.factions import FACTIONS
+from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.wording.cards import card_title
 from konqt.games.kon.wording.moments import TIMES, USES
 from konqt.games.kon.wording.names import (

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from konqt.board.board import Names
 from konqt.board.shipped import shipped_names
-from konqt.games.kon.factions import ALLIES, GERMANY, NORWAY
+from konqt.games.kon.engine.factions import ALLIES, GERMANY, NORWAY
 from konqt.i18n.marks import N_
 from konqt.i18n.texts import _, current_language, ngettext
 

@@ -1,9 +1,9 @@
 """Help for the decision at hand: what may be done, what there is left, what it costs."""
 
-from konqt.games.kon.actions import Pass
-from konqt.games.kon.observation import Observation
-from konqt.games.kon.phase_help import COSTS, MAY, cards_for_now, help_id, unmoved
-from konqt.games.kon.purchase import purchase_with
+from konqt.games.kon.advice.purchase import purchase_with
+from konqt.games.kon.engine.actions import Pass
+from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.questions.phase_help import COSTS, MAY, cards_for_now, help_id, unmoved
 from konqt.games.kon.wording.cards import card_title
 from konqt.games.kon.wording.names import listed, plain_battalions
 from konqt.games.owner_data import Corrections

@@ -1,7 +1,7 @@
 """What a decision asks of its player, in a sentence."""
 
 from konqt.core.decision import Decision
-from konqt.games.kon.prompts import PROMPTS
+from konqt.games.kon.questions.prompts import PROMPTS
 from konqt.games.kon.wording.filling import filled
 
 

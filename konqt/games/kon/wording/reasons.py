@@ -1,7 +1,7 @@
 """Why an action is refused, in a sentence."""
 
 from konqt.core.refusal import Reason
-from konqt.games.kon.reasons import REASONS
+from konqt.games.kon.engine.reasons import REASONS
 from konqt.games.kon.wording.filling import filled
 from konqt.games.kon.wording.moments import ACTION_TIMES, ASKED_NOW
 from konqt.i18n.refusals import REFUSALS

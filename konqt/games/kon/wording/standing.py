@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-from konqt.games.kon.factions import GERMANY
-from konqt.games.kon.glance import turns_at_this_pace
-from konqt.games.kon.observation import Observation
+from konqt.games.kon.advice.glance import turns_at_this_pace
+from konqt.games.kon.engine.factions import GERMANY
+from konqt.games.kon.forms.observation import Observation
 from konqt.games.kon.wording.names import faction_name
 from konqt.i18n.marks import N_
 from konqt.i18n.texts import _, ngettext

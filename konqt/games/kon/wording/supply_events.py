@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from konqt.games.kon import events
+from konqt.games.kon.events import play as events
 from konqt.games.kon.wording.cards import cards_listed
 from konqt.games.kon.wording.names import (
     area_name,

@@ -1,0 +1,102 @@
+"""What a card is worth when it is kept, in battalions: the price of using it now.
+
+Norway draws anew for ever, so that a card kept only blocks the next. The Allies have 28 cards for
+the whole game. Germany's deck is the clock; its last cards are dear while a city is missing.
+"""
+
+from konqt.ai.kon.basic.features import BasicReading
+from konqt.ai.kon.basic.tempo import cards_to_end, rationed, spare_cards
+from konqt.games.kon.engine.ruleset import SYMBOLS_A_BATTALION, symbols_on
+
+KEPT: dict[str, dict[str, float]] = {
+    "germany": {
+        "artilleri": 0.34,
+        "bombefly": 0.48,
+        "fallskjermtropp": 0.75,
+        "gebirgsjager": 0.55,
+        "ingeniorkompani": 0.38,
+        "jagerbomber": 0.45,
+        "panzer": 0.58,
+        "rask_forflytning": 0.30,
+        "speidertropp": 0.42,
+        "transportfly": 0.30,
+        "ubat": 0.40,
+    },
+    "norway": {
+        "bakhold": 0.28,
+        "panservernkanon": 0.30,
+        "rask_forflytning": 0.28,
+        "sprengt_bro": 0.32,
+        "veisperring": 0.22,
+    },
+    "allies": {
+        "fransk_alpejeger": 0.55,
+        "fremmedlegionaer": 0.55,
+        "invasjon": 0.40,
+        "jagerfly": 0.40,
+        "kystbombardement": 0.50,
+        "kystevakuering": 0.55,
+        "panservernkanon": 0.45,
+        "polsk_bergjeger": 0.55,
+        "stridsvogn": 0.38,
+        "ubat": 0.40,
+    },
+}
+A_SYMBOL = {"germany": 0.27, "norway": 0.16, "allies": 0.27}
+"""What a reinforcement symbol of a card kept for trading is worth."""
+
+DUE = 0.5
+"""Share of the price while a card must be used this round anyway."""
+
+HASTE = 0.6
+"""Price of a German card that is needed later to gain time for a missing city."""
+
+ENDS_TOO_SOON = 1.5
+"""Price of a German card whose replacement would end the game with a city missing."""
+
+
+def kept(reading: BasicReading, card: str) -> float:
+    """Give what a card may still do if it stays in the hand."""
+    faction = reading.observation.decision.actor or ""
+    name, _, symbols = card.partition(":")
+    if symbols:
+        worth = A_SYMBOL[faction] * int(symbols)
+    else:
+        worth = KEPT[faction].get(name, 0.3)
+    return worth * min(1.0, reading.season.turns / 2)
+
+
+def price(reading: BasicReading, card: str, already: int = 0) -> float:
+    """Give what using a card gives up; `already` cards are used before it."""
+    observation = reading.observation
+    actor = observation.decision.actor or ""
+    worth = kept(reading, card)
+    if actor == "germany" and rationed(reading):
+        worth = max(worth, *(_bought_with(reading, other) for other in _others(reading, card)), 0.0)
+    due = actor in ("germany", "allies") and actor not in observation.card_used
+    if due and not already:
+        worth *= DUE
+    if actor == "germany" and already >= spare_cards(reading):
+        worth += HASTE
+        if cards_to_end(reading) <= already + 1:
+            worth += ENDS_TOO_SOON
+    return worth
+
+
+def _others(reading: BasicReading, card: str) -> list[str]:
+    """Give the rest of the German hand: while cards are rationed, one is used or another."""
+    hand = list(reading.hand("germany") or ())
+    if card in hand:
+        hand.remove(card)
+    return hand
+
+
+def _bought_with(reading: BasicReading, card: str) -> float:
+    """Give the battalions that a card buys alone."""
+    return float(symbols_of(reading, card) // SYMBOLS_A_BATTALION)
+
+
+def symbols_of(reading: BasicReading, card: str) -> int:
+    """Give a card's reinforcement symbols."""
+    cards = reading.rules.scenario.cards[reading.observation.decision.actor or ""]
+    return symbols_on(cards, card)

@@ -1,0 +1,121 @@
+"""What an opponent makes of an observation of the basic game."""
+
+from collections import Counter
+from collections.abc import Mapping
+from functools import cached_property
+
+from konqt.ai.kon.abstract_state import GERMANY, Sketch
+from konqt.ai.kon.basic.evaluation import Outlook
+from konqt.ai.kon.basic.goals import Pulls, pulls_of
+from konqt.ai.kon.basic.ground import Ground, ground_of
+from konqt.ai.kon.basic.season import Season, season_of
+from konqt.ai.kon.combat_model import Forecast
+from konqt.ai.kon.evaluation import CardForce, Clock
+from konqt.ai.kon.features import Reading
+from konqt.games.kon.engine.card_dice import CARD_DICE, NEVER_TOGETHER
+from konqt.games.kon.engine.factions import FACTIONS
+from konqt.games.kon.engine.ruleset import Ruleset, ruleset_for
+from konqt.games.kon.forms.observation import Observation
+from konqt.games.owner_data import Corrections, topology_of
+
+MOST_CARD_DICE = 3.0
+"""Dice of the own hand that one combat is planned with: the rest waits for others."""
+
+
+class BasicReading(Reading):
+    """One observation of the basic game, read once for a decision."""
+
+    def __init__(
+        self,
+        observation: Observation,
+        decks: Mapping[str, Counter[str]],
+        data: Corrections = None,
+    ) -> None:
+        super().__init__(observation, decks, None, topology_of(data))
+        self.data = data
+        """what an owner has corrected"""
+
+    @cached_property
+    def rules(self) -> Ruleset:
+        """The tables of the scenario that is played, with an owner's corrections."""
+        return ruleset_for(self.observation.scenario, self.data)
+
+    @cached_property
+    def ground(self) -> Ground:
+        """The board."""
+        seen = self.observation
+        return ground_of(self.rules, seen.areas_in_play, seen.objectives)
+
+    @cached_property
+    def season(self) -> Season:
+        """How far the game has come."""
+        german = self.at_home.units[GERMANY]
+        in_reach = all(
+            german[city] or any(german[area] for area in self.terrain.near[city])
+            for city in self.terrain.objectives
+        )
+        return season_of(self.observation, in_reach, self.rules.scenario.hand_sizes[GERMANY])
+
+    @cached_property
+    def pulls(self) -> Pulls:
+        """Where battalions are wanted, the attackers counted where they stood."""
+        return pulls_of(self.at_home.units, self.ground, self.season)
+
+    @cached_property
+    def outlook(self) -> Outlook:
+        """The judge of quiet boards, from the German side."""
+        return Outlook(self.ground, self.season, self.force, self.pulls, self.faction)
+
+    @cached_property
+    def at_home(self) -> Sketch:
+        """The board with all attackers back where they came from, those from outside left out."""
+        sketch = self.sketch.clone()
+        for thrust in sketch.thrusts:
+            if thrust.source != thrust.target:
+                sketch.units[sketch.mover][thrust.source] += thrust.battalions
+        sketch.thrusts = []
+        return sketch
+
+    @property
+    def sign(self) -> float:
+        """Give 1 for Germany, -1 for its enemies."""
+        return 1.0 if self.faction == GERMANY else -1.0
+
+    def forecast(self, clock: Clock | None = None) -> Forecast:
+        """Give a judge for the deciding faction's side, in battalions."""
+        return _Judge(self, clock or self.clock)
+
+    def _force(self) -> CardForce:
+        attack = [round(self._expected(faction, "attack")) for faction in FACTIONS]
+        defence = [round(self._expected(faction, "defence")) for faction in FACTIONS]
+        return CardForce((attack[0], attack[1], attack[2]), (defence[0], defence[1], defence[2]))
+
+    def dice_of_hand(self) -> float:
+        """Give the attack dice of all cards in the mover's hand."""
+        hand = self.hand(self.observation.turn) or ()
+        return sum(CARD_DICE[card].attack for card in set(hand) if card in CARD_DICE)
+
+    def _expected(self, faction: str, use: str) -> float:
+        gains: dict[str, float] = {
+            card: getattr(CARD_DICE[card], use) * chance
+            for card, chance in self._chances(faction).items()
+            if card in CARD_DICE
+        }
+        for pair in NEVER_TOGETHER:
+            weaker = min(sorted(pair), key=lambda card: gains.get(card, 0.0))
+            gains.pop(weaker, None)
+        known = self.hand(faction) is not None
+        return min(MOST_CARD_DICE, sum(gains.values()) * (1.0 if known else 0.75))
+
+
+class _Judge(Forecast):
+    """A forecast whose boards are judged by the outlook of the basic game."""
+
+    def __init__(self, reading: BasicReading, clock: Clock) -> None:
+        super().__init__(reading.terrain, clock, reading.force, reading.faction)
+        self._outlook = reading.outlook
+        self._sign = reading.sign
+
+    def quiet(self, sketch: Sketch) -> float:
+        """Judge a board without undecided combats."""
+        return self._sign * self._outlook.total(sketch.units)

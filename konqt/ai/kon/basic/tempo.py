@@ -1,0 +1,60 @@
+"""The German deck is the clock: how many cards Germany may use before a missing city is its own.
+
+Every card used is drawn anew, and the last one drawn ends the game.
+"""
+
+from konqt.ai.kon.abstract_state import ALLIES, GERMANY, NORWAY
+from konqt.ai.kon.basic.features import BasicReading
+
+IN_TIME = 1
+"""Turns beyond those of the march that are kept for taking a missing city."""
+
+WHOLE_HAND = 99
+"""No limit."""
+
+LONG_MARCH = 4
+"""Moves to a city whose defenders outnumber every German stack."""
+
+
+def cards_to_end(reading: BasicReading) -> int:
+    """Give how many cards Germany must use until refilling its hand draws the last one."""
+    return reading.season.draw - _used(reading)
+
+
+def _used(reading: BasicReading) -> int:
+    """Give the cards that Germany has used since it drew."""
+    hand = reading.hand("germany")
+    return 0 if hand is None else reading.rules.scenario.hand_sizes[GERMANY] - len(hand)
+
+
+def missing_cities(reading: BasicReading) -> list[int]:
+    """Give the cities without Germans; those under German attack are not yet taken."""
+    german = reading.sketch.units[GERMANY]
+    return [area for area in reading.terrain.objectives if not german[area]]
+
+
+def spare_cards(reading: BasicReading) -> int:
+    """Give how many cards Germany may use now and still have the turns that it needs.
+
+    One a round must be used anyway, and then better for something than for nothing.
+    """
+    missing = missing_cities(reading)
+    if not missing:
+        return WHOLE_HAND
+    turns = max(_turns_to(reading, city) for city in missing) + IN_TIME
+    a_turn = max(1, (reading.season.draw - 1) // turns)
+    return max(0, a_turn - _used(reading))
+
+
+def rationed(reading: BasicReading) -> bool:
+    """Say whether fewer cards a turn may be used than Germany could."""
+    return spare_cards(reading) < reading.rules.scenario.hand_sizes[GERMANY] - _used(reading)
+
+
+def _turns_to(reading: BasicReading, city: int) -> int:
+    """Give the moves of the nearest German stack that can take a city."""
+    units = reading.at_home.units
+    enemies = units[NORWAY][city] + units[ALLIES][city]
+    steps = reading.ground.steps[city]
+    stacks = (steps[area] for area, count in enumerate(units[GERMANY]) if count > enemies)
+    return min(stacks, default=LONG_MARCH)

@@ -1,0 +1,44 @@
+"""What a card is worth when it is kept: the price of using it now.
+
+A card that is drawn again each turn is cheap; the last of a short deck is dear. What an Allied
+card costs in time is not priced here but seen by the clock.
+"""
+
+from konqt.ai.kon.features import Reading
+
+GERMAN_PRICE = 0.012
+NORWEGIAN_PRICE = 0.014
+ALLIED_PRICE = 0.010
+LAST_TURN = 0.0005
+
+
+def card_price(reading: Reading, card: str, already: int) -> float:
+    """Give the chance of winning that using a card gives up; `already` cards went before it."""
+    del card
+    observation = reading.observation
+    actor = observation.decision.actor
+    if not reading.clock.germany_moves_again:
+        return LAST_TURN
+    due = actor in ("germany", "allies") and actor not in observation.card_used
+    if due and already == 0:
+        return LAST_TURN
+    if actor == "germany":
+        return GERMAN_PRICE
+    return NORWEGIAN_PRICE if actor == "norway" else ALLIED_PRICE
+
+
+def keeping_value(reading: Reading, card: str) -> float:
+    """Give what a card in hand may still do, for choosing what to throw away."""
+    hand = reading.hand(reading.observation.decision.actor or "") or ()
+    worth = {
+        "gebirgsjager": 3.0,
+        "ingeniorkompani": 2.4,
+        "speidertropp": 2.0,
+        "rask_forflytning": 1.5,
+        "fremmedlegionaer": 3.2,
+        "kystbombardement": 2.8,
+        "fransk_alpejeger": 2.6,
+        "polsk_bergjeger": 2.6,
+        "stridsvogn": 1.8,
+    }.get(card, 1.0)
+    return worth - 0.5 * (hand.count(card) - 1)

@@ -1,0 +1,131 @@
+"""What the combats of a turn will bring: the outlook averaged over their outcomes."""
+
+from collections.abc import Hashable, Sequence
+from itertools import permutations
+
+from konqt.ai.kon.abstract_state import ALLIES, GERMANY, NORWAY, Sketch, settle_combat, strength
+from konqt.ai.kon.dice_tables import SAMPLES, dice, outcomes, spread
+from konqt.ai.kon.evaluation import WEIGHTS, CardForce, Clock, Weights, german_prospect
+from konqt.ai.kon.terrain import Terrain
+from konqt.games.kon.engine.rules.combat_dice import defence_dice
+
+STRIDES = (1, 5, 7, 11)
+"""Coprime to `SAMPLES`, so that several combats' outcomes are mixed evenly."""
+
+ORDERS_TRIED = 3
+"""Up to so many undecided combats every order is tried."""
+
+NEGLIGIBLE = 0.004
+"""Outcomes rarer than this are left out."""
+
+Sizes = tuple[int, int, int, int]
+"""Attack dice, defence dice, attackers, defenders."""
+
+
+Memory = dict[Hashable, float]
+"""Judgements already made, so that the next decision of a turn need not make them again."""
+
+
+class Forecast:
+    """Judges sketches for one side; positive is good for it."""
+
+    def __init__(
+        self,
+        terrain: Terrain,
+        clock: Clock,
+        force: CardForce,
+        faction: int,
+        weights: Weights = WEIGHTS,
+        memory: Memory | None = None,
+    ) -> None:
+        self.memory = {} if memory is None else memory
+        self.terrain = terrain
+        self.clock = clock
+        self.force = force
+        self.faction = faction
+        self.weights = weights
+
+    def quiet(self, sketch: Sketch) -> float:
+        """Judge a board without undecided combats."""
+        german = german_prospect(sketch, self.terrain, self.clock, self.force, self.weights)
+        return german if self.faction == GERMANY else 1.0 - german
+
+    def after_combats(self, sketch: Sketch) -> float:
+        """Judge a board whose combats are fought in the order the attacks were made."""
+        german, norway, allies = sketch.units
+        key = (
+            self.faction,
+            self.clock,
+            self.force,
+            tuple(german),
+            tuple(norway),
+            tuple(allies),
+            tuple(sketch.thrusts),
+        )
+        known = self.memory.get(key)
+        if known is None:
+            targets = sketch.targets()
+            known = self.in_order(sketch, targets, roughly=True) if targets else self.quiet(sketch)
+            self.memory[key] = known
+        return known
+
+    def in_order(
+        self,
+        sketch: Sketch,
+        order: Sequence[int],
+        first: Sizes | None = None,
+        roughly: bool = False,
+    ) -> float:
+        """Judge combats fought in this order; `first` gives the first one's sizes.
+
+        One combat is judged by all its outcomes, several (or `roughly`) by evenly spread ones.
+        """
+        sizes = first or self.sizes(sketch, order[0])
+        used = sketch.sources | {thrust.source for thrust in sketch.thrusts}
+        closed = used | frozenset(order[1:])
+        if len(order) == 1 and not roughly:
+            return self._all_outcomes(sketch, order[0], sizes, closed)
+        total = 0.0
+        for sample in range(SAMPLES):
+            trial = sketch.clone()
+            for place, area in enumerate(order):
+                rolled = spread(*(self.sizes(trial, area, place) if place else sizes))
+                pick = rolled[(sample * STRIDES[place % len(STRIDES)] + 3 * place) % SAMPLES]
+                settle_combat(trial, self.terrain, area, used | set(order[place + 1 :]), pick)
+            total += self.quiet(trial)
+        return total / SAMPLES
+
+    def sizes(self, sketch: Sketch, area: int, place: int = 0) -> Sizes:
+        """Give attack dice, defence dice, attackers, defenders; cards help the first combat."""
+        over_land, across = strength(t for t in sketch.thrusts if t.target == area)
+        mover = sketch.mover
+        attacking = dice(over_land, across, self.force.attack[mover] if place == 0 else 0)
+        defenders = max(0, sketch.enemies(area, mover))
+        if mover != GERMANY:
+            cards = self.force.defence[GERMANY]
+        else:
+            cards = max(
+                self.force.defence[faction] if sketch.units[faction][area] else 0
+                for faction in (NORWAY, ALLIES)
+            )
+        return attacking, defence_dice(defenders, cards), over_land + across, defenders
+
+    def _all_outcomes(
+        self, sketch: Sketch, area: int, sizes: Sizes, closed: frozenset[int]
+    ) -> float:
+        total = known = 0.0
+        for chance, outcome in outcomes(*sizes):
+            if chance < NEGLIGIBLE:
+                continue
+            trial = sketch.clone()
+            settle_combat(trial, self.terrain, area, closed, outcome)
+            total += chance * self.quiet(trial)
+            known += chance
+        return total / known
+
+
+def orders(targets: Sequence[int]) -> list[tuple[int, ...]]:
+    """Give the orders of combats worth trying."""
+    if len(targets) <= ORDERS_TRIED:
+        return list(permutations(targets))
+    return [(*targets[i:], *targets[:i]) for i in range(len(targets))]

@@ -1,0 +1,112 @@
+"""What an opponent makes of an observation: terrain, sketch, clock and expected cards."""
+
+from collections import Counter
+from collections.abc import Mapping
+from math import comb
+
+from konqt.ai.kon.abstract_state import ALLIES, FACTION_INDEX, GERMANY, NORWAY, Sketch, sketch_of
+from konqt.ai.kon.combat_model import Forecast, Memory
+from konqt.ai.kon.evaluation import CardForce, Clock
+from konqt.ai.kon.terrain import Terrain, terrain_of
+from konqt.board.topology import Topology
+from konqt.games.kon.engine.card_dice import CARD_DICE, NEVER_TOGETHER
+from konqt.games.kon.engine.factions import FACTIONS
+from konqt.games.kon.forms.observation import Observation
+
+HAND_SIZE = 3
+"""Cards in a full Allied hand."""
+
+USUAL_DEFENCE = 0.75
+"""Share of the possible card dice that a defender is expected to spend on one combat."""
+
+
+class Reading:
+    """One observation, read once for a decision."""
+
+    def __init__(
+        self,
+        observation: Observation,
+        decks: Mapping[str, Counter[str]],
+        memory: Memory | None = None,
+        topology: Topology | None = None,
+    ) -> None:
+        if topology is None:
+            from konqt.board.shipped import shipped_topology
+
+            topology = shipped_topology()
+        self.observation = observation
+        self.decks = decks
+        self.memory = memory
+        self.terrain: Terrain = terrain_of(
+            topology, observation.areas_in_play, observation.objectives
+        )
+        self.sketch: Sketch = sketch_of(observation, self.terrain)
+        actor = observation.decision.actor
+        self.faction = FACTION_INDEX[actor] if actor else GERMANY
+        self.clock = self.clock_after(0)
+        self.force = self._force()
+
+    def clock_after(self, allied_cards: int) -> Clock:
+        """Give the turns left when the Allies use so many more cards before they draw.
+
+        Each card they draw brings the end nearer, and each round costs them one at least.
+        """
+        observation = self.observation
+        draw = observation.piles["allies"].draw
+        hand = observation.hands["allies"]
+        held = hand if isinstance(hand, int) else len(hand)
+        missing = max(1, HAND_SIZE - held + allied_cards)
+        mover = FACTION_INDEX[observation.turn]
+        coming = {GERMANY: (NORWAY, ALLIES), NORWAY: (ALLIES,), ALLIES: ()}[mover]
+        return Clock(coming, allied_turns=max(1, 1 + draw - missing))
+
+    def forecast(self, clock: Clock | None = None) -> Forecast:
+        """Give a judge for the deciding faction's side."""
+        return Forecast(
+            self.terrain, clock or self.clock, self.force, self.faction, memory=self.memory
+        )
+
+    def hand(self, faction: str) -> tuple[str, ...] | None:
+        """Give a faction's cards, or None where the viewer may not look."""
+        hand = self.observation.hands[faction]
+        return None if isinstance(hand, int) else hand
+
+    def _force(self) -> CardForce:
+        attack = tuple(round(self._dice(faction, "attack")) for faction in FACTIONS)
+        defence = tuple(round(self._dice(faction, "defence")) for faction in FACTIONS)
+        return CardForce((attack[0], attack[1], attack[2]), (defence[0], defence[1], defence[2]))
+
+    def _dice(self, faction: str, use: str) -> float:
+        """Give the card dice to expect of a faction in one combat."""
+        chances = self._chances(faction)
+        gains: dict[str, float] = {
+            card: getattr(CARD_DICE[card], use) * chance
+            for card, chance in chances.items()
+            if card in CARD_DICE
+        }
+        for pair in NEVER_TOGETHER:
+            weaker = sorted(pair, key=lambda card: gains.get(card, 0.0))[0]
+            gains.pop(weaker, None)
+        if not gains:
+            return 0.0
+        if faction == "allies" and self.clock.germany_moves_again:
+            return min(2.0, max(gains.values()) * 1.5)
+        whole = sum(gains.values())
+        return whole if self.hand(faction) is not None else whole * USUAL_DEFENCE
+
+    def _chances(self, faction: str) -> dict[str, float]:
+        """Give for each card type the chance that the faction holds one."""
+        hand = self.hand(faction)
+        if hand is not None:
+            return dict.fromkeys(hand, 1.0)
+        held = self.observation.hands[faction]
+        assert isinstance(held, int)
+        unseen = Counter(self.decks[faction])
+        unseen.subtract(self.observation.piles[faction].used)
+        total = sum(unseen.values())
+        held = min(held, total)
+        return {
+            card: 1.0 - comb(total - copies, held) / comb(total, held)
+            for card, copies in unseen.items()
+            if copies > 0
+        }

@@ -1,0 +1,119 @@
+"""What several commands ask alike: looked at before anything begins, every fault told at once."""
+
+import os
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, TypeVar
+
+from konqt.cli.kon.own_data import OwnData, own_data
+from konqt.cli.kon.rulings import rulings_from
+from konqt.cli.output import Usage
+from konqt.cli.seats import levels_from
+from konqt.games.registry import game_named
+
+T = TypeVar("T")
+MOST_JOBS = 256
+LEAST_SEED, MOST_SEED = -(1 << 63), (1 << 64) - 1
+
+
+class Asked:
+    """Takes arguments one after the other; `settle` refuses them with all that is wrong."""
+
+    def __init__(self) -> None:
+        self.wrong: list[str] = []
+
+    def take(self, read: Callable[[], T], otherwise: T) -> T:
+        """Give what `read` reads, or something else to go on with when it refuses."""
+        from konqt.board.finding import BadMap
+
+        try:
+            return read()
+        except Usage as error:
+            self.wrong += error.lines
+        except BadMap as error:
+            self.wrong.append(str(error))
+        return otherwise
+
+    def settle(self) -> None:
+        """Go on if nothing was wrong.
+
+        Raises:
+            Usage: with every fault.
+        """
+        if self.wrong:
+            raise Usage(*self.wrong)
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """What is asked of a run of many games."""
+
+    levels: dict[str, str]
+    """who plays, by faction; only those that were named"""
+    rulings: dict[str, Any]
+    own: OwnData
+
+
+def run_from(
+    scenario: str,
+    seat: Sequence[str] | None,
+    option: Sequence[str] | None,
+    data: Path | None,
+    jobs: int,
+    seed: int,
+    out: Path | None = None,
+) -> Run:
+    """Give what a run is asked for.
+
+    Raises:
+        Usage: with every fault.
+    """
+    asked = Asked()
+    asked.take(lambda: scenario_from(scenario), scenario)
+    nobody: dict[str, str] = {}
+    levels = asked.take(lambda: levels_from(seat or ()), nobody)
+    usual: dict[str, Any] = {}
+    rulings = asked.take(lambda: rulings_from(option or (), scenario), usual)
+    asked.take(lambda: jobs_from(jobs), jobs)
+    asked.take(lambda: seed_from(seed), seed)
+    asked.take(lambda: folder_for(out), out)
+    own = asked.take(lambda: own_data(data), OwnData())
+    asked.settle()
+    return Run(levels, rulings, own)
+
+
+def scenario_from(name: str) -> str:
+    """Give a scenario's name, or refuse one that there is not."""
+    known = game_named("kon").scenarios
+    if name not in known:
+        raise Usage(f"--scenario: {name!r} is unknown; there are: {' '.join(known)}")
+    return name
+
+
+def seed_from(seed: int) -> int:
+    """Give a seed, or refuse one that generators of 64 bits cannot tell from another."""
+    if not LEAST_SEED <= seed <= MOST_SEED:
+        raise Usage(f"--seed {seed!s:.40}: give a whole number from -2^63 to 2^64 - 1")
+    return seed
+
+
+def jobs_from(jobs: int) -> int:
+    """Give a number of workers, or refuse one that nobody can work with."""
+    if jobs != -1 and not 1 <= jobs <= MOST_JOBS:
+        raise Usage(f"--jobs {jobs!s:.40}: give 1 to {MOST_JOBS}, or -1 for one a core")
+    return jobs
+
+
+def folder_for(folder: Path | None) -> Path | None:
+    """Give a folder to write to, or refuse one that cannot be made; nothing is made here."""
+    if folder is None:
+        return None
+    there = folder
+    while not os.path.lexists(there) and there != there.parent:
+        there = there.parent
+    if not there.is_dir():
+        raise Usage(f"--out {folder}: {there} is no folder; name another one")
+    if not os.access(there, os.W_OK | os.X_OK):
+        raise Usage(f"--out {folder}: {there} may not be written to; name another one")
+    return folder

@@ -1,0 +1,163 @@
+"""verify, fuzz, map check, self-test: 0 when all is well, 1 when something is wrong."""
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from konqt.cli.ending import BAD_USAGE, FOUND_WRONG, OK, tell
+from konqt.cli.kon.rulings import Rulings
+from konqt.cli.language import Lang, speak
+from konqt.cli.output import give, give_json, give_text, progress
+
+Json = Annotated[bool, typer.Option("--json", help="One JSON document.")]
+
+
+def verify(
+    files: Annotated[list[Path], typer.Argument(help="Saved games (*.konr).")],
+    lang: Lang = "",
+    as_json: Json = False,
+) -> int:
+    """Play records again and say the first line whose state differs."""
+    speak(lang)
+    from konqt.record.errors import RecordError, UnusableRecord
+    from konqt.record.verify import Verdict
+    from konqt.record.verify import verify as proved
+
+    answers: list[dict[str, Any]] = []
+    status = OK
+    for file in files:
+        try:
+            proof = proved(file)
+            status = max(status, OK if proof.ok else FOUND_WRONG)
+        except RecordError as error:
+            proof = Verdict(file, False, 0, error.line, error.what, error.remedy)
+            unusable = isinstance(error, UnusableRecord)
+            status = max(status, BAD_USAGE if unusable else FOUND_WRONG)
+        verdict = proof.to_json()
+        answers.append(verdict)
+        if verdict["torn"]:
+            tell(f"{file}: the last line was incomplete and was left out")
+        if not as_json and verdict["ok"]:
+            give(_agreed(file, verdict["actions"]))
+        elif not verdict["ok"]:
+            place = f"{file}:{verdict['line']}" if verdict["line"] else str(file)
+            tell(f"{place}: {verdict['what']}; {verdict['remedy']}")
+    if as_json:
+        give_json(answers)
+    return status
+
+
+def _agreed(file: Path, count: int) -> str:
+    from konqt.i18n.texts import ngettext
+
+    return ngettext(
+        "{file}: {count} action, all states agree",
+        "{file}: {count} actions, all states agree",
+        count,
+        file=file,
+    )
+
+
+def fuzz(
+    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
+    scenario: Annotated[str, typer.Option(help="The scenario's name.")] = "narvik",
+    seat: Annotated[
+        list[str] | None, typer.Option("--seat", metavar="FACTION=ai:LEVEL", help="Who plays.")
+    ] = None,
+    option: Rulings = None,
+    data: Annotated[Path | None, typer.Option(metavar="DIR", help="An owner's data.")] = None,
+    seed: Annotated[int, typer.Option(help="The first game's seed.")] = 0,
+    share: Annotated[
+        float, typer.Option(min=0, max=1, help="Share of states with the dear checks.")
+    ] = 0.02,
+    jobs: Annotated[int, typer.Option(help="Workers; -1 is one a core.")] = -1,
+    out: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="Folder for records of failures.")
+    ] = None,
+    refusals: Annotated[
+        int,
+        typer.Option(min=0, metavar="N", help="Instead: illegal tries.", show_default=False),
+    ] = 0,
+    as_json: Json = False,
+) -> int:
+    """Play random (or AI) games with every invariant checked."""
+    from konqt.cli.asked import run_from
+    from konqt.lab.fuzz import run_fuzz
+    from konqt.lab.workers import stopped_once
+
+    asked = run_from(scenario, seat, option, data, jobs, seed, out)
+    levels = {"germany": "random", "norway": "random", "allies": "random"} | asked.levels
+    own = asked.own
+    if refusals:
+        return _refusals(scenario, refusals, seed, as_json)
+    with stopped_once(), progress("games") as hear:
+        report = run_fuzz(
+            games, levels, scenario=scenario, seed=seed, share=share, jobs=jobs, out=out,
+            map_path=own.map_path, files=own.files_for(scenario), options=asked.rulings,
+            progress=hear,
+        )  # fmt: skip
+    if as_json:
+        give_json(report.to_json())
+    else:
+        give_text(report.text())
+    return FOUND_WRONG if report.failures else OK
+
+
+def _refusals(scenario: str, tries: int, seed: int, as_json: bool) -> int:
+    """Look at the answers to illegal tries in the middle of random games."""
+    from konqt.cli.refusals import refusal_report
+
+    with progress("tries") as hear:
+        report = refusal_report(scenario, tries, seed, hear)
+    if as_json:
+        give_json(report.to_json())
+    else:
+        give_text(report.text())
+    return OK if report.to_json()["ok"] else FOUND_WRONG
+
+
+def map_check(
+    file: Annotated[Path | None, typer.Argument(help="A board (*.geojson).")] = None,
+    lang: Lang = "",
+    as_json: Json = False,
+) -> int:
+    """Check a board: its facts, its drawing, and whether they agree."""
+    speak(lang)
+    from dataclasses import asdict
+
+    from konqt.board.check import UNREAD, check_map
+    from konqt.i18n.texts import _
+    from konqt.resources import map_file
+
+    path = map_file("norway.geojson") if file is None else file
+    findings = check_map(path)
+    if any(finding.code in UNREAD for finding in findings):
+        status = BAD_USAGE
+    else:
+        status = FOUND_WRONG if any(each.severity == "error" for each in findings) else OK
+    wrong = [finding for finding in findings if finding.severity == "error"]
+    if as_json:
+        found = [asdict(finding) for finding in findings]
+        give_json({"file": str(path), "ok": not wrong, "findings": found})
+        return status
+    for finding in findings:
+        (tell if status == BAD_USAGE else give)(
+            f"{path}: {finding.feature}: {finding.message}. {finding.remedy}."
+        )
+    if not findings:
+        give(_("{file}: sound", file=path))
+    return status
+
+
+def self_test(as_json: Json = False) -> int:
+    """Load every asset, play random actions, draw the board."""
+    from konqt.cli.self_test import run_self_test
+
+    parts = run_self_test()
+    if as_json:
+        give_json({"ok": all(part["ok"] for part in parts), "parts": parts})
+    else:
+        for part in parts:
+            give(f"{'ok' if part['ok'] else 'WRONG':6} {part['name']:24} {part['note']}")
+    return OK if all(part["ok"] for part in parts) else FOUND_WRONG

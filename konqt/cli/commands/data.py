@@ -1,0 +1,77 @@
+"""data export, data check: an owner's board, decks and dice."""
+
+from dataclasses import asdict
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from konqt.cli.ending import FOUND_WRONG, OK
+from konqt.cli.language import Lang, speak
+from konqt.cli.output import Usage, give, give_json
+
+Json = Annotated[bool, typer.Option("--json", help="One JSON document.")]
+
+
+def export(
+    folder: Annotated[Path, typer.Argument(metavar="DIR", help="A new or empty folder.")],
+    as_json: Json = False,
+) -> int:
+    """Write board, decks, cards, scenarios and dice as files to correct."""
+    from konqt.games.kon.owner.export import NotEmpty
+    from konqt.games.kon.owner.export import export as written
+
+    try:
+        names = written(folder)
+    except NotEmpty as error:
+        raise Usage(str(error)) from None
+    if as_json:
+        give_json({"folder": str(folder), "files": names})
+        return 0
+    for name in names:
+        give(str(folder / name))
+    return 0
+
+
+def check(
+    folder: Annotated[Path, typer.Argument(metavar="DIR", help="A folder with corrected files.")],
+    lang: Lang = "",
+    as_json: Json = False,
+) -> int:
+    """Say what is impossible in a folder, and what it corrects."""
+    speak(lang)
+    from konqt.cli.kon.own_data import folder_at
+    from konqt.i18n.texts import _
+
+    found = folder_at(folder)
+    differences = found.differences()
+    if as_json:
+        give_json(
+            {
+                "folder": str(folder),
+                "ok": not found.faults,
+                "faults": [asdict(fault) for fault in found.faults],
+                "differences": [asdict(difference) for difference in differences],
+                "strays": list(found.strays),
+            }
+        )
+        return FOUND_WRONG if found.faults else OK
+    for fault in found.faults:
+        give(fault.within(folder))
+    if not found.faults:
+        give(_("{folder}: nothing impossible", folder=folder))
+    if found.strays:
+        give(_("Not read, none of konqt's: {files}", files=", ".join(found.strays)))
+    against = [each for each in differences if each.manual]
+    others = [each for each in differences if not each.manual]
+    for heading, told in (
+        (_("Against the manual:"), against),
+        (_("Different from the shipped reconstruction:"), others),
+    ):
+        if told:
+            give(heading)
+        for difference in told:
+            give(f"  {difference}")
+    if not differences and not found.faults:
+        give(_("Nothing differs from the shipped reconstruction."))
+    return FOUND_WRONG if found.faults else OK

@@ -1,0 +1,237 @@
+"""play, open, show, map draw: games and boards to look at."""
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from konqt.cli.ending import tell
+from konqt.cli.kon.rulings import Rulings
+from konqt.cli.language import Lang, speak
+from konqt.cli.output import Usage, give
+
+Seats = Annotated[
+    list[str] | None,
+    typer.Option("--seat", metavar="FACTION=human[:NAME]|ai:LEVEL", help="Who plays a faction."),
+]
+Scenario = Annotated[str, typer.Option(help="The scenario's name.")]
+
+
+def play(
+    scenario: Scenario = "narvik",
+    seat: Seats = None,
+    option: Rulings = None,
+    seed: Annotated[
+        int | None, typer.Option(help="Open dice: the same seed gives the same game again.")
+    ] = None,
+    map_file: Annotated[
+        Path | None, typer.Option("--map", metavar="FILE", help="An owner's own board.")
+    ] = None,
+    data: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="An owner's own board, decks and dice.")
+    ] = None,
+    text: Annotated[bool, typer.Option("--text", help="Play in the terminal.")] = False,
+    lang: Lang = "",
+) -> int:
+    """Start a game at once. Factions whose people have the same NAME share a seat.
+
+    Two people share a faction as NAME+NAME: the second holds its cards.
+    """
+    from konqt.cli.asked import Asked, scenario_from, seed_from
+    from konqt.cli.kon.own_data import OwnData, own_data, tell_denials
+    from konqt.cli.kon.rulings import rulings_from
+    from konqt.cli.seats import chairs_from
+    from konqt.session.opening import owners_board
+    from konqt.session.plan import Chair, GamePlan
+
+    asked = Asked()
+    asked.take(lambda: scenario_from(scenario), scenario)
+    nobody: dict[str, Chair] = {}
+    chairs = asked.take(lambda: chairs_from(seat or ()), nobody)
+    if seed is not None:
+        asked.take(lambda: seed_from(seed), seed)
+    asked.take(lambda: speak(lang), None)
+    usual: dict[str, Any] = {}
+    rulings = asked.take(lambda: rulings_from(option or (), scenario), usual)
+    own = asked.take(lambda: own_data(data, map_file), OwnData())
+    # A board is looked at here, so that a bad one is told before a window opens.
+    board = GamePlan(scenario, {}, 0, map_path=own.map_path or map_file)
+    asked.take(lambda: owners_board(board), None)
+    asked.settle()
+    plan = own.used_in(GamePlan(scenario, chairs, seed, rulings))
+    tell_denials(own)
+    if text:
+        from konqt.cli.kon.text_table import play_in_terminal
+
+        return play_in_terminal(plan)
+    from konqt.gui.shell.app import run
+
+    return run(["konqt"], plan=plan)
+
+
+def open_record(
+    file: Annotated[Path | None, typer.Argument(help="A saved game (*.konr).")] = None,
+    example: Annotated[
+        int,
+        typer.Option(
+            metavar="1|2|3", help="One of the manual's examples instead.", show_default=False
+        ),
+    ] = 0,
+    data: Annotated[
+        Path | None,
+        typer.Option(metavar="DIR", help="Only if it was played with this owner's data."),
+    ] = None,
+    text: Annotated[bool, typer.Option("--text", help="Tell it in the terminal.")] = False,
+    lang: Lang = "",
+) -> int:
+    """Open a saved game or an example in the viewer. A game brings an owner's data along."""
+    speak(lang)
+    if file is None:
+        _example(example)
+        if data is not None:
+            raise Usage("--data goes with a saved game; the examples have their own")
+    elif example:
+        raise Usage("a saved game or an example: name one of them")
+    else:
+        _same_data(file, data)
+    if text:
+        from konqt.cli.telling import tell_record
+
+        tell_record(example if file is None else file)
+        return 0
+    from konqt.gui.shell.app import run
+
+    if file is None:
+        return run(["konqt"], example=example)
+    _tell_damage(file)
+    return run(["konqt"], open_path=file)
+
+
+def _example(number: int) -> None:
+    """Refuse the number of an example that there is not."""
+    from konqt.games.kon.wording import EXAMPLES
+
+    if number not in EXAMPLES:
+        raise Usage(f"name a saved game, or an example from {EXAMPLES[0]} to {EXAMPLES[-1]}")
+
+
+def _same_data(file: Path, data: Path | None) -> None:
+    """Refuse a record that was played with other data than this folder's."""
+    if data is not None:
+        from konqt.cli.kon.own_data import own_data, same_data
+
+        same_data(file, own_data(data))
+
+
+def _tell_damage(file: Path) -> None:
+    """Say what is wrong with a record before the window opens."""
+    from konqt.record.reader import read_record
+
+    if read_record(file, lenient=True).torn:
+        tell(f"{file}: the last line was incomplete and was left out")
+
+
+def show(
+    file: Annotated[Path, typer.Argument(help="A saved game (*.konr).")],
+    out: Annotated[Path, typer.Option(help="The picture to write (*.png).")],
+    step: Annotated[int | None, typer.Option(help="After how many actions; the last one.")] = None,
+    seat: Annotated[str, typer.Option(help="A faction, public or referee.")] = "public",
+    size: Annotated[str, typer.Option(metavar="WxH", help="In pixels.")] = "1366x768",
+    theme: Annotated[str, typer.Option(help="light or dark.")] = "light",
+    lang: Annotated[str, typer.Option(help="en or nb.")] = "en",
+    reveal: Annotated[
+        bool, typer.Option("--reveal", help="All hands of a game that is not over: no warning.")
+    ] = False,
+) -> int:
+    """Draw the window at one step, without a screen."""
+    from konqt.core.event import REFEREE
+    from konqt.games.kon.engine.factions import FACTIONS
+    from konqt.session.replay import Replay
+
+    wrong = [*_unsuitable(out, (".png",), file)]
+    wide, high = _pixels(size)
+    if not (wide and high):
+        wrong.append(
+            f"--size {size!r}: write width x height in pixels, such as 1366x768,"
+            " from 320x240 to 7680x4320"
+        )
+    for option, value, known in (
+        ("--seat", seat, (*FACTIONS, "public", REFEREE)),
+        ("--theme", theme, ("light", "dark")),
+        ("--lang", lang, ("en", "nb")),
+    ):
+        if value not in known:
+            wrong.append(f"{option} {value!r} is unknown; there are: {' '.join(known)}")
+    if wrong:
+        raise Usage(*wrong)
+    replay = Replay.open(file)
+    for warning in replay.warnings:
+        tell(warning)
+    at = replay.steps if step is None else step
+    if not 0 <= at <= replay.steps:
+        raise Usage(f"--step {at}: {file} has the steps 0 to {replay.steps}")
+    if seat == REFEREE and not replay.hands_open and not reveal:
+        _warn_of_open_hands(file, replay.copied)
+    from konqt.gui.shell.show import render_step
+
+    render_step(file, at, seat, (wide, high), theme, lang, out)
+    give(str(out))
+    return 0
+
+
+def _warn_of_open_hands(file: Path, copied: bool) -> None:
+    """Warn of a picture that shows what nobody at the table may know yet."""
+    why = "it is a copy of a game that may go on elsewhere" if copied else "the game is not over"
+    tell(f"{file}: {why}, and this picture shows every hand (--reveal leaves this warning out)")
+
+
+def _pixels(size: str) -> tuple[int, int]:
+    """Give width and height; 0 for what cannot be drawn."""
+    wide, _, high = size.partition("x")
+    if not (wide.isdecimal() and high.isdecimal() and len(size) < 20):
+        return 0, 0
+    return (
+        int(wide) if 320 <= int(wide) <= 7680 else 0,
+        int(high) if 240 <= int(high) <= 4320 else 0,
+    )
+
+
+def _unsuitable(out: Path, endings: Sequence[str], source: Path | None) -> Iterator[str]:
+    """Say why a picture is not written there: nothing that is not a picture is lost by it."""
+    from konqt.core.outside import same_file
+    from konqt.record.writer import is_record
+
+    if out.suffix.lower() not in endings:
+        yield f"--out {out}: name a file that ends in {' or '.join(endings)}"
+    if source is not None and same_file(source, out):
+        yield f"--out {out}: this is the file that is drawn; name another one"
+    elif is_record(out):
+        yield f"--out {out}: this is a saved game; name another file"
+
+
+def map_draw(
+    out: Annotated[Path, typer.Option(help="The drawing to write (*.svg or *.png).")],
+    file: Annotated[Path | None, typer.Argument(help="A board (*.geojson).")] = None,
+    lang: Annotated[str, typer.Option(help="en or nb.")] = "en",
+) -> int:
+    """Draw a board."""
+    from konqt.board.owner import owner_board
+    from konqt.board.shipped import shipped_board
+
+    wrong = [*_unsuitable(out, (".svg", ".png"), file)]
+    if lang not in ("en", "nb"):
+        wrong.append(f"--lang {lang!r} is unknown; there are: en nb")
+    if wrong:
+        raise Usage(*wrong)
+    board = shipped_board() if file is None else owner_board(file)
+    from konqt.cli.board_drawing import board_svg, svg_to_png
+    from konqt.record.writer import write_whole
+
+    svg = board_svg(board, lang)
+    if out.suffix.lower() == ".svg":
+        write_whole(out, svg)
+    else:
+        svg_to_png(svg, out)
+    give(str(out))
+    return 0

@@ -1,0 +1,91 @@
+"""arena, bench: how strong, how fast."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from konqt.cli.kon.rulings import Rulings
+from konqt.cli.output import Usage, give, give_drawn, give_json, give_table, progress
+
+Json = Annotated[bool, typer.Option("--json", help="One JSON document.")]
+
+
+def arena(
+    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
+    seat: Annotated[
+        list[str] | None, typer.Option("--seat", metavar="FACTION=ai:LEVEL", help="Who plays.")
+    ] = None,
+    swap: Annotated[
+        bool, typer.Option("--swap", help="Play each seed twice, sides' players changed.")
+    ] = False,
+    jobs: Annotated[int, typer.Option(help="Workers; -1 is one a core.")] = -1,
+    cluster: Annotated[
+        str | None, typer.Option(metavar="ADDRESS", help="A Dask scheduler.")
+    ] = None,
+    seed: Annotated[int, typer.Option(help="The run's seed.")] = 0,
+    scenario: Annotated[str, typer.Option(help="The scenario's name.")] = "narvik",
+    option: Rulings = None,
+    data: Annotated[Path | None, typer.Option(metavar="DIR", help="An owner's data.")] = None,
+    as_json: Json = False,
+) -> int:
+    """Let AI opponents play each other."""
+    from konqt.cli.asked import run_from
+    from konqt.lab.arena import run_arena
+    from konqt.lab.workers import stopped_once
+
+    asked = run_from(scenario, seat, option, data, jobs, seed)
+    levels = asked.levels or {"germany": "greedy", "norway": "random", "allies": "random"}
+    with stopped_once(), progress("games") as hear:
+        report = run_arena(
+            games, levels, swap=swap, jobs=jobs, seed=seed, scenario=scenario, cluster=cluster,
+            data=asked.own.corrections(scenario), progress=hear, options=asked.rulings,
+        )  # fmt: skip
+    if as_json:
+        give_json(report.to_json())
+        return 0
+    give_drawn(report.table())
+    give(f"{report.decisions} decisions in {report.seconds:.1f} s of play")
+    return 0
+
+
+BENCHES = ("engine", "odds", "replay", "start", "gui")
+
+
+def bench(
+    what: Annotated[str, typer.Argument(help="engine, odds, replay, start or gui.")],
+    seconds: Annotated[float, typer.Option(min=0.1, help="How long to play out.")] = 3.0,
+    as_json: Json = False,
+) -> int:
+    """Measure speed and memory. Floors and peers are measured in the same run."""
+    if what == "engine":
+        from konqt.lab.bench_engine import engine_figures
+
+        figures = engine_figures(seconds)
+    elif what == "odds":
+        from konqt.lab.bench_odds import odds_figures
+
+        figures = odds_figures()
+    elif what == "replay":
+        from konqt.lab.bench_record import record_figures
+
+        figures = record_figures()
+    elif what in BENCHES:
+        from konqt.lab import bench_window as window
+
+        figures = window.start_figures() if what == "start" else window.gui_figures()
+    else:
+        raise Usage(f"bench {what!r} is unknown; there are: {' '.join(BENCHES)}")
+    if as_json:
+        give_json({"figures": figures})
+        return 0
+    columns = ("name", "value", "unit", "floor", "peer", "ratio", "goal")
+    rows = [[_cell(figure.get(column)) for column in columns] for figure in figures]
+    give_table(columns, rows)
+    return 0
+
+
+def _cell(value: object) -> str:
+    if value is None:
+        return ""
+    return f"{value:,.4g}" if isinstance(value, float) else str(value)

@@ -1,0 +1,201 @@
+"""odds: exact odds of one combat, or of all combats of a turn in a saved game or a position."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+from typer.core import TyperCommand
+
+from konqt.cli.language import Lang, speak
+from konqt.cli.output import Usage, give, give_json, give_table
+
+if TYPE_CHECKING:
+    from konqt.games.kon.odds.turn import TurnOdds
+
+CardNames = Annotated[
+    str, typer.Option(metavar="NAME,...", help="Cards with dice, see below; commas between.")
+]
+
+
+class WithCards(TyperCommand):
+    """A command whose help ends with the cards that give dice."""
+
+    def format_epilog(self, ctx: Any, formatter: Any) -> None:
+        """Write the list; it is read only when somebody asks for help."""
+        from konqt.cli.kon.card_names import dice_card_rows
+
+        del ctx
+        with formatter.section("Cards, in either language; their first letters are enough"):
+            formatter.write_dl(list(dice_card_rows()))
+
+
+def odds(
+    file: Annotated[
+        Path | None,
+        typer.Argument(help="A saved game (*.konr) or a position (JSON): all its combats."),
+    ] = None,
+    step: Annotated[
+        int | None, typer.Option(help="Of a saved game: after how many actions; the last one.")
+    ] = None,
+    data: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="Of a position: an owner's data.")
+    ] = None,
+    attack: Annotated[int, typer.Option(help="Battalions over land, sea or air borders.")] = 0,
+    across_fjord: Annotated[int, typer.Option(help="Battalions over a fjord.")] = 0,
+    defence: Annotated[
+        int | None, typer.Option(help="Battalions that defend; one.", show_default=False)
+    ] = None,
+    attack_cards: CardNames = "",
+    defence_cards: CardNames = "",
+    lang: Lang = "",
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON document.")] = False,
+) -> int:
+    """Give the exact odds of one combat, or of all in FILE."""
+    speak(lang)
+    if file is not None:
+        if attack or across_fjord or defence is not None or attack_cards or defence_cards:
+            raise Usage(f"either {file} or --attack ...: the file says who fights")
+        return _told_turn(_turn_in(file, step, data), as_json)
+    if step is not None or data is not None:
+        raise Usage("--step and --data go with a file: konqt odds FILE")
+    cards = {"attack": attack_cards, "defence": defence_cards}
+    return _told_combat(_combat_from(attack, across_fjord, defence, cards), as_json)
+
+
+def _combat_from(
+    attack: int, across_fjord: int, defence: int | None, written: dict[str, str]
+) -> dict[str, Any]:
+    """Give the combat as `odds_from_json` takes it.
+
+    Raises:
+        Usage: with every fault.
+    """
+    from konqt.cli.kon.card_names import dice_cards
+
+    wrong = []
+    if not attack and not across_fjord:
+        wrong.append(
+            "nobody attacks: say how many do, as in konqt odds --attack 3 --defence 2"
+            " (--across-fjord counts those over a fjord); see konqt odds --help"
+        )
+    cards: dict[str, list[str]] = {}
+    for side, names in written.items():
+        try:
+            cards[f"{side}_cards"] = dice_cards(names, side)
+        except Usage as error:
+            wrong += error.lines
+    if wrong:
+        raise Usage(*wrong)
+    return {
+        "attack": attack,
+        "across_fjord": across_fjord,
+        "defence": 1 if defence is None else defence,
+        **cards,
+    }
+
+
+def _told_combat(asked: dict[str, Any], as_json: bool) -> int:
+    from konqt.cli.kon.odds_views import say_win
+    from konqt.games.kon.odds.combat import odds_from_json
+    from konqt.games.kon.wording.chances import say_percent
+    from konqt.i18n.texts import _
+
+    try:
+        answer = odds_from_json(asked)
+    except (ValueError, KeyError) as error:
+        raise Usage(f"{str(error).strip(chr(34))}; see konqt odds --help") from None
+    if as_json:
+        give_json(answer)
+        return 0
+    give(say_win(answer))
+    rows = []
+    for side, name in (("attacker", _("attacker")), ("defender", _("defender"))):
+        rows.append((name, *map(say_percent, answer[f"{side}_losses"])))
+    most = max(len(row) for row in rows) - 1
+    rows = [row + ("",) * (most + 1 - len(row)) for row in rows]
+    give_table((_("loses"), *map(str, range(most))), rows)
+    return 0
+
+
+def _told_turn(answer: "TurnOdds", as_json: bool) -> int:
+    from konqt.games.kon.odds.turn import turn_odds_to_json
+    from konqt.games.kon.wording import say_turn_odds
+    from konqt.i18n.texts import _
+
+    if as_json:
+        give_json(turn_odds_to_json(answer))
+        return 0
+    for line in say_turn_odds(answer) or [_("Nobody attacks.")]:
+        give(line)
+    return 0
+
+
+def _turn_in(file: Path, step: int | None, data: Path | None) -> "TurnOdds":
+    from konqt.core.outside import Unreadable, content_of
+    from konqt.record.format import BEGINNING, MOST_BYTES
+
+    try:
+        content = content_of(file, MOST_BYTES)
+    except Unreadable as error:
+        raise Usage(str(error)) from None
+    if content.startswith(BEGINNING):
+        return _in_record(file, step, data)
+    return _in_position(file, content, step, data)
+
+
+def _in_record(file: Path, step: int | None, data: Path | None) -> "TurnOdds":
+    from konqt.core.event import PUBLIC
+    from konqt.games.kon.odds.turn import turn_odds
+    from konqt.games.registry import game_named
+    from konqt.session.opening import owners_board, owners_data
+    from konqt.session.replay import Replay
+
+    if data is not None:
+        raise Usage("--data goes with a position; a saved game brings its own along")
+    replay = Replay.open(file)
+    at = replay.steps if step is None else step
+    if not 0 <= at <= replay.steps:
+        raise Usage(f"--step {at}: {file} has the steps 0 to {replay.steps}")
+    own = owners_data(game_named("kon"), replay.plan, owners_board(replay.plan))
+    return turn_odds(replay.observe(at, PUBLIC), own)
+
+
+def _in_position(file: Path, content: bytes, step: int | None, data: Path | None) -> "TurnOdds":
+    from konqt.cli.kon.own_data import own_data
+    from konqt.core.event import PUBLIC
+    from konqt.core.fault import MOST_TOLD, BadPosition
+    from konqt.games.kon.odds.turn import turn_odds
+    from konqt.games.registry import game_named
+
+    if step is not None:
+        raise Usage(f"--step goes with a saved game; {file} is none")
+    position = _position(file, content)
+    game = game_named("kon")
+    scenario = position.get("scenario") if isinstance(position, dict) else None
+    known = scenario if scenario in game.scenarios else game.scenarios[0]
+    own = own_data(data).corrections(known)
+    try:
+        state = game.from_position(position, data=own)
+    except BadPosition as error:
+        raise Usage(*(f"{file}: {fault}" for fault in error.faults[:MOST_TOLD])) from None
+    return turn_odds(game.observe(state, PUBLIC), own)
+
+
+def _position(file: Path, content: bytes) -> Any:
+    """Give the position that a file holds.
+
+    Raises:
+        Usage: it holds none.
+    """
+    from konqt.core.strict_json import BadJson, TwiceNamed, read_json
+
+    neither = f"{file}: neither a saved game (*.konr) nor a position"
+    try:
+        return read_json(content.decode("utf-8"))
+    except UnicodeDecodeError as error:
+        what = f"not UTF-8 text (byte {error.start + 1})"
+        raise Usage(f"{neither}: {what}; write a position as JSON in UTF-8") from None
+    except TwiceNamed as error:
+        raise Usage(f"{file}: {error.what}; keep the one that is meant") from None
+    except BadJson as error:
+        raise Usage(f"{neither}: {error.what}; write a position as JSON") from None

@@ -1,0 +1,26 @@
+"""engine, ai-worker: the program as a partner of other programs."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+
+def engine(
+    data: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="An owner's own board, decks and dice.")
+    ] = None,
+) -> int:
+    """Speak the engine protocol: a JSON object a line, in and out."""
+    from konqt.cli.kon.own_data import own_data
+    from konqt.cli.protocol import serve_standard_streams
+
+    serve_standard_streams(own_data(data))
+    return 0
+
+
+def ai_worker() -> int:
+    """Serve as an opponent's process."""
+    from konqt.ai.worker import main
+
+    return main()

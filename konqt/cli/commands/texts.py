@@ -1,0 +1,122 @@
+"""rules: what the rulebook says, in words."""
+
+from typing import Annotated
+
+import typer
+
+from konqt.cli.ending import FOUND_WRONG, OK
+from konqt.cli.language import Lang, speak
+from konqt.cli.output import Usage, give, give_json, give_table, give_text
+
+Json = Annotated[bool, typer.Option("--json", help="One JSON document.")]
+
+
+def rules(
+    ref: Annotated[
+        str | None, typer.Argument(help="Such as 4.2.8, R41, NAR, panzer or 'Example 1'.")
+    ] = None,
+    coverage: Annotated[
+        bool,
+        typer.Option("--coverage", help="Which tests hold which rule; status 1 if any has none."),
+    ] = False,
+    options: Annotated[
+        bool, typer.Option("--options", help="The rulings that can be chosen for a game.")
+    ] = False,
+    lang: Lang = "",
+    as_json: Json = False,
+) -> int:
+    """Show a rule, a card or an example; or what is tested."""
+    speak(lang)
+    if coverage:
+        return _coverage(ref, as_json)
+    if options:
+        return _rulings(as_json)
+    if ref is None:
+        return _headings(as_json)
+    from konqt.cli.kon.reference import looked_up
+    from konqt.games.kon.wording import rule_refs
+    from konqt.i18n.texts import _
+
+    found = looked_up(ref)
+    if not found:
+        near = [each for each in rule_refs() if each.lower().startswith(ref.lower())]
+        hint = (
+            _("Did you mean: {names}?", names=", ".join(near[:8]))
+            if near
+            else _("konqt rules lists them all.")
+        )
+        raise Usage(f"{_('No rule, card or example is called {name}.', name=ref)} {hint}")
+    if as_json:
+        told = [{"rule": each.ref, "title": each.title, "summary": each.text} for each in found]
+        give_json(told[0] if len(told) == 1 else told)
+        return OK
+    give_text("\n\n\n".join(f"{each.name}  {each.title}\n\n{each.text}" for each in found))
+    return OK
+
+
+def _headings(as_json: bool) -> int:
+    from konqt.games.kon.wording import rule_name, rule_refs, rule_title
+
+    found = [{"rule": each, "title": rule_title(each)} for each in rule_refs()]
+    if as_json:
+        give_json(found)
+        return OK
+    for entry in found:
+        give(f"{rule_name(entry['rule']):<35} {entry['title']}")
+    return OK
+
+
+def _rulings(as_json: bool) -> int:
+    """List what can be agreed on; the first value is the one that is taken otherwise."""
+    from konqt.cli.kon.rulings import rulings_json, words_of
+    from konqt.i18n.texts import _
+
+    found = rulings_json()
+    if as_json:
+        give_json(found)
+        return OK
+    for entry in found:
+        values = "|".join(words_of(entry["values"]))
+        where = " ".join(entry["scenarios"])
+        give(f"--option {entry['option']}={values}   [{entry['rule']}; {where}]")
+        give(f"    {entry['title']}")
+        give(f"    {entry['reason']}")
+    give(_("The first value is taken where none is given."))
+    return OK
+
+
+def _coverage(ref: str | None, as_json: bool) -> int:
+    from konqt.cli.coverage import KINDS, coverage_json, rule_coverage
+    from konqt.games.kon.wording import rule_called
+
+    found = rule_coverage()
+    if ref is not None:
+        ref = rule_called(ref) or ref
+        found = [entry for entry in found if entry.rule == ref or entry.rule.startswith(f"{ref} ")]
+        if not found:
+            raise Usage(f"nothing is called {ref!r}; konqt rules --coverage lists everything")
+    empty = [entry.rule for entry in found if entry.is_empty]
+    if as_json:
+        give_json(coverage_json(found))
+        return FOUND_WRONG if empty else OK
+    if ref is not None:
+        for entry in found:
+            give(f"{entry.rule}  {entry.title}")
+            for what, tests in (("allowed", entry.allowed), ("refused", entry.refused)):
+                give(f"  {what}:" if tests else f"  {what}: no test")
+                for test in tests:
+                    give(f"    {test}")
+        return FOUND_WRONG if empty else OK
+    for kind in KINDS:
+        rows = [
+            (entry.rule, len(entry.allowed), len(entry.refused), entry.title)
+            for entry in found
+            if entry.kind == kind
+        ]
+        give_table((kind, "allowed", "refused", "what it says"), rows)
+        give(f"{len(rows)} entries")
+        give()
+    give(f"{len(found) - len(empty)} of {len(found)} have tests of what is allowed and refused")
+    if empty:
+        give(f"without: {', '.join(empty)}")
+    return FOUND_WRONG if empty else OK

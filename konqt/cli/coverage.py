@@ -1,0 +1,134 @@
+"""Which tests hold which rule, by the tests' `rule(...)` marks.
+
+`@pytest.mark.rule("R29", "4.2.2 cards")` says that a test shows what these rules allow,
+`@pytest.mark.rule("R29", refused=True)` that it shows what they refuse. There is an entry for each
+section and ruling that has a summary, for each rule of the manual in
+`tests/rulebook/rules_of_the_manual.toml`, for each use of each card and for the manual's examples.
+"""
+
+import ast
+import tomllib
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any
+
+from konqt.cli.output import Usage
+
+EXAMPLES = ("Example 1", "Example 2", "Example 3")
+CATALOGUE = Path("rulebook") / "rules_of_the_manual.toml"
+KINDS = ("section", "rule", "ruling", "card", "example")
+
+
+@dataclass
+class Entry:
+    """One thing that tests hold; a section's tests are those of its rules too."""
+
+    rule: str
+    kind: str
+    title: str
+    allowed: list[str] = field(default_factory=list)
+    refused: list[str] = field(default_factory=list)
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing shows what it allows, or nothing what it refuses."""
+        return not self.allowed or not self.refused
+
+
+def tests_folder() -> Path:
+    """Give the tests of this checkout.
+
+    Raises:
+        Usage: the program runs from an installation without them.
+    """
+    folder = Path(__file__).resolve().parents[2] / "tests"
+    if not (folder / CATALOGUE).is_file():
+        raise Usage(
+            f"--coverage reads the tests, and {folder} has none: an installed konqt comes without "
+            "them. Get the source and run it there: pip install -e . && konqt rules --coverage"
+        )
+    return folder
+
+
+def rule_coverage(folder: Path | None = None) -> list[Entry]:
+    """Give every entry with its tests, `file::test`, in the order of the manual.
+
+    Raises:
+        Usage: there are no tests here, or a test names a rule that is none.
+    """
+    folder = folder or tests_folder()
+    entries = {entry.rule: entry for entry in _catalogue(folder)}
+    strange = []
+    for test, ref, refused in _marks(folder):
+        entry = entries.get(ref)
+        if entry is None:
+            strange.append(f"{test} names {ref!r}")
+            continue
+        section = entries.get(ref.split(" ")[0]) if entry.kind == "rule" else None
+        for each in (entry, section):
+            tests = [] if each is None else each.refused if refused else each.allowed
+            if test not in tests:
+                tests.append(test)
+    if strange:
+        raise Usage(f"no such rule: {'; '.join(strange)}; konqt rules --coverage lists them all")
+    return list(entries.values())
+
+
+def coverage_json(entries: list[Entry]) -> list[dict[str, Any]]:
+    """Give the document of `konqt rules --coverage --json`."""
+    return [
+        asdict(entry)
+        | {"tests": [*dict.fromkeys(entry.allowed + entry.refused)], "empty": entry.is_empty}
+        for entry in entries
+    ]
+
+
+def _catalogue(folder: Path) -> Iterator[Entry]:
+    from konqt.games.kon.wording import rule_refs, rule_title
+
+    manual = tomllib.loads((folder / CATALOGUE).read_text(encoding="utf-8"))
+    for ref in rule_refs():
+        if ref[0] == "R":
+            yield Entry(ref, "ruling", rule_title(ref))
+            continue
+        yield Entry(ref, "section", rule_title(ref))
+        for name, text in manual.get(ref, {}).items():
+            yield Entry(f"{ref} {name}", "rule", text)
+    yield from _cards()
+    for ref in EXAMPLES:
+        yield Entry(ref, "example", "A turn that the manual plays")
+
+
+def _cards() -> Iterator[Entry]:
+    """Give each use of each card of the basic game's decks; Forsterkninger is only traded."""
+    from konqt.games.kon.engine.factions import FACTIONS
+    from konqt.games.kon.engine.ruleset import ruleset_for
+    from konqt.games.kon.wording import card_text, card_title
+
+    rules = ruleset_for("basic")
+    for faction, cards, uses in zip(FACTIONS, rules.cards, rules.uses, strict=True):
+        named = {card.partition(":")[0]: own for card, own in zip(cards, uses, strict=True)}
+        for card, own in named.items():
+            printed = card_text(faction, card).uses
+            texts = {"trade" if each.use == "symbols" else each.use: each.text for each in printed}
+            for use in dict.fromkeys(each.use for each in own) or ("trade",):
+                yield Entry(f"{faction}.{card} {use}", "card", f"{card_title(card)}: {texts[use]}")
+
+
+def _marks(folder: Path) -> Iterator[tuple[str, str, bool]]:
+    """Give (test, rule, whether it shows a refusal) for every mark."""
+    for path in sorted(folder.rglob("test_*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+                name = f"{path.relative_to(folder).as_posix()}::{node.name}"
+                for ref, refused in _marked(node):
+                    yield name, ref, refused
+
+
+def _marked(node: ast.FunctionDef) -> Iterator[tuple[str, bool]]:
+    for mark in node.decorator_list:
+        if isinstance(mark, ast.Call) and ast.unparse(mark.func).endswith(".rule"):
+            refused = any(keyword.arg == "refused" for keyword in mark.keywords)
+            for each in mark.args:
+                yield str(ast.literal_eval(each)), refused

@@ -1,0 +1,112 @@
+"""An owner's folder as the commands take it: `--data DIR`, with `--map FILE` for another board."""
+
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from konqt.cli.ending import tell
+from konqt.cli.output import Usage
+from konqt.games.registry import game_named
+from konqt.session.opening import owners_board, owners_data
+from konqt.session.plan import GamePlan
+
+if TYPE_CHECKING:
+    from konqt.games.kon.owner.folder import OwnerFolder
+
+
+@dataclass(frozen=True, slots=True)
+class OwnData:
+    """A board and a folder that have been checked; None stands for ours."""
+
+    map_path: Path | None = None
+    folder: "OwnerFolder | None" = None
+
+    def files_for(self, scenario: str) -> dict[str, str]:
+        """Give the changed data files that a scenario reads."""
+        return {} if self.folder is None else self.folder.files_for(scenario)
+
+    def used_in(self, plan: GamePlan) -> GamePlan:
+        """Give a plan that is played with it."""
+        return replace(plan, map_path=self.map_path, files=self.files_for(plan.scenario))
+
+    def corrections(self, scenario: str) -> Any:
+        """Give what `Setup.data` takes.
+
+        Raises:
+            ValueError: no game can be played with it.
+        """
+        plan = self.used_in(GamePlan(scenario, {}, 0))
+        return owners_data(game_named("kon"), plan, owners_board(plan))
+
+
+def own_data(data: Path | None, map_file: Path | None = None) -> OwnData:
+    """Read what `--data` and `--map` name; of two boards the one of `--map` is meant.
+
+    Raises:
+        Usage: it is no folder, or something in it is impossible.
+    """
+    if data is None:
+        return OwnData(map_file)
+    folder = folder_at(data, "--data: ")
+    if folder.faults:
+        more = len(folder.faults) - 1
+        rest = f" (and {more} more: konqt data check {data})" if more else ""
+        raise Usage(f"--data: {folder.faults[0].within(data)}{rest}")
+    return OwnData(map_file or folder.board, folder)
+
+
+def tell_denials(own: OwnData) -> None:
+    """Say on standard error that something in the folder is not as the manual has it."""
+    from konqt.i18n.texts import ngettext
+
+    if own.folder is None:
+        return
+    against = sum(bool(each.manual) for each in own.folder.differences())
+    if against:
+        folder = own.folder.path
+        told = ngettext(
+            "--data: {count} value goes against the manual; konqt data check {folder} names it",
+            "--data: {count} values go against the manual; konqt data check {folder} names them",
+            against,
+            folder=folder,
+        )
+        tell(told)
+
+
+def folder_at(path: Path, said_before: str = "") -> "OwnerFolder":
+    """Read and check a folder.
+
+    Raises:
+        Usage: there is none.
+    """
+    if not path.is_dir():
+        remedy = "name a folder; konqt data export DIR makes one"
+        raise Usage(f"{said_before}{path} is no folder; {remedy}")
+    from konqt.games.kon.owner.folder import read_folder
+
+    return read_folder(path)
+
+
+def same_data(record: Path, own: OwnData) -> None:
+    """Make sure that a record was played with an owner's data.
+
+    Raises:
+        Usage: it was played with other data.
+        RecordError: the record cannot be read.
+    """
+    from konqt.record.boards import board_entry, data_entry
+    from konqt.record.reader import read_record
+
+    header = read_record(record).header
+    board = None
+    if own.map_path is not None:
+        from konqt.board.owner import owner_board
+
+        board = owner_board(own.map_path)
+    ours = data_entry(own.files_for(header.scenario))
+    theirs = None if header.data is None else header.data.hash
+    remedy = "leave --data out: the game brings its own along"
+    if (None if ours is None else ours["hash"]) != theirs:
+        raise Usage(f"{record} was not played with the cards and scenarios in --data; {remedy}")
+    if header.board.hash and header.board.hash != board_entry(board)["hash"]:
+        raise Usage(f"{record} was not played on the board in --data; {remedy}")

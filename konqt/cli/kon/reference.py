@@ -1,0 +1,114 @@
+"""What a person can ask the rules about: a section, a ruling, a card or its use, an example.
+
+A rule of the coverage table ("4.2.8 fjord") has the text of its section.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from konqt.core.plain_names import plain_name
+from konqt.games.kon.engine.data_files import CARDS, shipped_data
+from konqt.games.kon.wording import (
+    EXAMPLES,
+    CardText,
+    card_text,
+    card_title,
+    example_note,
+    example_title,
+    faction_name,
+    rule_called,
+    rule_name,
+    rule_summary,
+    rule_title,
+)
+from konqt.games.kon.wording.card_rules import rules_of_card
+from konqt.games.kon.wording.examples import example_steps
+from konqt.games.kon.wording.moments import TIMES
+from konqt.games.kon.wording.names import sentence
+from konqt.i18n.texts import _
+
+EXAMPLE_WORDS = ("example", "eksempel")
+TRADED = "trade"
+"""What the use `symbols` is called where cards are traded."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One answer: its reference, a heading and a text of several paragraphs."""
+
+    ref: str
+    name: str
+    title: str
+    text: str
+
+
+def looked_up(written: str) -> list[Entry]:
+    """Give what is meant by a reference or a name; several cards may share a name."""
+    wanted = " ".join(written.split())
+    return _rule(wanted) or _example(wanted) or list(_cards(wanted)) or _section_of(wanted)
+
+
+def _rule(wanted: str) -> list[Entry]:
+    ref = rule_called(wanted)
+    if ref is None:
+        return []
+    return [Entry(ref, rule_name(ref), rule_title(ref), rule_summary(ref))]
+
+
+def _section_of(wanted: str) -> list[Entry]:
+    """Give the section that a rule of the coverage table stands in."""
+    words = wanted.split(" ")
+    for count in range(len(words) - 1, 0, -1):
+        found = _rule(" ".join(words[:count]))
+        if found:
+            return found
+    return []
+
+
+def _example(wanted: str) -> list[Entry]:
+    word, _space, number = wanted.casefold().partition(" ")
+    if word not in EXAMPLE_WORDS or number not in map(str, EXAMPLES):
+        return []
+    which = int(number)
+    notes = [example_note(which, step) for step in range(example_steps(which) + 1)]
+    told = [f"{note.text} [{', '.join(map(rule_name, note.refs))}]" for note in notes]
+    name = _("Example {number}", number=which)
+    return [Entry(f"Example {which}", name, example_title(which), "\n\n".join(told))]
+
+
+def _cards(wanted: str) -> Iterator[Entry]:
+    """Give the cards of a name, in either language; a use may follow: "panzer attack"."""
+    for faction, cards in shipped_data(CARDS).items():
+        for card in cards:
+            text = card_text(faction, card)
+            for use in _use_meant(wanted, faction, card, text):
+                yield _card(faction, card, text, use)
+
+
+def _use_meant(wanted: str, faction: str, card: str, text: CardText) -> list[str]:
+    """Give the use that is asked for, "" for all; nothing where another card is meant."""
+    asked = plain_name(wanted)
+    names = [text.title_en, text.title_nb, text.also, card, f"{faction}.{card}"]
+    for name in map(plain_name, filter(None, names)):
+        if asked == name:
+            return [""]
+        uses = {TRADED if each.use == "symbols" else each.use for each in text.uses}
+        for use in uses:
+            if asked == f"{name} {plain_name(use)}":
+                return [use]
+    return []
+
+
+def _card(faction: str, card: str, text: CardText, use: str) -> Entry:
+    parts = []
+    for each in text.uses:
+        if use in ("", TRADED if each.use == "symbols" else each.use):
+            times = [_(TIMES[f"{timing} {phase}"]) for timing, phase in each.symbols]
+            parts.append(f"{sentence('; '.join(times))}: {each.text}" if times else each.text)
+    parts += text.notes
+    refs = rules_of_card(faction, card, "narvik")
+    if refs:
+        parts.append(_("See {rules}.", rules=", ".join(map(rule_name, refs))))
+    title = f"{text.title_nb} / {text.title_en}"
+    ref = f"{faction}.{card} {use}".strip()
+    return Entry(ref, card_title(card), f"{faction_name(faction)}: {title}", "\n\n".join(parts))

@@ -1,0 +1,79 @@
+"""Reads `--option NAME=VALUE`: the rulings that the people at the table have agreed on."""
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any
+
+import typer
+
+from konqt.cli.output import Usage
+from konqt.games.kon.engine.options import options_in
+from konqt.i18n.texts import _
+
+OPTION = "NAME=VALUE"
+Rulings = Annotated[
+    list[str] | None,
+    typer.Option("--option", metavar=OPTION, help="A ruling; konqt rules --options lists them."),
+]
+
+
+def rulings_from(given: Sequence[str], scenario: str) -> dict[str, Any]:
+    """Give the rulings as a plan takes them.
+
+    Raises:
+        Usage: with everything that is wrong.
+    """
+    from konqt.games.kon.wording import listed
+
+    known = {option.id: words_of(option.values) for option in options_in(scenario)}
+    found: dict[str, Any] = {}
+    wrong: list[str] = []
+    for text in given:
+        name, equals, word = text.partition("=")
+        if not equals:
+            wrong.append(_("{name} has no value; write {form}", name=text[:60], form=OPTION))
+        elif name not in known:
+            wrong.append(
+                _(
+                    "{name} is unknown in {scenario}; there are: {names}",
+                    name=name[:60],
+                    scenario=scenario,
+                    names=" ".join(known),
+                )
+            )
+        elif name in found:
+            wrong.append(_("{name} stands there twice; give it once", name=name))
+        elif word.strip().lower() not in known[name]:
+            values = listed(list(known[name]))
+            wrong.append(
+                _("{name} is {values}, not {word}", name=name, values=values, word=word[:60])
+            )
+        else:
+            found[name] = known[name][word.strip().lower()]
+    if wrong:
+        see = _("see konqt rules --options")
+        raise Usage(f"--option: {'; '.join([*wrong, see])}")
+    return found
+
+
+def words_of(values: Sequence[Any]) -> Mapping[str, Any]:
+    """Give each value under the word that is written for it, as in JSON but without quotes."""
+    return {value if isinstance(value, str) else json.dumps(value): value for value in values}
+
+
+def rulings_json(scenario: str | None = None) -> list[dict[str, Any]]:
+    """Give what can be chosen; the first value is the one that is taken otherwise."""
+    from konqt.games.kon.engine.options import OPTIONS
+
+    return [
+        {
+            "option": option.id,
+            "rule": option.rule,
+            "values": list(option.values),
+            "scenarios": list(option.scenarios),
+            "title": _(option.title),
+            "reason": _(option.reason),
+        }
+        for option in OPTIONS
+        if scenario is None or scenario in option.scenarios
+    ]

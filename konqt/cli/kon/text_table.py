@@ -1,0 +1,491 @@
+"""A whole game in a terminal, or through a pipe: numbered choices, one seat at a time."""
+
+import shlex
+import sys
+from collections.abc import Iterable
+from concurrent.futures import Future
+from pathlib import Path
+from typing import IO, Any
+
+from konqt.cli.ending import tell
+from konqt.cli.kon.odds_views import combat_asked
+from konqt.cli.kon.odds_views import combat_lines as one_combat
+from konqt.cli.kon.reference import looked_up
+from konqt.cli.kon.text_commands import (
+    COMBAT,
+    OFF,
+    ON,
+    QUIT,
+    TURN,
+    UNSAVED,
+    YES,
+    command_in,
+    help_lines,
+    is_word,
+    usage,
+)
+from konqt.cli.kon.text_views import (
+    area_lines,
+    areas_called,
+    board_lines,
+    card_lines,
+    combat_lines,
+    hand_lines,
+    standing_line,
+)
+from konqt.cli.output import Usage, give, give_text
+from konqt.cli.saying import say_why
+from konqt.core.chance import Stream
+from konqt.core.event import PUBLIC
+from konqt.core.numbers import whole_number
+from konqt.core.refusal import IllegalAction
+from konqt.core.strict_json import read_json
+from konqt.core.terminal import visible
+from konqt.games.kon.advice.reminders import KINDS
+from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.wording import (
+    Players,
+    area_name,
+    rule_name,
+    rule_refs,
+    say_action,
+    say_attack,
+    say_prompt,
+)
+from konqt.games.kon.wording.area_facts import say_facts
+from konqt.games.kon.wording.checklist import say_checklist, turned_on
+from konqt.games.kon.wording.events import end_sentence
+from konqt.i18n.game_marks import marks_of
+from konqt.i18n.texts import _
+from konqt.record.errors import RecordError
+from konqt.session.plan import AI, GamePlan
+from konqt.session.record_news import say_moved
+from konqt.session.session import Session
+from konqt.session.update import Update
+
+CLEAR = "\x1b[2J\x1b[3J\x1b[H"
+
+
+class Leaving(Exception):  # noqa: N818 - reads as what happens
+    """The person leaves the table, or the input ends."""
+
+
+class TextTable:
+    """One session at one terminal."""
+
+    def __init__(
+        self,
+        session: Session,
+        lines: IO[str],
+        out: IO[str],
+        tty: bool,
+        reminders: frozenset[str] = frozenset(KINDS),
+    ) -> None:
+        self.session = session
+        self._reminders, self._chosen_reminders = reminders, reminders
+        self._reminded = -1
+        """the step at which the checklist was shown last"""
+        self._lines, self._out, self._tty = lines, out, tty
+        self._agents: dict[str, Any] = {}
+        chairs = session.plan.chairs
+        self._players = Players(chairs)
+        self._people = {
+            session.seat_of(faction) for faction, chair in chairs.items() if chair.kind != AI
+        }
+        self._eyes: frozenset[str] | None = None
+        self._told = 0
+        if len(self._people) == 1:
+            self._eyes = next(iter(self._people))
+
+    def play(self) -> None:
+        """Play until the game is over.
+
+        Raises:
+            Leaving: earlier.
+        """
+        while (actor := self.session.decision.actor) is not None:
+            if self.session.plan.chairs[actor].kind == AI:
+                self._opponent(actor)
+            elif self._stands_aside(actor):
+                self._submit(actor, self._pass())
+            else:
+                self._person(actor)
+        self._news()
+        outcome = self.session.outcome or {}
+        self._say(
+            end_sentence(
+                tuple(outcome.get("winner", ())),
+                str(outcome.get("cause", "")),
+                outcome.get("level"),
+                outcome.get("resigned", ()),
+            )
+        )
+
+    # -- who acts ------------------------------------------------------------------------------
+
+    def _opponent(self, actor: str) -> None:
+        agent = self._agents.get(actor)
+        if agent is None:
+            from konqt.ai.agent import agent_named
+
+            agent = agent_named(self.session.plan.chairs[actor].level, self.session.data)
+            self._agents[actor] = agent
+        stream = Stream(self.session.number_for(actor))
+        self._submit(actor, agent.choose(self.session.observe(actor), stream))
+
+    def _pass(self) -> Any:
+        return next((each for each in self.session.legal() if each.kind == "pass"), None)
+
+    def _stands_aside(self, actor: str) -> bool:
+        scope = self.session.passes.scope_of(actor, self.session.decision)
+        return scope is not None and self._pass() is not None
+
+    def _person(self, actor: str) -> None:
+        seat = self.session.seat_of(actor)
+        if self._eyes != seat:
+            self._pass_the_laptop(actor)
+            self._eyes = seat
+        self.session.mark_seen(actor)
+        self._news()
+        actions = self._show(actor)
+        while not self._answer(actor, actions):
+            pass
+
+    def _show(self, actor: str) -> list[Any]:
+        """Say how things stand and what can be done; give the actions as they are numbered."""
+        decision = self.session.decision
+        observation = self.session.observe(actor)
+        self._say("")
+        for line in (*board_lines(observation), *hand_lines(observation, actor)):
+            self._say(line)
+        self._say(standing_line(observation))
+        for line in combat_lines(observation, self.session.data):
+            self._say(line)
+        self._say(
+            f"{self._players.asked(decision)}: {say_prompt(decision)} [{rule_name(decision.rule)}]"
+        )
+        actions = list(observation.legal)
+        for number, action in enumerate(actions, 1):
+            self._say(f"{number:>4}  {self._told_whole(observation, action)}")
+        return actions
+
+    def _told_whole(self, observation: Observation, action: Any) -> str:
+        """Give an action in a few words, an attack with its dice and its chance."""
+        told = say_action(action, observation.decision)
+        attack = say_attack(observation, action, self.session.board.topology)
+        return f"{told}. {attack}" if attack else told
+
+    def _pass_the_laptop(self, actor: str) -> None:
+        if len(self._people) < 2:
+            return
+        name = self._players.asked(self.session.decision)
+        if self._tty:
+            self._out.write(CLEAR)
+            self._ask(_("{name}, press Enter when you alone can see the screen.", name=name))
+            self._out.write(CLEAR)
+        else:
+            self._say(f"---- {name} ----")
+        entries = self.session.events_since(actor)
+        self._told = min(self._told, entries[0].step - 1) if entries else self._told
+
+    # -- what is said and answered ---------------------------------------------------------------
+
+    def _answer(self, actor: str, actions: list[Any]) -> bool:
+        """Read one line; True when the situation has changed."""
+        text = self._ask("> ").strip()
+        number = whole_number(text)
+        if number is not None:
+            return self._number(actor, actions, number)
+        if text.startswith("{"):
+            return self._typed(actor, text)
+        command, rest = command_in(text)
+        if not command:
+            if text:
+                self._say(_("{word} is nothing that can be written here.", word=text.split()[0]))
+            self._say(usage())
+            return False
+        return bool(getattr(self, f"_do_{command}")(actor, rest))
+
+    def _number(self, actor: str, actions: list[Any], number: int) -> bool:
+        if not 1 <= number <= len(actions):
+            self._say(_("Choose a number from 1 to {most}.", most=len(actions)))
+            return False
+        return self._tried(actor, actions[number - 1])
+
+    def _typed(self, actor: str, text: str) -> bool:
+        try:
+            action = self.session.game.action_from_json(read_json(text))
+        except ValueError as error:
+            self._say(str(error))
+            return False
+        return self._tried(actor, action)
+
+    def _tried(self, actor: str, action: Any) -> bool:
+        if action.kind == "end_phase" and self._reminds(actor):
+            return False
+        try:
+            self._submit(actor, action)
+        except IllegalAction as error:
+            for reason in error.reasons:
+                self._say(f"✗ {say_why(reason)} [{rule_name(reason.rule)}]")
+            if error.nearest is not None:
+                said = say_action(error.nearest, self.session.decision)
+                self._say("→ " + _("Allowed instead: {action}", action=said))
+            return False
+        except (OSError, RecordError, Leaving):
+            raise
+        except Exception:  # a fault in the rules must not end the game: nothing has happened yet
+            self._say("✗ " + _("konqt failed to play this action; choose another one."))
+            return False
+        return True
+
+    def _reminds(self, actor: str) -> bool:
+        """Go through the checklist, once in a situation; True when there was something on it."""
+        if self._reminded == self.session.step:
+            return False
+        session = self.session
+        told = say_checklist(
+            session.observe(actor), session.board.topology, self._reminders, session.data
+        )
+        if not told:
+            return False
+        self._reminded = session.step
+        self._say(_("Before you end the phase:"))
+        for line in told:
+            self._say(f"  • {line}")
+        self._say(_("Choose it again to end the phase all the same."))
+        return True
+
+    def _do_checklist(self, actor: str, rest: str) -> bool:
+        del actor
+        if is_word(rest, OFF):
+            self._reminders = frozenset()
+            self._say(_("Phases end without being reminded of anything."))
+        elif is_word(rest, ON):
+            self._reminders = self._chosen_reminders or frozenset(KINDS)
+            self._say(_("Before a phase ends you are reminded of what may be forgotten."))
+        else:
+            self._say(_("Write: checklist on, or: checklist off"))
+        return False
+
+    def _do_help(self, actor: str, rest: str) -> bool:
+        del actor, rest
+        return self._tell(help_lines())
+
+    def _do_board(self, actor: str, rest: str) -> bool:
+        del rest
+        self._show(actor)
+        return False
+
+    def _do_cards(self, actor: str, rest: str) -> bool:
+        del rest
+        return self._tell(card_lines(self.session.observe(actor), actor))
+
+    def _do_areas(self, actor: str, rest: str) -> bool:
+        if rest:
+            return self._do_area(actor, rest)
+        session = self.session
+        observation = session.observe(actor)
+        return self._tell(area_lines(observation, session.board.topology, session.data))
+
+    def _do_area(self, actor: str, rest: str) -> bool:
+        if not rest:
+            return self._do_areas(actor, "")
+        session = self.session
+        topology, observation = session.board.topology, session.observe(actor)
+        found = areas_called(observation, topology, rest)
+        if len(found) == 1:
+            return self._tell(say_facts(observation, topology, found[0], session.data))
+        if found:
+            names = ", ".join(map(area_name, found))
+            return self._tell([_("Several areas begin so: {names}", names=names)])
+        return self._tell([_("There is no land area called {name}.", name=rest)])
+
+    def _do_odds(self, actor: str, rest: str) -> bool:
+        if rest:
+            try:
+                return self._tell(one_combat(combat_asked(rest)))
+            except Usage as error:
+                return self._tell([str(error)])
+        told = combat_lines(self.session.observe(actor), self.session.data)
+        return self._tell(told or [_("Nobody attacks.")])
+
+    def _do_undo(self, actor: str, rest: str) -> bool:
+        del rest
+        return self._moved(self.session.undo, actor)
+
+    def _do_redo(self, actor: str, rest: str) -> bool:
+        del rest
+        return self._moved(self.session.redo, actor)
+
+    def _tell(self, lines: Iterable[str]) -> bool:
+        """Say several lines; the situation stays as it is."""
+        for line in lines:
+            self._say(line)
+        return False
+
+    def _moved(self, step: Any, actor: str) -> bool:
+        try:
+            self._written(step(actor))
+        except IllegalAction as error:
+            self._say(f"✗ {say_why(error.reasons[0])}")
+            return False
+        self._told = min(self._told, self.session.step)
+        return True
+
+    def _do_log(self, actor: str, rest: str) -> bool:
+        del rest
+        for entry in self.session.history(actor):
+            for event in entry.events:
+                self._say(f"{entry.step:>4}  {self._players.say_event(event)}")
+        return False
+
+    def _do_rule(self, actor: str, rest: str) -> bool:
+        del actor
+        if not rest:
+            return self._tell([", ".join(map(rule_name, rule_refs()))])
+        found = looked_up(rest)
+        if not found:
+            unknown = _("No rule, card or example is called {name}.", name=rest)
+            return self._tell([unknown, ", ".join(map(rule_name, rule_refs()))])
+        return self._tell(f"{each.name}  {each.title}\n{each.text}" for each in found)
+
+    def _do_pass(self, actor: str, rest: str) -> bool:
+        if not is_word(rest, COMBAT + TURN):
+            self._say(_("Write: pass combat, or: pass turn"))
+            return False
+        self.session.pass_windows(actor, "combat" if is_word(rest, COMBAT) else "turn")
+        self._say(_("All your card choices pass by themselves; 'ask' ends that."))
+        return self._stands_aside(actor)
+
+    def _do_ask(self, actor: str, rest: str) -> bool:
+        del rest
+        self.session.ask_again(actor)
+        return False
+
+    def _do_save(self, actor: str, rest: str) -> bool:
+        del actor
+        try:
+            names = shlex.split(rest)
+            if len(names) != 1:
+                raise ValueError(_("Write: save FILE"))
+            self.session.save_copy(Path(names[0]).expanduser())
+            self._say(_("Saved: {name}", name=names[0]))
+        except ValueError as error:
+            self._say(str(error))
+        return False
+
+    def _do_resign(self, actor: str, rest: str) -> bool:
+        del rest
+        if not is_word(self._ask(_("Give the game up? Write yes: ")).strip(), YES):
+            return False
+        self._written(self.session.resign(actor))
+        return True
+
+    def _do_quit(self, actor: str, rest: str) -> bool:
+        del actor, rest
+        raise Leaving
+
+    # -- the streams -----------------------------------------------------------------------------
+
+    def _submit(self, actor: str, action: Any) -> None:
+        self._written(self.session.submit(actor, action))
+        if self._eyes is None or len(self._people) < 2:
+            self._news()
+
+    def _written(self, update: Update) -> None:
+        """Wait until a step is on disk; where it cannot be written, ask what to do.
+
+        Raises:
+            Leaving: the person stops here.
+        """
+        future: Future[None] = update.durable
+        while (error := future.exception()) is not None:
+            self._say(f"✗ {error}")
+            self._say(_("The last step could not be saved."))
+            answer = self._ask(
+                _("Press Enter to try again, or type a file name, 'unsaved' or 'quit': ")
+            ).strip()
+            if is_word(answer, QUIT):
+                raise Leaving
+            if is_word(answer, UNSAVED):
+                self.session.go_on_unsaved()
+            elif answer:
+                elsewhere = self.session.save_now(Path(answer).expanduser())
+                if elsewhere.exception() is not None:
+                    future = elsewhere
+                    continue
+            again = self.session.again()
+            future = future if again is None else again.durable
+        for moved in self.session.moves():
+            self._say(f"! {say_moved(moved)}")
+
+    def _news(self) -> None:
+        """Tell what happened since the last telling, as the present eyes may know it."""
+        viewer = next(iter(sorted(self._eyes)), PUBLIC) if self._eyes else PUBLIC
+        for entry in self.session.history(viewer)[self._told :]:
+            for event in entry.events:
+                self._say(f"  · {self._players.say_event(event)}")
+        self._told = self.session.step
+
+    def _ask(self, question: str) -> str:
+        self._write(question)
+        line = self._lines.readline()
+        if not line:
+            raise Leaving
+        return line
+
+    def _say(self, line: str) -> None:
+        self._write(line + "\n")
+
+    def _write(self, text: str) -> None:
+        self._out.write(visible(text, keep="\n"))
+        self._out.flush()
+
+
+def _chosen_reminders() -> frozenset[str]:
+    """Give the reminders that the person has left on in the window."""
+    from konqt.gui.shell import settings
+
+    return turned_on(settings.load()[0].reminders)
+
+
+def play_in_terminal(plan: GamePlan) -> int:
+    """Play a plan at standard input and output; the record goes to the games folder."""
+    from konqt.record.folder import new_record_path
+
+    path = new_record_path(plan.scenario)
+    try:
+        session = Session.start(plan, path)
+    except RecordError as error:
+        tell(f"{error} (the game is saved as soon as that is possible)")
+        session = Session.start(plan, path, later=True)
+    from konqt.games.kon.wording import use_board_names
+
+    use_board_names(session.board.names if plan.map_path is not None else None)
+    tty = sys.stdin.isatty() and sys.stdout.isatty()
+    table = TextTable(session, sys.stdin, sys.stdout, tty, _chosen_reminders())
+    if session.path is not None:
+        give(_("The game is saved step by step in {path}", path=session.path))
+    for line in marks_of(session).told():
+        give(line)
+    give_text(usage())
+    try:
+        table.play()
+        session.close()
+        if not session.saved:
+            give(_last_words(session))
+    except Leaving:
+        session.close()
+        give()
+        give(_last_words(session))
+    finally:
+        session.close()
+    return 0
+
+
+def _last_words(session: Session) -> str:
+    """Say truly whether the game that was left is on disk."""
+    if session.saved:
+        return _("The game is saved; go on with it in the window.")
+    return _("The game is not saved.")

@@ -1,0 +1,32 @@
+"""The language that a command speaks: `--lang`, else as in the window, which follows the locale."""
+
+from typing import Annotated
+
+import typer
+
+from konqt.cli.ending import tell
+from konqt.cli.output import Usage
+
+Lang = Annotated[
+    str, typer.Option(metavar="en|nb", help="The language; as in the window if not given.")
+]
+
+
+def speak(lang: str) -> None:
+    """Use the language that is meant.
+
+    Raises:
+        Usage: there is none of this name.
+    """
+    from konqt.i18n.texts import LANGUAGES, use_language
+
+    if not lang:
+        from konqt.gui.shell import settings
+
+        chosen, trouble = settings.load()
+        if trouble is not None:
+            tell(trouble.text())
+        lang = chosen.language
+    if lang not in LANGUAGES:
+        raise Usage(f"--lang: {lang[:60]!r} is unknown; there are: {' '.join(LANGUAGES)}")
+    use_language(lang)

@@ -1,0 +1,105 @@
+"""The subcommands as one Typer program, and their failures as one line each."""
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+import typer
+
+from konqt.cli.commands import checks, data, games, measures, odds, serving, texts
+from konqt.cli.ending import BAD_USAGE, OK, tell
+
+app = typer.Typer(
+    name="konqt",
+    help="The game table for Kampen om Norge. Without arguments the window opens.",
+    no_args_is_help=False,
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+map_app = typer.Typer(help="Check or draw a board.", rich_markup_mode=None)
+data_app = typer.Typer(help="Write out or check board, decks and dice.", rich_markup_mode=None)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        from konqt import __version__
+
+        typer.echo(f"konqt {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def _konqt(
+    version: bool = typer.Option(
+        False, "--version", callback=_version, is_eager=True, help="Say the version and end."
+    ),
+) -> None:
+    del version
+
+
+app.command("play")(games.play)
+app.command("open")(games.open_record)
+app.command("show")(games.show)
+app.command("engine")(serving.engine)
+app.command("ai-worker", hidden=True)(serving.ai_worker)
+app.command("verify")(checks.verify)
+app.command("fuzz")(checks.fuzz)
+app.command("self-test")(checks.self_test)
+app.command("arena")(measures.arena)
+app.command("bench")(measures.bench)
+app.command("odds", cls=odds.WithCards)(odds.odds)
+app.command("rules")(texts.rules)
+map_app.command("check")(checks.map_check)
+map_app.command("draw")(games.map_draw)
+app.add_typer(map_app, name="map")
+data_app.command("export")(data.export)
+data_app.command("check")(data.check)
+app.add_typer(data_app, name="data")
+
+
+def run_command(argv: Sequence[str]) -> int:
+    """Run one subcommand and give its exit status."""
+    command = typer.main.get_command(app)
+    try:
+        result: Any = command.main([*argv], prog_name="konqt", standalone_mode=False)
+    except typer.Exit as leave:
+        return int(leave.exit_code)
+    except typer.Abort:
+        tell("stopped")
+        return BAD_USAGE
+    except SystemExit as leave:
+        # How Typer ends without a word when any pipe breaks; standard output's is told apart.
+        if isinstance(leave.__context__, OSError):
+            raise leave.__context__ from None
+        raise
+    except Exception as error:
+        if not hasattr(error, "format_message"):
+            raise
+        context = getattr(error, "ctx", None)
+        path = context.command_path if context is not None else "konqt"
+        what = _in_our_words(str(error.format_message()).strip())
+        if not what:
+            raise
+        stop = "" if what.endswith((".", "!", "?")) else "."
+        tell(f"{what}{stop} Write '{path} --help' to see what can be given.")
+        return BAD_USAGE
+    return result if isinstance(result, int) else OK
+
+
+_WORDS = (
+    (r"Input should be a valid integer.*", "write a whole number."),
+    (r"Input should be a valid number.*", "write a number."),
+    (r"Input should be a finite number.*", "write a number."),
+    (r"Input should be greater than or equal to (\S+)", r"write \1 or more."),
+    (r"Input should be less than or equal to (\S+)", r"write \1 or less."),
+    (r"Unable to parse input string as an integer.*", "write a shorter number."),
+)
+"""What the library that reads arguments says, and how people say it."""
+
+
+def _in_our_words(text: str) -> str:
+    for theirs, ours in _WORDS:
+        text = re.sub(theirs, ours, text)
+    return text

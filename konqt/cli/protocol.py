@@ -1,0 +1,354 @@
+"""The engine protocol: one JSON object a line in, one a line out, in order.
+
+Whatever comes in, an answer goes out and the process goes on.
+"""
+
+import io
+import json
+import sys
+from collections.abc import Callable, Iterable
+from dataclasses import asdict
+from typing import Any
+
+from konqt.cli.kon.own_data import OwnData
+from konqt.cli.requests import (
+    BadRequest,
+    combat_in,
+    faces_in,
+    object_in,
+    plan_in,
+    seated_wrongly,
+    seed_in,
+    text_in,
+    unknown_members,
+)
+from konqt.cli.saying import decision_json, reason_json
+from konqt.core.event import PUBLIC, REFEREE
+from konqt.core.fault import BadPosition, Fault, shown
+from konqt.core.refusal import IllegalAction
+from konqt.core.strict_json import BadJson, read_json
+from konqt.core.terminal import visible_json
+from konqt.games.registry import game_named
+from konqt.record.errors import RecordError
+from konqt.session.session import Session
+
+PROTOCOL = 1
+LONGEST_LINE = 16_000_000
+Json = dict[str, Any]
+OURS = OwnData()
+
+
+class Refused(Exception):  # noqa: N818 - reads as what happened
+    """An error answer: code, message, reasons."""
+
+    def __init__(self, code: str, message: str, reasons: Iterable[Json] = ()) -> None:
+        super().__init__(message)
+        self.code = code
+        self.reasons = list(reasons)
+
+
+class Protocol:
+    """One conversation, with at most one game on the table."""
+
+    def __init__(self, own: OwnData = OURS) -> None:
+        self.game = game_named("kon")
+        self.own = own
+        self.session: Session | None = None
+        self.ended = False
+        self._ops: dict[str, Callable[[Json], Any]] = {
+            name[3:]: getattr(self, name) for name in dir(self) if name.startswith("op_")
+        }
+
+    def answer(self, line: str | bytes) -> str:
+        """Give the answering line, without its newline."""
+        answer: Json = {}
+        try:
+            request = _request(line)
+            if "id" in request:
+                answer["id"] = request["id"]
+            op = request.get("op")
+            if not isinstance(op, str) or op not in self._ops:
+                raise BadRequest(f"unknown op {shown(op)}; known: {' '.join(sorted(self._ops))}")
+            answer |= {"ok": True, "result": self._answered(op, request)}
+        except Exception as error:  # every failure is an answer
+            refused = _refusal(error)
+            found: Json = {"code": refused.code, "message": str(refused)}
+            if refused.reasons:
+                found["reasons"] = refused.reasons
+            if isinstance(error, IllegalAction) and error.nearest is not None:
+                found["nearest"] = self.game.action_to_json(error.nearest)
+            answer |= {"ok": False, "error": found}
+        return visible_json(json.dumps(answer, ensure_ascii=False, separators=(",", ":")))
+
+    def _answered(self, op: str, request: Json) -> Any:
+        """Do what is asked; a request with members nobody asks for is refused with all its faults.
+
+        Nothing is done then, so what else is wrong is found in what reads without doing.
+        """
+        unknown = unknown_members(request)
+        if not unknown:
+            return self._ops[op](request)
+        wrong = [unknown]
+        if op == "new":
+            try:
+                plan_in(request, self.game)
+            except BadRequest as error:
+                wrong.append(str(error))
+        raise BadRequest("; ".join(wrong))
+
+    # -- the table ---------------------------------------------------------------------------
+
+    def _table(self) -> Session:
+        if self.session is None:
+            raise BadRequest("no game on the table; begin with new, position or load")
+        return self.session
+
+    def _decision(self) -> Json:
+        session = self._table()
+        return decision_json(session.decision, session.outcome)
+
+    def _action(self, request: Json) -> Any:
+        return self.game.action_from_json(object_in(request, "action"))
+
+    # -- the requests ------------------------------------------------------------------------
+
+    def op_hello(self, request: Json) -> Json:
+        """Say who speaks."""
+        del request
+        from konqt import __version__
+
+        return {
+            "name": "konqt",
+            "version": __version__,
+            "protocol": PROTOCOL,
+            "scenarios": list(self.game.scenarios),
+        }
+
+    def op_new(self, request: Json) -> Json:
+        """Begin a scenario."""
+        plan = self.own.used_in(plan_in(request, self.game))
+        self.session = Session.start(plan)
+        return self._decision()
+
+    def op_position(self, request: Json) -> Json:
+        """Begin from a typed position."""
+        position = object_in(request, "position")
+        faults: list[Fault] = []
+        dice = {"seed": request["seed"]} if "seed" in request else {}
+        try:
+            seed_in(request)
+        except BadRequest as error:
+            faults.append(Fault("bad_number", "seed", str(error), "leave it out for hidden dice"))
+            dice = {}
+        wanted = {"scenario": position.get("scenario", "narvik"), "seats": position.get("seats")}
+        wanted = {name: value for name, value in wanted.items() if value is not None}
+        try:
+            plan = plan_in({**wanted, **dice}, self.game)
+        except BadRequest:
+            # What is wrong with them is the position's fault; let it list every one.
+            plan = plan_in(dice, self.game)
+            faults += _seat_faults(position.get("seats"))
+        try:
+            session = Session.start_position(self.own.used_in(plan), position)
+        except BadPosition as error:
+            raise BadPosition([*error.faults, *faults]) from None
+        if faults:
+            raise BadPosition(faults)
+        self.session = session
+        return self._decision()
+
+    def op_decision(self, request: Json) -> Json:
+        """Say what the game waits for."""
+        del request
+        return self._decision()
+
+    def op_legal(self, request: Json) -> list[Json]:
+        """List the legal actions."""
+        del request
+        return [self.game.action_to_json(action) for action in self._table().legal()]
+
+    def op_apply(self, request: Json) -> Json:
+        """Do an action."""
+        session = self._table()
+        action = self._action(request)
+        actor = session.decision.actor or PUBLIC
+        update = session.submit(actor, action)
+        events = [self.game.event_to_json(event) for event in update.events]
+        return {"events": events, "decision": self._decision()}
+
+    def op_explain(self, request: Json) -> Json:
+        """Give every failing condition of an action."""
+        session = self._table()
+        action = self._action(request)
+        reasons = session.explain(session.decision.actor or PUBLIC, action)
+        nearest = session.nearest(session.decision.actor or PUBLIC, action) if reasons else None
+        answer: Json = {
+            "legal": not reasons,
+            "reasons": [reason_json(reason) for reason in reasons],
+        }
+        if nearest is not None:
+            answer["nearest"] = self.game.action_to_json(nearest)
+        return answer
+
+    def op_observe(self, request: Json) -> Json:
+        """Give what a seat may know."""
+        session = self._table()
+        seat = text_in(request, "seat")
+        known = (*self.game.factions, PUBLIC, REFEREE)
+        if seat not in known:
+            raise BadRequest(f"unknown seat {shown(seat)}; known: {' '.join(known)}")
+        session.mark_seen(seat)
+        return self.game.observation_to_json(session.observe(seat))
+
+    def op_state(self, request: Json) -> Json:
+        """Give the referee's full state."""
+        del request
+        return self._table().position()
+
+    def op_script(self, request: Json) -> Json:
+        """Queue die faces."""
+        session = self._table()
+        session.dice.faces += faces_in(request)
+        return {"queued": len(session.dice.faces)}
+
+    def op_undo(self, request: Json) -> Json:
+        """Take the last action back."""
+        session = self._table()
+        return self._moved(session.undo, session.last_actor, request)
+
+    def op_redo(self, request: Json) -> Json:
+        """Do again what was taken back."""
+        session = self._table()
+        return self._moved(session.redo, session.next_actor, request)
+
+    def _moved(self, step: Callable[[str], Any], actor: str | None, request: Json) -> Json:
+        del request
+        try:
+            step(actor or PUBLIC)
+        except IllegalAction as error:
+            reasons = [reason_json(reason) for reason in error.reasons]
+            raise Refused("not_undoable", reasons[0]["text"], reasons) from None
+        return self._decision()
+
+    def op_save(self, request: Json) -> Json:
+        """Write the record."""
+        session = self._table()
+        path = text_in(request, "path")
+        session.save_copy(path)
+        return {"path": path, "actions": session.step}
+
+    def op_load(self, request: Json) -> Json:
+        """Read a record."""
+        path = text_in(request, "path")
+        self.session = Session.open(path, keep=False)
+        answer = self._decision()
+        if self.session.torn:
+            answer["torn"] = True
+            answer["notice"] = f"{path}: the last line was incomplete and was left out"
+        return answer
+
+    def op_odds(self, request: Json) -> Json:
+        """Give the exact odds of one combat."""
+        return combat_in(request)
+
+    def op_turn_odds(self, request: Json) -> Json:
+        """Give the exact odds of all combats that are announced or being fought."""
+        del request
+        from konqt.games.kon.odds.turn import turn_odds, turn_odds_to_json
+        from konqt.games.kon.wording import say_turn_odds
+
+        session = self._table()
+        odds = turn_odds(session.observe(PUBLIC), session.data)
+        return turn_odds_to_json(odds) | {"text": " ".join(say_turn_odds(odds))}
+
+    def op_reminders(self, request: Json) -> list[Json]:
+        """Give what the deciding faction may have forgotten if it ends its phase now."""
+        del request
+        from konqt.games.kon.advice.reminders import reminders
+        from konqt.games.kon.wording.checklist import say_reminder
+
+        session = self._table()
+        actor = session.decision.actor
+        if actor is None:
+            return []
+        seen = session.observe(actor)
+        found = reminders(seen, session.board.topology, session.data)
+        return [asdict(each) | {"text": say_reminder(each, seen.turn)} for each in found]
+
+    def op_quit(self, request: Json) -> None:
+        """End the conversation."""
+        del request
+        self.ended = True
+
+
+def _seat_faults(seats: Any) -> list[Fault]:
+    """Say which opponents a position puts on one seat; what is no seating it says itself."""
+    if not isinstance(seats, list) or not all(isinstance(seat, list) for seat in seats):
+        return []
+    wrong = seated_wrongly(seats)
+    remedy = 'write for example [["germany"],["norway","allies"]]'
+    return [Fault("opponents_together", "seats", wrong, remedy, "1.2")] if wrong else []
+
+
+def _request(line: str | bytes) -> Json:
+    if isinstance(line, bytes):
+        try:
+            line = line.decode("utf-8")
+        except UnicodeDecodeError as error:
+            raise BadRequest(f"not UTF-8 text (byte {error.start + 1})") from None
+    if len(line) > LONGEST_LINE:
+        raise BadRequest(f"a line of {len(line):,} characters is too long")
+    try:
+        data = read_json(line)
+    except BadJson as error:
+        raise BadRequest(error.what) from None
+    if not isinstance(data, dict):
+        raise BadRequest('a request is an object such as {"op":"hello"}')
+    return data
+
+
+def _refusal(error: Exception) -> Refused:
+    if isinstance(error, Refused):
+        return error
+    if isinstance(error, IllegalAction):
+        reasons = [reason_json(reason) for reason in error.reasons]
+        text = " ".join(str(reason["text"]) for reason in reasons)
+        return Refused("illegal_action", text, reasons)
+    if isinstance(error, BadPosition):
+        faults = [
+            {"rule": f.rule, "code": f.code, "place": f.place, "text": f.text, "remedy": f.remedy}
+            for f in error.faults
+        ]
+        return Refused("bad_position", str(error), faults)
+    if isinstance(error, RecordError | OSError):
+        return Refused("bad_file", " ".join(str(error).split()))
+    if isinstance(error, ValueError):
+        return Refused("bad_request", " ".join(str(error).split()))
+    text = f"something went wrong in the program ({type(error).__name__}: {error})"
+    return Refused("bad_request", " ".join(text.split())[:500])
+
+
+def serve(lines: Iterable[bytes], write: Callable[[str], Any], own: OwnData = OURS) -> None:
+    """Answer every line until `quit` or the end; blank lines are ignored.
+
+    New games are played with what the owner has corrected; loaded ones bring theirs along.
+    """
+    protocol = Protocol(own)
+    for raw in lines:
+        if not raw.strip():
+            continue
+        write(protocol.answer(raw) + "\n")
+        if protocol.ended:
+            return
+
+
+def serve_standard_streams(own: OwnData = OURS) -> None:
+    """Serve standard input and output."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
+
+    def write(line: str) -> None:
+        sys.stdout.write(line)
+        sys.stdout.flush()
+
+    serve(sys.stdin.buffer, write, own)

@@ -1,0 +1,111 @@
+"""Whether every refusal says why: a table of the reasons that sampled tries meet."""
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from konqt.cli.saying import say_why
+from konqt.core.refusal import Reason
+from konqt.games.kon.engine.reasons import REASONS
+from konqt.games.kon.wording import rule_title
+from konqt.games.registry import game_named
+from konqt.lab.refusal_tries import Refused, refused_tries
+
+GAP = "…"
+"""What stands in a sentence where the rules gave no value."""
+EVERY = 1000
+MOST_SHOWN = 20
+
+
+@dataclass(slots=True)
+class RefusalReport:
+    """How often each reason was met, and every answer that said too little."""
+
+    scenario: str
+    seed: int
+    tries: int = 0
+    reasons: "Counter[tuple[str, str]]" = field(default_factory=Counter)
+    """(code, rule) -> in how many tries"""
+    alone: "Counter[str]" = field(default_factory=Counter)
+    """code -> in how many tries it was the only reason"""
+    generic: list[str] = field(default_factory=list)
+
+    def take(self, tried: Refused, told: str) -> None:
+        """Count a try; `told` says what is wrong with its answer, nothing when it is good."""
+        self.tries += 1
+        self.reasons.update({(reason.code, reason.rule) for reason in tried.reasons})
+        codes = {reason.code for reason in tried.reasons}
+        if len(codes) == 1:
+            self.alone.update(codes)
+        if told:
+            self.generic.append(f"seed {tried.seed}, action {tried.step}: {tried.action}: {told}")
+
+    def to_json(self) -> dict[str, Any]:
+        """Give the report as JSON-ready data."""
+        shares = [
+            {"code": code, "rule": rule, "tries": n, "share": n / max(self.tries, 1)}
+            for (code, rule), n in self.reasons.most_common()
+        ]
+        return {
+            "scenario": self.scenario,
+            "seed": self.seed,
+            "tries": self.tries,
+            "reasons": shares,
+            "alone": dict(self.alone.most_common()),
+            "generic": self.generic,
+            "ok": not self.generic,
+        }
+
+    def text(self) -> str:
+        """Give the report for a terminal; several reasons may stand against one try."""
+        by_code: Counter[str] = Counter()
+        rules: dict[str, set[str]] = {}
+        for (code, rule), n in self.reasons.items():
+            by_code[code] += n
+            rules.setdefault(code, set()).add(rule)
+        lines = [
+            f"{self.scenario}: {self.tries} illegal tries from seed {self.seed},"
+            f" {len(by_code)} reasons, {len(self.generic)} generic answers",
+            f"{'reason':32} {'share':>8} {'alone':>8}  rules",
+        ]
+        for code, n in by_code.most_common():
+            share, alone = n / self.tries, self.alone[code] / self.tries
+            told = " ".join(sorted(rules[code]))
+            lines.append(f"{code:32} {share:8.2%} {alone:8.2%}  {told}")
+        return "\n".join(lines + self.generic[:MOST_SHOWN])
+
+
+def refusal_report(
+    scenario: str, tries: int, seed: int = 0, progress: Callable[[int, int], None] | None = None
+) -> RefusalReport:
+    """Sample refused tries in the middle of random games and look at every answer."""
+    report = RefusalReport(scenario, seed)
+    for tried in refused_tries(game_named("kon"), scenario, tries, seed):
+        report.take(tried, said_too_little(tried))
+        if progress is not None and report.tries % EVERY == 0:
+            progress(report.tries, tries)
+    return report
+
+
+def said_too_little(tried: Refused) -> str:
+    """Say what is wrong with the answer to a refused try; nothing when it is good.
+
+    Good is: every reason has a sentence of its own with all its facts and a rule that can be
+    looked up, and the nearest legal action is legal.
+    """
+    if not tried.reasons:
+        return "refused without a reason"
+    return next((wrong for wrong in map(_vague, tried.reasons) if wrong), "") or (
+        "" if tried.legal else f"the nearest legal action is not legal: {tried.nearest}"
+    )
+
+
+def _vague(reason: Reason) -> str:
+    if reason.code not in REASONS:
+        return f"{reason.code} has no sentence"
+    if GAP in say_why(reason):
+        return f"{reason.code} leaves a gap: {say_why(reason)}"
+    if rule_title(reason.rule) == reason.rule:
+        return f"{reason.code} names a rule that there is not: {reason.rule}"
+    return ""

@@ -1,0 +1,173 @@
+"""Reads the members of the protocol's requests."""
+
+from collections.abc import Callable, Container, Iterable, Mapping
+from typing import Any
+
+from konqt.core.fault import MOST_TOLD, shown
+from konqt.core.game import Game
+from konqt.games.kon.engine.factions import opponents_on
+from konqt.games.kon.engine.options import wrong_options
+from konqt.session.opening import plan_for_seats
+from konqt.session.plan import GamePlan
+
+Json = dict[str, Any]
+MOST_FACES = 100_000
+
+
+class BadRequest(ValueError):  # noqa: N818 - reads as what it is
+    """A request that cannot be understood; the message says what it needs."""
+
+
+MEMBERS: Mapping[str, tuple[str, ...]] = {
+    "new": ("scenario", "seed", "seats", "options"),
+    "position": ("position", "seed"),
+    "apply": ("action",),
+    "explain": ("action",),
+    "observe": ("seat",),
+    "script": ("dice",),
+    "save": ("path",),
+    "load": ("path",),
+    "odds": ("combat",),
+    **dict.fromkeys(("hello", "decision", "legal", "state", "undo", "redo"), ()),
+    **dict.fromkeys(("turn_odds", "reminders", "quit"), ()),
+}
+"""Request -> its members, besides `op` and `id`, which every one has."""
+
+
+def unknown_members(request: Json) -> str:
+    """Say which members a request has that nobody asks for; empty when there are none.
+
+    A misspelt one would otherwise be as if it were not there.
+    """
+    op = request["op"]
+    known = MEMBERS.get(op)
+    if known is None:
+        return ""
+    unknown = [shown(name) for name in request if name not in ("op", "id", *known)]
+    if not unknown:
+        return ""
+    takes = ", ".join(known) if known else "nothing"
+    return f"{op} has no member {', '.join(unknown[:MOST_TOLD])}; it takes {takes}"
+
+
+def object_in(request: Json, member: str) -> Json:
+    """Give a member that must be an object."""
+    value = request.get(member)
+    if not isinstance(value, dict):
+        raise BadRequest(f"{request.get('op')} needs {member!r}, an object")
+    return value
+
+
+def text_in(request: Json, member: str) -> str:
+    """Give a member that must be text."""
+    value = request.get(member)
+    if not isinstance(value, str) or not value or "\0" in value:
+        raise BadRequest(f"{request.get('op')} needs {member!r}, a text")
+    return value
+
+
+def seed_in(request: Json) -> int | None:
+    """Return the seed, None when there is none: then a secret is drawn, which nobody is told."""
+    if "seed" not in request:
+        return None
+    seed = request["seed"]
+    if type(seed) is not int or not -(1 << 63) <= seed < 1 << 64:
+        raise BadRequest(f"'seed' is a whole number of 64 bits, not {shown(seed)}")
+    return seed
+
+
+def plan_in(request: Json, game: Game[Any]) -> GamePlan:
+    """Give the plan that `new` asks for; every faction a seat of its own unless it says not.
+
+    Raises:
+        BadRequest: with everything that is wrong.
+    """
+    wrong: list[str] = []
+
+    def read(part: Callable[[], Any]) -> Any:
+        try:
+            return part()
+        except BadRequest as error:
+            wrong.append(str(error))
+            return None
+
+    scenario = read(lambda: _scenario_in(request, game))
+    options = read(lambda: _options_in(request, scenario))
+    seats = read(lambda: _seats_in(request, game))
+    seed = read(lambda: seed_in(request))
+    if wrong:
+        raise BadRequest("; ".join(wrong))
+    return plan_for_seats(scenario, seats, seed, options)
+
+
+def _scenario_in(request: Json, game: Game[Any]) -> str:
+    scenario = request.get("scenario", game.scenarios[0])
+    if scenario not in game.scenarios:
+        known = " ".join(game.scenarios)
+        raise BadRequest(f"unknown scenario {shown(scenario)}; known: {known}")
+    return str(scenario)
+
+
+def _options_in(request: Json, scenario: str | None) -> Json:
+    options = request.get("options", {})
+    if not isinstance(options, dict):
+        raise BadRequest(f"'options' is an object, not {shown(options)}")
+    wrong = wrong_options(options, scenario) if scenario is not None else []
+    if wrong:
+        raise BadRequest("; ".join(f"option {name}: {what}" for name, what in wrong[:MOST_TOLD]))
+    return options
+
+
+def _seats_in(request: Json, game: Game[Any]) -> tuple[tuple[str, ...], ...]:
+    seats = request.get("seats", [[faction] for faction in game.factions])
+    if not isinstance(seats, list) or not all(isinstance(seat, list) and seat for seat in seats):
+        raise BadRequest('\'seats\' is a list of lists such as [["germany"],["norway","allies"]]')
+    seated = [faction for seat in seats for faction in seat]
+    people = sorted(each for each in seated if isinstance(each, str))
+    if len(people) < len(seated) or people != sorted(game.factions):
+        factions = ", ".join(game.factions)
+        raise BadRequest(f"'seats' must hold each of {factions} once")
+    wrong = seated_wrongly(seats)
+    if wrong:
+        raise BadRequest(f"'seats': {wrong}")
+    return tuple(tuple(seat) for seat in seats)
+
+
+def seated_wrongly(seats: Iterable[Container[str]]) -> str:
+    """Say which opponents share a seat; empty where none do."""
+    found = next((pair for seat in seats if (pair := opponents_on(seat))), None)
+    if found is None:
+        return ""
+    return f"{found[0]} and {found[1]} are opponents and never share a seat (1.2)"
+
+
+def faces_in(request: Json) -> list[int]:
+    """Give the die faces of `script`."""
+    faces = request.get("dice")
+    if not isinstance(faces, list):
+        raise BadRequest("script needs 'dice', a list of faces from 1 to 6")
+    if len(faces) > MOST_FACES:
+        most = f"{MOST_FACES:,} are queued at most"
+        raise BadRequest(f"'dice' has {len(faces):,} faces, {most}; send them in parts")
+    wrong = [
+        f"dice[{at}] is {shown(face)}"
+        for at, face in enumerate(faces)
+        if type(face) is not int or not 1 <= face <= 6
+    ]
+    if wrong:
+        more = [f"and {len(wrong) - MOST_TOLD} more"] if len(wrong) > MOST_TOLD else []
+        raise BadRequest(f"a die shows 1 to 6: {', '.join(wrong[:MOST_TOLD] + more)}")
+    return list(faces)
+
+
+def combat_in(request: Json) -> Json:
+    """Answer `odds`; cards may be named as people name them, in either language."""
+    from konqt.cli.kon.card_names import dice_card_called
+    from konqt.games.kon.odds.combat import odds_from_json
+
+    combat = dict(object_in(request, "combat"))
+    for side in ("attack", "defence"):
+        cards = combat.get(f"{side}_cards")
+        if isinstance(cards, list) and all(isinstance(card, str) for card in cards):
+            combat[f"{side}_cards"] = [dice_card_called(card, side) for card in cards]
+    return odds_from_json(combat)

@@ -1,0 +1,1 @@
+"""What helps a player decide: previews, reminders, tables at a glance."""

@@ -1,0 +1,69 @@
+"""All that the board says about one area, and which German aircraft reach it now. Manual 2.3."""
+
+from dataclasses import dataclass
+
+from konqt.board.topology import Topology
+from konqt.games.kon.engine.factions import ENEMIES, GERMANY
+from konqt.games.kon.engine.ruleset import Ruleset, ruleset_for
+from konqt.games.kon.forms.observation import Observation
+from konqt.games.owner_data import Corrections
+
+HOME = "germany"
+"""Stands for Germany itself among the air bases."""
+
+
+@dataclass(frozen=True, slots=True)
+class AreaFacts:
+    """What is printed on and around an area, and what follows from who holds what."""
+
+    area: str
+    units: dict[str, int]
+    victory_city: bool
+    mobilization_point: bool
+    air_field: bool
+    zones: tuple[str, ...]
+    by_land: tuple[str, ...]
+    by_fjord: tuple[str, ...]
+    german_landing: bool
+    """whether German reinforcements may arrive by sea (4.3)"""
+    allied_landing: bool
+    """whether Allied cards and reinforcements reach it by sea (4.3, R72)"""
+    air_bases: tuple[str, ...]
+    """`germany` and the held air fields whose range it lies in (R30)"""
+
+
+def facts_of(
+    observation: Observation, topology: Topology, area: str, data: Corrections = None
+) -> AreaFacts:
+    """Give the facts of an area on this board; `data` are an owner's corrections to the game.
+
+    Raises:
+        KeyError: the board has no such area.
+    """
+    rules = ruleset_for(observation.scenario, topology if data is None else data)
+    number = topology.index[area]
+    bit = 1 << number
+    fjord = topology.across_fjord[number]
+    return AreaFacts(
+        area=area,
+        units={f: n for f, n in observation.units.get(area, {}).items() if n},
+        victory_city=bool(topology.victory_cities & bit),
+        mobilization_point=bool(topology.mobilization_points & bit),
+        air_field=bool(topology.air_fields & bit),
+        zones=tuple(topology.zones[zone] for zone in topology.zones_of[number]),
+        by_land=topology.ids(topology.adjacent[number] & ~fjord & rules.in_play),
+        by_fjord=topology.ids(fjord & rules.in_play),
+        german_landing=bool(rules.shores[0] & bit),
+        allied_landing=bool(rules.coast & bit),
+        air_bases=tuple(_bases(observation, rules, bit)),
+    )
+
+
+def _bases(observation: Observation, rules: Ruleset, bit: int) -> list[str]:
+    found = [HOME] if rules.reach_from_germany & bit else []
+    for field, reach in rules.reach_of.items():
+        here = observation.units.get(rules.areas[field], {})
+        contested = any(here.get(enemy) for enemy in ENEMIES[GERMANY])
+        if reach & bit and here.get(GERMANY) and not contested:
+            found.append(rules.areas[field])
+    return found

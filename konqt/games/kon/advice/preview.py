@@ -1,0 +1,137 @@
+"""What a move or a card would mean, said before it is done: dice, odds, gain. Manual 4.1, 4.2.
+
+Made from an observation, so it can tell a viewer nothing that the viewer may not know.
+"""
+
+from dataclasses import dataclass
+
+from konqt.board.topology import Topology
+from konqt.games.kon.engine.actions import Action, Move, Place, PlayCard
+from konqt.games.kon.engine.card_dice import CARD_DICE
+from konqt.games.kon.engine.factions import ENEMIES
+from konqt.games.kon.engine.rules.combat_dice import attack_dice, defence_dice
+from konqt.games.kon.forms.observation import Combat, Observation
+from konqt.games.kon.odds.combat import CombatOdds, odds_of_dice, win_chance
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What a move would lead to; an attack's figures count those already at the borders."""
+
+    kind: str
+    """`move` or `attack`"""
+    target: str
+    attack_dice: int
+    from_land: int
+    """attacking battalions over land, sea or air"""
+    from_fjord: int
+    """attacking battalions across fjords"""
+    defence_dice: int
+    defenders: dict[str, int]
+    """faction -> battalions that would defend"""
+    odds: CombatOdds | None
+    """without cards yet; None for a move"""
+
+
+ATTACKING_USES = ("move", "drop")
+"""Uses of cards that can bring battalions among enemies."""
+
+
+def may_attack(action: Action) -> bool:
+    """Tell whether this brings battalions to an area, where enemies may stand."""
+    if isinstance(action, PlayCard):
+        return action.use in ATTACKING_USES and action.to is not None
+    return isinstance(action, Move | Place)
+
+
+def preview_move(
+    observation: Observation, action: Action, topology: Topology | None = None
+) -> Preview:
+    """Say what a move, or a card that moves, would lead to.
+
+    Raises:
+        ValueError: the action moves no battalions to an area.
+    """
+    if not isinstance(action, Move | PlayCard | Place) or action.to is None:
+        raise ValueError(f"{action.kind} moves no battalions to an area")
+    actor = observation.decision.actor or observation.turn
+    there = observation.units.get(action.to, {})
+    defenders = {f: n for f, n in there.items() if n and f in ENEMIES[actor]}
+    if not defenders:
+        return Preview("move", action.to, 0, 0, 0, 0, {}, None)
+    last = _last_area(action)
+    over_land = sum(a.count for a in observation.attacks if a.area == action.to and not a.fjord)
+    across = sum(a.count for a in observation.attacks if a.area == action.to and a.fjord)
+    count = action.count or 1
+    if last is not None and _fjord(topology, last, action.to):
+        across += count
+    else:
+        over_land += count
+    attacking = attack_dice(over_land, across)
+    defending = defence_dice(sum(defenders.values()))
+    return Preview(
+        kind="attack",
+        target=action.to,
+        attack_dice=attacking,
+        from_land=over_land,
+        from_fjord=across,
+        defence_dice=defending,
+        defenders=defenders,
+        odds=odds_of_dice(attacking, defending, over_land + across, sum(defenders.values())),
+    )
+
+
+def _last_area(action: Move | PlayCard | Place) -> str | None:
+    """Give the area that the target is entered from; None from the sea and from the air."""
+    if isinstance(action, Place):
+        return None
+    return (action.via if isinstance(action, PlayCard) else None) or action.source
+
+
+def _fjord(topology: Topology | None, source: str, to: str) -> bool:
+    if topology is None:
+        from konqt.board.shipped import shipped_topology
+
+        topology = shipped_topology()
+    index = topology.index
+    return bool(topology.across_fjord[index[source]] >> index[to] & 1)
+
+
+def card_gain(observation: Observation, action: Action) -> float:
+    """Give the change of the deciding side's chance to win the combat by playing this card.
+
+    0 where no combat is being fought or the card changes no dice in it.
+    """
+    combat = observation.combat
+    actor = observation.decision.actor
+    if combat is None or actor is None or not isinstance(action, PlayCard):
+        return 0.0
+    more_attack, more_defence = _dice_changed(combat, action)
+    before = win_chance(combat.attack_dice, combat.defence_dice)
+    after = win_chance(combat.attack_dice + more_attack, combat.defence_dice + more_defence)
+    change = float(after - before)
+    return change if actor == combat.attacker else -change
+
+
+CANCELS = {"speidertropp": "bakhold", "panservernkanon": "panzer", "jagerfly": "bombefly"}
+"""Cards that take another card's dice away in a combat. Appendix."""
+
+
+def _dice_changed(combat: Combat, action: PlayCard) -> tuple[int, int]:
+    if action.use == "attack" and action.card in CARD_DICE:
+        return CARD_DICE[action.card].attack, 0
+    if action.use == "defence" and action.card in CARD_DICE:
+        return 0, CARD_DICE[action.card].defence
+    if action.use != "cancel":
+        return 0, 0
+    victim = CANCELS.get(action.card)
+    lying = (
+        (side, card)
+        for side, cards in (("attack", combat.attack_cards), ("defence", combat.defence_cards))
+        for card in cards
+        if card.card == victim and not card.cancelled
+    )
+    side, card = next(lying, ("", None))
+    if card is None:
+        return 0, 0
+    return (-card.dice, 0) if side == "attack" else (0, -card.dice)

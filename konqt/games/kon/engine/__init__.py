@@ -1,0 +1,1 @@
+"""The rules of Kampen om Norge and the state they change. Plain Python."""

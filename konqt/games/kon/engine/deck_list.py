@@ -1,0 +1,53 @@
+"""The decks of a scenario as lists to read: which cards, how many, what they buy in a trade."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from konqt.games.kon.engine.factions import FACTIONS
+from konqt.games.kon.engine.ruleset import scenario_named, symbols_on
+from konqt.games.owner_data import Corrections, files_of
+
+REINFORCEMENT = 3
+"""The phase in which cards may be traded."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeckCard:
+    """One card type of a deck; types that differ in nothing but their symbols stand together."""
+
+    faction: str
+    card: str
+    copies: Mapping[int, int]
+    """soldier symbols -> cards with so many"""
+    names: tuple[str, ...]
+    """ids of its cards"""
+
+    @property
+    def count(self) -> int:
+        """Give how many cards there are."""
+        return sum(self.copies.values())
+
+
+def deck_list(scenario: str, data: Corrections = None) -> list[DeckCard]:
+    """List the cards of all decks, faction by faction.
+
+    Raises:
+        MissingResource: no such scenario is shipped.
+    """
+    rules = scenario_named(scenario, files_of(data))
+    found: dict[tuple[str, str], DeckCard] = {}
+    for faction, deck in zip(FACTIONS, rules.decks, strict=True):
+        for name, copies in deck.items():
+            card = name.partition(":")[0]
+            symbols = symbols_on(rules.cards[faction], name)
+            known = found.get((faction, card))
+            by_symbols = dict(known.copies) if known else {}
+            by_symbols[symbols] = by_symbols.get(symbols, 0) + copies
+            names = (*(known.names if known else ()), name)
+            found[faction, card] = DeckCard(faction, card, by_symbols, names)
+    return list(found.values())
+
+
+def trades_cards(scenario: str, data: Corrections = None) -> bool:
+    """Tell whether a scenario has a phase in which cards buy battalions."""
+    return REINFORCEMENT in scenario_named(scenario, files_of(data)).phases

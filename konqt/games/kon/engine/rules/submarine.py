@@ -1,0 +1,92 @@
+"""Ubåt answers a placement. Appendix; R59, R60, R94."""
+
+from typing import Any
+
+from konqt.core.chance import ChanceSource
+from konqt.core.event import EventSink
+from konqt.core.frames import NOBODY
+from konqt.core.refusal import Reason
+from konqt.games.kon.engine.actions import Pass, PlayCard
+from konqt.games.kon.engine.factions import FACTIONS
+from konqt.games.kon.engine.frames import Submarine
+from konqt.games.kon.engine.rules.cards import card_number, holds, use_card
+from konqt.games.kon.engine.rules.refusal import misused, not_held, surplus
+from konqt.games.kon.engine.rules.victory import check_annihilation
+from konqt.games.kon.engine.rules.wrong_moment import wrong_moment
+from konqt.games.kon.engine.state import ALLIES, GERMANY, State
+from konqt.games.kon.events.play import BattalionsDefeated, SubmarineRolled, WindowPassed
+
+SUBMARINE = "ubat"
+PASS = Pass()
+
+
+def hunter(state: State) -> int:
+    """Give the faction whose submarine waits for the mover's transports."""
+    return ALLIES if state.turn == GERMANY else GERMANY
+
+
+class SubmarineRule:
+    """The other side may roll once to sink one of the battalions just placed."""
+
+    def actor(self, state: State, frame: Submarine) -> int:
+        """Give the hunter while it has cards."""
+        faction = hunter(state)
+        return faction if state.hands[faction] else NOBODY
+
+    def advance(
+        self, state: State, frame: Submarine, sink: EventSink | None, chance: ChanceSource
+    ) -> None:
+        """Let the transport arrive."""
+        state.stack.pop()
+
+    def legal(self, state: State, frame: Submarine) -> list[Any]:
+        """List the submarine, then pass."""
+        faction = hunter(state)
+        rules = state.rules
+        out: list[Any] = []
+        if holds(state, faction, SUBMARINE):
+            out.append(rules.plays[faction][rules.card_index[faction][SUBMARINE]]["sink"])
+        out.append(PASS)
+        return out
+
+    def explain(self, state: State, frame: Submarine, action: Any) -> list[Reason]:
+        """Give every condition that fails."""
+        faction = hunter(state)
+        if isinstance(action, Pass):
+            return []
+        if not isinstance(action, PlayCard):
+            return wrong_moment(state, action, "submarine", faction)
+        reasons = not_held(state, faction, action.card)
+        if action.card != SUBMARINE or action.use != "sink":
+            return reasons + misused(state, faction, action, "R59")
+        return reasons + surplus(action)
+
+    def apply(
+        self,
+        state: State,
+        frame: Submarine,
+        action: Any,
+        sink: EventSink | None,
+        chance: ChanceSource,
+    ) -> None:
+        """Roll one die for one battalion, or let them arrive; the window closes either way."""
+        faction = hunter(state)
+        area = state.rules.areas[frame.area]
+        state.stack.pop()
+        if type(action) is Pass:
+            if sink is not None:
+                sink.append(WindowPassed(FACTIONS[faction], "submarine", area, "R59"))
+            return
+        card = card_number(state, faction, action.card)
+        use_card(state, faction, card, "sink", frame.area, "R59", sink)
+        (face,) = chance.dice(state, 1)
+        sunk = face in state.rules.scenario.sink_faces
+        victim = FACTIONS[state.turn]
+        if sink is not None:
+            sink.append(SubmarineRolled(FACTIONS[faction], area, face, sunk, "R59"))
+        if not sunk:
+            return
+        state.add(state.turn, frame.area, -1)
+        if sink is not None:
+            sink.append(BattalionsDefeated(victim, area, 1, None, "sunk", "R59"))
+        check_annihilation(state, sink)

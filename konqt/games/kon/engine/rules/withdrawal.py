@@ -1,0 +1,81 @@
+"""A deck is used up: the Allies take battalions off the board. Manual 2.4; R9."""
+
+from typing import Any
+
+from konqt.core.chance import ChanceSource
+from konqt.core.event import EventSink
+from konqt.core.frames import NOBODY
+from konqt.core.refusal import Reason
+from konqt.games.kon.engine.actions import Withdraw
+from konqt.games.kon.engine.factions import FACTIONS
+from konqt.games.kon.engine.frames import Withdrawal
+from konqt.games.kon.engine.rules.moving import explain_present
+from konqt.games.kon.engine.rules.refusal import unknown_area
+from konqt.games.kon.engine.rules.victory import check_annihilation
+from konqt.games.kon.engine.rules.wrong_moment import wrong_moment
+from konqt.games.kon.engine.state import State
+from konqt.games.kon.events.play import BattalionsWithdrawn
+
+
+class WithdrawalRule:
+    """The faction to move chooses which battalions go; no choice, no question."""
+
+    def actor(self, state: State, frame: Withdrawal) -> int:
+        """Give the faction to move while it has a choice."""
+        held = state.held[state.turn]
+        total = _total(state)
+        return state.turn if frame.left and held & (held - 1) and total > frame.left else NOBODY
+
+    def advance(
+        self, state: State, frame: Withdrawal, sink: EventSink | None, chance: ChanceSource
+    ) -> None:
+        """Take what leaves no choice, then look for annihilation (R10)."""
+        for area in state.rules.play_areas:
+            count = min(frame.left, state.count(state.turn, area))
+            if count:
+                _take(state, frame, area, count, sink)
+        state.stack.pop()
+        check_annihilation(state, sink)
+
+    def legal(self, state: State, frame: Withdrawal) -> list[Any]:
+        """List the battalions that can go, area by area."""
+        rules = state.rules
+        out: list[Any] = []
+        for area in rules.play_areas:
+            here = state.count(state.turn, area)
+            out += rules.withdrawals[area][: min(here, frame.left)]
+        return out
+
+    def explain(self, state: State, frame: Withdrawal, action: Any) -> list[Reason]:
+        """Give every condition that fails."""
+        if not isinstance(action, Withdraw):
+            return wrong_moment(state, action, "withdraw", state.turn)
+        reasons = unknown_area(state, action.source)
+        if action.count > frame.left:
+            params = {"count": action.count, "wanted": frame.left}
+            reasons.append(Reason("R9", "withdraw_too_many", params))
+        return reasons + explain_present(state, action.source, action.count, state.turn)
+
+    def apply(
+        self,
+        state: State,
+        frame: Withdrawal,
+        action: Any,
+        sink: EventSink | None,
+        chance: ChanceSource,
+    ) -> None:
+        """Take battalions off the board."""
+        _take(state, frame, state.rules.index[action.source], action.count, sink)
+
+
+def _total(state: State) -> int:
+    size = state.rules.size
+    return sum(state.units[state.turn * size : (state.turn + 1) * size])
+
+
+def _take(state: State, frame: Withdrawal, area: int, count: int, sink: EventSink | None) -> None:
+    frame.left -= count
+    state.add(state.turn, area, -count)
+    if sink is not None:
+        name = FACTIONS[state.turn]
+        sink.append(BattalionsWithdrawn(name, state.rules.areas[area], count, "R9"))

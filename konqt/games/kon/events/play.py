@@ -1,0 +1,326 @@
+"""What has happened: frozen records in the past tense, for log, screen and files."""
+
+from dataclasses import dataclass, fields, replace
+from typing import Any, ClassVar
+
+from konqt.games.kon.events.base import KonEvent as KonEvent
+from konqt.games.kon.events.supply import BattalionRescued as BattalionRescued
+from konqt.games.kon.events.supply import BattalionsPlaced as BattalionsPlaced
+from konqt.games.kon.events.supply import BattalionsUnplaced as BattalionsUnplaced
+from konqt.games.kon.events.supply import BattalionsWithdrawn as BattalionsWithdrawn
+from konqt.games.kon.events.supply import CardsTraded as CardsTraded
+from konqt.games.kon.events.supply import DeckReshuffled as DeckReshuffled
+from konqt.games.kon.events.supply import DeckUsedUp as DeckUsedUp
+from konqt.games.kon.events.supply import DropDiverted as DropDiverted
+from konqt.games.kon.events.supply import FreeBattalions as FreeBattalions
+from konqt.games.kon.events.supply import SubmarineRolled as SubmarineRolled
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBegan(KonEvent):
+    """A faction's turn began. Manual 4."""
+
+    kind: ClassVar[str] = "turn_began"
+    faction: str
+    round: int
+    rule: str = "4"
+
+
+@dataclass(frozen=True, slots=True)
+class PhaseBegan(KonEvent):
+    """A phase of the turn began. Manual 4."""
+
+    kind: ClassVar[str] = "phase_began"
+    faction: str
+    phase: int
+    rule: str = "4"
+
+
+@dataclass(frozen=True, slots=True)
+class StackMoved(KonEvent):
+    """Battalions moved; `attack` when enemies stand at `to`. `card` moved them, if any.
+
+    `source` is `air` for paratroopers, who come new onto the board.
+    """
+
+    kind: ClassVar[str] = "stack_moved"
+    faction: str
+    source: str
+    to: str
+    count: int
+    attack: bool = False
+    fjord: bool = False
+    via: str | None = None
+    card: str | None = None
+    rule: str = "4.1"
+
+    @property
+    def gain(self) -> int:
+        """Paratroopers are new."""
+        return self.count if self.source == "air" else 0
+
+
+@dataclass(frozen=True, slots=True)
+class CardPlayed(KonEvent):
+    """A card was used and now lies face up under its deck. Manual 2.4."""
+
+    kind: ClassVar[str] = "card_played"
+    reveals: ClassVar[bool] = True
+    faction: str
+    card: str
+    use: str
+    area: str | None = None
+    rule: str = "2.4"
+
+
+@dataclass(frozen=True, slots=True)
+class CardCancelled(KonEvent):
+    """A card's effect was cancelled by another card."""
+
+    kind: ClassVar[str] = "card_cancelled"
+    faction: str
+    card: str
+    by_faction: str
+    by_card: str
+    rule: str = "4.2.2"
+
+
+@dataclass(frozen=True, slots=True)
+class StackTurnedBack(KonEvent):
+    """Attackers went back to where they attacked from. Manual 4.1 c."""
+
+    kind: ClassVar[str] = "stack_turned_back"
+    faction: str
+    area: str
+    to: str
+    count: int
+    card: str
+    rule: str = "4.1c"
+
+
+@dataclass(frozen=True, slots=True)
+class WindowPassed(KonEvent):
+    """A faction declined a window (`window` is the decision's kind)."""
+
+    kind: ClassVar[str] = "window_passed"
+    faction: str
+    window: str
+    area: str | None = None
+    rule: str = "4"
+
+
+@dataclass(frozen=True, slots=True)
+class CombatBegan(KonEvent):
+    """The attacker chose this combat. Manual 4.2."""
+
+    kind: ClassVar[str] = "combat_began"
+    area: str
+    attacker: str
+    attackers: tuple[tuple[str, str, int, bool], ...]
+    """(faction, area attacked from, battalions, across a fjord)"""
+    defenders: tuple[tuple[str, int], ...]
+    rule: str = "4.2"
+
+
+@dataclass(frozen=True, slots=True)
+class DiceRolled(KonEvent):
+    """One side rolled its combat dice. Manual 4.2.4, 4.2.5."""
+
+    kind: ClassVar[str] = "dice_rolled"
+    reveals: ClassVar[bool] = True
+    area: str
+    side: str
+    """`attack` or `defence`"""
+    factions: tuple[str, ...]
+    dice: tuple[int, ...]
+    from_battalions: int
+    from_cards: int
+    rule: str = "4.2.4"
+
+
+@dataclass(frozen=True, slots=True)
+class LossesProposed(KonEvent):
+    """One defender proposed how joint losses are shared. Manual 4.2.6."""
+
+    kind: ClassVar[str] = "losses_proposed"
+    faction: str
+    area: str
+    losses: tuple[tuple[str, int], ...]
+    rule: str = "4.2.6"
+
+
+@dataclass(frozen=True, slots=True)
+class RetreatProposed(KonEvent):
+    """One defender proposed a common way to retreat. R42."""
+
+    kind: ClassVar[str] = "retreat_proposed"
+    faction: str
+    area: str
+    to: str | None
+    rule: str = "R42"
+
+
+@dataclass(frozen=True, slots=True)
+class ProposalAnswered(KonEvent):
+    """The partner agreed or not. Manual 4.2.6, R42."""
+
+    kind: ClassVar[str] = "proposal_answered"
+    faction: str
+    value: bool
+    rule: str = "4.2.6"
+
+
+@dataclass(frozen=True, slots=True)
+class BattalionsDefeated(KonEvent):
+    """Battalions left the board. `cause`: `dice`, `no_retreat`, `given_up` or `sunk`."""
+
+    kind: ClassVar[str] = "battalions_defeated"
+    faction: str
+    area: str
+    count: int
+    source: str | None = None
+    """the area an attacker had come from"""
+    cause: str = "dice"
+    rule: str = "4.2.6"
+
+    @property
+    def gain(self) -> int:
+        """They are lost."""
+        return -self.count
+
+
+@dataclass(frozen=True, slots=True)
+class CombatDecided(KonEvent):
+    """Totals were compared. Manual 4.2.7."""
+
+    kind: ClassVar[str] = "combat_decided"
+    area: str
+    winner: str
+    """`attack` or `defence`"""
+    attack_total: int
+    defence_total: int
+    attack_sixes: int
+    defence_sixes: int
+    rule: str = "4.2.7"
+    attack_dice: int = 0
+    """dice thrown, cards included, so that the log can tell how lucky that was"""
+    defence_dice: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Retreated(KonEvent):
+    """The loser's battalions went away. Manual 4.2.8."""
+
+    kind: ClassVar[str] = "retreated"
+    faction: str
+    source: str
+    to: str
+    count: int
+    rule: str = "4.2.8"
+
+
+@dataclass(frozen=True, slots=True)
+class CardDiscarded(KonEvent):
+    """A card went face up under the deck without being used. Manual 4.4."""
+
+    kind: ClassVar[str] = "card_discarded"
+    reveals: ClassVar[bool] = True
+    faction: str
+    card: str
+    rule: str = "4.4"
+
+
+@dataclass(frozen=True, slots=True)
+class CardsDrawn(KonEvent):
+    """A faction drew; only its own seat sees which cards. Manual 4.4."""
+
+    kind: ClassVar[str] = "cards_drawn"
+    reveals: ClassVar[bool] = True
+    faction: str
+    count: int
+    cards: tuple[str, ...] | None
+    rule: str = "4.4"
+
+    def seen_by(self, factions: frozenset[str]) -> "CardsDrawn":
+        """Hide the cards from everybody but the drawing faction's seat."""
+        return self if self.faction in factions else replace(self, cards=None)
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded(KonEvent):
+    """The game is over. Manual 1.3."""
+
+    kind: ClassVar[str] = "game_ended"
+    winner: tuple[str, ...]
+    level: str | None
+    cause: str
+    rule: str = "1.3"
+    resigned: tuple[str, ...] = ()
+    """the factions of the seat that gave the game up, when one did"""
+
+
+_CLASSES: dict[str, type[Any]] = {
+    cls.kind: cls
+    for cls in (
+        TurnBegan,
+        PhaseBegan,
+        StackMoved,
+        CardPlayed,
+        CardCancelled,
+        StackTurnedBack,
+        WindowPassed,
+        CombatBegan,
+        DiceRolled,
+        LossesProposed,
+        RetreatProposed,
+        ProposalAnswered,
+        BattalionsDefeated,
+        CombatDecided,
+        Retreated,
+        CardDiscarded,
+        CardsDrawn,
+        DropDiverted,
+        FreeBattalions,
+        BattalionsUnplaced,
+        CardsTraded,
+        BattalionsPlaced,
+        SubmarineRolled,
+        BattalionRescued,
+        DeckReshuffled,
+        DeckUsedUp,
+        BattalionsWithdrawn,
+        GameEnded,
+    )
+}
+
+
+def event_to_json(event: KonEvent) -> dict[str, Any]:
+    """Give an event as JSON-ready data."""
+    data: dict[str, Any] = {"kind": event.kind}
+    for each in fields(event):
+        data[each.name] = _listed(getattr(event, each.name))
+    return data
+
+
+def event_from_json(data: dict[str, Any]) -> KonEvent:
+    """Give back what `event_to_json` wrote.
+
+    Raises:
+        ValueError: not an event of this game.
+    """
+    cls = _CLASSES.get(str(data.get("kind")))
+    if cls is None:
+        raise ValueError(f"unknown event kind {data.get('kind')!r}")
+    try:
+        event: KonEvent = cls(**{k: _tupled(v) for k, v in data.items() if k != "kind"})
+    except TypeError as error:
+        raise ValueError(f"event {data['kind']}: {error}") from None
+    return event
+
+
+def _listed(value: Any) -> Any:
+    return [_listed(item) for item in value] if isinstance(value, tuple) else value
+
+
+def _tupled(value: Any) -> Any:
+    return tuple(_tupled(item) for item in value) if isinstance(value, list) else value

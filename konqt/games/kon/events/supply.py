@@ -1,0 +1,134 @@
+"""What has happened to the pieces beyond combat: drops, trades, placements, rescue, withdrawal."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from konqt.games.kon.events.base import KonEvent
+
+
+@dataclass(frozen=True, slots=True)
+class DropDiverted(KonEvent):
+    """Paratroopers were sent to another area than intended. R29."""
+
+    kind: ClassVar[str] = "drop_diverted"
+    faction: str
+    area: str
+    to: str
+    rule: str = "R29"
+
+
+@dataclass(frozen=True, slots=True)
+class FreeBattalions(KonEvent):
+    """A faction received battalions without cards. Manual 3, 4.3."""
+
+    kind: ClassVar[str] = "free_battalions"
+    faction: str
+    count: int
+    rule: str = "4.3"
+
+
+@dataclass(frozen=True, slots=True)
+class BattalionsUnplaced(KonEvent):
+    """A faction ended its phase with battalions that it had not placed: they are lost. R92."""
+
+    kind: ClassVar[str] = "battalions_unplaced"
+    faction: str
+    count: int
+    rule: str = "R92"
+
+
+@dataclass(frozen=True, slots=True)
+class CardsTraded(KonEvent):
+    """Cards were traded in for battalions and lie face up under their deck. Manual 4.3."""
+
+    kind: ClassVar[str] = "cards_traded"
+    reveals: ClassVar[bool] = True
+    faction: str
+    cards: tuple[str, ...]
+    symbols: int
+    count: int
+    rule: str = "4.3"
+
+
+@dataclass(frozen=True, slots=True)
+class BattalionsPlaced(KonEvent):
+    """New battalions came onto the board, by `land`, `sea` or `air`. Manual 4.3."""
+
+    kind: ClassVar[str] = "battalions_placed"
+    faction: str
+    area: str
+    count: int
+    way: str
+    attack: bool = False
+    rule: str = "4.3"
+
+    @property
+    def gain(self) -> int:
+        """They are new."""
+        return self.count
+
+
+@dataclass(frozen=True, slots=True)
+class SubmarineRolled(KonEvent):
+    """A submarine tried to sink a transport. R59."""
+
+    kind: ClassVar[str] = "submarine_rolled"
+    reveals: ClassVar[bool] = True
+    faction: str
+    area: str
+    face: int
+    sunk: bool
+    rule: str = "R59"
+
+
+@dataclass(frozen=True, slots=True)
+class BattalionRescued(KonEvent):
+    """A defeated battalion was brought to another coast. R53."""
+
+    kind: ClassVar[str] = "battalion_rescued"
+    faction: str
+    area: str
+    to: str
+    rule: str = "R53"
+
+    @property
+    def gain(self) -> int:
+        """One comes back."""
+        return 1
+
+
+@dataclass(frozen=True, slots=True)
+class DeckReshuffled(KonEvent):
+    """The used cards became the deck again. Manual 2.4, R8."""
+
+    kind: ClassVar[str] = "deck_reshuffled"
+    reveals: ClassVar[bool] = True
+    faction: str
+    count: int
+    rule: str = "R8"
+
+
+@dataclass(frozen=True, slots=True)
+class DeckUsedUp(KonEvent):
+    """A faction's deck ran out; it must take `count` battalions off the board. R9."""
+
+    kind: ClassVar[str] = "deck_used_up"
+    faction: str
+    count: int
+    rule: str = "R9"
+
+
+@dataclass(frozen=True, slots=True)
+class BattalionsWithdrawn(KonEvent):
+    """Battalions left the board because the deck is used up. R9."""
+
+    kind: ClassVar[str] = "battalions_withdrawn"
+    faction: str
+    area: str
+    count: int
+    rule: str = "R9"
+
+    @property
+    def gain(self) -> int:
+        """They leave."""
+        return -self.count

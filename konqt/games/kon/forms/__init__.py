@@ -1,0 +1,1 @@
+"""How a game looks from outside: observations, positions, keys, and reading them back."""

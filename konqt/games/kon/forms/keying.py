@@ -1,0 +1,187 @@
+"""The canonical key, written straight from a state's numbers.
+
+It is the key of `position_of(state)` as sorted JSON, character for character, without building
+that position: records, fuzzing and search ask for a key after every action.
+"""
+
+from functools import cache
+from itertools import compress
+from operator import itemgetter
+from struct import Struct
+
+from konqt.core.hashing import canonical_json, key_of_bytes
+from konqt.games.kon.engine.factions import FACTIONS
+from konqt.games.kon.engine.frames import MOVEMENT
+from konqt.games.kon.engine.options import Options, options_json
+from konqt.games.kon.engine.rules.attacks import origin
+from konqt.games.kon.engine.rules.victory import outcome_json
+from konqt.games.kon.engine.ruleset import Ruleset
+from konqt.games.kon.engine.state import State
+from konqt.games.kon.forms.pending import frames_to_json
+
+BY_NAME = tuple(sorted(range(len(FACTIONS)), key=FACTIONS.__getitem__))
+"""Faction numbers in the order of their names."""
+
+MOST_PILES = 2000
+
+
+class _Standing(dict[int, str]):
+    """One area's battalions spelled, by their numbers: one byte a faction, Germany's lowest."""
+
+    def __init__(self, area: str) -> None:
+        self.name = f'"{area}":'
+
+    def __missing__(self, numbers: int) -> str:
+        """Spell what has not been met before; there are only so many battalions."""
+        here = {f: n for i, f in enumerate(FACTIONS) if (n := numbers >> 8 * i & 255)}
+        text = self[numbers] = self.name + _json(here)
+        return text
+
+
+class _Spelling:
+    """What every key of a ruleset is made of: quoted names, areas in the order of their names."""
+
+    def __init__(self, rules: Ruleset) -> None:
+        order = sorted(range(rules.size), key=rules.areas.__getitem__)
+        self.in_order = itemgetter(*order)
+        self.areas = tuple(f'"{rules.areas[area]}":{{' for area in order)
+        self.standing = tuple(_Standing(rules.areas[area]) for area in order)
+        self.numbers = Struct(f"<{rules.size}I")
+        self.cards = tuple(tuple(f'"{card}"' for card in row) for row in rules.cards)
+        self.scenario = f'"scenario":"{rules.scenario.name}"'
+        self.piles: tuple[dict[bytes, str], ...] = tuple({} for _ in FACTIONS)
+        self.masks: dict[int, str] = {0: "[]"}
+
+
+_spellings: dict[int, tuple[Ruleset, _Spelling]] = {}
+
+
+def _spelling(rules: Ruleset) -> _Spelling:
+    known = _spellings.get(id(rules))
+    if known is None or known[0] is not rules:
+        known = (rules, _Spelling(rules))
+        _spellings[id(rules)] = known
+    return known[1]
+
+
+@cache
+def _options(options: Options, scenario: str) -> str:
+    return canonical_json(options_json(options, scenario))
+
+
+@cache
+def _seats(seats: tuple[tuple[str, ...], ...]) -> str:
+    return canonical_json([list(seat) for seat in seats])
+
+
+def key_of(state: State) -> str:
+    """Give the state's key, dice stream left out."""
+    return key_of_bytes(spelled(state).encode())
+
+
+def spelled(state: State) -> str:
+    """Write the state's position as sorted JSON without blanks."""
+    rules = state.rules
+    names = _spelling(rules)
+    ended = "" if state.outcome is None else f'"outcome":{_json(outcome_json(state.outcome))},'
+    return (
+        f'{{"allies_arrived":{"true" if state.arrived else "false"},'
+        f'"attacked_from":{_attacked_from(state, names)},"attacks":{_attacks(state)},'
+        f'"card_used":{_card_used(state)},"decks":{_decks(state, names)},'
+        f'"hands":{_hands(state, names)},"moved":{_moved(state, names)},'
+        f'"options":{_options(state.options, rules.scenario.name)},{ended}'
+        f'"pending":{_pending(state)},"phase":{state.phase},"round":{state.round},'
+        f'{names.scenario},"seats":{_seats(state.seats)},"turn":"{FACTIONS[state.turn]}",'
+        f'"units":{_units(state, names)}}}'
+    )
+
+
+_json = canonical_json
+_MOVING = '[{"kind":"movement"}]'
+
+
+def _pending(state: State) -> str:
+    """Spell what is being decided; half of all keys are of plain movement."""
+    stack = state.stack
+    if len(stack) == 2 and stack[1] is MOVEMENT:
+        return _MOVING
+    return _json(frames_to_json(state))
+
+
+def _attacked_from(state: State, names: _Spelling) -> str:
+    sources = state.sources
+    text = names.masks.get(sources)
+    if text is None:
+        if len(names.masks) > MOST_PILES:
+            names.masks = {0: "[]"}
+        text = names.masks[sources] = _json(list(state.rules.topology.ids(sources)))
+    return text
+
+
+def _attacks(state: State) -> str:
+    if not state.attacks:
+        return "[]"
+    areas = state.rules.areas
+    rows = [
+        f'{{"area":"{areas[row.area]}","count":{row.battalions},'
+        f'"from":"{origin(state, row.source)}"}}'
+        for row in state.attacks
+    ]
+    return f"[{','.join(rows)}]"
+
+
+def _card_used(state: State) -> str:
+    used = state.card_used
+    names = [f'"{faction}"' for i, faction in enumerate(FACTIONS) if used >> i & 1]
+    return f"[{','.join(names)}]"
+
+
+def _hands(state: State, names: _Spelling) -> str:
+    rows = [f'"{FACTIONS[f]}":{_cards(names, f, state.hands[f])}' for f in BY_NAME]
+    return f"{{{','.join(rows)}}}"
+
+
+def _decks(state: State, names: _Spelling) -> str:
+    rows = [
+        f'"{FACTIONS[f]}":{{"draw":{_cards(names, f, state.draw[f])},'
+        f'"used":{_cards(names, f, state.used[f])}}}'
+        for f in BY_NAME
+    ]
+    return f"{{{','.join(rows)}}}"
+
+
+def _cards(names: _Spelling, faction: int, cards: bytes) -> str:
+    """Spell a pile; most actions leave most piles as they were, so the last ones are kept."""
+    known = names.piles[faction]
+    text = known.get(cards)
+    if text is None:
+        if len(known) > MOST_PILES:
+            known.clear()
+        titles = names.cards[faction]
+        text = f"[{','.join([titles[card] for card in cards])}]"
+        known[cards] = text
+    return text
+
+
+def _moved(state: State, names: _Spelling) -> str:
+    moved = state.moved
+    if not any(moved):
+        return "{}"
+    mover = FACTIONS[state.turn]
+    counts = names.in_order(moved)
+    some = compress(zip(names.areas, counts, strict=True), counts)
+    rows = [f'{name}"{mover}":{count}}}' for name, count in some]
+    return f"{{{','.join(rows)}}}"
+
+
+def _units(state: State, names: _Spelling) -> str:
+    """Spell the board; each area's three numbers are gathered into one, to be looked up at once."""
+    units, size = state.units, state.rules.size
+    gathered = bytearray(4 * size)
+    gathered[0::4] = units[:size]
+    gathered[1::4] = units[size : 2 * size]
+    gathered[2::4] = units[2 * size :]
+    numbers = names.in_order(names.numbers.unpack(gathered))
+    some = compress(zip(names.standing, numbers, strict=True), numbers)
+    rows = [text[here] for text, here in some]
+    return f"{{{','.join(rows)}}}"

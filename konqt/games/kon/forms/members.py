@@ -1,0 +1,110 @@
+"""Checks of single values in a position: every fault is noted, none stops the reading."""
+
+from typing import Any
+
+from konqt.core.fault import LONGEST_SHOWN, Fault, shown
+from konqt.games.kon.engine.factions import FACTIONS
+from konqt.games.kon.engine.ruleset import Ruleset
+
+MOST_BATTALIONS = 99
+"""More than any scenario brings into one area."""
+MOST_FAULTS = 1000
+
+
+def named(key: Any) -> str:
+    """Give an object's key as part of a place."""
+    return key[:LONGEST_SHOWN] if isinstance(key, str) else shown(key)
+
+
+def inside(place: str, key: Any) -> str:
+    """Give the place of an object's member."""
+    return f"{place}.{named(key)}"
+
+
+class Reading:
+    """The faults found so far, and the tables that values are checked against."""
+
+    def __init__(self, rules: Ruleset) -> None:
+        self.rules = rules
+        self.faults: list[Fault] = []
+        self._areas = f"areas of this scenario: {', '.join(rules.play_ids)}"
+
+    def fault(self, code: str, place: str, text: str, remedy: str = "") -> None:
+        """Note a fault; of endless nonsense only the beginning."""
+        if len(self.faults) < MOST_FAULTS:
+            self.faults.append(Fault(code, place, text, remedy))
+        elif len(self.faults) == MOST_FAULTS:
+            text = f"there are more than {MOST_FAULTS} faults; the others are not listed"
+            self.faults.append(Fault("too_many_faults", "position", text, "mend these first"))
+
+    def number(self, place: str, value: Any, least: int, most: int) -> int:
+        """Give a whole number; a fault gives `least`."""
+        if type(value) is int and least <= value <= most:
+            return value
+        remedy = f"give a whole number from {least} to {most}"
+        self.fault("bad_number", place, f"{shown(value)} does not fit", remedy)
+        return least
+
+    def yes_or_no(self, place: str, value: Any) -> bool:
+        """Give a truth value; a fault gives False."""
+        if type(value) is not bool:
+            self.fault(
+                "bad_type", place, f"{shown(value)} is not true or false", "write true or false"
+            )
+        return value is True
+
+    def table(self, place: str, value: Any, known: tuple[str, ...] = ()) -> dict[str, Any]:
+        """Give an object, its keys checked when `known` names any; a fault gives {}."""
+        if not isinstance(value, dict):
+            self.fault("bad_type", place, f"{shown(value)} is not an object", "write {...}")
+            return {}
+        for key in value:
+            if known and key not in known:
+                where = inside(place, key) if place else named(key)
+                self.fault("unknown_key", where, "unknown key", f"known: {', '.join(known)}")
+        return value
+
+    def rows(self, place: str, value: Any) -> list[Any]:
+        """Give a list; a fault gives an empty one."""
+        if not isinstance(value, list | tuple):
+            self.fault("bad_type", place, f"{shown(value)} is not a list", "write [...]")
+            return []
+        return list(value)
+
+    def faction(self, place: str, value: Any) -> int | None:
+        """Give a faction's number, None for a fault."""
+        if isinstance(value, str) and value in FACTIONS:
+            return FACTIONS.index(value)
+        known = f"known: {', '.join(FACTIONS)}"
+        self.fault("unknown_faction", place, f"unknown faction {shown(value)}", known)
+        return None
+
+    def factions(self, place: str, value: Any) -> int:
+        """Give a list of factions as a mask."""
+        mask = 0
+        for row, name in enumerate(self.rows(place, value)):
+            faction = self.faction(f"{place}[{row}]", name)
+            if faction is not None:
+                mask |= 1 << faction
+        return mask
+
+    def area(self, place: str, value: Any) -> int | None:
+        """Give the number of an area in play, None for a fault."""
+        number = self.rules.index.get(value) if isinstance(value, str) else None
+        if number is None:
+            text = f"unknown area {shown(value)}"
+            self.fault("unknown_area", place, text, self._areas)
+        elif not self.rules.in_play >> number & 1:
+            text = f"{value} is not in play in this scenario (R88)"
+            self.fault("area_not_in_play", place, text, self._areas)
+            number = None
+        return number
+
+    def card(self, place: str, faction: int, value: Any) -> int | None:
+        """Give a card's number in a faction's deck, None for a fault."""
+        number = self.rules.card_index[faction].get(value) if isinstance(value, str) else None
+        if number is None:
+            known = f"cards of this deck: {', '.join(self.rules.cards[faction])}"
+            text = f"{FACTIONS[faction]} has no card {shown(value)}"
+            self.fault("unknown_card", place, text, known)
+        return number

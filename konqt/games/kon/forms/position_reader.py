@@ -1,0 +1,217 @@
+"""Builds a state from a position; every fault is found before any is told."""
+
+from typing import Any
+
+from konqt.core.chance import Stream
+from konqt.core.fault import BadPosition, shown
+from konqt.games.kon.engine.factions import FACTIONS
+from konqt.games.kon.engine.faults import certain_faults
+from konqt.games.kon.engine.frames import TURN
+from konqt.games.kon.engine.options import Options, wrong_options
+from konqt.games.kon.engine.ruleset import OUTSIDE, Ruleset
+from konqt.games.kon.engine.state import ALLIES, GERMANY, AttackRow, Outcome, State
+from konqt.games.kon.forms.members import MOST_BATTALIONS, Reading, inside
+from konqt.games.kon.forms.mending import completed
+from konqt.games.kon.forms.pending_reader import read_pending
+from konqt.games.kon.forms.position_cards import read_cards
+
+KEYS = (
+    "scenario",
+    "round",
+    "turn",
+    "phase",
+    "units",
+    "hands",
+    "decks",
+    "moved",
+    "attacks",
+    "attacked_from",
+    "card_used",
+    "allies_arrived",
+    "options",
+    "seats",
+    "pending",
+    "outcome",
+)
+MOST_ROUNDS = 1000
+
+
+def read_position(rules: Ruleset, data: dict[str, Any], seed: int) -> State:
+    """Build the state; its automatic steps are still to be taken.
+
+    Raises:
+        BadPosition: with every fault found.
+    """
+    reading = Reading(rules)
+    reading.table("", data, KEYS)
+    stream = Stream(seed)
+    state = State(rules, _seats(reading, data), _options(reading, data), 0)
+    _read_turn(reading, data, state)
+    _read_units(reading, data, state)
+    read_cards(reading, data, state, stream)
+    _read_attacks(reading, data, state)
+    _read_moved(reading, data, state)
+    state.card_used = _read_card_used(reading, data.get("card_used", []))
+    landing = rules.scenario.lander >= 0
+    came = data.get("allies_arrived", not landing or state.round > 1)
+    state.arrived = reading.yes_or_no("allies_arrived", came) or not landing
+    state.chance = stream.chance
+    state.stack.append(TURN)
+    _read_outcome(reading, data, state)
+    if state.outcome is None:
+        read_pending(reading, data.get("pending"), state)
+    elif data.get("pending") not in (None, [], ()):
+        text = "nothing is decided after the end"
+        reading.fault("pending_after_end", "pending", text, "leave it out, or the outcome")
+    reading.faults += certain_faults(state, reading.faults)
+    if reading.faults:
+        raise BadPosition(completed(reading.faults))
+    return state
+
+
+def _seats(reading: Reading, data: dict[str, Any]) -> tuple[tuple[str, ...], ...]:
+    if "seats" not in data:
+        return reading.rules.scenario.seats
+    seats = [reading.rows("seats", seat) for seat in reading.rows("seats", data["seats"])]
+    seated = [faction for seat in seats for faction in seat]
+    people = [each for each in seated if isinstance(each, str)]
+    if len(people) < len(seated) or sorted(people) != sorted(FACTIONS) or not all(seats):
+        remedy = 'for example [["germany"],["norway","allies"]]'
+        reading.fault("bad_seats", "seats", "each faction sits on exactly one seat", remedy)
+        return reading.rules.scenario.seats
+    return tuple(tuple(seat) for seat in seats)
+
+
+def _options(reading: Reading, data: dict[str, Any]) -> Options:
+    given = reading.table("options", data.get("options", {}))
+    wrong = wrong_options(given, reading.rules.scenario.name)
+    for name, what in wrong:
+        reading.fault("bad_option", inside("options", name), what, "leave it out for the default")
+    return Options() if wrong else Options(**given)
+
+
+def _read_turn(reading: Reading, data: dict[str, Any], state: State) -> None:
+    order = reading.rules.scenario.turn_order
+    state.round = reading.number("round", data.get("round", 1), 1, MOST_ROUNDS)
+    turn = reading.faction("turn", data.get("turn", FACTIONS[order[0]]))
+    state.turn = order[0] if turn is None else turn
+    state.phase = reading.number("phase", data.get("phase", 1), 1, 4)
+    phases = reading.rules.scenario.phases
+    if state.phase not in phases:
+        text = f"phase {state.phase} does not occur in this scenario"
+        reading.fault("bad_phase", "phase", text, f"phases: {', '.join(map(str, phases))}")
+
+
+def _read_units(reading: Reading, data: dict[str, Any], state: State) -> None:
+    if "units" not in data:
+        place_units(state)
+        return
+    for name, stacks in reading.table("units", data["units"]).items():
+        place = inside("units", name)
+        area = reading.area(place, name)
+        for owner, count in reading.table(place, stacks).items():
+            faction = reading.faction(inside(place, owner), owner)
+            battalions = reading.number(inside(place, owner), count, 0, MOST_BATTALIONS)
+            if area is not None and faction is not None and battalions:
+                state.add(faction, area, battalions)
+
+
+def place_units(state: State) -> None:
+    """Put the scenario's battalions on the board."""
+    rules = state.rules
+    for faction, areas in enumerate(rules.scenario.units.values()):
+        for area, count in areas.items():
+            state.add(faction, rules.index[area], count)
+
+
+def _read_attacks(reading: Reading, data: dict[str, Any], state: State) -> None:
+    for row, given in enumerate(reading.rows("attacks", data.get("attacks", []))):
+        place = f"attacks[{row}]"
+        attack = reading.table(place, given, ("area", "from", "count", "faction", "fjord"))
+        area = reading.area(f"{place}.area", attack.get("area"))
+        came = attack.get("from")
+        came_so = came in _outside(reading, state) if isinstance(came, str) else False
+        source = OUTSIDE if came_so else reading.area(f"{place}.from", came)
+        count = reading.number(f"{place}.count", attack.get("count", 1), 1, MOST_BATTALIONS)
+        if attack.get("faction", FACTIONS[state.turn]) != FACTIONS[state.turn]:
+            text = "only the faction whose turn it is attacks"
+            reading.fault("attacker_not_on_turn", f"{place}.faction", text, "leave it out")
+        if area is not None and source is not None and "fjord" in attack:
+            _check_fjord(reading, f"{place}.fjord", attack["fjord"], area, source)
+        if area is not None and source is not None:
+            state.attacks.append(AttackRow(area, source, count))
+            if source >= 0:
+                state.sources |= 1 << source
+    for row, name in enumerate(reading.rows("attacked_from", data.get("attacked_from", []))):
+        area = reading.area(f"attacked_from[{row}]", name)
+        if area is not None:
+            state.sources |= 1 << area
+
+
+def _outside(reading: Reading, state: State) -> tuple[str, ...]:
+    """Give how attackers may have come who crossed no border; of an unknown turn, either way."""
+    if any(fault.place == "turn" for fault in reading.faults):
+        return ("air", "sea")
+    return {GERMANY: ("air",), ALLIES: ("sea",)}.get(state.turn, ())
+
+
+def _check_fjord(reading: Reading, place: str, given: Any, area: int, source: int) -> None:
+    """Compare what a position says of a border with the board; observations tell it."""
+    true = source >= 0 and bool(reading.rules.fjord[area] >> source & 1)
+    if reading.yes_or_no(place, given) != true and type(given) is bool:
+        text = "the border is a fjord" if true else "no fjord is crossed there"
+        reading.fault("fjord_differs", place, text, "leave it out: the board knows")
+
+
+def _read_moved(reading: Reading, data: dict[str, Any], state: State) -> None:
+    """Fill `moved`; attackers have moved, whether they are named or not."""
+    if state.phase == 1:
+        for attack in state.attacks:
+            here = state.moved[attack.area] + attack.battalions
+            state.moved[attack.area] = min(here, state.count(state.turn, attack.area))
+    for name, stacks in reading.table("moved", data.get("moved", {})).items():
+        place = inside("moved", name)
+        area = reading.area(place, name)
+        for owner, count in reading.table(place, stacks).items():
+            faction = reading.faction(inside(place, owner), owner)
+            moved = reading.number(inside(place, owner), count, 0, MOST_BATTALIONS)
+            if faction is None or area is None or not moved:
+                continue
+            if faction != state.turn:
+                text = "only the faction whose turn it is has moved"
+                reading.fault("mover_not_on_turn", place, text)
+            elif moved > state.count(faction, area):
+                text = f"{moved} have moved, {state.count(faction, area)} stand there"
+                reading.fault("too_many_moved", place, text)
+            elif state.phase == 1:
+                state.moved[area] = max(moved, state.moved[area])
+
+
+def _read_card_used(reading: Reading, given: Any) -> int:
+    """Give the mask of factions that have used a card (R3), from a list or an object."""
+    if isinstance(given, dict):
+        given = [name for name, used in given.items() if used]
+    return reading.factions("card_used", [given] if isinstance(given, str) else given)
+
+
+def _read_outcome(reading: Reading, data: dict[str, Any], state: State) -> None:
+    given = data.get("outcome")
+    if given is None:
+        return
+    outcome = reading.table("outcome", given, ("winner", "level", "cause", "rule"))
+    winner = tuple(reading.rows("outcome.winner", outcome.get("winner")))
+    cause, rule = outcome.get("cause"), outcome.get("rule")
+    if winner not in (("germany",), ("norway", "allies")):
+        reading.fault(
+            "bad_outcome",
+            "outcome.winner",
+            f"{shown(winner)} is no side",
+            '["germany"] or ["norway","allies"]',
+        )
+    if cause not in ("deck", "annihilation") or not isinstance(rule, str):
+        reading.fault("bad_outcome", "outcome", "needs a cause (deck, annihilation) and a rule")
+    level = outcome.get("level")
+    if level not in (None, "clear", "marginal"):
+        reading.fault("bad_outcome", "outcome.level", "clear, marginal or null")
+    state.outcome = Outcome(winner, str(cause), str(rule), level)
+    state.stack.clear()

@@ -1,0 +1,1 @@
+"""Exact chances of combats and turns, from the rules' own combat code."""

@@ -1,0 +1,1 @@
+"""What each decision asks: prompts, what can be done and what it costs, duties."""

@@ -1,0 +1,1 @@
+"""The window of Kampen om Norge: everything that knows a battalion."""

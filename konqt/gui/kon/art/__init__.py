@@ -1,0 +1,1 @@
+"""Drawings of Kampen om Norge: counters, cards, symbols, the printed board."""

@@ -1,0 +1,326 @@
+"""Card faces and backs: both titles, timing symbols, effects, an own illustration.
+
+A face is laid out anew for each size: the words get the largest letters that leave the picture
+its least room, so that a card in the hand can be read as well as one seen large.
+"""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
+
+from konqt.gui.art.canvas import blank, square
+from konqt.gui.art.kept import kept
+from konqt.gui.fonts import font
+from konqt.gui.kon.art import factions
+from konqt.gui.kon.art.card_worth import paint_worth
+from konqt.gui.kon.art.scenes import paint_scene
+from konqt.gui.theme import Theme
+
+Symbols = tuple[tuple[str, int], ...]
+
+LEAST_TEXT = 11
+"""Pixels of the smallest letters in which an effect may be printed."""
+WORDLESS = 100
+"""Pixels of width below which a face has no room for words: a card under the mouse."""
+LEADING = 1.2
+"""Height of a line by its letters' pixels: closer than the typeface's own."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardFaceSpec:
+    """Everything printed on a card's front."""
+
+    title_en: str
+    title_nb: str
+    faction: str
+    uses: tuple[tuple[Symbols, str], ...]
+    art_id: str
+    language: str = "en"
+    worth: int = 0
+    """soldier symbols in a trade; 0 where none are shown"""
+
+
+@dataclass(frozen=True, slots=True)
+class CardLayout:
+    """Where everything stands on a face of a size, in device-independent pixels."""
+
+    frame: QRectF
+    title: QRectF
+    under: QRectF
+    scene: QRectF
+    text_pixels: int
+    """0 where only symbols are printed"""
+    rows: tuple[QRectF, ...]
+    """room of each use: its symbols at the left, its words beside them"""
+    fits: bool
+
+
+def lay_out(spec: CardFaceSpec, size: QSize) -> CardLayout:
+    """Find the largest letters in which all uses fit under a picture of its least height."""
+    wide, high = size.width(), size.height()
+    frame = QRectF(1, 1, wide - 2, high - 2)
+    line = max(13.0, wide * 0.115)
+    left = frame.left() + line * 1.62
+    title = QRectF(left, frame.top() + line * 0.14, frame.right() - left - 5, line * 1.1)
+    under = QRectF(left, title.bottom(), title.width(), line * 0.85)
+    margin = max(4.0, wide * 0.04)
+    top = under.bottom() + margin * 0.6
+    room = frame.adjusted(margin, 0, -margin, -margin)
+    room.setTop(top)
+    if wide < WORDLESS:
+        scene = QRectF(room.left(), top, room.width(), room.height() * 0.62)
+        return CardLayout(frame, title, under, scene, 0, (), True)
+    least, most = high * 0.2, high * 0.36
+    pixels = max(LEAST_TEXT, round(wide * 0.088))
+    while pixels > LEAST_TEXT and _height(spec, pixels, room.width()) + least > room.height():
+        pixels -= 1
+    needed = _height(spec, pixels, room.width())
+    if pixels == LEAST_TEXT:
+        # The wordiest cards keep only a strip of their picture in the hand.
+        least = high * 0.11
+    scene = QRectF(room.left(), top, room.width(), min(most, max(least, room.height() - needed)))
+    rows, y = [], scene.bottom() + margin * 0.5
+    spare = room.bottom() - scene.bottom() - needed
+    y += max(0.0, min(spare / 2, margin))
+    for symbols, text in spec.uses:
+        height = _use_height(symbols, text, pixels, room.width())
+        rows.append(QRectF(room.left(), y, room.width(), height))
+        y += height + pixels * 0.35
+    fits = needed + least <= room.height() and _titles_fit(spec, title, under)
+    return CardLayout(frame, title, under, scene, pixels, tuple(rows), fits)
+
+
+def paint_face(theme: Theme, spec: CardFaceSpec, size: QSize, ratio: float) -> QPixmap:
+    """Paint a card's front at a size."""
+    picture = blank(size.width(), size.height(), ratio)
+    layout = lay_out(spec, size)
+    with QPainter(picture) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        _paper(painter, theme, layout.frame)
+        _titles(painter, spec, layout)
+        _scene(painter, theme, spec, layout.scene)
+        if spec.worth and layout.text_pixels:
+            paint_worth(painter, theme, spec.faction, spec.worth, layout.scene, size.width())
+        if layout.text_pixels:
+            for (symbols, text), row in zip(spec.uses, layout.rows, strict=True):
+                _use(painter, theme, symbols, text, row, layout.text_pixels)
+        else:
+            _symbols_only(painter, theme, spec, layout)
+    return picture
+
+
+def paint_back(theme: Theme, faction: str, size: QSize, ratio: float) -> QPixmap:
+    """Paint a card's back: the faction's colour, a woven ground and its sign."""
+    picture = blank(size.width(), size.height(), ratio)
+    style = factions.style(faction)
+    with QPainter(picture) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(0.8, 0.8, size.width() - 1.6, size.height() - 1.6)
+        round_ = size.width() * 0.07
+        painter.setPen(QPen(theme.colour("paper_edge").darker(150), 0.9))
+        painter.setBrush(theme.colour("paper"))
+        painter.drawRoundedRect(box, round_, round_)
+        inset = size.width() * 0.07
+        inner = box.adjusted(inset, inset, -inset, -inset)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(style.colour)
+        painter.drawRoundedRect(inner, round_ * 0.6, round_ * 0.6)
+        clip = QPainterPath()
+        clip.addRoundedRect(inner, round_ * 0.6, round_ * 0.6)
+        painter.setClipPath(clip)
+        painter.setPen(QPen(QColor(255, 255, 255, 34), max(0.8, size.width() * 0.018)))
+        step = size.width() * 0.14
+        for number in range(-12, 24):
+            x = inner.left() + number * step
+            painter.drawLine(QPointF(x, inner.top()), QPointF(x + inner.height(), inner.bottom()))
+            painter.drawLine(QPointF(x, inner.bottom()), QPointF(x + inner.height(), inner.top()))
+        painter.setClipping(False)
+        side = size.width() * 0.42
+        sign = QRectF(box.center().x() - side / 2, box.center().y() - side / 2, side, side)
+        painter.setPen(QPen(theme.colour("paper"), max(1.2, side * 0.09)))
+        painter.setBrush(QColor(style.edge))
+        painter.drawPath(factions.counter_shape(faction, sign))
+    return picture
+
+
+# -- titles and picture -------------------------------------------------------------------------
+
+
+def _paper(painter: QPainter, theme: Theme, frame: QRectF) -> None:
+    painter.setPen(QPen(theme.colour("paper_edge").darker(170), 1.2))
+    painter.setBrush(theme.colour("paper"))
+    painter.drawRoundedRect(frame, 8, 8)
+
+
+def _title_lines(spec: CardFaceSpec) -> tuple[str, str]:
+    """Give both titles, that of the language in use first; one title for both stands once."""
+    first, second = spec.title_nb, spec.title_en
+    if spec.language == "en":
+        first, second = second, first
+    return first, second if second != first else ""
+
+
+def _titles_fit(spec: CardFaceSpec, title: QRectF, under: QRectF) -> bool:
+    first, second = _title_lines(spec)
+    return all(
+        QFontMetricsF(_fitted(text, room, weight, italic)).horizontalAdvance(text) <= room.width()
+        for text, room, weight, italic in (
+            (first, title, QFont.Weight.Bold, False),
+            (second, under, QFont.Weight.Normal, True),
+        )
+    )
+
+
+def _titles(painter: QPainter, spec: CardFaceSpec, layout: CardLayout) -> None:
+    frame, style = layout.frame, factions.style(spec.faction)
+    band = QPainterPath()
+    band.addRoundedRect(frame.adjusted(0.6, 0.6, -0.6, 0), 7.5, 7.5)
+    clip = QPainterPath()
+    bottom = layout.under.bottom() + 1
+    clip.addRect(QRectF(frame.left(), frame.top(), frame.width(), bottom - frame.top()))
+    painter.fillPath(band & clip, style.colour)
+    first, second = _title_lines(spec)
+    side = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+    painter.setPen(QColor("white"))
+    title = layout.title if second else layout.title.united(layout.under)
+    painter.setFont(_fitted(first, layout.title, QFont.Weight.Bold))
+    painter.drawText(title, side, first)
+    if second:
+        painter.setFont(_fitted(second, layout.under, QFont.Weight.Normal, italic=True))
+        painter.setPen(QColor(255, 255, 255, 225))
+        painter.drawText(layout.under, side, second)
+    _seal(painter, spec.faction, layout)
+
+
+def _seal(painter: QPainter, faction: str, layout: CardLayout) -> None:
+    style = factions.style(faction)
+    side = layout.title.height() * 1.1
+    middle = (layout.title.top() + layout.under.bottom()) / 2
+    centre = QPointF((layout.frame.left() + layout.title.left()) / 2 + 1, middle)
+    box = QRectF(centre.x() - side / 2, centre.y() - side / 2, side, side)
+    painter.setPen(QPen(QColor("#fbf6e8"), max(1.0, side * 0.08)))
+    painter.setBrush(QColor(style.edge))
+    painter.drawPath(factions.counter_shape(faction, box))
+    painter.setPen(QColor("white"))
+    painter.setFont(font(side * 0.64, QFont.Weight.Bold))
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, style.letter())
+
+
+def _fitted(text: str, room: QRectF, weight: QFont.Weight, italic: bool = False) -> QFont:
+    """Give the largest font, down to ten pixels, in which a line fits its room."""
+    pixels = round(room.height() * (0.78 if italic else 0.86))
+    while True:
+        face = font(pixels, weight, italic=italic)
+        if pixels <= 10 or QFontMetricsF(face).horizontalAdvance(text) <= room.width():
+            return face
+        pixels -= 1
+
+
+def _scene(painter: QPainter, theme: Theme, spec: CardFaceSpec, box: QRectF) -> None:
+    painter.save()
+    clip = QPainterPath()
+    clip.addRoundedRect(box, 4, 4)
+    painter.setClipPath(clip)
+    paint_scene(painter, spec.art_id, box, factions.style(spec.faction).colour)
+    painter.restore()
+    painter.setPen(QPen(theme.colour("paper_edge").darker(150), 0.9))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRoundedRect(box, 4, 4)
+
+
+# -- uses ---------------------------------------------------------------------------------------
+
+
+def _text_font(pixels: int) -> QFont:
+    return font(pixels, QFont.Weight.Medium)
+
+
+def _symbol_side(pixels: int) -> float:
+    return pixels * 1.3
+
+
+def _words_left(pixels: int) -> float:
+    return _symbol_side(pixels) + pixels * 0.45
+
+
+def _use_height(symbols: Symbols, text: str, pixels: int, width: float) -> float:
+    lines = _lines(text, pixels, width - _words_left(pixels))
+    return max(len(lines) * pixels * LEADING, len(symbols) * (_symbol_side(pixels) + 2))
+
+
+def _lines(text: str, pixels: int, width: float) -> list[str]:
+    """Break a text between its words into lines of at most a width."""
+    metrics = QFontMetricsF(_text_font(pixels))
+    lines = [""]
+    for word in text.split():
+        longer = f"{lines[-1]} {word}".lstrip()
+        if lines[-1] and metrics.horizontalAdvance(longer) > width:
+            lines.append(word)
+        else:
+            lines[-1] = longer
+    return lines
+
+
+def _height(spec: CardFaceSpec, pixels: int, width: float) -> float:
+    """Give the height that all uses take under each other, with the gap above them."""
+    gaps = pixels * 0.35 * len(spec.uses) + 4
+    return gaps + sum(_use_height(symbols, text, pixels, width) for symbols, text in spec.uses)
+
+
+def _use(
+    painter: QPainter, theme: Theme, symbols: Symbols, text: str, row: QRectF, pixels: int
+) -> None:
+    side = _symbol_side(pixels)
+    y = row.top() + 1
+    for timing, phase in symbols:
+        paint_timing(painter, theme, timing, phase, QRectF(row.left(), y, side, side))
+        y += side + 2
+    painter.setFont(_text_font(pixels))
+    painter.setPen(theme.colour("card_ink"))
+    left = row.left() + _words_left(pixels)
+    baseline = row.top() + pixels * 1.02
+    for line in _lines(text, pixels, row.right() - left):
+        painter.drawText(QPointF(left, baseline), line)
+        baseline += pixels * LEADING
+
+
+def _symbols_only(painter: QPainter, theme: Theme, spec: CardFaceSpec, layout: CardLayout) -> None:
+    """A card on its way shows when it can be played; there is no room for its words."""
+    seen = list(dict.fromkeys(symbol for symbols, _text in spec.uses for symbol in symbols))
+    top = layout.scene.bottom()
+    side = min((layout.frame.bottom() - top) * 0.66, layout.frame.width() / (len(seen) + 1))
+    x = layout.frame.center().x() - len(seen) * side * 1.2 / 2
+    y = top + (layout.frame.bottom() - top - side) / 2
+    for timing, phase in seen:
+        paint_timing(painter, theme, timing, phase, QRectF(x, y, side, side))
+        x += side * 1.2
+
+
+@kept
+def timing_sign(timing: str, phase: int, side: int, ratio: float, theme: Theme) -> QPixmap:
+    """Give a timing symbol as a picture."""
+    with square(side, ratio) as (pixmap, painter):
+        paint_timing(painter, theme, timing, phase, QRectF(4, 8, 84, 84))
+    return pixmap
+
+
+def paint_timing(painter: QPainter, theme: Theme, timing: str, phase: int, box: QRectF) -> None:
+    """Paint a timing symbol: triangle own turn, square opponent's, circle reaction."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(theme.colour(f"timing_{timing}"))
+    if timing == "opponent":
+        painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 2, 2)
+    elif timing == "reaction":
+        painter.drawEllipse(box)
+    else:
+        path = QPainterPath(box.topLeft())
+        path.lineTo(box.right() + box.width() * 0.14, box.center().y())
+        path.lineTo(box.left(), box.bottom())
+        path.closeSubpath()
+        painter.drawPath(path)
+    painter.setPen(QColor("white"))
+    painter.setFont(font(box.height() * 0.72, QFont.Weight.Bold))
+    place = box.translated(-box.width() * 0.14, 0) if timing == "own" else box
+    painter.drawText(place, Qt.AlignmentFlag.AlignCenter, str(phase))

@@ -1,0 +1,109 @@
+"""An area's name with its symbols, as one picture with a halo that keeps its size."""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
+
+from konqt.board.topology import Topology
+from konqt.gui.art.canvas import blank
+from konqt.gui.art.kept import kept
+from konqt.gui.fonts import font
+from konqt.gui.kon.art import symbols
+from konqt.gui.theme import Theme
+
+HALO = 3.4
+NAME_PIXELS = 14.0
+QUIET_PIXELS = 12.0
+GAP = 2.0
+
+
+@dataclass(frozen=True, slots=True)
+class Plate:
+    """What stands on a plate. `worth` marks an objective, `quiet` an area out of play."""
+
+    name: str
+    kinds: tuple[str, ...] = ()
+    worth: bool = False
+    quiet: bool = False
+    text_scale: float = 1.0
+
+    @property
+    def empty(self) -> bool:
+        """Tell whether there is nothing to show."""
+        return not (self.name or self.kinds or self.worth)
+
+
+def kinds_of(topology: Topology, number: int) -> tuple[str, ...]:
+    """Give the symbols of an area, in the order in which they stand."""
+    masks = (
+        (topology.victory_cities, symbols.CITY),
+        (topology.mobilization_points, symbols.MOBILIZATION),
+        (topology.air_fields, symbols.AIR_FIELD),
+    )
+    return tuple(kind for mask, kind in masks if mask >> number & 1)
+
+
+def plate_size(plate: Plate) -> tuple[float, float]:
+    """Give a plate's width and height in device-independent pixels; nothing has no size."""
+    if plate.empty:
+        return 0.0, 0.0
+    metrics = QFontMetricsF(_font(plate))
+    side = _side(metrics)
+    marks = _marks(plate)
+    width = metrics.horizontalAdvance(plate.name) + HALO * 2 + len(marks) * (side + GAP)
+    return width, max(metrics.ascent() + metrics.descent() * 0.8, side) + 2
+
+
+def paint_plate(painter: QPainter, plate: Plate, theme: Theme) -> None:
+    """Paint a plate with its upper left corner at the origin, in device-independent pixels."""
+    face = _font(plate)
+    metrics = QFontMetricsF(face)
+    side = _side(metrics)
+    _width, height = plate_size(plate)
+    x = HALO / 2
+    marks = _marks(plate)
+    painter.setOpacity(0.85 if plate.quiet else 1.0)
+    for kind in marks:
+        symbols.paint(painter, kind, QRectF(x, (height - side) / 2, side, side), theme)
+        x += side + GAP
+    path = QPainterPath()
+    baseline = (height + metrics.capHeight()) / 2
+    path.addText(QPointF(x + HALO / 2, baseline), face, plate.name)
+    pen = QPen(theme.colour("board_halo", 0.9), HALO)
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    painter.strokePath(path, pen)
+    painter.fillPath(path, theme.colour("board_ink"))
+    painter.setOpacity(1.0)
+
+
+@kept
+def plate_pixmap(plate: Plate, theme: Theme, ratio: float) -> QPixmap:
+    """Give a plate's picture."""
+    pixmap = blank(*plate_size(plate), ratio)
+    with QPainter(pixmap) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint_plate(painter, plate, theme)
+    return pixmap
+
+
+def _marks(plate: Plate) -> tuple[str, ...]:
+    """Give the symbols to draw: the ring of an objective goes round its city."""
+    if not plate.worth:
+        return plate.kinds
+    if symbols.CITY in plate.kinds:
+        ringed = {symbols.CITY: symbols.OBJECTIVE_CITY}
+        return tuple(ringed.get(kind, kind) for kind in plate.kinds)
+    return (symbols.OBJECTIVE, *plate.kinds)
+
+
+def _side(metrics: QFontMetricsF) -> float:
+    return float(round(metrics.ascent() * 1.12))
+
+
+def _font(plate: Plate) -> QFont:
+    pixels = QUIET_PIXELS if plate.quiet else NAME_PIXELS
+    weight = QFont.Weight.Bold if plate.worth else QFont.Weight.DemiBold
+    if plate.quiet:
+        weight = QFont.Weight.Medium
+    return font(pixels * plate.text_scale, weight)

@@ -1,0 +1,188 @@
+"""Symbols printed on the board and used in the window's texts."""
+
+import math
+from collections.abc import Callable
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPainterPath, QPen, QPixmap
+
+from konqt.gui.art.canvas import polygon, square
+from konqt.gui.art.kept import kept
+from konqt.gui.kon.art import factions
+from konqt.gui.theme import Theme
+
+CITY = "victory_city"
+MOBILIZATION = "mobilization_point"
+AIR_FIELD = "air_field"
+OBJECTIVE = "objective"
+OBJECTIVE_CITY = "objective_city"
+NO_ACCESS = "no_access"
+COMBAT = "combat"
+ATTACK_ARROW = "attack_arrow"
+RETREAT_ARROW = "retreat_arrow"
+
+
+@kept
+def symbol(kind: str, side: int, ratio: float, theme: Theme) -> QPixmap:
+    """Give a symbol's picture.
+
+    Raises:
+        KeyError: no such symbol.
+    """
+    with square(side, ratio) as (pixmap, painter):
+        PAINTERS[kind](painter, theme)
+    return pixmap
+
+
+def paint(painter: QPainter, kind: str, box: QRectF, theme: Theme) -> None:
+    """Paint a symbol into a box of any painter."""
+    painter.save()
+    painter.translate(box.topLeft())
+    painter.scale(box.width() / 100, box.height() / 100)
+    PAINTERS[kind](painter, theme)
+    painter.restore()
+
+
+def star(points: int, outer: float, inner: float, centre: tuple[float, float]) -> QPainterPath:
+    """Give a star with its first point up."""
+    corners = []
+    for i in range(points * 2):
+        radius, angle = (inner if i % 2 else outer), math.pi * i / points
+        corners.append((centre[0] + radius * math.sin(angle), centre[1] - radius * math.cos(angle)))
+    return polygon(corners)
+
+
+def _disc(painter: QPainter, theme: Theme, ink: str) -> None:
+    painter.setPen(QPen(theme.colour("disc"), 7))
+    painter.setBrush(theme.colour(ink))
+    painter.drawEllipse(QPointF(50, 50), 43, 43)
+    painter.setPen(QPen(theme.colour("disc_edge"), 4))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawEllipse(QPointF(50, 50), 47, 47)
+
+
+def _city(painter: QPainter, theme: Theme) -> None:
+    _disc(painter, theme, "city")
+    painter.fillPath(star(5, 37, 15.5, (50, 52)), theme.colour("disc"))
+
+
+def _mobilization(painter: QPainter, theme: Theme) -> None:
+    box = QRectF(8, 8, 84, 84)
+    painter.setPen(QPen(theme.colour("disc_edge"), 4))
+    painter.setBrush(theme.colour("disc"))
+    painter.drawRoundedRect(QRectF(3, 3, 94, 94), 20, 20)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(theme.colour("mobilization"))
+    painter.drawRoundedRect(box, 14, 14)
+    painter.fillPath(factions.soldier("norway", QRectF(20, 17, 60, 66)), theme.colour("disc"))
+
+
+def plane(scale: float = 1.0) -> QPainterPath:
+    """Give an aeroplane from above, nose up, in the hundred square."""
+    path = polygon(
+        [
+            (50, 12), (55, 22), (56, 38), (90, 50), (90, 59), (56, 55), (54, 74), (67, 82),
+            (67, 88), (50, 84), (33, 88), (33, 82), (46, 74), (44, 55), (10, 59), (10, 50),
+            (44, 38), (45, 22),
+        ]
+    )  # fmt: skip
+    if scale == 1.0:
+        return path
+    grown = QPainterPath()
+    for i in range(path.elementCount()):
+        element = path.elementAt(i)
+        at = (50 + (element.x - 50) * scale, 50 + (element.y - 50) * scale)
+        path.setElementPositionAt(i, *at)
+    grown.addPath(path)
+    return grown
+
+
+def _air_field(painter: QPainter, theme: Theme) -> None:
+    shape = star(4, 49, 49 * 0.7072, (50, 50))
+    painter.save()
+    painter.translate(50, 50)
+    painter.rotate(45)
+    painter.translate(-50, -50)
+    painter.fillPath(shape, theme.colour("disc_edge"))
+    painter.restore()
+    painter.setPen(QPen(theme.colour("disc"), 6))
+    painter.setBrush(theme.colour("air"))
+    painter.drawEllipse(QPointF(50, 50), 44, 44)
+    painter.setPen(QPen(theme.colour("disc_edge"), 4))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawEllipse(QPointF(50, 50), 47.5, 47.5)
+    painter.fillPath(plane(0.8), theme.colour("disc"))
+
+
+def _objective(painter: QPainter, theme: Theme) -> None:
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(theme.colour("disc"), 13))
+    painter.drawEllipse(QPointF(50, 50), 40, 40)
+    painter.setPen(QPen(theme.colour("objective"), 7))
+    painter.drawEllipse(QPointF(50, 50), 40, 40)
+    for angle in (0, 90, 180, 270):
+        painter.save()
+        painter.translate(50, 50)
+        painter.rotate(angle)
+        painter.fillPath(polygon([(-8, -49), (8, -49), (0, -29)]), theme.colour("objective"))
+        painter.restore()
+
+
+def _objective_city(painter: QPainter, theme: Theme) -> None:
+    """A victory city in the ring of an objective."""
+    _objective(painter, theme)
+    painter.save()
+    painter.translate(50, 50)
+    painter.scale(0.7, 0.7)
+    painter.translate(-50, -50)
+    _city(painter, theme)
+    painter.restore()
+
+
+def _no_access(painter: QPainter, theme: Theme) -> None:
+    painter.setBrush(theme.colour("mountain", 0.85))
+    painter.setPen(QPen(theme.colour("no_access"), 11))
+    painter.drawEllipse(QPointF(50, 50), 40, 40)
+    painter.drawLine(QPointF(23, 23), QPointF(77, 77))
+
+
+def _combat(painter: QPainter, theme: Theme) -> None:
+    burst = star(10, 48, 30, (50, 50))
+    painter.fillPath(burst, theme.colour("lit"))
+    painter.strokePath(burst, QPen(theme.colour("attack_edge"), 4))
+    painter.setPen(QPen(theme.colour("attack_edge"), 13, c=Qt.PenCapStyle.RoundCap))
+    for a, b in (((32, 32), (68, 68)), ((68, 32), (32, 68))):
+        painter.drawLine(QPointF(*a), QPointF(*b))
+    painter.setPen(QPen(theme.colour("attack"), 7, c=Qt.PenCapStyle.RoundCap))
+    for a, b in (((32, 32), (68, 68)), ((68, 32), (32, 68))):
+        painter.drawLine(QPointF(*a), QPointF(*b))
+
+
+def _arrow(painter: QPainter, theme: Theme, role: str, *, dashed: bool) -> None:
+    shape = polygon([(40, 96), (43, 46), (22, 48), (50, 6), (78, 48), (57, 46), (60, 96), (50, 90)])
+    painter.fillPath(shape, theme.colour(role))
+    pen = QPen(theme.colour(f"{role}_edge"), 5)
+    if dashed:
+        pen.setStyle(Qt.PenStyle.DashLine)
+    painter.strokePath(shape, pen)
+
+
+def _attack(painter: QPainter, theme: Theme) -> None:
+    _arrow(painter, theme, "attack", dashed=False)
+
+
+def _retreat(painter: QPainter, theme: Theme) -> None:
+    _arrow(painter, theme, "retreat", dashed=True)
+
+
+PAINTERS: dict[str, Callable[[QPainter, Theme], None]] = {
+    CITY: _city,
+    MOBILIZATION: _mobilization,
+    AIR_FIELD: _air_field,
+    OBJECTIVE: _objective,
+    OBJECTIVE_CITY: _objective_city,
+    NO_ACCESS: _no_access,
+    COMBAT: _combat,
+    ATTACK_ARROW: _attack,
+    RETREAT_ARROW: _retreat,
+}

@@ -1,0 +1,199 @@
+"""Sea, land and borders of the board: relief under parchment tints, fjords seen at once."""
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath
+
+from konqt.board.board import Board
+from konqt.board.topology import Topology
+from konqt.gui.art.board_paths import BoardPaths, lines, paths_of
+from konqt.gui.art.relief import Relief, Sheet, sheet_of
+from konqt.gui.art.strokes import fill, stroke
+from konqt.gui.kon.art import symbols
+from konqt.gui.theme import Theme
+
+TINTS = 6
+SHALLOWS_WIDTH = 1600
+"""Pixels across the picture of shallow water, stretched over the sheet."""
+
+
+def paint_sea(
+    painter: QPainter, theme: Theme, board: Board, paths: BoardPaths, relief: Relief | None,
+    part: QRectF, unit: float,
+) -> None:  # fmt: skip
+    """Paint depths, bands of shallow water along every coast, and the lines of the sea zones."""
+    geometry = board.geometry
+    sheet = QRectF(0, 0, geometry.width, geometry.height)
+    if relief is None:
+        painter.fillRect(part, theme.colour("sea_deep"))
+    else:
+        relief.sea.paint(painter, sheet, part)
+    shallows_of(board, theme).paint(painter, sheet, part)
+    stroke(
+        painter, lines(geometry.zone_lines), theme.colour("zone_line", 0.75),
+        max(2.2, 1.3 * unit), (7.0, 4.0),
+    )  # fmt: skip
+    stroke(painter, lines(geometry.cables), theme.colour("cable"), max(2.6, 1.4 * unit), (0.6, 2.6))
+
+
+_shallows: dict[tuple[str, str], Sheet] = {}
+
+
+def shallows_of(board: Board, theme: Theme) -> Sheet:
+    """Give the shallow water along every coast, painted once for a board and theme."""
+    key = (board.content_hash, theme.name)
+    if key not in _shallows:
+        _shallows[key] = _paint_shallows(board, theme)
+    return _shallows[key]
+
+
+def _paint_shallows(board: Board, theme: Theme) -> Sheet:
+    """Give bands of shallow water along every coast, as a see-through picture of the sheet.
+
+    Land is blurred and its fading edge cut into steps: far quicker than stroking every coast.
+    """
+    paths = paths_of(board, 0.1)
+    size = QSize(
+        SHALLOWS_WIDTH, round(SHALLOWS_WIDTH * board.geometry.height / board.geometry.width)
+    )
+    mask = QImage(size, QImage.Format.Format_Grayscale8)
+    mask.fill(0)
+    with QPainter(mask) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.scale(size.width() / board.geometry.width, size.height() / board.geometry.height)
+        painter.fillPath(paths.abroad, QColor(110, 110, 110))
+        for path in (*paths.areas, *paths.impassable):
+            painter.fillPath(path, QColor(255, 255, 255))
+    smooth = Qt.TransformationMode.SmoothTransformation
+    for divisor in (3, 5, 7):
+        small = mask.scaled(size / divisor, mode=smooth)
+        mask = small.scaled(size, mode=smooth).convertToFormat(QImage.Format.Format_Grayscale8)
+    steps = [theme.colour("band", alpha) for alpha in (0.0, 0.09, 0.18, 0.29, 0.42)]
+    return sheet_of(mask, [int(_step(value, steps).rgba()) for value in range(256)])
+
+
+def _step(value: int, steps: list[QColor]) -> QColor:
+    return steps[sum(value > limit for limit in (6, 22, 52, 96))]
+
+
+def paint_land(
+    size: tuple[int, int], theme: Theme, board: Board, paths: BoardPaths,
+    relief: Relief | None, part: QRectF, scale: float,
+) -> QImage:  # fmt: skip
+    """Paint all land on its own see-through picture, so that shade and glow stay on it."""
+    picture = QImage(*size, QImage.Format.Format_ARGB32_Premultiplied)
+    picture.fill(0)
+    sheet = QRectF(0, 0, board.geometry.width, board.geometry.height)
+    unit = 1 / scale
+    with QPainter(picture) as painter:
+        _aim(painter, part, scale)
+        fill(painter, paths.abroad, theme.colour("abroad"))
+        for path, tint in zip(paths.areas, tints(board.topology), strict=True):
+            colour = theme.colour(f"land_{tint + 1}")
+            fill(painter, path, colour)
+            stroke(painter, path, colour, 0.8 * unit)
+        for path in paths.impassable:
+            fill(painter, path, theme.colour("mountain"))
+            stroke(painter, path, theme.colour("mountain"), 0.8 * unit)
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceAtop)
+        if relief is not None:
+            relief.land.paint(painter, sheet, part)
+        fill(painter, paths.abroad, theme.colour("abroad", 0.6))
+        _glow(painter, theme, paths, unit)
+        if relief is not None:
+            for path in paths.impassable:
+                painter.setClipPath(path)
+                painter.fillRect(path.boundingRect(), theme.colour("mountain", 0.55))
+                relief.mountains.paint(painter, sheet, part & path.boundingRect())
+    return picture
+
+
+def _glow(painter: QPainter, theme: Theme, paths: BoardPaths, unit: float) -> None:
+    """Darken land softly along its borders, as hand-coloured maps do."""
+    for reach, alpha in ((30, 0.07), (18, 0.1), (9, 0.13)):
+        wide = max(reach, reach * 0.6 * unit)
+        colour = theme.colour("border_glow", alpha)
+        stroke(painter, paths.land_borders, colour, wide)
+        stroke(painter, paths.frontier, colour, wide)
+
+
+def paint_lines(
+    painter: QPainter, theme: Theme, board: Board, paths: BoardPaths, unit: float
+) -> None:
+    """Paint fjords, lakes, the coast, and borders of every kind, each line once."""
+    fill(painter, paths.lakes, theme.colour("lake"))
+    stroke(painter, paths.lakes, theme.colour("coast"), max(1.2, 0.8 * unit))
+    stroke(painter, paths.abroad, theme.colour("coast", 0.35), max(1.0, 0.7 * unit))
+    for path in paths.impassable:
+        stroke(painter, path, theme.colour("mountain_dark", 0.55), max(1.6, 0.9 * unit))
+    stroke(painter, paths.coast, theme.colour("coast"), max(1.5, 1.0 * unit))
+    fill(painter, paths.fjords, theme.colour("fjord", 0.75))
+    stroke(painter, paths.fjord_borders, theme.colour("band", 0.8), max(5.5, 2.8 * unit))
+    stroke(
+        painter, paths.fjord_borders, theme.colour("fjord_border"), max(2.8, 1.6 * unit), (3.0, 1.6)
+    )
+    stroke(painter, paths.land_borders, theme.colour("board_halo", 0.5), max(5.5, 3.0 * unit))
+    stroke(painter, paths.land_borders, theme.colour("border"), max(2.8, 1.5 * unit))
+    stroke(painter, paths.frontier, theme.colour("frontier", 0.45), max(7.0, 3.6 * unit))
+    stroke(painter, paths.frontier, theme.colour("frontier"), max(3.0, 1.6 * unit), (6, 2, 1.2, 2))
+    _no_access(painter, theme, paths, unit)
+
+
+def _no_access(painter: QPainter, theme: Theme, paths: BoardPaths, unit: float) -> None:
+    for path in paths.impassable:
+        at = inside(path)
+        side = max(26.0, 13 * unit)
+        box = QRectF(at.x() - side / 2, at.y() - side / 2, side, side)
+        painter.setOpacity(0.85)
+        symbols.paint(painter, symbols.NO_ACCESS, box, theme)
+        painter.setOpacity(1.0)
+
+
+def inside(path: QPainterPath) -> QPointF:
+    """Give a point well inside a path: of a coarse grid, the one with most room round it."""
+    box = path.boundingRect()
+    best, most = box.center(), -1
+    steps = 9
+    for i in range(1, steps):
+        for j in range(1, steps):
+            at = QPointF(box.x() + box.width() * i / steps, box.y() + box.height() * j / steps)
+            if not path.contains(at):
+                continue
+            room = 0
+            for reach in (8, 16, 26, 40):
+                around = [QPointF(reach, 0), QPointF(-reach, 0), QPointF(0, reach),
+                          QPointF(0, -reach)]  # fmt: skip
+                if not all(path.contains(at + way) for way in around):
+                    break
+                room += 1
+            if room > most:
+                best, most = at, room
+    return best
+
+
+def tints(topology: Topology) -> list[int]:
+    """Colour areas greedily, so that neighbours differ; the least used tint first."""
+    chosen: dict[int, int] = {}
+    used = [0] * TINTS
+    order = sorted(range(len(topology.areas)), key=lambda a: (-len(topology.neighbours[a]), a))
+    for area in order:
+        taken = {chosen[other] for other in topology.neighbours[area] if other in chosen}
+        free = [tint for tint in range(TINTS) if tint not in taken] or list(range(TINTS))
+        tint = min(free, key=lambda t: (used[t], t))
+        chosen[area] = tint
+        used[tint] += 1
+    return [chosen[area] for area in range(len(topology.areas))]
+
+
+def _aim(painter: QPainter, part: QRectF, scale: float) -> None:
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.scale(scale, scale)
+    painter.translate(-part.x(), -part.y())
+
+
+def shadow_of(land: QImage, colour: QColor) -> QImage:
+    """Give a picture's silhouette in one colour."""
+    picture = land.copy()
+    with QPainter(picture) as painter:
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
+        painter.fillRect(picture.rect(), colour)
+    return picture

@@ -1,0 +1,1 @@
+"""Battalions on the board: pieces, dragging, selection."""

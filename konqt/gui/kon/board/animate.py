@@ -1,0 +1,150 @@
+"""Plays events in their order: stacks glide, dice fall, the fallen fade. Speed 0 shows the end.
+
+The state is final before the first picture moves; skipping loses nothing.
+"""
+
+from collections import deque
+from collections.abc import Iterable
+from typing import Any
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from konqt.games.kon.events.play import (
+    BattalionRescued,
+    BattalionsDefeated,
+    BattalionsPlaced,
+    BattalionsWithdrawn,
+    CardCancelled,
+    CardDiscarded,
+    CardPlayed,
+    CardsDrawn,
+    CardsTraded,
+    CombatBegan,
+    CombatDecided,
+    DeckReshuffled,
+    DeckUsedUp,
+    DiceRolled,
+    DropDiverted,
+    GameEnded,
+    KonEvent,
+    PhaseBegan,
+    Retreated,
+    StackMoved,
+    StackTurnedBack,
+    SubmarineRolled,
+    TurnBegan,
+)
+from konqt.gui.panels.dice import FRAME_MS, FRAMES_EACH
+
+AFTER_DICE = 500
+PAUSES: dict[type[KonEvent], int] = {
+    StackMoved: 420,
+    StackTurnedBack: 600,
+    Retreated: 600,
+    BattalionsDefeated: 450,
+    CardPlayed: 750,
+    CardCancelled: 650,
+    CardDiscarded: 500,
+    CardsDrawn: 250,
+    CardsTraded: 600,
+    BattalionsPlaced: 420,
+    BattalionRescued: 600,
+    BattalionsWithdrawn: 450,
+    DropDiverted: 700,
+    SubmarineRolled: 1200,
+    DeckReshuffled: 300,
+    DeckUsedUp: 600,
+    CombatBegan: 350,
+    CombatDecided: 900,
+    DiceRolled: AFTER_DICE,
+    TurnBegan: 250,
+    PhaseBegan: 60,
+    GameEnded: 600,
+}
+"""Milliseconds that the eye gets for an event; for dice, once they lie still."""
+OUTCOME: tuple[type[KonEvent], ...] = (
+    CombatBegan,
+    DiceRolled,
+    BattalionsDefeated,
+    BattalionRescued,
+    CombatDecided,
+    Retreated,
+)
+"""Steps of a combat that follow each other with nobody to wait for: they can be slower than the
+rest. Cards wait for their windows as it is."""
+LONGEST_ROLL = 2500
+"""Milliseconds after which the last of many dice lies still."""
+
+
+class Animator(QObject):
+    """One queue of events for the board and the combat panel."""
+
+    finished = Signal()
+    played = Signal(object)
+    """the event whose turn it is, for panels that tell it"""
+
+    def __init__(self, board: Any, combat: Any, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._board = board
+        self._combat = combat
+        self._queue: deque[KonEvent] = deque()
+        self.factor = 1.0
+        """length of everything; 0 shows the end at once"""
+        self.combat = 1.0
+        """how much longer the outcome of a combat is shown"""
+        self.dice = True
+        self.active = False
+        self._hurried = False
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self._next)
+
+    def play(self, events: Iterable[KonEvent]) -> None:
+        """Show events one after the other, then say `finished`."""
+        self._queue.extend(events)
+        if not self.active:
+            self.active = True
+            self._hurried = False
+            self._next()
+
+    def skip(self) -> None:
+        """Show the end of everything that is moving or waiting."""
+        if not self.active:
+            return
+        self._hurried = True
+        self._timer.stop()
+        self._combat.skip()
+        self._board.finish_motion()
+        self._next()
+
+    def _next(self) -> None:
+        while self._queue:
+            event = self._queue.popleft()
+            factor = 0.0 if self._hurried else self.factor
+            wait = self._show(event, factor)
+            self.played.emit(event)
+            if wait > 0:
+                self._timer.start(wait)
+                return
+        if self.active:
+            self.active = False
+            self.finished.emit()
+
+    def _show(self, event: KonEvent, factor: float) -> int:
+        """Show one event; give the milliseconds until the next."""
+        rolled = len(event.dice) if isinstance(event, DiceRolled) else 0
+        frame = _frame(rolled, factor) if self.dice else 0
+        falling = rolled * FRAMES_EACH * frame if self._combat.tell(event, frame) else 0
+        if isinstance(event, OUTCOME):
+            factor *= self.combat
+        pause = round(falling + PAUSES.get(type(event), 0) * factor)
+        if falling:
+            return pause
+        self._board.show_event(event, pause)
+        return pause
+
+
+def _frame(dice: int, factor: float) -> int:
+    """Give the milliseconds of a picture of falling dice: many dice fall faster."""
+    longest = LONGEST_ROLL / (FRAMES_EACH * dice) if dice else FRAME_MS
+    return round(min(FRAME_MS, longest) * factor)

@@ -1,0 +1,132 @@
+"""What the board shows between two observations: moved along event by event.
+
+The state is already final when events arrive; this copy lets the eye follow. The next
+observation puts everything right whatever was shown on the way.
+"""
+
+from dataclasses import replace
+
+from konqt.games.kon.events.play import (
+    BattalionRescued,
+    BattalionsDefeated,
+    BattalionsPlaced,
+    BattalionsWithdrawn,
+    CombatDecided,
+    KonEvent,
+    Retreated,
+    StackMoved,
+    StackTurnedBack,
+)
+from konqt.games.kon.forms.observation import Attack, Observation
+
+FROM_OUTSIDE = ("sea", "air")
+"""Where attackers come from who stood in no area before."""
+
+
+class Shown:
+    """Battalions by area and faction, attackers apart at their borders."""
+
+    def __init__(self) -> None:
+        self.units: dict[str, dict[str, int]] = {}
+        """area -> faction -> battalions that hold the area (attackers left out)"""
+        self.attacks: list[Attack] = []
+        self.moved: dict[str, dict[str, int]] = {}
+
+    def load(self, observation: Observation) -> None:
+        """Take over an observation."""
+        self.units = {area: dict(counts) for area, counts in observation.units.items()}
+        self.attacks = list(observation.attacks)
+        if observation.combat is not None:
+            known = {(a.area, a.source, a.faction) for a in self.attacks}
+            self.attacks += [
+                a
+                for a in observation.combat.attackers
+                if (a.area, a.source, a.faction) not in known
+            ]
+        for attack in self.attacks:
+            self._add(attack.area, attack.faction, -attack.count)
+        self.moved = {area: dict(counts) for area, counts in observation.moved.items()}
+
+    def apply(self, event: KonEvent) -> None:
+        """Follow one event."""
+        match event:
+            case StackMoved(faction, source, to, count):
+                if source not in FROM_OUTSIDE:
+                    self._add(source, faction, -count)
+                if event.attack:
+                    self._attack(to, event.via or source, faction, count, event.fjord)
+                else:
+                    self._add(to, faction, count)
+                    at = self.moved.setdefault(to, {})
+                    at[faction] = at.get(faction, 0) + count
+            case StackTurnedBack(faction, area, to, count):
+                self._attack(area, to, faction, -count, False)
+                self._add(to, faction, count)
+            case BattalionsDefeated(faction, area, count):
+                if event.source is not None:
+                    self._attack(area, event.source, faction, -count, False)
+                elif not self._lose_attackers(area, faction, count):
+                    self._add(area, faction, -count)
+            case Retreated(faction, source, to, count):
+                if not self._leave(source, faction, count, to):
+                    self._add(source, faction, -count)
+                self._add(to, faction, count)
+            case BattalionsPlaced(faction, area, count):
+                if event.attack:
+                    self._attack(area, event.way, faction, count, False)
+                else:
+                    self._add(area, faction, count)
+            case BattalionRescued(faction, _area, to):
+                self._add(to, faction, 1)
+            case BattalionsWithdrawn(faction, area, count):
+                self._add(area, faction, -count)
+            case CombatDecided(area, winner):
+                if winner == "attack":
+                    self._stay(area)
+
+    def _stay(self, area: str) -> None:
+        """Keep winners at their border: the area is theirs once the losers have gone."""
+        self.attacks.sort(key=lambda attack: attack.area != area)
+
+    def _add(self, area: str, faction: str, count: int) -> None:
+        here = self.units.setdefault(area, {})
+        left = here.get(faction, 0) + count
+        if left > 0:
+            here[faction] = left
+        else:
+            here.pop(faction, None)
+
+    def _attack(self, area: str, source: str, faction: str, count: int, fjord: bool) -> None:
+        for number, attack in enumerate(self.attacks):
+            if (attack.area, attack.source, attack.faction) == (area, source, faction):
+                left = attack.count + count
+                if left > 0:
+                    self.attacks[number] = replace(attack, count=left)
+                else:
+                    del self.attacks[number]
+                return
+        if count > 0:
+            self.attacks.append(Attack(area, source, faction, count, fjord))
+
+    def _leave(self, area: str, faction: str, count: int, to: str) -> bool:
+        """Take away attackers that go home, or those without one; False for beaten defenders."""
+        return self._lose_attackers(area, faction, count, (to,)) or self._lose_attackers(
+            area, faction, count, FROM_OUTSIDE
+        )
+
+    def _lose_attackers(
+        self, area: str, faction: str, count: int, sources: tuple[str, ...] = ()
+    ) -> bool:
+        """Take attackers away; False when this faction does not attack there."""
+        found = [
+            attack
+            for attack in self.attacks
+            if attack.area == area
+            and attack.faction == faction
+            and (not sources or attack.source in sources)
+        ]
+        for attack in found:
+            part = min(count, attack.count)
+            self._attack(area, attack.source, faction, -part, attack.fjord)
+            count -= part
+        return bool(found)

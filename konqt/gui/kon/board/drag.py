@@ -1,0 +1,334 @@
+"""Holding a stack or a card: one logic for mouse, click and click, keyboard and tests.
+
+A hold begins on a stack or a card, hovers over areas and ends with a drop. What may be dropped
+where comes from the observation's legal list alone; why not, from the session's `explain`.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+
+from konqt.core.refusal import Reason
+from konqt.games.kon.engine.actions import Action, Move, Place, Retreat
+from konqt.games.kon.forms.observation import Observation
+from konqt.gui.kon.board.selection import CARD, NEW, STACK, TURN_BACK, Hold, map_uses
+from konqt.gui.kon.board.why_not import Explain, card_reasons, card_tries, stack_reasons
+from konqt.gui.kon.interaction.choices import Choices, choices_of, next_step
+
+
+def _no_reasons(action: Action) -> Sequence[Reason]:
+    del action
+    return ()
+
+
+class DragController(QObject):
+    """Begin, hover, drop; tells what is lit, what a drop would do and why it cannot."""
+
+    begun = Signal(object)
+    """Hold"""
+    changed = Signal(object)
+    """Hold: another count, or a card with fewer uses left"""
+    lit_changed = Signal(object)
+    """frozenset of areas where a drop means something"""
+    hovered = Signal(object, object)
+    """area or None, the action a drop would do there or None"""
+    refused = Signal(object, str)
+    """reasons, area"""
+    missed = Signal()
+    """let go where there is no area at all: it was put back"""
+    several = Signal(object, str)
+    """actions among which the person must choose, area"""
+    chosen = Signal(object)
+    """the action to submit"""
+    ended = Signal(bool)
+    """whether the hold ended with an action"""
+
+    def __init__(self, explain: Explain = _no_reasons, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.explain = explain
+        self.observation: Observation | None = None
+        self.choices = Choices()
+        self.hold: Hold | None = None
+        self.tried: Action | None = None
+        """the whole action of which `refused` gives the reasons; None when it was none yet"""
+
+    def set_observation(self, observation: Observation | None) -> None:
+        """Take another position; whatever is held goes back."""
+        self.cancel()
+        self.observation = observation
+        self.choices = choices_of(observation)
+        self.lit_changed.emit(self.lit())
+
+    # -- what can be held -------------------------------------------------------------------
+
+    def begin_stack(self, area: str, count: int | None = None) -> bool:
+        """Take battalions of an area in hand; False, with reasons told, when none may go."""
+        self.cancel()
+        if self.observation is None:
+            return False
+        hold = self._stack_hold(area, count)
+        if hold is None:
+            self._refuse_stack(area)
+            return False
+        self._take(hold)
+        return True
+
+    def starts_afresh(self, area: str) -> bool:
+        """Tell whether a press there means its own battalions, not a target for what is held."""
+        return self.hold is not None and area not in self.lit() and self.can_take(area)
+
+    def can_take(self, area: str) -> bool:
+        """Tell whether battalions that stand there may be taken, though others are held."""
+        hold = self.hold
+        if hold is not None and area in hold.named():
+            return False
+        return self._stack_hold(area, None) is not None
+
+    def begin_new(self, count: int) -> bool:
+        """Take waiting battalions in hand that are placed together; False when none may be."""
+        self.cancel()
+        if count not in self.choices.places or self.observation is None:
+            return False
+        actor = self.observation.decision.actor or ""
+        self._take(Hold(NEW, faction=actor, count=count, most=count))
+        return True
+
+    def begin_card(self, card: str) -> bool:
+        """Take a card in hand; False, with reasons told, when it has no use now."""
+        self.cancel()
+        uses = self.choices.cards.get(card, ())
+        if not uses:
+            tries = card_tries(self.observation, card) if self.observation is not None else []
+            self.tried = tries[0] if tries else None
+            self.refused.emit(self.card_reasons(card), "")
+            return False
+        self._take(Hold(CARD, card=card, uses=uses))
+        return True
+
+    def card_reasons(self, card: str) -> list[Reason]:
+        """Say why a card of the viewer's hand has no use now; empty when it has one."""
+        if self.observation is None or card in self.choices.cards:
+            return []
+        return card_reasons(self.observation, card, self.explain)
+
+    def set_count(self, count: int) -> None:
+        """Hold this many battalions, as far as the stack has them."""
+        if self.hold is None or self.hold.kind != STACK:
+            return
+        count = max(1, min(count, self.hold.most))
+        if count != self.hold.count and not self._is_retreat():
+            self.hold = replace(self.hold, count=count)
+            self.changed.emit(self.hold)
+            self.lit_changed.emit(self.lit())
+
+    def change_count(self, step: int) -> None:
+        """Hold some more or fewer."""
+        if self.hold is not None:
+            self.set_count(self.hold.count + step)
+
+    def take_all(self) -> None:
+        """Hold the whole stack."""
+        if self.hold is not None:
+            self.set_count(self.hold.most)
+
+    # -- where it may go --------------------------------------------------------------------
+
+    def lit(self) -> frozenset[str]:
+        """Give the areas where a drop (or, with nothing held, a click) means something."""
+        hold = self.hold
+        if hold is None:
+            return frozenset(self.choices.areas) | self.choices.leaving
+        if hold.kind == STACK:
+            if self._is_retreat():
+                return frozenset(self.choices.areas)
+            targets = self.choices.moves.get(hold.source, {})
+            return frozenset(to for to, counts in targets.items() if hold.count in counts)
+        if hold.kind == NEW:
+            return frozenset(self.choices.places.get(hold.count, ()))
+        return hold.asks_for(self._fought())
+
+    def concerned(self) -> frozenset[str]:
+        """Give the areas to keep in sight now: where what is held comes from, where it may go."""
+        return self.lit() | (self.hold.named() if self.hold is not None else frozenset())
+
+    def action_at(self, area: str) -> Action | None:
+        """Give the action that a drop there would do; None when none or not yet one."""
+        hold = self.hold
+        if hold is None:
+            return self.choices.areas.get(area)
+        if hold.kind == STACK:
+            if self._is_retreat():
+                return self.choices.areas.get(area)
+            return self.choices.moves.get(hold.source, {}).get(area, {}).get(hold.count)
+        if hold.kind == NEW:
+            return self.choices.places.get(hold.count, {}).get(area)
+        left = hold.uses_at(area, self._fought())
+        return left[0] if len(left) == 1 and hold.tells(left, area) else None
+
+    def hover(self, area: str | None) -> None:
+        """Say what a drop on this area would do."""
+        self.hovered.emit(area, self.action_at(area) if area else None)
+
+    def drop(self, area: str | None) -> bool:
+        """Let go over an area; True when that was a step of an action."""
+        hold = self.hold
+        if hold is None:
+            return False
+        if area is None and self._leaves_the_board(hold):
+            area = hold.source
+        home = hold.kind == STACK and area == hold.source and self.action_at(area) is None
+        if area is None or home:
+            self.cancel()
+            if area is None:
+                self.missed.emit()
+            return False
+        if hold.kind == CARD:
+            return self._drop_card(hold, area)
+        return self._drop_battalions(hold, area)
+
+    def name_attack(self, area: str, source: str) -> bool:
+        """Name an attack by its own counter; True when the card in hand is against just that."""
+        hold = self.hold
+        uses = hold.on_map if hold is not None else ()
+        against = [u for u in uses if (u.use, u.to, u.source) == (TURN_BACK, area, source)]
+        if len(against) != 1:
+            return False
+        self._finish(against[0])
+        return True
+
+    def click(self, area: str | None, everything: bool = False) -> None:
+        """Click an area: take, drop, or do what its click means."""
+        afresh = area is not None and self.starts_afresh(area)
+        if self.hold is not None and not afresh:
+            self.drop(area)
+            return
+        if area is None:
+            return
+        if area in self.choices.areas and not afresh:
+            self.chosen.emit(self.choices.areas[area])
+        elif self.begin_stack(area):
+            self._taken_by_click(area, everything)
+
+    def choose(self, action: Action) -> None:
+        """Take one of several offered actions."""
+        self._finish(action)
+
+    def cancel(self) -> None:
+        """Put back whatever is held."""
+        if self.hold is not None:
+            self.hold = None
+            self.lit_changed.emit(self.lit())
+            self.ended.emit(False)
+
+    # -- inside -----------------------------------------------------------------------------
+
+    def _taken_by_click(self, area: str, everything: bool) -> None:
+        if everything:
+            self.take_all()
+        hold = self.hold
+        if hold is not None and hold.most == 1 and self._leaves_the_board(hold):
+            self.drop(area)
+
+    def _leaves_the_board(self, hold: Hold) -> bool:
+        """Tell whether these battalions are taken off the board where they stand."""
+        return hold.kind == STACK and hold.source in self.choices.moves.get(hold.source, ())
+
+    def _take(self, hold: Hold) -> None:
+        self.hold = hold
+        self.begun.emit(hold)
+        self.lit_changed.emit(self.lit())
+
+    def _stack_hold(self, area: str, count: int | None) -> Hold | None:
+        observation = self.observation
+        if observation is None:
+            return None
+        actor = observation.decision.actor or ""
+        if observation.decision.kind == "retreat" and observation.legal:
+            here = observation.units.get(area, {}).get(actor, 0)
+            if observation.combat is not None and area == observation.combat.area and here:
+                return Hold(STACK, source=area, faction=actor, count=here, most=here)
+            return None
+        targets = self.choices.moves.get(area)
+        if not targets:
+            return None
+        most = max(max(counts) for counts in targets.values())
+        wanted = max(1, min(count or 1, most))
+        return Hold(STACK, source=area, faction=actor, count=wanted, most=most)
+
+    def _is_retreat(self) -> bool:
+        observation = self.observation
+        return observation is not None and observation.decision.kind == "retreat"
+
+    def _refuse_stack(self, area: str) -> None:
+        found = stack_reasons(self.observation, area, self.explain) if self.observation else None
+        if found is not None:
+            self.tried, reasons = found
+            self.refused.emit(reasons, area)
+
+    def _fought(self) -> str | None:
+        """Give the area of the combat being fought."""
+        combat = self.observation.combat if self.observation is not None else None
+        return combat.area if combat is not None else None
+
+    def _drop_battalions(self, hold: Hold, area: str) -> bool:
+        action = self.action_at(area)
+        if action is not None:
+            self._finish(action)
+            return True
+        self._give_up(self._tried(hold, area), area)
+        return False
+
+    def _tried(self, hold: Hold, area: str) -> Action:
+        """Give the action that a drop would be, if it were allowed."""
+        if hold.kind == NEW:
+            return Place(area, hold.count)
+        if self._is_retreat():
+            return Retreat(area)
+        return Move(hold.source, area, hold.count)
+
+    def _drop_card(self, hold: Hold, area: str) -> bool:
+        left = hold.uses_at(area, self._fought())
+        if not left:
+            return self._card_missed(hold, area)
+        told = hold.tells(left, area)
+        if told and len(left) == 1:
+            self._finish(left[0])
+            return True
+        on_map = map_uses(left)
+        goal = area if all(use.to == area for use in on_map) else hold.goal
+        self.hold = replace(hold, uses=left, goal=goal)
+        if on_map and (not told or next_step(on_map) is not None):
+            self.changed.emit(self.hold)
+            self.lit_changed.emit(self.lit())
+        else:
+            self.several.emit(list(left), area)
+        return True
+
+    def _card_missed(self, hold: Hold, area: str) -> bool:
+        """A drop on an area already named goes on; any other is refused."""
+        on_map = hold.on_map
+        if on_map and any(area in (use.source, use.to, use.via) for use in on_map):
+            self.changed.emit(hold)
+            return True
+        use = hold.uses[0]
+        if on_map:
+            step = next_step(on_map)
+            named: dict[str, Any] = {step[0] if step else "to": area}
+            use = replace(on_map[0], **named)
+        self._give_up(use if on_map else None, area)
+        return False
+
+    def _give_up(self, tried: Action | None, area: str) -> None:
+        self.cancel()
+        self.tried = tried
+        self.refused.emit(list(self.explain(tried)) if tried is not None else [], area)
+
+    def _finish(self, action: Action) -> None:
+        held = self.hold is not None
+        self.hold = None
+        self.chosen.emit(action)
+        if held:
+            self.ended.emit(True)
+            self.lit_changed.emit(self.lit())

@@ -1,0 +1,201 @@
+"""One card of a hand: its real face, lit when it can be played, dragged or clicked."""
+
+from typing import Any
+
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QEnterEvent,
+    QFocusEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+)
+from PySide6.QtWidgets import QApplication, QWidget
+
+from konqt.games.kon import wording
+from konqt.gui.kon.art import look
+from konqt.gui.kon.cards.worth import say_worth
+from konqt.i18n.texts import _
+
+LIFT = 8
+"""Pixels that a playable card stands above the others."""
+CHOSEN = 5.5
+"""Pixels of the frame of a card that waits for its areas."""
+TICK = 26
+"""Pixels of the mark on a card that is to be traded."""
+
+
+class CardItem(QWidget):
+    """A card in the hand; the hand listens to its signals."""
+
+    pressed = Signal(object)
+    """CardItem: a click without a drag"""
+    dragged = Signal(object, object)
+    """CardItem, global position: the drag began or went on"""
+    dropped = Signal(object, object)
+    """CardItem, global position"""
+    asked_about = Signal(object, object)
+    """CardItem, global position: by the right button or the menu key"""
+    entered = Signal(object)
+    left = Signal()
+
+    def __init__(
+        self, faction: str, card: str, size: QSize, parent: QWidget, worth: int = 0
+    ) -> None:
+        super().__init__(parent)
+        self.faction = faction
+        self.card = card
+        self.worth = worth
+        """soldier symbols in a trade; 0 where no cards are traded"""
+        self.playable = False
+        self.held = False
+        self.laid = False
+        """whether it is laid to others that are to be traded"""
+        self._face_size = size
+        self._pressed_at: QPoint | None = None
+        self._dragging = False
+        self.setFixedSize(size.width() + 4, size.height() + LIFT + 4)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMouseTracking(True)
+        self.retranslate()
+
+    def set_playable(self, playable: bool) -> None:
+        """Light the card, or not."""
+        self.playable = playable
+        self.retranslate()
+        self.update()
+
+    def set_held(self, held: bool) -> None:
+        """Show that the card is in hand, on its way to a target."""
+        if held != self.held:
+            self.held = held
+            self.retranslate()
+
+    def set_laid(self, laid: bool) -> None:
+        """Show that the card is laid to others that are to be traded."""
+        if laid != self.laid:
+            self.laid = laid
+            self.retranslate()
+
+    def retranslate(self) -> None:
+        """Name the card for screen readers."""
+        title = wording.card_title(self.card)
+        state = _("can be played now") if self.playable else _("cannot be played now")
+        state = _("chosen, waiting for its areas") if self.held else state
+        state = _("chosen to be traded") if self.laid else state
+        self.setAccessibleName(f"{title}, {wording.faction_name(self.faction)}: {state}")
+        self.setAccessibleDescription(say_worth(self.worth) if self.worth else "")
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the face, with a frame of light when it can be played."""
+        del event
+        top = 2 if self.playable else 2 + LIFT
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            face = look.card_face(
+                self.faction, self.card, self._face_size, self.devicePixelRatioF(), self.worth
+            )
+            if self._dragging:
+                # It is under the mouse; what stays in the hand is its place.
+                painter.setOpacity(0.45)
+            painter.drawPixmap(QPointF(2, top), face)
+            painter.setOpacity(1.0)
+            if self.playable or self.hasFocus():
+                pen = QPen(look.colour("lit" if self.playable else "focus"), 2.5)
+                if self.hasFocus():
+                    pen.setStyle(Qt.PenStyle.DashLine)
+                painter.setPen(pen)
+                frame = QRectF(2, top, self._face_size.width(), self._face_size.height())
+                painter.drawRoundedRect(frame.adjusted(-0.5, -0.5, 0.5, 0.5), 7, 7)
+            if self.held:
+                self._draw_chosen(painter, top)
+            if self.laid:
+                self._draw_tick(painter, QPointF(2 + TICK * 0.62, top + TICK * 2.3))
+
+    def _draw_chosen(self, painter: QPainter, top: float) -> None:
+        """Draw a broad double frame: this card waits for its areas."""
+        frame = QRectF(2, top, self._face_size.width(), self._face_size.height())
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for role, width in (("lit_halo", CHOSEN), ("lit", CHOSEN - 2.5)):
+            painter.setPen(QPen(look.colour(role), width))
+            edge = CHOSEN / 2 - 0.5
+            painter.drawRoundedRect(frame.adjusted(edge, edge, -edge, -edge), 6, 6)
+
+    def _draw_tick(self, painter: QPainter, middle: QPointF) -> None:
+        """Draw a round mark with a tick, where a card to the right does not cover it."""
+        painter.setPen(QPen(look.colour("lit_halo"), 2.0))
+        painter.setBrush(look.colour("lit"))
+        painter.drawEllipse(middle, TICK / 2, TICK / 2)
+        pen = QPen(look.colour("lit_halo"), 3.0)
+        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        painter.setPen(pen)
+        corner = middle + QPointF(-0.06, 0.2) * TICK
+        painter.drawLine(middle + QPointF(-0.24, 0.02) * TICK, corner)
+        painter.drawLine(corner, middle + QPointF(0.24, -0.18) * TICK)
+
+    # -- hands on ---------------------------------------------------------------------------
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Remember where a click or drag begins."""
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._pressed_at = event.globalPosition().toPoint()
+            self._dragging = False
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Drag once the mouse has gone far enough."""
+        if self._pressed_at is None:
+            return
+        here = event.globalPosition().toPoint()
+        far = (here - self._pressed_at).manhattanLength()
+        if self._dragging or far >= QApplication.startDragDistance():
+            self._dragging = True
+            self.dragged.emit(self, here)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Click or drop."""
+        if self._pressed_at is None or event.button() != Qt.MouseButton.LeftButton:
+            return
+        self._pressed_at = None
+        if self._dragging:
+            self._dragging = False
+            self.dropped.emit(self, event.globalPosition().toPoint())
+        else:
+            self.pressed.emit(self)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Ask about the card."""
+        self.asked_about.emit(self, event.globalPos())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter or the space bar clicks."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            self.pressed.emit(self)
+        else:
+            super().keyPressEvent(event)
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        """Look at the card."""
+        super().enterEvent(event)
+        self.entered.emit(self)
+
+    def leaveEvent(self, event: Any) -> None:
+        """Look away."""
+        super().leaveEvent(event)
+        self.left.emit()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Look at the card by keyboard."""
+        super().focusInEvent(event)
+        self.update()
+        if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
+            self.entered.emit(self)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Look away by keyboard."""
+        super().focusOutEvent(event)
+        self.update()
+        self.left.emit()

@@ -1,0 +1,32 @@
+"""How large cards are shown where; they grow with the text size as far as the window allows."""
+
+from PySide6.QtCore import QSize
+
+from konqt.gui.kon.art import look
+
+HAND = QSize(154, 210)
+ROOMY_HAND = QSize(186, 256)
+"""in the hand, in a laptop's window and in a large one"""
+PILE = QSize(176, 242)
+SEEN_LARGE = QSize(270, 378)
+LARGEST_IN_HAND = 1.25
+"""A hand's cards grow no more than that, so that the map keeps its room."""
+
+
+def hand_size(roomy: bool) -> QSize:
+    """Give the size of a card in the hand at the text size in use."""
+    return _grown(ROOMY_HAND if roomy else HAND, min(look.text_scale(), LARGEST_IN_HAND))
+
+
+def pile_size() -> QSize:
+    """Give the size of a card in a pile that is browsed."""
+    return _grown(PILE, look.text_scale())
+
+
+def large_size() -> QSize:
+    """Give the size of a card seen large."""
+    return _grown(SEEN_LARGE, look.text_scale())
+
+
+def _grown(size: QSize, factor: float) -> QSize:
+    return QSize(round(size.width() * factor), round(size.height() * factor))

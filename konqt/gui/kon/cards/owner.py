@@ -1,0 +1,74 @@
+"""Beside the open cards of a row: whose they are, and the backs of hands that stay closed."""
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from konqt.games.kon import wording
+from konqt.gui.kon.art import look
+from konqt.gui.widgets.plain_words import Label, set_tip
+from konqt.i18n.texts import ngettext
+
+NARROW_OWNER = 40
+"""Pixels that an owner's sign and number of cards take without the name."""
+
+
+class BackFan(QWidget):
+    """A hand that may not be looked at: its backs, fanned, and their number."""
+
+    def __init__(self, faction: str, number: int, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._faction = faction
+        self._number = number
+        self.setFixedSize(backs_width(number), 72)
+        name = wording.faction_name(faction)
+        told = ngettext(
+            "{count} card in the hand of {name}",
+            "{count} cards in the hand of {name}",
+            number,
+            name=name,
+        )
+        self.setAccessibleName(told)
+        set_tip(self, told)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the backs."""
+        del event
+        with QPainter(self) as painter:
+            back = look.card_back(self._faction, QSize(44, 62), self.devicePixelRatioF())
+            for number in range(self._number):
+                painter.drawPixmap(1 + 16 * number, 5, back)
+
+
+class Owner(QWidget):
+    """Whose cards follow: emblem and name, one above the other."""
+
+    def __init__(self, faction: str, number: int, parent: QWidget) -> None:
+        super().__init__(parent)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 4, 0)
+        self._number = number
+        picture = Label()
+        picture.setPixmap(look.emblem(faction, 28, parent.devicePixelRatioF()))
+        picture.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        self._name = Label(wording.faction_name(faction))
+        self._cards = Label()
+        column.addStretch(1)
+        for widget in (picture, self._name, self._cards):
+            widget.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+            column.addWidget(widget)
+        column.addStretch(1)
+        self._told = ngettext("{count} card", "{count} cards", number)
+        self._cards.setAccessibleName(self._told)
+        set_tip(self, f"{self._name.text()}: {self._told}")
+        self.set_narrow(False)
+
+    def set_narrow(self, narrow: bool) -> None:
+        """Leave out the name and say the number alone."""
+        self._name.setVisible(not narrow)
+        self._cards.setText(str(self._number) if narrow else self._told)
+
+
+def backs_width(number: int) -> int:
+    """Give the width of so many backs."""
+    return 46 + 16 * max(0, number - 1)

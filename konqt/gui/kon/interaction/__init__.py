@@ -1,0 +1,1 @@
+"""What a player may choose and what it means, as the window asks it."""

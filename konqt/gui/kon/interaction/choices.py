@@ -1,0 +1,165 @@
+"""The legal actions of one decision, sorted by how a person performs them at the table.
+
+Everything comes from `Observation.legal`: what the board lights is what the engine allows.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+
+from konqt.games.kon.engine.actions import (
+    Action,
+    ChooseCombat,
+    Discard,
+    Move,
+    Place,
+    PlayCard,
+    RemoveLosses,
+    Retreat,
+    Trade,
+    Withdraw,
+)
+from konqt.games.kon.forms.observation import Observation
+from konqt.session.passes import COMBAT, TURN, Scope
+
+CARD_STEPS: dict[str, tuple[str, ...]] = {
+    "turn_back": ("to", "source"),
+    "move": ("source", "to", "via"),
+    "escape": ("source", "to"),
+}
+"""card use -> the order in which a person names its areas (others: source, via, to)"""
+
+FEW = 8
+"""so many card uses on the map, and no more, are listed as buttons of a card window too"""
+
+FEW_LOSSES = 4
+"""so many ways to share losses, and no more, are listed as buttons; others are counted"""
+
+WINDOWS = frozenset(
+    (
+        *("sabotage", "counter", "divert", "attack_cards", "defence_cards", "counter_cards"),
+        *("evacuate", "submarine"),
+    )
+)
+"""decision kinds that are card windows: a pass hides what the hand holds"""
+
+_IN_COMBAT = frozenset(("attack_cards", "defence_cards", "counter_cards", "evacuate"))
+
+
+def pass_scopes(kind: str) -> tuple[Scope, ...]:
+    """Give for how long a seat may let its windows go by, asked at a decision of this kind."""
+    if kind not in WINDOWS:
+        return ()
+    return (COMBAT, TURN) if kind in _IN_COMBAT else (TURN,)
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """One decision's actions: on stacks, on areas, with cards, by buttons."""
+
+    moves: dict[str, dict[str, dict[int, Action]]] = field(default_factory=dict)
+    """area -> area -> count that may go there -> action; who leaves the board goes nowhere else"""
+    areas: dict[str, Action] = field(default_factory=dict)
+    """area -> what a click on it does at once (choose a combat, retreat there, place there)"""
+    places: dict[int, dict[str, Action]] = field(default_factory=dict)
+    """battalions placed together -> area -> action"""
+    trades: dict[tuple[str, ...], Action] = field(default_factory=dict)
+    """cards, by name -> their trade"""
+    cards: dict[str, tuple[Action, ...]] = field(default_factory=dict)
+    """card -> its uses and discards"""
+    losses: dict[tuple[tuple[str, int], ...], RemoveLosses] = field(default_factory=dict)
+    """(origin or faction, count), sorted -> that way to share many losses; empty where few"""
+    buttons: tuple[Action, ...] = ()
+    """everything that needs no map, and what a card window offers on it where that is little"""
+
+    @property
+    def sources(self) -> frozenset[str]:
+        """Areas with battalions that may be taken now."""
+        return frozenset(self.moves)
+
+    @property
+    def leaving(self) -> frozenset[str]:
+        """Areas whose battalions may be taken off the board."""
+        return frozenset(area for area, targets in self.moves.items() if area in targets)
+
+
+def choices_of(observation: Observation | None) -> Choices:
+    """Sort an observation's legal actions; empty when the viewer does not decide."""
+    if observation is None:
+        return Choices()
+    found = Choices()
+    areas, buttons = found.areas, list[Action]()
+    cards: dict[str, list[Action]] = {}
+    listed = observation.decision.kind in WINDOWS and _on_map(observation) <= FEW
+    for action in observation.legal:
+        match action:
+            case Move(source, to, count):
+                found.moves.setdefault(source, {}).setdefault(to, {})[count] = action
+            case Withdraw(source, count):
+                found.moves.setdefault(source, {}).setdefault(source, {})[count] = action
+            case Place(to, count):
+                found.places.setdefault(count, {})[to] = action
+            case RemoveLosses(losses):
+                found.losses[tuple(sorted(losses))] = action
+            case Trade(traded):
+                found.trades[tuple(sorted(traded))] = action
+            case ChooseCombat(area):
+                areas[area] = action
+                buttons.append(action)
+            case Retreat(to):
+                if to is not None:
+                    areas[to] = action
+                buttons.append(action)
+            case PlayCard(card):
+                cards.setdefault(card, []).append(action)
+                if listed or not needs_map(action):
+                    buttons.append(action)
+            case Discard(card):
+                cards.setdefault(card, []).append(action)
+                buttons.append(action)
+            case _:
+                buttons.append(action)
+    for count in sorted(found.places):
+        # A click places what is hardest to place: the stacks of the first landing.
+        areas |= found.places[count]
+    if len(found.losses) <= FEW_LOSSES:
+        buttons[:0] = found.losses.values()
+        found.losses.clear()
+    return replace(
+        found,
+        cards={card: tuple(uses) for card, uses in cards.items()},
+        buttons=tuple(buttons),
+    )
+
+
+def _on_map(observation: Observation) -> int:
+    return sum(isinstance(action, PlayCard) and needs_map(action) for action in observation.legal)
+
+
+def needs_map(action: PlayCard) -> bool:
+    """Tell whether this use names an area of the board."""
+    return not (action.source is None and action.to is None)
+
+
+def steps_of(use: str) -> tuple[str, ...]:
+    """Give the members that a person fills one after the other for a card use."""
+    return CARD_STEPS.get(use, ("source", "via", "to"))
+
+
+def next_step(actions: Iterable[PlayCard]) -> tuple[str, frozenset[str]] | None:
+    """Give the first member on which these uses of one card differ, with its areas.
+
+    None when they differ in nothing but their count.
+    """
+    pool = list(actions)
+    if not pool:
+        return None
+    for member in steps_of(pool[0].use):
+        values = {getattr(action, member) for action in pool}
+        if len(values) > 1:
+            return member, frozenset(value for value in values if value is not None)
+    return None
+
+
+def narrowed(actions: Iterable[PlayCard], member: str, area: str) -> tuple[PlayCard, ...]:
+    """Give the uses whose `member` is `area`."""
+    return tuple(action for action in actions if getattr(action, member) == area)

@@ -1,0 +1,1 @@
+"""Side panels that know the game: prompt, combat, losses, trading."""

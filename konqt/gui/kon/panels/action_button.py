@@ -1,0 +1,62 @@
+"""Buttons that do one action, their words broken into the lines that fit."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QEnterEvent, QFocusEvent, QFontMetrics
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
+
+from konqt.games.kon.engine.actions import Action
+
+BUTTON_EDGES = 18
+"""Pixels beside a button's words."""
+
+
+class ActionButton(QPushButton):
+    """A button that does one action and tells when it is looked at."""
+
+    chosen = Signal(object)
+    looked_at = Signal(object)
+
+    def __init__(self, action: Action, text: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.action = action
+        self._words = ""
+        self.say(text)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.setAutoDefault(True)
+        self.clicked.connect(self._clicked)
+
+    def say(self, text: str) -> None:
+        """Set the words, in one line until they are fitted."""
+        self._words = text
+        self.setText(text.replace("&", "&&"))
+        self.setAccessibleName(text)
+
+    def fit(self, width: int) -> None:
+        """Break the words into lines that a button of this width holds."""
+        lines = broken(self._words, self.fontMetrics(), width - BUTTON_EDGES)
+        self.setText("\n".join(lines).replace("&", "&&"))
+
+    def _clicked(self) -> None:
+        self.chosen.emit(self.action)
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        """Tell that the mouse looks at this action."""
+        super().enterEvent(event)
+        self.looked_at.emit(self.action)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Tell that the keyboard looks at this action."""
+        super().focusInEvent(event)
+        self.looked_at.emit(self.action)
+
+
+def broken(text: str, metrics: QFontMetrics, width: int) -> list[str]:
+    """Break a text between its words into lines no wider than `width`, where words allow it."""
+    lines: list[str] = []
+    for word in text.split(" "):
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and metrics.horizontalAdvance(longer) <= width:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines

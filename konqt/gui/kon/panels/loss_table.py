@@ -1,0 +1,136 @@
+"""Losses that can be shared in many ways: counted for each origin, the sum always right."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+
+from konqt.games.kon.engine.actions import RemoveLosses
+from konqt.games.kon.engine.factions import FACTIONS
+from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.wording import area_name, faction_name
+from konqt.gui.kon.interaction.choices import choices_of
+from konqt.gui.kon.interaction.meaning import say_choice
+from konqt.gui.kon.panels.action_button import ActionButton
+from konqt.gui.widgets.plain_words import Label
+from konqt.gui.widgets.unscrolled import Number
+from konqt.i18n.texts import _
+
+
+class LossTable(QWidget):
+    """A number for each origin or faction, and one button that says what they come to."""
+
+    chosen = Signal(object)
+    looked_at = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._observation: Observation | None = None
+        self._ways: Mapping[tuple[tuple[str, int], ...], RemoveLosses] = {}
+        self._width = 0
+        self.numbers: dict[str, Number] = {}
+        self.button = ActionButton(RemoveLosses(()), "", self)
+        self.button.chosen.connect(self.chosen)
+        self.button.looked_at.connect(self.looked_at)
+        self._rows = QGridLayout()
+        self._rows.setColumnStretch(0, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 2, 0, 2)
+        column.setSpacing(4)
+        column.addLayout(self._rows)
+        column.addWidget(self.button)
+        self.hide()
+
+    def show_observation(self, observation: Observation | None) -> None:
+        """Offer the ways to share the losses; hide where there are few or none."""
+        before = {name: number.value() for name, number in self.numbers.items()}
+        self._clear()
+        self._observation = observation
+        self._ways = choices_of(observation).losses
+        self.setVisible(bool(self._ways))
+        if not self._ways:
+            return
+        most: dict[str, int] = {}
+        for way in self._ways:
+            for name, count in way:
+                most[name] = max(most.get(name, 0), count)
+        first = before if _written(before) in self._ways else dict(next(iter(self._ways)))
+        for row, (name, limit) in enumerate(most.items()):
+            self._add(row, name, limit, first.get(name, 0))
+        self._say()
+
+    def fit(self, width: int) -> None:
+        """Break the button's words anew for another width."""
+        self._width = width
+        self.button.fit(width)
+
+    # -- inside -----------------------------------------------------------------------------
+
+    def _clear(self) -> None:
+        self.numbers = {}
+        while (item := self._rows.takeAt(0)) is not None:
+            widget = item.widget()
+            if widget is not None:
+                widget.hide()
+                widget.deleteLater()
+
+    def _add(self, row: int, name: str, limit: int, count: int) -> None:
+        told = faction_name(name) if name in FACTIONS else _("From {area}", area=area_name(name))
+        label, number = Label(told), Number()
+        number.setRange(0, limit)
+        number.setValue(count)
+        number.setSuffix(" " + _("of {most}", most=limit))
+        number.setAccessibleName(told)
+        number.setProperty("origin", name)
+        number.valueChanged.connect(self._changed)
+        label.setBuddy(number)
+        self._rows.addWidget(label, row, 0)
+        self._rows.addWidget(number, row, 1)
+        self.numbers[name] = number
+
+    def _changed(self) -> None:
+        changed: Any = self.sender()
+        names = list(self.numbers)
+        place = names.index(changed.property("origin"))
+        counts = balanced(
+            [number.value() for number in self.numbers.values()],
+            [number.maximum() for number in self.numbers.values()],
+            place,
+            self._sum(),
+        )
+        for number, count in zip(self.numbers.values(), counts, strict=True):
+            number.blockSignals(True)
+            number.setValue(count)
+            number.blockSignals(False)
+        self._say()
+        self.looked_at.emit(self.button.action)
+
+    def _sum(self) -> int:
+        return sum(count for _name, count in next(iter(self._ways)))
+
+    def _say(self) -> None:
+        counts = {name: number.value() for name, number in self.numbers.items()}
+        action = self._ways[_written(counts)]
+        self.button.action = action
+        if self._observation is not None:
+            self.button.say(say_choice(self._observation, action))
+        if self._width:
+            self.button.fit(self._width)
+
+
+def _written(counts: Mapping[str, int]) -> tuple[tuple[str, int], ...]:
+    """Give counts as an action holds them."""
+    return tuple(sorted((name, count) for name, count in counts.items() if count))
+
+
+def balanced(counts: Sequence[int], limits: Sequence[int], changed: int, wanted: int) -> list[int]:
+    """Give the counts with their sum right again; those after the changed one give way first."""
+    found = list(counts)
+    lacking = wanted - sum(found)
+    for place in (*range(changed + 1, len(found)), *range(changed), changed):
+        room = limits[place] - found[place] if lacking > 0 else -found[place]
+        step = min(lacking, room) if lacking > 0 else max(lacking, room)
+        found[place] += step
+        lacking -= step
+    return found

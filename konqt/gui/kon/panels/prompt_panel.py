@@ -1,0 +1,451 @@
+"""The prompt: who decides what by which rule, with its buttons; never a dead end."""
+
+from collections.abc import Hashable, Sequence
+from html import escape
+from typing import Any
+
+from PySide6.QtCore import QEvent, Signal
+from PySide6.QtGui import QContextMenuEvent, QEnterEvent, QPalette, QResizeEvent
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QProgressBar,
+    QVBoxLayout,
+    QWidget,
+)
+
+from konqt.core.decision import Decision
+from konqt.core.refusal import Reason
+from konqt.games.kon import wording
+from konqt.games.kon.engine.actions import Action, EndPhase, Pass, PlayCard
+from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.odds.turn import turn_odds
+from konqt.games.kon.wording.names import faction_inside, sentence
+from konqt.games.owner_data import Corrections
+from konqt.gui.kon.art import look
+from konqt.gui.kon.interaction.choices import choices_of, pass_scopes
+from konqt.gui.kon.interaction.meaning import say_choice, say_gain, say_refusal
+from konqt.gui.kon.interaction.trading import Trading
+from konqt.gui.kon.panels.action_button import ActionButton
+from konqt.gui.kon.panels.loss_table import LossTable
+from konqt.gui.kon.panels.trade_table import TradeTable
+from konqt.gui.panels.button_column import ButtonColumn, ScopeButton
+from konqt.gui.widgets.linked import LinkedLabel
+from konqt.gui.widgets.plain_words import Label, set_tip, unmarked
+from konqt.i18n.marks import N_
+from konqt.i18n.texts import _
+from konqt.session.passes import COMBAT, TURN
+
+SIGN = 20
+"""Pixels of the deciding faction's sign."""
+HINTS = {
+    "withdraw": N_("Click a stack, choose how many by the wheel or a number, click it again."),
+    "divert": N_("Play Fighters from your hand onto a lit area, or do not divert."),
+    "evacuate": N_("Play Coastal evacuation from your hand onto a lit area, or save nobody."),
+}
+"""kind of decision -> how it is done, where no button does it"""
+NO_BREAK = "\N{NO-BREAK SPACE}"
+AHEAD = frozenset(("movement", "choose_combat"))
+
+
+class PromptPanel(QWidget):
+    """Says what the game waits for and offers everything that needs no map."""
+
+    chosen = Signal(object)
+    looked_at = Signal(object)
+    rule_wanted = Signal(str)
+    step_clicked = Signal()
+    pass_all_wanted = Signal(str, str)
+    ask_again_wanted = Signal(str)
+    opponent_retry = Signal()
+    asked_about = Signal(object, object)
+    """decision, action and refusals under the mouse; a global position: to be looked up"""
+
+    def __init__(
+        self,
+        players: wording.Players | None = None,
+        data: Corrections = None,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._data = data
+        self._helps = True
+        self._players = players or wording.Players({})
+        self._observation: Observation | None = None
+        self._refused: tuple[Reason, ...] = ()
+        self._noted = ""
+        self._thinking = ""
+        self._pointed = False
+        self._laid_for: Hashable = None
+        """the occasion that the buttons are for"""
+        self._step_waits = False
+        self._combats: list[str] = []
+        """what the combats of the turn may bring, each in full"""
+        self._standing: list[tuple[str, str]] = []
+        self.setObjectName("prompt")
+        self._make_labels()
+        self.progress = QProgressBar()
+        self.progress.setRange(0, 0)
+        self.progress.setTextVisible(False)
+        self.progress.setFixedHeight(6)
+        self.progress.hide()
+        self.trade, self.losses = TradeTable(), LossTable()
+        for table in (self.trade, self.losses):
+            table.chosen.connect(self.chosen)
+            table.looked_at.connect(self.looked_at)
+        self.column = ButtonColumn()
+        self._lay_out()
+        self.show_refusal(())
+        self.show_note("")
+        self._refresh()
+
+    def _words(self) -> tuple[LinkedLabel, ...]:
+        told = (self.who, self.say, self.help, self.hint, self.left, self.outlook)
+        return (*told, self.checklist, self.note, self.why_not)
+
+    def _make_labels(self) -> None:
+        self.sign = Label()
+        self.who = LinkedLabel()
+        self.who.setObjectName("promptWho")
+        self.say = LinkedLabel()
+        self.say.setObjectName("promptSay")
+        self.hint, self.help = LinkedLabel(), LinkedLabel()
+        for quiet in (self.hint, self.help):
+            quiet.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        self.left = LinkedLabel()
+        self.outlook = LinkedLabel()
+        """what the combats of the turn may bring; in full where the mouse rests"""
+        self.checklist = LinkedLabel()
+        self.checklist.hide()
+        self.note = LinkedLabel()
+        self.note.setObjectName("promptNote")
+        self.why_not = LinkedLabel()
+        self.why_not.setObjectName("promptWhyNot")
+        for label in self._words():
+            label.setWordWrap(True)
+            label.linkActivated.connect(self.rule_wanted)
+
+    def _lay_out(self) -> None:
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(10, 8, 10, 8)
+        layout.setSpacing(4)
+        head = QHBoxLayout()
+        head.setSpacing(6)
+        head.addWidget(self.sign)
+        head.addWidget(self.who, 1)
+        layout.addLayout(head)
+        asked = (self.say, self.hint, self.progress, self.trade, self.losses, self.checklist)
+        self._asked = _column(asked)
+        layout.addWidget(self._asked)
+        layout.addWidget(self.column)
+        self._told = _column((self.outlook, self.left, self.help, self.note, self.why_not))
+        layout.addWidget(self._told)
+        # Room to spare stays below: a note that comes or goes must not move the buttons away
+        # from under the mouse.
+        layout.addStretch(1)
+
+    # -- what it shows ----------------------------------------------------------------------
+
+    def show_observation(self, observation: Observation | None) -> None:
+        """Show the decision of an observation; None: nothing may be read here."""
+        self._observation = observation
+        self._told.setMinimumHeight(0)
+        self.show_refusal(())
+        self.show_note("")
+        self._refresh()
+
+    def show_help(self, on: bool) -> None:
+        """Say with each decision what may be done and what it costs, or leave that out."""
+        if on != self._helps:
+            self._helps = on
+            self._refresh()
+
+    def show_trading(self, trading: Trading) -> None:
+        """Show what the cards laid together would buy."""
+        self.trade.show_trading(trading)
+        self.trade.fit(self.column.width())
+
+    def show_card_step(self, text: str) -> None:
+        """Say instead of the question which area a card in hand waits for; empty: none is."""
+        self.say.setMinimumHeight(self.say.height() if text else 0)
+        observation = self._observation
+        if text:
+            self.say.setText(f"<b>{escape(text)}</b>")
+        elif observation is not None:
+            self.say.setText(_question(observation.decision))
+
+    def show_thinking(self, faction: str) -> None:
+        """Show that an opponent thinks; empty when none does."""
+        self._thinking = faction
+        self.progress.setVisible(bool(faction))
+
+    def show_step(self, waits: bool) -> None:
+        """Offer the click that lets a waiting opponent act."""
+        if waits != self._step_waits:
+            self._step_waits = waits
+            self._refresh()
+
+    def show_standing(self, passes: Sequence[tuple[str, str]]) -> None:
+        """Show which factions let their windows go by."""
+        if list(passes) != self._standing:
+            self._standing = list(passes)
+            self._refresh()
+
+    def show_refusal(self, reasons: Sequence[Reason], instead: str = "") -> None:
+        """Say every reason why something tried is not allowed, and what is instead."""
+        self._refused = tuple(reasons)
+        told = [
+            f"× {escape(sentence)} {_rule_link(rule)}" for rule, sentence in say_refusal(reasons)
+        ]
+        if instead:
+            told.append(f"→ {escape(instead)}")
+        self.why_not.setText("<br>".join(told))
+        self.why_not.setVisible(bool(told))
+        self._share_room()
+
+    def show_checklist(self, lines: Sequence[str]) -> None:
+        """Say what may have been forgotten; the way on says that it goes on all the same."""
+        told = "".join(f"<br>• {escape(line)}" for line in lines)
+        self.checklist.setText(f"<b>{escape(_('Before you end the phase:'))}</b>{told}")
+        self.checklist.show()
+        for button in self.buttons():
+            if isinstance(button.action, EndPhase):
+                button.say(_("End the phase all the same"))
+                button.setFocus()
+
+    def show_note(self, text: str) -> None:
+        """Say what the action looked at would mean."""
+        self._noted = text
+        self.note.setText(escape(text).replace("\n", "<br>"))
+        self.note.setVisible(bool(text))
+        self._share_room()
+
+    def drop_note(self, text: str) -> None:
+        """Say this no more; another note stays."""
+        if text and text == self._noted:
+            self.show_note("")
+
+    def show_trouble(self, text: str) -> None:
+        """Say that an opponent failed, with a way on."""
+        self.show_note(text)
+        self.column.put_plain(_("Try again"), self.opponent_retry)
+        self.column.settle()
+
+    def retranslate(self) -> None:
+        """Say everything in the language now in use."""
+        self._refresh()
+
+    def buttons(self) -> list[ActionButton]:
+        """Give the buttons that act, first to last."""
+        trade = [self.trade.trade] if not self.trade.trade.isHidden() else []
+        losses = [self.losses.button] if not self.losses.isHidden() else []
+        return [*trade, *losses, *self.column.actions_offered()]
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Ask about the button under the mouse, or about the decision and what was refused."""
+        if self._observation is None:
+            return
+        widget = self.childAt(event.pos())
+        told: list[Any] = [self._observation.decision, *self._refused]
+        if isinstance(widget, ActionButton):
+            told = [widget.action]
+        self.asked_about.emit(told, event.globalPos())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Break the buttons' words anew for another width."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.trade.fit(self.column.width())
+            self.losses.fit(self.column.width())
+            self.column.fit()
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        """Keep still from now on what stands under the mouse."""
+        super().enterEvent(event)
+        self._pointed = True
+        self._keep_room()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Give back room that is not needed."""
+        super().leaveEvent(event)
+        self._pointed = False
+        for part in (self._asked, self._told):
+            part.setMinimumHeight(0)
+        self.column.rows.release()
+        self.column.settle()
+
+    # -- inside -----------------------------------------------------------------------------
+
+    def _refresh(self) -> None:
+        occasion = _occasion(self._observation)
+        if self._pointed:
+            self.column.rows.keep(self._laid_for)
+        else:
+            self.column.rows.forget()
+        if occasion != self._laid_for:
+            self._asked.setMinimumHeight(0)
+        self._laid_for = occasion
+        self.column.clear()
+        self.checklist.hide()
+        observation = self._observation
+        self.trade.show_observation(observation)
+        self.losses.show_observation(observation)
+        if observation is None:
+            self.sign.hide()
+            self.who.setText("")
+            self.say.setText("")
+            for label in (self.help, self.hint, self.left, self.outlook):
+                label.hide()
+            self.column.settle()
+            return
+        decision = observation.decision
+        self.who.setText(self._heading(decision, bool(observation.legal)))
+        self.sign.setVisible(decision.actor is not None)
+        if decision.actor is not None:
+            self.sign.setPixmap(look.emblem(decision.actor, SIGN, self.devicePixelRatioF()))
+        hint = HINTS.get(decision.kind) if observation.legal else None
+        self.say.setText(_question(decision))
+        self.hint.setText(_(hint) if hint else "")
+        self.hint.setVisible(bool(hint))
+        self._help(observation)
+        self._look_ahead(observation)
+        if observation.legal:
+            self._add_actions(observation)
+        if self._step_waits:
+            self.column.put_plain(_("Next step"), self.step_clicked)
+        self._add_standing()
+        self.column.settle()
+        self.setAccessibleName(_("What to do now"))
+        told = (self.who, self.say, self.help, self.left)
+        spoken = [*(unmarked(label.text()) for label in told), "\n".join(self._combats)]
+        self.setAccessibleDescription(" ".join(text for text in spoken if text))
+
+    def _help(self, observation: Observation) -> None:
+        """Help who decides, if that is wanted."""
+        helped = self._helps and bool(observation.legal)
+        left = wording.say_left(observation, self._data) if helped else []
+        self.help.setText(escape(wording.say_help(observation)) if helped else "")
+        self.left.setText(escape(sentence(" · ".join(left))))
+        set_tip(self.say, unmarked(self.help.text()))
+        self._share_room()
+
+    def _look_ahead(self, observation: Observation) -> None:
+        """Say what the combats that are announced may bring, while their order is still open."""
+        odds = turn_odds(observation, self._data) if observation.decision.kind in AHEAD else None
+        lines = wording.say_turn_odds(odds) if odds is not None else []
+        self.outlook.setText(escape(wording.say_all_combats(odds)) if odds is not None else "")
+        set_tip(self.outlook, "\n".join(lines))
+        self._combats = lines
+        self.outlook.setVisible(bool(lines))
+
+    def _share_room(self) -> None:
+        """Show the help while nothing is noted or refused, which has the same place."""
+        free = self.note.isHidden() and self.why_not.isHidden()
+        for label in (self.help, self.left):
+            label.setVisible(free and bool(label.text()))
+        self._keep_room()
+
+    def _keep_room(self) -> None:
+        """Give back no room while the mouse is here.
+
+        In a column that is scrolled to its end, buttons would come down under it.
+        """
+        for part in (self._asked, self._told):
+            layout = part.layout()
+            if layout is not None and self._pointed:
+                wanted = layout.totalHeightForWidth(part.width())
+                part.setMinimumHeight(max(part.minimumHeight(), wanted))
+
+    def _heading(self, decision: Decision, mine: bool) -> str:
+        if decision.actor is None:
+            return f"<b>{escape(_('The game is over'))}</b>"
+        name = self._players.asked(decision)
+        text = (
+            _("{faction}: your decision", faction=name)
+            if mine
+            else _("Decision: {faction}", faction=name)
+        )
+        return f"<b>{escape(text)}</b>"
+
+    def _add_actions(self, observation: Observation) -> None:
+        rows: list[tuple[Hashable, QWidget]] = []
+        for action in sorted(choices_of(observation).buttons, key=_last_ones):
+            text = say_choice(observation, action)
+            if isinstance(action, PlayCard):
+                gain = say_gain(observation, action).replace(" ", NO_BREAK)
+                text = f"{text} {gain}".strip()
+            button = ActionButton(action, text, self.column.page)
+            button.chosen.connect(self.chosen)
+            button.looked_at.connect(self.looked_at)
+            button.fit(self.column.width())
+            if isinstance(action, EndPhase):
+                set_tip(button, _("Ctrl+Enter"))
+            rows.append((action, button))
+        if pass_scopes(observation.decision.kind):
+            rows.append(("passes", self._passes(observation.decision)))
+        self.column.rows.lay(self._laid_for, rows)
+
+    def _passes(self, decision: Decision) -> QWidget:
+        scopes = pass_scopes(decision.kind)
+        says = {COMBAT: _("Pass all this combat"), TURN: _("Pass all this turn")}
+        actor = decision.actor or ""
+        page = self.column.page
+        buttons = [ScopeButton(actor, scope, says[scope], page) for scope in scopes]
+        for button in buttons:
+            button.setFlat(True)
+            button.wanted.connect(self.pass_all_wanted)
+        return self.column.beside(buttons)
+
+    def _add_standing(self) -> None:
+        for faction, scope in self._standing:
+            when = _("this combat") if scope == COMBAT else _("this turn")
+            text = _(
+                "Every card choice of {faction} is passed {when}: ask again",
+                faction=faction_inside(faction),
+                when=when,
+            )
+            button = ScopeButton(faction, scope, text, self.column.page)
+            button.fit(self.column.width())
+            button.wanted.connect(self._revoke)
+            self.column.put(button)
+
+    def _revoke(self, faction: str, scope: str) -> None:
+        del scope
+        self.ask_again_wanted.emit(faction)
+
+
+def _column(parts: Sequence[QWidget]) -> QWidget:
+    """Put parts below each other; what room is left over stays below them."""
+    whole = QWidget()
+    column = QVBoxLayout(whole)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(4)
+    for part in parts:
+        column.addWidget(part)
+    column.addStretch(1)
+    return whole
+
+
+def _occasion(observation: Observation | None) -> Hashable:
+    """Give what makes decisions belong together: one person's about one fight, or in one phase."""
+    if observation is None:
+        return None
+    decision, combat = observation.decision, observation.combat
+    return (
+        decision.actor,
+        decision.kind,
+        observation.round,
+        observation.turn,
+        (combat.area if combat is not None else ""),
+    )
+
+
+def _question(decision: Decision) -> str:
+    return f"{escape(wording.say_prompt(decision))} {_rule_link(decision.rule)}"
+
+
+def _rule_link(rule: str) -> str:
+    return f'<a href="{escape(rule)}">{escape(wording.rule_name(rule))}</a>'
+
+
+def _last_ones(action: Action) -> int:
+    return 1 if isinstance(action, EndPhase | Pass) else 0

@@ -1,0 +1,378 @@
+"""Always in sight: turn and phase, objectives, who would win now, decks, what ends the game."""
+
+from html import escape
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from konqt.games.kon import wording
+from konqt.games.kon.advice.glance import battalions_of, card_duties
+from konqt.games.kon.engine.factions import FACTIONS, GERMANY
+from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.wording.names import plain_battalions
+from konqt.games.kon.wording.standing import say_left_to_play
+from konqt.games.owner_data import Corrections
+from konqt.gui.kon.art import look
+from konqt.gui.widgets.inline import inline
+from konqt.gui.widgets.plain_words import Label, MarkedLabel, set_tip, unmarked
+from konqt.i18n.game_marks import GameMarks
+from konqt.i18n.texts import _
+
+EMBLEM = 18
+BATTALION = 20
+UNMARKED = GameMarks()
+FEW = 3
+"""Objectives that need no counting."""
+JOINED = "&#8288;&nbsp;"
+"""A gap between sign and name at which no line ends, as it otherwise may after a picture."""
+NUMBER_COLUMNS = (2, 3, 4, 5)
+
+
+class StatusPanel(QFrame):
+    """What a glance must tell, from public facts."""
+
+    pile_opened = Signal(str)
+
+    def __init__(
+        self,
+        parent: Any = None,
+        data: Corrections = None,
+        folds: bool = True,
+        marks: GameMarks = UNMARKED,
+    ) -> None:
+        super().__init__(parent)
+        self.setObjectName("status")
+        self._data = data
+        self._marks = marks
+        self._folds = folds
+        """whether it leaves its room to fights"""
+        self._observation: Observation | None = None
+        self.turn = _line("statusTurn")
+        self.objectives = Objectives()
+        self.winner = _line()
+        self.ending = _line()
+        self.duty = _line()
+        self.own = _line()
+        """that an owner's data are played with, and the game's marks"""
+        self.decks = Decks(self.pile_opened)
+        self.opener = Opener()
+        self.opener.toggled.connect(self._fold)
+        self._rest = QWidget()
+        """what a fight has no room for"""
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        head = QHBoxLayout()
+        head.addWidget(self.turn, 1)
+        head.addWidget(self.opener, 0, Qt.AlignmentFlag.AlignTop)
+        rest = QVBoxLayout(self._rest)
+        rest.setContentsMargins(0, 0, 0, 0)
+        rest.setSpacing(3)
+        for part in (self.winner, self.ending, self.duty, self.own):
+            rest.addWidget(part)
+        rest.addSpacing(3)
+        rest.addWidget(self.decks)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(10, 7, 10, 5)
+        layout.setSpacing(3)
+        layout.addLayout(head)
+        layout.addWidget(self.objectives)
+        layout.addWidget(self._rest)
+
+    def show_observation(self, observation: Observation | None) -> None:
+        """Show an observation; with None the last public facts stay."""
+        if observation is None:
+            return
+        self._observation = observation
+        self._refresh(observation)
+        self._fold()
+
+    def _fold(self) -> None:
+        """Leave the room to a fight while one is on, unless the rest is asked for."""
+        shown = self._observation
+        fight = self._folds and shown is not None and is_fighting(shown)
+        self.opener.setVisible(fight)
+        if not fight:
+            self.opener.setChecked(False)
+        folded = fight and not self.opener.isChecked()
+        self._rest.setVisible(not folded)
+        self.objectives.set_folded(folded)
+
+    def retranslate(self) -> None:
+        """Say everything in the language now in use."""
+        self.opener.retranslate()
+        if self._observation is not None:
+            self._refresh(self._observation)
+
+    def _refresh(self, observation: Observation) -> None:
+        ratio = self.devicePixelRatioF()
+        turn = wording.faction_name(observation.turn)
+        phase = wording.phase_name(observation.phase)
+        number = observation.phase
+        told = _("Round {round}", round=observation.round)
+        self.turn.setText(f"<b>{escape(f'{told} · {turn} · {number} {phase}')}</b>")
+        set_tip(
+            self.turn,
+            _("Turn of {faction}, phase {phase}: {name}", faction=turn, phase=number, name=phase),
+        )
+        self.objectives.show_observation(observation, ratio)
+        self._show_standing(observation)
+        own = (self._marks.short(), wording.say_corrections(self._data))
+        self.own.setText(escape(" · ".join(told for told in own if told)))
+        set_tip(self.own, "\n".join(self._marks.told()))
+        self.own.setVisible(bool(self.own.text()))
+        self.decks.show_observation(observation, ratio)
+        set_tip(self.decks, wording.say_origin(observation.scenario, self._data))
+        self.setAccessibleName(_("State of the game"))
+        words = (
+            f"{told}. {turn}. {number} {phase}",
+            self.objectives.told(),
+            *(unmarked(line.text()) for line in (self.winner, self.ending, self.duty, self.own)),
+            *self.decks.told(),
+        )
+        self.setAccessibleDescription(". ".join(word for word in words if word))
+
+    def _show_standing(self, observation: Observation) -> None:
+        self.winner.setText(wording.say_standing(observation.standing, "<b>{names}</b>"))
+        self.ending.setText(_say_ending(observation))
+        self._show_duty(observation)
+
+    def _show_duty(self, observation: Observation) -> None:
+        duties = card_duties(observation, self._data)
+        self.duty.setVisible(bool(duties))
+        told = [
+            _("{faction}: a card used", faction=wording.faction_name(faction))
+            if met
+            else _("{faction}: a card still to use", faction=wording.faction_name(faction))
+            for faction, met in duties.items()
+        ]
+        self.duty.setText(escape(" · ".join(told)))
+        set_tip(
+            self.duty,
+            _(
+                "Germany and the Allies use at least one card a round; who has used none"
+                " discards one before drawing new ones."
+            ),
+        )
+
+
+def is_fighting(observation: Observation) -> bool:
+    """Tell whether combats are being fought or wait to be."""
+    return observation.combat is not None or (observation.phase == 2 and bool(observation.attacks))
+
+
+class Opener(QToolButton):
+    """Brings what is folded away, and folds it again."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("statusOpener")
+        self.setCheckable(True)
+        self.setAutoRaise(True)
+        self.toggled.connect(self.retranslate)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Say what a click would do."""
+        told = _("State of the game")
+        self.setArrowType(Qt.ArrowType.UpArrow if self.isChecked() else Qt.ArrowType.DownArrow)
+        self.setAccessibleName(told)
+        set_tip(self, told)
+
+
+def _say_ending(observation: Observation) -> str:
+    """Say how much is left until a deck ends the game, the cards in bold."""
+    cards, *turns = say_left_to_play(observation) or [""]
+    return " · ".join((f"<b>{escape(cards)}</b>", *map(escape, turns))) if cards else ""
+
+
+class Objectives(MarkedLabel):
+    """The scenario's objectives, each with the sign of who holds it; wraps in a narrow column."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setWordWrap(True)
+        self._told: list[str] = []
+        self._shown: list[str] = []
+        """each objective as rich text"""
+        self._counted = ""
+        """how many of them are German; empty where they need no counting"""
+        self._folded = False
+
+    def told(self) -> str:
+        """Give the objectives and their holders in words."""
+        return ", ".join(self._told)
+
+    def show_observation(self, observation: Observation, ratio: float) -> None:
+        """Show who holds what."""
+        held = observation.standing.get("objectives", {})
+        german = sum(holder == GERMANY for holder in held.values())
+        counted = _("German victory cities: {count} of {all}", count=german, all=len(held))
+        self._told = [counted] if len(held) > FEW else []
+        shown = []
+        for area in observation.objectives:
+            holder = held.get(area) or ""
+            sign = look.emblem(holder, EMBLEM, ratio) if holder else look.objective(EMBLEM, ratio)
+            name = wording.area_name(area)
+            shown.append(f"{inline(sign, EMBLEM)}{JOINED}{escape(name).replace(' ', '&nbsp;')}")
+            self._told.append(f"{name}: {wording.faction_name(holder) if holder else _('nobody')}")
+        self._shown = shown
+        self._counted = counted if len(held) > FEW else ""
+        self._lay()
+        self.setAccessibleName(self.told())
+        title = wording.say_goals_held(observation.scenario)
+        set_tip(self, "\n".join((title, *self._told)))
+
+    def set_folded(self, folded: bool) -> None:
+        """Give only the count where there are many; a few always stand in one line."""
+        if folded != self._folded:
+            self._folded = folded
+            self._lay()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put as many in a row as the new width holds."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._lay()
+
+    def _lay(self) -> None:
+        if self._counted and self._folded:
+            self.setText(f"<b>{self._counted}</b>")
+        elif self._counted:
+            self.setText(_in_columns(self._counted, self._shown, self._abreast()))
+        else:
+            self.setText(" &nbsp; ".join(self._shown))
+
+    def _abreast(self) -> int:
+        """Give how many names stand beside each other: three where the longest has room."""
+        names = [told.partition(":")[0] for told in self._told[1:]]
+        widest = max(self.fontMetrics().horizontalAdvance(f" {name} ") for name in names) + EMBLEM
+        return FEW if FEW * widest <= self.width() else FEW - 1
+
+
+def _in_columns(head: str, cells: list[str], abreast: int) -> str:
+    """Give many objectives as a small table."""
+    rows = (cells[row : row + abreast] for row in range(0, len(cells), abreast))
+    told = "".join(f"<tr><td>{'</td><td>'.join(row)}</td></tr>" for row in rows)
+    return f"<b>{head}</b><table width='100%' cellspacing='0' cellpadding='1'>{told}</table>"
+
+
+class Decks(QWidget):
+    """A table of the factions' cards: in the hand, in the deck, used."""
+
+    def __init__(self, opened: Any) -> None:
+        super().__init__()
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setVerticalSpacing(1)
+        grid.setHorizontalSpacing(8)
+        grid.setColumnStretch(1, 1)
+        self._heads = [Label() for _column in NUMBER_COLUMNS]
+        for column, head in zip(NUMBER_COLUMNS, self._heads, strict=True):
+            head.setForegroundRole(head.palette().ColorRole.PlaceholderText)
+            head.setAlignment(Qt.AlignmentFlag.AlignRight)
+            grid.addWidget(head, 0, column)
+        self._lines = [
+            DeckLine(grid, row, faction, opened) for row, faction in enumerate(FACTIONS, 1)
+        ]
+
+    def show_observation(self, observation: Observation, ratio: float) -> None:
+        """Show what is public about the cards."""
+        self._heads[0].setPixmap(look.counter("", 1, BATTALION, ratio))
+        set_tip(self._heads[0], _("Battalions on the board"))
+        self._heads[0].setAccessibleName(_("Battalions on the board"))
+        for head, text in zip(self._heads[1:], (_("Hand"), _("Deck"), _("Used")), strict=True):
+            head.setText(text)
+        for line in self._lines:
+            line.show(observation, ratio)
+
+    def told(self) -> list[str]:
+        """Give each faction's numbers in words."""
+        return [line.told() for line in self._lines]
+
+
+class DeckLine:
+    """One faction's row: emblem, name, hand, deck, used pile."""
+
+    def __init__(self, grid: QGridLayout, row: int, faction: str, opened: Any) -> None:
+        self.faction = faction
+        self.emblem = Label()
+        self.name = MarkedLabel()
+        self.board = Label()
+        self.hand = Label()
+        self.deck = MarkedLabel()
+        self.used = PileButton(faction)
+        self.used.opened.connect(opened)
+        cells = (self.emblem, self.name, self.board, self.hand, self.deck, self.used)
+        for column, widget in enumerate(cells):
+            side = Qt.AlignmentFlag.AlignRight if column in NUMBER_COLUMNS else Qt.AlignmentFlag(0)
+            grid.addWidget(widget, row, column, side | Qt.AlignmentFlag.AlignVCenter)
+
+    def show(self, observation: Observation, ratio: float) -> None:
+        """Show what is public about a faction's cards."""
+        held = observation.hands.get(self.faction, 0)
+        number = held if isinstance(held, int) else len(held)
+        pile = observation.piles.get(self.faction)
+        self.emblem.setPixmap(look.emblem(self.faction, EMBLEM, ratio))
+        name = wording.faction_name(self.faction)
+        mine = observation.turn == self.faction
+        self.name.setText(f"<b>{escape(name)}</b>" if mine else escape(name))
+        battalions = battalions_of(observation)[self.faction]
+        self.board.setText(str(battalions))
+        self.board.setAccessibleName(plain_battalions(battalions))
+        self.hand.setText(str(number))
+        self.hand.setAccessibleName(_("hand {count}", count=number))
+        draw = pile.draw if pile else 0
+        ends = self.faction == observation.standing.get("end_deck")
+        self.deck.setText(f"<b>{draw}</b>" if ends else str(draw))
+        self.deck.setAccessibleName(_("deck {count}", count=draw))
+        told = _("The game ends when the last card of this deck is drawn")
+        set_tip(self.deck, told if ends else "")
+        self.used.show_number(len(pile.used) if pile else 0)
+
+    def told(self) -> str:
+        """Give the row in words: "Germany: 13 battalions, hand 5, deck 57, used 1"."""
+        numbers = (self.board, self.hand, self.deck)
+        used = _("used {count}", count=self.used.text())
+        words = ", ".join((*(label.accessibleName() for label in numbers), used))
+        return f"{wording.faction_name(self.faction)}: {words}"
+
+
+class PileButton(QToolButton):
+    """Opens a faction's used cards."""
+
+    opened = Signal(str)
+
+    def __init__(self, faction: str) -> None:
+        super().__init__()
+        self._faction = faction
+        self.setAutoRaise(True)
+        self.setObjectName("pile")
+        self.clicked.connect(self._clicked)
+
+    def show_number(self, number: int) -> None:
+        """Show how many cards lie face up."""
+        self.setText(str(number))
+        name = wording.faction_name(self._faction)
+        told = _("Used cards of {faction}: {count}", faction=name, count=number)
+        self.setAccessibleName(told)
+        set_tip(self, told)
+
+    def _clicked(self) -> None:
+        self.opened.emit(self._faction)
+
+
+def _line(name: str = "") -> MarkedLabel:
+    label = MarkedLabel()
+    label.setObjectName(name)
+    label.setWordWrap(True)
+    return label

@@ -1,0 +1,1 @@
+"""Pages and dialogs that know the game: new game, result, rules."""

@@ -1,0 +1,113 @@
+"""One faction's line in the new-game dialog: emblem, name, who plays it."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QLineEdit
+
+from konqt.games.kon.wording import faction_name
+from konqt.gui.kon.art import look
+from konqt.gui.kon.screens.seating import LEVEL_NOTES, LEVELS, LONGEST_NAME
+from konqt.gui.screens.words import Words
+from konqt.gui.widgets.plain_words import Label, set_tip
+from konqt.gui.widgets.unscrolled import DropDown
+from konqt.i18n.texts import _
+from konqt.session.plan import AI, HUMAN, Chair
+
+EMBLEM = 34
+
+
+class ChairRow(Label):
+    """The widgets of one row; itself the emblem."""
+
+    changed = Signal()
+
+    def __init__(self, faction: str) -> None:
+        super().__init__()
+        self.faction = faction
+        self.title = Words(factor=1.12)
+        self.title.setWordWrap(False)
+        self.kind = DropDown()
+        self.kind.addItem("", "")
+        for level in LEVELS:
+            self.kind.addItem("", level)
+        self.name = QLineEdit()
+        self.name.setMaxLength(LONGEST_NAME)
+        self.note = Words(muted=True, factor=0.94)
+        self.share = QCheckBox()
+        self.cards = QLineEdit()
+        self.cards.setMaxLength(LONGEST_NAME)
+        self.cards_title = Words(muted=True, factor=0.94)
+        self.cards_title.setWordWrap(False)
+        self.setPixmap(look.emblem(faction, EMBLEM, self.devicePixelRatioF()))
+        self.kind.currentIndexChanged.connect(self._kind_changed)
+        self.name.textChanged.connect(self.changed)
+        self.share.toggled.connect(self._share_toggled)
+        self.cards.textChanged.connect(self.changed)
+        self.retranslate()
+
+    def place(self, grid: QGridLayout, row: int) -> None:
+        """Put the widgets into the grid's two lines of a row; the second is for a partner."""
+        line = 2 * row
+        for column, widget in enumerate((self, self.title, self.kind, self.name, self.share)):
+            grid.addWidget(widget, line, column)
+        grid.addWidget(self.note, line, 3, 1, 2)
+        grid.addWidget(self.cards_title, line + 1, 2, Qt.AlignmentFlag.AlignRight)
+        grid.addWidget(self.cards, line + 1, 3)
+
+    def chair(self) -> Chair:
+        """Give who is chosen."""
+        level = self.kind.currentData()
+        if level:
+            return Chair(AI, level=level)
+        name, cards = (" ".join(field.text().split()) for field in (self.name, self.cards))
+        shared = self.share.isChecked() and cards != name
+        return Chair(HUMAN, name, cards=cards if shared else "")
+
+    def show_chair(self, chair: Chair) -> None:
+        """Show a choice."""
+        level = chair.level if chair.kind == AI else ""
+        self.kind.setCurrentIndex(max(0, self.kind.findData(level)))
+        if chair.kind == HUMAN:
+            self.name.setText(chair.name)
+            self.cards.setText(chair.cards)
+            self.share.setChecked(bool(chair.cards))
+        self._kind_changed()
+
+    def retranslate(self) -> None:
+        """Say the words in the current language."""
+        name = faction_name(self.faction)
+        self.title.setText(name)
+        self.setAccessibleName(name)
+        self.kind.setItemText(0, _("Human"))
+        for index, text in enumerate(LEVELS.values(), start=1):
+            self.kind.setItemText(index, _(text))
+        self.kind.setAccessibleName(_("Who plays {faction}", faction=name))
+        self.name.setAccessibleName(_("Name of the player of {faction}", faction=name))
+        self.name.setPlaceholderText(_("Name"))
+        self.share.setText(_("Two people"))
+        self.share.setAccessibleName(_("Two people play {faction}", faction=name))
+        set_tip(self.share, _("One moves the battalions, the other holds the cards (1.2)"))
+        self.share.setAccessibleDescription(self.share.toolTip())
+        self.cards_title.setText(_("holds the cards:"))
+        self.cards.setAccessibleName(_("Who holds the cards of {faction}", faction=name))
+        self.cards.setPlaceholderText(_("Name"))
+        self._kind_changed()
+
+    def _kind_changed(self) -> None:
+        level = self.kind.currentData()
+        self.name.setVisible(not level)
+        self.share.setVisible(not level)
+        self._show_partner()
+        self.note.setVisible(bool(level))
+        self.note.setText(_(LEVEL_NOTES[level]) if level else "")
+        self.changed.emit()
+
+    def _share_toggled(self, on: bool) -> None:
+        self._show_partner()
+        if on and not self.cards.text():
+            self.cards.setFocus()
+        self.changed.emit()
+
+    def _show_partner(self) -> None:
+        shared = self.share.isChecked() and not self.kind.currentData()
+        self.cards.setVisible(shared)
+        self.cards_title.setVisible(shared)

@@ -1,0 +1,270 @@
+"""The new-game dialog: what is played, who sits where, and what else a game begins with."""
+
+from typing import Any
+
+from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtGui import QIntValidator
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QGridLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from konqt.games.kon.engine.factions import FACTIONS
+from konqt.gui.kon.screens.chair_row import ChairRow
+from konqt.gui.kon.screens.own_data_choice import OwnDataChoice
+from konqt.gui.kon.screens.rulings import RulingChoices
+from konqt.gui.kon.screens.scenario_choice import ScenarioChoice
+from konqt.gui.kon.screens.seating import (
+    LARGEST_SEED,
+    PRESETS,
+    chairs_in,
+    chairs_out,
+    human_names,
+    matching_preset,
+    preset_chairs,
+    say_seating,
+)
+from konqt.gui.screens.opening_size import open_at_its_size
+from konqt.gui.screens.words import heading, quiet, rule_line
+from konqt.gui.widgets.marks import Choice
+from konqt.gui.widgets.plain_buttons import plain
+from konqt.gui.widgets.plain_words import Label, set_tip
+from konqt.i18n.texts import _
+from konqt.session.plan import Chair, GamePlan
+
+ROUND_A_HINT = 28
+"""Pixels of a field beside the words in it."""
+
+
+class NewGameDialog(QDialog):
+    """Asks for a `GamePlan`."""
+
+    def __init__(self, parent: QWidget | None = None, last: dict[str, Any] | None = None) -> None:
+        super().__init__(parent)
+        self._filling = False
+        self._presets = QButtonGroup(self)
+        self._preset_buttons = {name: Choice() for name in PRESETS}
+        self._preset_notes = {name: quiet() for name in PRESETS}
+        self._rows = {faction: ChairRow(faction) for faction in FACTIONS}
+        self._meaning = quiet()
+        self._seed = QLineEdit()
+        self._seed.setValidator(QIntValidator(0, LARGEST_SEED, self))
+        self._own = OwnDataChoice()
+        self._rulings = RulingChoices()
+        self._titles = {name: heading(factor=1.12) for name in ("players", "seats", "more")}
+        self._scenarios = ScenarioChoice()
+        self._labels = {name: Label() for name in ("seed", "board")}
+        self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+        self._start = QPushButton()
+        self._buttons.addButton(self._start, QDialogButtonBox.ButtonRole.AcceptRole)
+        plain(self._buttons)
+        self._lay_out()
+        self._connect()
+        self.retranslate()
+        self._show_chairs(chairs_in((last or {}).get("chairs")) or preset_chairs("allied"))
+        self._rulings.show_scenario(self._scenarios.scenario)
+        self._scenarios.choose((last or {}).get("scenario"))
+        self._rulings.show_chosen((last or {}).get("options"))
+        self._start.setDefault(True)
+        self._start.setFocus()
+        open_at_its_size(self)
+
+    @classmethod
+    def ask(
+        cls, parent: QWidget | None = None, last: dict[str, Any] | None = None
+    ) -> GamePlan | None:
+        """Let a person choose; None when they would rather not play."""
+        dialog = cls(parent, last)
+        try:
+            accepted = dialog.exec() == QDialog.DialogCode.Accepted
+            return dialog.plan() if accepted else None
+        finally:
+            dialog.deleteLater()
+
+    # -- answers ----------------------------------------------------------------------------
+
+    def chairs(self) -> dict[str, Chair]:
+        """Give who sits where at the moment."""
+        return {faction: row.chair() for faction, row in self._rows.items()}
+
+    def plan(self) -> GamePlan:
+        """Give the whole plan as it stands in the dialog."""
+        seed = int(self._seed.text()) if self._seed.hasAcceptableInput() else None
+        scenario, options = self._scenarios.scenario, self._rulings.chosen()
+        own = self._own
+        chairs, files = self.chairs(), own.files_for(scenario)
+        return GamePlan(scenario, chairs, seed, options, own.path, files)
+
+    # -- showing ----------------------------------------------------------------------------
+
+    def retranslate(self) -> None:
+        """Say everything in the current language."""
+        self.setWindowTitle(_("New game"))
+        self._scenarios.retranslate()
+        for name, (title, note) in PRESETS.items():
+            self._preset_buttons[name].setText(_(title))
+            self._preset_buttons[name].setAccessibleDescription(_(note))
+            self._preset_notes[name].setText(_(note))
+        self._titles["players"].setText(_("Players"))
+        self._titles["seats"].setText(_("Who plays what"))
+        self._titles["more"].setText(_("More choices"))
+        for row in self._rows.values():
+            row.retranslate()
+        self._labels["seed"].setText(_("&Seed"))
+        self._labels["board"].setText(_("Data"))
+        hint = _("none: hidden dice")
+        self._seed.setPlaceholderText(hint)
+        wanted = self._seed.fontMetrics().horizontalAdvance(hint) + ROUND_A_HINT
+        self._seed.setMinimumWidth(wanted)
+        set_tip(
+            self._seed,
+            _(
+                "Leave this empty to play. The same seed deals the same cards and dice again,"
+                " so a game with a seed is marked as one of open dice."
+            ),
+        )
+        self._seed.setAccessibleDescription(self._seed.toolTip())
+        self._start.setText(_("Start the game"))
+        self._rulings.retranslate()
+        self._say_meaning()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the language."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+
+    def sizeHint(self) -> QSize:
+        """Give room for both columns, within a laptop's screen."""
+        line = self.fontMetrics().height()
+        return QSize(420 + 30 * line, 150 + 27 * line)
+
+    # -- inside -----------------------------------------------------------------------------
+
+    def _players(self) -> QVBoxLayout:
+        left = QVBoxLayout()
+        left.setSpacing(1)
+        left.addWidget(self._titles["players"])
+        left.addSpacing(6)
+        for name, button in self._preset_buttons.items():
+            self._presets.addButton(button)
+            note = self._preset_notes[name]
+            note.setIndent(22)
+            note.setWordWrap(False)
+            left.addWidget(button)
+            left.addWidget(note)
+            left.addSpacing(7)
+        left.addStretch(1)
+        return left
+
+    def _seats(self) -> QVBoxLayout:
+        right = QVBoxLayout()
+        right.addWidget(self._titles["seats"])
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(12)
+        grid.setVerticalSpacing(8)
+        grid.setColumnStretch(3, 1)
+        for number, row in enumerate(self._rows.values()):
+            row.place(grid, number)
+        right.addLayout(grid)
+        right.addWidget(self._meaning)
+        right.addSpacing(10)
+        right.addWidget(rule_line())
+        right.addSpacing(6)
+        right.addWidget(self._titles["more"])
+        right.addLayout(self._more())
+        right.addStretch(1)
+        return right
+
+    def _lay_out(self) -> None:
+        columns = QHBoxLayout()
+        columns.addLayout(self._players())
+        columns.addSpacing(28)
+        columns.addLayout(self._seats(), 1)
+        inside = QWidget()
+        inside.setLayout(columns)
+        scroll = QScrollArea()
+        scroll.setWidget(inside)
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QScrollArea.Shape.NoFrame)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(24, 18, 24, 18)
+        whole.addWidget(self._scenarios)
+        whole.addSpacing(8)
+        whole.addWidget(rule_line())
+        whole.addSpacing(8)
+        whole.addWidget(scroll, 1)
+        whole.addWidget(self._buttons)
+
+    def _more(self) -> QFormLayout:
+        form = QFormLayout()
+        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.DontWrapRows)
+        form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        form.setVerticalSpacing(10)
+        seed = QHBoxLayout()
+        seed.setSpacing(6)
+        seed.addWidget(self._seed)
+        seed.addStretch(1)
+        self._labels["seed"].setBuddy(self._seed)
+        form.addRow(self._labels["seed"], seed)
+        form.addRow(self._labels["board"], self._own)
+        form.addRow(self._rulings)
+        return form
+
+    def _connect(self) -> None:
+        self._scenarios.changed.connect(self._rulings.show_scenario)
+        self._presets.buttonClicked.connect(self._take_preset)
+        for row in self._rows.values():
+            row.changed.connect(self._seats_changed)
+        self._own.changed.connect(self._check_ready)
+        self._seed.textChanged.connect(self._check_ready)
+        self._buttons.accepted.connect(self.accept)
+        self._buttons.rejected.connect(self.reject)
+
+    def _take_preset(self, button: Any) -> None:
+        name = next(key for key, each in self._preset_buttons.items() if each is button)
+        self._show_chairs(preset_chairs(name, human_names(self.chairs())))
+
+    def _show_chairs(self, chairs: dict[str, Chair]) -> None:
+        self._filling = True
+        for faction, row in self._rows.items():
+            row.show_chair(chairs[faction])
+        self._filling = False
+        self._seats_changed()
+
+    def _seats_changed(self) -> None:
+        if self._filling:
+            return
+        preset = matching_preset(self.chairs())
+        self._presets.setExclusive(preset is not None)
+        for name, button in self._preset_buttons.items():
+            button.setChecked(name == preset)
+            # Tab comes to the chosen one, from where the arrows choose another.
+            by_tab = name == preset or preset is None
+            button.setFocusPolicy(
+                Qt.FocusPolicy.StrongFocus if by_tab else Qt.FocusPolicy.ClickFocus
+            )
+        self._presets.setExclusive(True)
+        self._say_meaning()
+
+    def _say_meaning(self) -> None:
+        self._meaning.setText(" ".join(say_seating(self.chairs())))
+
+    def _check_ready(self) -> None:
+        seed_fits = not self._seed.text() or self._seed.hasAcceptableInput()
+        self._start.setEnabled(self._own.ready and seed_fits)
+
+
+def kept_choices(plan: GamePlan) -> dict[str, Any]:
+    """Give what the next new-game dialog begins with, as data for the settings file."""
+    kept = {"scenario": plan.scenario, "options": dict(plan.options)}
+    return {**kept, "chairs": chairs_out(plan.chairs)}

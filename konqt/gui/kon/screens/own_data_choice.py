@@ -1,0 +1,214 @@
+"""Choosing an owner's corrected data: checked beside the window, never in its way.
+
+A folder as `konqt data export` writes it, with board, decks and dice, or a board's file alone.
+What is impossible is listed with place and remedy; nothing in the files is changed.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from threading import Thread
+
+from PySide6.QtCore import QEvent, Qt, Signal, Slot
+from PySide6.QtWidgets import (
+    QFileDialog,
+    QHBoxLayout,
+    QPlainTextEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from konqt.gui.kon.screens.scenario_choice import SCENARIOS
+from konqt.gui.screens.words import Words
+from konqt.gui.widgets.plain_words import set_tip
+from konqt.i18n.texts import _, ngettext
+
+MOST_LINES = 6
+"""Faults and differences that are seen without scrolling; a long one takes two."""
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """What a check has found."""
+
+    board: Path | None = None
+    """None: konqt's own"""
+    files: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    """scenario -> changed data files it reads"""
+    faults: Sequence[str] = ()
+    """each with file, place and remedy"""
+    differences: Sequence[str] = ()
+    """what is otherwise than in konqt's own data"""
+
+
+def check(path: Path) -> Checked:
+    """Read a folder or a board's file."""
+    try:
+        return _check_folder(path) if path.is_dir() else _check_board(path)
+    except (OSError, ValueError) as error:
+        return Checked(faults=(" ".join(str(error).split()),))
+    except Exception as error:  # nobody could go on with a choice whose check never answers
+        problem = " ".join(f"{type(error).__name__}: {error}".split())
+        told = _("{file}: the check itself failed ({problem})", file=path.name, problem=problem)
+        return Checked(faults=(told,))
+
+
+def _check_board(path: Path) -> Checked:
+    from konqt.board.owner import owner_board
+
+    owner_board(path)
+    return Checked(board=path)
+
+
+def _check_folder(path: Path) -> Checked:
+    from konqt.games.kon.owner.folder import read_folder
+
+    found = read_folder(path)
+    differences = tuple(str(each) for each in found.differences())
+    if found.faults:
+        return Checked(faults=tuple(str(each) for each in found.faults), differences=differences)
+    files = {scenario: found.files_for(scenario) for scenario in SCENARIOS}
+    return Checked(found.board, files, (), differences)
+
+
+class OwnDataChoice(QWidget):
+    """konqt's own data, or checked data of one's own."""
+
+    changed = Signal()
+    """the choice, or what its check says, is another one now"""
+    _done = Signal(object, object)
+    """question, Checked"""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.chosen: Path | None = None
+        """the folder or board that is chosen, None for konqt's own data"""
+        self._question: object | None = None
+        """what is being checked: each choice asks anew, also of a path that was asked about"""
+        self.checked = Checked()
+        self._words = Words()
+        self._list = QPlainTextEdit()
+        self._list.setReadOnly(True)
+        self._list.setTabChangesFocus(True)
+        self._folder, self._board = QPushButton(), QPushButton()
+        self._shipped = QPushButton()
+        row = QHBoxLayout()
+        for button in (self._folder, self._board, self._shipped):
+            row.addWidget(button)
+        row.addStretch(1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self._words)
+        column.addWidget(self._list)
+        column.addLayout(row)
+        self._folder.clicked.connect(self._ask_folder)
+        self._board.clicked.connect(self._ask_board)
+        self._shipped.clicked.connect(self.use_shipped)
+        self._done.connect(self._take_check, Qt.ConnectionType.QueuedConnection)
+        self._retranslate()
+
+    @property
+    def checking(self) -> bool:
+        """Tell whether the choice is still being checked."""
+        return self._question is not None
+
+    @property
+    def ready(self) -> bool:
+        """Tell whether a game can begin with what is chosen."""
+        return not self.checking and not self.checked.faults
+
+    @property
+    def path(self) -> Path | None:
+        """Give the own board; None for konqt's."""
+        return self.checked.board if self.ready else None
+
+    def files_for(self, scenario: str) -> dict[str, str]:
+        """Give the changed data files that a scenario reads."""
+        return dict(self.checked.files.get(scenario, {})) if self.ready else {}
+
+    def use_shipped(self) -> None:
+        """Go back to what konqt brings."""
+        self.chosen, self._question, self.checked = None, None, Checked()
+        self._say()
+
+    def use(self, path: Path) -> None:
+        """Choose a folder or a board's file and check it in the background."""
+        question = object()
+        self.chosen, self._question, self.checked = path, question, Checked()
+        self._say()
+        Thread(target=self._check, args=(path, question), daemon=True).start()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the language."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self._retranslate()
+
+    # -- inside -----------------------------------------------------------------------------
+
+    def _check(self, path: Path, question: object) -> None:
+        found = check(path)
+        try:
+            self._done.emit(question, found)
+        except RuntimeError:
+            return  # the dialog has been closed meanwhile
+
+    @Slot(object, object)
+    def _take_check(self, question: object, found: Checked) -> None:
+        if question is self._question:
+            self._question, self.checked = None, found
+            self._say()
+
+    def _ask_folder(self) -> None:
+        path = QFileDialog.getExistingDirectory(self, _("Choose a folder with corrected data"))
+        if path:
+            self.use(Path(path))
+
+    def _ask_board(self) -> None:
+        path, _filter = QFileDialog.getOpenFileName(
+            self, _("Choose a board"), "", _("Boards (*.geojson *.json)")
+        )
+        if path:
+            self.use(Path(path))
+
+    def _retranslate(self) -> None:
+        self._words.setAccessibleName(_("Board and decks"))
+        self._folder.setText(_("A folder of your own…"))
+        set_tip(self._folder, _("As written by: konqt data export DIR"))
+        self._board.setText(_("A board of your own…"))
+        self._shipped.setText(_("Use konqt's own"))
+        self._list.setAccessibleName(_("What the check found"))
+        self._say()
+
+    def _say(self) -> None:
+        self._shipped.setVisible(self.chosen is not None)
+        self._words.setText(self._told())
+        lines = self.checked.faults or self.checked.differences
+        self._list.setPlainText("\n".join(f"• {line}" for line in lines))
+        self._list.setVisible(bool(lines))
+        height = min(2 * len(lines), MOST_LINES) * self._list.fontMetrics().lineSpacing()
+        self._list.setFixedHeight(height + 3 * self._list.fontMetrics().descent() + 10)
+        self.changed.emit()
+
+    def _told(self) -> str:
+        if self.chosen is None:
+            return _("What konqt brings: a reconstruction of the printed board and decks")
+        name, found = self.chosen.name, self.checked
+        if self.checking:
+            return _("{file} is being checked…", file=name)
+        if found.faults:
+            return ngettext(
+                "{file} cannot be used: {count} thing is impossible. Nothing in it was changed.",
+                "{file} cannot be used: {count} things are impossible. Nothing in it was changed.",
+                len(found.faults),
+                file=name,
+            )
+        if found.differences:
+            return ngettext(
+                "{file}: checked. {count} value differs from konqt's reconstruction:",
+                "{file}: checked. {count} values differ from konqt's reconstruction:",
+                len(found.differences),
+                file=name,
+            )
+        return _("{file}: checked, nothing wrong", file=name)

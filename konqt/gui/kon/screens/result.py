@@ -1,0 +1,240 @@
+"""The result: who has won, why, by which rule, and the game in numbers."""
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from konqt.core.event import PUBLIC
+from konqt.games.kon.engine.factions import FACTIONS
+from konqt.games.kon.wording import area_name, faction_name, goals_title, rule_name, rule_title
+from konqt.games.kon.wording.names import factions_inside, sentence
+from konqt.gui.kon.art import look
+from konqt.gui.kon.screens.tally import Tally, say_luck, tally
+from konqt.gui.screens.backdrop import Backdrop, Sheet, lay_in_the_middle
+from konqt.gui.screens.menu_button import MenuButton
+from konqt.gui.screens.words import Words, heading, quiet, rule_line
+from konqt.gui.threads.in_turns import InTurns
+from konqt.gui.widgets.plain_words import Label
+from konqt.i18n.marks import N_
+from konqt.i18n.texts import _, ngettext
+
+EDGES = 80
+"""Pixels of the sheet beside its words."""
+EMBLEM, SMALL_EMBLEM = 58, 24
+_CAUSES = {
+    "deck": N_("The last unused card was drawn."),
+    "annihilation": N_("The other side has no battalions left."),
+}
+_LEVELS = {"clear": N_("A clear victory"), "marginal": N_("A marginal victory")}
+
+
+class ResultScreen(Backdrop):
+    """Shown when a game is over."""
+
+    review = Signal()
+    rematch = Signal(bool)
+    """whether the players change sides"""
+    to_start = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._shown: tuple[dict[str, Any], dict[str, Any], Tally] | None = None
+        self._scenario = ""
+        self._hands_open = True
+        """whether looking at the game again opens the hands"""
+        self._winner = Words(factor=2.4)
+        self._cause = Words(factor=1.1)
+        self._emblems = QHBoxLayout()
+        self._objectives = QGridLayout()
+        self._numbers = QGridLayout()
+        self._numbers_title = heading(factor=1.12)
+        self._objectives_title = heading(factor=1.12)
+        self._buttons = {
+            name: MenuButton(primary=name == "review", factor=1.05)
+            for name in ("review", "same", "swapped", "start")
+        }
+        self._lay_out()
+        for name, slot in (
+            ("review", self.review),
+            ("same", self._same),
+            ("swapped", self._swapped),
+            ("start", self.to_start),
+        ):
+            self._buttons[name].clicked.connect(slot)
+        self.retranslate()
+        self.spoken = InTurns(self, lambda: (self.retranslate,))
+
+    def show_result(self, outcome: dict[str, Any] | None, session: Any) -> None:
+        """Show how a game ended.
+
+        Args:
+            outcome: winner, level, cause and rule, as the engine says it, and who resigned.
+            session: asked for the public view of the end and the public history.
+        """
+        seen = session.observe(PUBLIC)
+        self._scenario = seen.scenario
+        self._hands_open = getattr(session, "hands_open", True)
+        objectives = dict(seen.standing.get("objectives", {}))
+        self._shown = (dict(outcome or {}), objectives, tally(session.history(PUBLIC)))
+        self.retranslate()
+        self._buttons["review"].setFocus()
+
+    def retranslate(self) -> None:
+        """Say everything in the current language."""
+        say = {name: button.say for name, button in self._buttons.items()}
+        note = (
+            _("Step by step, with every hand open")
+            if self._hands_open
+            else _("Step by step; the hands of a copied game stay closed")
+        )
+        say["review"](_("Look at the game again"), note)
+        say["same"](_("Rematch"), _("The same seats, new cards"))
+        say["swapped"](_("Rematch, sides changed"))
+        say["start"](_("To the start screen"))
+        self._objectives_title.setText(goals_title(self._scenario))
+        self._numbers_title.setText(_("The game in numbers"))
+        self.setAccessibleName(_("Result"))
+        self._arrange_ways()
+        if self._shown is not None:
+            self._say_result(*self._shown)
+
+    def resizeEvent(self, event: object) -> None:
+        """Keep the ways on beside each other where there is room for their words."""
+        self._arrange_ways()
+
+    # -- inside -----------------------------------------------------------------------------
+
+    def _arrange_ways(self) -> None:
+        buttons = list(self._buttons.values())
+        wanted = max(button.sizeHint().width() for button in buttons) + self._ways.spacing()
+        columns = len(buttons) if wanted * len(buttons) <= self._sheet.width() - EDGES else 2
+        for number, button in enumerate(buttons):
+            self._ways.addWidget(button, number // columns, number % columns)
+
+    def _lay_out(self) -> None:
+        top = QHBoxLayout()
+        top.addLayout(self._emblems)
+        words = QVBoxLayout()
+        words.addWidget(self._winner)
+        words.addWidget(self._cause)
+        top.addLayout(words, 1)
+
+        middle = QHBoxLayout()
+        left, right = QVBoxLayout(), QVBoxLayout()
+        left.addWidget(self._objectives_title)
+        left.addLayout(self._objectives)
+        left.addStretch(1)
+        right.addWidget(self._numbers_title)
+        right.addLayout(self._numbers)
+        right.addStretch(1)
+        self._numbers.setHorizontalSpacing(22)
+        self._objectives.setColumnStretch(2, 1)
+        middle.addLayout(left, 2)
+        middle.addSpacing(30)
+        middle.addLayout(right, 3)
+
+        self._ways = QGridLayout()
+        self._sheet = sheet = Sheet()
+        column = QVBoxLayout(sheet)
+        column.setContentsMargins(26, 22, 26, 20)
+        column.setSpacing(12)
+        column.addLayout(top)
+        column.addWidget(rule_line())
+        column.addLayout(middle)
+        column.addWidget(rule_line())
+        column.addLayout(self._ways)
+        lay_in_the_middle(self, sheet)
+
+    def _say_result(
+        self, outcome: dict[str, Any], objectives: dict[str, Any], counted: Tally
+    ) -> None:
+        winner = list(outcome.get("winner", ()))
+        _empty(self._emblems)
+        for faction in winner:
+            self._emblems.addWidget(self._emblem(faction, EMBLEM))
+        if winner:
+            names = sentence(factions_inside(winner))
+            self._winner.setText(
+                ngettext("{names} has won", "{names} have won", _plurality(winner), names=names)
+            )
+        else:
+            self._winner.setText(_("The game is over"))
+        self._cause.setText(_say_cause(outcome))
+        self._show_objectives(objectives)
+        self._show_numbers(counted)
+
+    def _show_objectives(self, objectives: dict[str, Any]) -> None:
+        _empty(self._objectives)
+        for row, (area, holder) in enumerate(objectives.items()):
+            name = Words(area_name(area))
+            who = faction_name(holder) if holder else _("nobody")
+            holder_words = Words(who)
+            if holder:
+                self._objectives.addWidget(self._emblem(holder, SMALL_EMBLEM), row, 0)
+            self._objectives.addWidget(name, row, 1)
+            self._objectives.addWidget(holder_words, row, 2)
+
+    def _show_numbers(self, counted: Tally) -> None:
+        _empty(self._numbers)
+        grid = self._numbers
+        for column, faction in enumerate(FACTIONS, start=1):
+            grid.addWidget(heading(faction_name(faction), 1.0), 0, column)
+        table: tuple[tuple[str, Callable[[Any], str]], ...] = (
+            (_("Battalions lost"), lambda mine: str(mine.lost)),
+            (_("Dice thrown"), lambda mine: str(mine.dice)),
+            (_("Sixes"), lambda mine: str(mine.sixes)),
+            (_("Luck with dice"), say_luck),
+        )
+        for row, (title, of) in enumerate(table, start=1):
+            grid.addWidget(quiet(title, 1.0), row, 0)
+            for column, faction in enumerate(FACTIONS, start=1):
+                grid.addWidget(Words(of(counted.factions[faction])), row, column)
+        rounds = ngettext("{count} round", "{count} rounds", counted.rounds)
+        combats = ngettext("{count} combat", "{count} combats", counted.combats)
+        won = _("{count} won by the attack", count=counted.won_by_attack)
+        text = f"{rounds} · {combats} · {won}" if counted.combats else f"{rounds} · {combats}"
+        grid.addWidget(quiet(text, 1.0), len(table) + 1, 0, 1, 4)
+
+    def _emblem(self, faction: str, side: int) -> Label:
+        label = Label()
+        label.setPixmap(look.emblem(faction, side, self.devicePixelRatioF()))
+        label.setAccessibleName(faction_name(faction))
+        label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        return label
+
+    def _same(self) -> None:
+        self.rematch.emit(False)
+
+    def _swapped(self) -> None:
+        self.rematch.emit(True)
+
+
+def _plurality(winner: list[str]) -> int:
+    """Give 1 for a name that English treats as one, 2 otherwise."""
+    return 1 if winner in (["germany"], ["norway"]) else 2
+
+
+def _say_cause(outcome: dict[str, Any]) -> str:
+    parts = []
+    if outcome.get("level") in _LEVELS:
+        parts.append(_(_LEVELS[outcome["level"]]) + ".")
+    if resigned := outcome.get("resigned"):
+        parts.append(_("{names} resigned.", names=sentence(factions_inside(resigned))))
+    elif outcome.get("cause") in _CAUSES:
+        parts.append(_(_CAUSES[outcome["cause"]]))
+    rule = outcome.get("rule")
+    if rule:
+        name, title = rule_name(rule), rule_title(rule)
+        heading_says_it = title.rpartition(": ")[2].casefold() in name.casefold()
+        parts.append(f"({name})" if heading_says_it else f"({name}, {title})")
+    return " ".join(parts)
+
+
+def _empty(layout: Any) -> None:
+    while layout.count():
+        widget = layout.takeAt(0).widget()
+        if widget is not None:
+            widget.hide()
+            widget.deleteLater()

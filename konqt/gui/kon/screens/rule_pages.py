@@ -1,0 +1,178 @@
+"""Pages to read: texts from assets/rules as rich text in the current language."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from html import escape
+from typing import Any
+
+from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import QFrame, QWidget
+
+from konqt.games.kon.engine.deck_list import DeckCard, deck_list, trades_cards
+from konqt.games.kon.wording import card_text, card_title, faction_name, rule_name, say_origin
+from konqt.games.kon.wording.card_rules import rules_of_card
+from konqt.games.kon.wording.texts_file import read, spoken
+from konqt.games.owner_data import Corrections
+from konqt.gui.kon.art import look
+from konqt.gui.widgets.inline import inline
+from konqt.gui.widgets.linked import LinkedPage
+from konqt.i18n.texts import _, current_language, ngettext
+
+SIGN = 17
+"""Pixels of a timing symbol; drawn larger, so that it stays sharp in print."""
+IN_PRINT = 4.0
+
+
+class Page(LinkedPage):
+    """One page of text, without a frame, that links do not leave."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setOpenLinks(False)
+        self.document().setDocumentMargin(20)
+        self.document().setDefaultStyleSheet(STYLE)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Keep the text's size in step with the program's."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self.document().setDefaultFont(self.font())
+
+
+STYLE = """
+h1 { font-size: xx-large; font-weight: 600; margin: 0 0 4px 0; }
+h2 { font-size: large; font-weight: 600; margin: 14px 0 2px 0; }
+h3 { font-size: medium; font-weight: 600; margin: 10px 0 2px 0; }
+p { margin: 4px 0; line-height: 118%; }
+li { margin: 1px 0; line-height: 112%; }
+td { padding: 3px 8px 3px 0; }
+a { text-decoration: none; }
+"""
+
+
+def paragraphs(text: str) -> str:
+    """Give a text's paragraphs, parted by empty lines, as rich text."""
+    parts = (" ".join(part.split()) for part in text.strip().split("\n\n"))
+    return "".join(f"<p>{escape(part)}</p>" for part in parts if part)
+
+
+def section(entry: Mapping[str, Any]) -> str:
+    """Give one section: heading, text, numbered steps, points, links to its rules."""
+    language = current_language()
+    refs = entry.get("refs", ())
+    parts = [f"<h2>{escape(spoken(entry, 'heading'))}</h2>", paragraphs(spoken(entry, "text"))]
+    for key, tag in (("steps", "ol"), ("points", "ul")):
+        items = entry.get(f"{key}_{language}")
+        if items:
+            lines = "".join(f"<li>{escape(item)}</li>" for item in items)
+            parts.append(f"<{tag}>{lines}</{tag}>")
+    if refs:
+        links = " · ".join(
+            f'<a href="rule:{escape(ref)}">{escape(rule_name(ref))}</a>' for ref in refs
+        )
+        parts.append(f"<p><small>{_('Rules')}: {links}</small></p>")
+    return "".join(parts)
+
+
+def summary_page(number: int, scenario: str) -> str:
+    """Give page 1 or 2 of a scenario's summary."""
+    data = read(f"{scenario}_summary")
+    head = ""
+    if number == 1:
+        head = f"<h1>{escape(spoken(data, 'title'))}</h1>"
+        head += f"<p><i>{escape(spoken(data, 'lead'))}</i></p>"
+    return head + "".join(section(each) for each in data["sections"] if each["page"] == number)
+
+
+def card_list(
+    scenario: str, used: Mapping[str, Sequence[str]] | None = None, data: Corrections = None
+) -> str:
+    """Give all cards of a scenario with their number, symbols and effects.
+
+    `used` (faction -> cards) adds how many of each lie face up.
+    """
+    parts = [f"<h1>{escape(spoken(read(f'{scenario}_summary')['decks'], 'heading'))}</h1>"]
+    parts.append(f"<p><i>{escape(say_origin(scenario, data))}</i></p>")
+    trades, owner = trades_cards(scenario, data), ""
+    for each in deck_list(scenario, data):
+        if each.faction != owner:
+            parts.append("</table>" if owner else "")
+            parts.append(f"<h2>{escape(faction_name(each.faction))}</h2><table width='100%'>")
+            owner = each.faction
+        gone = sum((used or {}).get(owner, ()).count(name) for name in each.names)
+        parts.append(_card_row(each, trades, gone, scenario))
+    return "".join([*parts, "</table>"])
+
+
+def card_anchor(faction: str, card: str) -> str:
+    """Give the name of a card's place in the list."""
+    return f"{faction}-{card.partition(':')[0]}"
+
+
+def _card_row(each: DeckCard, trades: bool, gone: int, scenario: str) -> str:
+    text = card_text(each.faction, each.card)
+    title = card_title(each.card)
+    other = text.title_en if title == text.title_nb else text.title_nb
+    lines = []
+    for use in text.uses:
+        signs = "&nbsp;".join(
+            inline(look.timing(timing, phase, SIGN, IN_PRINT), SIGN)
+            for timing, phase in use.symbols
+        )
+        lines.append(f"{signs}&nbsp; {escape(use.text)}")
+    lines += [f"<i>{escape(note)}</i>" for note in text.notes]
+    refs = rules_of_card(each.faction, each.card, scenario)
+    if refs:
+        links = " · ".join(f'<a href="rule:{escape(r)}">{escape(rule_name(r))}</a>' for r in refs)
+        lines.append(f"<small>{_('Rules')}: {links}</small>")
+    number = f"{each.count}×"
+    if gone:
+        number += f"<br><small>{escape(_('{count} used', count=gone))}</small>"
+    place = card_anchor(each.faction, each.card)
+    names = f'<a name="{place}"></a><b>{escape(title)}</b><br><small>{escape(other)}</small>'
+    if trades:
+        names += f"<br><small>{escape(_say_worth(each))}</small>"
+    return (
+        f"<tr><td width='9%' valign='top'>{number}</td>"
+        f"<td width='30%' valign='top'>{names}"
+        f"</td><td valign='top'>{'<br>'.join(lines)}</td></tr>"
+    )
+
+
+def _say_worth(each: DeckCard) -> str:
+    """Say the soldier symbols: "2 symbols", or how many cards have how many."""
+    if len(each.copies) == 1:
+        (symbols,) = each.copies
+        return ngettext("{count} symbol", "{count} symbols", symbols)
+    told = ", ".join(f"{copies}× {symbols}" for symbols, copies in sorted(each.copies.items()))
+    return _("symbols: {each}", each=told)
+
+
+def about_page(versions: Iterable[tuple[str, str]], corrected: str = "") -> str:
+    """Give the about page.
+
+    `versions` are (what, version) lines under its title; `corrected` says what of the game at
+    hand is an owner's.
+    """
+    data = read("about")
+    told = " · ".join(f"{escape(name)} {escape(version)}" for name, version in versions)
+    parts = [f"<h1>{escape(data['name'])}</h1>", f"<p><small>{told}</small></p>"]
+    for entry in data["sections"]:
+        parts.append(section(entry))
+        if entry["id"] == "reconstruction" and corrected:
+            told = _("In the game at hand: {what}", what=corrected)
+            parts.append(f"<p><b>{escape(told)}</b></p>")
+        if "works" in entry:
+            parts.append(_works(entry["works"]))
+    return "".join(parts)
+
+
+def _works(works: Iterable[list[str]]) -> str:
+    rows = []
+    for name, what_en, what_nb, author, licence in works:
+        what = what_nb if current_language() == "nb" else what_en
+        rows.append(
+            f"<tr><td valign='top'><b>{escape(name)}</b><br><small>{escape(what)}</small></td>"
+            f"<td valign='top'>{escape(author)}<br><small>{escape(licence)}</small></td></tr>"
+        )
+    return f"<table width='100%'>{''.join(rows)}</table>"

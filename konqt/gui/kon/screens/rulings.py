@@ -1,0 +1,106 @@
+"""The rulings that a table may choose, with names for their answers. Texts: games/kon/options."""
+
+from typing import Any
+
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from konqt.games.kon.engine.options import OPTIONS, OptionText, options_in
+from konqt.gui.screens.words import Words, quiet
+from konqt.gui.widgets.unscrolled import DropDown
+from konqt.i18n.marks import N_
+from konqt.i18n.texts import _
+
+_ANSWERS: dict[tuple[str, Any], str] = {
+    ("card_duty", "round"): N_("In the whole round, also in others' turns"),
+    ("card_duty", "own_turn"): N_("Only in the faction's own turn"),
+    ("beaten_winner_stays", False): N_("No: he retreats, and the land area stays empty"),
+    ("beaten_winner_stays", True): N_("Yes: he stays"),
+    ("landing_retreat_fjords", True): N_("Yes, also across fjords"),
+    ("landing_retreat_fjords", False): N_("No: never across a fjord, as in defence"),
+    ("allied_cards_after_exhaustion", True): N_("Yes: they may still use them"),
+    ("allied_cards_after_exhaustion", False): N_("No: the hand is discarded at once"),
+    ("allied_duty_after_exhaustion", False): N_("No: the duty ends with the deck"),
+    ("allied_duty_after_exhaustion", True): N_("Yes, as long as they hold cards"),
+}
+
+
+def say_answer(option: str, value: Any) -> str:
+    """Give an option's answer in words."""
+    known = _ANSWERS.get((option, value))
+    return _(known) if known else str(value)
+
+
+class RulingChoices(QWidget):
+    """A question, its answers and the reason for each ruling that comes up in a scenario."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._scenario = ""
+        self._parts = {option.id: Ruling(option) for option in OPTIONS}
+        self.boxes = {name: part.box for name, part in self._parts.items()}
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(10)
+        for part in self._parts.values():
+            column.addWidget(part)
+
+    def show_scenario(self, scenario: str) -> None:
+        """Show the rulings of a scenario; the answers to others count for nothing."""
+        self._scenario = scenario
+        shown = {option.id for option in options_in(scenario)}
+        for name, part in self._parts.items():
+            part.setVisible(name in shown)
+
+    def chosen(self) -> dict[str, Any]:
+        """Give the answers that differ from ours."""
+        return {
+            option.id: value
+            for option in options_in(self._scenario)
+            if (value := self.boxes[option.id].currentData()) != option.values[0]
+        }
+
+    def show_chosen(self, options: Any) -> None:
+        """Show answers as `chosen` gave them."""
+        if not isinstance(options, dict):
+            return
+        for name, box in self.boxes.items():
+            index = box.findData(options.get(name))
+            if index >= 0:
+                box.setCurrentIndex(index)
+
+    def retranslate(self) -> None:
+        """Say everything in the current language."""
+        for part in self._parts.values():
+            part.retranslate()
+
+
+class Ruling(QWidget):
+    """One question with its answers."""
+
+    def __init__(self, option: OptionText) -> None:
+        super().__init__()
+        self._option = option
+        self._question, self._reason = Words(), quiet()
+        self.box = DropDown()
+        self.box.setSizeAdjustPolicy(
+            DropDown.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+        )
+        for value in option.values:
+            self.box.addItem("", value)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(2)
+        for widget in (self._question, self.box, self._reason):
+            column.addWidget(widget)
+
+    def retranslate(self) -> None:
+        """Say everything in the current language."""
+        option = self._option
+        self._question.setText(f"{_(option.title)} ({option.rule})")
+        self._reason.setText(_(option.reason))
+        self.box.setAccessibleName(_(option.title))
+        self.box.setAccessibleDescription(_(option.reason))
+        for index, value in enumerate(option.values):
+            answer = say_answer(option.id, value)
+            told = answer if index else _("{answer} (standard)", answer=answer)
+            self.box.setItemText(index, told)

@@ -1,0 +1,174 @@
+"""A scenario on two pages, with its cards and the rules behind them: for people new to it."""
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import QEvent, QMarginsF, QSize, QUrl
+from PySide6.QtGui import QPageLayout, QPageSize, QPdfWriter, QTextDocument
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QFileDialog,
+    QHBoxLayout,
+    QMessageBox,
+    QPushButton,
+    QTabWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from konqt.games.owner_data import Corrections
+from konqt.gui.kon.screens.rule_pages import STYLE, Page, card_anchor, card_list, summary_page
+from konqt.gui.kon.screens.scenario_choice import NARVIK, ScenarioButtons
+from konqt.gui.panels.rules_panel import RulesPanel
+from konqt.gui.screens.opening_size import open_at_its_size
+from konqt.gui.widgets.plain_buttons import message, plain
+from konqt.i18n.texts import _
+
+
+class SummaryDialog(QDialog):
+    """Two pages side by side, the card list, and every rule's summary."""
+
+    def __init__(
+        self,
+        parent: QWidget | None = None,
+        scenario: str = NARVIK,
+        used: Mapping[str, Sequence[str]] | None = None,
+        data: Corrections = None,
+    ) -> None:
+        super().__init__(parent)
+        self._data = data
+        """what an owner has corrected in the game at hand"""
+        self._used = used
+        """faction -> cards that lie face up in the game at hand"""
+        self._played = scenario
+        """the scenario of the game at hand"""
+        self._stale = True
+        """whether the card list is not in today's language and colours"""
+        self.scenarios = ScenarioButtons(scenario)
+        self.pages = (Page(), Page())
+        self.cards = Page()
+        self.rules = RulesPanel()
+        self.tabs = QTabWidget()
+        self.tabs.setDocumentMode(True)
+        spread = QWidget()
+        row = QHBoxLayout(spread)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(1)
+        for page in self.pages:
+            row.addWidget(page)
+            page.anchorClicked.connect(self._follow)
+        self.cards.anchorClicked.connect(self._follow)
+        for widget in (spread, self.cards, self.rules):
+            self.tabs.addTab(widget, "")
+        self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        self._pdf = QPushButton()
+        self._buttons.addButton(self._pdf, QDialogButtonBox.ButtonRole.ActionRole)
+        plain(self._buttons)
+        self._buttons.rejected.connect(self.reject)
+        self._pdf.clicked.connect(self._ask_pdf)
+        self.tabs.currentChanged.connect(self._show_cards)
+        self.scenarios.changed.connect(self.retranslate)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(12, 10, 12, 12)
+        column.addWidget(self.tabs, 1)
+        foot = QHBoxLayout()
+        foot.addWidget(self.scenarios)
+        foot.addWidget(self._buttons, 1)
+        column.addLayout(foot)
+        self.retranslate()
+        self.pages[0].setFocus()
+        open_at_its_size(self)
+
+    @property
+    def scenario(self) -> str:
+        """Give the scenario that is being read about."""
+        return self.scenarios.scenario
+
+    def show_cards(self) -> None:
+        """Open at the list of cards."""
+        self.tabs.setCurrentWidget(self.cards)
+        self.cards.setFocus()
+
+    def show_card(self, faction: str, card: str) -> None:
+        """Open at one card."""
+        self.show_cards()
+        self.cards.scrollToAnchor(card_anchor(faction, card))
+
+    def sizeHint(self) -> QSize:
+        """Give both pages room side by side on a laptop."""
+        line = self.fontMetrics().height()
+        return QSize(56 * line, 34 * line)
+
+    def retranslate(self) -> None:
+        """Say everything in the current language."""
+        self.setWindowTitle(_("The rules in two pages"))
+        for index, text in enumerate((_("The scenario"), _("Cards"), _("Rules one by one"))):
+            self.tabs.setTabText(index, text)
+        for number, page in enumerate(self.pages, start=1):
+            page.setHtml(summary_page(number, self.scenario))
+            page.setAccessibleName(_("Page {number}", number=number))
+        self.cards.setAccessibleName(_("Cards"))
+        self._pdf.setText(_("Save as PDF…"))
+        self.scenarios.retranslate()
+        self._stale = True
+        self._show_cards()
+        self.rules.retranslate()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow language and theme."""
+        super().changeEvent(event)
+        if not hasattr(self, "_pdf"):
+            return
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+        elif event.type() == QEvent.Type.PaletteChange:
+            self._stale = True
+            self._show_cards()
+
+    def save_pdf(self, path: str) -> bool:
+        """Write summary and card list for paper; tell whether that went well."""
+        writer = QPdfWriter(path)
+        writer.setResolution(150)
+        size = QPageSize(QPageSize.PageSizeId.A4)
+        margins = QMarginsF(14, 14, 14, 14)
+        layout = QPageLayout(size, QPageLayout.Orientation.Portrait, margins)
+        layout.setUnits(QPageLayout.Unit.Millimeter)
+        writer.setPageLayout(layout)
+        writer.setTitle(_("The rules in two pages"))
+        document = QTextDocument()
+        document.setDefaultFont(self.font())
+        document.setDefaultStyleSheet(STYLE)
+        body = "".join(summary_page(number, self.scenario) for number in (1, 2))
+        cards = self._card_list()
+        document.setHtml(f"<body style='color:black'>{body}{cards}</body>")
+        document.print_(writer)
+        from pathlib import Path
+
+        try:
+            return Path(path).stat().st_size > 0
+        except OSError:
+            return False
+
+    def _show_cards(self) -> None:
+        """Write the card list, all its symbols drawn, once somebody looks at it."""
+        if self._stale and self.tabs.currentWidget() is self.cards:
+            self._stale = False
+            self.cards.setHtml(self._card_list())
+
+    def _card_list(self) -> str:
+        played = self.scenario == self._played
+        used, data = (self._used, self._data) if played else (None, None)
+        return card_list(self.scenario, used, data)
+
+    def _follow(self, url: QUrl) -> None:
+        if url.scheme() == "rule":
+            self.rules.show_rule(url.toString().removeprefix("rule:"))
+            self.tabs.setCurrentWidget(self.rules)
+
+    def _ask_pdf(self) -> None:
+        path, _filter = QFileDialog.getSaveFileName(
+            self, _("Save as PDF"), f"{self.scenario}.pdf", _("PDF files (*.pdf)")
+        )
+        if path and not self.save_pdf(path):
+            text = _("{file} cannot be written. Choose another folder.", file=path)
+            message(QMessageBox.Icon.Warning, self.windowTitle(), text, self).exec()

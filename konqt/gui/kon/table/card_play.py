@@ -1,0 +1,112 @@
+"""The hand's cards at the table: clicked, dragged to the board, seen large."""
+
+from typing import Any
+
+from PySide6.QtCore import QObject, QPoint
+
+from konqt.games.kon.forms.observation import Observation
+from konqt.gui.board.overlay import CardGhost
+from konqt.gui.kon.board.drag import DragController
+from konqt.gui.kon.board.selection import CARD, Hold
+from konqt.gui.kon.cards.hand import HandView
+from konqt.gui.kon.cards.zoom import CardZoom
+from konqt.gui.kon.interaction.trading import Trading
+from konqt.gui.kon.table.card_words import say_card_now
+from konqt.gui.kon.table.in_hand import InHand
+
+
+class CardPlay(QObject):
+    """Takes cards in hand and lays them where they are let go."""
+
+    def __init__(
+        self,
+        hand: HandView,
+        drag: DragController,
+        in_hand: InHand,
+        trading: Trading,
+        view: Any,
+        combat: Any,
+        screen: Any,
+    ) -> None:
+        super().__init__(screen)
+        self._hand, self._drag, self._in_hand = hand, drag, in_hand
+        self._trading, self._view, self._combat = trading, view, combat
+        self._actor = ""
+        self.zoom = CardZoom(screen)
+        self.ghost = CardGhost(screen)
+        hand.card_pressed.connect(self._on_pressed)
+        hand.card_dragged.connect(self._on_dragged)
+        hand.card_dropped.connect(self._on_dropped)
+        hand.card_looked_at.connect(self._on_looked_at)
+        hand.card_left.connect(self.zoom.leave)
+        drag.begun.connect(self._on_hold)
+        drag.changed.connect(self._on_hold)
+        drag.ended.connect(self._on_released)
+
+    def show_observation(self, observation: Observation | None) -> None:
+        """Take another position."""
+        self._actor = (observation.decision.actor or "") if observation is not None else ""
+        self.zoom.leave()
+
+    # -- inside -----------------------------------------------------------------------------
+
+    def _holds(self, card: str) -> bool:
+        return self._drag.hold is not None and self._drag.hold.card == card
+
+    def _on_pressed(self, card: str) -> None:
+        self.zoom.leave()
+        if self._holds(card):
+            self._drag.cancel()
+        elif self._drag.begin_card(card):
+            self._play_if_plain()
+
+    def _play_if_plain(self) -> None:
+        """A card whose only use needs no map is played by its click, a choice by a menu."""
+        hold = self._drag.hold
+        if hold is None or any(getattr(use, "to", None) for use in hold.uses):
+            return
+        if len(hold.uses) == 1:
+            self._drag.choose(hold.uses[0])
+        else:
+            self._in_hand.offer(hold.uses, "")
+
+    def _on_dragged(self, card: str, at: QPoint) -> None:
+        if not self._holds(card):
+            self.zoom.leave()
+            if self.ghost.isVisible() or not self._drag.begin_card(card):
+                return
+        self.ghost.follow(self._actor, card, at)
+        self._drag.hover(self._target(at))
+
+    def _on_dropped(self, card: str, at: QPoint) -> None:
+        del card
+        self.ghost.hide()
+        attack = self._view.attack_at(self._view.viewport().mapFromGlobal(at))
+        if self._hand.rect().contains(self._hand.mapFromGlobal(at)):
+            self._drag.cancel()
+        elif self._drag.hold is not None and not (attack and self._drag.name_attack(*attack)):
+            self._drag.drop(self._target(at))
+
+    def _target(self, at: QPoint) -> str | None:
+        """Give the area under a dragged card; the combat panel stands for its area."""
+        panel = self._combat
+        if panel.isVisible() and panel.rect().contains(panel.mapFromGlobal(at)):
+            area: str = panel.area
+            return area
+        under: str | None = self._view.area_at_global(at)
+        return under
+
+    def _on_looked_at(self, faction: str, card: str, at: QPoint) -> None:
+        if self._drag.hold is None:
+            worth = self._hand.worth(faction, card)
+            told = say_card_now(self._drag, self._trading, faction, card, worth)
+            self.zoom.show_soon(faction, card, at, told, worth)
+
+    def _on_hold(self, hold: Hold) -> None:
+        if hold.kind == CARD:
+            self._hand.set_held(hold.card)
+
+    def _on_released(self, acted: bool) -> None:
+        del acted
+        self.ghost.hide()
+        self._hand.set_held("")

@@ -1,0 +1,52 @@
+"""What the table says under a card seen large: what it buys, why it cannot be played now."""
+
+from konqt.games.kon import wording
+from konqt.games.kon.engine.actions import PlayCard
+from konqt.gui.kon.board.drag import DragController
+from konqt.gui.kon.board.selection import TURN_BACK, Hold
+from konqt.gui.kon.cards.worth import say_worth
+from konqt.gui.kon.interaction.choices import needs_map, next_step
+from konqt.gui.kon.interaction.meaning import say_refusal
+from konqt.gui.kon.interaction.trading import Trading
+from konqt.i18n.marks import N_
+from konqt.i18n.texts import _, ngettext
+
+_NEXT = {
+    "source": N_("{card}: choose from where."),
+    "via": N_("{card}: choose the area on the way."),
+    "to": N_("{card}: choose where to."),
+}
+"""member of a card's use -> what the person names next"""
+_NEXT_AGAINST = {
+    "to": N_("{card}: choose the area under attack."),
+    "source": N_("{card}: choose where the attack comes from."),
+}
+"""the same for a card that turns attackers back"""
+
+
+def say_next_step(hold: Hold) -> str:
+    """Say which area a card in hand waits for; empty where it waits for none."""
+    on_map = [use for use in hold.uses if isinstance(use, PlayCard) and needs_map(use)]
+    if not on_map:
+        return ""
+    step = next_step(on_map)
+    against = on_map[0].use == TURN_BACK
+    member = step[0] if step is not None else "to"
+    words = _NEXT_AGAINST if against else _NEXT
+    return _(words[member], card=wording.card_title(hold.card))
+
+
+def say_card_now(
+    drag: DragController, trading: Trading, faction: str, card: str, worth: int
+) -> list[str]:
+    """Say what can be done with a card now, or why nothing can; `worth` is 0 without trades."""
+    symbols = ngettext("{count} symbol", "{count} symbols", worth)
+    if trading.takes(faction, card):
+        return [
+            _("Can be traded now: {symbols}. Click it to add it to the trade.", symbols=symbols)
+        ]
+    why: list[str] = []
+    if drag.observation is not None and drag.observation.legal:
+        reasons = say_refusal(drag.card_reasons(card))
+        why += [f"× {text} [{wording.rule_name(ref)}]" for ref, text in reasons]
+    return [*why, say_worth(worth)] if worth else why

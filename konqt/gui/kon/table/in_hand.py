@@ -1,0 +1,155 @@
+"""What is in hand at the table, said while it is carried: in the prompt, beside it, in a menu."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import QObject, QPoint, Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMenu
+
+from konqt.games.kon import wording
+from konqt.games.kon.forms.observation import Observation
+from konqt.gui.board.overlay import Bubble
+from konqt.gui.kon.board.count_picker import CountPicker
+from konqt.gui.kon.board.drag import DragController
+from konqt.gui.kon.board.selection import CARD, STACK, Hold
+from konqt.gui.kon.interaction.meaning import (
+    say_choice,
+    say_closing,
+    say_gain,
+    say_meaning,
+    say_refusal,
+)
+from konqt.gui.kon.table.card_words import say_next_step
+from konqt.gui.table.controller import TableController
+from konqt.gui.widgets.plain_words import set_tip
+from konqt.i18n.texts import _
+
+NOWHERE = QPoint(40, 40)
+"""Where a menu of choices opens that belong to no area."""
+
+
+class InHand(QObject):
+    """Tells what each goal of a stack or a card would mean, and why one is refused."""
+
+    def __init__(
+        self, drag: DragController, view: Any, prompt: Any, controller: TableController, screen: Any
+    ) -> None:
+        super().__init__(screen)
+        self._drag, self._view, self._prompt = drag, view, prompt
+        self._controller = controller
+        self._observation: Observation | None = None
+        self._hovered = ""
+        """what the prompt notes of the goal that something in hand is over"""
+        self.bubble = Bubble(view)
+        self.picker = CountPicker(view)
+        self.menu = QMenu(screen)
+        drag.begun.connect(self._on_hold)
+        drag.changed.connect(self._on_hold)
+        drag.ended.connect(self._on_released)
+        drag.hovered.connect(self._on_hover)
+        drag.refused.connect(self._on_refused)
+        drag.several.connect(self.offer)
+        drag.missed.connect(self._on_missed)
+        prompt.looked_at.connect(self.note_button)
+        self.picker.picked.connect(drag.set_count)
+        self.menu.triggered.connect(self._on_menu)
+        # The choice from the menu comes after its hiding.
+        self.menu.aboutToHide.connect(self._on_menu_hidden, Qt.ConnectionType.QueuedConnection)
+
+    def show_observation(self, observation: Observation | None) -> None:
+        """Take another position."""
+        self._observation = observation
+        self.bubble.leave()
+
+    def meaning(self, action: Any) -> str:
+        """Say what an action means and, when it cannot be taken back, that it cannot."""
+        controller = self._controller
+        session, viewer = controller.session, controller.bridge.viewer
+        text = say_meaning(self._observation, action, session.board.topology)
+        if not text or not controller.mine(viewer):
+            return text
+        closes = session.would_close_undo(viewer, action)
+        return text if closes is None else f"{text}\n{say_closing(closes)}"
+
+    def note_button(self, action: Any) -> None:
+        """Note of a button's action what the button itself does not say."""
+        text = self.meaning(action)
+        if self._observation is not None:
+            text = text.removeprefix(say_choice(self._observation, action)).strip()
+            text = text.removeprefix(say_gain(self._observation, action)).strip()
+        self._prompt.show_note(text)
+
+    def offer(self, actions: Sequence[Any], area: str) -> None:
+        """Let one of several actions be chosen, where they belong."""
+        self.menu.clear()
+        for action in actions:
+            entry = QAction(say_choice(self._observation, action), self.menu)
+            set_tip(entry, entry.text())
+            entry.setData(action)
+            self.menu.addAction(entry)
+        at = self._view.point_of(area) if self._on_map(area) else NOWHERE
+        self.menu.popup(self._view.viewport().mapToGlobal(at))
+
+    # -- inside -----------------------------------------------------------------------------
+
+    def _on_map(self, area: str) -> bool:
+        return area in self._view.ground.paths
+
+    def _on_hold(self, hold: Hold) -> None:
+        if hold.kind == CARD:
+            self._prompt.show_card_step(say_next_step(hold))
+        elif hold.kind == STACK:
+            self.picker.show_hold(hold, self._drag.concerned())
+        self._prompt.show_refusal(())
+
+    def _on_released(self, acted: bool) -> None:
+        del acted
+        self.picker.hide()
+        self._prompt.show_card_step("")
+        self._prompt.drop_note(self._hovered)
+        if not self.bubble.refusing:
+            self.bubble.leave()
+
+    def _on_hover(self, area: str | None, action: Any) -> None:
+        if self._drag.hold is None and action is None:
+            if not self.bubble.refusing:
+                self.bubble.leave()
+            return
+        text = self.meaning(action)
+        if area is None or not text:
+            self.bubble.leave()
+        elif self._on_map(area):
+            self.bubble.say_of(area, text, self._drag.concerned())
+        self._prompt.show_note(text)
+        self._hovered = text
+
+    def _on_refused(self, reasons: Sequence[Any], area: str) -> None:
+        instead = self._instead() if reasons else ""
+        self._prompt.show_refusal(reasons, instead)
+        told = "\n".join(
+            f"× {text} [{wording.rule_name(rule)}]" for rule, text in say_refusal(reasons)
+        )
+        if instead:
+            told += f"\n→ {instead}"
+        if self._on_map(area):
+            self.bubble.say_of(area, told, self._drag.concerned(), refusal=True)
+
+    def _instead(self) -> str:
+        """Say what is allowed that comes nearest to what was refused last; empty for nothing."""
+        tried = self._drag.tried
+        nearest = self._controller.bridge.nearest(tried) if tried is not None else None
+        if nearest is None:
+            return ""
+        return _("Allowed instead: {action}", action=say_choice(self._observation, nearest))
+
+    def _on_missed(self) -> None:
+        self._prompt.show_note(_("Put back: that is no land area in play."))
+
+    def _on_menu(self, entry: QAction) -> None:
+        self._drag.choose(entry.data())
+
+    def _on_menu_hidden(self) -> None:
+        hold = self._drag.hold
+        if hold is not None and hold.kind == CARD:
+            self._drag.cancel()

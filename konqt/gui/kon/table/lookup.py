@@ -1,0 +1,125 @@
+"""What can be looked up from a log line, a card, a button, a refusal: rules, areas, cards."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from PySide6.QtCore import QObject, QPoint, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMenu, QWidget
+
+from konqt.games.kon import wording
+from konqt.games.kon.wording.card_rules import faction_with
+from konqt.games.kon.wording.names import is_area
+from konqt.gui.widgets.plain_words import set_tip
+from konqt.i18n.texts import _
+
+RULE, AREA, CARD = "rule", "area", "card"
+_AREA_MEMBERS = ("area", "from", "source", "via", "to")
+_CARD_MEMBERS = ("card", "by_card", "other", "cards")
+OUTSIDE = ("sea", "air")
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One thing that has a page of its own."""
+
+    kind: str
+    id: str
+    faction: str = ""
+    """a card's deck"""
+
+
+def entries_of(*things: Any, faction: str = "") -> list[Entry]:
+    """Give what events, actions, decisions or refusals name, each once: rules, areas, cards.
+
+    `faction` is whose cards are meant where a thing does not say.
+    """
+    found: list[Entry] = []
+    for thing in things:
+        members = _members(thing)
+        found += [Entry(RULE, members["rule"])] if members.get("rule") else []
+        found += [Entry(AREA, area) for area in _areas(members)]
+        owner = str(members.get("faction") or faction)
+        found += [Entry(CARD, card, faction_with(card, owner)) for card in _cards(members)]
+    order = (RULE, AREA, CARD)
+    return sorted(dict.fromkeys(found), key=lambda entry: order.index(entry.kind))
+
+
+def _members(thing: Any) -> dict[str, Any]:
+    """Give a record's members by name, those of its parameters and facts among them."""
+    names = (*_AREA_MEMBERS, *_CARD_MEMBERS, "rule", "faction")
+    members = {name: getattr(thing, name) for name in names if hasattr(thing, name)}
+    for inner in ("params", "facts"):
+        members |= getattr(thing, inner, None) or {}
+    return members
+
+
+def _areas(members: dict[str, Any]) -> Iterable[str]:
+    for name in _AREA_MEMBERS:
+        area = members.get(name)
+        if isinstance(area, str) and area not in OUTSIDE and is_area(area):
+            yield area
+
+
+def _cards(members: dict[str, Any]) -> Iterable[str]:
+    for name in _CARD_MEMBERS:
+        value = members.get(name)
+        for card in (value,) if isinstance(value, str) else value or ():
+            if faction_with(str(card)):
+                yield str(card)
+
+
+def say_entry(entry: Entry) -> str:
+    """Name an entry as its menu does."""
+    if entry.kind == RULE:
+        title = wording.rule_title(entry.id)
+        return _("Rule {number}: {title}", number=wording.rule_name(entry.id), title=title)
+    if entry.kind == AREA:
+        return _("Area: {name}", name=wording.area_name(entry.id))
+    return _("Card: {name}", name=wording.card_title(entry.id))
+
+
+class Lookup(QObject):
+    """A menu of entries; tells which one is wanted."""
+
+    rule_wanted = Signal(str)
+    area_wanted = Signal(str)
+    card_wanted = Signal(str, str)
+    """faction, card"""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.menu = QMenu(parent)
+        self.menu.triggered.connect(self._on_triggered)
+
+    def offer(self, entries: Iterable[Entry], at: QPoint) -> None:
+        """Open the menu at a global position; with nothing to look up it stays shut."""
+        self.menu.clear()
+        for entry in entries:
+            line = QAction(say_entry(entry), self.menu)
+            set_tip(line, line.text())
+            line.setData(entry)
+            self.menu.addAction(line)
+        if not self.menu.isEmpty():
+            self.menu.popup(at)
+
+    def offer_of_event(self, event: Any, at: QPoint) -> None:
+        """Open the menu of what an event names."""
+        self.offer(entries_of(event), at)
+
+    def offer_area(self, area: str, at: QPoint) -> None:
+        """Open the menu of one area."""
+        self.offer([Entry(AREA, area)], at)
+
+    def open(self, entry: Entry) -> None:
+        """Open an entry."""
+        if entry.kind == RULE:
+            self.rule_wanted.emit(entry.id)
+        elif entry.kind == AREA:
+            self.area_wanted.emit(entry.id)
+        else:
+            self.card_wanted.emit(entry.faction, entry.id)
+
+    def _on_triggered(self, line: QAction) -> None:
+        self.open(line.data())

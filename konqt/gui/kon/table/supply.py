@@ -1,0 +1,73 @@
+"""The reinforcement at the table: hand, prompt and board joined by what is traded and placed."""
+
+from typing import Any
+
+from PySide6.QtCore import QObject, QPoint
+
+from konqt.games.kon.forms.observation import Observation
+from konqt.gui.board.overlay import CounterGhost
+from konqt.gui.kon.board.drag import DragController
+from konqt.gui.kon.board.selection import NEW, Hold
+from konqt.gui.kon.interaction.trading import Trading
+
+
+class Supply(QObject):
+    """Lays cards together, offers their trade, carries waiting battalions to the board."""
+
+    def __init__(
+        self, drag: DragController, view: Any, hand: Any, prompt: Any, screen: Any
+    ) -> None:
+        super().__init__(screen)
+        self._drag, self._view, self._hand, self._prompt = drag, view, hand, prompt
+        self.trading = Trading(self, screen.data)
+        self.ghost = CounterGhost(screen)
+        self.trading.changed.connect(self._on_trading)
+        hand.card_laid.connect(self.trading.toggle)
+        table = prompt.trade
+        table.taken.connect(self._on_taken)
+        table.carried.connect(self._on_carried)
+        table.let_go.connect(self._on_let_go)
+        drag.begun.connect(self._on_hold)
+        drag.ended.connect(self._on_released)
+
+    def show_observation(self, observation: Observation | None) -> None:
+        """Take another position."""
+        self.ghost.hide()
+        self.trading.show_observation(observation, self._drag.choices)
+
+    # -- inside -----------------------------------------------------------------------------
+
+    def _on_trading(self) -> None:
+        trading = self.trading
+        self._hand.show_trading(trading.faction, trading.laid)
+        self._prompt.show_trading(trading)
+
+    def _on_taken(self, count: int) -> None:
+        """A click takes a waiting counter in hand; another one puts it back."""
+        hold = self._drag.hold
+        if hold is not None and hold.kind == NEW and hold.count == count:
+            self._drag.cancel()
+        else:
+            self._drag.begin_new(count)
+
+    def _on_carried(self, count: int, at: QPoint) -> None:
+        hold = self._drag.hold
+        if (hold is None or hold.kind != NEW) and not self._drag.begin_new(count):
+            return
+        hold = self._drag.hold
+        if hold is not None:
+            self.ghost.follow(hold.faction, hold.count, at)
+            self._drag.hover(self._view.area_at_global(at))
+
+    def _on_let_go(self, at: QPoint) -> None:
+        self.ghost.hide()
+        if self._drag.hold is not None:
+            self._drag.drop(self._view.area_at_global(at))
+
+    def _on_hold(self, hold: Hold) -> None:
+        self._prompt.trade.show_taken(hold.count if hold.kind == NEW else 0)
+
+    def _on_released(self, acted: bool) -> None:
+        del acted
+        self.ghost.hide()
+        self._prompt.trade.show_taken(0)

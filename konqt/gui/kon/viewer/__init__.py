@@ -1,0 +1,1 @@
+"""What the replay viewer explains about a step."""

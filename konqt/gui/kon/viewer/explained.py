@@ -1,0 +1,114 @@
+"""What the present step did and why: a page with every rule, and an example's own note."""
+
+from collections.abc import Iterable
+from html import escape
+from typing import Any
+from urllib.parse import quote, unquote
+
+from PySide6.QtCore import QRect, Qt, QUrl, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QTextBrowser
+
+from konqt.games.kon import wording
+from konqt.gui.screens.words import Words
+from konqt.gui.widgets.linked import LinkedPage
+from konqt.i18n.texts import _
+
+
+class StepExplained(LinkedPage):
+    """Says a step in words, with the rules that it follows, in our own words too."""
+
+    rule_wanted = Signal(str)
+
+    def __init__(self, parent: Any = None) -> None:
+        super().__init__(parent)
+        self._step: tuple[int, tuple[Any, ...], int] = (0, (), 0)
+        self.setOpenLinks(False)
+        self.setFrameShape(QTextBrowser.Shape.NoFrame)
+        self.document().setDocumentMargin(10)
+        self.anchorClicked.connect(self._follow)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Say everything in the language now in use."""
+        self.setAccessibleName(_("What happened and why"))
+        self.show_step(*self._step)
+
+    def show_step(self, step: int, events: Iterable[Any], example: int = 0) -> None:
+        """Explain a step by its events, and by the rules of its note when it is an example's."""
+        self._step = (step, tuple(events), example)
+        self.setHtml("".join(_paragraphs(*self._step)))
+
+    def forget(self) -> None:
+        """Say nothing while nobody may look."""
+        self._step = (0, (), 0)
+        self.clear()
+
+    def _follow(self, url: QUrl) -> None:
+        address = url.toString(QUrl.ComponentFormattingOption.FullyEncoded)
+        self.rule_wanted.emit(unquote(address.removeprefix("rule/")))
+
+
+class StepNote(Words):
+    """An example's note on the present step, under the board; hidden for other records.
+
+    It keeps room for the longest note, so that the board stands still from step to step.
+    """
+
+    def __init__(self, example: int, steps: int) -> None:
+        super().__init__(factor=1.1)
+        self._example = example
+        self._steps = steps
+        self._step = 0
+        self.setContentsMargins(14, 6, 14, 6)
+        self.setVisible(bool(example))
+
+    def show_step(self, step: int) -> None:
+        """Say what a step shows."""
+        self._step = step
+        if self._example:
+            self.setText(wording.example_note(self._example, step).text)
+
+    def retranslate(self) -> None:
+        """Say it in the language now in use."""
+        self.show_step(self._step)
+        self._keep_room()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep room at another width."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._keep_room()
+
+    def _keep_room(self) -> None:
+        if not self._example:
+            return
+        margins = self.contentsMargins()
+        across = margins.left() + margins.right() + 2 * self.margin()
+        room = QRect(0, 0, max(1, self.width() - across), 10_000)
+        metrics, wrap = self.fontMetrics(), int(Qt.TextFlag.TextWordWrap)
+        notes = (wording.example_note(self._example, n).text for n in range(self._steps + 1))
+        highest = max(metrics.boundingRect(room, wrap, note).height() for note in notes)
+        self.setMinimumHeight(highest + margins.top() + margins.bottom())
+
+
+def _paragraphs(step: int, events: tuple[Any, ...], example: int) -> Iterable[str]:
+    refs = dict.fromkeys(event.rule for event in events if getattr(event, "rule", ""))
+    if example:
+        note = wording.example_note(example, step)
+        if step == 0:
+            yield f"<h3>{escape(wording.example_title(example))}</h3>"
+        refs = dict.fromkeys((*note.refs, *refs))
+    elif step == 0:
+        yield f"<p>{escape(_('This is how the game began.'))}</p>"
+    if events:
+        yield "<ul>"
+        for event in events:
+            yield f"<li>{escape(wording.say_event(event))}</li>"
+        yield "</ul>"
+    for ref in refs:
+        title = escape(f"{wording.rule_name(ref)} {wording.rule_title(ref)}")
+        # Some references hold a colon, which an address would take for the end of its scheme.
+        yield f'<h4><a href="rule/{quote(ref, safe="")}">{title}</a></h4>'
+        for part in wording.rule_summary(ref).split("\n\n"):
+            yield f"<p>{escape(part)}</p>"

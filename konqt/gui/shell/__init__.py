@@ -1,0 +1,1 @@
+"""The main window around the pages: menus, dialogs, settings, start and end."""

@@ -1,0 +1,151 @@
+"""Starts the client: application, fonts, errors told as messages, the window."""
+
+import gc
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+from konqt.core.terminal import warn
+from konqt.gui.shell import settings as settings_file
+from konqt.gui.shell.display import FirstWords, NoDisplayError, missing_display
+from konqt.i18n.texts import _, use_language
+
+SWITCH_SECONDS = 0.0005
+"""Longest that a worker keeps the interpreter when the window wants it."""
+
+
+def run(
+    argv: Sequence[str], plan: Any = None, open_path: Path | None = None, example: int = 0
+) -> int:
+    """Open the client: start screen, a game by `plan`, or the viewer on `open_path` or an example.
+
+    Return the exit status. Where Qt itself finds no screen the program ends here, with 2.
+
+    Raises:
+        NoDisplayError: there is no screen to open it on.
+    """
+    settings, trouble = settings_file.load()
+    use_language(settings.language)
+    missing = missing_display(os.environ, sys.platform)
+    if missing:
+        raise NoDisplayError(missing)
+    with set_up_undisturbed():
+        application = make_application(argv)
+        from konqt.gui import fonts
+        from konqt.gui.shell.main_window import MainWindow
+
+        window = MainWindow(settings)
+    previous = sys.excepthook
+    sys.excepthook = ErrorTeller(window)
+    try:
+        if plan is not None:
+            window.begin_soon(plan)
+        elif open_path is not None:
+            window.open_soon(open_path)
+        elif example:
+            window.open_soon(example)
+        window.show()
+        for text in (trouble.text() if trouble is not None else "", fonts.load()):
+            if text:
+                window.tell(text)
+        code: int = application.exec()
+    finally:
+        sys.excepthook = previous
+        window.shut_down()
+    return code
+
+
+def make_application(argv: Sequence[str]) -> Any:
+    """Give the QApplication in the house's style; an existing one is used again.
+
+    Where Qt finds no way to show a new one, the program ends here with a sentence and status 2.
+
+    Raises:
+        NoDisplayError: Qt started, but there is no screen.
+    """
+    from PySide6.QtCore import qInstallMessageHandler
+    from PySide6.QtWidgets import QApplication
+
+    first_words = FirstWords(_qt_message)
+    qInstallMessageHandler(first_words)
+    # Qt lets go of the interpreter at every other call. While a worker paints or places names,
+    # the window would wait the usual 5 ms each time to get it back.
+    sys.setswitchinterval(SWITCH_SECONDS)
+    existing = QApplication.instance()
+    application = existing if isinstance(existing, QApplication) else QApplication([*argv])
+    qInstallMessageHandler(_qt_message)
+    if not application.screens():
+        raise NoDisplayError(first_words.say_no_screen())
+    first_words.pass_on()
+    application.setApplicationName("konqt")
+    application.setApplicationDisplayName("konqt")
+    application.setDesktopFileName("konqt")
+    application.setStyle("Fusion")
+    return application
+
+
+@contextmanager
+def set_up_undisturbed() -> Iterator[None]:
+    """Load modules and build the window without Python's search for garbage, now or later.
+
+    What is set up stays to the end. Searching it took a twentieth of a start, and then 30 ms every
+    few minutes, in the middle of whatever the window was doing.
+    """
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.freeze()
+        gc.enable()
+
+
+_HARMLESS = ("propagateSizeHints", "QFont::setPointSizeF", "Could not parse stylesheet")
+
+
+def _qt_message(kind: Any, context: Any, text: str) -> None:
+    del kind, context
+    if not any(part in text for part in _HARMLESS):
+        warn(f"konqt: {text}")  # Qt's own words for a bug report
+
+
+class ErrorTeller:
+    """Shows an unforeseen error as a message and lets the game go on: it is on disk."""
+
+    def __init__(self, window: Any) -> None:
+        self._window = window
+        self._told: set[tuple[str, int]] = set()
+
+    def __call__(
+        self, kind: type[BaseException], error: BaseException, trace: TracebackType | None
+    ) -> None:
+        if issubclass(kind, KeyboardInterrupt):
+            self._window.close()
+            return
+        if os.environ.get("KONQT_DEBUG"):
+            sys.__excepthook__(kind, error, trace)
+        place = _place(trace)
+        if place in self._told:
+            return
+        self._told.add(place)
+        where = f"{Path(place[0]).stem}:{place[1]}"
+        text = _(
+            "Something went wrong in the program ({kind}: {error}; {where}). "
+            "Your game is saved; you can go on or open it again from the start screen.",
+            kind=kind.__name__,
+            error=str(error)[:300],
+            where=where,
+        )
+        warn(f"konqt: {text}")  # for a bug report
+        self._window.tell(text)
+
+
+def _place(trace: TracebackType | None) -> tuple[str, int]:
+    if trace is None:
+        return "", 0
+    while trace.tb_next is not None:
+        trace = trace.tb_next
+    return trace.tb_frame.f_code.co_filename, trace.tb_lineno

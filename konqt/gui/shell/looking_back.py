@@ -1,0 +1,93 @@
+"""Looking at a record in the window, and going back to what was there before."""
+
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QTimer
+
+from konqt.core.decision import OVER
+from konqt.gui.shell.memory import put_away
+from konqt.gui.shell.opening import looked_back, replayed, unsaved_copy
+
+
+class LookingBack:
+    """Lays one record at a time in the window's viewer."""
+
+    def __init__(self, window: Any) -> None:
+        self._window = window
+        self.viewer: Any = None
+        """the viewer's screen while a record lies in it"""
+
+    def open_soon(self, source: Any) -> None:
+        """Open a record, or an example by its number, once it has been read in a thread."""
+        self._window.errands.run(replayed, source, then=self.show_in_turns)
+
+    def review_soon(self) -> None:
+        """Look at the game on the table step by step, once its record is read."""
+        if self._window.table is None:
+            return
+        session = self._window.table.session
+        if session.saved:
+            self.open_soon(session.path)
+        elif (copy := self._window.tried(unsaved_copy, session)) is not None:
+            self._window.errands.run(looked_back, copy, then=self.show_in_turns)
+
+    def show(self, source: Any) -> None:
+        """Open a record at once."""
+        if self._lay(source):
+            self._show()
+
+    def show_in_turns(self, replay: Any) -> None:
+        """Open a record in two events, neither of them long."""
+        if self._lay(replay):
+            QTimer.singleShot(0, self._show)
+
+    def use_settings(self) -> None:
+        """Take over how the window looks and moves now."""
+        if self.viewer is not None:
+            settings = self._window.settings
+            self.viewer.set_reduced_motion(settings.reduced_motion, settings.dice_animation)
+
+    def leave(self) -> None:
+        """Take the record out of the window."""
+        viewer, self.viewer = self.viewer, None
+        if viewer is not None:
+            viewer.stop()
+            self._window.stack.removeWidget(viewer)
+            put_away(viewer)
+            self._window.name_areas()
+
+    def _lay(self, source: Any) -> bool:
+        from konqt.gui.viewer.viewer import ViewerScreen
+
+        window = self._window
+        path = Path(source) if isinstance(source, str) else source
+        viewer = window.tried(ViewerScreen, path, window.settings.theme)
+        if viewer is None:
+            window.name_areas()
+            return False
+        self.leave()
+        self.viewer = viewer
+        self.use_settings()
+        viewer.closed.connect(self._close)
+        viewer.card_wanted.connect(window.dialogs.card)
+        window.stack.addWidget(viewer)
+        return True
+
+    def _show(self) -> None:
+        if self.viewer is not None:
+            self._window.show_page(self.viewer)
+
+    def _close(self) -> None:
+        """Go back to the game that was being reviewed, or to the start screen."""
+        window = self._window
+        if window.table is None:
+            window.to_start()
+            return
+        renamed = self.viewer.names != window.table.names
+        self.leave()
+        over = window.table.session.decision.kind == OVER
+        window.show_page(window.covers.result if over else window.table)
+        if renamed:
+            # What the table said meanwhile had the record's names.
+            window.table.spoken.say_anew()

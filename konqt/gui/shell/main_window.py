@@ -1,0 +1,416 @@
+"""The window: one page at a time, games on its table, menus, settings."""
+
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QEvent, QTimer
+from PySide6.QtGui import QCloseEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QMainWindow,
+    QStackedWidget,
+    QWidget,
+)
+
+from konqt.games.kon import wording
+from konqt.games.kon.wording.checklist import turned_on
+from konqt.gui.kon.table.screen import TableScreen
+from konqt.gui.shell import settings as settings_file
+from konqt.gui.shell import window_place
+from konqt.gui.shell.commands import ALWAYS, BOARD, TABLE, TURN, VIEWER
+from konqt.gui.shell.covers import Covers
+from konqt.gui.shell.dialogs import Dialogs
+from konqt.gui.shell.looking_back import LookingBack
+from konqt.gui.shell.memory import give_back_soon, put_away
+from konqt.gui.shell.menus import Menus
+from konqt.gui.shell.opening import Begun, Opened, begun, continued, opened
+from konqt.gui.shell.qt_texts import QtTexts
+from konqt.gui.shell.saving import SavingTrouble
+from konqt.gui.shell.settings import Settings
+from konqt.gui.shell.taking_up import TakingUp
+from konqt.gui.shell.window_commands import WindowCommands
+from konqt.gui.table.commands import BOARD_COMMANDS, TableCommands
+from konqt.gui.threads.background import Errands
+from konqt.gui.viewer.faults import say_torn
+from konqt.gui.widgets.plain_words import set_tip
+from konqt.i18n.texts import _, use_language
+from konqt.session.refusals import say_refusal
+
+LEAST_SIZE = (1024, 640)
+
+
+class MainWindow(QMainWindow):
+    """Holds one screen at a time and runs the commands."""
+
+    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.settings = settings
+        self._apply_look()
+        self.table: TableScreen | None = None
+        self.errands = Errands(self)
+        self.errands.failed.connect(self._on_errand_failed)
+        self.dialogs = Dialogs(self)
+        self.saving = SavingTrouble(self)
+        self.taking_up = TakingUp(self)
+        self.looking_back = LookingBack(self)
+        self.covers = Covers(self)
+        self.stack = QStackedWidget()
+        self.setCentralWidget(self.stack)
+        self.menus = Menus(self, self.run_command)
+        self._qt_texts = QtTexts(self)
+        self._qt_texts.speak(settings.language)
+        self._told_unkept = False
+        self._start: Any = None
+        self._commands = WindowCommands(self, self.menus)
+        self._table_commands = TableCommands(self, self.menus)
+        self.setMinimumSize(*LEAST_SIZE)
+        give_back_soon()
+        window_place.restore(self, settings.window.get("geometry", ""))
+        self._check_marks()
+        self.refresh()
+
+    # -- pages ------------------------------------------------------------------------------
+
+    def _make_start(self) -> Any:
+        from konqt.gui.screens.start import StartScreen
+
+        screen = StartScreen()
+        screen.new_game_requested.connect(self.new_game)
+        screen.continue_requested.connect(self.continue_soon)
+        screen.open_requested.connect(self.open_any)
+        screen.summary_requested.connect(self.dialogs.summary)
+        screen.example_requested.connect(self.open_soon)
+        screen.about_requested.connect(self.dialogs.about)
+        screen.settings_requested.connect(self._commands.settings)
+        screen.quit_requested.connect(self.close)
+        screen.language_chosen.connect(self._choose_language)
+        screen.theme_chosen.connect(self._choose_theme)
+        self.stack.addWidget(screen)
+        return screen
+
+    @property
+    def start_screen(self) -> Any:
+        """Give the start screen, made when it is first needed: not for a game named at once."""
+        if self._start is None:
+            self._start = self._make_start()
+            self._start.set_choices(self.settings.language, self.settings.theme)
+        return self._start
+
+    @property
+    def viewer(self) -> Any:
+        """Give the viewer while a record lies in it."""
+        return self.looking_back.viewer
+
+    def show_page(self, page: QWidget) -> None:
+        """Show one of the pages."""
+        self.stack.setCurrentWidget(page)
+        self.name_areas()
+        self.refresh()
+
+    def name_areas(self) -> None:
+        """Call areas as the board in sight does: an owner's may have other names than ours."""
+        shown = self.viewer is not None and self.stack.currentWidget() is self.viewer
+        page = self.viewer if shown else self.table
+        wording.use_board_names(None if page is None else page.names)
+
+    def refresh(self) -> None:
+        """Enable what can be used now and name the window."""
+        page = self.stack.currentWidget()
+        at_table = self.table is not None and page is self.table
+        deciding = (
+            at_table
+            and self.table is not None
+            and bool(self.table.observation is not None and self.table.observation.legal)
+        )
+        self.menus.enable(
+            {
+                ALWAYS: True,
+                TABLE: at_table,
+                TURN: deciding,
+                VIEWER: page is self.viewer and page is not None,
+                BOARD: at_table or (page is self.viewer and page is not None),
+            }
+        )
+        if not at_table:
+            self._show_undo(None)
+        self.setWindowTitle("konqt")
+
+    # -- games ------------------------------------------------------------------------------
+
+    def new_game(self) -> None:
+        """Ask how to play, and begin."""
+        from konqt.gui.kon.screens.new_game import NewGameDialog, kept_choices
+
+        plan = NewGameDialog.ask(self, self.settings.last_plan)
+        if plan is not None:
+            self.settings = replace(self.settings, last_plan=kept_choices(plan))
+            self._keep_settings()
+            self.begin_soon(plan)
+
+    def begin_soon(self, plan: Any) -> None:
+        """Begin a game while the window goes on."""
+        self.errands.run(begun, plan, then=self._on_begun)
+
+    def _on_begun(self, found: Begun) -> None:
+        if not found.trouble:
+            self.sit_down_in_turns(found.session)
+            return
+        session = found.session
+        go_on, stop = partial(self.sit_down_in_turns, session), partial(self._leave_begun, session)
+        self.saving.ask(session, found.trouble, go_on, stop)
+
+    def _leave_begun(self, session: Any) -> None:
+        session.close()
+        if self.stack.currentWidget() is None:
+            self.to_start()
+
+    def continue_soon(self, path: Any) -> None:
+        """Go on with a saved game while the window goes on."""
+        self.errands.run(continued, Path(path), then=self.taking_up.begin_or_ask)
+
+    def open_soon(self, source: Any) -> None:
+        """Open a record, or an example by its number, in the viewer while the window goes on."""
+        self.looking_back.open_soon(source)
+
+    def open_any(self, path: Any) -> None:
+        """Go on with a running game, or look at a finished one."""
+        self.errands.run(opened, Path(path), then=self._show_opened)
+
+    def _show_opened(self, found: Opened) -> None:
+        if found.trouble:
+            self.tell(found.trouble)
+        if found.halted is not None:
+            self.taking_up.ask(found.halted)
+        elif found.session is not None:
+            self.taking_up.begin(found.session)
+        else:
+            self.looking_back.show_in_turns(found.replay)
+
+    def _on_errand_failed(self, text: str) -> None:
+        if self.stack.currentWidget() is None:
+            self.to_start()
+        self.tell(text)
+
+    def begin(self, plan: Any) -> None:
+        """Start a game with its record in the games folder, at once."""
+        found = self.tried(begun, plan)
+        if found is not None and not found.trouble:
+            self.sit_down(found.session)
+        elif found is not None:
+            self._on_begun(found)
+
+    def sit_down(self, session: Any) -> None:
+        """Put a session on the table."""
+        self.lay_table(session)
+        self.play()
+
+    def sit_down_in_turns(self, session: Any) -> None:
+        """Put a session on the table in two events, neither of them long."""
+        self.lay_table(session)
+        QTimer.singleShot(0, self.play)
+
+    def play(self) -> None:
+        """Play the game that lies on the table."""
+        if self.table is not None:
+            self.show_page(self.table)
+            self.table.start()
+            if getattr(self.table.session, "torn", False):
+                self.tell(say_torn())
+
+    def lay_table(self, session: Any) -> None:
+        """Lay a session on the table, in place of what lay there."""
+        self.leave_table()
+        table = TableScreen(session, session.board, self.settings.theme)
+        self.table = table
+        table.covered.connect(self.covers.cover)
+        table.finished.connect(self.covers.finish)
+        table.undo_state.connect(self._show_undo)
+        table.busy_changed.connect(self.refresh)
+        table.card_wanted.connect(self.dialogs.card)
+        table.bridge.failed.connect(self._on_write_failed)
+        table.bridge.told.connect(self.tell)
+        self._set_up_table()
+        self.stack.addWidget(table)
+
+    def _set_up_table(self) -> None:
+        """Take over how the table plays and what it helps with."""
+        table, settings = self.table, self.settings
+        if table is not None:
+            table.set_speed(settings.ai_speed)
+            table.set_aids(turned_on(settings.reminders), settings.phase_help)
+            table.set_reduced_motion(settings.reduced_motion, settings.dice_animation)
+
+    def leave_table(self) -> None:
+        """Take the game off the table; its record stays."""
+        table, self.table = self.table, None
+        self.taking_up.forget()
+        if table is not None:
+            table.close_game()
+            self.stack.removeWidget(table)
+            put_away(table)
+            self.name_areas()
+
+    def review_soon(self) -> None:
+        """Look at the game on the table step by step, once its record is read."""
+        self.looking_back.review_soon()
+
+    def rematch(self, swapped: bool) -> None:
+        """Play the same game with new cards and dice, with the same or swapped seats."""
+        if self.table is None:
+            return
+        plan = self.table.session.plan
+        if swapped:
+            from konqt.gui.kon.screens.seating import sides_changed
+
+            plan = sides_changed(plan)
+        self.begin_soon(replace(plan, seed=None))
+
+    def to_start(self) -> None:
+        """Go back to the start screen; the game stays saved."""
+        self.leave_table()
+        self.looking_back.leave()
+        self.start_screen.refresh()
+        self.show_page(self.start_screen)
+
+    def tried(self, step: Any, *arguments: Any) -> Any:
+        """Do something that files can make fail; tell the failure and give None."""
+        try:
+            return step(*arguments)
+        except (OSError, ValueError) as error:
+            self.tell(str(error))
+            return None
+
+    # -- the table speaks -------------------------------------------------------------------
+
+    def _show_undo(self, state: Any) -> None:
+        """Say what can be taken back; asked for where nothing can, the table tells why."""
+        for command, can, label, plain in (
+            ("undo", "can_undo", "undo_label", _("&Undo")),
+            ("redo", "can_redo", "redo_label", _("&Redo")),
+        ):
+            entry = self.menus.actions[command]
+            able = bool(state is not None and getattr(state, can))
+            why = getattr(state, "why_not", None) if command == "undo" else None
+            entry.setEnabled(able or why is not None)
+            action = getattr(state, label) if able else None
+            entry.setText(f"{plain}: {wording.say_action(action)}" if action else plain)
+            set_tip(entry, say_refusal(why) if why is not None else entry.text())
+
+    def _on_write_failed(self, text: str) -> None:
+        if self.table is not None:
+            session = self.table.session
+            self.saving.ask(session, text, session.again, self.to_start, begun=True)
+
+    # -- commands ---------------------------------------------------------------------------
+
+    def run_command(self, command: str) -> None:
+        """Run a command of the menus by its id."""
+        name, _colon, value = command.partition(":")
+        page: Any = self.stack.currentWidget()
+        if name == "example":
+            self.open_soon(int(value))
+        elif value:
+            self.change_setting(name, value)
+        elif self._commands.knows(name):
+            self._commands.run(name)
+        elif name in BOARD_COMMANDS and hasattr(page, "view"):
+            getattr(page.view, name)()
+        elif self.table is not None:
+            self._table_commands.run(name, self.table)
+
+    def tell(self, text: str) -> None:
+        """Say something that went wrong, without stopping the game."""
+        self.dialogs.tell(text)
+
+    # -- settings ---------------------------------------------------------------------------
+
+    def change_setting(self, name: str, value: str) -> None:
+        """Set language, theme, text size or speed from the menu."""
+        field = {"text": "text_scale", "speed": "ai_speed"}.get(name, name)
+        new: Any = int(value) if field == "text_scale" else value
+        self.use_settings(replace(self.settings, **{field: new}))
+
+    def _choose_language(self, language: str) -> None:
+        self.change_setting("language", language)
+
+    def _choose_theme(self, theme: str) -> None:
+        self.change_setting("theme", theme)
+
+    def use_settings(self, settings: Settings) -> None:
+        """Take settings over at once, everywhere, and keep them."""
+        old, self.settings = self.settings, settings
+        if settings.language != old.language:
+            self.use_language(settings.language)
+        if (settings.theme, settings.text_scale) != (old.theme, old.text_scale):
+            self._apply_look()
+            if self.table is not None:
+                self.table.set_theme(settings.theme)
+            if self.viewer is not None:
+                self.viewer.set_theme(settings.theme)
+        self.looking_back.use_settings()
+        self._set_up_table()
+        self._check_marks()
+        self._keep_settings()
+
+    def _keep_settings(self) -> None:
+        trouble = settings_file.save(self.settings)
+        if trouble is not None and not self._told_unkept:
+            self._told_unkept = True
+            self.tell(trouble.text())
+
+    def use_language(self, language: str) -> None:
+        """Speak another language, without a restart."""
+        use_language(language)
+        self._qt_texts.speak(language)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Say the menus again in another language."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.menus.retranslate()
+            self.refresh()
+            if self.table is not None:
+                self.table.bridge.tell_undo_state()
+
+    def _apply_look(self) -> None:
+        from konqt.gui.kon.art import look
+
+        look.use_theme(self.settings.theme, self.settings.text_scale)
+
+    def _check_marks(self) -> None:
+        settings = self.settings
+        for command in (
+            f"language:{settings.language}",
+            f"theme:{settings.theme}",
+            f"text:{settings.text_scale}",
+            f"speed:{settings.ai_speed}",
+        ):
+            self.menus.check(command)
+        self.menus.check("reduced_motion", settings.reduced_motion)
+        if self._start is not None:
+            self._start.set_choices(settings.language, settings.theme)
+
+    # -- Qt ---------------------------------------------------------------------------------
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Open on the start screen, unless a game or a record is on its way."""
+        super().showEvent(event)
+        if self.stack.currentWidget() is None and not self.errands.busy:
+            self.to_start()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Keep the window's place; the game is on disk already."""
+        window = {**self.settings.window, "geometry": window_place.kept_place(self)}
+        self.settings = replace(self.settings, window=window)
+        settings_file.save(self.settings)
+        self.errands.stop()
+        self.leave_table()
+        self._qt_texts.fall_silent()
+        super().closeEvent(event)
+
+    def shut_down(self) -> None:
+        """End what still runs before the program ends."""
+        self.errands.stop()
+        self.leave_table()
+        self.looking_back.leave()

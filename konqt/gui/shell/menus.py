@@ -1,0 +1,72 @@
+"""Builds the menu bar from the table of commands and keeps it true."""
+
+from collections.abc import Callable, Mapping
+
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtWidgets import QMainWindow, QMenu
+
+from konqt.gui.shell.commands import COMMANDS, MENUS, Command
+from konqt.gui.widgets.marked_menu import MarkedMenu
+from konqt.i18n.texts import _
+
+
+class Menus:
+    """The window's actions by command id."""
+
+    def __init__(self, window: QMainWindow, run: Callable[[str], None]) -> None:
+        self._run = run
+        self._menus: dict[str, QMenu] = {}
+        self._groups: dict[str, QActionGroup] = {}
+        self.actions: dict[str, QAction] = {}
+        for name in MENUS:
+            self._menus[name] = MarkedMenu(window)
+            self._menus[name].setToolTipsVisible(True)
+            window.menuBar().addMenu(self._menus[name])
+        for command in COMMANDS:
+            self._add(window, command)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Say everything in the language now in use."""
+        for name, text in MENUS.items():
+            self._menus[name].setTitle(_(text))
+        for command in COMMANDS:
+            self.actions[command.id].setText(_(command.text))
+
+    def enable(self, states: Mapping[str, bool]) -> None:
+        """Enable what can be used; `states` says which of the `when` hold."""
+        for command in COMMANDS:
+            self.actions[command.id].setEnabled(states.get(command.when, True))
+
+    def check(self, command: str, on: bool = True) -> None:
+        """Set a check mark without running the command."""
+        self.actions[command].setChecked(on)
+
+    def _add(self, window: QMainWindow, command: Command) -> None:
+        action = QAction(window)
+        action.setData(command.id)
+        if command.keys:
+            action.setShortcut(QKeySequence(command.keys))
+        if command.group or command.toggle:
+            action.setCheckable(True)
+        if command.group:
+            group = self._groups.setdefault(command.group, QActionGroup(window))
+            group.addAction(action)
+        action.triggered.connect(_Runner(self._run, command.id))
+        menu = self._menus[command.menu]
+        if command.line:
+            menu.addSeparator()
+        menu.addAction(action)
+        self.actions[command.id] = action
+
+
+class _Runner:
+    """Runs one command by its id."""
+
+    def __init__(self, run: Callable[[str], None], command: str) -> None:
+        self._run = run
+        self._command = command
+
+    def __call__(self, checked: bool = False) -> None:
+        del checked
+        self._run(self._command)

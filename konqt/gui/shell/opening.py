@@ -1,0 +1,173 @@
+"""Games and records made ready in a thread: set up, read, played again. Knows no window."""
+
+import gc
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from shutil import rmtree
+from tempfile import mkdtemp
+from typing import Any
+
+from konqt.games.kon.wording import texts_file
+from konqt.gui.board.board_shapes import ground_of
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A record that was opened: to go on with, or only to look at."""
+
+    replay: Any
+    session: Any = None
+    """None for a finished game, and for one that cannot be gone on with"""
+    trouble: str = ""
+    """why a running game cannot be gone on with"""
+    halted: Any = None
+    """what keeps its record from leading on, where it can go on in another"""
+
+    def close(self) -> None:
+        """Leave the game as it is."""
+        if self.session is not None:
+            self.session.close()
+
+
+@dataclass(frozen=True, slots=True)
+class Begun:
+    """A new game."""
+
+    session: Any
+    trouble: str = ""
+    """why it has no record; empty when it has one"""
+
+    def close(self) -> None:
+        """Leave the game as it is."""
+        self.session.close()
+
+
+def begun(plan: Any) -> Begun:
+    """Return a new game with its record in the games folder.
+
+    Where none can be made now, that is tried again while the game is played.
+
+    Raises:
+        OSError, ValueError: the plan is impossible.
+    """
+    from konqt.record.errors import RecordError
+    from konqt.record.folder import new_record_path
+    from konqt.session.session import Session
+
+    path = new_record_path(plan.scenario)
+    try:
+        return Begun(_with_board(Session.start(plan, path)))
+    except (RecordError, OSError) as error:
+        return Begun(_with_board(Session.start(plan, path, later=True)), str(error))
+
+
+def continued(path: Path) -> Any:
+    """Give the session of a saved game, or what keeps its record from leading on (`Halted`).
+
+    Raises:
+        OSError, ValueError: it cannot be gone on with at all; the message says why.
+    """
+    from konqt.record.errors import RecordBusy, RecordError
+    from konqt.session.going_on import halted
+    from konqt.session.session import Session
+
+    try:
+        return _with_board(Session.open(path))
+    except RecordBusy:
+        raise
+    except RecordError:
+        found = halted(path)
+        if found is None:
+            raise
+        return found
+
+
+def continued_beside(path: Path, chairs: Any) -> Any:
+    """Give the session of what can be played of a game, in a new record in the games folder.
+
+    Raises:
+        OSError, ValueError: not even that can be gone on with; the message says why.
+    """
+    from konqt.record.folder import new_record_path
+    from konqt.record.reader import read_record
+    from konqt.session.going_on import go_on_beside
+
+    scenario = read_record(path, lenient=True).header.scenario
+    return _with_board(go_on_beside(path, new_record_path(scenario), chairs))
+
+
+def replayed(source: Path | str | int) -> Any:
+    """Give a record to look at, or one of the manual's examples by its number.
+
+    Raises:
+        OSError, ValueError: it cannot be read; the message says why.
+    """
+    if isinstance(source, int):
+        from konqt.session.examples import open_example
+
+        return _with_board(open_example(source))
+    from konqt.session.replay import Replay
+
+    return _with_board(Replay.open(source))
+
+
+def unsaved_copy(session: Any) -> Path:
+    """Write a game that has no record into a temporary file, for `looked_back`.
+
+    Raises:
+        OSError, ValueError: not even that can be written.
+    """
+    path = Path(mkdtemp(prefix="konqt-")) / "game.konr"
+    session.save_copy(path)
+    return path
+
+
+def looked_back(copy: Path) -> Any:
+    """Give the record of a temporary file, which is gone afterwards.
+
+    Raises:
+        OSError, ValueError: it cannot be read; the message says why.
+    """
+    try:
+        return replayed(copy)
+    finally:
+        rmtree(copy.parent, ignore_errors=True)
+
+
+def opened(path: Path) -> Opened:
+    """Open a record to go on with its game, or to look at it where that cannot be.
+
+    Raises:
+        OSError, ValueError: it cannot even be read; the message says why.
+    """
+    from konqt.session.going_on import Halted
+
+    replay = replayed(path)
+    if replay.finished:
+        return Opened(replay)
+    try:
+        found = continued(path)
+    except (OSError, ValueError) as error:
+        # The viewer itself says what is damaged.
+        return Opened(replay, trouble="" if replay.damage else str(error))
+    return Opened(replay, halted=found) if isinstance(found, Halted) else Opened(replay, found)
+
+
+def _with_board(found: Any) -> Any:
+    """Read the board and the texts of cards and rules too, while nobody waits for them."""
+    ground_of(found.board)
+    for texts in ("kon_cards", "kon"):
+        texts_file.read(texts)
+    _modules_stay(type(found).__name__)
+    return found
+
+
+@cache
+def _modules_stay(kind: str) -> None:
+    """Take what the first game or record has loaded out of Python's search for garbage.
+
+    Once for each: what is garbage at that moment is never found any more.
+    """
+    del kind
+    gc.freeze()

@@ -1,0 +1,104 @@
+"""A picture of the window at any step of a record, without a screen: `konqt show`."""
+
+import os
+import time
+from pathlib import Path
+from typing import Any
+
+from konqt.i18n.texts import current_language, use_language
+
+BASE_SECONDS = 60.0
+"""how long the base picture may take on a slow machine"""
+
+
+def render_step(
+    path: Path,
+    step: int | None,
+    seat: str,
+    size: tuple[int, int],
+    theme: str,
+    lang: str,
+    out: Path,
+) -> None:
+    """Draw the viewer at a step into a PNG file.
+
+    Args:
+        path: the record.
+        step: number of actions done; the last step when None.
+        seat: a faction id, `public` or `referee` (whoever asks for it by name gets it).
+        size: width and height in pixels.
+        theme: `light` or `dark`.
+        lang: `en` or `nb`.
+        out: the picture's file.
+
+    Raises:
+        ValueError: no record, no such step, no such seat, or the picture cannot be written; the
+            message says what helps.
+    """
+    from konqt.games.kon.wording import use_board_names
+    from konqt.gui.png import save_png
+    from konqt.session.replay import Replay
+
+    replay = Replay.open(path, referee=seat == "referee")
+    step = replay.steps if step is None else step
+    if not 0 <= step <= replay.steps:
+        raise ValueError(f"{path}: there is no step {step}; the record has 0 to {replay.steps}")
+    known = (*replay.game.factions, "public", "referee")
+    if seat not in known:
+        raise ValueError(f"there is no seat {seat!r}; there are: {' '.join(known)}")
+    before = current_language()
+    application = _application()
+    try:
+        use_language(lang)
+        image = _picture(application, replay, step, seat, size, theme)
+    finally:
+        use_language(before)
+        use_board_names(None)
+    save_png(image, out)
+
+
+def _application() -> Any:
+    from PySide6.QtWidgets import QApplication
+
+    existing = QApplication.instance()
+    if existing is not None:
+        return existing
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    from konqt.gui.shell.app import make_application
+
+    return make_application(["konqt"])
+
+
+def _picture(
+    application: Any, replay: Any, step: int, seat: str, size: tuple[int, int], theme: str
+) -> Any:
+    from PySide6.QtCore import QEvent
+
+    from konqt.gui.kon.art import look
+    from konqt.gui.viewer.viewer import ViewerScreen
+
+    look.use_theme(theme)
+    screen = ViewerScreen(replay, theme, viewer=seat)
+    try:
+        screen.set_reduced_motion(True)
+        screen.setFixedSize(*size)
+        screen.show()
+        screen.go(step)
+        screen.view.fit(screen.areas_in_play)
+        limit = time.monotonic() + BASE_SECONDS
+        application.processEvents()
+        while not _settled(screen.view) and time.monotonic() < limit:
+            application.processEvents()
+            time.sleep(0.01)
+        application.processEvents()
+        return screen.grab().toImage()
+    finally:
+        screen.stop()
+        screen.close()
+        screen.deleteLater()
+        application.sendPostedEvents(screen, QEvent.Type.DeferredDelete.value)
+
+
+def _settled(view: Any) -> bool:
+    """Tell whether ground, names and pieces are where they stay."""
+    return bool(view.base.settled and view.arrangement.settled)

@@ -1,0 +1,75 @@
+"""Taking up a saved game: first where everybody stood, then the table."""
+
+from typing import Any
+
+from PySide6.QtCore import QTimer
+
+from konqt.gui.shell.opening import continued_beside
+
+
+class TakingUp:
+    """Lays a game that was left on the window's table again and shows its recap before it."""
+
+    def __init__(self, window: Any) -> None:
+        self._window = window
+        self._screen: Any = None
+
+    @property
+    def screen(self) -> Any:
+        """Give the recap's screen, made when it is first needed."""
+        if self._screen is None:
+            from konqt.gui.screens.resume import ResumeScreen
+
+            self._screen = ResumeScreen()
+            self._screen.go_on.connect(self._go_on)
+            self._screen.to_start.connect(self._window.to_start)
+            self._screen.card_wanted.connect(self._window.dialogs.card)
+            self._window.stack.addWidget(self._screen)
+        return self._screen
+
+    def begin_or_ask(self, found: Any) -> None:
+        """Go on with a game, or ask how where its record does not lead on."""
+        from konqt.session.going_on import Halted
+
+        if isinstance(found, Halted):
+            self.ask(found)
+        else:
+            self.begin(found)
+
+    def ask(self, halted: Any) -> None:
+        """Say what is wrong with a record; go on in a new one or look at it, as people choose."""
+        from konqt.gui.kon.screens.halted import HaltedQuestion
+
+        window = self._window
+        if window.stack.currentWidget() is None:
+            window.to_start()
+        question = HaltedQuestion(halted, window)
+        question.look.connect(window.open_soon)
+        question.go_on.connect(self._go_on_beside)
+        question.open()
+
+    def begin(self, session: Any) -> None:
+        """Go on with a game; one in which nothing was done has nothing to tell."""
+        if session.step == 0:
+            self._window.sit_down_in_turns(session)
+            return
+        self._window.lay_table(session)
+        QTimer.singleShot(0, self._tell)
+
+    def forget(self) -> None:
+        """Hold nothing of a game that left the table."""
+        if self._screen is not None:
+            self._screen.forget()
+
+    def _go_on_beside(self, path: Any, chairs: Any) -> None:
+        self._window.errands.run(continued_beside, path, chairs, then=self.begin)
+
+    def _tell(self) -> None:
+        table = self._window.table
+        if table is not None:
+            self.screen.show_session(table.session)
+            self._window.show_page(self.screen)
+
+    def _go_on(self) -> None:
+        self.forget()
+        self._window.play()

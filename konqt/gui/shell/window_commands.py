@@ -1,0 +1,70 @@
+"""The menu commands that act on the window: its pages, dialogs and settings."""
+
+from dataclasses import replace
+from typing import Any
+
+from konqt.gui.shell import window_place
+from konqt.gui.shell.menus import Menus
+
+
+class WindowCommands:
+    """Runs a command of the window by its id; the method has the id's name."""
+
+    def __init__(self, window: Any, menus: Menus) -> None:
+        self._window = window
+        self._menus = menus
+
+    def knows(self, command: str) -> bool:
+        """Tell whether a command is the window's own."""
+        return not command.startswith("_") and callable(getattr(self, command, None))
+
+    def run(self, command: str) -> None:
+        """Run a command of the window."""
+        getattr(self, command)()
+
+    def new(self) -> None:
+        """Ask how to play, and begin."""
+        self._window.new_game()
+
+    def open(self) -> None:
+        """Ask for a saved game, and open it."""
+        path = self._window.dialogs.record()
+        if path:
+            self._window.open_any(path)
+
+    def start(self) -> None:
+        """Go back to the start screen."""
+        self._window.to_start()
+
+    def quit(self) -> None:
+        """Close the window."""
+        self._window.close()
+
+    def settings(self) -> None:
+        """Ask for settings, and use them."""
+        from konqt.gui.screens.settings_dialog import SettingsDialog
+
+        changed = SettingsDialog.ask(self._window.settings, self._window)
+        if changed is not None:
+            self._window.use_settings(changed)
+
+    def summary(self) -> None:
+        """Open the two-page summary of the scenario at hand."""
+        self._window.dialogs.summary()
+
+    def cards(self) -> None:
+        """Open the list of all cards."""
+        self._window.dialogs.cards()
+
+    def about(self) -> None:
+        """Open the about page."""
+        self._window.dialogs.about()
+
+    def reduced_motion(self) -> None:
+        """Show outcomes without motion, or with it."""
+        on = self._menus.actions["reduced_motion"].isChecked()
+        self._window.use_settings(replace(self._window.settings, reduced_motion=on))
+
+    def full_screen(self) -> None:
+        """Fill the screen, or take a window's place again."""
+        window_place.fill_screen(self._window, self._menus.actions["full_screen"].isChecked())

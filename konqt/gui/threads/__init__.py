@@ -1,0 +1,1 @@
+"""Work beside the window's thread, and the way back into it."""

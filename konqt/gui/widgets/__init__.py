@@ -1,0 +1,1 @@
+"""Small widgets and labels that any page may use."""

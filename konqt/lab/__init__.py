@@ -1,0 +1,1 @@
+"""The laboratory: fuzzing, tampered actions, arena and benchmarks, for every registered game."""

@@ -1,0 +1,148 @@
+"""Many games between opponents on all cores: who wins, how surely, how fast.
+
+Every game's seed comes from the run's seed and the game's number, so that the results do not
+depend on how many workers share them. joblib carries the batches; when a cluster's address is
+given, the same call goes to its Dask scheduler.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
+from typing import Any
+
+from konqt.ai.agent import LEVELS, UnknownLevel
+from konqt.core.game import Setup
+from konqt.games.registry import game_named
+from konqt.lab.arena_report import ArenaReport
+from konqt.lab.match import MatchResult, game_seed, play_match
+from konqt.lab.workers import in_workers
+
+BATCH = 4
+"""Games a task: short enough to share evenly, long enough to be worth sending."""
+
+GERMANY = "germany"
+
+Job = tuple[str, str, int, int, bool, tuple[tuple[str, str], ...], tuple[tuple[str, Any], ...]]
+"""Game, scenario, number, seed, swapped, levels by faction, options."""
+
+
+class NoCluster(ValueError):  # noqa: N818 - reads as what happened
+    """The cluster cannot be used; the message says what would mend it."""
+
+
+def swapped_levels(levels: Mapping[str, str]) -> dict[str, str]:
+    """Give the other side's players to each side: Germany's for the rest, Norway's for Germany."""
+    others = [faction for faction in levels if faction != GERMANY]
+    other_level = levels[others[0]] if others else levels[GERMANY]
+    return {faction: other_level if faction == GERMANY else levels[GERMANY] for faction in levels}
+
+
+def play_batch(jobs: Sequence[Job], data: Any = None) -> list[MatchResult]:
+    """Play some games one after the other: what a worker does."""
+    played = []
+    for game, scenario, number, seed, swapped, levels, options in jobs:
+        setup = Setup(scenario, seed=seed, options=dict(options), data=data)
+        played.append(play_match(game, setup, dict(levels), number, swapped))
+    return played
+
+
+def run_arena(
+    games: int,
+    seats: Mapping[str, str],
+    *,
+    swap: bool = False,
+    jobs: int = -1,
+    seed: int = 0,
+    scenario: str = "narvik",
+    game: str = "kon",
+    options: Mapping[str, Any] | None = None,
+    cluster: str | None = None,
+    data: Any = None,
+    progress: Callable[[int, int], None] | None = None,
+) -> ArenaReport:
+    """Play `games` games (with `swap` half of the seeds, each twice) and report.
+
+    `seats` names a level for each faction; a faction left out plays `random`. `jobs` is the
+    number of workers, -1 for one a core, 1 for none. `data` is an owner's, as `Setup.data` takes
+    it. `progress(done, all)` hears of each batch.
+
+    Raises:
+        UnknownLevel: no such opponent.
+        NoCluster: a cluster address is given and cannot be used.
+        ValueError: an unknown faction or an impossible number of games.
+    """
+    levels = _levels(seats, game)
+    if games < 1:
+        raise ValueError(f"{games} games: give at least 1")
+    table = list(_games(games, levels, swap, seed, scenario, game, options or {}))
+    batches = [table[i : i + BATCH] for i in range(0, len(table), BATCH)]
+    results: list[MatchResult] = []
+    for batch in _played(batches, jobs, cluster, data):
+        results += batch
+        if progress is not None:
+            progress(len(results), len(table))
+    return ArenaReport.of(results, scenario=scenario, seed=seed, swap=swap, levels=levels)
+
+
+def _levels(seats: Mapping[str, str], game: str) -> dict[str, str]:
+    factions = game_named(game).factions
+    for faction, level in seats.items():
+        if faction not in factions:
+            raise ValueError(f"unknown faction {faction!r}; there are: {' '.join(factions)}")
+        if level not in LEVELS:
+            raise UnknownLevel(f"unknown AI level {level!r}; there are: {' '.join(LEVELS)}")
+    return {faction: seats.get(faction, "random") for faction in factions}
+
+
+def _games(
+    games: int,
+    levels: dict[str, str],
+    swap: bool,
+    seed: int,
+    scenario: str,
+    game: str,
+    options: Mapping[str, Any],
+) -> Iterator[Job]:
+    opts = tuple(sorted(options.items()))
+    turned = tuple(swapped_levels(levels).items())
+    for i in range(games):
+        number = i // 2 if swap else i
+        swapped = swap and i % 2 == 1
+        yield (
+            game,
+            scenario,
+            number,
+            game_seed(seed, number),
+            swapped,
+            turned if swapped else tuple(levels.items()),
+            opts,
+        )
+
+
+def _played(
+    batches: list[list[Job]], jobs: int, cluster: str | None, data: Any
+) -> Iterator[list[MatchResult]]:
+    if jobs == 1 and cluster is None:
+        for batch in batches:
+            yield play_batch(batch, data)
+        return
+    with _backend(cluster):
+        yield from in_workers(play_batch, ((batch, data) for batch in batches), jobs)
+
+
+def _backend(cluster: str | None) -> AbstractContextManager[Any]:
+    if cluster is None:
+        return nullcontext()
+    try:
+        from dask.distributed import Client
+    except ImportError:
+        raise NoCluster(
+            "--cluster needs dask.distributed: install konqt with the extra 'cluster'"
+        ) from None
+    from joblib import parallel_config
+
+    try:
+        Client(cluster, timeout="10s", set_as_default=True)
+    except (OSError, ValueError) as error:
+        raise NoCluster(f"no Dask scheduler answers at {cluster}: {error}") from error
+    context: AbstractContextManager[Any] = parallel_config(backend="dask")
+    return context

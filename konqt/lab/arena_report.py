@@ -1,0 +1,193 @@
+"""What an arena run found: shares of games won with 95 % intervals, by side, and times."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from konqt.lab.intervals import quantile, wilson
+from konqt.lab.match import MatchResult
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+GERMANY = "germany"
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """Games won of games played."""
+
+    won: int
+    played: int
+
+    @property
+    def share(self) -> float:
+        """Give the share won, 0 without games."""
+        return self.won / self.played if self.played else 0.0
+
+    def to_json(self) -> dict[str, Any]:
+        """Give the share with its Wilson 95 % interval."""
+        low, high = wilson(self.won, self.played)
+        return {"won": self.won, "games": self.played, "share": self.share, "interval": [low, high]}
+
+
+@dataclass(frozen=True, slots=True)
+class Thinking:
+    """How long a level thinks about a decision with a choice, in seconds."""
+
+    decisions: int
+    mean: float
+    p95: float
+    p99: float
+    longest: float
+
+    def to_json(self) -> dict[str, Any]:
+        """Give the figures in milliseconds."""
+        return {
+            "decisions": self.decisions,
+            "mean_ms": self.mean * 1000,
+            "p95_ms": self.p95 * 1000,
+            "p99_ms": self.p99 * 1000,
+            "longest_ms": self.longest * 1000,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class ArenaReport:
+    """The table of a run; equal runs give equal tables, times aside."""
+
+    scenario: str
+    seed: int
+    swap: bool
+    levels: dict[str, str]
+    games: int
+    by_level: dict[str, Share]
+    """level -> its games on either side; a level that plays both sides is left out"""
+    by_side: dict[tuple[str, str], Share]
+    """(level, `germany` or `norway+allies`) -> its games there"""
+    germany: Share
+    causes: dict[str, int]
+    rounds: dict[int, int]
+    decisions: int
+    seconds: float
+    thinking: dict[str, Thinking]
+
+    @classmethod
+    def of(
+        cls,
+        results: Sequence[MatchResult],
+        *,
+        scenario: str,
+        seed: int,
+        swap: bool,
+        levels: dict[str, str],
+    ) -> "ArenaReport":
+        """Count the results of a run."""
+        by_level: dict[str, list[bool]] = {}
+        by_side: dict[tuple[str, str], list[bool]] = {}
+        for result in results:
+            german = GERMANY in result.winner
+            sides = {"germany": (result.levels[GERMANY], german)}
+            others = "+".join(sorted({v for k, v in result.levels.items() if k != GERMANY}))
+            sides["norway+allies"] = (others, not german)
+            for side, (level, won) in sides.items():
+                by_side.setdefault((level, side), []).append(won)
+                if sides["germany"][0] != others:
+                    by_level.setdefault(level, []).append(won)
+        return cls(
+            scenario=scenario,
+            seed=seed,
+            swap=swap,
+            levels=levels,
+            games=len(results),
+            by_level={level: _share(wins) for level, wins in sorted(by_level.items())},
+            by_side={key: _share(wins) for key, wins in sorted(by_side.items())},
+            germany=_share([GERMANY in result.winner for result in results]),
+            causes=_count(result.cause for result in results),
+            rounds=_count(result.rounds for result in results),
+            decisions=sum(result.decisions for result in results),
+            seconds=sum(result.seconds for result in results),
+            thinking=_thinking(results),
+        )
+
+    def to_json(self) -> dict[str, Any]:
+        """Give the report as one JSON-ready document."""
+        return {
+            "scenario": self.scenario,
+            "seed": self.seed,
+            "swap": self.swap,
+            "seats": {faction: f"ai:{level}" for faction, level in self.levels.items()},
+            "games": self.games,
+            "by_level": {level: share.to_json() for level, share in self.by_level.items()},
+            "by_side": [
+                {"level": level, "side": side, **share.to_json()}
+                for (level, side), share in self.by_side.items()
+            ],
+            "germany": self.germany.to_json(),
+            "causes": self.causes,
+            "rounds": {str(number): games for number, games in self.rounds.items()},
+            "decisions": self.decisions,
+            "seconds": self.seconds,
+            "thinking": {level: times.to_json() for level, times in self.thinking.items()},
+        }
+
+    def table(self) -> "Table":
+        """Give the report as a table for a terminal."""
+        from rich.table import Table
+
+        table = Table(title=f"{self.scenario}: {self.games} games, seed {self.seed}")
+        for heading in ("player", "side", "won", "games", "share", "95 % interval"):
+            table.add_column(heading, justify="left" if heading in ("player", "side") else "right")
+        for level, share in self.by_level.items():
+            table.add_row(level, "both", *_cells(share))
+        for (level, side), share in self.by_side.items():
+            table.add_row(level, side, *_cells(share))
+        for level, times in self.thinking.items():
+            table.add_row(
+                level,
+                "ms a decision",
+                f"{times.mean * 1000:.2f}",
+                str(times.decisions),
+                f"p99 {times.p99 * 1000:.1f}",
+                f"longest {times.longest * 1000:.1f}",
+            )
+        return table
+
+
+def _cells(share: Share) -> tuple[str, str, str, str]:
+    low, high = wilson(share.won, share.played)
+    return (
+        str(share.won),
+        str(share.played),
+        f"{share.share:.1%}",
+        f"{low:.1%} to {high:.1%}",
+    )
+
+
+def _share(wins: Sequence[bool]) -> Share:
+    return Share(sum(wins), len(wins))
+
+
+def _count(values: Any) -> dict[Any, int]:
+    counts: dict[Any, int] = {}
+    for value in values:
+        counts[value] = counts.get(value, 0) + 1
+    return dict(sorted(counts.items()))
+
+
+def _thinking(results: Sequence[MatchResult]) -> dict[str, Thinking]:
+    times: dict[str, list[float]] = {}
+    for result in results:
+        for level, spent in result.thinking.items():
+            times.setdefault(level, []).extend(spent)
+    report = {}
+    for level, spent in sorted(times.items()):
+        spent.sort()
+        report[level] = Thinking(
+            decisions=len(spent),
+            mean=sum(spent) / len(spent) if spent else 0.0,
+            p95=quantile(spent, 0.95),
+            p99=quantile(spent, 0.99),
+            longest=spent[-1] if spent else 0.0,
+        )
+    return report

@@ -1,0 +1,124 @@
+"""Measures the window: time to the first paint, and what hands feel at the table.
+
+Each figure is a dict as `konqt bench --json` prints it. Times are a thread's wall time; `cpu` is
+its own CPU time, which a busy machine disturbs less. Everything runs in processes with folders of
+their own: a person's games and settings are neither read nor added to.
+"""
+
+import json
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+from typing import Any
+
+Figure = dict[str, Any]
+
+STARTS = 5
+GOAL_FIRST_PAINT = 0.6
+
+_EMPTY = """
+import os, sys, time
+from PySide6.QtWidgets import QApplication, QWidget
+class W(QWidget):
+    def paintEvent(self, event):
+        print(time.time() - float(os.environ["KONQT_BENCH_SINCE"]), time.process_time())
+        sys.stdout.flush(); os._exit(0)
+app = QApplication([]); w = W(); w.resize(1366, 768); w.show(); app.exec()
+"""
+_TABLE = "from konqt.lab.bench_start import first_paint; first_paint()"
+_ONCE = "from konqt.lab.bench_start import once; once()"
+_HANDS = "from konqt.lab.bench_hands import measure; measure()"
+_MEMORY = "from konqt.lab.bench_memory import measure; measure()"
+
+
+def start_figures() -> list[Figure]:
+    """Measure the seconds from exec to the first painted board, and to an empty window's paint.
+
+    Warm is every start but the first: compiled modules and the board's picture are there.
+    """
+    with TemporaryDirectory(prefix="konqt-bench-") as folder:
+        home = _environment(Path(folder))
+        _run(_ONCE, home)
+        empty, board, new = [], [], []
+        for number in range(STARTS):
+            empty.append(_seconds_to_paint(_EMPTY, home))
+            board.append(_seconds_to_paint(_TABLE, home))
+            unpainted = {**home, "XDG_CACHE_HOME": str(Path(folder) / f"cache-{number}")}
+            new.append(_seconds_to_paint(_TABLE, unpainted))
+    return [
+        _start_figure("first paint of the board, warm", board, GOAL_FIRST_PAINT, empty),
+        _start_figure("first paint of a board never painted before", new, None, empty),
+    ]
+
+
+def _start_figure(
+    name: str, runs: list[tuple[float, float]], goal: float | None, empty: list[tuple[float, float]]
+) -> Figure:
+    """Give a start's wall time beside an empty window's, and the CPU time of both processes."""
+    wall, cpu = (median(run[part] for run in runs) for part in (0, 1))
+    floor_wall, floor_cpu = (median(run[part] for run in empty) for part in (0, 1))
+    told = figure(name, wall, "s", goal, floor_wall)
+    return told | {"cpu": round(cpu, 3), "floor_cpu": round(floor_cpu, 3)}
+
+
+def gui_figures() -> list[Figure]:
+    """Measure what hands feel, then what games in a row leave in memory, each in a process."""
+    figures: list[Figure] = []
+    for course in (_HANDS, _MEMORY):
+        with TemporaryDirectory(prefix="konqt-bench-") as folder:
+            figures += json.loads(_run(course, _environment(Path(folder))))
+    return figures
+
+
+def _seconds_to_paint(code: str, environment: dict[str, str]) -> tuple[float, float]:
+    """Give the seconds from exec to the paint, and the process's CPU seconds until then."""
+    told = _run(code, {**environment, "KONQT_BENCH_SINCE": repr(time.time())})
+    if not told:
+        raise RuntimeError("the window did not paint")
+    wall, cpu = told.split()
+    return float(wall), float(cpu)
+
+
+def _run(code: str, environment: dict[str, str]) -> str:
+    """Run Python in a process of its own and give the last line that it prints."""
+    out = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=False, env=environment
+    )
+    if out.returncode != 0:
+        last = out.stderr.strip().splitlines()[-1:] or ["the window ended without an answer"]
+        raise ValueError(last[0].removeprefix("konqt: ").rpartition("NoDisplayError: ")[2])
+    return out.stdout.splitlines()[-1] if out.stdout else ""
+
+
+def _environment(home: Path) -> dict[str, str]:
+    """Give the environment of a person who has started the program before, with empty folders."""
+    package = Path(__file__).resolve().parents[2]
+    path = os.pathsep.join(filter(None, (str(package), os.environ.get("PYTHONPATH", ""))))
+    environment = {**os.environ, "PYTHONPATH": path}
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)
+    environment["PYTHONPYCACHEPREFIX"] = str(home / "compiled")
+    for folder in ("CACHE", "CONFIG", "DATA", "STATE"):
+        environment[f"XDG_{folder}_HOME"] = str(home / folder.lower())
+    if not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
+        environment.setdefault("QT_QPA_PLATFORM", "offscreen")
+    return environment
+
+
+def figure(
+    name: str, value: float, unit: str, goal: float | None, floor: float | None = None
+) -> Figure:
+    """Give one measured value as the bench prints it."""
+    ratio = None if not floor else round(value / floor, 2)
+    return {
+        "name": name,
+        "value": round(value, 3),
+        "unit": unit,
+        "floor": None if floor is None else round(floor, 3),
+        "peer": None,
+        "ratio": ratio,
+        "goal": goal,
+    }

@@ -1,0 +1,291 @@
+"""Whole games with every invariant checked: what `konqt fuzz` and the tests run."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import perf_counter
+from typing import Any
+
+from konqt.core.chance import Stream
+from konqt.lab.invariants import cheap_faults, dear_faults
+from konqt.record.writer import write_record
+from konqt.session.plan import AI, Chair, GamePlan
+from konqt.session.session import Session
+
+MOST_STEPS = 5000
+BATCH = 10
+MILLION = 1_000_000
+SHARE = 0.02
+"""Of all states: those with the dear checks, of all games: those saved and opened again."""
+RANDOM = "random"
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """A broken invariant and the record that shows it."""
+
+    seed: int
+    step: int
+    what: str
+    record: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How one game went."""
+
+    seed: int
+    steps: int
+    states: int
+    dear: int
+    ending: str
+    failure: Failure | None
+
+
+@dataclass(frozen=True, slots=True)
+class FuzzReport:
+    """What a run found."""
+
+    games: int
+    seed: int
+    share: float
+    steps: int
+    states: int
+    dear_steps: int
+    """states with the dear checks"""
+    seconds: float
+    lengths: dict[str, int]
+    """actions of a finished game: least, 5 %, median, 95 %, most"""
+    endings: dict[str, int]
+    """how games ended -> how many, the most frequent first"""
+    failures: tuple[Failure, ...]
+
+    def to_json(self) -> dict[str, Any]:
+        """Give the report as JSON-ready data."""
+        data = asdict(self)
+        data["games_a_second"] = self.games / self.seconds
+        data["dear_share"] = self.dear_steps / self.states
+        data["ok"] = not self.failures
+        return data
+
+    def text(self) -> str:
+        """Give the report for a terminal."""
+        lines = [
+            f"{_counted(self.games, 'game')} from seed {self.seed} in {self.seconds:.1f} s"
+            f" ({self.games / self.seconds:.1f} a second), {self.steps} actions,"
+            f" {_counted(len(self.failures), 'failure')}",
+            f"the dear checks at {self.dear_steps} of {self.states} states"
+            f" ({self.dear_steps / self.states:.2%}; share {self.share})",
+        ]
+        if self.lengths:
+            told = ", ".join(f"{name} {length}" for name, length in self.lengths.items())
+            lines.append(f"actions a game: {told}")
+        ended = sum(self.endings.values())
+        lines += [f"{n:8} {n / ended:7.2%}  {how}" for how, n in self.endings.items()]
+        lines += [
+            f"seed {failure.seed}, action {failure.step}: {failure.what} {failure.record}"
+            for failure in self.failures
+        ]
+        if any(not failure.record for failure in self.failures):
+            lines.append("for records of the failures: the same seed with --out DIR")
+        return "\n".join(lines)
+
+
+def _counted(number: int, what: str) -> str:
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
+
+
+def run_fuzz(
+    games: int,
+    levels: Mapping[str, str],
+    *,
+    scenario: str = "narvik",
+    seed: int = 0,
+    share: float = SHARE,
+    jobs: int = 1,
+    out: Path | None = None,
+    map_path: Path | None = None,
+    files: Mapping[str, str] | None = None,
+    options: Mapping[str, Any] | None = None,
+    progress: Callable[[int, int], None] | None = None,
+) -> FuzzReport:
+    """Play `games` games; `share` of the states get the dear checks.
+
+    `map_path` and `files` are an owner's board and changed data files, `options` the rulings.
+    A failing game's record goes to the folder `out`, if there is one.
+    """
+    begun = perf_counter()
+    numbers = range(seed, seed + games)
+    batches = [numbers[i : i + BATCH] for i in range(0, games, BATCH)]
+    results: list[Result] = []
+    plan = GamePlan(scenario, _chairs(levels), 0, options or {}, map_path, dict(files or {}))
+    job = (dict(levels), plan, share, out)
+    for batch in _played(batches, job, jobs):
+        results += batch
+        if progress is not None:
+            progress(len(results), games)
+    failures = tuple(result.failure for result in results if result.failure is not None)
+    return FuzzReport(
+        games,
+        seed,
+        share,
+        sum(result.steps for result in results),
+        sum(result.states for result in results),
+        sum(result.dear for result in results),
+        perf_counter() - begun,
+        _spread([result.steps for result in results if result.failure is None]),
+        dict(Counter(result.ending for result in results if result.ending).most_common()),
+        failures,
+    )
+
+
+def _spread(lengths: list[int]) -> dict[str, int]:
+    """Give least, 5 %, median, 95 % and most."""
+    if not lengths:
+        return {}
+    lengths.sort()
+    places = {"least": 0, "5 %": 5, "median": 50, "95 %": 95, "most": 100}
+    return {name: lengths[(len(lengths) - 1) * part // 100] for name, part in places.items()}
+
+
+def _played(batches: Sequence[range], job: Any, jobs: int) -> Iterator[list[Result]]:
+    if jobs == 1 or len(batches) == 1:
+        for batch in batches:
+            yield play_batch(batch, *job)
+        return
+    from konqt.lab.workers import in_workers
+
+    yield from in_workers(play_batch, ((batch, *job) for batch in batches), jobs)
+
+
+def play_batch(
+    seeds: Sequence[int],
+    levels: dict[str, str],
+    plan: GamePlan,
+    share: float,
+    out: Path | None,
+) -> list[Result]:
+    """Play some games one after the other: what a worker does."""
+    return [_play(plan, seed, levels, share, out) for seed in seeds]
+
+
+def _chairs(levels: Mapping[str, str]) -> dict[str, Chair]:
+    return {faction: Chair(AI, "", level) for faction, level in levels.items()}
+
+
+def _play(
+    plan: GamePlan, seed: int, levels: dict[str, str], share: float, out: Path | None
+) -> Result:
+    session = Session.start(replace(plan, seed=seed))
+    checker = _Checker(session, levels, seed, share)
+    try:
+        what = checker.run()
+    except Exception as error:  # a crash of the rules is what fuzzing looks for
+        what = f"{type(error).__name__}: {error}"
+    failure = None
+    if what:
+        failure = Failure(seed, session.step, what, _kept(session, out, seed))
+    ending = "" if failure else _ending(session.outcome or {})
+    return Result(seed, session.step, checker.states, checker.dear, ending, failure)
+
+
+def _ending(outcome: Mapping[str, Any]) -> str:
+    """Name an outcome: the winners, how clearly, and by what the game ended."""
+    told = (" + ".join(outcome.get("winner", ())), outcome.get("level"), outcome.get("cause"))
+    return ", ".join(str(each) for each in told if each)
+
+
+def _kept(session: Session, out: Path | None, seed: int) -> str:
+    if out is None:
+        return ""
+    path = out / f"fuzz-{seed}.konr"
+    out.mkdir(parents=True, exist_ok=True)
+    write_record(path, session.record_text())
+    return str(path)
+
+
+class _Checker:
+    """One game under the checks."""
+
+    def __init__(
+        self, session: Session, levels: Mapping[str, str], seed: int, share: float
+    ) -> None:
+        self.session, self.game = session, session.game
+        self.data = session.data
+        self.stream = Stream(seed * 7919 + 17)
+        self.share = int(share * MILLION)
+        self.states = self.dear = 0
+        self.agents = {f: self._agent(level) for f, level in levels.items()}
+
+    def _agent(self, level: str) -> Any:
+        if level == RANDOM:
+            return None
+        from konqt.ai.agent import agent_named
+
+        return agent_named(level, self.data)
+
+    def run(self) -> str:
+        """Play to the end; give the first thing wrong, or nothing."""
+        session, game = self.session, self.game
+        key = session.key()
+        while True:
+            state = session.referee_state()
+            self.states += 1
+            chosen = self._chosen()
+            for what in cheap_faults(game, state, key):
+                return what
+            if chosen:
+                self.dear += 1
+                for what in dear_faults(game, state, self.stream, self.data):
+                    return what
+            actor = session.decision.actor
+            if actor is None:
+                return self._read_again() if session.outcome else "it is over without an outcome"
+            if session.step >= MOST_STEPS:
+                return f"no end after {MOST_STEPS} actions"
+            update = session.submit(actor, self._choice(actor))
+            for fault in game.unaccounted(state, session.referee_state(), update.events):
+                return f"{fault.code} at {fault.place}: {fault.text}"
+            if chosen:
+                what = self._undone(actor, key, update.key)
+                if what:
+                    return what
+            key = update.key
+
+    def _chosen(self) -> bool:
+        """Draw whether the present state is one of those that get the dear checks."""
+        return self.stream.below(MILLION) < self.share
+
+    def _choice(self, actor: str) -> Any:
+        agent = self.agents.get(actor)
+        if agent is not None:
+            stream = Stream(self.session.number_for(actor))
+            return agent.choose(self.session.observe(actor), stream)
+        actions = self.session.legal()
+        return actions[self.stream.below(len(actions))]
+
+    def _undone(self, actor: str, before: str, after: str) -> str:
+        """Take the last action back where that may be, and do it again."""
+        session = self.session
+        if not session.undo_state(actor).can_undo:
+            return ""
+        session.undo(actor)
+        undone = session.key()
+        session.redo(actor)
+        if undone != before:
+            return "undo does not lead back"
+        return "" if session.key() == after else "undo and redo lead elsewhere"
+
+    def _read_again(self) -> str:
+        """Save some finished games as records, and play them again with every key compared."""
+        if not self._chosen():
+            return ""
+        with TemporaryDirectory() as folder:
+            path = Path(folder) / "game.konr"
+            self.session.save_copy(path)
+            again = Session.open(path, keep=False)
+        if again.key() != self.session.key() or again.step != self.session.step:
+            return "the saved record leads elsewhere"
+        return ""

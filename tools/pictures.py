@@ -1,0 +1,108 @@
+"""Makes pictures of every screen, in both languages and themes and two sizes, without a display.
+
+    python tools/pictures.py --out FOLDER            all pictures
+    python tools/pictures.py --out FOLDER --look nb-dark-1920
+    python tools/pictures.py --out FOLDER --look nb-light-1366-150     text at 150 %
+    python tools/pictures.py --readme FILE           only the README's picture
+
+Every picture shows the real window: a game is played by a fixed seed up to each moment. Each look
+is a process of its own, so that none can leave anything behind for the next.
+"""
+
+import argparse
+import itertools
+import os
+import subprocess
+import sys
+import tempfile
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+SIZES = {1366: (1366, 768), 1920: (1920, 1080)}
+LOOKS = [
+    "-".join(look) for look in itertools.product(("en", "nb"), ("light", "dark"), ("1366", "1920"))
+]
+README_SIZE = (1600, 900)
+AT_ONCE = 2
+
+
+def main() -> int:
+    """Make the pictures that the command line asks for."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--out", type=Path, metavar="FOLDER")
+    parser.add_argument("--readme", type=Path, metavar="FILE")
+    parser.add_argument("--look", action="append", metavar="LANGUAGE-THEME-WIDTH[-TEXT]")
+    chosen = parser.parse_args()
+    if chosen.readme is not None:
+        return photograph_readme(chosen.readme)
+    if chosen.out is None:
+        parser.error("--out FOLDER or --readme FILE is needed")
+    chosen.out.mkdir(parents=True, exist_ok=True)
+    looks = chosen.look or LOOKS
+    if len(looks) == 1:
+        photograph(chosen.out, looks[0])
+        return 0
+    with ThreadPoolExecutor(AT_ONCE) as workers:
+        codes = workers.map(lambda look: in_a_process(chosen.out, look), looks)
+    return max(codes)
+
+
+def in_a_process(folder: Path, look: str) -> int:
+    """Make one look's pictures in a process of its own."""
+    command = [sys.executable, __file__, "--out", str(folder), "--look", look]
+    return subprocess.run(command, check=False).returncode
+
+
+def photograph(folder: Path, look: str) -> None:
+    """Make all pictures of one look."""
+    language, theme, width, *scale = look.split("-")
+    with tempfile.TemporaryDirectory() as home:
+        size = SIZES[int(width)]
+        settle_in(Path(home), size)
+        from photographer import Photographer
+
+        photographer = Photographer(language, theme, size, int(scale[0]) if scale else 100)
+
+        def keep(name: str, picture: object) -> None:
+            picture.save(str(folder / f"{name}-{look}.png"))  # type: ignore[attr-defined]
+
+        photographer.keep = keep
+        photographer.take_start()
+        photographer.play()
+        photographer.play_basic()
+        photographer.close()
+        print(f"{look}: {', '.join(photographer.taken)}", flush=True)
+
+
+def photograph_readme(file: Path) -> int:
+    """Make the picture at the top of the README: mid-game, a fight, cards on the table."""
+    with tempfile.TemporaryDirectory() as home:
+        settle_in(Path(home), README_SIZE)
+        from photographer import README_MOMENT, Photographer
+
+        photographer = Photographer("en", "light", README_SIZE)
+        photographer.play((README_MOMENT,), whole=False, beside=False)
+        photographer.close()
+        file.parent.mkdir(parents=True, exist_ok=True)
+        photographer.taken[README_MOMENT].save(str(file))
+    return 0
+
+
+def settle_in(home: Path, size: tuple[int, int]) -> None:
+    """Give this process folders of its own and a screen of a size."""
+    for variable in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"):
+        os.environ[variable] = str(home / variable.lower())
+    sys.path[:0] = [str(ROOT), str(ROOT / "tools")]
+    from photographer import prepare_screen
+
+    prepare_screen(size, home)
+    from texts import compile_if_older
+
+    compile_if_older()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

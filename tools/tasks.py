@@ -1,0 +1,118 @@
+"""Every chore of the project under one name, the same by hand and in continuous integration.
+
+python tools/tasks.py check      format, lint, types, layers, texts and tests
+python tools/tasks.py test       the tests alone
+python tools/tasks.py slow       the slow lane: long fuzzing, whole games at the window
+python tools/tasks.py hostile    hostile input of every family; see docs/testing.md for options
+python tools/tasks.py pictures   pictures of every screen into .pictures/
+python tools/tasks.py readme     remake the picture at the top of the README
+python tools/tasks.py goldens    remake the small pictures that the tests compare with
+python tools/tasks.py wheel      build the wheel, install it elsewhere, self-test it
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+PYTHON = sys.executable
+
+
+def run(*command: str, screen: bool = False) -> None:
+    """Run a command in the project's folder; on a virtual screen when `screen`."""
+    env = dict(os.environ)
+    line = list(command)
+    if screen:
+        if shutil.which("xvfb-run") is None:
+            sys.exit("xvfb-run is not installed: see the Debian packages in README.md")
+        env["QT_QPA_PLATFORM"] = "xcb"
+        line = ["xvfb-run", "-a", "-s", "-screen 0 1920x1080x24", *line]
+    else:
+        env["QT_QPA_PLATFORM"] = "offscreen"
+    print(f"$ {' '.join(command)}", flush=True)
+    started = time.monotonic()
+    code = subprocess.run(line, cwd=ROOT, env=env, check=False).returncode
+    print(f"  {time.monotonic() - started:.1f} s", flush=True)
+    if code:
+        sys.exit(code)
+
+
+def pytest(*arguments: str, screen: bool = False) -> None:
+    """Run pytest with the house's settings."""
+    run(PYTHON, "-m", "pytest", "-q", "--durations=5", *arguments, screen=screen)
+
+
+def lint() -> None:
+    """Check format, lint, types, layers and texts."""
+    run(PYTHON, "-m", "ruff", "format", "--check", ".")
+    run(PYTHON, "-m", "ruff", "check", ".")
+    run(PYTHON, "-m", "mypy")
+    run(PYTHON, "-c", "from importlinter.cli import lint_imports_command as c; c()")
+    run(PYTHON, "tools/texts.py", "check")
+
+
+def test() -> None:
+    """Run the tests: the window's under a virtual X screen, the rest without one."""
+    pytest("-n", "2", "-m", "not slow", "--ignore=tests/gui")
+    pytest("-m", "not slow", "tests/gui", screen=True)
+
+
+def slow() -> None:
+    """Run what takes long: fuzzing, damaged rules, whole games at a real window."""
+    pytest("-m", "slow", "--timeout=3600", "--ignore=tests/gui")
+    pytest("-m", "slow", "--timeout=3600", "tests/gui", screen=True)
+    run(PYTHON, "tools/mutants.py", "--sample", "400", "--seed", "1")
+    run(PYTHON, "-m", "konqt", "fuzz", "--games", "2000", "--seed", "1")
+    run(PYTHON, "-m", "konqt", "fuzz", "--games", "1000", "--seed", "1", "--scenario", "basic")
+    greedy = [f"{faction}=ai:greedy" for faction in ("germany", "norway", "allies")]
+    seats = [word for seat in greedy for word in ("--seat", seat)]
+    run(PYTHON, "-m", "konqt", "fuzz", "--games", "200", "--seed", "2", *seats)
+
+
+def hostile(*arguments: str) -> None:
+    """Attack the program with hostile input and print what was tried; the options are its own."""
+    places = (ROOT / "tests", ROOT / "tests" / "kit", ROOT)
+    os.environ["PYTHONPATH"] = os.pathsep.join(map(str, places))
+    run(PYTHON, "-m", "hostile", *arguments)
+
+
+def check() -> None:
+    """Everything that must be green before a change is shown to others."""
+    lint()
+    test()
+
+
+def pictures() -> None:
+    """Make pictures of every screen in both languages, light and dark, at two sizes."""
+    run(PYTHON, "tools/pictures.py", "--out", ".pictures")
+
+
+def readme() -> None:
+    """Remake the picture at the top of the README."""
+    run(PYTHON, "tools/pictures.py", "--readme", "docs/pictures/table.png")
+
+
+def goldens() -> None:
+    """Remake the small pictures that the tests compare with; look at them before committing."""
+    run(PYTHON, "tools/goldens.py")
+
+
+def wheel() -> None:
+    """Build the wheel and try it where the checkout is not in sight."""
+    run(PYTHON, "packaging/check_wheel.py")
+
+
+TASKS: dict[str, Callable[..., None]] = {
+    task.__name__: task
+    for task in (check, lint, test, slow, hostile, pictures, readme, goldens, wheel)
+}
+
+if __name__ == "__main__":
+    known = len(sys.argv) > 1 and sys.argv[1] in TASKS
+    if not known or (len(sys.argv) > 2 and sys.argv[1] != "hostile"):
+        sys.exit(f"{__doc__}\nusage: python tools/tasks.py {'|'.join(TASKS)}")
+    TASKS[sys.argv[1]](*sys.argv[2:])
