@@ -10,6 +10,9 @@ class RandomAgent:
 
     name = "random"
 
+    def __init__(self, data: Any = None) -> None:
+        del data  # whatever is played with, every legal action is as likely
+
     def choose(self, observation: Any, rng: Stream) -> Any:
-        """Give one of the legal actions."""
+        """Return one of the legal actions."""
         return observation.legal[rng.below(len(observation.legal))]

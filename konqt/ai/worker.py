@@ -7,17 +7,17 @@ import json
 import sys
 from typing import TextIO
 
-from konqt.ai.agent import Agent, agent_named
 from konqt.ai.protocol import Question, answer_line, question_from_line, refusal_line
 from konqt.board.plain import topology_in
+from konqt.core.agent import Agent
 from konqt.core.chance import Stream
 from konqt.core.console import settle_streams
 from konqt.core.strict_json import BadJson, read_json
 from konqt.games.owner_data import owner_data
-from konqt.games.registry import game_named
+from konqt.games.registry import agent_named, game_named
 
-Agents = dict[tuple[str, str], Agent]
-"""opponents by level, board and decks"""
+Agents = dict[tuple[str, str, str], Agent]
+"""opponents by game, level, board and decks"""
 
 
 def answer_to(line: str, agents: Agents) -> str:
@@ -39,11 +39,11 @@ def answer_to(line: str, agents: Agents) -> str:
 def _agent(question: Question, agents: Agents) -> Agent:
     board, files = question.board, question.files
     changed = {"board": board, "files": files} if board or files else None
-    key = (question.level, json.dumps(changed, sort_keys=True))
+    key = (question.game, question.level, json.dumps(changed, sort_keys=True))
     if key not in agents:
         topology = None if board is None else topology_in(board)
         data = owner_data(topology, files) if files else topology
-        agents[key] = agent_named(question.level, data)
+        agents[key] = agent_named(question.game, question.level, data)
     return agents[key]
 
 

@@ -84,12 +84,12 @@ def level_from(who: str, people: str = "") -> str:
     Raises:
         Usage: it is something else.
     """
-    from konqt.ai.agent import LEVELS
+    from konqt.games.registry import entry_named
 
     kind, _, level = who.partition(":")
-    if kind == AI and level in LEVELS:
+    if kind == AI and level in entry_named("kon").levels:
         return level
-    known = " ".join(f"ai:{name}" for name in LEVELS)
+    known = " ".join(f"ai:{name}" for name in entry_named("kon").levels)
     if people:
         raise Usage(f"--seat: {who!r} is unknown; write {people} or one of: {known}")
     if kind == HUMAN:

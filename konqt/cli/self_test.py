@@ -114,17 +114,16 @@ def _record() -> str:
 
 
 def _opponents() -> str:
-    from konqt.ai.agent import LEVELS, agent_named
     from konqt.core.chance import Stream
     from konqt.core.game import Setup
-    from konqt.games.registry import game_named
+    from konqt.games.registry import agent_named, entry_named, game_named
 
     game = game_named("kon")
     observation = game.observe(game.new(Setup("narvik", 1)), "germany")
-    for level in LEVELS:
-        if agent_named(level).choose(observation, Stream(1)) not in observation.legal:
+    for level in entry_named(game.name).levels:
+        if agent_named(game.name, level).choose(observation, Stream(1)) not in observation.legal:
             raise ValueError(f"ai:{level} chose what is not legal")
-    return " ".join(LEVELS)
+    return " ".join(entry_named(game.name).levels)
 
 
 def _window() -> str:

@@ -1,22 +1,163 @@
-"""The games that can be played, by name."""
+"""The games that can be played: one entry each, whose parts are imported when first used.
 
+Whoever starts the program, lists saved games or reads an opponent's name imports no game by it.
+"""
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
 from functools import cache
+from importlib import import_module
 from typing import Any
 
+from konqt.core.agent import Agent
 from konqt.core.game import Game
+from konqt.core.narrator import Narrator
 
-NAMES = ("kon",)
+
+@dataclass(frozen=True, slots=True)
+class GameEntry:
+    """A game's parts, each as "module:attribute", a callable that makes the part."""
+
+    name: str
+    """how records, the command line and opponents' processes name it"""
+    scenarios: tuple[str, ...]
+    """ids, no two games share one; the first is offered first"""
+    game: str
+    """makes the rules (`core.game.Game`)"""
+    narrator: str
+    """makes what words the game (`core.narrator.Narrator`)"""
+    desk: str
+    """makes the game's half of the window (`gui.desk.GameDesk`)"""
+    levels: Mapping[str, str]
+    """opponents, weakest first: name after `ai:` -> makes one for an owner's data"""
+
+
+class UnknownGame(ValueError):  # noqa: N818 - reads as what it is
+    """No game has this name."""
+
+
+class UnknownLevel(ValueError):  # noqa: N818 - reads as what it is
+    """No opponent has this name."""
+
+
+_ENTRIES: dict[str, GameEntry] = {
+    "kon": GameEntry(
+        name="kon",
+        scenarios=("narvik", "basic"),
+        game="konqt.games.kon.game:KampenOmNorge",
+        narrator="konqt.games.kon.narrator:KonNarrator",
+        desk="konqt.gui.kon.desk:KonDesk",
+        levels={
+            "random": "konqt.ai.random_agent:RandomAgent",
+            "greedy": "konqt.ai.kon.greedy:GreedyAgent",
+        },
+    )
+}
+
+
+def names() -> tuple[str, ...]:
+    """Return the names of all games, in the order in which they are offered."""
+    return tuple(_ENTRIES)
+
+
+def entry_named(name: str) -> GameEntry:
+    """Return a game's entry.
+
+    Raises:
+        UnknownGame: no such game; the message lists those there are.
+    """
+    if name not in _ENTRIES:
+        raise UnknownGame(f"unknown game {name!r}; known: {', '.join(_ENTRIES)}")
+    return _ENTRIES[name]
+
+
+def game_of_scenario(scenario: str) -> str:
+    """Return the name of the game that has a scenario.
+
+    Raises:
+        UnknownGame: none has it; the message lists the scenarios of all.
+    """
+    for entry in _ENTRIES.values():
+        if scenario in entry.scenarios:
+            return entry.name
+    known = [each for entry in _ENTRIES.values() for each in entry.scenarios]
+    raise UnknownGame(f"unknown scenario {scenario!r}; known: {', '.join(known)}")
 
 
 @cache
 def game_named(name: str) -> Game[Any]:
-    """Give a game's rules.
+    """Return a game's rules; the same object every time.
 
     Raises:
-        ValueError: no such game.
+        UnknownGame: no such game.
     """
-    if name == "kon":
-        from konqt.games.kon.game import KampenOmNorge
+    rules: Game[Any] = _made(entry_named(name).game)()
+    return rules
 
-        return KampenOmNorge()
-    raise ValueError(f"unknown game {name!r}; known: {', '.join(NAMES)}")
+
+@cache
+def narrator_of(name: str) -> Narrator:
+    """Return what words a game; the same object every time.
+
+    Raises:
+        UnknownGame: no such game.
+    """
+    narrator: Narrator = _made(entry_named(name).narrator)()
+    return narrator
+
+
+@cache
+def desk_of(name: str) -> Any:
+    """Return a game's half of the window, a `gui.desk.GameDesk`; the same object every time.
+
+    Raises:
+        UnknownGame: no such game.
+    """
+    return _made(entry_named(name).desk)()
+
+
+def agent_named(game: str, level: str, data: Any = None) -> Agent:
+    """Return a new opponent.
+
+    Args:
+        game: a game's name.
+        level: one of the entry's levels.
+        data: an owner's board and decks that are played with; None for the shipped ones.
+
+    Raises:
+        UnknownGame, UnknownLevel: there is no such one; the message lists those there are.
+    """
+    agent: Agent = _made(level_path(game, level))(data)
+    return agent
+
+
+def level_path(game: str, level: str) -> str:
+    """Return where a level's opponent is made; nothing is imported.
+
+    Raises:
+        UnknownGame, UnknownLevel: there is no such one; the message lists those there are.
+    """
+    levels = entry_named(game).levels
+    if level not in levels:
+        raise UnknownLevel(f"unknown AI level {level!r}; there are: {' '.join(levels)}")
+    return levels[level]
+
+
+@contextmanager
+def registered(entry: GameEntry) -> Iterator[GameEntry]:
+    """Have one more game for as long as the block runs, as tests and trials of a new game do."""
+    if entry.name in _ENTRIES:
+        raise ValueError(f"there is a game {entry.name!r} already")
+    _ENTRIES[entry.name] = entry
+    try:
+        yield entry
+    finally:
+        del _ENTRIES[entry.name]
+        for kept in (game_named, narrator_of, desk_of):
+            kept.cache_clear()
+
+
+def _made(path: str) -> Any:
+    module, _, attribute = path.partition(":")
+    return getattr(import_module(module), attribute)

@@ -9,9 +9,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
-from konqt.ai.agent import LEVELS, UnknownLevel
 from konqt.core.game import Setup
-from konqt.games.registry import game_named
+from konqt.games.registry import game_named, level_path
 from konqt.lab.arena_report import ArenaReport
 from konqt.lab.match import MatchResult, game_seed, play_match
 from konqt.lab.workers import in_workers
@@ -88,8 +87,7 @@ def _levels(seats: Mapping[str, str], game: str) -> dict[str, str]:
     for faction, level in seats.items():
         if faction not in factions:
             raise ValueError(f"unknown faction {faction!r}; there are: {' '.join(factions)}")
-        if level not in LEVELS:
-            raise UnknownLevel(f"unknown AI level {level!r}; there are: {' '.join(LEVELS)}")
+        level_path(game, level)
     return {faction: seats.get(faction, "random") for faction in factions}
 
 

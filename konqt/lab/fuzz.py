@@ -222,9 +222,9 @@ class _Checker:
     def _agent(self, level: str) -> Any:
         if level == RANDOM:
             return None
-        from konqt.ai.agent import agent_named
+        from konqt.games.registry import agent_named
 
-        return agent_named(level, self.data)
+        return agent_named(self.game.name, level, self.data)
 
     def run(self) -> str:
         """Play to the end; give the first thing wrong, or nothing."""

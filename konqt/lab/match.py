@@ -5,11 +5,11 @@ from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Any
 
-from konqt.ai.agent import Agent, agent_named
+from konqt.core.agent import Agent
 from konqt.core.chance import Stream, next_bits
 from konqt.core.game import Setup
 from konqt.core.origin import Origin
-from konqt.games.registry import game_named
+from konqt.games.registry import agent_named, game_named
 
 MOST_DECISIONS = 5000
 """No game of any scenario takes as many; more means that the players go in circles."""
@@ -57,7 +57,9 @@ def play_match(
     """
     game = game_named(game_name)
     state = game.new(setup)
-    agents: dict[str, Agent] = {f: agent_named(level, setup.data) for f, level in levels.items()}
+    agents: dict[str, Agent] = {
+        f: agent_named(game_name, level, setup.data) for f, level in levels.items()
+    }
     origin = Origin.asked(setup.seed)
     thinking: dict[str, list[float]] = {level: [] for level in levels.values()}
     begun = perf_counter()

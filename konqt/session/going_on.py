@@ -53,7 +53,7 @@ def halted(path: Path | str) -> Halted | None:
     """
     record, course = _looked_at(path)
     plan = plan_of(record.header, course.map_path)
-    strangers = (*course.strangers, *unknown_levels(plan.chairs))
+    strangers = (*course.strangers, *unknown_levels(course.game.name, plan.chairs))
     faults = tuple(f"line {fault.line}: {fault.what}" for fault in course.faults)
     first_line = any(fault.line <= 1 for fault in course.faults)
     if record.newer or first_line or _over(course) or not (faults or strangers):
@@ -80,7 +80,10 @@ def go_on_beside(
         raise RecordError(path, "its first line cannot be gone on with", "look at it instead", 1)
     named = plan_of(record.header, course.map_path).chairs
     seated = named if chairs is None else chairs
-    wrong = [*wrong_chairs(course.game, course.states[0], seated), *unknown_levels(seated)]
+    wrong = [
+        *wrong_chairs(course.game, course.states[0], seated),
+        *unknown_levels(course.game.name, seated),
+    ]
     if wrong:
         raise RecordError(path, "; ".join(wrong), "choose who plays", 1)
     header: Any = read_json(record.texts[0])

@@ -167,7 +167,7 @@ class Session(Recorded):
             raise course.faults[0]
         plan = plan_of(record.header, course.map_path)
         if lock is not None:
-            need_players(path, course.strangers, plan.chairs)
+            need_players(path, course.game.name, course.strangers, plan.chairs)
         origin = recorded_origin(record.header)
         marked = record.header.copied is not None
         copied = marked or (lock is None and not course.ended)

@@ -4,26 +4,28 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from konqt.core.fault import shown
+from konqt.games.registry import entry_named
 from konqt.record.errors import RecordError
 from konqt.record.verify import SEAT_ANEW
 from konqt.session.plan import AI, Chair
 
 
-def unknown_levels(chairs: Mapping[str, Chair]) -> list[str]:
+def unknown_levels(game: str, chairs: Mapping[str, Chair]) -> list[str]:
     """Return which opponents of a plan this release does not have, each in a sentence."""
-    from konqt.ai.agent import LEVELS
-
-    odd = {chair.level for chair in chairs.values() if chair.kind == AI} - set(LEVELS)
-    there = ", ".join(LEVELS)
+    levels = entry_named(game).levels
+    odd = {chair.level for chair in chairs.values() if chair.kind == AI} - set(levels)
+    there = ", ".join(levels)
     return [f"chairs: there is no opponent {shown(each)}; known: {there}" for each in sorted(odd)]
 
 
-def need_players(path: Path, strangers: Sequence[str], chairs: Mapping[str, Chair]) -> None:
+def need_players(
+    path: Path, game: str, strangers: Sequence[str], chairs: Mapping[str, Chair]
+) -> None:
     """Refuse to go on where nobody knows who plays, or an opponent is not of this release.
 
     Raises:
         RecordError: with everything that is wrong with the chairs.
     """
-    wrong = [*strangers, *unknown_levels(chairs)]
+    wrong = [*strangers, *unknown_levels(game, chairs)]
     if wrong:
         raise RecordError(path, "; ".join(wrong), SEAT_ANEW, 1)

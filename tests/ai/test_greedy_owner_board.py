@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from konqt.ai.agent import agent_named
 from konqt.ai.kon.decks import decks_of
 from konqt.ai.kon.features import Reading
 from konqt.ai.process import AiProcess
@@ -20,7 +19,7 @@ from konqt.core.chance import Stream
 from konqt.core.game import Setup
 from konqt.games.kon.advice.preview import preview_move
 from konqt.games.kon.engine.actions import Move
-from konqt.games.registry import game_named
+from konqt.games.registry import agent_named, game_named
 
 GAME = game_named("kon")
 
@@ -67,7 +66,7 @@ def test_its_process_decides_as_on_the_owners_board(drowned: Topology) -> None:
         for board in (drowned, None):
             plain = None if board is None else json.loads(json.dumps(topology_out(board)))
             questions.append(Question(len(questions), "kon", "greedy", 1, data, plain))
-            choice = agent_named("greedy", board).choose(seen, Stream(1))
+            choice = agent_named("kon", "greedy", board).choose(seen, Stream(1))
             wanted.append(GAME.action_to_json(choice))
         differing += wanted[-1] != wanted[-2]
         legal = GAME.legal(state)
@@ -81,7 +80,7 @@ def test_its_process_decides_as_on_the_owners_board(drowned: Topology) -> None:
 
 def test_the_process_at_the_table_is_given_the_board(drowned: Topology) -> None:
     seen = observation(drowned)
-    expected = agent_named("greedy", drowned).choose(seen, Stream(5))
+    expected = agent_named("kon", "greedy", drowned).choose(seen, Stream(5))
     opponent = AiProcess("greedy", topology=drowned)
     try:
         assert opponent.ask(seen, 5).result(60) == expected

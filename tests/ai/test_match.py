@@ -5,12 +5,11 @@ import json
 
 import pytest
 
-from konqt.ai.agent import UnknownLevel, agent_named
 from konqt.ai.protocol import Question, question_line
 from konqt.ai.worker import serve
 from konqt.core.chance import Stream
 from konqt.core.game import Setup
-from konqt.games.registry import game_named
+from konqt.games.registry import UnknownLevel, agent_named, game_named
 from konqt.lab.arena import run_arena, swapped_levels
 from konqt.lab.match import play_match
 
@@ -66,5 +65,5 @@ def test_the_worker_answers_as_the_agent_would(level: str) -> None:
     serve(io.StringIO(question_line(question)), out)
     answer = json.loads(out.getvalue())
     assert answer["ok"], answer
-    expected = agent_named(level).choose(observation, Stream(9))
+    expected = agent_named("kon", level).choose(observation, Stream(9))
     assert game.action_from_json(answer["action"]) == expected

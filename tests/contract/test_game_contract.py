@@ -14,11 +14,11 @@ from konqt.core.chance import Stream
 from konqt.core.event import EventSink
 from konqt.core.game import Setup, play
 from konqt.core.refusal import IllegalAction
-from konqt.games.registry import NAMES, game_named
+from konqt.games.registry import game_named, names
 from konqt.lab.invariants import cheap_faults, dear_faults, strange_faults
 from konqt.lab.tampered_actions import mutants
 
-GAMES: dict[str, Any] = {**{name: game_named(name) for name in NAMES}, "toy": ToyGame()}
+GAMES: dict[str, Any] = {**{name: game_named(name) for name in names()}, "toy": ToyGame()}
 TABLES = [(name, scenario) for name, game in GAMES.items() for scenario in game.scenarios]
 MOST_STEPS = 5000
 

@@ -12,7 +12,6 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 from secrets_kit import GAME, SEATINGS, VIEWERS, sessions, settle, sit, swapped, told
 
-from konqt.ai.agent import LEVELS, agent_named
 from konqt.board.shipped import shipped_board
 from konqt.cli.kon.text_table import Leaving, TextTable
 from konqt.cli.telling import tell_record
@@ -21,6 +20,7 @@ from konqt.core.event import PUBLIC
 from konqt.games.kon import wording
 from konqt.games.kon.engine.actions import Discard, Move, PlayCard
 from konqt.games.kon.odds.combat import odds_of
+from konqt.games.registry import agent_named, entry_named
 from konqt.gui.kon.interaction.meaning import say_gain
 from konqt.gui.kon.table.screen import TableScreen
 from konqt.gui.shell.show import render_step
@@ -176,9 +176,9 @@ def test_a_running_record_told_in_the_terminal_is_the_same(
 def test_every_opponent_decides_the_same(positions: int, scenario: str) -> None:
     asked = 0
     for viewer, session, other in worlds(positions, 3, scenario):
-        for level in LEVELS if session.observe(viewer).legal else ():
+        for level in entry_named("kon").levels if session.observe(viewer).legal else ():
             choices = [
-                agent_named(level).choose(each.observe(viewer), Stream(9))
+                agent_named("kon", level).choose(each.observe(viewer), Stream(9))
                 for each in (session, other)
             ]
             assert choices[0] == choices[1], (level, viewer, session.step)

@@ -8,7 +8,6 @@ import pytest
 from games_played import FACTIONS, play
 from owner_files import BASIC, corrected, with_changes
 
-from konqt.ai.agent import agent_named
 from konqt.ai.kon.basic.card_values import symbols_of
 from konqt.ai.kon.basic.features import BasicReading
 from konqt.ai.kon.decks import decks_of
@@ -16,6 +15,7 @@ from konqt.ai.process import AiProcess
 from konqt.board.owner import owner_board
 from konqt.core.chance import Stream
 from konqt.games.owner_data import hash_of_files
+from konqt.games.registry import agent_named
 from konqt.record.errors import RecordError
 from konqt.record.reader import read_record
 from konqt.record.verify import verify
@@ -154,7 +154,7 @@ def test_an_opponents_process_is_given_the_owners_files() -> None:
     try:
         while asked < 25 and (actor := session.decision.actor) is not None:
             seen = session.observe(actor)
-            expected = agent_named("greedy", session.data).choose(seen, Stream(1))
+            expected = agent_named("kon", "greedy", session.data).choose(seen, Stream(1))
             assert opponent.ask(seen, 1).result(60) == expected
             legal = session.legal()
             session.submit(actor, legal[stream.below(len(legal))])

@@ -4,10 +4,9 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from konqt.ai.agent import agent_named
 from konqt.core.chance import Recording, Stream
 from konqt.core.game import Setup
-from konqt.games.registry import game_named
+from konqt.games.registry import agent_named, game_named
 
 from . import SecondEngine, combat_cards
 from .questions import meaning
@@ -54,7 +53,7 @@ def differences(
     where people go.
     """
     game = game_named("kon")
-    agent = agent_named(level)
+    agent = agent_named("kon", level)
     stream = Stream(seed)
     state = game.new(Setup(scenario, seed, seats=seats, options=options))
     echo = Echo()

@@ -144,10 +144,10 @@ def test_games_of_the_arena_repeat_at_the_table() -> None:
     setup = Setup("narvik", 11)
     one, two = (play_match("kon", setup, levels) for _ in range(2))
     assert (one.winner, one.decisions, one.rounds) == (two.winner, two.decisions, two.rounds)
-    from konqt.ai.agent import agent_named
+    from konqt.games.registry import agent_named
     from konqt.session.plan import AI, Chair
 
-    agent = agent_named("greedy")
+    agent = agent_named("kon", "greedy")
     chairs = {faction: Chair(AI, level="greedy") for faction in levels}
     session = Session.start(GamePlan("narvik", chairs, 11))
     while (actor := session.decision.actor) is not None:

@@ -126,9 +126,13 @@ class TextTable:
     def _opponent(self, actor: str) -> None:
         agent = self._agents.get(actor)
         if agent is None:
-            from konqt.ai.agent import agent_named
+            from konqt.games.registry import agent_named
 
-            agent = agent_named(self.session.plan.chairs[actor].level, self.session.data)
+            agent = agent_named(
+                self.session.game.name,
+                self.session.plan.chairs[actor].level,
+                self.session.data,
+            )
             self._agents[actor] = agent
         stream = Stream(self.session.number_for(actor))
         self._submit(actor, agent.choose(self.session.observe(actor), stream))

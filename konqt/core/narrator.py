@@ -1,0 +1,72 @@
+"""What words a game: sentences and names, in the language in use at the moment of the call.
+
+The engine speaks in ids and parameters. Window, terminal, exports and command line ask a game's
+narrator for everything that people read, and so know no game themselves.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
+
+from konqt.core.decision import Decision
+from konqt.core.event import Event
+from konqt.core.refusal import Reason
+
+
+class Narrator(Protocol):
+    """A game in words. Sentences are whole and without markup; names are plain text."""
+
+    def title(self) -> str:
+        """Return the game's name."""
+        ...
+
+    def scenario_name(self, scenario: str) -> str:
+        """Return a scenario's name; an unknown one keeps its id."""
+        ...
+
+    def faction_name(self, faction: str, inside: bool = False) -> str:
+        """Return a faction's name, with `inside` as it stands within a sentence."""
+        ...
+
+    def use_board(self, names: Any) -> None:
+        """Call places as this board does (`board.names`); None for the shipped board."""
+        ...
+
+    def say_prompt(self, decision: Decision) -> str:
+        """Return what the deciding faction is asked."""
+        ...
+
+    def say_asked(self, decision: Decision, chairs: Mapping[str, Any], inside: bool) -> str:
+        """Return who decides, with the person's name where several share the screen."""
+        ...
+
+    def say_action(self, action: Any) -> str:
+        """Return an action as a button names it."""
+        ...
+
+    def say_event(self, event: Event, chairs: Mapping[str, Any] | None = None) -> str:
+        """Return what has happened; with chairs also whose turn begins."""
+        ...
+
+    def say_reason(self, reason: Reason) -> str:
+        """Return why an action is refused."""
+        ...
+
+    def say_when(self, facts: Mapping[str, Any]) -> str:
+        """Return the moment that a decision's facts tell of, as "round 3, turn of Germany"."""
+        ...
+
+    def rule_refs(self) -> Sequence[str]:
+        """Return every rule that has a summary, in the rulebook's order."""
+        ...
+
+    def rule_name(self, ref: str) -> str:
+        """Return a reference as people read it."""
+        ...
+
+    def rule_title(self, ref: str) -> str:
+        """Return a rule's heading."""
+        ...
+
+    def rule_summary(self, ref: str) -> Sequence[str]:
+        """Return a rule's summary, one text a paragraph."""
+        ...

@@ -1,0 +1,75 @@
+"""Kampen om Norge in words, as the neutral house asks for them."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from konqt.core.decision import Decision
+from konqt.core.refusal import Reason
+from konqt.games.kon import wording
+from konqt.games.kon.wording.names import faction_inside
+from konqt.i18n.texts import _
+
+
+class KonNarrator:
+    """Words everything through `konqt.games.kon.wording`."""
+
+    def title(self) -> str:
+        """Return the game's name, which no language translates."""
+        return "Kampen om Norge"
+
+    def scenario_name(self, scenario: str) -> str:
+        """Return a scenario's name; an unknown one keeps its id."""
+        return wording.scenario_name(scenario)
+
+    def faction_name(self, faction: str, inside: bool = False) -> str:
+        """Return a faction's name, with `inside` as it stands within a sentence."""
+        return faction_inside(faction) if inside else wording.faction_name(faction)
+
+    def use_board(self, names: Any) -> None:
+        """Call areas as this board does; None for the shipped board."""
+        wording.use_board_names(names)
+
+    def say_prompt(self, decision: Decision) -> str:
+        """Return what the deciding faction is asked."""
+        return wording.say_prompt(decision)
+
+    def say_asked(self, decision: Decision, chairs: Mapping[str, Any], inside: bool) -> str:
+        """Return who decides, with the person's name where several share the screen."""
+        return wording.Players(chairs).asked(decision, inside)
+
+    def say_action(self, action: Any) -> str:
+        """Return an action as a button names it."""
+        return wording.say_action(action)
+
+    def say_event(self, event: Any, chairs: Mapping[str, Any] | None = None) -> str:
+        """Return what has happened; with chairs also whose turn begins."""
+        return wording.say_event(event) if chairs is None else _told(event, chairs)
+
+    def say_reason(self, reason: Reason) -> str:
+        """Return why an action is refused."""
+        return wording.say_reason(reason)
+
+    def say_when(self, facts: Mapping[str, Any]) -> str:
+        """Return "round 3, turn of Germany"."""
+        faction = wording.faction_name(facts["turn"])
+        return _("round {round}, turn of {faction}", round=facts["round"], faction=faction)
+
+    def rule_refs(self) -> Sequence[str]:
+        """Return every section, scenario heading and ruling that has a summary."""
+        return wording.rule_refs()
+
+    def rule_name(self, ref: str) -> str:
+        """Return a reference as people read it."""
+        return wording.rule_name(ref)
+
+    def rule_title(self, ref: str) -> str:
+        """Return a rule's heading."""
+        return wording.rule_title(ref)
+
+    def rule_summary(self, ref: str) -> Sequence[str]:
+        """Return a rule's summary, one text a paragraph."""
+        return [part for part in wording.rule_summary(ref).split("\n\n") if part]
+
+
+def _told(event: Any, chairs: Mapping[str, Any]) -> str:
+    return wording.Players(chairs).say_event(event)
