@@ -10,6 +10,7 @@ Name = Annotated[str, Field(max_length=200)]
 Count = Annotated[int, Field(ge=0, le=1_000_000)]
 Key = Annotated[str, Field(pattern="^[0-9a-f]{16}$")]
 Bits = Annotated[int, Field(ge=0, lt=1 << 64)]
+Form = Annotated[str, Field(pattern="^(dice|order|die:[1-9][0-9]{0,3}|draw:[1-9][0-9]{0,3})$")]
 Values = Annotated[list[Annotated[int, Field(ge=0, le=1000)]], Field(max_length=1000)]
 
 
@@ -95,7 +96,7 @@ class ActionLine(_Line):
     n: Count
     by: Name
     do: dict[str, Any]
-    out: list[tuple[Literal["dice", "order"], Values]]
+    out: list[tuple[Form, Values]]
     key: Key
     rng: Bits | None = None
 
