@@ -93,7 +93,7 @@ class ToyGame:
         chance: ChanceSource = SEEDED,
     ) -> None:
         actor = state.plays % 2
-        (die,) = chance.dice(state, 1)
+        (die,) = chance.dice(state, 1, occasion=("play", state.plays))
         state.hands[actor] = tuple(n for n in state.hands[actor] if n != action.number)
         state.scores[actor] += action.number >= die
         state.plays += 1

@@ -140,8 +140,10 @@ def _roll(state: State, fight: Fight, sink: EventSink | None, chance: ChanceSour
     attacking, defending = battalion_dice(state, area)
     attack_cards = card_dice_of(fight.attack_cards)
     defence_cards = card_dice_of(fight.defence_cards)
-    attack = chance.dice(state, attacking + attack_cards)
-    defence = chance.dice(state, defending + defence_cards)
+    name = state.rules.areas[area]
+    here = (name, state.round, state.turn)
+    attack = chance.dice(state, attacking + attack_cards, occasion=("attack", *here))
+    defence = chance.dice(state, defending + defence_cards, occasion=("defence", *here))
     fight.attack_roll, fight.defence_roll = attack, defence
     defenders = defenders_in(state, area)
     present = sum(state.count(f, area) for f in defenders)
@@ -149,7 +151,6 @@ def _roll(state: State, fight: Fight, sink: EventSink | None, chance: ChanceSour
     fight.attack_losses = min(defence.count(HIT), state.count(state.turn, area))
     fight.next_step(LOSSES)
     if sink is not None:
-        name = state.rules.areas[area]
         attacker = (FACTIONS[state.turn],)
         sink.append(DiceRolled(name, "attack", attacker, attack, attacking, attack_cards, "4.2.4"))
         names = tuple(FACTIONS[f] for f in defenders)

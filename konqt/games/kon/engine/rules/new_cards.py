@@ -103,7 +103,8 @@ def _reshuffle(state: State, faction: int, sink: EventSink | None, chance: Chanc
     if state.draw[faction]:
         return
     used = state.used[faction]
-    state.draw[faction] = bytes(used[i] for i in chance.order(state, len(used)))
+    order = chance.order(state, len(used), occasion=("reshuffle", faction, state.round))
+    state.draw[faction] = bytes([used[i] for i in order])
     state.used[faction] = b""
     if sink is not None:
         sink.append(DeckReshuffled(FACTIONS[faction], len(used), "R8"))

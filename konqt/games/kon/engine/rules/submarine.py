@@ -79,7 +79,7 @@ class SubmarineRule:
             return
         card = card_number(state, faction, action.card)
         use_card(state, faction, card, "sink", frame.area, "R59", sink)
-        (face,) = chance.dice(state, 1)
+        (face,) = chance.dice(state, 1, occasion=(SUBMARINE, area, state.round, state.turn))
         sunk = face in state.rules.scenario.sink_faces
         victim = FACTIONS[state.turn]
         if sink is not None:
