@@ -2,11 +2,31 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from konqt.core.msg import Msg
 
 OVER = "over"
+
+
+class Moment(NamedTuple):
+    """Where in the game it is: its chapter and, within, whose turn; public.
+
+    Logs, viewers and exports are divided by `round` and `turn`; a standing pass lasts as long as
+    two or three of these members stay the same.
+    """
+
+    round: int = 0
+    """the chapter, counted from 1; never falls"""
+    turn: str = ""
+    """the faction whose turn it is, empty in games without turns"""
+    phase: int = 0
+    """the part of the turn by the manual's number, 0 where there are none"""
+    place: str = ""
+    """what is fought or decided over, such as an area; empty where it is nothing single"""
+
+
+NO_MOMENT = Moment()
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,8 +34,12 @@ class Decision:
     """What the game waits for.
 
     `actor` is the faction that decides, None after the end (kind `over`). `facts` are public
-    circumstances of the game's own (round, turn, phase ...), JSON-ready. A decision is public:
-    it must read the same whatever the hands hold.
+    circumstances of the game's own, JSON-ready; what every game has stands in `moment`. A
+    decision is public: it must read the same whatever the hands hold.
+
+    >>> asked = Decision("germany", "movement", "4.1", Msg("movement"), moment=Moment(2, "germany"))
+    >>> asked.moment.round
+    2
     """
 
     actor: str | None
@@ -23,3 +47,4 @@ class Decision:
     rule: str
     prompt: Msg
     facts: Mapping[str, Any] = field(default_factory=dict)
+    moment: Moment = NO_MOMENT

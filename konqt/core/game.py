@@ -3,6 +3,22 @@
 States are the game's own mutable objects. Whoever calls `apply` owns the state; everybody else
 gets clones or observations. Actions and events are frozen, hashable records of the game's own;
 files and processes see them as JSON-ready dicts.
+
+A whole game at random, and how it ended:
+
+>>> from konqt.core.chance import Stream
+>>> from konqt.games.registry import game_named
+>>> game, stream = game_named("kon"), Stream(1)
+>>> state = game.new(Setup("narvik", seed=7))
+>>> decision = game.decision(state)
+>>> decision.actor, decision.kind, decision.moment.round
+('germany', 'movement', 1)
+>>> while actions := game.legal(state):
+...     game.apply(state, actions[stream.below(len(actions))])
+>>> game.outcome(state)["winner"]
+['germany']
+>>> game.returns(state)
+{'germany': 1.0, 'norway': -1.0, 'allies': -1.0}
 """
 
 from collections.abc import Mapping, Sequence
@@ -32,6 +48,14 @@ class Setup:
     seats: tuple[tuple[str, ...], ...] | None = None
     options: Mapping[str, Any] = field(default_factory=dict)
     data: Any = None
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """How a game ends that somebody gives up: the outcome, and the events that tell of it."""
+
+    outcome: Json
+    events: tuple[Event, ...] = ()
 
 
 class Game(Protocol[S]):
@@ -81,6 +105,25 @@ class Game(Protocol[S]):
         chance: ChanceSource = SEEDED,
     ) -> None:
         """Change the state in place, without checking legality, up to the next decision."""
+        ...
+
+    def outcome(self, state: S) -> Json | None:
+        """Return how the game ended and for whom, JSON-ready; None while it goes on.
+
+        `winner` lists the factions that have won (none of them in a draw), `level` says how
+        clearly (None where the rules know no degrees), `cause` and `rule` say why.
+        """
+        ...
+
+    def returns(self, state: S) -> dict[str, float]:
+        """Return what the end is worth to each faction: 1 won, -1 lost, 0 drawn or not over."""
+        ...
+
+    def resigned(self, seat: frozenset[str]) -> Ending:
+        """Return how the game ends when the factions on one chair give it up.
+
+        The outcome's `resigned` lists them, in the order of `factions`.
+        """
         ...
 
     def seat_of(self, state: S, faction: str) -> frozenset[str]:
@@ -146,6 +189,20 @@ class Game(Protocol[S]):
     def event_from_json(self, data: Json) -> Event:
         """Give back what `event_to_json` wrote."""
         ...
+
+
+def returns_of(factions: Sequence[str], outcome: Json | None) -> dict[str, float]:
+    """Return what an outcome is worth to each faction; all 0 without one and in a draw.
+
+    >>> returns_of(("white", "black"), {"winner": ["black"]})
+    {'white': -1.0, 'black': 1.0}
+    >>> returns_of(("white", "black"), {"winner": []})
+    {'white': 0.0, 'black': 0.0}
+    """
+    winners = () if outcome is None else outcome["winner"]
+    if not winners:
+        return dict.fromkeys(factions, 0.0)
+    return {faction: 1.0 if faction in winners else -1.0 for faction in factions}
 
 
 def play(

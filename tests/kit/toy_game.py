@@ -8,10 +8,10 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any, ClassVar
 
 from konqt.core.chance import SEEDED, ChanceSource, Stream
-from konqt.core.decision import OVER, Decision
+from konqt.core.decision import OVER, Decision, Moment
 from konqt.core.event import EventSink
 from konqt.core.fault import BadPosition, Fault
-from konqt.core.game import Json, Setup
+from konqt.core.game import Ending, Json, Setup, returns_of
 from konqt.core.hashing import key_of_json
 from konqt.core.msg import Msg
 from konqt.core.refusal import Reason
@@ -38,6 +38,16 @@ class Played:
 
     def seen_by(self, factions: frozenset[str]) -> "Played":
         return self if self.faction in factions else replace(self, left=None)
+
+
+@dataclass(frozen=True)
+class Ended:
+    kind: ClassVar[str] = "ended"
+    reveals: ClassVar[bool] = False
+    resigned: str
+
+    def seen_by(self, factions: frozenset[str]) -> "Ended":
+        return self
 
 
 class State:
@@ -67,9 +77,11 @@ class ToyGame:
         return copy
 
     def decision(self, state: State) -> Decision:
+        turn = FACTIONS[state.plays % 2]
+        moment = Moment(state.plays // 2 + 1, turn)
         if state.plays == 4:
-            return Decision(None, OVER, "3", Msg("over"))
-        return Decision(FACTIONS[state.plays % 2], "play", "1", Msg("play"))
+            return Decision(None, OVER, "3", Msg("over"), moment=moment)
+        return Decision(turn, "play", "1", Msg("play"), moment=moment)
 
     def legal(self, state: State) -> list[Play]:
         return [] if state.plays == 4 else [Play(n) for n in state.hands[state.plays % 2]]
@@ -99,6 +111,26 @@ class ToyGame:
         state.plays += 1
         if sink is not None:
             sink.append(Played(FACTIONS[actor], action.number, die, state.hands[actor]))
+
+    def outcome(self, state: State) -> Json | None:
+        if state.plays < 4:
+            return None
+        first, second = state.scores
+        return {
+            "winner": ["second" if second > first else "first"],
+            "level": None,
+            "cause": "score",
+            "rule": "3",
+        }
+
+    def returns(self, state: State) -> dict[str, float]:
+        return returns_of(FACTIONS, self.outcome(state))
+
+    def resigned(self, seat: frozenset[str]) -> Ending:
+        (loser,) = seat
+        outcome: Json = {"winner": [f for f in FACTIONS if f != loser], "level": None}
+        outcome |= {"cause": "resignation", "rule": "3", "resigned": [loser]}
+        return Ending(outcome, (Ended(loser),))
 
     def seat_of(self, state: State, faction: str) -> frozenset[str]:
         return frozenset((faction,))
@@ -165,10 +197,14 @@ class ToyGame:
         return Play(data["number"])
 
     def event_to_json(self, event: Any) -> Json:
+        if event.kind == "ended":
+            return {"kind": "ended", "resigned": event.resigned}
         left = None if event.left is None else list(event.left)
         return {"kind": "played", **asdict(event), "left": left}
 
-    def event_from_json(self, data: Json) -> Played:
+    def event_from_json(self, data: Json) -> Any:
+        if data["kind"] == "ended":
+            return Ended(data["resigned"])
         values = {key: value for key, value in data.items() if key != "kind"}
         left = values["left"]
         return Played(**{**values, "left": None if left is None else tuple(left)})

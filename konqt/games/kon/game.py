@@ -10,7 +10,7 @@ from konqt.core.decision import Decision
 from konqt.core.event import Event, EventSink
 from konqt.core.fault import BadPosition, Fault, shown
 from konqt.core.frames import Settler
-from konqt.core.game import Setup
+from konqt.core.game import Ending, Setup, returns_of
 from konqt.core.refusal import Reason
 from konqt.games.kon.engine.actions import action_from_json, action_to_json, well_formed
 from konqt.games.kon.engine.decisions import decision_of
@@ -21,6 +21,7 @@ from konqt.games.kon.engine.ledger import unaccounted
 from konqt.games.kon.engine.nearest import nearest_of
 from konqt.games.kon.engine.options import options_of
 from konqt.games.kon.engine.rules.table import DECIDING, TURN_RULE
+from konqt.games.kon.engine.rules.victory import given_up, outcome_json
 from konqt.games.kon.engine.ruleset import ruleset_for
 from konqt.games.kon.engine.state import State
 from konqt.games.kon.events.play import event_from_json, event_to_json
@@ -125,6 +126,18 @@ class KampenOmNorge:
         frame = state.stack[-1]
         DECIDING[frame.name].apply(state, frame, action, sink, chance)
         _SETTLER.settle(state, sink, chance)
+
+    def outcome(self, state: State) -> dict[str, Any] | None:
+        """Return how the game ended and for whom, None while it goes on."""
+        return None if state.outcome is None else outcome_json(state.outcome)
+
+    def returns(self, state: State) -> dict[str, float]:
+        """Return 1 for the factions that have won, however clearly, and -1 for the others."""
+        return returns_of(FACTIONS, self.outcome(state))
+
+    def resigned(self, seat: frozenset[str]) -> Ending:
+        """Return how the game ends when a chair gives it up: the other side has won."""
+        return given_up(seat)
 
     def seat_of(self, state: State, faction: str) -> frozenset[str]:
         """Give the factions that share the chair of `faction`."""

@@ -6,6 +6,7 @@ from typing import Any
 from konqt.core.decision import Decision
 from konqt.core.msg import Msg
 from konqt.games.kon.engine.actions import action_from_json, action_to_json
+from konqt.games.kon.engine.decisions import moment_of
 from konqt.games.kon.forms.observation import Attack, Combat, Observation, Pile, PlayedCard
 
 
@@ -87,7 +88,8 @@ def decision_to_json(decision: Decision) -> dict[str, Any]:
 def decision_from_json(data: dict[str, Any]) -> Decision:
     """Give back what `decision_to_json` wrote."""
     prompt = Msg(data["prompt"]["id"], data["prompt"]["params"])
-    return Decision(data["actor"], data["kind"], data["rule"], prompt, data["facts"])
+    facts = data["facts"]
+    return Decision(data["actor"], data["kind"], data["rule"], prompt, facts, moment_of(facts))
 
 
 def _pile_from_json(data: dict[str, Any]) -> Pile:

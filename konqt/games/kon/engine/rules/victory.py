@@ -3,7 +3,8 @@
 from typing import Any
 
 from konqt.core.event import EventSink
-from konqt.games.kon.engine.factions import FACTIONS
+from konqt.core.game import Ending
+from konqt.games.kon.engine.factions import ENEMIES, FACTIONS
 from konqt.games.kon.engine.state import ALLIES, GERMANY, NORWAY, Outcome, State
 from konqt.games.kon.events.play import GameEnded
 
@@ -75,6 +76,15 @@ def deck_end(state: State) -> Outcome:
     """Give how the game ends if the deciding deck is used up now."""
     rule = "1.3" if state.rules.scenario.germany_needs_all else "NAR Winning the Game"
     return Outcome(winner_now(state), "deck", rule, level_now(state))
+
+
+def given_up(seat: frozenset[str]) -> Ending:
+    """Return how the game ends when a seat resigns: the enemies of its first faction win."""
+    resigned = tuple(faction for faction in FACTIONS if faction in seat)
+    winner = tuple(faction for faction in FACTIONS if faction in ENEMIES[resigned[0]])
+    outcome = outcome_json(Outcome(winner, "resignation", "1.3"))
+    told = GameEnded(winner, None, "resignation", "1.3", resigned)
+    return Ending({**outcome, "resigned": list(resigned)}, (told,))
 
 
 def end_game(state: State, outcome: Outcome, sink: EventSink | None) -> None:
