@@ -19,9 +19,21 @@ A whole game at random, and how it ended:
 ['germany']
 >>> game.returns(state)
 {'germany': 1.0, 'norway': -1.0, 'allies': -1.0}
+
+A bot knows one seat's observation. It deals worlds that it cannot rule out, and tries two plans in
+each of them under the same luck:
+
+>>> from konqt.core.chance import Luck
+>>> state = game.new(Setup("narvik", seed=7))
+>>> deal = game.dealer(game.observe(state, "germany"))
+>>> plans = game.legal(state)[0], game.legal(state)[-1]
+>>> for number in range(100):
+...     for plan in plans:
+...         world, luck = deal(number), Luck(number)
+...         game.apply(world, plan, chance=luck)
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeVar
 
@@ -144,6 +156,14 @@ class Game(Protocol[S]):
 
     def sample(self, observation: Any, seed: int, data: Any = None) -> S:
         """Deal a state that the observation's viewer cannot rule out, dice stream included."""
+        ...
+
+    def dealer(self, observation: Any, data: Any = None) -> Callable[[int], S]:
+        """Return what deals such states by their seeds, for whoever asks one observation often.
+
+        Every call gives a new state, the one that `sample` gives for the seed; `data` is what the
+        game was begun with.
+        """
         ...
 
     def faults(self, state: S) -> list[Fault]:

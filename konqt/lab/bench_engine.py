@@ -66,6 +66,7 @@ def _scenario_figures(game: Game[Any], scenario: str, seconds: float) -> list[Fi
         figure(f"{scenario}: legal actions, p95", _p95(legal) / 1000, "ms", 0.6),
         figure(f"{scenario}: explain, p95", _p95(explain) / 1000, "ms", 2.0),
         figure(f"{scenario}: clone", median(clone), "us", 3.0),
+        *_sample_figures(game, scenario, states),
         figure(f"{scenario}: key", median(key), "us", 15.0),
         figure(f"{scenario}: observe, p95", _p95(observe), "us", None),
         figure(f"{scenario}: 1,000 clones in memory", _clones_in_memory(game, states), "MB", 5.0),
@@ -158,6 +159,18 @@ def _observing(game: Game[Any]) -> Callable[[Any], Any]:
         return game.observe(state, game.decision(state).actor or "public")
 
     return observe
+
+
+def _sample_figures(game: Game[Any], scenario: str, states: list[Any]) -> list[Figure]:
+    """Measure dealt worlds: by a dealer that knows its observation, and the first one of each."""
+    seen = [_observing(game)(state) for state in states]
+    again = sorted(_microseconds(game.dealer(each), seed) for seed, each in enumerate(seen))
+    first = _sorted_times(lambda each: game.dealer(each)(7), seen[::8])
+    return [
+        figure(f"{scenario}: sample", median(again), "us", 15.0),
+        figure(f"{scenario}: sample, p95", _p95(again), "us", None),
+        figure(f"{scenario}: sample, the first of an observation", median(first), "us", None),
+    ]
 
 
 def _microseconds(call: Callable[[Any], Any], given: Any, rounds: int = 5) -> float:

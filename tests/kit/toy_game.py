@@ -4,6 +4,7 @@ Two factions hold two of the numbers 1 to 6 each. In turn they play a number and
 plays at least the die's face scores. After four plays the higher score wins; ties go to `first`.
 """
 
+from collections.abc import Callable
 from dataclasses import asdict, dataclass, replace
 from typing import Any, ClassVar
 
@@ -149,14 +150,22 @@ class ToyGame:
         return data
 
     def sample(self, observation: Json, seed: int, data: Any = None) -> State:
+        return self.dealer(observation, data)(seed)
+
+    def dealer(self, observation: Json, data: Any = None) -> Callable[[int], State]:
         known = {n for hand in observation["hands"] if isinstance(hand, list) for n in hand}
-        unseen = Stream(seed).shuffled(n for n in NUMBERS if n not in known)
-        hands = []
-        for hand in observation["hands"]:
-            if isinstance(hand, int):
-                hand, unseen = unseen[:hand], unseen[hand:]
-            hands.append(sorted(hand))
-        return self.from_position({**observation, "hands": hands}, seed)
+
+        def deal(seed: int) -> State:
+            stream = Stream(seed)
+            unseen = stream.shuffled(n for n in NUMBERS if n not in known)
+            hands = []
+            for hand in observation["hands"]:
+                if isinstance(hand, int):
+                    hand, unseen = unseen[:hand], unseen[hand:]
+                hands.append(sorted(hand))
+            return self.from_position({**observation, "hands": hands}, stream.chance)
+
+        return deal
 
     def faults(self, state: State) -> list[Fault]:
         if len(state.hands[0]) + len(state.hands[1]) + state.plays != 4:
