@@ -13,8 +13,7 @@ from konqt.core.decision import Decision
 from konqt.core.msg import Msg
 from konqt.games.kon.engine.actions import EndPhase, Move, Pass
 from konqt.games.kon.events.play import TurnBegan
-from konqt.games.kon.questions.duties import BATTALIONS, CARDS, duty_of
-from konqt.games.kon.questions.prompts import PROMPTS
+from konqt.games.kon.questions import BATTALIONS, CARDS, PROMPTS, duty_of
 from konqt.gui.kon.screens.new_game import NewGameDialog
 from konqt.gui.kon.screens.seating import (
     chairs_in,

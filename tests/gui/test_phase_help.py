@@ -12,11 +12,8 @@ from table_kit import observation
 from konqt.core.decision import Decision
 from konqt.core.msg import Msg
 from konqt.games.kon.engine.actions import EndPhase, Move, Pass, Trade
-from konqt.games.kon.engine.decisions import KINDS
-from konqt.games.kon.engine.rules.combat_cards import WINDOW
 from konqt.games.kon.forms.observation import Attack
-from konqt.games.kon.questions.phase_help import COSTS, MAY
-from konqt.games.kon.questions.prompts import PROMPTS
+from konqt.games.kon.questions import PROMPTS
 from konqt.games.kon.wording import rule_refs, rule_summary, say_help, say_left
 from konqt.gui.kon.panels.prompt_panel import PromptPanel
 from konqt.i18n.texts import use_language
@@ -44,7 +41,9 @@ def language(request: pytest.FixtureRequest) -> Iterator[str]:
 def test_every_prompt_says_what_may_be_done_and_what_it_costs(
     qapp: QApplication, prompt: str, language: str
 ) -> None:
-    assert MAY[prompt] and (COSTS[prompt] or prompt == "over")
+    row = PROMPTS[prompt]
+    for each in filter(None, (row.help, row.both, row.traded_out)):
+        assert each.may and (each.costs or prompt == "over")
     seen = asked(prompt)
     panel = PromptPanel()
     panel.show_observation(seen)
@@ -96,8 +95,8 @@ def test_combats_to_come_are_counted() -> None:
 
 
 def test_every_rule_behind_a_prompt_can_be_read() -> None:
-    rules = {rule for _kind, rule in (*KINDS.values(), *WINDOW.values())}
-    rules |= {"4.2.6", "4.2.8", "R42", "R46", "R49", "R53"}
+    rules = {row.rule for name, row in PROMPTS.items() if name != "over"}
+    assert rules >= {"4.1", "4.2.6", "4.2.8", "R42", "R46", "R49", "R53"}
     assert all(rule_summary(rule) for rule in rules) and rules <= set(rule_refs())
 
 

@@ -10,7 +10,7 @@ from kon_kit import GAME, act, asked, board, codes, do, states
 from konqt.games.kon.engine import actions
 from konqt.games.kon.engine.reasons import REASONS
 from konqt.games.kon.engine.ruleset import ruleset_for
-from konqt.games.kon.questions.prompts import PROMPTS
+from konqt.games.kon.questions import PROMPTS
 
 
 def names_of(scenario: str) -> tuple[list[str], list[str]]:

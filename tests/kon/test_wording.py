@@ -20,7 +20,7 @@ from konqt.games.kon.engine.card_dice import CARD_DICE
 from konqt.games.kon.engine.options import OPTIONS
 from konqt.games.kon.engine.reasons import REASONS
 from konqt.games.kon.events import play as events
-from konqt.games.kon.questions.prompts import PROMPTS
+from konqt.games.kon.questions import PROMPTS
 from konqt.games.kon.wording import actions as action_words
 from konqt.games.kon.wording import events as event_words
 from konqt.games.kon.wording import texts_file
@@ -104,8 +104,8 @@ def test_every_reason_reads_well(language: str, code: str) -> None:
 @pytest.mark.parametrize("name", sorted(PROMPTS))
 def test_every_prompt_reads_well(language: str, name: str) -> None:
     use_language(language)
-    numbers = dict.fromkeys(re.findall(r"{(\w+)}", PROMPTS[name]), 2)
-    assert clean(filled(PROMPTS[name], {**numbers, **SAMPLE}))
+    numbers = dict.fromkeys(re.findall(r"{(\w+)}", PROMPTS[name].text), 2)
+    assert clean(filled(PROMPTS[name].text, {**numbers, **SAMPLE}))
 
 
 def test_a_refusal_names_the_areas_in_a_list() -> None:

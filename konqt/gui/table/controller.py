@@ -13,8 +13,8 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from konqt.core.event import PUBLIC
 from konqt.games.kon.engine.actions import Pass
 from konqt.games.kon.engine.factions import FACTIONS
+from konqt.games.kon.questions import WINDOWS
 from konqt.gui.bridge import SessionBridge
-from konqt.gui.kon.interaction.choices import WINDOWS
 from konqt.gui.table.opponents import Opponents, opponents_for
 from konqt.gui.table.pace import SLOW, STEP, THINKING, WINDOW, whole_windows
 from konqt.session.passes import Scope

@@ -1,31 +1,32 @@
 """Who must choose what, by which rule: the public face of the pending frame."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
-from konqt.core.decision import Decision, Moment
+from konqt.core.decision import OVER, Decision, Moment
 from konqt.core.msg import Msg
 from konqt.games.kon.engine.factions import FACTIONS
-from konqt.games.kon.engine.frames import DICE, GIVE_UP, LOSSES, Fight
+from konqt.games.kon.engine.frames import (
+    DICE,
+    GIVE_UP,
+    LOSSES,
+    Counter,
+    Divert,
+    Fight,
+    Invasion,
+    Reinforcement,
+    Submarine,
+    Withdrawal,
+)
 from konqt.games.kon.engine.rules.combat_cards import WINDOW
 from konqt.games.kon.engine.rules.retreat import common_ways
 from konqt.games.kon.engine.rules.table import DECIDING
 from konqt.games.kon.engine.rules.victory import outcome_json
 from konqt.games.kon.engine.state import State
+from konqt.games.kon.questions import PROMPTS, QUESTION_OF, QUESTIONS
 
-KINDS = {
-    "movement": ("movement", "4.1"),
-    "sabotage": ("sabotage", "4.1c"),
-    "counter": ("counter", "4.1c"),
-    "choose_combat": ("choose_combat", "4.2"),
-    "new_cards": ("discard", "4.4"),
-    "divert": ("divert", "R29"),
-    "invasion": ("reinforcement", "R33"),
-    "reinforcement": ("reinforcement", "4.3"),
-    "submarine": ("submarine", "R59"),
-    "withdrawal": ("withdraw", "R9"),
-}
-"""Frame -> decision kind and rule, where one frame asks one question only."""
+ONLY_PROMPT = {row.frame: row.prompts[0].id for row in QUESTIONS if len(row.prompts) == 1}
+"""Frame -> its prompt, where it knows one only; the others say which in `_PUT`."""
 
 
 def moment_of(facts: Mapping[str, Any]) -> Moment:
@@ -42,64 +43,85 @@ def decision_of(state: State) -> Decision:
     }
     if state.outcome is not None:
         facts["outcome"] = outcome_json(state.outcome)
-        return Decision(None, "over", state.outcome.rule, Msg("over"), facts, moment_of(facts))
+        return Decision(None, OVER, state.outcome.rule, Msg(OVER), facts, moment_of(facts))
     frame = state.stack[-1]
-    if frame.name == "fight":
-        return _fight_decision(state, frame, facts)
-    kind, rule = KINDS[frame.name]
-    params: dict[str, Any] = {}
     actor = FACTIONS[DECIDING[frame.name].actor(state, frame)]
-    prompt = kind
-    if frame.name == "counter":
-        areas = state.rules.areas
-        params["card"] = state.rules.cards[1][frame.card]
-        facts["area"], facts["from"] = areas[frame.area], areas[frame.source]
-        facts["card"] = params["card"]
-    elif frame.name in ("divert", "submarine"):
-        params["area"] = facts["area"] = state.rules.areas[frame.area]
-    elif frame.name == "invasion":
-        prompt = "invasion" if frame.waiting < 0 else "landing"
-        facts["waiting"] = params["count"] = max(frame.waiting, 0)
-    elif frame.name == "reinforcement":
-        facts |= {"waiting": frame.waiting, "stacks": frame.stacks, "lift": frame.lift}
-        params["count"] = frame.waiting
-        if frame.stacks:
-            prompt = "first_landing"
-        elif frame.waiting:
-            prompt = "placement"
-    elif frame.name == "withdrawal":
-        facts["count"] = params["count"] = frame.left
-    params["actor"] = actor
+    params: dict[str, Any] = {"actor": actor}
+    put = _PUT.get(frame.name)
+    prompt = put(state, frame, facts, params) if put else ONLY_PROMPT[frame.name]
+    kind, rule = QUESTION_OF[prompt].kind, PROMPTS[prompt].rule
     return Decision(actor, kind, rule, Msg(prompt, params), facts, moment_of(facts))
 
 
-def _fight_decision(state: State, fight: Fight, facts: dict[str, Any]) -> Decision:
-    actor = FACTIONS[fight.asked]
-    area = state.rules.areas[fight.area]
-    facts["area"], facts["step"] = area, fight.step
-    moment = moment_of(facts)
-    params: dict[str, Any] = {"actor": actor, "area": area}
+def _counter(state: State, frame: Counter, facts: dict[str, Any], params: dict[str, Any]) -> str:
+    areas = state.rules.areas
+    facts["area"], facts["from"] = areas[frame.area], areas[frame.source]
+    facts["card"] = params["card"] = state.rules.cards[1][frame.card]
+    return "counter"
+
+
+def _on_area(
+    state: State, frame: Divert | Submarine, facts: dict[str, Any], params: dict[str, Any]
+) -> str:
+    params["area"] = facts["area"] = state.rules.areas[frame.area]
+    return ONLY_PROMPT[frame.name]
+
+
+def _invasion(state: State, frame: Invasion, facts: dict[str, Any], params: dict[str, Any]) -> str:
+    facts["waiting"] = params["count"] = max(frame.waiting, 0)
+    return "invasion" if frame.waiting < 0 else "landing"
+
+
+def _reinforcement(
+    state: State, frame: Reinforcement, facts: dict[str, Any], params: dict[str, Any]
+) -> str:
+    facts |= {"waiting": frame.waiting, "stacks": frame.stacks, "lift": frame.lift}
+    params["count"] = frame.waiting
+    if frame.stacks:
+        return "first_landing"
+    return "placement" if frame.waiting else "reinforcement"
+
+
+def _withdrawal(
+    state: State, frame: Withdrawal, facts: dict[str, Any], params: dict[str, Any]
+) -> str:
+    facts["count"] = params["count"] = frame.left
+    return "withdraw"
+
+
+def _fight(state: State, fight: Fight, facts: dict[str, Any], params: dict[str, Any]) -> str:
+    params["area"] = facts["area"] = state.rules.areas[fight.area]
+    facts["step"] = fight.step
     if fight.step < DICE:
-        kind, rule = WINDOW[fight.step]
-        return Decision(actor, kind, rule, Msg(kind, params), facts, moment)
+        return WINDOW[fight.step][0]
     if fight.rescuing:
         params["count"] = facts["count"] = fight.fallen
-        return Decision(actor, "evacuate", "R53", Msg("evacuate", params), facts, moment)
+        return "evacuate"
     if fight.step == LOSSES:
         params["count"] = fight.attack_losses or fight.defence_losses
         if fight.answering:
-            return Decision(actor, "agree", "4.2.6", Msg("agree_losses", params), facts, moment)
-        prompt = "losses_attack" if fight.attack_losses else "losses_defence"
+            return "agree_losses"
         if fight.referred:
-            return Decision(actor, "losses", "R49", Msg("losses_referred", params), facts, moment)
-        return Decision(actor, "losses", "4.2.6", Msg(prompt, params), facts, moment)
+            return "losses_referred"
+        return "losses_attack" if fight.attack_losses else "losses_defence"
     if fight.answering:
-        params["to"] = None if fight.proposal == GIVE_UP else state.rules.areas[fight.proposal or 0]
-        prompt = "agree_give_up" if fight.proposal == GIVE_UP else "agree_retreat"
-        return Decision(actor, "agree", "R42", Msg(prompt, params), facts, moment)
+        gives_up = fight.proposal == GIVE_UP
+        params["to"] = None if gives_up else state.rules.areas[fight.proposal or 0]
+        return "agree_give_up" if gives_up else "agree_retreat"
     if fight.referred:
-        return Decision(actor, "retreat", "R42", Msg("retreat_referred", params), facts, moment)
+        return "retreat_referred"
     if not fight.attack_wins:
-        return Decision(actor, "retreat", "R46", Msg("retreat_landed", params), facts, moment)
-    prompt = "retreat_joint" if common_ways(state, fight) else "retreat"
-    return Decision(actor, "retreat", "4.2.8", Msg(prompt, params), facts, moment)
+        return "retreat_landed"
+    return "retreat_joint" if common_ways(state, fight) else "retreat"
+
+
+_PUT: dict[str, Callable[[State, Any, dict[str, Any], dict[str, Any]], str]] = {
+    "counter": _counter,
+    "divert": _on_area,
+    "fight": _fight,
+    "invasion": _invasion,
+    "reinforcement": _reinforcement,
+    "submarine": _on_area,
+    "withdrawal": _withdrawal,
+}
+"""Frame -> what says which prompt it is, and adds what the prompt and the reader need."""

@@ -1,5 +1,6 @@
 """Pending decisions as data: the frames above the turn, for positions and observations."""
 
+from collections.abc import Callable
 from typing import Any
 
 from konqt.games.kon.engine.factions import FACTIONS
@@ -7,6 +8,7 @@ from konqt.games.kon.engine.frames import (
     Counter,
     Divert,
     Fight,
+    Frame,
     Invasion,
     Lying,
     NewCards,
@@ -20,45 +22,60 @@ from konqt.games.kon.engine.state import NORWAY, State
 
 def frames_to_json(state: State) -> list[dict[str, Any]]:
     """Give the frames above the turn, the current one last. All of it is public."""
-    return [_frame_to_json(state, frame) for frame in state.stack[1:]]
+    return [{"kind": frame.name, **WRITERS[frame.name](state, frame)} for frame in state.stack[1:]]
 
 
-def _frame_to_json(state: State, frame: Any) -> dict[str, Any]:
+def _nothing(state: State, frame: Frame) -> dict[str, Any]:
+    del state, frame
+    return {}
+
+
+def _sabotage(state: State, frame: Sabotage) -> dict[str, Any]:
+    del state
+    return {"escaped": frame.escaped}
+
+
+def _counter(state: State, frame: Counter) -> dict[str, Any]:
     rules = state.rules
-    if isinstance(frame, Sabotage):
-        return {"kind": frame.name, "escaped": frame.escaped}
-    if isinstance(frame, Counter):
-        return {
-            "kind": frame.name,
-            "card": rules.cards[NORWAY][frame.card],
-            "from": rules.areas[frame.source],
-            "area": rules.areas[frame.area],
-        }
-    if isinstance(frame, NewCards):
-        return {"kind": frame.name, "discarded": frame.asked}
-    if isinstance(frame, Divert | Submarine):
-        return {"kind": frame.name, "area": rules.areas[frame.area]}
-    if isinstance(frame, Invasion):
-        return {"kind": frame.name, "waiting": frame.waiting if frame.waiting >= 0 else None}
-    if isinstance(frame, Reinforcement):
-        return {
-            "kind": frame.name,
-            "waiting": frame.waiting,
-            "stacks": frame.stacks,
-            "first": rules.areas[frame.first] if frame.first >= 0 else None,
-            "lift": frame.lift,
-            "placed": list(rules.topology.ids(frame.placed)),
-        }
-    if isinstance(frame, Withdrawal):
-        return {"kind": frame.name, "left": frame.left}
-    if isinstance(frame, Fight):
-        return _fight_to_json(state, frame)
-    return {"kind": frame.name}
+    return {
+        "card": rules.cards[NORWAY][frame.card],
+        "from": rules.areas[frame.source],
+        "area": rules.areas[frame.area],
+    }
 
 
-def _fight_to_json(state: State, fight: Fight) -> dict[str, Any]:
+def _new_cards(state: State, frame: NewCards) -> dict[str, Any]:
+    del state
+    return {"discarded": frame.asked}
+
+
+def _on_area(state: State, frame: Divert | Submarine) -> dict[str, Any]:
+    return {"area": state.rules.areas[frame.area]}
+
+
+def _invasion(state: State, frame: Invasion) -> dict[str, Any]:
+    del state
+    return {"waiting": frame.waiting if frame.waiting >= 0 else None}
+
+
+def _reinforcement(state: State, frame: Reinforcement) -> dict[str, Any]:
+    rules = state.rules
+    return {
+        "waiting": frame.waiting,
+        "stacks": frame.stacks,
+        "first": rules.areas[frame.first] if frame.first >= 0 else None,
+        "lift": frame.lift,
+        "placed": list(rules.topology.ids(frame.placed)),
+    }
+
+
+def _withdrawal(state: State, frame: Withdrawal) -> dict[str, Any]:
+    del state
+    return {"left": frame.left}
+
+
+def _fight(state: State, fight: Fight) -> dict[str, Any]:
     data: dict[str, Any] = {
-        "kind": fight.name,
         "area": state.rules.areas[fight.area],
         "step": fight.step,
         "asked": FACTIONS[fight.asked] if fight.asked >= 0 else None,
@@ -86,3 +103,19 @@ def _lying_to_json(state: State, card: Lying) -> dict[str, Any]:
         "use": card.use,
         "cancelled": card.cancelled,
     }
+
+
+WRITERS: dict[str, Callable[[State, Any], dict[str, Any]]] = {
+    "movement": _nothing,
+    "sabotage": _sabotage,
+    "counter": _counter,
+    "choose_combat": _nothing,
+    "fight": _fight,
+    "new_cards": _new_cards,
+    "divert": _on_area,
+    "invasion": _invasion,
+    "reinforcement": _reinforcement,
+    "submarine": _on_area,
+    "withdrawal": _withdrawal,
+}
+"""Kind of frame -> what writes it; `pending_reader.READERS` reads what they write."""

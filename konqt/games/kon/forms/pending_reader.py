@@ -30,29 +30,9 @@ from konqt.games.kon.engine.rules.reinforcement import begin_reinforcement
 from konqt.games.kon.engine.rules.retreat import common_ways
 from konqt.games.kon.engine.state import ALLIES, GERMANY, NORWAY, State
 from konqt.games.kon.forms.members import MOST_BATTALIONS, Reading
+from konqt.games.kon.questions import PHASE_OF, TOGETHER
 
 MOST_DICE = 100
-PHASE_OF = {
-    "movement": 1,
-    "divert": 1,
-    "invasion": 1,
-    "sabotage": 1,
-    "counter": 1,
-    "choose_combat": 2,
-    "fight": 2,
-    "reinforcement": 3,
-    "submarine": 3,
-    "new_cards": 4,
-    "withdrawal": 4,
-}
-"""Kind of frame -> phase in which it is decided."""
-TOGETHER = (
-    ["sabotage", "counter"],
-    ["movement", "divert"],
-    ["movement", "invasion"],
-    ["reinforcement", "submarine"],
-)
-"""Kinds that wait above each other."""
 
 
 def read_pending(reading: Reading, given: Any, state: State) -> None:
@@ -78,7 +58,7 @@ def read_pending(reading: Reading, given: Any, state: State) -> None:
         if PHASE_OF[kind] != state.phase:
             text = f"{kind} belongs to phase {PHASE_OF[kind]}, not {state.phase}"
             reading.fault("pending_wrong_phase", place, text)
-        frame = _READERS[kind](reading, place, data, state)
+        frame = READERS[kind](reading, place, data, state)
         if frame is not None:
             state.stack.append(frame)
     if len(kinds) > 1 and kinds not in TOGETHER:
@@ -280,7 +260,7 @@ def _read_proposal(
         reading.fault("pending_unfit", where, "only joint defenders make proposals")
 
 
-_READERS: dict[str, Callable[[Reading, str, dict[str, Any], State], Frame | None]] = {
+READERS: dict[str, Callable[[Reading, str, dict[str, Any], State], Frame | None]] = {
     "movement": _movement,
     "sabotage": _sabotage,
     "counter": _counter,
@@ -293,3 +273,4 @@ _READERS: dict[str, Callable[[Reading, str, dict[str, Any], State], Frame | None
     "submarine": _on_area(Submarine, (GERMANY, ALLIES)),
     "withdrawal": _withdrawal,
 }
+"""Kind of frame -> what reads it; `pending.WRITERS` writes what they read."""

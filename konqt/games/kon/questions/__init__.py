@@ -1,1 +1,61 @@
-"""What each decision asks: prompts, what can be done and what it costs, duties."""
+"""Every decision of the game, one row each: all that is known of it outside its rules.
+
+Whatever else speaks of decisions (the prompt, its help, readers of positions, the window, who of
+two partners is asked) takes it from here. Texts are English; the wording layer translates them.
+"""
+
+from collections.abc import Mapping
+
+from konqt.core.decision import OVER, Decision
+from konqt.games.kon.questions.combat import COMBAT
+from konqt.games.kon.questions.moving import MOVING
+from konqt.games.kon.questions.row import BATTALIONS as BATTALIONS
+from konqt.games.kon.questions.row import CARDS as CARDS
+from konqt.games.kon.questions.row import COMBATS as COMBATS
+from konqt.games.kon.questions.row import SYMBOLS as SYMBOLS
+from konqt.games.kon.questions.row import UNMOVED as UNMOVED
+from konqt.games.kon.questions.row import Help as Help
+from konqt.games.kon.questions.row import Prompt as Prompt
+from konqt.games.kon.questions.row import Question as Question
+from konqt.games.kon.questions.supply import SUPPLY_AND_CARDS
+from konqt.i18n.marks import N_
+
+QUESTIONS: tuple[Question, ...] = (*MOVING, *COMBAT, *SUPPLY_AND_CARDS)
+"""In the order of a turn. Two frames may ask the same kind: reinforcement in phase 3, and within
+an invasion.
+"""
+
+THE_END = Prompt(
+    OVER,
+    "",
+    N_("The game is over."),
+    Help(N_("Look at it again step by step, or begin another.")),
+)
+"""What is said when nobody is asked any more; its rule is the outcome's."""
+
+PROMPTS: Mapping[str, Prompt] = {
+    **{prompt.id: prompt for question in QUESTIONS for prompt in question.prompts},
+    OVER: THE_END,
+}
+QUESTION_OF: Mapping[str, Question] = {
+    prompt.id: question for question in QUESTIONS for prompt in question.prompts
+}
+"""Prompt -> the question that it puts."""
+KINDS: Mapping[str, Question] = {question.kind: question for question in QUESTIONS}
+"""Kind of decision -> its question. Rows of one kind differ in frame, phase and prompts only."""
+PHASE_OF: Mapping[str, int] = {question.frame: question.phase for question in QUESTIONS}
+"""Kind of frame -> phase in which it is decided."""
+TOGETHER: tuple[list[str], ...] = tuple(
+    [question.interrupts, question.frame] for question in QUESTIONS if question.interrupts
+)
+"""Kinds of frames that wait above each other."""
+WINDOWS = frozenset(question.kind for question in QUESTIONS if question.window)
+"""Kinds of decision that are card windows: a pass hides what the hand holds."""
+
+
+def duty_of(decision: Decision) -> str:
+    """Give the task that a decision belongs to: `battalions` or `cards`."""
+    question = QUESTION_OF.get(decision.prompt.id)
+    if question is None:
+        return BATTALIONS
+    return PROMPTS[decision.prompt.id].duty or question.duty

@@ -8,6 +8,7 @@ from konqt.games.kon.engine import actions
 from konqt.games.kon.engine.card_dice import CARD_DICE
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.engine.rules.sabotage import ONE_BATTALION
+from konqt.games.kon.questions import KINDS
 from konqt.games.kon.wording.cards import card_title, cards_listed
 from konqt.games.kon.wording.names import (
     area_name,
@@ -187,18 +188,9 @@ def _withdraw(action: actions.Withdraw) -> str:
     )
 
 
-def _pass(window: str) -> str:
-    if window == "sabotage":
-        return _("No sabotage")
-    if window == "divert":
-        return _("Do not divert")
-    if window == "submarine":
-        return _("No submarine")
-    if window == "evacuate":
-        return _("Save nobody")
-    if window in ("counter", "counter_cards"):
-        return _("Do not counter")
-    return _("Pass")
+def _pass(kind: str) -> str:
+    question = KINDS.get(kind)
+    return _(question.decline) if question and question.decline else _("Pass")
 
 
 def _end_phase(phase: Any) -> str:

@@ -5,6 +5,7 @@ from typing import Any
 
 from konqt.games.kon.engine.card_dice import CARD_DICE
 from konqt.games.kon.events import play as events
+from konqt.games.kon.questions import KINDS
 from konqt.games.kon.wording.cards import card_title, cards_listed
 from konqt.games.kon.wording.chances import say_winners_luck
 from konqt.games.kon.wording.names import (
@@ -19,6 +20,7 @@ from konqt.games.kon.wording.names import (
     sentence,
 )
 from konqt.games.kon.wording.supply_events import SUPPLY
+from konqt.i18n.marks import N_
 from konqt.i18n.texts import _, ngettext
 
 
@@ -136,18 +138,9 @@ def _turned_back(event: events.StackTurnedBack) -> str:
 
 
 def _window_passed(event: events.WindowPassed) -> str:
-    faction = faction_inside(event.faction)
-    if event.window == "sabotage":
-        return _("{faction} passed on sabotage", faction=faction)
-    if event.window == "divert":
-        return _("{faction} did not divert the paratroopers", faction=faction)
-    if event.window == "submarine":
-        return _("{faction} sent no submarine", faction=faction)
-    if event.window == "evacuate":
-        return _("{faction} passed on evacuation", faction=faction)
-    if event.window in ("counter", "counter_cards"):
-        return _("{faction} did not counter", faction=faction)
-    return _("{faction} passed", faction=faction)
+    question = KINDS.get(event.window)
+    declined = question.declined if question and question.declined else N_("{faction} passed")
+    return _(declined, faction=faction_inside(event.faction))
 
 
 def _combat_began(event: events.CombatBegan) -> str:

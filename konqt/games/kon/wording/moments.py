@@ -1,4 +1,4 @@
-"""When things are done, and what is being asked: the parts of which refusals are made."""
+"""When things are done and what cards can do: the parts of which refusals are made."""
 
 from collections.abc import Mapping
 
@@ -19,26 +19,6 @@ ACTION_TIMES: Mapping[str, str] = {
     "pass": N_("You can pass only when asked whether to play a card."),
 }
 """Kind of action -> when it is taken."""
-
-ASKED_NOW: Mapping[str, str] = {
-    "movement": N_("Now it is for {actor} to move."),
-    "sabotage": N_("Now it is for {actor} to sabotage the attack or to escape."),
-    "counter": N_("Now it is for {actor} to answer a sabotage card."),
-    "divert": N_("Now it is for {actor} to divert paratroopers or not."),
-    "choose_combat": N_("Now it is for {actor} to choose the next combat."),
-    "attack_cards": N_("Now it is for {actor} to play cards for the attack or not."),
-    "defence_cards": N_("Now it is for {actor} to play cards for the defence or not."),
-    "counter_cards": N_("Now it is for {actor} to counter the defenders' cards or not."),
-    "losses": N_("Now it is for {actor} to choose the losses of a combat."),
-    "agree": N_("Now it is for {actor} to answer a partner's proposal."),
-    "evacuate": N_("Now it is for {actor} to save defeated battalions or not."),
-    "retreat": N_("Now it is for {actor} to decide about a retreat."),
-    "reinforcement": N_("Now it is for {actor} to trade cards and place battalions."),
-    "submarine": N_("Now it is for {actor} to send a submarine or not."),
-    "discard": N_("Now it is for {actor} to discard a card."),
-    "withdraw": N_("Now it is for {actor} to take battalions off the board."),
-}
-"""Question -> who is asked what."""
 
 USES: Mapping[str, str] = {
     "attack": N_("give dice in attack"),

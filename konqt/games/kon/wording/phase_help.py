@@ -1,9 +1,12 @@
 """Help for the decision at hand: what may be done, what there is left, what it costs."""
 
+from collections.abc import Callable, Mapping
+
 from konqt.games.kon.advice.purchase import purchase_with
-from konqt.games.kon.engine.actions import Pass
+from konqt.games.kon.engine.actions import Pass, PlayCard, Trade
+from konqt.games.kon.engine.factions import ALLIES, NORWAY
 from konqt.games.kon.forms.observation import Observation
-from konqt.games.kon.questions.phase_help import COSTS, MAY, cards_for_now, help_id, unmoved
+from konqt.games.kon.questions import COMBATS, PROMPTS, SYMBOLS, UNMOVED, Help
 from konqt.games.kon.wording.cards import card_title
 from konqt.games.kon.wording.names import listed, plain_battalions
 from konqt.games.owner_data import Corrections
@@ -11,14 +14,24 @@ from konqt.i18n.marks import N_
 from konqt.i18n.texts import _, ngettext
 
 _WHATEVER = N_("No card of yours fits: all are asked alike, so that nobody learns from it.")
-TRADING = frozenset(("reinforcement", "placement", "first_landing", "invasion"))
 
 
 def say_help(observation: Observation) -> str:
     """Say what may be done and what it costs; empty for a prompt without help."""
-    key = help_id(observation)
-    told = (MAY.get(key, ""), COSTS.get(key, ""), _WHATEVER if _only_pass(observation) else "")
+    found = help_with(observation)
+    told = (found.may, found.costs, _WHATEVER if _only_pass(observation) else "")
     return " ".join(_(text) for text in told if text)
+
+
+def help_with(observation: Observation) -> Help:
+    """Give the help that fits what is decided now; an empty one for an unknown prompt."""
+    prompt = PROMPTS.get(observation.decision.prompt.id)
+    if prompt is None:
+        return Help("")
+    if prompt.traded_out and not any(isinstance(each, Trade) for each in observation.legal):
+        return prompt.traded_out
+    seat = next((s for s in observation.seats if observation.decision.actor in s), ())
+    return prompt.both if prompt.both and NORWAY in seat and ALLIES in seat else prompt.help
 
 
 def _only_pass(observation: Observation) -> bool:
@@ -28,20 +41,19 @@ def _only_pass(observation: Observation) -> bool:
 
 def say_left(observation: Observation, data: Corrections = None) -> list[str]:
     """Say what the deciding faction still has for it; nothing to anybody else."""
-    if not observation.legal:
+    prompt = PROMPTS.get(observation.decision.prompt.id)
+    if prompt is None or not prompt.left or not observation.legal:
         return []
-    prompt = observation.decision.prompt.id
-    told = []
-    if prompt == "movement":
-        told += [_say_unmoved(unmoved(observation)), _say_cards(cards_for_now(observation))]
-    if prompt == "choose_combat":
-        areas = {attack.area for attack in observation.attacks}
-        told.append(
-            ngettext("{count} combat to be fought", "{count} combats to be fought", len(areas))
-        )
-    if prompt in TRADING:
-        told.append(_say_symbols(observation, data))
-    return [each for each in told if each]
+    return [told for told in LEFT[prompt.left](observation, data) if told]
+
+
+def _unmoved(observation: Observation, data: Corrections) -> list[str]:
+    del data
+    mover = observation.turn
+    stand = sum(units.get(mover, 0) for units in observation.units.values())
+    moved = sum(moved.get(mover, 0) for moved in observation.moved.values())
+    played = (each.card for each in observation.legal if isinstance(each, PlayCard))
+    return [_say_unmoved(stand - moved), _say_cards(tuple(dict.fromkeys(played)))]
 
 
 def _say_unmoved(count: int) -> str:
@@ -56,12 +68,26 @@ def _say_cards(cards: tuple[str, ...]) -> str:
     return _("cards for now: {cards}", cards=listed([card_title(card) for card in cards], "and"))
 
 
-def _say_symbols(observation: Observation, data: Corrections) -> str:
+def _combats(observation: Observation, data: Corrections) -> list[str]:
+    del data
+    count = len({attack.area for attack in observation.attacks})
+    return [ngettext("{count} combat to be fought", "{count} combats to be fought", count)]
+
+
+def _symbols(observation: Observation, data: Corrections) -> list[str]:
     actor = observation.decision.actor or ""
     hand = observation.hands.get(actor, 0)
     if isinstance(hand, int) or not hand:
-        return _("no cards in hand to trade")
+        return [_("no cards in hand to trade")]
     found = purchase_with(observation.scenario, actor, hand, data)
     symbols = ngettext("{count} symbol", "{count} symbols", found.symbols)
     bought = plain_battalions(found.battalions)
-    return _("your hand: {symbols}, enough for {battalions}", symbols=symbols, battalions=bought)
+    return [_("your hand: {symbols}, enough for {battalions}", symbols=symbols, battalions=bought)]
+
+
+LEFT: Mapping[str, Callable[[Observation, Corrections], list[str]]] = {
+    UNMOVED: _unmoved,
+    COMBATS: _combats,
+    SYMBOLS: _symbols,
+}
+"""What a prompt counts (`Prompt.left`) -> what says how much of it there is."""

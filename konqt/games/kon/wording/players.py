@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from konqt.core.decision import Decision
-from konqt.games.kon.questions.duties import CARDS, duty_of
+from konqt.games.kon.questions import CARDS, duty_of
 from konqt.games.kon.wording.events import say_event
 from konqt.games.kon.wording.names import faction_inside, faction_name, listed
 from konqt.i18n.texts import _

@@ -2,8 +2,9 @@
 
 from konqt.core.refusal import Reason
 from konqt.games.kon.engine.reasons import REASONS
+from konqt.games.kon.questions import KINDS
 from konqt.games.kon.wording.filling import filled
-from konqt.games.kon.wording.moments import ACTION_TIMES, ASKED_NOW
+from konqt.games.kon.wording.moments import ACTION_TIMES
 from konqt.i18n.refusals import REFUSALS
 
 
@@ -14,6 +15,6 @@ def say_reason(reason: Reason) -> str:
         return reason.code.replace("_", " ").capitalize()
     params = dict(reason.params)
     if "asked" in params and "action" in params:
-        params["asked_now"] = filled(ASKED_NOW[params["asked"]], params)
+        params["asked_now"] = filled(KINDS[params["asked"]].asked, params)
         params["action_time"] = filled(ACTION_TIMES[params["action"]], params)
     return filled(template, params)

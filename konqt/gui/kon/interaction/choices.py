@@ -19,6 +19,7 @@ from konqt.games.kon.engine.actions import (
     Withdraw,
 )
 from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.questions import KINDS, WINDOWS
 from konqt.session.passes import COMBAT, TURN, Scope
 
 CARD_STEPS: dict[str, tuple[str, ...]] = {
@@ -34,22 +35,13 @@ FEW = 8
 FEW_LOSSES = 4
 """so many ways to share losses, and no more, are listed as buttons; others are counted"""
 
-WINDOWS = frozenset(
-    (
-        *("sabotage", "counter", "divert", "attack_cards", "defence_cards", "counter_cards"),
-        *("evacuate", "submarine"),
-    )
-)
-"""decision kinds that are card windows: a pass hides what the hand holds"""
-
-_IN_COMBAT = frozenset(("attack_cards", "defence_cards", "counter_cards", "evacuate"))
-
 
 def pass_scopes(kind: str) -> tuple[Scope, ...]:
     """Give for how long a seat may let its windows go by, asked at a decision of this kind."""
-    if kind not in WINDOWS:
+    question = KINDS.get(kind)
+    if question is None or not question.window:
         return ()
-    return (COMBAT, TURN) if kind in _IN_COMBAT else (TURN,)
+    return (COMBAT, TURN) if question.in_combat else (TURN,)
 
 
 @dataclass(frozen=True, slots=True)

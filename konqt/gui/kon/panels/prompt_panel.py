@@ -19,6 +19,7 @@ from konqt.games.kon import wording
 from konqt.games.kon.engine.actions import Action, EndPhase, Pass, PlayCard
 from konqt.games.kon.forms.observation import Observation
 from konqt.games.kon.odds.turn import turn_odds
+from konqt.games.kon.questions import KINDS
 from konqt.games.kon.wording.names import faction_inside, sentence
 from konqt.games.owner_data import Corrections
 from konqt.gui.kon.art import look
@@ -31,20 +32,12 @@ from konqt.gui.kon.panels.trade_table import TradeTable
 from konqt.gui.panels.button_column import ButtonColumn, ScopeButton
 from konqt.gui.widgets.linked import LinkedLabel
 from konqt.gui.widgets.plain_words import Label, set_tip, unmarked
-from konqt.i18n.marks import N_
 from konqt.i18n.texts import _
 from konqt.session.passes import COMBAT, TURN
 
 SIGN = 20
 """Pixels of the deciding faction's sign."""
-HINTS = {
-    "withdraw": N_("Click a stack, choose how many by the wheel or a number, click it again."),
-    "divert": N_("Play Fighters from your hand onto a lit area, or do not divert."),
-    "evacuate": N_("Play Coastal evacuation from your hand onto a lit area, or save nobody."),
-}
-"""kind of decision -> how it is done, where no button does it"""
 NO_BREAK = "\N{NO-BREAK SPACE}"
-AHEAD = frozenset(("movement", "choose_combat"))
 
 
 class PromptPanel(QWidget):
@@ -302,7 +295,8 @@ class PromptPanel(QWidget):
         self.sign.setVisible(decision.actor is not None)
         if decision.actor is not None:
             self.sign.setPixmap(look.emblem(decision.actor, SIGN, self.devicePixelRatioF()))
-        hint = HINTS.get(decision.kind) if observation.legal else None
+        question = KINDS.get(decision.kind)
+        hint = question.hint if question and observation.legal else ""
         self.say.setText(_question(decision))
         self.hint.setText(_(hint) if hint else "")
         self.hint.setVisible(bool(hint))
@@ -330,7 +324,9 @@ class PromptPanel(QWidget):
 
     def _look_ahead(self, observation: Observation) -> None:
         """Say what the combats that are announced may bring, while their order is still open."""
-        odds = turn_odds(observation, self._data) if observation.decision.kind in AHEAD else None
+        question = KINDS.get(observation.decision.kind)
+        ahead = question is not None and question.looks_ahead
+        odds = turn_odds(observation, self._data) if ahead else None
         lines = wording.say_turn_odds(odds) if odds is not None else []
         self.outlook.setText(escape(wording.say_all_combats(odds)) if odds is not None else "")
         set_tip(self.outlook, "\n".join(lines))

@@ -19,11 +19,15 @@ from konqt.games.kon.engine.rules.wrong_moment import wrong_moment
 from konqt.games.kon.engine.ruleset import OUTSIDE
 from konqt.games.kon.engine.state import ALLIES, GERMANY, State
 from konqt.games.kon.events.play import WindowPassed
+from konqt.games.kon.questions import PROMPTS
 
 WINDOW = {
-    ATTACK_CARDS: ("attack_cards", "4.2.1"),
-    DEFENCE_CARDS: ("defence_cards", "4.2.2"),
-    COUNTER_CARDS: ("counter_cards", "4.2.3"),
+    step: (kind, PROMPTS[kind].rule)
+    for step, kind in (
+        (ATTACK_CARDS, "attack_cards"),
+        (DEFENCE_CARDS, "defence_cards"),
+        (COUNTER_CARDS, "counter_cards"),
+    )
 }
 """Step -> decision kind and rule."""
 
