@@ -10,7 +10,7 @@ from konqt.core.game import Setup
 from konqt.games.kon.engine.actions import EndPhase, Pass
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.engine.state import State
-from konqt.games.kon.events import play as events
+from konqt.games.kon.events.base import EVENTS
 from konqt.games.kon.wording import rule_refs
 
 NOT_ON_THE_BOARD = ("air", "sea")
@@ -155,4 +155,4 @@ def test_every_action_is_told_and_all_that_it_changes() -> None:
         met |= played("narvik", seed)
     for seed in range(14):
         met |= played("basic", seed)
-    assert met | RARE == set(events._CLASSES)
+    assert met | RARE == set(EVENTS)

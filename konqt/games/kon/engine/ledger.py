@@ -12,22 +12,6 @@ from konqt.core.fault import Fault
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.engine.state import State
 
-Flow = tuple[str | None, str | None, int]
-"""From an area, to an area, so many battalions; None is off the board."""
-
-FLOWS: dict[str, Callable[[Any], Flow]] = {
-    "stack_moved": lambda e: (None if e.source == "air" else e.source, e.to, e.count),
-    "stack_turned_back": lambda e: (e.area, e.to, e.count),
-    "retreated": lambda e: (e.source, e.to, e.count),
-    "battalions_defeated": lambda e: (e.area, None, e.count),
-    "battalions_placed": lambda e: (None, e.area, e.count),
-    "battalions_withdrawn": lambda e: (e.area, None, e.count),
-    "battalion_rescued": lambda e: (None, e.to, 1),
-}
-
-MOVES = frozenset(("stack_moved", "stack_turned_back", "battalions_placed"))
-"""What is done in phase 1 and counts as a battalion's movement."""
-
 
 def unaccounted(before: State, after: State, events: Sequence[Event]) -> list[Fault]:
     """List what one step changed though no event tells it, or told though nothing changed."""
@@ -51,12 +35,12 @@ def _battalions(before: State, after: State, events: Sequence[Event]) -> Iterato
             if event.phase == 2:
                 moved = [0] * size
             continue
-        flow = FLOWS.get(event.kind)
+        flow = event.flow
         if flow is None:
             continue
-        source, to, count = flow(event)
+        source, to, count = flow
         faction = FACTIONS.index(event.faction)
-        counts = moving and faction == mover and event.kind in MOVES
+        counts = moving and faction == mover and event.moves
         if source is not None:
             at = index[source]
             free = units[faction * size + at] - moved[at]
@@ -118,7 +102,7 @@ class _Pile:
 
 def _cards(before: State, after: State, events: Sequence[Event]) -> Iterator[Fault]:
     """Lay the cards as the events say."""
-    told: list[Any] = [event for event in events if event.kind in _CARD_EVENTS]
+    told: list[Any] = [event for event in events if event.kind in CARD_BOOKS]
     rules = before.rules
     for faction, name in enumerate(FACTIONS):
         mine = [event for event in told if event.faction == name]
@@ -133,7 +117,7 @@ def _cards(before: State, after: State, events: Sequence[Event]) -> Iterator[Fau
             number = rules.card_index[faction]
             try:
                 for event in mine:
-                    _CARD_EVENTS[event.kind](pile, event, number, before)
+                    CARD_BOOKS[event.kind](pile, event, number, before)
                 same = pile.lies_as(after, faction)
             except ValueError:  # a card left a place where it was not
                 same = False
@@ -166,7 +150,7 @@ def _used_up(pile: _Pile, event: Any, number: dict[str, int], before: State) -> 
             pile.spend(card)
 
 
-_CARD_EVENTS: dict[str, Callable[[_Pile, Any, dict[str, int], State], None]] = {
+CARD_BOOKS: dict[str, Callable[[_Pile, Any, dict[str, int], State], None]] = {
     "card_played": _spent,
     "card_discarded": _spent,
     "cards_traded": _traded,

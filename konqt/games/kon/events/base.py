@@ -3,18 +3,41 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
+BATTALIONS, CARDS, NOTHING = "battalions", "cards", "nothing"
+Flow = tuple[str | None, str | None, int]
+"""From an area, to an area, so many battalions; None is off the board."""
+
+EVENTS: "dict[str, type[KonEvent]]" = {}
+"""Kind -> its class; each class enters itself."""
+
 
 @dataclass(frozen=True, slots=True)
 class KonEvent:
     """Base of all events; `rule` names the section, ruling or card that made it happen."""
 
     kind: ClassVar[str] = ""
+    changes: ClassVar[str] = ""
+    """What stands or lies elsewhere after it: `battalions` (see `flow`), `cards` or `nothing`."""
     reveals: ClassVar[bool] = False
+    moves: ClassVar[bool] = False
+    """Whether it counts as the battalions' movement when it happens in phase 1 (R18)."""
+    outcome: ClassVar[bool] = False
+    """Whether it is a step of a combat that follows the last with nobody to wait for."""
+
+    def __init_subclass__(cls) -> None:
+        """Enter the class by its kind (again when `dataclass` makes it anew with its slots).
+
+        Raises:
+            TypeError: another class is of this kind, or the class names none.
+        """
+        if not cls.kind or EVENTS.get(cls.kind, cls).__qualname__ != cls.__qualname__:
+            raise TypeError(f"{cls.__qualname__} needs a kind of its own, not {cls.kind!r}")
+        EVENTS[cls.kind] = cls
 
     @property
-    def gain(self) -> int:
-        """Battalions of the event's `faction` that came onto the board; negative: that left it."""
-        return 0
+    def flow(self) -> Flow | None:
+        """Where how many battalions of the event's `faction` went; None for nobody."""
+        return None
 
     def seen_by(self, factions: frozenset[str]) -> "KonEvent":
         """Give the event as a seat with these factions may know it."""

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, fields, replace
 from typing import Any, ClassVar
 
+from konqt.games.kon.events.base import BATTALIONS, CARDS, EVENTS, NOTHING, Flow
 from konqt.games.kon.events.base import KonEvent as KonEvent
 from konqt.games.kon.events.supply import BattalionRescued as BattalionRescued
 from konqt.games.kon.events.supply import BattalionsPlaced as BattalionsPlaced
@@ -21,6 +22,7 @@ class TurnBegan(KonEvent):
     """A faction's turn began. Manual 4."""
 
     kind: ClassVar[str] = "turn_began"
+    changes: ClassVar[str] = NOTHING
     faction: str
     round: int
     rule: str = "4"
@@ -31,6 +33,7 @@ class PhaseBegan(KonEvent):
     """A phase of the turn began. Manual 4."""
 
     kind: ClassVar[str] = "phase_began"
+    changes: ClassVar[str] = NOTHING
     faction: str
     phase: int
     rule: str = "4"
@@ -44,6 +47,8 @@ class StackMoved(KonEvent):
     """
 
     kind: ClassVar[str] = "stack_moved"
+    changes: ClassVar[str] = BATTALIONS
+    moves: ClassVar[bool] = True
     faction: str
     source: str
     to: str
@@ -55,9 +60,9 @@ class StackMoved(KonEvent):
     rule: str = "4.1"
 
     @property
-    def gain(self) -> int:
-        """Paratroopers are new."""
-        return self.count if self.source == "air" else 0
+    def flow(self) -> Flow:
+        """Paratroopers come from off the board."""
+        return (None if self.source == "air" else self.source), self.to, self.count
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +70,7 @@ class CardPlayed(KonEvent):
     """A card was used and now lies face up under its deck. Manual 2.4."""
 
     kind: ClassVar[str] = "card_played"
+    changes: ClassVar[str] = CARDS
     reveals: ClassVar[bool] = True
     faction: str
     card: str
@@ -78,6 +84,7 @@ class CardCancelled(KonEvent):
     """A card's effect was cancelled by another card."""
 
     kind: ClassVar[str] = "card_cancelled"
+    changes: ClassVar[str] = NOTHING
     faction: str
     card: str
     by_faction: str
@@ -90,6 +97,8 @@ class StackTurnedBack(KonEvent):
     """Attackers went back to where they attacked from. Manual 4.1 c."""
 
     kind: ClassVar[str] = "stack_turned_back"
+    changes: ClassVar[str] = BATTALIONS
+    moves: ClassVar[bool] = True
     faction: str
     area: str
     to: str
@@ -97,12 +106,18 @@ class StackTurnedBack(KonEvent):
     card: str
     rule: str = "4.1c"
 
+    @property
+    def flow(self) -> Flow:
+        """Back over the border."""
+        return self.area, self.to, self.count
+
 
 @dataclass(frozen=True, slots=True)
 class WindowPassed(KonEvent):
     """A faction declined a window (`window` is the decision's kind)."""
 
     kind: ClassVar[str] = "window_passed"
+    changes: ClassVar[str] = NOTHING
     faction: str
     window: str
     area: str | None = None
@@ -114,6 +129,8 @@ class CombatBegan(KonEvent):
     """The attacker chose this combat. Manual 4.2."""
 
     kind: ClassVar[str] = "combat_began"
+    changes: ClassVar[str] = NOTHING
+    outcome: ClassVar[bool] = True
     area: str
     attacker: str
     attackers: tuple[tuple[str, str, int, bool], ...]
@@ -127,6 +144,8 @@ class DiceRolled(KonEvent):
     """One side rolled its combat dice. Manual 4.2.4, 4.2.5."""
 
     kind: ClassVar[str] = "dice_rolled"
+    changes: ClassVar[str] = NOTHING
+    outcome: ClassVar[bool] = True
     reveals: ClassVar[bool] = True
     area: str
     side: str
@@ -143,6 +162,7 @@ class LossesProposed(KonEvent):
     """One defender proposed how joint losses are shared. Manual 4.2.6."""
 
     kind: ClassVar[str] = "losses_proposed"
+    changes: ClassVar[str] = NOTHING
     faction: str
     area: str
     losses: tuple[tuple[str, int], ...]
@@ -154,6 +174,7 @@ class RetreatProposed(KonEvent):
     """One defender proposed a common way to retreat. R42."""
 
     kind: ClassVar[str] = "retreat_proposed"
+    changes: ClassVar[str] = NOTHING
     faction: str
     area: str
     to: str | None
@@ -165,6 +186,7 @@ class ProposalAnswered(KonEvent):
     """The partner agreed or not. Manual 4.2.6, R42."""
 
     kind: ClassVar[str] = "proposal_answered"
+    changes: ClassVar[str] = NOTHING
     faction: str
     value: bool
     rule: str = "4.2.6"
@@ -175,6 +197,8 @@ class BattalionsDefeated(KonEvent):
     """Battalions left the board. `cause`: `dice`, `no_retreat`, `given_up` or `sunk`."""
 
     kind: ClassVar[str] = "battalions_defeated"
+    changes: ClassVar[str] = BATTALIONS
+    outcome: ClassVar[bool] = True
     faction: str
     area: str
     count: int
@@ -184,9 +208,9 @@ class BattalionsDefeated(KonEvent):
     rule: str = "4.2.6"
 
     @property
-    def gain(self) -> int:
+    def flow(self) -> Flow:
         """They are lost."""
-        return -self.count
+        return self.area, None, self.count
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,6 +218,8 @@ class CombatDecided(KonEvent):
     """Totals were compared. Manual 4.2.7."""
 
     kind: ClassVar[str] = "combat_decided"
+    changes: ClassVar[str] = NOTHING
+    outcome: ClassVar[bool] = True
     area: str
     winner: str
     """`attack` or `defence`"""
@@ -212,11 +238,18 @@ class Retreated(KonEvent):
     """The loser's battalions went away. Manual 4.2.8."""
 
     kind: ClassVar[str] = "retreated"
+    changes: ClassVar[str] = BATTALIONS
+    outcome: ClassVar[bool] = True
     faction: str
     source: str
     to: str
     count: int
     rule: str = "4.2.8"
+
+    @property
+    def flow(self) -> Flow:
+        """To where they retreat."""
+        return self.source, self.to, self.count
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,6 +257,7 @@ class CardDiscarded(KonEvent):
     """A card went face up under the deck without being used. Manual 4.4."""
 
     kind: ClassVar[str] = "card_discarded"
+    changes: ClassVar[str] = CARDS
     reveals: ClassVar[bool] = True
     faction: str
     card: str
@@ -235,6 +269,7 @@ class CardsDrawn(KonEvent):
     """A faction drew; only its own seat sees which cards. Manual 4.4."""
 
     kind: ClassVar[str] = "cards_drawn"
+    changes: ClassVar[str] = CARDS
     reveals: ClassVar[bool] = True
     faction: str
     count: int
@@ -251,47 +286,13 @@ class GameEnded(KonEvent):
     """The game is over. Manual 1.3."""
 
     kind: ClassVar[str] = "game_ended"
+    changes: ClassVar[str] = NOTHING
     winner: tuple[str, ...]
     level: str | None
     cause: str
     rule: str = "1.3"
     resigned: tuple[str, ...] = ()
     """the factions of the seat that gave the game up, when one did"""
-
-
-_CLASSES: dict[str, type[Any]] = {
-    cls.kind: cls
-    for cls in (
-        TurnBegan,
-        PhaseBegan,
-        StackMoved,
-        CardPlayed,
-        CardCancelled,
-        StackTurnedBack,
-        WindowPassed,
-        CombatBegan,
-        DiceRolled,
-        LossesProposed,
-        RetreatProposed,
-        ProposalAnswered,
-        BattalionsDefeated,
-        CombatDecided,
-        Retreated,
-        CardDiscarded,
-        CardsDrawn,
-        DropDiverted,
-        FreeBattalions,
-        BattalionsUnplaced,
-        CardsTraded,
-        BattalionsPlaced,
-        SubmarineRolled,
-        BattalionRescued,
-        DeckReshuffled,
-        DeckUsedUp,
-        BattalionsWithdrawn,
-        GameEnded,
-    )
-}
 
 
 def event_to_json(event: KonEvent) -> dict[str, Any]:
@@ -308,7 +309,7 @@ def event_from_json(data: dict[str, Any]) -> KonEvent:
     Raises:
         ValueError: not an event of this game.
     """
-    cls = _CLASSES.get(str(data.get("kind")))
+    cls = EVENTS.get(str(data.get("kind")))
     if cls is None:
         raise ValueError(f"unknown event kind {data.get('kind')!r}")
     try:

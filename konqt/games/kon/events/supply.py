@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-from konqt.games.kon.events.base import KonEvent
+from konqt.games.kon.events.base import BATTALIONS, CARDS, NOTHING, Flow, KonEvent
 
 
 @dataclass(frozen=True, slots=True)
@@ -11,6 +11,7 @@ class DropDiverted(KonEvent):
     """Paratroopers were sent to another area than intended. R29."""
 
     kind: ClassVar[str] = "drop_diverted"
+    changes: ClassVar[str] = NOTHING
     faction: str
     area: str
     to: str
@@ -22,6 +23,7 @@ class FreeBattalions(KonEvent):
     """A faction received battalions without cards. Manual 3, 4.3."""
 
     kind: ClassVar[str] = "free_battalions"
+    changes: ClassVar[str] = NOTHING
     faction: str
     count: int
     rule: str = "4.3"
@@ -32,6 +34,7 @@ class BattalionsUnplaced(KonEvent):
     """A faction ended its phase with battalions that it had not placed: they are lost. R92."""
 
     kind: ClassVar[str] = "battalions_unplaced"
+    changes: ClassVar[str] = NOTHING
     faction: str
     count: int
     rule: str = "R92"
@@ -42,6 +45,7 @@ class CardsTraded(KonEvent):
     """Cards were traded in for battalions and lie face up under their deck. Manual 4.3."""
 
     kind: ClassVar[str] = "cards_traded"
+    changes: ClassVar[str] = CARDS
     reveals: ClassVar[bool] = True
     faction: str
     cards: tuple[str, ...]
@@ -55,6 +59,8 @@ class BattalionsPlaced(KonEvent):
     """New battalions came onto the board, by `land`, `sea` or `air`. Manual 4.3."""
 
     kind: ClassVar[str] = "battalions_placed"
+    changes: ClassVar[str] = BATTALIONS
+    moves: ClassVar[bool] = True
     faction: str
     area: str
     count: int
@@ -63,9 +69,9 @@ class BattalionsPlaced(KonEvent):
     rule: str = "4.3"
 
     @property
-    def gain(self) -> int:
+    def flow(self) -> Flow:
         """They are new."""
-        return self.count
+        return None, self.area, self.count
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +79,7 @@ class SubmarineRolled(KonEvent):
     """A submarine tried to sink a transport. R59."""
 
     kind: ClassVar[str] = "submarine_rolled"
+    changes: ClassVar[str] = NOTHING
     reveals: ClassVar[bool] = True
     faction: str
     area: str
@@ -86,15 +93,17 @@ class BattalionRescued(KonEvent):
     """A defeated battalion was brought to another coast. R53."""
 
     kind: ClassVar[str] = "battalion_rescued"
+    changes: ClassVar[str] = BATTALIONS
+    outcome: ClassVar[bool] = True
     faction: str
     area: str
     to: str
     rule: str = "R53"
 
     @property
-    def gain(self) -> int:
+    def flow(self) -> Flow:
         """One comes back."""
-        return 1
+        return None, self.to, 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +111,7 @@ class DeckReshuffled(KonEvent):
     """The used cards became the deck again. Manual 2.4, R8."""
 
     kind: ClassVar[str] = "deck_reshuffled"
+    changes: ClassVar[str] = CARDS
     reveals: ClassVar[bool] = True
     faction: str
     count: int
@@ -113,6 +123,7 @@ class DeckUsedUp(KonEvent):
     """A faction's deck ran out; it must take `count` battalions off the board. R9."""
 
     kind: ClassVar[str] = "deck_used_up"
+    changes: ClassVar[str] = CARDS
     faction: str
     count: int
     rule: str = "R9"
@@ -123,12 +134,13 @@ class BattalionsWithdrawn(KonEvent):
     """Battalions left the board because the deck is used up. R9."""
 
     kind: ClassVar[str] = "battalions_withdrawn"
+    changes: ClassVar[str] = BATTALIONS
     faction: str
     area: str
     count: int
     rule: str = "R9"
 
     @property
-    def gain(self) -> int:
+    def flow(self) -> Flow:
         """They leave."""
-        return -self.count
+        return self.area, None, self.count

@@ -9,69 +9,41 @@ from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from konqt.games.kon.events.play import (
-    BattalionRescued,
-    BattalionsDefeated,
-    BattalionsPlaced,
-    BattalionsWithdrawn,
-    CardCancelled,
-    CardDiscarded,
-    CardPlayed,
-    CardsDrawn,
-    CardsTraded,
-    CombatBegan,
-    CombatDecided,
-    DeckReshuffled,
-    DeckUsedUp,
-    DiceRolled,
-    DropDiverted,
-    GameEnded,
-    KonEvent,
-    PhaseBegan,
-    Retreated,
-    StackMoved,
-    StackTurnedBack,
-    SubmarineRolled,
-    TurnBegan,
-)
+from konqt.games.kon.events.play import DiceRolled, KonEvent
 from konqt.gui.panels.dice import FRAME_MS, FRAMES_EACH
 
 AFTER_DICE = 500
-PAUSES: dict[type[KonEvent], int] = {
-    StackMoved: 420,
-    StackTurnedBack: 600,
-    Retreated: 600,
-    BattalionsDefeated: 450,
-    CardPlayed: 750,
-    CardCancelled: 650,
-    CardDiscarded: 500,
-    CardsDrawn: 250,
-    CardsTraded: 600,
-    BattalionsPlaced: 420,
-    BattalionRescued: 600,
-    BattalionsWithdrawn: 450,
-    DropDiverted: 700,
-    SubmarineRolled: 1200,
-    DeckReshuffled: 300,
-    DeckUsedUp: 600,
-    CombatBegan: 350,
-    CombatDecided: 900,
-    DiceRolled: AFTER_DICE,
-    TurnBegan: 250,
-    PhaseBegan: 60,
-    GameEnded: 600,
+PAUSES: dict[str, int] = {
+    "stack_moved": 420,
+    "stack_turned_back": 600,
+    "retreated": 600,
+    "battalions_defeated": 450,
+    "card_played": 750,
+    "card_cancelled": 650,
+    "card_discarded": 500,
+    "cards_drawn": 250,
+    "cards_traded": 600,
+    "battalions_placed": 420,
+    "battalion_rescued": 600,
+    "battalions_withdrawn": 450,
+    "drop_diverted": 700,
+    "submarine_rolled": 1200,
+    "deck_reshuffled": 300,
+    "deck_used_up": 600,
+    "combat_began": 350,
+    "combat_decided": 900,
+    "dice_rolled": AFTER_DICE,
+    "turn_began": 250,
+    "phase_began": 60,
+    "game_ended": 600,
+    "window_passed": 0,
+    "losses_proposed": 0,
+    "retreat_proposed": 0,
+    "proposal_answered": 0,
+    "free_battalions": 0,
+    "battalions_unplaced": 0,
 }
-"""Milliseconds that the eye gets for an event; for dice, once they lie still."""
-OUTCOME: tuple[type[KonEvent], ...] = (
-    CombatBegan,
-    DiceRolled,
-    BattalionsDefeated,
-    BattalionRescued,
-    CombatDecided,
-    Retreated,
-)
-"""Steps of a combat that follow each other with nobody to wait for: they can be slower than the
-rest. Cards wait for their windows as it is."""
+"""Kind of event -> milliseconds that the eye gets for it; for dice, once they lie still."""
 LONGEST_ROLL = 2500
 """Milliseconds after which the last of many dice lies still."""
 
@@ -135,9 +107,10 @@ class Animator(QObject):
         rolled = len(event.dice) if isinstance(event, DiceRolled) else 0
         frame = _frame(rolled, factor) if self.dice else 0
         falling = rolled * FRAMES_EACH * frame if self._combat.tell(event, frame) else 0
-        if isinstance(event, OUTCOME):
+        if event.outcome:
+            # Nobody is waited for between these, so that they can be slower; cards wait anyway.
             factor *= self.combat
-        pause = round(falling + PAUSES.get(type(event), 0) * factor)
+        pause = round(falling + PAUSES.get(event.kind, 0) * factor)
         if falling:
             return pause
         self._board.show_event(event, pause)
