@@ -24,7 +24,7 @@ from konqt.ai.kon.movement import choose_movement
 from konqt.ai.kon.reactions import choose_counter, choose_sabotage
 from konqt.core.chance import Stream
 from konqt.games.kon.engine.actions import Action
-from konqt.games.kon.engine.ruleset import scenario_named
+from konqt.games.kon.engine.ruleset import Scenario, scenario_named
 from konqt.games.kon.forms.observation import Observation
 from konqt.games.owner_data import Corrections, files_of, topology_of
 
@@ -40,7 +40,9 @@ CHOICES: dict[str, Callable[[Reading], Action]] = {
     "agree": choose_agreement,
     "retreat": choose_retreat,
     "discard": choose_discard,
+    **dict.fromkeys(("divert", "evacuate", "reinforcement", "submarine", "withdraw"), decline),
 }
+"""Kind of decision -> what answers it on the sketch; what Narvik never asks is declined."""
 
 
 MOST_REMEMBERED = 20_000
@@ -67,9 +69,20 @@ class GreedyAgent:
             self._memory.clear()
         decks = decks_of(observation.scenario, self._data)
         kind = observation.decision.kind
-        if scenario_named(observation.scenario, files_of(self._data)).germany_needs_all:
+        scenario = scenario_named(observation.scenario, files_of(self._data))
+        action: Action | None = None
+        if not fits_sketch(scenario):
             basic = BasicReading(observation, decks, self._data)
-            return BASIC_CHOICES[kind](basic)
-        reading = Reading(observation, decks, self._memory, self._topology)
-        action = CHOICES.get(kind, decline)(reading)
+            reading: Reading = basic
+            if kind in BASIC_CHOICES:
+                action = BASIC_CHOICES[kind](basic)
+        else:
+            reading = Reading(observation, decks, self._memory, self._topology)
+            if kind in CHOICES:
+                action = CHOICES[kind](reading)
         return action if action in legal else decline(reading)
+
+
+def fits_sketch(scenario: Scenario) -> bool:
+    """Tell whether the sketch of the board is enough: one goal decides, and no battalions come."""
+    return not scenario.germany_needs_all and not scenario.reinforces

@@ -7,9 +7,6 @@ from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.engine.ruleset import scenario_named, symbols_on
 from konqt.games.owner_data import Corrections, files_of
 
-REINFORCEMENT = 3
-"""The phase in which cards may be traded."""
-
 
 @dataclass(frozen=True, slots=True)
 class DeckCard:
@@ -50,4 +47,4 @@ def deck_list(scenario: str, data: Corrections = None) -> list[DeckCard]:
 
 def trades_cards(scenario: str, data: Corrections = None) -> bool:
     """Tell whether a scenario has a phase in which cards buy battalions."""
-    return REINFORCEMENT in scenario_named(scenario, files_of(data)).phases
+    return scenario_named(scenario, files_of(data)).reinforces

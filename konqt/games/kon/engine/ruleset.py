@@ -29,6 +29,10 @@ OUTSIDE = -1
 """Where attackers come from that crossed no border: from the sea or from the air (R46)."""
 
 
+REINFORCEMENT = 3
+"""The phase in which cards may be traded."""
+
+
 class CardUse(NamedTuple):
     """One effect of a card type: when it may be played and what it does."""
 
@@ -63,6 +67,11 @@ class Scenario(NamedTuple):
     landing_stacks: int = 0
     landing_battalions: int = 0
     sink_faces: frozenset[int] = frozenset()
+
+    @property
+    def reinforces(self) -> bool:
+        """Whether there is a phase in which cards buy battalions. Manual 4.3."""
+        return REINFORCEMENT in self.phases
 
 
 class Ruleset:

@@ -57,7 +57,6 @@ from konqt.games.kon.engine.rules.trading import (
 )
 from konqt.games.kon.engine.state import ALLIES, GERMANY, State
 
-REINFORCEMENT = 3
 REINFORCING = {"4.3": "NAR Phase 3: Reinforcements", "R9": "NAR Winning the Game"}
 """Rule -> what Narvik says instead: it has no reinforcements, and nobody withdraws."""
 HOME_OF = {
@@ -121,7 +120,7 @@ def barred(state: State, action: Any, actor: int) -> list[Reason]:
 
 
 def _reinforces(state: State) -> bool:
-    return REINFORCEMENT in state.rules.scenario.phases
+    return state.rules.scenario.reinforces
 
 
 def _move(state: State, action: Move, actor: int) -> list[Reason]:
