@@ -11,6 +11,24 @@ NORWEGIAN_PRICE = 0.014
 ALLIED_PRICE = 0.010
 LAST_TURN = 0.0005
 
+KEEPING = {
+    "gebirgsjager": 3.0,
+    "ingeniorkompani": 2.4,
+    "speidertropp": 2.0,
+    "rask_forflytning": 1.5,
+    "fremmedlegionaer": 3.2,
+    "kystbombardement": 2.8,
+    "fransk_alpejeger": 2.6,
+    "polsk_bergjeger": 2.6,
+    "stridsvogn": 1.8,
+    "bakhold": 1.0,
+    "sprengt_bro": 1.0,
+    "veisperring": 1.0,
+}
+"""What cards of Narvik's decks may still do."""
+AVERAGE = 1.0
+"""What is assumed of a card that only an owner's deck has."""
+
 
 def card_price(reading: Reading, card: str, already: int) -> float:
     """Give the chance of winning that using a card gives up; `already` cards went before it."""
@@ -30,15 +48,5 @@ def card_price(reading: Reading, card: str, already: int) -> float:
 def keeping_value(reading: Reading, card: str) -> float:
     """Give what a card in hand may still do, for choosing what to throw away."""
     hand = reading.hand(reading.observation.decision.actor or "") or ()
-    worth = {
-        "gebirgsjager": 3.0,
-        "ingeniorkompani": 2.4,
-        "speidertropp": 2.0,
-        "rask_forflytning": 1.5,
-        "fremmedlegionaer": 3.2,
-        "kystbombardement": 2.8,
-        "fransk_alpejeger": 2.6,
-        "polsk_bergjeger": 2.6,
-        "stridsvogn": 1.8,
-    }.get(card, 1.0)
+    worth = KEEPING.get(card, AVERAGE)
     return worth - 0.5 * (hand.count(card) - 1)

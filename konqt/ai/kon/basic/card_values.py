@@ -42,6 +42,8 @@ KEPT: dict[str, dict[str, float]] = {
         "ubat": 0.40,
     },
 }
+AVERAGE = 0.3
+"""What a card is worth that has no price above."""
 A_SYMBOL = {"germany": 0.27, "norway": 0.16, "allies": 0.27}
 """What a reinforcement symbol of a card kept for trading is worth."""
 
@@ -62,7 +64,7 @@ def kept(reading: BasicReading, card: str) -> float:
     if symbols:
         worth = A_SYMBOL[faction] * int(symbols)
     else:
-        worth = KEPT[faction].get(name, 0.3)
+        worth = KEPT[faction].get(name, AVERAGE)
     return worth * min(1.0, reading.season.turns / 2)
 
 

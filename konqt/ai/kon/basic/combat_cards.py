@@ -8,18 +8,10 @@ from konqt.ai.kon.basic.card_values import price
 from konqt.ai.kon.basic.features import BasicReading
 from konqt.ai.kon.dice_tables import Outcome, outcomes
 from konqt.games.kon.engine.actions import Action, Pass, PlayCard
-from konqt.games.kon.engine.card_dice import CARD_DICE, NEVER_TOGETHER
+from konqt.games.kon.engine.card_dice import CANCELS, CARD_DICE, NEVER_TOGETHER
 from konqt.games.kon.forms.observation import Combat
 
 MOST_CARDS = 4
-CANCELS = {
-    "speidertropp": "bakhold",
-    "panservernkanon": "panzer",
-    "jagerfly": "bombefly",
-    "jagerbomber": "jagerfly",
-}
-"""Counter card -> the card it answers. Appendix."""
-
 BOMBS = 2
 """Dice that Bombefly has back when Jagerfly is cancelled itself (R50)."""
 
@@ -92,12 +84,12 @@ def effect(combat: Combat, action: PlayCard) -> tuple[int, int]:
         return 0, CARD_DICE[action.card].defence
     if action.card == "jagerbomber":
         return BOMBS, 0
-    victim = CANCELS.get(action.card)
+    victims = CANCELS.get(action.card, ())
     for lying in combat.attack_cards:
-        if lying.card == victim and not lying.cancelled:
+        if lying.card in victims and not lying.cancelled:
             return -lying.dice, 0
     for lying in combat.defence_cards:
-        if lying.card == victim and not lying.cancelled:
+        if lying.card in victims and not lying.cancelled:
             return 0, -lying.dice
     return 0, 0
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from konqt.board.topology import Topology
 from konqt.games.kon.engine.actions import Action, Move, Place, PlayCard
-from konqt.games.kon.engine.card_dice import CARD_DICE
+from konqt.games.kon.engine.card_dice import CANCELS, CARD_DICE
 from konqt.games.kon.engine.factions import ENEMIES
 from konqt.games.kon.engine.rules.combat_dice import attack_dice, defence_dice
 from konqt.games.kon.forms.observation import Combat, Observation
@@ -113,10 +113,6 @@ def card_gain(observation: Observation, action: Action) -> float:
     return change if actor == combat.attacker else -change
 
 
-CANCELS = {"speidertropp": "bakhold", "panservernkanon": "panzer", "jagerfly": "bombefly"}
-"""Cards that take another card's dice away in a combat. Appendix."""
-
-
 def _dice_changed(combat: Combat, action: PlayCard) -> tuple[int, int]:
     if action.use == "attack" and action.card in CARD_DICE:
         return CARD_DICE[action.card].attack, 0
@@ -124,12 +120,12 @@ def _dice_changed(combat: Combat, action: PlayCard) -> tuple[int, int]:
         return 0, CARD_DICE[action.card].defence
     if action.use != "cancel":
         return 0, 0
-    victim = CANCELS.get(action.card)
+    victims = CANCELS.get(action.card, ())
     lying = (
         (side, card)
         for side, cards in (("attack", combat.attack_cards), ("defence", combat.defence_cards))
         for card in cards
-        if card.card == victim and not card.cancelled
+        if card.card in victims and not card.cancelled
     )
     side, card = next(lying, ("", None))
     if card is None:

@@ -7,6 +7,9 @@ from konqt.core.fault import MOST_TOLD, shown
 from konqt.games.kon.engine.data_files import CARDS, shipped_data
 from konqt.games.kon.engine.factions import ENEMIES, FACTIONS
 
+COMBAT = 2
+"""The phase of combats."""
+
 
 class CardDice(NamedTuple):
     """Dice of a card type in attack and in defence; 0 where it has no such use."""
@@ -36,6 +39,21 @@ NEVER_TOGETHER = (
     frozenset(("bombefly", "jagerbomber")),
 )
 """Card types of which one combat takes one only. Appendix."""
+
+
+def _shipped_answers() -> dict[str, frozenset[str]]:
+    """Read which cards take another's effect away in a combat."""
+    found: dict[str, frozenset[str]] = {}
+    for faction in FACTIONS:
+        for card, entry in shipped_data(CARDS)[faction].items():
+            for use in entry["uses"]:
+                if use["phase"] == COMBAT and "cancels" in use:
+                    found[card] = found.get(card, frozenset()) | frozenset(use["cancels"])
+    return found
+
+
+CANCELS = _shipped_answers()
+"""Counter card -> the cards that it answers in a combat. Appendix."""
 
 
 def dice_of_cards(cards: Sequence[str], side: str) -> int:

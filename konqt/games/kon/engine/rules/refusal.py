@@ -19,8 +19,9 @@ DETAILS: dict[str, tuple[str, ...]] = {
     "escape": ("source", "to", "count"),
     "divert": ("to",),
     "rescue": ("to",),
+    **dict.fromkeys(("attack", "defence", "cancel", "invade", "reinforce", "sink"), ()),
 }
-"""Use -> the details that a card needs for it; every other one takes none."""
+"""Use -> the details that a card needs for it; for `move` they are the card's."""
 MOVES: dict[str, tuple[str, ...]] = {
     "rask_forflytning": ("source", "via", "to", "count"),
     "kystevakuering": ("source", "to", "count"),
