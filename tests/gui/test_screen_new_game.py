@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QApplication
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.engine.options import OPTIONS
 from konqt.gui.kon.screens.new_game import NewGameDialog, kept_choices
-from konqt.gui.kon.screens.rulings import say_answer
 from konqt.gui.kon.screens.seating import (
     LARGEST_SEED,
     PRESETS,
@@ -108,10 +107,12 @@ def test_the_scenario_brings_its_own_rulings(dialog: NewGameDialog) -> None:
     assert box.parentWidget().isHidden()
 
 
-def test_every_answer_of_every_ruling_has_words() -> None:
+def test_every_answer_of_every_ruling_has_words(dialog: NewGameDialog) -> None:
     for option in OPTIONS:
-        for value in option.values:
-            assert say_answer(option.id, value) != str(value)
+        box = dialog._rulings.boxes[option.id]
+        assert [box.itemData(row) for row in range(box.count())] == list(option.values)
+        shown = [box.itemText(row) for row in range(box.count())]
+        assert shown == [f"{option.answers[0]} (standard)", *option.answers[1:]]
 
 
 def test_a_bad_board_is_named_and_cannot_be_played_on(

@@ -10,11 +10,12 @@ from konqt.i18n.marks import N_
 
 @dataclass(frozen=True, slots=True)
 class OptionText:
-    """One toggle: its ruling, the values it takes (the first is the default) and its sentences."""
+    """One toggle: its ruling, its values (the first is the default) with a name each, its texts."""
 
     id: str
     rule: str
     values: tuple[Any, ...]
+    answers: tuple[str, ...]
     title: str
     reason: str
     scenarios: tuple[str, ...] = ("narvik", "basic")
@@ -26,6 +27,7 @@ OPTIONS: tuple[OptionText, ...] = (
         "card_duty",
         "R3",
         ("round", "own_turn"),
+        (N_("In the whole round, also in others' turns"), N_("Only in the faction's own turn")),
         N_("When a used card counts for the duty to use one"),
         N_(
             "The English manual asks for a card in each round, so that one used in another"
@@ -36,6 +38,7 @@ OPTIONS: tuple[OptionText, ...] = (
         "beaten_winner_stays",
         "R44",
         (False, True),
+        (N_("No: he retreats, and the land area stays empty"), N_("Yes: he stays")),
         N_("A beaten defender stays when no attacker is left"),
         N_(
             "Only totals decide who wins, so a beaten defender must go even when all attackers"
@@ -46,6 +49,7 @@ OPTIONS: tuple[OptionText, ...] = (
         "landing_retreat_fjords",
         "R46",
         (True, False),
+        (N_("Yes, also across fjords"), N_("No: never across a fjord, as in defence")),
         N_("Beaten attackers from the sea or the air may retreat across fjords"),
         N_(
             "The English manual allows it in so many words. The Norwegian manual lets them retreat"
@@ -57,6 +61,7 @@ OPTIONS: tuple[OptionText, ...] = (
         "allied_cards_after_exhaustion",
         "R9",
         (True, False),
+        (N_("Yes: they may still use them"), N_("No: the hand is discarded at once")),
         N_("The Allies keep the cards in their hand when their deck is used up"),
         N_(
             "The English manual lets them use battalions and cards on hand as before. The"
@@ -68,6 +73,7 @@ OPTIONS: tuple[OptionText, ...] = (
         "allied_duty_after_exhaustion",
         "R4",
         (False, True),
+        (N_("No: the duty ends with the deck"), N_("Yes, as long as they hold cards")),
         N_("The Allies must use a card each round even when their deck is used up"),
         N_(
             "The English manual ends their duty with their deck. The Norwegian manual does not"

@@ -1,4 +1,4 @@
-"""The rulings that a table may choose, with names for their answers. Texts: games/kon/options."""
+"""The rulings that a table may choose. Their texts stand in games/kon/engine/options."""
 
 from typing import Any
 
@@ -7,27 +7,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from konqt.games.kon.engine.options import OPTIONS, OptionText, options_in
 from konqt.gui.screens.words import Words, quiet
 from konqt.gui.widgets.unscrolled import DropDown
-from konqt.i18n.marks import N_
 from konqt.i18n.texts import _
-
-_ANSWERS: dict[tuple[str, Any], str] = {
-    ("card_duty", "round"): N_("In the whole round, also in others' turns"),
-    ("card_duty", "own_turn"): N_("Only in the faction's own turn"),
-    ("beaten_winner_stays", False): N_("No: he retreats, and the land area stays empty"),
-    ("beaten_winner_stays", True): N_("Yes: he stays"),
-    ("landing_retreat_fjords", True): N_("Yes, also across fjords"),
-    ("landing_retreat_fjords", False): N_("No: never across a fjord, as in defence"),
-    ("allied_cards_after_exhaustion", True): N_("Yes: they may still use them"),
-    ("allied_cards_after_exhaustion", False): N_("No: the hand is discarded at once"),
-    ("allied_duty_after_exhaustion", False): N_("No: the duty ends with the deck"),
-    ("allied_duty_after_exhaustion", True): N_("Yes, as long as they hold cards"),
-}
-
-
-def say_answer(option: str, value: Any) -> str:
-    """Give an option's answer in words."""
-    known = _ANSWERS.get((option, value))
-    return _(known) if known else str(value)
 
 
 class RulingChoices(QWidget):
@@ -100,7 +80,7 @@ class Ruling(QWidget):
         self._reason.setText(_(option.reason))
         self.box.setAccessibleName(_(option.title))
         self.box.setAccessibleDescription(_(option.reason))
-        for index, value in enumerate(option.values):
-            answer = say_answer(option.id, value)
+        for index in range(len(option.values)):
+            answer = _(option.answers[index])
             told = answer if index else _("{answer} (standard)", answer=answer)
             self.box.setItemText(index, told)
