@@ -1,0 +1,273 @@
+"""What is kept in more than one place is kept whole: whatever is missing is told by name.
+
+A decision, an event, a card or an option is one row where that can be. Where it cannot (a rule, a
+sentence, a picture, a judgement of the computer's), the table that needs an entry stands here.
+"""
+
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import MISSING, fields
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, NamedTuple
+
+import pytest
+
+from konqt.ai.kon import card_values as sketch_values
+from konqt.ai.kon import greedy
+from konqt.ai.kon.basic import card_values
+from konqt.ai.kon.basic.choices import BASIC_CHOICES
+from konqt.games.kon.engine import actions, decisions, frames
+from konqt.games.kon.engine.data_files import CARDS, shipped_data
+from konqt.games.kon.engine.factions import FACTIONS
+from konqt.games.kon.engine.ledger import CARD_BOOKS
+from konqt.games.kon.engine.options import OPTIONS, Options
+from konqt.games.kon.engine.rules import movement, refusal, wrong_moment
+from konqt.games.kon.engine.rules.table import DECIDING
+from konqt.games.kon.events import base
+from konqt.games.kon.events import play as events
+from konqt.games.kon.forms.pending import WRITERS
+from konqt.games.kon.forms.pending_reader import READERS
+from konqt.games.kon.questions import KINDS, PHASE_OF, QUESTIONS
+from konqt.games.kon.wording import actions as action_words
+from konqt.games.kon.wording import events as event_words
+from konqt.games.kon.wording import moments, phase_help, texts_file
+from konqt.gui.kon.art.scenes import SCENES
+from konqt.gui.kon.board.animate import PAUSES
+from konqt.gui.kon.board.displayed import Shown
+from konqt.gui.kon.board.pieces import Pieces
+
+ROOT = Path(__file__).resolve().parents[2]
+VARYING = "forsterkninger"
+"""Cards that are only traded: they have no effect and no price of their own."""
+
+
+class Table(NamedTuple):
+    """A place that needs an entry for each thing of a kind."""
+
+    what: str
+    place: str
+    known: Mapping[Any, Any]
+    wanted: Collection[Any]
+
+
+FRAMES = {
+    each.name: each
+    for each in vars(frames).values()
+    if isinstance(each, type) and getattr(each, "name", "turn") != "turn"
+}
+ACTIONS = {
+    each.kind: each
+    for each in vars(actions).values()
+    if isinstance(each, type) and getattr(each, "kind", "")
+}
+DECKS = {faction: shipped_data(CARDS)[faction] for faction in FACTIONS}
+NAMES = {card for deck in DECKS.values() for card in deck}
+USES = [(card, use) for deck in DECKS.values() for card, row in deck.items() for use in row["uses"]]
+USE_NAMES = {use["use"] for _card, use in USES}
+ADVANCED = {
+    use["use"]
+    for faction in FACTIONS
+    for row in texts_file.read("kon_cards")[faction].values()
+    for use in row["uses"]
+    if use.get("advanced")
+}
+"""Uses that cards tell of though only the advanced game knows them."""
+NARVIK = {card for faction in FACTIONS for card in shipped_data("decks_narvik.toml")[faction]}
+IN_PHASE_1 = {
+    (card, use["use"]) for card, use in USES if (use["phase"], use["timing"]) == (1, "own")
+}
+TELLING_BATTALIONS = {
+    kind: cls for kind, cls in base.EVENTS.items() if cls.changes == base.BATTALIONS
+}
+
+TABLES = (
+    Table("frame", "engine/rules/table.py DECIDING", DECIDING, FRAMES),
+    Table("frame", "forms/pending.py WRITERS", WRITERS, FRAMES),
+    Table("frame", "forms/pending_reader.py READERS", READERS, FRAMES),
+    Table("frame", "questions (a row that asks it)", PHASE_OF, FRAMES),
+    Table("decision", "ai/kon/basic/choices.py BASIC_CHOICES", BASIC_CHOICES, KINDS),
+    Table("decision", "ai/kon/greedy.py CHOICES", greedy.CHOICES, KINDS),
+    Table(
+        "count of what is left",
+        "wording/phase_help.py LEFT",
+        phase_help.LEFT,
+        {prompt.left for row in QUESTIONS for prompt in row.prompts if prompt.left},
+    ),
+    Table("action", "engine/rules/wrong_moment.py HOME_OF", wrong_moment.HOME_OF, ACTIONS),
+    Table("action", "wording/moments.py ACTION_TIMES", moments.ACTION_TIMES, ACTIONS),
+    Table(
+        "event",
+        "wording/events.py _SAY",
+        {cls.kind: words for cls, words in event_words._SAY.items()},
+        base.EVENTS,
+    ),
+    Table("event", "gui/kon/board/animate.py PAUSES", PAUSES, base.EVENTS),
+    Table(
+        "event of cards",
+        "engine/ledger.py CARD_BOOKS",
+        CARD_BOOKS,
+        {kind for kind, cls in base.EVENTS.items() if cls.changes == base.CARDS},
+    ),
+    *(
+        Table(f"card of {f}", "ai/kon/basic/card_values.py KEPT", card_values.KEPT[f], deck)
+        for f, deck in ((f, set(deck) - {VARYING}) for f, deck in DECKS.items())
+    ),
+    *(
+        Table(f"card of {f}", "assets/rules/kon_cards.toml", texts_file.read("kon_cards")[f], deck)
+        for f, deck in DECKS.items()
+    ),
+    Table("card of Narvik", "ai/kon/card_values.py KEEPING", sketch_values.KEEPING, NARVIK),
+    Table("card", "gui/kon/art/scenes.py SCENES", SCENES, NAMES),
+    Table("use", "engine/rules/refusal.py DETAILS", refusal.DETAILS, USE_NAMES - {"move"}),
+    Table(
+        "card that moves",
+        "engine/rules/refusal.py MOVES",
+        refusal.MOVES,
+        {card for card, use in USES if use["use"] == "move"},
+    ),
+    Table("use", "wording/moments.py USES", moments.USES, USE_NAMES | ADVANCED),
+    Table(
+        "use",
+        "wording/actions.py _USES",
+        action_words._USES,
+        USE_NAMES - {"attack", "defence"},
+    ),
+    Table(
+        "time of a card",
+        "wording/moments.py TIMES",
+        moments.TIMES,
+        {f"{use['timing']} {use['phase']}" for _card, use in USES},
+    ),
+    Table(
+        "card of phase 1",
+        "engine/rules/movement.py CARD_PLAYS",
+        movement.CARD_PLAYS,
+        {card for card, _use in IN_PHASE_1},
+    ),
+    Table(
+        "card of phase 1",
+        "engine/rules/movement.py CARD_RULES",
+        movement.CARD_RULES,
+        {card for card, _use in IN_PHASE_1},
+    ),
+    Table(
+        "use in phase 1",
+        "engine/rules/movement.py CARD_REASONS",
+        movement.CARD_REASONS,
+        IN_PHASE_1,
+    ),
+    Table(
+        "option",
+        "engine/options.py OPTIONS",
+        {each.id: each for each in OPTIONS},
+        Options._fields,
+    ),
+)
+
+
+def missing(table: Table) -> Iterator[str]:
+    """Name what a table lacks, and what it knows though nothing of that name is left."""
+    for each in table.wanted:
+        if each not in table.known:
+            yield f"{table.what} {each}: missing in {table.place}"
+    for each in table.known:
+        if each not in table.wanted:
+            yield f"{each} in {table.place}: no such {table.what}"
+
+
+@pytest.mark.parametrize("table", TABLES, ids=lambda each: f"{each.place} {each.what}")
+def test_nothing_is_missing(table: Table) -> None:
+    assert list(missing(table)) == []
+
+
+@pytest.mark.parametrize("table", TABLES, ids=lambda each: f"{each.place} {each.what}")
+def test_whatever_is_taken_away_or_left_over_is_named(table: Table) -> None:
+    for each in table.wanted:
+        known = {key: value for key, value in table.known.items() if key != each}
+        assert list(missing(table._replace(known=known))) == [
+            f"{table.what} {each}: missing in {table.place}"
+        ]
+        wanted = [other for other in table.wanted if other != each]
+        assert list(missing(table._replace(wanted=wanted))) == [
+            f"{each} in {table.place}: no such {table.what}"
+        ]
+
+
+# -- decisions ----------------------------------------------------------------------------------
+
+
+def test_a_prompt_has_one_row_and_rows_of_one_kind_agree() -> None:
+    prompts = [prompt.id for row in QUESTIONS for prompt in row.prompts]
+    assert len(prompts) == len(set(prompts))
+    of_kind = ("duty", "asked", "decline", "declined", "hint", "looks_ahead")
+    for row in QUESTIONS:
+        first = KINDS[row.kind]
+        assert all(getattr(row, name) == getattr(first, name) for name in of_kind), row.kind
+        assert PHASE_OF[row.frame] == row.phase, f"{row.kind}: another phase than its frame"
+        assert bool(row.decline) == bool(row.declined), f"{row.kind}: declined without a word"
+        if row.interrupts:
+            assert PHASE_OF[row.interrupts] == row.phase, row.kind
+
+
+def test_every_frame_says_which_of_its_prompts_it_puts() -> None:
+    for frame in FRAMES:
+        known = frame in decisions.ONLY_PROMPT or frame in decisions._PUT
+        assert known, f"frame {frame}: no prompt in engine/decisions.py"
+
+
+def test_the_interfaces_name_every_decision() -> None:
+    told = (ROOT / "docs" / "interfaces.md").read_text(encoding="utf-8")
+    words = set(
+        told[told.index("A decision:") :].split("After the end")[0].replace("`", " ").split()
+    )
+    assert [kind for kind in (*KINDS, "over") if kind not in words] == []
+
+
+# -- events -------------------------------------------------------------------------------------
+
+SAMPLE = {
+    "faction": "germany",
+    "source": "oslo",
+    "area": "oslo",
+    "to": "bergen",
+    "count": 1,
+    "way": "sea",
+    "card": "veisperring",
+}
+
+
+def sample(cls: type[Any]) -> Any:
+    """Make an event of one battalion that stood in Oslo or comes to Bergen."""
+    needed = [each.name for each in fields(cls) if each.default is MISSING]
+    return cls(**{name: SAMPLE[name] for name in needed})
+
+
+@pytest.mark.parametrize("kind", base.EVENTS)
+def test_an_event_says_what_it_changes(kind: str) -> None:
+    cls: Any = base.EVENTS[kind]
+    known = (base.BATTALIONS, base.CARDS, base.NOTHING)
+    assert vars(cls).get("changes") in known, f"{kind} does not say what it changes"
+    assert getattr(events, cls.__name__, None) is cls, f"{kind} is not named in events/play.py"
+    flows = "flow" in vars(cls)
+    assert flows == (kind in TELLING_BATTALIONS), f"{kind}: flow and changes disagree"
+
+
+@pytest.mark.parametrize("kind", TELLING_BATTALIONS)
+def test_what_moves_battalions_is_followed_by_the_board(kind: str) -> None:
+    event = sample(TELLING_BATTALIONS[kind])
+    shown = Shown()
+    shown.units = {"oslo": {"germany": 3}, "bergen": {"germany": 3}}
+    shown.apply(event)
+    now = {area: shown.units[area].get("germany", 0) for area in ("oslo", "bergen")}
+    assert now != {"oslo": 3, "bergen": 3}, f"{kind}: Shown.apply does not follow it"
+    pieces: Any = SimpleNamespace(items={})
+    assert Pieces._leaving(pieces, event), f"{kind}: Pieces._leaving does not know it"
+
+
+# -- options ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("option", OPTIONS, ids=lambda each: each.id)
+def test_an_option_is_whole(option: Any) -> None:
+    assert len(option.values) == len(option.answers), f"{option.id}: a value without a name"
+    assert getattr(Options(), option.id) == option.values[0], f"{option.id}: another default"
