@@ -69,6 +69,16 @@ class Scenario(NamedTuple):
     sink_faces: frozenset[int] = frozenset()
 
     @property
+    def has_levels(self) -> bool:
+        """Whether a victory is clear or marginal: where all objectives count. Manual 1.3, R13."""
+        return self.germany_needs_all
+
+    @property
+    def rule_of_end(self) -> str:
+        """The section that says how the last card decides: Narvik asks for one objective only."""
+        return "1.3" if self.germany_needs_all else "NAR Winning the Game"
+
+    @property
     def reinforces(self) -> bool:
         """Whether there is a phase in which cards buy battalions. Manual 4.3."""
         return REINFORCEMENT in self.phases

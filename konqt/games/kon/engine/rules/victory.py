@@ -34,7 +34,7 @@ def winner_now(state: State) -> tuple[str, ...]:
 def level_now(state: State) -> str | None:
     """Give how clear that victory would be. Manual 1.3, R13; Narvik knows no levels."""
     rules = state.rules
-    if not rules.scenario.germany_needs_all:
+    if not rules.scenario.has_levels:
         return None
     if winner_now(state) == ("germany",):
         left = sum(state.units[rules.size :])
@@ -63,7 +63,7 @@ def annihilation(state: State) -> Outcome | None:
         winner = ("germany",)
     else:
         return None
-    level = "clear" if state.rules.scenario.germany_needs_all else None
+    level = "clear" if state.rules.scenario.has_levels else None
     return Outcome(winner, "annihilation", "1.3", level)
 
 
@@ -74,7 +74,7 @@ def end_by_deck(state: State, sink: EventSink | None) -> None:
 
 def deck_end(state: State) -> Outcome:
     """Give how the game ends if the deciding deck is used up now."""
-    rule = "1.3" if state.rules.scenario.germany_needs_all else "NAR Winning the Game"
+    rule = state.rules.scenario.rule_of_end
     return Outcome(winner_now(state), "deck", rule, level_now(state))
 
 
