@@ -17,11 +17,12 @@ from konqt.ai.kon import greedy
 from konqt.ai.kon.basic import card_values
 from konqt.ai.kon.basic.choices import BASIC_CHOICES
 from konqt.games.kon.engine import actions, decisions, frames
+from konqt.games.kon.engine.card_dice import CANCELS, NEVER_TOGETHER
 from konqt.games.kon.engine.data_files import CARDS, shipped_data
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.engine.ledger import CARD_BOOKS
 from konqt.games.kon.engine.options import OPTIONS, Options
-from konqt.games.kon.engine.rules import movement, refusal, wrong_moment
+from konqt.games.kon.engine.rules import combat_cards, movement, refusal, wrong_moment
 from konqt.games.kon.engine.rules.table import DECIDING
 from konqt.games.kon.events import base
 from konqt.games.kon.events import play as events
@@ -35,6 +36,7 @@ from konqt.gui.kon.art.scenes import SCENES
 from konqt.gui.kon.board.animate import PAUSES
 from konqt.gui.kon.board.displayed import Shown
 from konqt.gui.kon.board.pieces import Pieces
+from konqt.gui.kon.interaction.choices import CARD_STEPS
 
 ROOT = Path(__file__).resolve().parents[2]
 VARYING = "forsterkninger"
@@ -262,6 +264,27 @@ def test_what_moves_battalions_is_followed_by_the_board(kind: str) -> None:
     assert now != {"oslo": 3, "bergen": 3}, f"{kind}: Shown.apply does not follow it"
     pieces: Any = SimpleNamespace(items={})
     assert Pieces._leaving(pieces, event), f"{kind}: Pieces._leaving does not know it"
+
+
+# -- cards ---------------------------------------------------------------------------------------
+
+NAMED = {
+    "engine/card_dice.py NEVER_TOGETHER": {card for pair in NEVER_TOGETHER for card in pair},
+    "engine/rules/combat_cards.py COAST_ONLY": combat_cards.COAST_ONLY,
+    "engine/rules/combat_cards.py IN_AIR_RANGE": combat_cards.IN_AIR_RANGE,
+    "engine/rules/combat_cards.py ON_THE_GROUND": combat_cards.ON_THE_GROUND,
+    "cards.toml cancels": {victim for victims in CANCELS.values() for victim in victims},
+}
+"""Limits that some cards have: nobody can tell whether a new card has them, but names are right."""
+
+
+@pytest.mark.parametrize("place", NAMED)
+def test_a_limit_names_cards_that_there_are(place: str) -> None:
+    assert [card for card in NAMED[place] if card not in NAMES] == [], f"no such card, in {place}"
+
+
+def test_the_order_of_naming_areas_is_of_uses_that_there_are() -> None:
+    assert [use for use in CARD_STEPS if use not in USE_NAMES] == []
 
 
 # -- options ------------------------------------------------------------------------------------
