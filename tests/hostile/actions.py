@@ -138,6 +138,9 @@ def _explained(state: Any, form: Form, known: set[Any]) -> bool | None:
 
 
 def _spoken(protocol: Protocol, form: Form, silent: bool | None) -> None:
+    if _has_half_letters(form):
+        # No file could hold it: refused as a text, before anybody looks for an action in it.
+        silent = None
     answer = json.loads(protocol.answer(json.dumps({"op": "explain", "action": form})))
     told = f"{form} was answered {str(answer)[:1500]}"
     expect(answer["ok"] == (silent is not None), told)
@@ -149,6 +152,14 @@ def _spoken(protocol: Protocol, form: Form, silent: bool | None) -> None:
         refused = json.loads(protocol.answer(json.dumps({"op": "apply", "action": form})))
         expect(not refused["ok"], f"{form} was played: {str(refused)[:1000]}")
         check_words(refused["error"]["message"])
+
+
+def _has_half_letters(form: Form) -> bool:
+    try:
+        json.dumps(form, ensure_ascii=False).encode("utf-8")
+    except UnicodeEncodeError:
+        return True
+    return False
 
 
 FAMILY = Family("actions", "action tries", cases=230, least=200_000, set_up=set_up)

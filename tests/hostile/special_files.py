@@ -33,11 +33,14 @@ def pipe(path: Path, good: Path) -> None:
 
 def plug(path: Path, good: Path) -> None:
     before = Path.cwd()
-    os.chdir(path.parent)  # a socket's name is short
+    os.chdir(path.parent)
     try:
-        socket.socket(socket.AF_UNIX).bind(path.name[:100])
-    except (OSError, UnicodeError):
-        path.touch()
+        # The name that a socket is made with must be short; what it is called then need not.
+        socket.socket(socket.AF_UNIX).bind("plug")
+        Path("plug").rename(path)
+    except OSError:
+        Path("plug").unlink(missing_ok=True)
+        raise
     finally:
         os.chdir(before)
 
