@@ -92,10 +92,11 @@ def _room(reading: BasicReading) -> int:
     if reading.faction != NORWAY:
         return 99
     german = reading.sketch.units[GERMANY]
-    placed = reading.observation.pending[-1].get("placed", ())
+    placed = reading.observation.pending[-1].get("placed")
     waiting = int(reading.observation.decision.facts.get("waiting", 0))
     open_areas = sum(not german[area] for area in reading.ground.shore[NORWAY])
-    return open_areas - len(placed) - waiting
+    taken = len(placed) if isinstance(placed, Sequence) else 0
+    return open_areas - taken - waiting
 
 
 def _need(reading: BasicReading) -> float:

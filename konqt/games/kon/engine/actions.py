@@ -4,11 +4,13 @@ Actions hold ids, not numbers, so that they read the same in the engine, in file
 screen. The rules intern the usual ones; building one by hand gives an equal value.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass, fields
 from itertools import pairwise
-from typing import Any, ClassVar
+from typing import ClassVar, TypeGuard, cast
 
 from konqt.core.fault import LONGEST_SHOWN, MOST_TOLD, shown
+from konqt.core.json_value import JsonObject
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,8 +134,10 @@ Action = (
     | EndPhase
     | Pass
 )
+CardOrPass = PlayCard | Pass
+"""What answers a card window or a reaction."""
 
-_CLASSES: dict[str, type[Any]] = {
+_CLASSES: dict[str, type[Action]] = {
     cls.kind: cls
     for cls in (
         Move,
@@ -167,12 +171,12 @@ _REQUIRED_TYPES: dict[str, type] = {
 MOST = 10**100
 """No number of an action is as large: more is no count but an attempt."""
 
-_Types = frozenset[type[Any]]
+_Types = frozenset[type]
 _TEXT: _Types = frozenset((str,))
 _NUMBER: _Types = frozenset((int,))
 _TEXT_OR_NONE: _Types = _TEXT | {type(None)}
 _NUMBER_OR_NONE: _Types = _NUMBER | {type(None)}
-_FORMS: dict[type[Any], tuple[tuple[str, _Types], ...]] = {
+_FORMS: dict[type, tuple[tuple[str, _Types], ...]] = {
     Move: (("source", _TEXT), ("to", _TEXT), ("count", _NUMBER)),
     PlayCard: (
         ("card", _TEXT),
@@ -196,7 +200,7 @@ _FORMS: dict[type[Any], tuple[tuple[str, _Types], ...]] = {
 """Action -> its fields and what they hold. True is no number here, though Python takes it for 1."""
 
 
-def well_formed(action: object) -> bool:
+def well_formed(action: object) -> TypeGuard[Action]:
     """Return whether this is an action whose fields hold what they are made for.
 
     Files and processes cannot bring in any other: `action_from_json` refuses them.
@@ -215,7 +219,7 @@ def well_formed(action: object) -> bool:
     return True
 
 
-def _well_listed(losses: Any) -> bool:
+def _well_listed(losses: tuple[tuple[str, int], ...]) -> bool:
     """Return whether losses stand as `action_from_json` gives them: sorted, none twice, no zero."""
     for each in losses:
         if type(each) is not tuple or len(each) != 2:
@@ -226,9 +230,9 @@ def _well_listed(losses: Any) -> bool:
     return all(one < other for one, other in pairwise(names))
 
 
-def action_to_json(action: Action) -> dict[str, Any]:
+def action_to_json(action: Action) -> JsonObject:
     """Give an action in the protocol's form; unset fields are left out."""
-    data: dict[str, Any] = {"kind": action.kind}
+    data: JsonObject = {"kind": action.kind}
     for field in fields(action):
         value = getattr(action, field.name)
         if value is None and (action.kind, field.name) not in _NULL_IS_MEANT:
@@ -241,7 +245,7 @@ def action_to_json(action: Action) -> dict[str, Any]:
     return data
 
 
-def action_from_json(data: Any) -> Action:
+def action_from_json(data: object) -> Action:
     """Build an action from the protocol's form; legality is not looked at.
 
     Raises:
@@ -254,7 +258,7 @@ def action_from_json(data: Any) -> Action:
     cls = _CLASSES.get(kind) if isinstance(kind, str) else None
     if cls is None:
         raise ValueError(f"unknown action kind {shown(kind)}; known: {' '.join(_CLASSES)}")
-    values: dict[str, Any] = {}
+    values: dict[str, object] = {}
     wrong: list[str] = []
     known = {field.name: field for field in fields(cls)}
     for member, value in data.items():
@@ -277,11 +281,11 @@ def action_from_json(data: Any) -> Action:
             wrong.append(f"{kind} needs the member {member!r}")
     if wrong:
         raise ValueError("; ".join(wrong[:MOST_TOLD]))
-    action: Action = cls(**values)
-    return action
+    # Each value has been checked for its member, which no type can say.
+    return cast("Callable[..., Action]", cls)(**values)
 
 
-def _value(kind: str, name: str, member: str, value: Any) -> Any:
+def _value(kind: str, name: str, member: str, value: object) -> object:
     if name == "losses":
         return _losses(value)
     if name == "cards":
@@ -309,12 +313,12 @@ def _value(kind: str, name: str, member: str, value: Any) -> Any:
     return value
 
 
-def _number_taken(given: Any) -> str:
+def _number_taken(given: object) -> str:
     """Return what a count takes: how large it may be only where it is a number at all."""
     return _TAKES[int] if type(given) is not int else f"{_TAKES[int]} of at most 100 digits"
 
 
-def _losses(value: Any) -> tuple[tuple[str, int], ...]:
+def _losses(value: object) -> tuple[tuple[str, int], ...]:
     if not isinstance(value, dict):
         raise ValueError(f"'losses' is an object of counts, not {shown(value)}")
     wrong = [

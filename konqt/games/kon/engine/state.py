@@ -1,8 +1,9 @@
 """The state of a game: numbers, bit masks and bytes, changed in place and cheap to copy."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from konqt.games.kon.engine.factions import FACTIONS
+from konqt.games.kon.engine.frames import Frame
 from konqt.games.kon.engine.options import Options
 from konqt.games.kon.engine.ruleset import Ruleset
 
@@ -84,7 +85,7 @@ class State:
         self.draw = [b"", b"", b""]
         self.used = [b"", b"", b""]
         self.card_used = 0
-        self.stack: list[Any] = []
+        self.stack: list[Frame] = []
         self.outcome: Outcome | None = None
         self.arrived = rules.scenario.lander < 0
 

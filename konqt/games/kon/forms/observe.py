@@ -1,8 +1,8 @@
 """What a viewer may know of a state."""
 
-from typing import Any
-
 from konqt.core.event import PUBLIC, REFEREE
+from konqt.core.json_value import JsonObject
+from konqt.games.kon.engine.actions import Action
 from konqt.games.kon.engine.decisions import decision_of
 from konqt.games.kon.engine.factions import ALLIES, FACTIONS, GERMANY, NORWAY
 from konqt.games.kon.engine.frames import DICE, GIVE_UP, LOSSES, RETREAT, Fight, Lying
@@ -38,7 +38,7 @@ def observe(state: State, viewer: str) -> Observation:
         known = seat_of(state, viewer)
     decision = decision_of(state)
     rules = state.rules
-    legal: tuple[Any, ...] = ()
+    legal: tuple[Action, ...] = ()
     if decision.actor in known:
         frame = state.stack[-1]
         legal = tuple(DECIDING[frame.name].legal(state, frame))
@@ -123,7 +123,7 @@ def _played(state: State, card: Lying) -> PlayedCard:
 
 
 def _combat(state: State) -> Combat | None:
-    fight = next((frame for frame in reversed(state.stack) if frame.name == "fight"), None)
+    fight = next((frame for frame in reversed(state.stack) if isinstance(frame, Fight)), None)
     if fight is None:
         return None
     return _combat_of(state, fight)
@@ -158,7 +158,7 @@ def _combat_of(state: State, fight: Fight) -> Combat:
     )
 
 
-def _proposal(state: State, fight: Fight) -> dict[str, Any] | None:
+def _proposal(state: State, fight: Fight) -> JsonObject | None:
     if fight.proposal is None:
         return None
     if fight.step == LOSSES:

@@ -1,12 +1,11 @@
 """Step 6: defeated battalions are removed. Manual 4.2.6; R10, R48, R49, R53, R102."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from konqt.core.event import EventSink
 from konqt.core.frames import NOBODY
 from konqt.core.refusal import Reason
-from konqt.games.kon.engine.actions import ANSWERS, Agree, RemoveLosses
+from konqt.games.kon.engine.actions import ANSWERS, Action, Agree, RemoveLosses
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.engine.frames import COMPARE, Fight
 from konqt.games.kon.engine.rules.attacks import (
@@ -57,7 +56,7 @@ def _attacker_chooses(fight: Fight, rows: list[AttackRow]) -> bool:
     return len(rows) > 1 and fight.attack_losses < total and not fight.attack_wins
 
 
-def legal_losses(state: State, fight: Fight) -> list[Any]:
+def legal_losses(state: State, fight: Fight) -> list[Action]:
     """List the ways to share the losses, the answers to a proposal, or the ways to rescue."""
     if fight.rescuing:
         return legal_rescues(state, fight)
@@ -77,7 +76,7 @@ def _available(state: State, fight: Fight) -> dict[str, int]:
     return {FACTIONS[f]: state.count(f, fight.area) for f in (NORWAY, ALLIES)}
 
 
-def explain_losses(state: State, fight: Fight, action: Any) -> list[Reason]:
+def explain_losses(state: State, fight: Fight, action: Action) -> list[Reason]:
     """Give every condition that fails."""
     if fight.rescuing:
         return explain_rescue(state, fight, action)
@@ -95,16 +94,17 @@ def explain_losses(state: State, fight: Fight, action: Any) -> list[Reason]:
     return reasons
 
 
-def apply_losses(state: State, fight: Fight, action: Any, sink: EventSink | None) -> None:
+def apply_losses(state: State, fight: Fight, action: Action, sink: EventSink | None) -> None:
     """Remove as chosen, or carry a proposal to the partner, or to Germany (R49)."""
     if fight.rescuing:
         apply_rescue(state, fight, action, sink)
         return
     asked = fight.asked
     fight.asked = NOBODY
-    if type(action) is Agree:
+    if isinstance(action, Agree):
         _answer(state, fight, action, sink)
         return
+    assert isinstance(action, RemoveLosses)
     chosen = dict(action.losses)
     if fight.attack_losses:
         index = state.rules.index
@@ -174,7 +174,7 @@ def _from_the_first(rows: list[AttackRow], losses: int) -> dict[int, int]:
     return taken
 
 
-def _ways(names: list[str], available: list[int], losses: int) -> list[Any]:
+def _ways(names: list[str], available: list[int], losses: int) -> list[Action]:
     """List every way to take `losses` from what is available."""
     return [
         RemoveLosses(tuple(sorted((n, c) for n, c in zip(names, counts, strict=True) if c)))

@@ -1,11 +1,9 @@
 """Step 8: the loser's battalions go away. Manual 4.2.8; R41-R47, R53, R98, R101."""
 
-from typing import Any
-
 from konqt.core.event import EventSink
 from konqt.core.frames import NOBODY
 from konqt.core.refusal import Reason
-from konqt.games.kon.engine.actions import ANSWERS, Agree, Retreat
+from konqt.games.kon.engine.actions import ANSWERS, Action, Agree, Retreat
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.engine.frames import GIVE_UP, Fight
 from konqt.games.kon.engine.rules.attacks import (
@@ -78,19 +76,19 @@ def open_ways(state: State, fight: Fight) -> int:
     return common or ways_out(state, fight.asked, fight.area)
 
 
-def legal_retreats(state: State, fight: Fight) -> list[Any]:
+def legal_retreats(state: State, fight: Fight) -> list[Action]:
     """List the areas, then giving up; or the answers to a proposal; or the ways to rescue."""
     if fight.fallen:
         return legal_rescues(state, fight)
     if fight.answering:
         return list(ANSWERS)
-    out: list[Any] = [Retreat(a) for a in state.rules.topology.ids(open_ways(state, fight))]
+    out: list[Action] = [Retreat(a) for a in state.rules.topology.ids(open_ways(state, fight))]
     if not fight.referred and fight.attack_wins:
         out.append(Retreat(None))
     return out
 
 
-def explain_retreat(state: State, fight: Fight, action: Any) -> list[Reason]:
+def explain_retreat(state: State, fight: Fight, action: Action) -> list[Reason]:
     """Give every condition that fails."""
     if fight.fallen:
         return explain_rescue(state, fight, action)
@@ -116,7 +114,7 @@ def explain_retreat(state: State, fight: Fight, action: Any) -> list[Reason]:
     return reasons
 
 
-def apply_retreat(state: State, fight: Fight, action: Any, sink: EventSink | None) -> None:
+def apply_retreat(state: State, fight: Fight, action: Action, sink: EventSink | None) -> None:
     """Retreat as chosen, or carry a proposal to the partner, or to Germany (R42)."""
     if fight.fallen:
         apply_rescue(state, fight, action, sink)
@@ -124,9 +122,10 @@ def apply_retreat(state: State, fight: Fight, action: Any, sink: EventSink | Non
         return
     asked = fight.asked
     fight.asked = NOBODY
-    if type(action) is Agree:
+    if isinstance(action, Agree):
         _answer(state, fight, action, sink)
         return
+    assert isinstance(action, Retreat)
     to = GIVE_UP if action.to is None else state.rules.index[action.to]
     if not common_ways(state, fight):
         _leave(state, fight, (asked,), to, sink)

@@ -1,12 +1,10 @@
 """Phase 1 c: Norwegian sabotage and flight in the German turn. Manual 4.1 c; R22-R27, R41."""
 
-from typing import Any
-
 from konqt.core.chance import ChanceSource
 from konqt.core.event import EventSink
 from konqt.core.frames import NOBODY
 from konqt.core.refusal import Reason
-from konqt.games.kon.engine.actions import Pass, PlayCard
+from konqt.games.kon.engine.actions import Action, CardOrPass, Pass, PlayCard
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.engine.frames import Counter, Sabotage
 from konqt.games.kon.engine.rules.attacks import (
@@ -60,9 +58,9 @@ class SabotageRule:
         """Close the window."""
         state.stack.pop()
 
-    def legal(self, state: State, frame: Sabotage) -> list[Any]:
+    def legal(self, state: State, frame: Sabotage) -> list[Action]:
         """List turning back, then escaping, then pass."""
-        out: list[Any] = []
+        out: list[Action] = []
         areas = state.rules.areas
         under = attacked_norwegians(state)
         if not frame.escaped:
@@ -84,7 +82,7 @@ class SabotageRule:
         out.append(PASS)
         return out
 
-    def explain(self, state: State, frame: Sabotage, action: Any) -> list[Reason]:
+    def explain(self, state: State, frame: Sabotage, action: Action) -> list[Reason]:
         """Give every condition that fails."""
         if isinstance(action, Pass):
             return []
@@ -103,23 +101,23 @@ class SabotageRule:
         self,
         state: State,
         frame: Sabotage,
-        action: Any,
+        action: CardOrPass,
         sink: EventSink | None,
         chance: ChanceSource,
     ) -> None:
         """Play a sabotage card (Germany may answer), flee, or close the window."""
-        if type(action) is Pass:
+        if isinstance(action, Pass):
             state.stack.pop()
             if sink is not None:
                 sink.append(WindowPassed("norway", "sabotage", None, "4.1c"))
             return
         index = state.rules.index
         card = card_number(state, NORWAY, action.card)
-        source, to = index[action.source], index[action.to]
+        source, to = index[action.source or ""], index[action.to or ""]
         if action.use == "escape":
             use_card(state, NORWAY, card, "escape", source, "R22", sink)
             frame.escaped = True
-            _escape(state, source, to, action.count, sink)
+            _escape(state, source, to, action.count or 0, sink)
         else:
             use_card(state, NORWAY, card, "turn_back", to, "4.1c", sink)
             state.stack.append(Counter(card, source, to))
@@ -139,10 +137,10 @@ class CounterRule:
         state.stack.pop()
         _turn_back(state, frame, sink)
 
-    def legal(self, state: State, frame: Counter) -> list[Any]:
+    def legal(self, state: State, frame: Counter) -> list[Action]:
         """List the cards that cancel, then pass."""
         victim = state.rules.cards[NORWAY][frame.card]
-        out: list[Any] = [
+        out: list[Action] = [
             state.rules.plays[GERMANY][card]["cancel"]
             for card in sorted(set(state.hands[GERMANY]))
             if cancels_sabotage(state, card, victim)
@@ -150,7 +148,7 @@ class CounterRule:
         out.append(PASS)
         return out
 
-    def explain(self, state: State, frame: Counter, action: Any) -> list[Reason]:
+    def explain(self, state: State, frame: Counter, action: Action) -> list[Reason]:
         """Give every condition that fails."""
         if isinstance(action, Pass):
             return []
@@ -169,12 +167,12 @@ class CounterRule:
         self,
         state: State,
         frame: Counter,
-        action: Any,
+        action: CardOrPass,
         sink: EventSink | None,
         chance: ChanceSource,
     ) -> None:
         """Cancel the card, or let it take effect."""
-        if type(action) is Pass:
+        if isinstance(action, Pass):
             if sink is not None:
                 area = state.rules.areas[frame.area]
                 sink.append(WindowPassed("germany", "counter", area, "4.1c"))

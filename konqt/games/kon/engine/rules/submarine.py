@@ -1,12 +1,10 @@
 """Ubåt answers a placement. Appendix; R59, R60, R94."""
 
-from typing import Any
-
 from konqt.core.chance import ChanceSource
 from konqt.core.event import EventSink
 from konqt.core.frames import NOBODY
 from konqt.core.refusal import Reason
-from konqt.games.kon.engine.actions import Pass, PlayCard
+from konqt.games.kon.engine.actions import Action, CardOrPass, Pass, PlayCard
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.engine.frames import Submarine
 from konqt.games.kon.engine.rules.cards import card_number, holds, use_card
@@ -39,17 +37,17 @@ class SubmarineRule:
         """Let the transport arrive."""
         state.stack.pop()
 
-    def legal(self, state: State, frame: Submarine) -> list[Any]:
+    def legal(self, state: State, frame: Submarine) -> list[Action]:
         """List the submarine, then pass."""
         faction = hunter(state)
         rules = state.rules
-        out: list[Any] = []
+        out: list[Action] = []
         if holds(state, faction, SUBMARINE):
             out.append(rules.plays[faction][rules.card_index[faction][SUBMARINE]]["sink"])
         out.append(PASS)
         return out
 
-    def explain(self, state: State, frame: Submarine, action: Any) -> list[Reason]:
+    def explain(self, state: State, frame: Submarine, action: Action) -> list[Reason]:
         """Give every condition that fails."""
         faction = hunter(state)
         if isinstance(action, Pass):
@@ -65,7 +63,7 @@ class SubmarineRule:
         self,
         state: State,
         frame: Submarine,
-        action: Any,
+        action: CardOrPass,
         sink: EventSink | None,
         chance: ChanceSource,
     ) -> None:
@@ -73,7 +71,7 @@ class SubmarineRule:
         faction = hunter(state)
         area = state.rules.areas[frame.area]
         state.stack.pop()
-        if type(action) is Pass:
+        if isinstance(action, Pass):
             if sink is not None:
                 sink.append(WindowPassed(FACTIONS[faction], "submarine", area, "R59"))
             return

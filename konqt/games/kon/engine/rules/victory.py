@@ -1,10 +1,9 @@
 """How a game ends and who has won. Manual 1.3, NAR Winning the Game; R10-R13, R86, R87."""
 
-from typing import Any
-
 from konqt.core.event import EventSink
 from konqt.core.game import Ending
 from konqt.games.kon.engine.factions import ENEMIES, FACTIONS
+from konqt.games.kon.engine.public_facts import OutcomeFacts, Standing
 from konqt.games.kon.engine.state import ALLIES, GERMANY, NORWAY, Outcome, State
 from konqt.games.kon.events.play import GameEnded
 
@@ -97,7 +96,7 @@ def end_game(state: State, outcome: Outcome, sink: EventSink | None) -> None:
         sink.append(GameEnded(outcome.winner, outcome.level, outcome.cause, outcome.rule))
 
 
-def outcome_json(outcome: Outcome) -> dict[str, Any]:
+def outcome_json(outcome: Outcome) -> OutcomeFacts:
     """Give the outcome in the protocol's form."""
     return {
         "winner": list(outcome.winner),
@@ -107,7 +106,7 @@ def outcome_json(outcome: Outcome) -> dict[str, Any]:
     }
 
 
-def standing(state: State) -> dict[str, Any]:
+def standing(state: State) -> Standing:
     """Say who would win now, who holds the objectives, how long the game can last (R87)."""
     rules = state.rules
     end = rules.scenario.end_deck
