@@ -117,7 +117,7 @@ def _combat_to_json(combat: Combat) -> dict[str, object]:
     data: dict[str, object] = asdict(combat)
     data["attackers"] = [_attack_to_json(attack) for attack in combat.attackers]
     for name in ("attack_cards", "defence_cards"):
-        data[name] = list(getattr(combat, name))
+        data[name] = [asdict(card) for card in getattr(combat, name)]
     for name in ("attack_roll", "defence_roll"):
         roll = getattr(combat, name)
         data[name] = None if roll is None else list(roll)
