@@ -3,12 +3,13 @@
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-from konqt.ai.kon.abstract_state import GERMANY, NORWAY, Sketch
+from konqt.ai.kon.abstract_state import Sketch
 from konqt.ai.kon.basic.assault import Coming, gain
 from konqt.ai.kon.basic.card_values import kept, price, symbols_of
 from konqt.ai.kon.basic.features import BasicReading
 from konqt.ai.kon.basic.tempo import cards_to_end, missing_cities, rationed, spare_cards
 from konqt.games.kon.engine.actions import Action, EndPhase, Place, PlayCard, Trade
+from konqt.games.kon.engine.factions import GERMANY, NORWAY
 from konqt.games.kon.engine.ruleset import SYMBOLS_A_BATTALION
 
 LEAST_NEED = 1.1

@@ -5,7 +5,7 @@ from typing import Any
 
 from konqt.core.decision import OVER, Decision, Moment
 from konqt.core.msg import Msg
-from konqt.games.kon.engine.factions import FACTIONS
+from konqt.games.kon.engine.factions import FACTIONS, NORWAY
 from konqt.games.kon.engine.frames import (
     DICE,
     GIVE_UP,
@@ -59,7 +59,7 @@ def decision_of(state: State) -> Decision:
 def _counter(state: State, frame: Counter, facts: Facts, params: Params) -> str:
     areas = state.rules.areas
     facts["area"], facts["from"] = areas[frame.area], areas[frame.source]
-    facts["card"] = params["card"] = state.rules.cards[1][frame.card]
+    facts["card"] = params["card"] = state.rules.cards[NORWAY][frame.card]
     return "counter"
 
 

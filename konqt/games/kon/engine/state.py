@@ -2,15 +2,10 @@
 
 from typing import NamedTuple
 
-from konqt.games.kon.engine.factions import FACTIONS
+from konqt.games.kon.engine.factions import ALLIES, FACTIONS, GERMANY, NORWAY
 from konqt.games.kon.engine.frames import Frame
 from konqt.games.kon.engine.options import Options
 from konqt.games.kon.engine.ruleset import Ruleset
-
-GERMANY, NORWAY, ALLIES = range(3)
-
-ENEMIES = ((NORWAY, ALLIES), (GERMANY,), (GERMANY,))
-"""Faction number -> those it fights against."""
 
 
 class AttackRow(NamedTuple):

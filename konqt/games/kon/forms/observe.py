@@ -75,17 +75,19 @@ def observe(state: State, viewer: str) -> Observation:
 def units_json(state: State) -> dict[str, dict[str, int]]:
     """Give area -> faction -> battalions, empty areas left out."""
     size, units, held = state.rules.size, state.units, state.held
-    somebody = held[0] | held[1] | held[2]
+    somebody = held[GERMANY] | held[NORWAY] | held[ALLIES]
+    germany, norway, allies = FACTIONS
     found: dict[str, dict[str, int]] = {}
     for area, name in enumerate(state.rules.areas):
         if somebody >> area & 1:
-            found[name] = here = {}
+            here: dict[str, int] = {}
+            found[name] = here
             if german := units[area]:
-                here[GERMANY] = german
+                here[germany] = german
             if norwegian := units[area + size]:
-                here[NORWAY] = norwegian
+                here[norway] = norwegian
             if allied := units[area + 2 * size]:
-                here[ALLIES] = allied
+                here[allies] = allied
     return found
 
 
@@ -162,7 +164,10 @@ def _proposal(state: State, fight: Fight) -> JsonObject | None:
     if fight.proposal is None:
         return None
     if fight.step == LOSSES:
-        shares = {"norway": fight.proposal, "allies": fight.defence_losses - fight.proposal}
+        shares = {
+            FACTIONS[NORWAY]: fight.proposal,
+            FACTIONS[ALLIES]: fight.defence_losses - fight.proposal,
+        }
         return {"kind": "remove_losses", "losses": {f: n for f, n in shares.items() if n}}
     to = None if fight.proposal == GIVE_UP else state.rules.areas[fight.proposal]
     return {"kind": "retreat", "to": to}

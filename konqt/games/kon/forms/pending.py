@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from konqt.core.json_value import JsonObject
-from konqt.games.kon.engine.factions import FACTIONS
+from konqt.games.kon.engine.factions import FACTIONS, NORWAY
 from konqt.games.kon.engine.frames import (
     Counter,
     Divert,
@@ -18,7 +18,7 @@ from konqt.games.kon.engine.frames import (
     Submarine,
     Withdrawal,
 )
-from konqt.games.kon.engine.state import NORWAY, State
+from konqt.games.kon.engine.state import State
 
 
 def frames_to_json(state: State) -> list[JsonObject]:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from konqt.core.fault import shown
+from konqt.games.kon.engine.factions import ALLIES, GERMANY, NORWAY
 from konqt.games.kon.engine.frames import (
     ATTACK_CARDS,
     CHOOSE_COMBAT,
@@ -27,7 +28,7 @@ from konqt.games.kon.engine.frames import (
 from konqt.games.kon.engine.rules.attacks import areas_under_attack, attackers_of
 from konqt.games.kon.engine.rules.reinforcement import begin_reinforcement
 from konqt.games.kon.engine.rules.retreat import common_ways
-from konqt.games.kon.engine.state import ALLIES, GERMANY, NORWAY, State
+from konqt.games.kon.engine.state import State
 from konqt.games.kon.forms.members import MOST_BATTALIONS, Reading, Table
 from konqt.games.kon.questions import PHASE_OF, TOGETHER
 

@@ -2,12 +2,12 @@
 
 from konqt.core.chance import Stream
 from konqt.core.fault import BadPosition, shown
-from konqt.games.kon.engine.factions import FACTIONS
+from konqt.games.kon.engine.factions import ALLIES, FACTIONS, GERMANY, NORWAY
 from konqt.games.kon.engine.faults import certain_faults
 from konqt.games.kon.engine.frames import TURN
 from konqt.games.kon.engine.options import Options, options_from, wrong_options
 from konqt.games.kon.engine.ruleset import OUTSIDE, Ruleset
-from konqt.games.kon.engine.state import ALLIES, GERMANY, AttackRow, Outcome, State
+from konqt.games.kon.engine.state import AttackRow, Outcome, State
 from konqt.games.kon.forms.members import MOST_BATTALIONS, Reading, Table, inside
 from konqt.games.kon.forms.mending import completed
 from konqt.games.kon.forms.pending_reader import read_pending
@@ -199,7 +199,7 @@ def _read_outcome(reading: Reading, data: Table, state: State) -> None:
     outcome = reading.table("outcome", given, ("winner", "level", "cause", "rule"))
     winner = tuple(reading.rows("outcome.winner", outcome.get("winner")))
     cause, rule = outcome.get("cause"), outcome.get("rule")
-    if winner not in (("germany",), ("norway", "allies")):
+    if winner not in ((FACTIONS[GERMANY],), (FACTIONS[NORWAY], FACTIONS[ALLIES])):
         reading.fault(
             "bad_outcome",
             "outcome.winner",

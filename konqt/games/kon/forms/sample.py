@@ -10,9 +10,9 @@ from itertools import accumulate, pairwise
 from struct import Struct
 
 from konqt.core.chance import Stream
-from konqt.games.kon.engine.factions import FACTIONS
+from konqt.games.kon.engine.factions import ALLIES, FACTIONS
 from konqt.games.kon.engine.ruleset import SYMBOLS_A_BATTALION, Ruleset
-from konqt.games.kon.engine.state import ALLIES, State
+from konqt.games.kon.engine.state import State
 from konqt.games.kon.forms.observation import Observation
 
 MOST_DEALS = 200

@@ -15,14 +15,14 @@ from konqt.games.kon.engine.data_files import (
     scenario_file,
     shipped_data,
 )
-from konqt.games.kon.engine.factions import FACTIONS
+from konqt.games.kon.engine.factions import FACTIONS, Faction
 
 DECKS, SMALL_DECKS = decks_file("basic"), decks_file("narvik")
 SMALL_SCENARIO = scenario_file("narvik")
 REINFORCEMENTS = "forsterkninger"
 SHOWN = {
-    ("germany", f"{REINFORCEMENTS}:5"): "Example 1",
-    ("allies", f"{REINFORCEMENTS}:7"): "Example 2",
+    (Faction.GERMANY.id, f"{REINFORCEMENTS}:5"): "Example 1",
+    (Faction.ALLIES.id, f"{REINFORCEMENTS}:7"): "Example 2",
 }
 """Faction and card -> the example of the manual that plays one."""
 SYMBOLS_SHOWN = "Example 2"

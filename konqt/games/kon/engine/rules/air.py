@@ -3,7 +3,7 @@
 from konqt.core.event import EventSink
 from konqt.core.refusal import Reason
 from konqt.games.kon.engine.actions import Action, PlayCard
-from konqt.games.kon.engine.factions import FACTIONS
+from konqt.games.kon.engine.factions import FACTIONS, GERMANY
 from konqt.games.kon.engine.frames import Divert
 from konqt.games.kon.engine.rules.attacks import add_attack
 from konqt.games.kon.engine.rules.moving import (
@@ -14,7 +14,7 @@ from konqt.games.kon.engine.rules.moving import (
 )
 from konqt.games.kon.engine.rules.refusal import number_of, surplus, unknown_area
 from konqt.games.kon.engine.ruleset import OUTSIDE
-from konqt.games.kon.engine.state import GERMANY, State
+from konqt.games.kon.engine.state import State
 from konqt.games.kon.events.play import StackMoved
 
 DROP, AIRLIFT = "fallskjermtropp", "transportfly"
@@ -82,7 +82,7 @@ def land_paratroopers(state: State, area: int, sink: EventSink | None) -> None:
         add_attack(state, area, OUTSIDE, 1)
     if sink is not None:
         name = state.rules.areas[area]
-        sink.append(StackMoved("germany", "air", name, 1, attack, card=DROP, rule="R28"))
+        sink.append(StackMoved(FACTIONS[GERMANY], "air", name, 1, attack, card=DROP, rule="R28"))
 
 
 def add_airlifts(state: State, out: list[Action]) -> None:

@@ -7,6 +7,7 @@ from konqt.core.event import EventSink
 from konqt.core.frames import NOBODY
 from konqt.core.refusal import Reason
 from konqt.games.kon.engine.actions import Action, Place, PlayCard, Trade
+from konqt.games.kon.engine.factions import ALLIES, FACTIONS
 from konqt.games.kon.engine.frames import Invasion
 from konqt.games.kon.engine.rules.air import explain_flight
 from konqt.games.kon.engine.rules.attacks import add_attack
@@ -16,7 +17,7 @@ from konqt.games.kon.engine.rules.refusal import no_coast, number_of, surplus, u
 from konqt.games.kon.engine.rules.trading import buy, explain_trade, not_on_shore, not_one_by_one
 from konqt.games.kon.engine.rules.wrong_moment import wrong_moment
 from konqt.games.kon.engine.ruleset import OUTSIDE, SYMBOLS_A_BATTALION
-from konqt.games.kon.engine.state import ALLIES, State
+from konqt.games.kon.engine.state import State
 from konqt.games.kon.events.play import BattalionsPlaced
 
 EVACUATION, INVASION = "kystevakuering", "invasjon"
@@ -129,4 +130,4 @@ class InvasionRule:
         if attack:
             add_attack(state, area, OUTSIDE, 1)
         if sink is not None:
-            sink.append(BattalionsPlaced("allies", action.to, 1, "sea", attack, "R33"))
+            sink.append(BattalionsPlaced(FACTIONS[ALLIES], action.to, 1, "sea", attack, "R33"))

@@ -7,7 +7,7 @@ from konqt.core.frames import NOBODY
 from konqt.core.refusal import Reason
 from konqt.games.kon.engine.actions import Action, Pass, PlayCard
 from konqt.games.kon.engine.card_dice import NEVER_TOGETHER
-from konqt.games.kon.engine.factions import FACTIONS
+from konqt.games.kon.engine.factions import ALLIES, FACTIONS, GERMANY
 from konqt.games.kon.engine.frames import ATTACK_CARDS, COUNTER_CARDS, DEFENCE_CARDS, Fight, Lying
 from konqt.games.kon.engine.rules.air import air_range, held_fields
 from konqt.games.kon.engine.rules.attacks import attackers_of, defenders_in
@@ -15,7 +15,7 @@ from konqt.games.kon.engine.rules.cards import card_number, tell_cancelled, use_
 from konqt.games.kon.engine.rules.refusal import misused, not_held, surplus
 from konqt.games.kon.engine.rules.wrong_moment import wrong_moment
 from konqt.games.kon.engine.ruleset import OUTSIDE
-from konqt.games.kon.engine.state import ALLIES, GERMANY, State
+from konqt.games.kon.engine.state import State
 from konqt.games.kon.events.play import WindowPassed
 from konqt.games.kon.questions import PROMPTS
 

@@ -5,6 +5,7 @@ from konqt.core.event import EventSink
 from konqt.core.frames import NOBODY
 from konqt.core.refusal import Reason
 from konqt.games.kon.engine.actions import Action, CardOrPass, Pass, PlayCard
+from konqt.games.kon.engine.factions import ALLIES, FACTIONS
 from konqt.games.kon.engine.frames import Divert
 from konqt.games.kon.engine.rules.air import land_paratroopers
 from konqt.games.kon.engine.rules.cards import card_number, holds, use_card
@@ -16,7 +17,7 @@ from konqt.games.kon.engine.rules.refusal import (
     unknown_area,
 )
 from konqt.games.kon.engine.rules.wrong_moment import wrong_moment
-from konqt.games.kon.engine.state import ALLIES, State
+from konqt.games.kon.engine.state import State
 from konqt.games.kon.events.play import DropDiverted, WindowPassed
 
 FIGHTERS = "jagerfly"
@@ -74,12 +75,12 @@ class DivertRule:
         meant = state.rules.areas[frame.area]
         if isinstance(action, Pass):
             if sink is not None:
-                sink.append(WindowPassed("allies", "divert", meant, "R29"))
+                sink.append(WindowPassed(FACTIONS[ALLIES], "divert", meant, "R29"))
             self.advance(state, frame, sink, chance)
             return
         state.stack.pop()
         card, to = card_number(state, ALLIES, action.card), action.to or ""
         use_card(state, ALLIES, card, "divert", frame.area, "R29", sink)
         if sink is not None:
-            sink.append(DropDiverted("allies", meant, to, "R29"))
+            sink.append(DropDiverted(FACTIONS[ALLIES], meant, to, "R29"))
         land_paratroopers(state, state.rules.index[to], sink)

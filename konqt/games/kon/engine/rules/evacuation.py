@@ -4,6 +4,7 @@ from konqt.core.event import EventSink
 from konqt.core.frames import NOBODY
 from konqt.core.refusal import Reason
 from konqt.games.kon.engine.actions import Action, Pass, PlayCard
+from konqt.games.kon.engine.factions import ALLIES, FACTIONS, GERMANY
 from konqt.games.kon.engine.frames import Fight
 from konqt.games.kon.engine.rules.cards import card_number, holds, use_card
 from konqt.games.kon.engine.rules.coast import EVACUATION
@@ -16,7 +17,7 @@ from konqt.games.kon.engine.rules.refusal import (
     unknown_area,
 )
 from konqt.games.kon.engine.rules.wrong_moment import wrong_moment
-from konqt.games.kon.engine.state import ALLIES, GERMANY, State
+from konqt.games.kon.engine.state import State
 from konqt.games.kon.events.play import BattalionRescued, WindowPassed
 
 PASS = Pass()
@@ -90,7 +91,7 @@ def apply_rescue(state: State, fight: Fight, action: Action, sink: EventSink | N
     if isinstance(action, Pass):
         fight.fallen = 0
         if sink is not None:
-            sink.append(WindowPassed("allies", "evacuate", area, "R53"))
+            sink.append(WindowPassed(FACTIONS[ALLIES], "evacuate", area, "R53"))
         return
     assert isinstance(action, PlayCard)
     card = card_number(state, ALLIES, action.card)
@@ -99,4 +100,4 @@ def apply_rescue(state: State, fight: Fight, action: Action, sink: EventSink | N
     fight.fallen -= 1
     state.add(ALLIES, state.rules.index[to], 1)
     if sink is not None:
-        sink.append(BattalionRescued("allies", area, to, "R53"))
+        sink.append(BattalionRescued(FACTIONS[ALLIES], area, to, "R53"))

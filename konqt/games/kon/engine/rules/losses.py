@@ -6,7 +6,7 @@ from konqt.core.event import EventSink
 from konqt.core.frames import NOBODY
 from konqt.core.refusal import Reason
 from konqt.games.kon.engine.actions import ANSWERS, Action, Agree, RemoveLosses
-from konqt.games.kon.engine.factions import FACTIONS
+from konqt.games.kon.engine.factions import ALLIES, FACTIONS, GERMANY, NORWAY
 from konqt.games.kon.engine.frames import COMPARE, Fight
 from konqt.games.kon.engine.rules.attacks import (
     attackers_of,
@@ -24,7 +24,7 @@ from konqt.games.kon.engine.rules.refusal import not_to_take
 from konqt.games.kon.engine.rules.victory import check_annihilation
 from konqt.games.kon.engine.rules.wrong_moment import wrong_moment
 from konqt.games.kon.engine.ruleset import OUTSIDE
-from konqt.games.kon.engine.state import ALLIES, GERMANY, NORWAY, AttackRow, State
+from konqt.games.kon.engine.state import AttackRow, State
 from konqt.games.kon.events.play import BattalionsDefeated, LossesProposed, ProposalAnswered
 
 
@@ -112,18 +112,18 @@ def apply_losses(state: State, fight: Fight, action: Action, sink: EventSink | N
         _remove_attackers(state, fight, losses, sink)
         return
     if asked == NORWAY and not state.same_seat(NORWAY, ALLIES):
-        fight.proposal = chosen.get("norway", 0)
+        fight.proposal = chosen.get(FACTIONS[NORWAY], 0)
         fight.asked = ALLIES
         if sink is not None:
             area = state.rules.areas[fight.area]
-            sink.append(LossesProposed("norway", area, action.losses, "4.2.6"))
+            sink.append(LossesProposed(FACTIONS[NORWAY], area, action.losses, "4.2.6"))
         return
     _remove_defenders(state, fight, {FACTIONS.index(f): n for f, n in chosen.items()}, sink)
 
 
 def _answer(state: State, fight: Fight, action: Agree, sink: EventSink | None) -> None:
     if sink is not None:
-        sink.append(ProposalAnswered("allies", action.value, "4.2.6"))
+        sink.append(ProposalAnswered(FACTIONS[ALLIES], action.value, "4.2.6"))
     if action.value:
         norway = fight.proposal or 0
         _remove_defenders(

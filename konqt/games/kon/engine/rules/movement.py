@@ -6,7 +6,7 @@ from konqt.core.chance import ChanceSource
 from konqt.core.event import EventSink
 from konqt.core.refusal import Reason
 from konqt.games.kon.engine.actions import Action, EndPhase, Move, PlayCard
-from konqt.games.kon.engine.factions import FACTIONS
+from konqt.games.kon.engine.factions import FACTIONS, GERMANY
 from konqt.games.kon.engine.frames import Invasion, Movement
 from konqt.games.kon.engine.rules import air, coast
 from konqt.games.kon.engine.rules.attacks import add_attack
@@ -27,7 +27,7 @@ from konqt.games.kon.engine.rules.refusal import (
 )
 from konqt.games.kon.engine.rules.sabotage import begin_sabotage
 from konqt.games.kon.engine.rules.wrong_moment import wrong_moment
-from konqt.games.kon.engine.state import GERMANY, State
+from konqt.games.kon.engine.state import State
 from konqt.games.kon.events.play import StackMoved
 
 END_PHASE = EndPhase()

@@ -6,7 +6,7 @@ from konqt.core.chance import ChanceSource
 from konqt.core.event import EventSink
 from konqt.core.refusal import Reason
 from konqt.games.kon.engine.actions import Action, EndPhase, Place, PlayCard, Trade
-from konqt.games.kon.engine.factions import FACTIONS
+from konqt.games.kon.engine.factions import FACTIONS, GERMANY, NORWAY
 from konqt.games.kon.engine.frames import Reinforcement, Submarine
 from konqt.games.kon.engine.rules.air import held_fields
 from konqt.games.kon.engine.rules.cards import card_number, holds, use_card
@@ -22,7 +22,7 @@ from konqt.games.kon.engine.rules.trading import (
 )
 from konqt.games.kon.engine.rules.victory import check_annihilation
 from konqt.games.kon.engine.rules.wrong_moment import wrong_moment
-from konqt.games.kon.engine.state import GERMANY, NORWAY, State
+from konqt.games.kon.engine.state import State
 from konqt.games.kon.events.play import BattalionsPlaced, BattalionsUnplaced, FreeBattalions
 
 END_PHASE = EndPhase()

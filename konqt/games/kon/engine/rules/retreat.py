@@ -4,7 +4,7 @@ from konqt.core.event import EventSink
 from konqt.core.frames import NOBODY
 from konqt.core.refusal import Reason
 from konqt.games.kon.engine.actions import ANSWERS, Action, Agree, Retreat
-from konqt.games.kon.engine.factions import FACTIONS
+from konqt.games.kon.engine.factions import ALLIES, FACTIONS, GERMANY, NORWAY
 from konqt.games.kon.engine.frames import GIVE_UP, Fight
 from konqt.games.kon.engine.rules.attacks import (
     attackers_of,
@@ -24,7 +24,7 @@ from konqt.games.kon.engine.rules.refusal import no_way_out
 from konqt.games.kon.engine.rules.victory import check_annihilation
 from konqt.games.kon.engine.rules.wrong_moment import wrong_moment
 from konqt.games.kon.engine.ruleset import OUTSIDE
-from konqt.games.kon.engine.state import ALLIES, GERMANY, NORWAY, State
+from konqt.games.kon.engine.state import State
 from konqt.games.kon.events.play import (
     BattalionsDefeated,
     ProposalAnswered,
@@ -134,7 +134,7 @@ def apply_retreat(state: State, fight: Fight, action: Action, sink: EventSink | 
         fight.asked = ALLIES
         if sink is not None:
             area = state.rules.areas[fight.area]
-            sink.append(RetreatProposed("norway", area, action.to, "R42"))
+            sink.append(RetreatProposed(FACTIONS[NORWAY], area, action.to, "R42"))
     else:
         _leave(state, fight, (NORWAY, ALLIES), to, sink)
 
@@ -143,7 +143,7 @@ def _answer(state: State, fight: Fight, action: Agree, sink: EventSink | None) -
     proposed = fight.proposal
     assert proposed is not None
     if sink is not None:
-        sink.append(ProposalAnswered("allies", action.value, "R42"))
+        sink.append(ProposalAnswered(FACTIONS[ALLIES], action.value, "R42"))
     if action.value:
         _leave(state, fight, (NORWAY, ALLIES), proposed, sink)
         return

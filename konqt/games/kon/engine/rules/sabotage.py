@@ -5,7 +5,7 @@ from konqt.core.event import EventSink
 from konqt.core.frames import NOBODY
 from konqt.core.refusal import Reason
 from konqt.games.kon.engine.actions import Action, CardOrPass, Pass, PlayCard
-from konqt.games.kon.engine.factions import FACTIONS
+from konqt.games.kon.engine.factions import FACTIONS, GERMANY, NORWAY
 from konqt.games.kon.engine.frames import Counter, Sabotage
 from konqt.games.kon.engine.rules.attacks import (
     attackers_of,
@@ -25,7 +25,7 @@ from konqt.games.kon.engine.rules.refusal import (
 )
 from konqt.games.kon.engine.rules.wrong_moment import wrong_moment
 from konqt.games.kon.engine.ruleset import OUTSIDE
-from konqt.games.kon.engine.state import GERMANY, NORWAY, State
+from konqt.games.kon.engine.state import State
 from konqt.games.kon.events.play import StackMoved, StackTurnedBack, WindowPassed
 
 PASS = Pass()
@@ -109,7 +109,7 @@ class SabotageRule:
         if isinstance(action, Pass):
             state.stack.pop()
             if sink is not None:
-                sink.append(WindowPassed("norway", "sabotage", None, "4.1c"))
+                sink.append(WindowPassed(FACTIONS[NORWAY], "sabotage", None, "4.1c"))
             return
         index = state.rules.index
         card = card_number(state, NORWAY, action.card)
@@ -175,7 +175,7 @@ class CounterRule:
         if isinstance(action, Pass):
             if sink is not None:
                 area = state.rules.areas[frame.area]
-                sink.append(WindowPassed("germany", "counter", area, "4.1c"))
+                sink.append(WindowPassed(FACTIONS[GERMANY], "counter", area, "4.1c"))
             self.advance(state, frame, sink, chance)
             return
         state.stack.pop()
@@ -212,7 +212,7 @@ def _turn_back(state: State, frame: Counter, sink: EventSink | None) -> None:
     state.moved[frame.source] += count
     if sink is not None:
         area, to = rules.areas[frame.area], rules.areas[frame.source]
-        sink.append(StackTurnedBack("germany", area, to, count, card, "4.1c"))
+        sink.append(StackTurnedBack(FACTIONS[GERMANY], area, to, count, card, "4.1c"))
 
 
 def _escape(state: State, source: int, to: int, count: int, sink: EventSink | None) -> None:
@@ -267,7 +267,12 @@ def _explain_escape(state: State, action: PlayCard) -> list[Reason]:
     if source < 0:
         return reasons + unknown_area(state, action.to)
     here = state.count(NORWAY, source)
-    params = {"faction": "norway", "area": action.source, "count": action.count, "here": here}
+    params = {
+        "faction": FACTIONS[NORWAY],
+        "area": action.source,
+        "count": action.count,
+        "here": here,
+    }
     if not attackers_of(state, source):
         reasons.append(Reason("R22", "not_under_attack", params))
     if not here:

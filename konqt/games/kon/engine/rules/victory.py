@@ -2,12 +2,12 @@
 
 from konqt.core.event import EventSink
 from konqt.core.game import Ending
-from konqt.games.kon.engine.factions import ENEMIES, FACTIONS
+from konqt.games.kon.engine.factions import ALLIES, ENEMIES, FACTIONS, GERMANY, NORWAY
 from konqt.games.kon.engine.public_facts import OutcomeFacts, Standing
-from konqt.games.kon.engine.state import ALLIES, GERMANY, NORWAY, Outcome, State
+from konqt.games.kon.engine.state import Outcome, State
 from konqt.games.kon.events.play import GameEnded
 
-DEFENDERS_OF_NORWAY: tuple[str, ...] = ("norway", "allies")
+DEFENDERS_OF_NORWAY: tuple[str, ...] = (FACTIONS[NORWAY], FACTIONS[ALLIES])
 
 
 def holdings(state: State) -> tuple[int, int, int]:
@@ -27,7 +27,7 @@ def winner_now(state: State) -> tuple[str, ...]:
     rules = state.rules
     german = holdings(state)[GERMANY] & rules.objectives
     wins = german == rules.objectives if rules.scenario.germany_needs_all else bool(german)
-    return ("germany",) if wins else DEFENDERS_OF_NORWAY
+    return (FACTIONS[GERMANY],) if wins else DEFENDERS_OF_NORWAY
 
 
 def level_now(state: State) -> str | None:
@@ -35,7 +35,7 @@ def level_now(state: State) -> str | None:
     rules = state.rules
     if not rules.scenario.has_levels:
         return None
-    if winner_now(state) == ("germany",):
+    if winner_now(state) == (FACTIONS[GERMANY],):
         left = sum(state.units[rules.size :])
         return "clear" if left <= rules.scenario.clear_at_most else "marginal"
     free = (rules.objectives & ~holdings(state)[GERMANY]).bit_count()
@@ -59,7 +59,7 @@ def annihilation(state: State) -> Outcome | None:
     if not held[GERMANY]:
         winner = DEFENDERS_OF_NORWAY
     elif not held[NORWAY] | held[ALLIES]:
-        winner = ("germany",)
+        winner = (FACTIONS[GERMANY],)
     else:
         return None
     level = "clear" if state.rules.scenario.has_levels else None

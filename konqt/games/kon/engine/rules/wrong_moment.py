@@ -17,7 +17,7 @@ from konqt.games.kon.engine.actions import (
     Trade,
     Withdraw,
 )
-from konqt.games.kon.engine.factions import FACTIONS
+from konqt.games.kon.engine.factions import ALLIES, FACTIONS, GERMANY
 from konqt.games.kon.engine.frames import Fight
 from konqt.games.kon.engine.rules.attacks import (
     areas_under_attack,
@@ -54,7 +54,7 @@ from konqt.games.kon.engine.rules.trading import (
     not_on_shore,
     not_one_by_one,
 )
-from konqt.games.kon.engine.state import ALLIES, GERMANY, State
+from konqt.games.kon.engine.state import State
 
 REINFORCING = {"4.3": "NAR Phase 3: Reinforcements", "R9": "NAR Winning the Game"}
 """Rule -> what Narvik says instead: it has no reinforcements, and nobody withdraws."""
