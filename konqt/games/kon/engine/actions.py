@@ -2,17 +2,21 @@
 
 Actions hold ids, not numbers, so that they read the same in the engine, in files and on the
 screen. The rules intern the usual ones; building one by hand gives an equal value.
+
+Nothing is derived from them, so that the rules may ask for `type(action)` where every step pays:
+`isinstance` takes several times as long for what it is not.
 """
 
 from collections.abc import Callable
 from dataclasses import dataclass, fields
 from itertools import pairwise
-from typing import ClassVar, TypeGuard, cast
+from typing import ClassVar, TypeGuard, cast, final
 
 from konqt.core.fault import LONGEST_SHOWN, MOST_TOLD, shown
 from konqt.core.json_value import JsonObject
 
 
+@final
 @dataclass(frozen=True, slots=True)
 class Move:
     """Move `count` battalions one space. Manual 4.1."""
@@ -23,6 +27,7 @@ class Move:
     count: int
 
 
+@final
 @dataclass(frozen=True, slots=True)
 class PlayCard:
     """Play a card for one of its uses; the other fields depend on the use. Appendix."""
@@ -36,6 +41,7 @@ class PlayCard:
     count: int | None = None
 
 
+@final
 @dataclass(frozen=True, slots=True)
 class ChooseCombat:
     """Fight in this area next. Manual 4.2."""
@@ -44,6 +50,7 @@ class ChooseCombat:
     area: str
 
 
+@final
 @dataclass(frozen=True, slots=True)
 class RemoveLosses:
     """Name the defeated: by faction (defender) or by area attacked from. Manual 4.2.6."""
@@ -52,6 +59,7 @@ class RemoveLosses:
     losses: tuple[tuple[str, int], ...]
 
 
+@final
 @dataclass(frozen=True, slots=True)
 class Agree:
     """Answer a partner's proposal. Manual 4.2.6, R42."""
@@ -64,6 +72,7 @@ ANSWERS = (Agree(True), Agree(False))
 """To a proposal, yes first."""
 
 
+@final
 @dataclass(frozen=True, slots=True)
 class Retreat:
     """Retreat to an area, or give the battalions up (None). Manual 4.2.8, R43."""
@@ -72,6 +81,7 @@ class Retreat:
     to: str | None
 
 
+@final
 @dataclass(frozen=True, slots=True)
 class Trade:
     """Trade cards in for battalions; their names in alphabetical order. Manual 4.3."""
@@ -80,6 +90,7 @@ class Trade:
     cards: tuple[str, ...]
 
 
+@final
 @dataclass(frozen=True, slots=True)
 class Place:
     """Place bought battalions. Manual 4.3."""
@@ -89,6 +100,7 @@ class Place:
     count: int
 
 
+@final
 @dataclass(frozen=True, slots=True)
 class Discard:
     """Put a card under the deck without using it. Manual 4.4."""
@@ -97,6 +109,7 @@ class Discard:
     card: str
 
 
+@final
 @dataclass(frozen=True, slots=True)
 class Withdraw:
     """Take battalions off the board when the Allied deck is used up. Manual 2.4."""
@@ -106,6 +119,7 @@ class Withdraw:
     count: int
 
 
+@final
 @dataclass(frozen=True, slots=True)
 class EndPhase:
     """End the own movement or reinforcement."""
@@ -113,6 +127,7 @@ class EndPhase:
     kind: ClassVar[str] = "end_phase"
 
 
+@final
 @dataclass(frozen=True, slots=True)
 class Pass:
     """Decline a card window or a reaction."""

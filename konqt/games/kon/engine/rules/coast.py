@@ -119,7 +119,7 @@ class InvasionRule:
         chance: ChanceSource,
     ) -> None:
         """Buy, or land one battalion; among enemies it attacks from the sea (R33)."""
-        if isinstance(action, Trade):
+        if type(action) is Trade:
             frame.waiting = buy(state, ALLIES, action, sink)
             return
         frame.waiting -= 1

@@ -192,7 +192,7 @@ def apply_card(state: State, fight: Fight, action: Action, sink: EventSink | Non
     faction = fight.asked
     fight.asked = NOBODY
     kind, rule = WINDOW[fight.step]
-    if isinstance(action, Pass):
+    if type(action) is Pass:
         fight.passed |= 1 << faction
         if sink is not None:
             sink.append(WindowPassed(FACTIONS[faction], kind, state.rules.areas[fight.area], rule))

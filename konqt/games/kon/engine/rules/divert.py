@@ -73,7 +73,7 @@ class DivertRule:
     ) -> None:
         """Choose the area, or let them land."""
         meant = state.rules.areas[frame.area]
-        if isinstance(action, Pass):
+        if type(action) is Pass:
             if sink is not None:
                 sink.append(WindowPassed(FACTIONS[ALLIES], "divert", meant, "R29"))
             self.advance(state, frame, sink, chance)

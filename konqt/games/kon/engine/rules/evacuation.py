@@ -88,7 +88,7 @@ def apply_rescue(state: State, fight: Fight, action: Action, sink: EventSink | N
     """Put one of the fallen on another coast, or let them go."""
     fight.asked = NOBODY
     area = state.rules.areas[fight.area]
-    if isinstance(action, Pass):
+    if type(action) is Pass:
         fight.fallen = 0
         if sink is not None:
             sink.append(WindowPassed(FACTIONS[ALLIES], "evacuate", area, "R53"))

@@ -101,7 +101,7 @@ def apply_losses(state: State, fight: Fight, action: Action, sink: EventSink | N
         return
     asked = fight.asked
     fight.asked = NOBODY
-    if isinstance(action, Agree):
+    if type(action) is Agree:
         _answer(state, fight, action, sink)
         return
     assert isinstance(action, RemoveLosses)

@@ -86,11 +86,11 @@ class MovementRule:
         chance: ChanceSource,
     ) -> None:
         """Move a stack, by card or not, or end the phase."""
-        if isinstance(action, EndPhase):
+        if type(action) is EndPhase:
             state.stack.pop()
             begin_sabotage(state)
             return
-        if isinstance(action, Move):
+        if type(action) is Move:
             index = state.rules.index
             source = index[action.source]
             _go(state, source, source, index[action.to], action, sink)

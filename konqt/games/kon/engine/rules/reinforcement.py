@@ -127,11 +127,11 @@ class ReinforcementRule:
     ) -> None:
         """Trade, place, open the air fields, or end the phase."""
         mover = state.turn
-        if isinstance(action, Trade):
+        if type(action) is Trade:
             frame.waiting += buy(state, mover, action, sink)
-        elif isinstance(action, Place):
+        elif type(action) is Place:
             _place(state, frame, action, sink)
-        elif isinstance(action, PlayCard):
+        elif type(action) is PlayCard:
             frame.lift = LIFT
             card = card_number(state, mover, action.card)
             use_card(state, mover, card, "reinforce", -1, "4.3", sink)

@@ -122,7 +122,7 @@ def apply_retreat(state: State, fight: Fight, action: Action, sink: EventSink | 
         return
     asked = fight.asked
     fight.asked = NOBODY
-    if isinstance(action, Agree):
+    if type(action) is Agree:
         _answer(state, fight, action, sink)
         return
     assert isinstance(action, Retreat)

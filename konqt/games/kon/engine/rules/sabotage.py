@@ -106,7 +106,7 @@ class SabotageRule:
         chance: ChanceSource,
     ) -> None:
         """Play a sabotage card (Germany may answer), flee, or close the window."""
-        if isinstance(action, Pass):
+        if type(action) is Pass:
             state.stack.pop()
             if sink is not None:
                 sink.append(WindowPassed(FACTIONS[NORWAY], "sabotage", None, "4.1c"))
@@ -172,7 +172,7 @@ class CounterRule:
         chance: ChanceSource,
     ) -> None:
         """Cancel the card, or let it take effect."""
-        if isinstance(action, Pass):
+        if type(action) is Pass:
             if sink is not None:
                 area = state.rules.areas[frame.area]
                 sink.append(WindowPassed(FACTIONS[GERMANY], "counter", area, "4.1c"))

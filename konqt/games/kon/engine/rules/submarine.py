@@ -71,7 +71,7 @@ class SubmarineRule:
         faction = hunter(state)
         area = state.rules.areas[frame.area]
         state.stack.pop()
-        if isinstance(action, Pass):
+        if type(action) is Pass:
             if sink is not None:
                 sink.append(WindowPassed(FACTIONS[faction], "submarine", area, "R59"))
             return
