@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from konqt.cli.output import Usage
 from konqt.core.fault import shown
 from konqt.core.terminal import visible
-from konqt.games.kon.engine.factions import FACTIONS, GERMANY, opponents_on
+from konqt.games.kon.engine.factions import FACTIONS, Faction, opponents_on
 from konqt.session.plan import AI, HUMAN, Chair, GamePlan
 
 PEOPLE = "human, human:NAME, human:NAME+NAME"
@@ -18,7 +18,10 @@ def chairs_from(seats: Sequence[str], default_level: str = "greedy") -> dict[str
         Usage: every seat that cannot be read, and opponents on one seat.
     """
     if not seats:
-        return {f: Chair(HUMAN) if f == GERMANY else Chair(AI, "", default_level) for f in FACTIONS}
+        return {
+            f: Chair(HUMAN) if f == Faction.GERMANY.id else Chair(AI, "", default_level)
+            for f in FACTIONS
+        }
     pairs, wrong = _pairs(seats)
     chairs = {faction: Chair(AI, "", default_level) for faction in FACTIONS}
     for faction, who in pairs.items():

@@ -7,8 +7,9 @@ from kon_kit import GAME, asked, at, basic, do, legal, play, position, why, why_
 
 from konqt.board.shipped import shipped_topology
 from konqt.board.topology import Topology
+from konqt.games.kon.engine.factions import GERMANY
 from konqt.games.kon.engine.ruleset import ruleset_for
-from konqt.games.kon.engine.state import GERMANY, State
+from konqt.games.kon.engine.state import State
 
 SOUTH = {"oslo", "egersund", "stavanger", "kristiansand", "haugesund", "rjukan", "kongsberg"}
 MIDDLE = {"bergen", "voss", "hamar", "elverum", "sogndal", "otta"}

@@ -8,7 +8,8 @@ import pytest
 from kon_kit import GAME, act, basic, states
 
 from konqt.core.game import Setup
-from konqt.games.kon.engine.state import ALLIES, GERMANY, NORWAY, State
+from konqt.games.kon.engine.factions import ALLIES, GERMANY, NORWAY
+from konqt.games.kon.engine.state import State
 from konqt.games.kon.forms import sample
 from konqt.games.owner_data import owner_data
 

@@ -8,7 +8,8 @@ from kon_kit import GAME, basic
 
 from konqt.core.chance import Stream
 from konqt.core.game import Setup
-from konqt.games.kon.engine.state import GERMANY, NORWAY, Outcome, State
+from konqt.games.kon.engine.factions import GERMANY, NORWAY
+from konqt.games.kon.engine.state import Outcome, State
 from konqt.games.kon.events.play import GameEnded
 
 

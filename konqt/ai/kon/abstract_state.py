@@ -8,11 +8,8 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from konqt.ai.kon.terrain import Terrain
-from konqt.games.kon.engine.factions import FACTIONS
+from konqt.games.kon.engine.factions import ALLIES, FACTIONS, GERMANY, NORWAY, NUMBER_OF
 from konqt.games.kon.forms.observation import Observation
-
-GERMANY, NORWAY, ALLIES = range(3)
-FACTION_INDEX = {name: i for i, name in enumerate(FACTIONS)}
 
 
 class Thrust(NamedTuple):
@@ -86,15 +83,15 @@ def sketch_of(observation: Observation, terrain: Terrain) -> Sketch:
     units = [[0] * len(terrain.areas) for _ in FACTIONS]
     for area, there in observation.units.items():
         for faction, count in there.items():
-            units[FACTION_INDEX[faction]][terrain.index[area]] += count
+            units[NUMBER_OF[faction]][terrain.index[area]] += count
     thrusts = []
     for attack in observation.attacks:
         target = terrain.index[attack.area]
-        units[FACTION_INDEX[attack.faction]][target] -= attack.count
+        units[NUMBER_OF[attack.faction]][target] -= attack.count
         source = terrain.index.get(attack.source, target)
         thrusts.append(Thrust(target, source, attack.count, attack.fjord))
     sources = frozenset(terrain.index[area] for area in observation.attacked_from)
-    return Sketch(units, thrusts, FACTION_INDEX[observation.turn], sources)
+    return Sketch(units, thrusts, NUMBER_OF[observation.turn], sources)
 
 
 def strength(thrusts: Iterable[Thrust]) -> tuple[int, int]:

@@ -1,6 +1,6 @@
 """Which combat next, which battalions to lose, where to retreat, what to agree to."""
 
-from konqt.ai.kon.abstract_state import FACTION_INDEX, GERMANY, Sketch, Thrust
+from konqt.ai.kon.abstract_state import Sketch, Thrust
 from konqt.ai.kon.card_values import keeping_value
 from konqt.ai.kon.combat_model import orders
 from konqt.ai.kon.features import Reading
@@ -13,6 +13,7 @@ from konqt.games.kon.engine.actions import (
     RemoveLosses,
     Retreat,
 )
+from konqt.games.kon.engine.factions import ALLIES, GERMANY, NORWAY, NUMBER_OF
 
 
 def choose_combat(reading: Reading) -> Action:
@@ -50,8 +51,8 @@ def _without(reading: Reading, action: RemoveLosses) -> Sketch:
     combat = reading.observation.combat
     area = index[combat.area] if combat is not None else -1
     for name, count in action.losses:
-        if name in FACTION_INDEX:
-            sketch.units[FACTION_INDEX[name]][area] -= count
+        if name in NUMBER_OF:
+            sketch.units[NUMBER_OF[name]][area] -= count
         else:
             _shorten(sketch, index.get(name, area), area, count)
     won = combat is not None and combat.winner == "attack"
@@ -89,7 +90,7 @@ def _fled(reading: Reading, action: Retreat) -> Sketch:
     combat = reading.observation.combat
     assert combat is not None and action.to is not None
     area, to = index[combat.area], index[action.to]
-    losers = (GERMANY,) if sketch.mover != GERMANY else (1, 2)
+    losers = (GERMANY,) if sketch.mover != GERMANY else (NORWAY, ALLIES)
     for loser in losers:
         count = sketch.units[loser][area]
         sketch.units[loser][area] = 0

@@ -5,6 +5,7 @@ card costs in time is not priced here but seen by the clock.
 """
 
 from konqt.ai.kon.features import Reading
+from konqt.games.kon.engine.factions import ALLIES, FACTIONS, GERMANY, NORWAY
 
 GERMAN_PRICE = 0.012
 NORWEGIAN_PRICE = 0.014
@@ -37,12 +38,12 @@ def card_price(reading: Reading, card: str, already: int) -> float:
     actor = observation.decision.actor
     if not reading.clock.germany_moves_again:
         return LAST_TURN
-    due = actor in ("germany", "allies") and actor not in observation.card_used
+    due = actor in (FACTIONS[GERMANY], FACTIONS[ALLIES]) and actor not in observation.card_used
     if due and already == 0:
         return LAST_TURN
-    if actor == "germany":
+    if actor == FACTIONS[GERMANY]:
         return GERMAN_PRICE
-    return NORWEGIAN_PRICE if actor == "norway" else ALLIED_PRICE
+    return NORWEGIAN_PRICE if actor == FACTIONS[NORWAY] else ALLIED_PRICE
 
 
 def keeping_value(reading: Reading, card: str) -> float:

@@ -2,12 +2,12 @@
 
 from itertools import combinations
 
-from konqt.ai.kon.abstract_state import GERMANY
 from konqt.ai.kon.card_values import card_price
 from konqt.ai.kon.combat_model import Forecast, Sizes
 from konqt.ai.kon.features import Reading
 from konqt.games.kon.engine.actions import Action, Pass, PlayCard
 from konqt.games.kon.engine.card_dice import CARD_DICE, NEVER_TOGETHER
+from konqt.games.kon.engine.factions import ALLIES, FACTIONS, GERMANY, NUMBER_OF
 
 MOST_CARDS = 5
 TURN_PRICE = 0.15
@@ -69,7 +69,7 @@ def _best_set(reading: Reading, use: str) -> Action:
 
 def _value_of(reading: Reading, use: str, cards: tuple[str, ...]) -> float:
     gained = sum(getattr(CARD_DICE[card], use) for card in cards)
-    allied = len(cards) if reading.observation.decision.actor == "allies" else 0
+    allied = len(cards) if reading.observation.decision.actor == FACTIONS[ALLIES] else 0
     clock = reading.clock_after(allied)
     forecast = reading.forecast(clock)
     if use == "attack":
@@ -85,9 +85,9 @@ def _reply(reading: Reading) -> int:
     """Give the dice that the defender's own cards are expected to add."""
     combat = reading.observation.combat
     assert combat is not None
-    if combat.attacker == "germany":
+    if combat.attacker == FACTIONS[GERMANY]:
         there = [faction for faction, count in combat.defenders.items() if count]
-        answers = [reading.force.defence[1 if faction == "norway" else 2] for faction in there]
+        answers = [reading.force.defence[NUMBER_OF[faction]] for faction in there]
         return max(answers, default=0)
     return reading.force.defence[GERMANY]
 

@@ -3,10 +3,11 @@
 from collections.abc import Hashable, Sequence
 from itertools import permutations
 
-from konqt.ai.kon.abstract_state import ALLIES, GERMANY, NORWAY, Sketch, settle_combat, strength
+from konqt.ai.kon.abstract_state import Sketch, settle_combat, strength
 from konqt.ai.kon.dice_tables import SAMPLES, dice, outcomes, spread
 from konqt.ai.kon.evaluation import WEIGHTS, CardForce, Clock, Weights, german_prospect
 from konqt.ai.kon.terrain import Terrain
+from konqt.games.kon.engine.factions import ALLIES, GERMANY, NORWAY
 from konqt.games.kon.engine.rules.combat_dice import defence_dice
 
 STRIDES = (1, 5, 7, 11)

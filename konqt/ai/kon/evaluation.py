@@ -7,9 +7,10 @@ by the exact odds. Earlier the battalions, their distance and what stands expose
 from dataclasses import dataclass
 from math import exp
 
-from konqt.ai.kon.abstract_state import ALLIES, GERMANY, NORWAY, Sketch, exits
+from konqt.ai.kon.abstract_state import Sketch, exits
 from konqt.ai.kon.dice_tables import dice, win
 from konqt.ai.kon.terrain import Terrain
+from konqt.games.kon.engine.factions import ALLIES, GERMANY, NORWAY
 from konqt.games.kon.engine.rules.combat_dice import defence_dice
 
 NOTHING_CLOSED: frozenset[int] = frozenset()

@@ -4,13 +4,13 @@ from collections import Counter
 from collections.abc import Mapping
 from math import comb
 
-from konqt.ai.kon.abstract_state import ALLIES, FACTION_INDEX, GERMANY, NORWAY, Sketch, sketch_of
+from konqt.ai.kon.abstract_state import Sketch, sketch_of
 from konqt.ai.kon.combat_model import Forecast, Memory
 from konqt.ai.kon.evaluation import CardForce, Clock
 from konqt.ai.kon.terrain import Terrain, terrain_of
 from konqt.board.topology import Topology
 from konqt.games.kon.engine.card_dice import CARD_DICE, NEVER_TOGETHER
-from konqt.games.kon.engine.factions import FACTIONS
+from konqt.games.kon.engine.factions import ALLIES, FACTIONS, GERMANY, NORWAY, NUMBER_OF
 from konqt.games.kon.forms.observation import Observation
 
 HAND_SIZE = 3
@@ -42,7 +42,7 @@ class Reading:
         )
         self.sketch: Sketch = sketch_of(observation, self.terrain)
         actor = observation.decision.actor
-        self.faction = FACTION_INDEX[actor] if actor else GERMANY
+        self.faction = NUMBER_OF[actor] if actor else GERMANY
         self.clock = self.clock_after(0)
         self.force = self._force()
 
@@ -52,11 +52,11 @@ class Reading:
         Each card they draw brings the end nearer, and each round costs them one at least.
         """
         observation = self.observation
-        draw = observation.piles["allies"].draw
-        hand = observation.hands["allies"]
+        draw = observation.piles[FACTIONS[ALLIES]].draw
+        hand = observation.hands[FACTIONS[ALLIES]]
         held = hand if isinstance(hand, int) else len(hand)
         missing = max(1, HAND_SIZE - held + allied_cards)
-        mover = FACTION_INDEX[observation.turn]
+        mover = NUMBER_OF[observation.turn]
         coming = {GERMANY: (NORWAY, ALLIES), NORWAY: (ALLIES,), ALLIES: ()}[mover]
         return Clock(coming, allied_turns=max(1, 1 + draw - missing))
 
@@ -89,7 +89,7 @@ class Reading:
             gains.pop(weaker, None)
         if not gains:
             return 0.0
-        if faction == "allies" and self.clock.germany_moves_again:
+        if faction == FACTIONS[ALLIES] and self.clock.germany_moves_again:
             return min(2.0, max(gains.values()) * 1.5)
         whole = sum(gains.values())
         return whole if self.hand(faction) is not None else whole * USUAL_DEFENCE

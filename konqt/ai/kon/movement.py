@@ -9,12 +9,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import combinations
 
-from konqt.ai.kon.abstract_state import GERMANY, Sketch
+from konqt.ai.kon.abstract_state import Sketch
 from konqt.ai.kon.combat_model import Forecast
 from konqt.ai.kon.dice_tables import win
 from konqt.ai.kon.features import Reading
 from konqt.ai.kon.terrain import Terrain
 from konqt.games.kon.engine.actions import Action, EndPhase, Move, PlayCard
+from konqt.games.kon.engine.factions import GERMANY
 
 MOST_STEPS = 6
 """Moves added to a beginning; each must help."""

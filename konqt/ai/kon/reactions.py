@@ -6,6 +6,7 @@ from konqt.ai.kon.abstract_state import Sketch
 from konqt.ai.kon.card_values import card_price
 from konqt.ai.kon.features import Reading
 from konqt.games.kon.engine.actions import Action, Pass, PlayCard
+from konqt.games.kon.engine.factions import NORWAY
 
 ALL = 999
 
@@ -87,7 +88,7 @@ def escaped(reading: Reading, action: PlayCard) -> Sketch:
     sketch = reading.sketch.clone()
     index = reading.terrain.index
     area, to = index[action.source or ""], index[action.to or ""]
-    norway = sketch.units[1]
+    norway = sketch.units[NORWAY]
     count = action.count or 1
     norway[area] -= count
     norway[to] += count

@@ -1,8 +1,7 @@
 """Kampen om Norge as the kernel sees it. Every method is explained in `core.game.Game`."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
 
 from konqt.board.topology import Topology
 from konqt.core.chance import SEEDED, ChanceSource
@@ -10,9 +9,10 @@ from konqt.core.decision import Decision
 from konqt.core.event import Event, EventSink
 from konqt.core.fault import BadPosition, Fault, shown
 from konqt.core.frames import Settler
-from konqt.core.game import Ending, Setup, returns_of
+from konqt.core.game import Ending, Json, Setup, returns_of
+from konqt.core.json_value import JsonObject
 from konqt.core.refusal import Reason
-from konqt.games.kon.engine.actions import action_from_json, action_to_json, well_formed
+from konqt.games.kon.engine.actions import Action, action_from_json, action_to_json, well_formed
 from konqt.games.kon.engine.decisions import decision_of
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.engine.faults import faults_of
@@ -24,7 +24,7 @@ from konqt.games.kon.engine.rules.table import DECIDING, TURN_RULE
 from konqt.games.kon.engine.rules.victory import given_up, outcome_json
 from konqt.games.kon.engine.ruleset import ruleset_for
 from konqt.games.kon.engine.state import State
-from konqt.games.kon.events.play import event_from_json, event_to_json
+from konqt.games.kon.events.play import KonEvent, event_from_json, event_to_json
 from konqt.games.kon.forms.keying import key_of
 from konqt.games.kon.forms.observation import Observation
 from konqt.games.kon.forms.observation_json import observation_from_json, observation_to_json
@@ -32,7 +32,7 @@ from konqt.games.kon.forms.observe import observe, seat_of
 from konqt.games.kon.forms.position import position_of
 from konqt.games.kon.forms.position_reader import place_units, read_position
 from konqt.games.kon.forms.sample import Dealer, known_position
-from konqt.games.owner_data import BadData, owner_data
+from konqt.games.owner_data import BadData, Corrections, owner_data
 
 _SETTLER: Settler[State] = Settler({**DECIDING, "turn": TURN_RULE})
 
@@ -43,10 +43,10 @@ class KampenOmNorge:
     name = "kon"
     scenarios: tuple[str, ...] = ("narvik", "basic")
     factions: tuple[str, ...] = FACTIONS
-    _last_dealer: tuple[Observation, Any, Callable[[int], State]] | None = None
+    _last_dealer: tuple[Observation, Corrections, Callable[[int], State]] | None = None
     """of the observation asked last, with the data it was asked with; observations never change"""
 
-    def data_of(self, files: Mapping[str, str], board: Topology | None) -> Any:
+    def data_of(self, files: Mapping[str, str], board: Topology | None) -> Corrections:
         """Give an owner's corrections for `Setup.data`.
 
         Raises:
@@ -96,7 +96,7 @@ class KampenOmNorge:
         """Say what the game waits for."""
         return decision_of(state)
 
-    def legal(self, state: State) -> list[Any]:
+    def legal(self, state: State) -> list[Action]:
         """List the actions of the deciding faction, in fixed order."""
         stack = state.stack
         if not stack:
@@ -104,7 +104,7 @@ class KampenOmNorge:
         frame = stack[-1]
         return DECIDING[frame.name].legal(state, frame)
 
-    def explain(self, state: State, action: Any) -> list[Reason]:
+    def explain(self, state: State, action: object) -> list[Reason]:
         """Give every failing condition; empty exactly when the action is legal."""
         if state.outcome is not None:
             return [Reason(state.outcome.rule, "game_over")]
@@ -113,14 +113,14 @@ class KampenOmNorge:
         frame = state.stack[-1]
         return DECIDING[frame.name].explain(state, frame, action)
 
-    def nearest(self, state: State, action: Any) -> Any:
+    def nearest(self, state: State, action: Action) -> Action | None:
         """Give the legal action that comes nearest to a refused one; None after the end."""
         return nearest_of(state.rules.topology, action, self.legal(state))
 
     def apply(
         self,
         state: State,
-        action: Any,
+        action: Action,
         sink: EventSink | None = None,
         chance: ChanceSource = SEEDED,
     ) -> None:
@@ -129,9 +129,9 @@ class KampenOmNorge:
         DECIDING[frame.name].apply(state, frame, action, sink, chance)
         _SETTLER.settle(state, sink, chance)
 
-    def outcome(self, state: State) -> dict[str, Any] | None:
+    def outcome(self, state: State) -> dict[str, object] | None:
         """Return how the game ended and for whom, None while it goes on."""
-        return None if state.outcome is None else outcome_json(state.outcome)
+        return None if state.outcome is None else {**outcome_json(state.outcome)}
 
     def returns(self, state: State) -> dict[str, float]:
         """Return 1 for the factions that have won, however clearly, and -1 for the others."""
@@ -153,11 +153,11 @@ class KampenOmNorge:
         """Give the canonical key, dice stream left out."""
         return key_of(state)
 
-    def position(self, state: State) -> dict[str, Any]:
+    def position(self, state: State) -> dict[str, object]:
         """Give the referee's full state as a position that can be typed by hand."""
         return position_of(state)
 
-    def from_position(self, position: dict[str, Any], seed: int = 0, data: Any = None) -> State:
+    def from_position(self, position: object, seed: int = 0, data: Corrections = None) -> State:
         """Build a state from a position.
 
         Raises:
@@ -168,14 +168,14 @@ class KampenOmNorge:
         _SETTLER.settle(state, None, SEEDED)
         return state
 
-    def sample(self, observation: Observation, seed: int, data: Any = None) -> State:
+    def sample(self, observation: Observation, seed: int, data: Corrections = None) -> State:
         """Deal a state that the observation's viewer cannot rule out, dice stream included."""
         last = self._last_dealer
         if last is None or last[0] is not observation or last[1] is not data:
             last = self._last_dealer = (observation, data, self.dealer(observation, data))
         return last[2](seed)
 
-    def dealer(self, observation: Observation, data: Any = None) -> Callable[[int], State]:
+    def dealer(self, observation: Observation, data: Corrections = None) -> Callable[[int], State]:
         """Return what deals such states by their seeds, for whoever asks one observation often."""
         rules = ruleset_for(observation.scenario, data)
         known = read_position(rules, known_position(rules, observation), 0)
@@ -190,32 +190,33 @@ class KampenOmNorge:
         """List what a step changed that its events do not tell."""
         return unaccounted(before, after, events)
 
-    def observation_to_json(self, observation: Observation) -> dict[str, Any]:
+    def observation_to_json(self, observation: Observation) -> dict[str, object]:
         """Give an observation as JSON-ready data."""
         return observation_to_json(observation)
 
-    def observation_from_json(self, data: dict[str, Any]) -> Observation:
+    def observation_from_json(self, data: Json) -> Observation:
         """Give back what `observation_to_json` wrote."""
         return observation_from_json(data)
 
-    def action_to_json(self, action: Any) -> dict[str, Any]:
+    def action_to_json(self, action: Action) -> JsonObject:
         """Give an action as JSON-ready data."""
         return action_to_json(action)
 
-    def action_from_json(self, data: dict[str, Any]) -> Any:
+    def action_from_json(self, data: object) -> Action:
         """Build an action, legal or not."""
         return action_from_json(data)
 
-    def event_to_json(self, event: Any) -> dict[str, Any]:
+    def event_to_json(self, event: Event) -> JsonObject:
         """Give an event as JSON-ready data."""
+        assert isinstance(event, KonEvent)
         return event_to_json(event)
 
-    def event_from_json(self, data: dict[str, Any]) -> Any:
+    def event_from_json(self, data: Mapping[str, object]) -> KonEvent:
         """Give back what `event_to_json` wrote."""
         return event_from_json(data)
 
 
-def _scenario_of(position: Any, data: Any) -> str:
+def _scenario_of(position: object, data: Corrections) -> str:
     """Give the scenario that a position names.
 
     Raises:
@@ -235,7 +236,7 @@ def _scenario_of(position: Any, data: Any) -> str:
     )
 
 
-def _faults_anyway(position: dict[str, Any], data: Any) -> list[Fault]:
+def _faults_anyway(position: Mapping[str, object], data: Corrections) -> list[Fault]:
     """List the faults that a position has whichever scenario it was meant for."""
     found = []
     for scenario in KampenOmNorge.scenarios:
@@ -256,7 +257,7 @@ def _faults_anyway(position: dict[str, Any], data: Any) -> list[Fault]:
     ]
 
 
-def check_seats(seats: Any) -> None:
+def check_seats(seats: Iterable[Iterable[str]]) -> None:
     """Check that every faction sits on exactly one chair.
 
     Raises:

@@ -1,12 +1,15 @@
 """Kampen om Norge in words, as the neutral house asks for them."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
+from konqt.board.board import Names
 from konqt.core.decision import Decision
+from konqt.core.event import Event
 from konqt.core.refusal import Reason
 from konqt.games.kon import wording
+from konqt.games.kon.engine.actions import Action
 from konqt.games.kon.wording.names import faction_inside
+from konqt.games.kon.wording.players import SomeChair
 from konqt.i18n.texts import _
 
 
@@ -25,7 +28,7 @@ class KonNarrator:
         """Return a faction's name, with `inside` as it stands within a sentence."""
         return faction_inside(faction) if inside else wording.faction_name(faction)
 
-    def use_board(self, names: Any) -> None:
+    def use_board(self, names: Names | None) -> None:
         """Call areas as this board does; None for the shipped board."""
         wording.use_board_names(names)
 
@@ -33,25 +36,25 @@ class KonNarrator:
         """Return what the deciding faction is asked."""
         return wording.say_prompt(decision)
 
-    def say_asked(self, decision: Decision, chairs: Mapping[str, Any], inside: bool) -> str:
+    def say_asked(self, decision: Decision, chairs: Mapping[str, SomeChair], inside: bool) -> str:
         """Return who decides, with the person's name where several share the screen."""
         return wording.Players(chairs).asked(decision, inside)
 
-    def say_action(self, action: Any) -> str:
+    def say_action(self, action: Action) -> str:
         """Return an action as a button names it."""
         return wording.say_action(action)
 
-    def say_event(self, event: Any, chairs: Mapping[str, Any] | None = None) -> str:
+    def say_event(self, event: Event, chairs: Mapping[str, SomeChair] | None = None) -> str:
         """Return what has happened; with chairs also whose turn begins."""
-        return wording.say_event(event) if chairs is None else _told(event, chairs)
+        return wording.Players(chairs or {}).say_event(event)
 
     def say_reason(self, reason: Reason) -> str:
         """Return why an action is refused."""
         return wording.say_reason(reason)
 
-    def say_when(self, facts: Mapping[str, Any]) -> str:
+    def say_when(self, facts: Mapping[str, object]) -> str:
         """Return "round 3, turn of Germany"."""
-        faction = wording.faction_name(facts["turn"])
+        faction = wording.faction_name(str(facts["turn"]))
         return _("round {round}, turn of {faction}", round=facts["round"], faction=faction)
 
     def rule_refs(self) -> Sequence[str]:
@@ -69,7 +72,3 @@ class KonNarrator:
     def rule_summary(self, ref: str) -> Sequence[str]:
         """Return a rule's summary, one text a paragraph."""
         return [part for part in wording.rule_summary(ref).split("\n\n") if part]
-
-
-def _told(event: Any, chairs: Mapping[str, Any]) -> str:
-    return wording.Players(chairs).say_event(event)

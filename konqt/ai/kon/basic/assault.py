@@ -5,9 +5,9 @@ from functools import lru_cache
 from math import inf
 from typing import NamedTuple
 
-from konqt.ai.kon.abstract_state import ALLIES, GERMANY, NORWAY
 from konqt.ai.kon.basic.evaluation import ALLIED, GERMAN, NORWEGIAN, Outlook
 from konqt.ai.kon.dice_tables import dice, outcomes
+from konqt.games.kon.engine.factions import ALLIES, GERMANY, NORWAY
 from konqt.games.kon.engine.rules.combat_dice import defence_dice
 
 OUTSIDE = -1

@@ -8,6 +8,7 @@ from konqt.ai.kon.basic.evaluation import ALLIED
 from konqt.ai.kon.basic.mover import Mover
 from konqt.ai.kon.basic.steps import Step
 from konqt.games.kon.engine.actions import PlayCard
+from konqt.games.kon.engine.factions import ALLIES, FACTIONS
 from konqt.games.kon.engine.ruleset import SYMBOLS_A_BATTALION
 
 OUTSIDE = -1
@@ -26,7 +27,7 @@ def card_steps(mover: Mover) -> Iterator[Step]:
 
 def _drop(mover: Mover, action: PlayCard) -> float:
     to = mover.terrain.index[action.to or ""]
-    allied_cards = mover.reading.observation.hands["allies"]
+    allied_cards = mover.reading.observation.hands[FACTIONS[ALLIES]]
     danger = DIVERTED if mover.terrain.coast[to] and allied_cards else 0.0
     if mover.enemies(to):
         return mover.attack_gain(to, [Coming(OUTSIDE, 1, False)]) - danger
@@ -60,7 +61,7 @@ def _called_for(mover: Mover, source: int, to: int) -> bool:
 def _invade(mover: Mover, action: PlayCard) -> float:
     """Judge Invasjon: only what an attack from the sea brings, for landing later is free."""
     reading = mover.reading
-    hand = list(reading.hand("allies") or ())
+    hand = list(reading.hand(FACTIONS[ALLIES]) or ())
     hand.remove(action.card)
     battalions = sum(symbols_of(reading, card) for card in hand) // SYMBOLS_A_BATTALION
     best = 0.0

@@ -6,10 +6,11 @@ the whole game. Germany's deck is the clock; its last cards are dear while a cit
 
 from konqt.ai.kon.basic.features import BasicReading
 from konqt.ai.kon.basic.tempo import cards_to_end, rationed, spare_cards
+from konqt.games.kon.engine.factions import ALLIES, FACTIONS, GERMANY, NORWAY
 from konqt.games.kon.engine.ruleset import SYMBOLS_A_BATTALION, symbols_on
 
 KEPT: dict[str, dict[str, float]] = {
-    "germany": {
+    FACTIONS[GERMANY]: {
         "artilleri": 0.34,
         "bombefly": 0.48,
         "fallskjermtropp": 0.75,
@@ -22,14 +23,14 @@ KEPT: dict[str, dict[str, float]] = {
         "transportfly": 0.30,
         "ubat": 0.40,
     },
-    "norway": {
+    FACTIONS[NORWAY]: {
         "bakhold": 0.28,
         "panservernkanon": 0.30,
         "rask_forflytning": 0.28,
         "sprengt_bro": 0.32,
         "veisperring": 0.22,
     },
-    "allies": {
+    FACTIONS[ALLIES]: {
         "fransk_alpejeger": 0.55,
         "fremmedlegionaer": 0.55,
         "invasjon": 0.40,
@@ -44,7 +45,7 @@ KEPT: dict[str, dict[str, float]] = {
 }
 AVERAGE = 0.3
 """What a card is worth that has no price above."""
-A_SYMBOL = {"germany": 0.27, "norway": 0.16, "allies": 0.27}
+A_SYMBOL = {FACTIONS[GERMANY]: 0.27, FACTIONS[NORWAY]: 0.16, FACTIONS[ALLIES]: 0.27}
 """What a reinforcement symbol of a card kept for trading is worth."""
 
 DUE = 0.5
@@ -73,12 +74,12 @@ def price(reading: BasicReading, card: str, already: int = 0) -> float:
     observation = reading.observation
     actor = observation.decision.actor or ""
     worth = kept(reading, card)
-    if actor == "germany" and rationed(reading):
+    if actor == FACTIONS[GERMANY] and rationed(reading):
         worth = max(worth, *(_bought_with(reading, other) for other in _others(reading, card)), 0.0)
-    due = actor in ("germany", "allies") and actor not in observation.card_used
+    due = actor in (FACTIONS[GERMANY], FACTIONS[ALLIES]) and actor not in observation.card_used
     if due and not already:
         worth *= DUE
-    if actor == "germany" and already >= spare_cards(reading):
+    if actor == FACTIONS[GERMANY] and already >= spare_cards(reading):
         worth += HASTE
         if cards_to_end(reading) <= already + 1:
             worth += ENDS_TOO_SOON
@@ -87,7 +88,7 @@ def price(reading: BasicReading, card: str, already: int = 0) -> float:
 
 def _others(reading: BasicReading, card: str) -> list[str]:
     """Give the rest of the German hand: while cards are rationed, one is used or another."""
-    hand = list(reading.hand("germany") or ())
+    hand = list(reading.hand(FACTIONS[GERMANY]) or ())
     if card in hand:
         hand.remove(card)
     return hand

@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 from itertools import combinations
 
-from konqt.ai.kon.abstract_state import GERMANY, settle_combat
+from konqt.ai.kon.abstract_state import settle_combat
 from konqt.ai.kon.basic.card_values import price
 from konqt.ai.kon.basic.features import BasicReading
 from konqt.ai.kon.dice_tables import Outcome, outcomes
 from konqt.games.kon.engine.actions import Action, Pass, PlayCard
 from konqt.games.kon.engine.card_dice import CANCELS, CARD_DICE, NEVER_TOGETHER
+from konqt.games.kon.engine.factions import FACTIONS, GERMANY, NUMBER_OF
 from konqt.games.kon.forms.observation import Combat
 
 MOST_CARDS = 4
@@ -107,7 +108,7 @@ def _answer(reading: BasicReading, combat: Combat) -> int:
     """Give the dice that the defender's cards are still expected to add to an attack."""
     if reading.observation.decision.kind != "attack_cards":
         return 0
-    if combat.attacker != "germany":
+    if combat.attacker != FACTIONS[GERMANY]:
         return reading.force.defence[GERMANY]
     there = [faction for faction, count in combat.defenders.items() if count]
-    return max((reading.force.defence[1 + (each == "allies")] for each in there), default=0)
+    return max((reading.force.defence[NUMBER_OF[each]] for each in there), default=0)

@@ -5,12 +5,12 @@ An area's part depends on it and its neighbours only, so that a move is judged b
 
 from collections.abc import Iterable, Sequence
 
-from konqt.ai.kon.abstract_state import ALLIES, GERMANY, NORWAY
 from konqt.ai.kon.basic.goals import Pulls
 from konqt.ai.kon.basic.ground import Ground
 from konqt.ai.kon.basic.season import Season
 from konqt.ai.kon.dice_tables import dice, win
 from konqt.ai.kon.evaluation import CardForce
+from konqt.games.kon.engine.factions import ALLIES, GERMANY, NORWAY
 from konqt.games.kon.engine.rules.combat_dice import defence_dice
 
 GERMAN, NORWEGIAN, ALLIED = 1.0, 0.85, 0.95

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping
 from functools import cached_property
 
-from konqt.ai.kon.abstract_state import GERMANY, Sketch
+from konqt.ai.kon.abstract_state import Sketch
 from konqt.ai.kon.basic.evaluation import Outlook
 from konqt.ai.kon.basic.goals import Pulls, pulls_of
 from konqt.ai.kon.basic.ground import Ground, ground_of
@@ -13,7 +13,7 @@ from konqt.ai.kon.combat_model import Forecast
 from konqt.ai.kon.evaluation import CardForce, Clock
 from konqt.ai.kon.features import Reading
 from konqt.games.kon.engine.card_dice import CARD_DICE, NEVER_TOGETHER
-from konqt.games.kon.engine.factions import FACTIONS
+from konqt.games.kon.engine.factions import FACTIONS, GERMANY
 from konqt.games.kon.engine.ruleset import Ruleset, ruleset_for
 from konqt.games.kon.forms.observation import Observation
 from konqt.games.owner_data import Corrections, topology_of

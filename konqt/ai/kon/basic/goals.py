@@ -5,9 +5,9 @@ Without it nobody would march: what an attack would bring is seen one turn ahead
 
 from collections.abc import Sequence
 
-from konqt.ai.kon.abstract_state import ALLIES, GERMANY, NORWAY
 from konqt.ai.kon.basic.ground import UNREACHED, Ground
 from konqt.ai.kon.basic.season import Season
+from konqt.games.kon.engine.factions import ALLIES, GERMANY, NORWAY
 
 DECAY = tuple(0.55**steps for steps in range(30))
 FAR = tuple(max(0.0, 1.0 - 0.055 * steps) for steps in range(30))

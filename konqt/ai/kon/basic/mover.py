@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from konqt.ai.kon.abstract_state import GERMANY
 from konqt.ai.kon.basic.assault import Coming, gain, odds
 from konqt.ai.kon.basic.features import BasicReading
 from konqt.ai.kon.basic.steps import Step
 from konqt.games.kon.engine.actions import Move
+from konqt.games.kon.engine.factions import GERMANY
 
 HOPELESS = 0.18
 """Attacks with a smaller chance are never made."""

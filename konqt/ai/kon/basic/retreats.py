@@ -1,8 +1,9 @@
 """Where beaten battalions go, and which of a joint defence's shares to agree to. Manual 4.2.8."""
 
-from konqt.ai.kon.abstract_state import ALLIES, FACTION_INDEX, GERMANY, NORWAY, Sketch
+from konqt.ai.kon.abstract_state import Sketch
 from konqt.ai.kon.basic.features import BasicReading
 from konqt.games.kon.engine.actions import Action, Retreat
+from konqt.games.kon.engine.factions import ALLIES, FACTIONS, GERMANY, NORWAY, NUMBER_OF
 
 
 def choose_retreat(reading: BasicReading) -> Action:
@@ -40,6 +41,6 @@ def _losers(reading: BasicReading, area: int) -> tuple[int, ...]:
     """Give who goes now: a joint defence together where one area is open to both (R42)."""
     if reading.sketch.mover != GERMANY:
         return (GERMANY,)
-    actor = FACTION_INDEX[reading.observation.decision.actor or "norway"]
+    actor = NUMBER_OF[reading.observation.decision.actor or FACTIONS[NORWAY]]
     partners = reading.sketch.units[NORWAY][area] and reading.sketch.units[ALLIES][area]
     return (NORWAY, ALLIES) if partners or actor == GERMANY else (actor,)

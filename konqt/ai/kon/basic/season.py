@@ -5,7 +5,7 @@ The German deck is the clock: the game ends when its last card is drawn, after a
 
 from dataclasses import dataclass
 
-from konqt.ai.kon.abstract_state import ALLIES, FACTION_INDEX, GERMANY, NORWAY
+from konqt.games.kon.engine.factions import ALLIES, FACTIONS, GERMANY, NORWAY, NUMBER_OF
 from konqt.games.kon.forms.observation import Observation
 
 USUAL_PACE = 0.8
@@ -39,8 +39,8 @@ class Season:
 
 def season_of(observation: Observation, in_reach: bool, hand: int) -> Season:
     """Read the clock; `in_reach`: Germans stand in or beside every city; `hand`: a full one."""
-    draw = observation.piles["germany"].draw
-    mover = FACTION_INDEX[observation.turn]
+    draw = observation.piles[FACTIONS[GERMANY]].draw
+    mover = NUMBER_OF[observation.turn]
     turns = max(1.0, draw / (USUAL_PACE * hand))
     final = mover == GERMANY and (draw <= 1 or (draw <= hand and in_reach))
     after = ((mover + 1) % 3, (mover + 2) % 3, mover)

@@ -3,12 +3,13 @@
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-from konqt.ai.kon.abstract_state import GERMANY, NORWAY, Sketch
+from konqt.ai.kon.abstract_state import Sketch
 from konqt.ai.kon.basic.assault import Coming, gain
 from konqt.ai.kon.basic.card_values import kept, price, symbols_of
 from konqt.ai.kon.basic.features import BasicReading
 from konqt.ai.kon.basic.tempo import cards_to_end, missing_cities, rationed, spare_cards
 from konqt.games.kon.engine.actions import Action, EndPhase, Place, PlayCard, Trade
+from konqt.games.kon.engine.factions import GERMANY, NORWAY
 from konqt.games.kon.engine.ruleset import SYMBOLS_A_BATTALION
 
 LEAST_NEED = 1.1
@@ -92,10 +93,11 @@ def _room(reading: BasicReading) -> int:
     if reading.faction != NORWAY:
         return 99
     german = reading.sketch.units[GERMANY]
-    placed = reading.observation.pending[-1].get("placed", ())
+    placed = reading.observation.pending[-1].get("placed")
     waiting = int(reading.observation.decision.facts.get("waiting", 0))
     open_areas = sum(not german[area] for area in reading.ground.shore[NORWAY])
-    return open_areas - len(placed) - waiting
+    taken = len(placed) if isinstance(placed, Sequence) else 0
+    return open_areas - taken - waiting
 
 
 def _need(reading: BasicReading) -> float:

@@ -3,8 +3,8 @@
 Every card used is drawn anew, and the last one drawn ends the game.
 """
 
-from konqt.ai.kon.abstract_state import ALLIES, GERMANY, NORWAY
 from konqt.ai.kon.basic.features import BasicReading
+from konqt.games.kon.engine.factions import ALLIES, FACTIONS, GERMANY, NORWAY
 
 IN_TIME = 1
 """Turns beyond those of the march that are kept for taking a missing city."""
@@ -23,7 +23,7 @@ def cards_to_end(reading: BasicReading) -> int:
 
 def _used(reading: BasicReading) -> int:
     """Give the cards that Germany has used since it drew."""
-    hand = reading.hand("germany")
+    hand = reading.hand(FACTIONS[GERMANY])
     return 0 if hand is None else reading.rules.scenario.hand_sizes[GERMANY] - len(hand)
 
 

@@ -1,10 +1,11 @@
 """Short answers: paratroopers diverted, transports sunk, the fallen saved, battalions withdrawn."""
 
-from konqt.ai.kon.abstract_state import GERMANY, Sketch, Thrust
+from konqt.ai.kon.abstract_state import Sketch, Thrust
 from konqt.ai.kon.basic.card_values import kept, price
 from konqt.ai.kon.basic.features import BasicReading
 from konqt.ai.kon.basic.supply import placing_gain
 from konqt.games.kon.engine.actions import Action, Discard, Pass, PlayCard, Withdraw
+from konqt.games.kon.engine.factions import GERMANY
 from konqt.games.kon.engine.rules.combat_dice import FACES
 
 

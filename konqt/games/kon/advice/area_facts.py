@@ -3,12 +3,12 @@
 from dataclasses import dataclass
 
 from konqt.board.topology import Topology
-from konqt.games.kon.engine.factions import ENEMIES, GERMANY
+from konqt.games.kon.engine.factions import ENEMIES, Faction
 from konqt.games.kon.engine.ruleset import Ruleset, ruleset_for
 from konqt.games.kon.forms.observation import Observation
 from konqt.games.owner_data import Corrections
 
-HOME = "germany"
+HOME = Faction.GERMANY.id
 """Stands for Germany itself among the air bases."""
 
 
@@ -63,7 +63,7 @@ def _bases(observation: Observation, rules: Ruleset, bit: int) -> list[str]:
     found = [HOME] if rules.reach_from_germany & bit else []
     for field, reach in rules.reach_of.items():
         here = observation.units.get(rules.areas[field], {})
-        contested = any(here.get(enemy) for enemy in ENEMIES[GERMANY])
-        if reach & bit and here.get(GERMANY) and not contested:
+        contested = any(here.get(enemy) for enemy in ENEMIES[Faction.GERMANY.id])
+        if reach & bit and here.get(Faction.GERMANY.id) and not contested:
             found.append(rules.areas[field])
     return found

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from konqt.board.topology import Topology
 from konqt.games.kon.advice.glance import card_duties
 from konqt.games.kon.engine.actions import Move
-from konqt.games.kon.engine.factions import FACTIONS, GERMANY
+from konqt.games.kon.engine.factions import FACTIONS, Faction
 from konqt.games.kon.engine.ruleset import scenario_named
 from konqt.games.kon.forms.observation import Observation
 from konqt.games.kon.odds.way_back import without_way_back
@@ -74,7 +74,7 @@ def _emptied(observation: Observation, topology: Topology) -> tuple[str, ...]:
         came = any(_from_anywhere(observation, each) for each in near)
         came = came or any(attack.source == area for attack in observation.attacks)
         left = came and not observation.units.get(area)
-        if left and (mover == GERMANY or _germans_beside(observation, topology, area)):
+        if left and (mover == Faction.GERMANY.id or _germans_beside(observation, topology, area)):
             found.append(area)
     return tuple(found)
 
@@ -91,7 +91,7 @@ def _open(observation: Observation, topology: Topology) -> tuple[str, ...]:
     For Norway and the Allies only those that Germans stand beside: they are theirs already.
     """
     reached = {action.to for action in observation.legal if isinstance(action, Move)}
-    german = observation.turn == GERMANY
+    german = observation.turn == Faction.GERMANY.id
     return tuple(
         area
         for area in observation.objectives
@@ -103,7 +103,7 @@ def _open(observation: Observation, topology: Topology) -> tuple[str, ...]:
 
 def _germans_beside(observation: Observation, topology: Topology, area: str) -> bool:
     near = topology.ids(topology.adjacent[topology.index[area]])
-    return any(observation.units.get(each, {}).get(GERMANY) for each in near)
+    return any(observation.units.get(each, {}).get(Faction.GERMANY.id) for each in near)
 
 
 def _unplaced(observation: Observation, data: Corrections) -> list[Reminder]:

@@ -1,11 +1,11 @@
 """Who must choose what, by which rule: the public face of the pending frame."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 from konqt.core.decision import OVER, Decision, Moment
 from konqt.core.msg import Msg
-from konqt.games.kon.engine.factions import FACTIONS
+from konqt.games.kon.engine.factions import FACTIONS, NORWAY
 from konqt.games.kon.engine.frames import (
     DICE,
     GIVE_UP,
@@ -18,6 +18,7 @@ from konqt.games.kon.engine.frames import (
     Submarine,
     Withdrawal,
 )
+from konqt.games.kon.engine.public_facts import Facts
 from konqt.games.kon.engine.rules.combat_cards import WINDOW
 from konqt.games.kon.engine.rules.retreat import common_ways
 from konqt.games.kon.engine.rules.table import DECIDING
@@ -25,18 +26,20 @@ from konqt.games.kon.engine.rules.victory import outcome_json
 from konqt.games.kon.engine.state import State
 from konqt.games.kon.questions import PROMPTS, QUESTION_OF, QUESTIONS
 
+Params = dict[str, str | int | None]
+"""What a prompt's sentence holds."""
 ONLY_PROMPT = {row.frame: row.prompts[0].id for row in QUESTIONS if len(row.prompts) == 1}
 """Frame -> its prompt, where it knows one only; the others say which in `_PUT`."""
 
 
-def moment_of(facts: Mapping[str, Any]) -> Moment:
+def moment_of(facts: Facts) -> Moment:
     """Return the moment that a decision's facts tell."""
     return Moment(facts["round"], facts["turn"], facts["phase"], facts.get("area", ""))
 
 
 def decision_of(state: State) -> Decision:
     """Give the decision that the game waits for."""
-    facts: dict[str, Any] = {
+    facts: Facts = {
         "round": state.round,
         "turn": FACTIONS[state.turn],
         "phase": state.phase,
@@ -46,35 +49,31 @@ def decision_of(state: State) -> Decision:
         return Decision(None, OVER, state.outcome.rule, Msg(OVER), facts, moment_of(facts))
     frame = state.stack[-1]
     actor = FACTIONS[DECIDING[frame.name].actor(state, frame)]
-    params: dict[str, Any] = {"actor": actor}
+    params: Params = {"actor": actor}
     put = _PUT.get(frame.name)
     prompt = put(state, frame, facts, params) if put else ONLY_PROMPT[frame.name]
     kind, rule = QUESTION_OF[prompt].kind, PROMPTS[prompt].rule
     return Decision(actor, kind, rule, Msg(prompt, params), facts, moment_of(facts))
 
 
-def _counter(state: State, frame: Counter, facts: dict[str, Any], params: dict[str, Any]) -> str:
+def _counter(state: State, frame: Counter, facts: Facts, params: Params) -> str:
     areas = state.rules.areas
     facts["area"], facts["from"] = areas[frame.area], areas[frame.source]
-    facts["card"] = params["card"] = state.rules.cards[1][frame.card]
+    facts["card"] = params["card"] = state.rules.cards[NORWAY][frame.card]
     return "counter"
 
 
-def _on_area(
-    state: State, frame: Divert | Submarine, facts: dict[str, Any], params: dict[str, Any]
-) -> str:
+def _on_area(state: State, frame: Divert | Submarine, facts: Facts, params: Params) -> str:
     params["area"] = facts["area"] = state.rules.areas[frame.area]
     return ONLY_PROMPT[frame.name]
 
 
-def _invasion(state: State, frame: Invasion, facts: dict[str, Any], params: dict[str, Any]) -> str:
+def _invasion(state: State, frame: Invasion, facts: Facts, params: Params) -> str:
     facts["waiting"] = params["count"] = max(frame.waiting, 0)
     return "invasion" if frame.waiting < 0 else "landing"
 
 
-def _reinforcement(
-    state: State, frame: Reinforcement, facts: dict[str, Any], params: dict[str, Any]
-) -> str:
+def _reinforcement(state: State, frame: Reinforcement, facts: Facts, params: Params) -> str:
     facts |= {"waiting": frame.waiting, "stacks": frame.stacks, "lift": frame.lift}
     params["count"] = frame.waiting
     if frame.stacks:
@@ -82,14 +81,12 @@ def _reinforcement(
     return "placement" if frame.waiting else "reinforcement"
 
 
-def _withdrawal(
-    state: State, frame: Withdrawal, facts: dict[str, Any], params: dict[str, Any]
-) -> str:
+def _withdrawal(state: State, frame: Withdrawal, facts: Facts, params: Params) -> str:
     facts["count"] = params["count"] = frame.left
     return "withdraw"
 
 
-def _fight(state: State, fight: Fight, facts: dict[str, Any], params: dict[str, Any]) -> str:
+def _fight(state: State, fight: Fight, facts: Facts, params: Params) -> str:
     params["area"] = facts["area"] = state.rules.areas[fight.area]
     facts["step"] = fight.step
     if fight.step < DICE:
@@ -115,7 +112,8 @@ def _fight(state: State, fight: Fight, facts: dict[str, Any], params: dict[str, 
     return "retreat_joint" if common_ways(state, fight) else "retreat"
 
 
-_PUT: dict[str, Callable[[State, Any, dict[str, Any], dict[str, Any]], str]] = {
+# By its name each frame is found by what takes its class: no type can say that these agree.
+_PUT: dict[str, Callable[[State, Any, Facts, Params], str]] = {
     "counter": _counter,
     "divert": _on_area,
     "fight": _fight,

@@ -1,16 +1,39 @@
 """The three factions and the two sides they form. Manual 1.1."""
 
 from collections.abc import Container
+from enum import IntEnum
 
-FACTIONS = ("germany", "norway", "allies")
-"""Ids in turn order: what files, actions and observations hold; states hold their index."""
 
-GERMANY, NORWAY, ALLIES = FACTIONS
+class Faction(IntEnum):
+    """A faction: its number, as states hold it, and its id, as all the world knows it."""
+
+    id: str
+    """what files, actions and observations hold"""
+
+    GERMANY = 0, "germany"
+    NORWAY = 1, "norway"
+    ALLIES = 2, "allies"
+
+    def __new__(cls, number: int, ident: str) -> "Faction":
+        """Make the member of a number and an id."""
+        faction = int.__new__(cls, number)
+        faction._value_ = number
+        faction.id = ident
+        return faction
+
+
+FACTIONS = tuple(each.id for each in Faction)
+"""Ids in turn order: a faction's number is its place."""
+
+NUMBER_OF = {each.id: each.value for each in Faction}
+
+GERMANY, NORWAY, ALLIES = (each.value for each in Faction)
+"""The bare numbers: asking the enumeration costs play-outs several percent."""
 
 ENEMIES = {
-    GERMANY: frozenset((NORWAY, ALLIES)),
-    NORWAY: frozenset((GERMANY,)),
-    ALLIES: frozenset((GERMANY,)),
+    Faction.GERMANY.id: frozenset((Faction.NORWAY.id, Faction.ALLIES.id)),
+    Faction.NORWAY.id: frozenset((Faction.GERMANY.id,)),
+    Faction.ALLIES.id: frozenset((Faction.GERMANY.id,)),
 }
 
 

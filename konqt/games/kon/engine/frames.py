@@ -3,7 +3,7 @@
 The bottom frame is always the turn. Their rules stand in `rules/`, found by the frame's name.
 """
 
-from typing import Any, ClassVar, NamedTuple
+from typing import ClassVar, NamedTuple, Self
 
 from konqt.core.frames import NOBODY
 
@@ -19,7 +19,7 @@ class _Constant:
 
     __slots__ = ()
 
-    def clone(self) -> "_Constant":
+    def clone(self) -> Self:
         """Give itself: there is nothing to change."""
         return self
 
@@ -255,5 +255,18 @@ class Fight:
 TURN = Turn()
 MOVEMENT = Movement()
 CHOOSE_COMBAT = ChooseCombat()
-Frame = Any
-"""One of the classes above."""
+Frame = (
+    Turn
+    | Movement
+    | ChooseCombat
+    | Sabotage
+    | Counter
+    | Divert
+    | Invasion
+    | Reinforcement
+    | Submarine
+    | Withdrawal
+    | NewCards
+    | Fight
+)
+"""A pending decision."""

@@ -11,6 +11,16 @@ from konqt.core.event import Event
 from konqt.core.fault import Fault
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.engine.state import State
+from konqt.games.kon.events.play import (
+    CardDiscarded,
+    CardPlayed,
+    CardsDrawn,
+    CardsTraded,
+    DeckReshuffled,
+    DeckUsedUp,
+    KonEvent,
+    PhaseBegan,
+)
 
 
 def unaccounted(before: State, after: State, events: Sequence[Event]) -> list[Fault]:
@@ -28,9 +38,8 @@ def _battalions(before: State, after: State, events: Sequence[Event]) -> Iterato
     index, size, mover = rules.index, rules.size, before.turn
     units, moved = list(before.units), list(before.moved)
     moving = before.phase == 1
-    event: Any
-    for event in events:
-        if event.kind == "phase_began":
+    for event in _of_ours(events):
+        if isinstance(event, PhaseBegan):
             moving = event.phase == 1
             if event.phase == 2:
                 moved = [0] * size
@@ -39,7 +48,7 @@ def _battalions(before: State, after: State, events: Sequence[Event]) -> Iterato
         if flow is None:
             continue
         source, to, count = flow
-        faction = FACTIONS.index(event.faction)
+        faction = FACTIONS.index(_faction_of(event))
         counts = moving and faction == mover and event.moves
         if source is not None:
             at = index[source]
@@ -61,6 +70,16 @@ def _battalions(before: State, after: State, events: Sequence[Event]) -> Iterato
                     area = rules.areas[i % size]
                     text = f"by the events there are {one} battalions ({place}), found {other}"
                     yield Fault("battalions_unaccounted", f"{place}.{area}", text)
+
+
+def _of_ours(events: Sequence[Event]) -> list[KonEvent]:
+    return [event for event in events if isinstance(event, KonEvent)]
+
+
+def _faction_of(event: KonEvent) -> str:
+    """Give whose battalions or cards it tells of; whatever changes some has a `faction`."""
+    faction: str = getattr(event, "faction", "")
+    return faction
 
 
 class _Pile:
@@ -102,10 +121,10 @@ class _Pile:
 
 def _cards(before: State, after: State, events: Sequence[Event]) -> Iterator[Fault]:
     """Lay the cards as the events say."""
-    told: list[Any] = [event for event in events if event.kind in CARD_BOOKS]
+    told = [event for event in _of_ours(events) if event.kind in CARD_BOOKS]
     rules = before.rules
     for faction, name in enumerate(FACTIONS):
-        mine = [event for event in told if event.faction == name]
+        mine = [event for event in told if _faction_of(event) == name]
         if not mine:
             same = (
                 before.hands[faction] == after.hands[faction]
@@ -126,30 +145,33 @@ def _cards(before: State, after: State, events: Sequence[Event]) -> Iterator[Fau
             yield Fault("cards_unaccounted", f"decks.{name}", text)
 
 
-def _spent(pile: _Pile, event: Any, number: dict[str, int], before: State) -> None:
+def _spent(
+    pile: _Pile, event: CardPlayed | CardDiscarded, number: dict[str, int], before: State
+) -> None:
     pile.spend(number[event.card])
 
 
-def _traded(pile: _Pile, event: Any, number: dict[str, int], before: State) -> None:
+def _traded(pile: _Pile, event: CardsTraded, number: dict[str, int], before: State) -> None:
     for card in event.cards:
         pile.spend(number[card])
 
 
-def _drawn(pile: _Pile, event: Any, number: dict[str, int], before: State) -> None:
-    for card in event.cards:
+def _drawn(pile: _Pile, event: CardsDrawn, number: dict[str, int], before: State) -> None:
+    for card in event.cards or ():
         pile.take(number[card])
 
 
-def _reshuffled(pile: _Pile, event: Any, number: dict[str, int], before: State) -> None:
+def _reshuffled(pile: _Pile, event: DeckReshuffled, number: dict[str, int], before: State) -> None:
     pile.reshuffle()
 
 
-def _used_up(pile: _Pile, event: Any, number: dict[str, int], before: State) -> None:
+def _used_up(pile: _Pile, event: DeckUsedUp, number: dict[str, int], before: State) -> None:
     if not before.options.allied_cards_after_exhaustion:
         for card in sorted(pile.hand):
             pile.spend(card)
 
 
+# By its kind each event is found by what takes its class: no type can say that these agree.
 CARD_BOOKS: dict[str, Callable[[_Pile, Any, dict[str, int], State], None]] = {
     "card_played": _spent,
     "card_discarded": _spent,

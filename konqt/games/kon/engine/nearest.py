@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any
 
 from konqt.board.topology import Topology
 from konqt.core.plain_names import plain_name
@@ -59,23 +58,26 @@ class _Unlikeness:
                 off = abs(wanted - found)
         return cost, off
 
-    def _cost(self, member: str, wanted: Any, found: Any) -> int:
+    def _cost(self, member: str, wanted: object, found: object) -> int:
         if wanted == found:
             return 0
         if member == "card":
-            return 0 if plain_name(wanted or "") == plain_name(found or "") else OTHER_CARD
+            same = plain_name(str(wanted or "")) == plain_name(str(found or ""))
+            return 0 if same else OTHER_CARD
         if member == "use":
             return OTHER_USE
         if wanted is None or found is None:
             return UNSAID
-        if member in MEMBER:
+        if isinstance(wanted, str) and isinstance(found, str) and member in MEMBER:
             id_meant = self._area(wanted)
             return 0 if id_meant == found else MEMBER[member] + self._apart(id_meant, found)
-        if member == "count":
-            return min(int(abs(wanted - found)), FARTHEST)
-        if member == "losses":
-            return _differing(Counter(dict(wanted)), Counter(dict(found)))
-        return _differing(Counter(wanted), Counter(found)) if member == "cards" else 1
+        if isinstance(wanted, int) and isinstance(found, int) and member == "count":
+            return min(abs(wanted - found), FARTHEST)
+        if isinstance(wanted, tuple) and isinstance(found, tuple):
+            if member == "losses":
+                return _differing(Counter(dict(wanted)), Counter(dict(found)))
+            return _differing(Counter(wanted), Counter(found))
+        return 1
 
     def _area(self, written: str) -> str:
         """Give the area that a name with capitals or Norwegian letters means: `Hønefoss`."""

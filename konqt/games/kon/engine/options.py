@@ -1,8 +1,8 @@
 """Rulings that the people at the table may choose, with their reasons."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple, cast
 
 from konqt.core.fault import shown
 from konqt.i18n.marks import N_
@@ -14,7 +14,7 @@ class OptionText:
 
     id: str
     rule: str
-    values: tuple[Any, ...]
+    values: tuple[str | bool, ...]
     answers: tuple[str, ...]
     title: str
     reason: str
@@ -104,12 +104,12 @@ def options_in(scenario: str) -> tuple[OptionText, ...]:
     return tuple(option for option in OPTIONS if scenario in option.scenarios)
 
 
-def options_json(options: Options, scenario: str) -> dict[str, Any]:
+def options_json(options: Options, scenario: str) -> dict[str, str | bool]:
     """Give the rulings in force, those of the scenario only: others would change old keys."""
     return {option.id: getattr(options, option.id) for option in options_in(scenario)}
 
 
-def wrong_options(given: Mapping[str, Any], scenario: str) -> list[tuple[str, str]]:
+def wrong_options(given: Mapping[str, object], scenario: str) -> list[tuple[str, str]]:
     """Give (option, what is wrong) for every option that does not exist or takes other values."""
     known = {option.id: option for option in options_in(scenario)}
     found = []
@@ -122,7 +122,7 @@ def wrong_options(given: Mapping[str, Any], scenario: str) -> list[tuple[str, st
     return found
 
 
-def options_of(given: Mapping[str, Any], scenario: str) -> Options:
+def options_of(given: Mapping[str, object], scenario: str) -> Options:
     """Build the options.
 
     Raises:
@@ -131,4 +131,9 @@ def options_of(given: Mapping[str, Any], scenario: str) -> Options:
     wrong = wrong_options(given, scenario)
     if wrong:
         raise ValueError("; ".join(f"option {name}: {what}" for name, what in wrong))
-    return Options(**given)
+    return options_from(given)
+
+
+def options_from(given: Mapping[str, object]) -> Options:
+    """Build the options of values that are known to be right."""
+    return cast("Callable[..., Options]", Options)(**given)

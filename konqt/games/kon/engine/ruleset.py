@@ -1,16 +1,17 @@
 """The immutable tables of a scenario on a board: what rules look up instead of computing."""
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from konqt.board.topology import AirBase, Topology
 from konqt.games.kon.engine.actions import Discard, Move, Place, PlayCard, Trade, Withdraw
 from konqt.games.kon.engine.data_files import (
     CARDS,
     DICE,
+    Table,
     decks_file,
     plain,
     scenario_file,
@@ -56,7 +57,7 @@ class Scenario(NamedTuple):
     seats: tuple[tuple[str, ...], ...]
     units: dict[str, dict[str, int]]
     decks: tuple[dict[str, int], ...]
-    cards: dict[str, Any]
+    cards: dict[str, Table]
     phases: tuple[int, ...]
     germany_needs_all: bool = False
     clear_at_most: int = 0
@@ -255,14 +256,14 @@ class Ruleset:
         )
 
 
-def symbols_on(entries: Mapping[str, Any], card: str) -> int:
+def symbols_on(entries: Table, card: str) -> int:
     """Give a card's reinforcement symbols; a varying number stands in its name."""
     kind, _colon, number = card.partition(":")
     symbols: int = int(number) if number else plain(entries[kind]["symbols"])
     return symbols
 
 
-def _uses(entry: Mapping[str, Any]) -> tuple[CardUse, ...]:
+def _uses(entry: Table) -> tuple[CardUse, ...]:
     return tuple(
         CardUse(
             use["use"],
@@ -276,10 +277,10 @@ def _uses(entry: Mapping[str, Any]) -> tuple[CardUse, ...]:
 
 
 def scenario_in(
-    scenario: Mapping[str, Any],
-    decks: Mapping[str, Any],
-    cards: Mapping[str, Any],
-    dice: Mapping[str, Any],
+    scenario: Table,
+    decks: Table,
+    cards: Table,
+    dice: Table,
 ) -> Scenario:
     """Build a scenario from the data of its four files."""
     given = {key: plain(value) for key, value in scenario.items()}
@@ -314,7 +315,7 @@ def scenario_named(name: str, changed: Files = ()) -> Scenario:
     """Give a shipped scenario, or one with an owner's changed files."""
     texts = dict(changed)
 
-    def data(file: str) -> Mapping[str, Any]:
+    def data(file: str) -> Table:
         return tomllib.loads(texts[file]) if file in texts else shipped_data(file)
 
     scenario = data(scenario_file(name))

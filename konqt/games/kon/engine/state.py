@@ -1,15 +1,11 @@
 """The state of a game: numbers, bit masks and bytes, changed in place and cheap to copy."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from konqt.games.kon.engine.factions import FACTIONS
+from konqt.games.kon.engine.factions import ALLIES, FACTIONS, GERMANY, NORWAY
+from konqt.games.kon.engine.frames import Frame
 from konqt.games.kon.engine.options import Options
 from konqt.games.kon.engine.ruleset import Ruleset
-
-GERMANY, NORWAY, ALLIES = range(3)
-
-ENEMIES = ((NORWAY, ALLIES), (GERMANY,), (GERMANY,))
-"""Faction number -> those it fights against."""
 
 
 class AttackRow(NamedTuple):
@@ -84,7 +80,7 @@ class State:
         self.draw = [b"", b"", b""]
         self.used = [b"", b"", b""]
         self.card_used = 0
-        self.stack: list[Any] = []
+        self.stack: list[Frame] = []
         self.outcome: Outcome | None = None
         self.arrived = rules.scenario.lander < 0
 

@@ -1,8 +1,10 @@
 """What has happened: frozen records in the past tense, for log, screen and files."""
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, replace
-from typing import Any, ClassVar
+from typing import ClassVar, cast
 
+from konqt.core.json_value import JsonObject, JsonValue
 from konqt.games.kon.events.base import BATTALIONS, CARDS, EVENTS, NOTHING, Flow
 from konqt.games.kon.events.base import KonEvent as KonEvent
 from konqt.games.kon.events.supply import BattalionRescued as BattalionRescued
@@ -295,15 +297,15 @@ class GameEnded(KonEvent):
     """the factions of the seat that gave the game up, when one did"""
 
 
-def event_to_json(event: KonEvent) -> dict[str, Any]:
+def event_to_json(event: KonEvent) -> JsonObject:
     """Give an event as JSON-ready data."""
-    data: dict[str, Any] = {"kind": event.kind}
+    data: JsonObject = {"kind": event.kind}
     for each in fields(event):
         data[each.name] = _listed(getattr(event, each.name))
     return data
 
 
-def event_from_json(data: dict[str, Any]) -> KonEvent:
+def event_from_json(data: Mapping[str, object]) -> KonEvent:
     """Give back what `event_to_json` wrote.
 
     Raises:
@@ -313,15 +315,16 @@ def event_from_json(data: dict[str, Any]) -> KonEvent:
     if cls is None:
         raise ValueError(f"unknown event kind {data.get('kind')!r}")
     try:
-        event: KonEvent = cls(**{k: _tupled(v) for k, v in data.items() if k != "kind"})
+        # Whether these are the class's members, only calling it can say.
+        made = cast("Callable[..., KonEvent]", cls)
+        return made(**{k: _tupled(v) for k, v in data.items() if k != "kind"})
     except TypeError as error:
         raise ValueError(f"event {data['kind']}: {error}") from None
-    return event
 
 
-def _listed(value: Any) -> Any:
+def _listed(value: JsonValue) -> JsonValue:
     return [_listed(item) for item in value] if isinstance(value, tuple) else value
 
 
-def _tupled(value: Any) -> Any:
+def _tupled(value: object) -> object:
     return tuple(_tupled(item) for item in value) if isinstance(value, list) else value

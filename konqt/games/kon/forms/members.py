@@ -1,22 +1,22 @@
 """Checks of single values in a position: every fault is noted, none stops the reading."""
 
-from typing import Any
-
 from konqt.core.fault import LONGEST_SHOWN, Fault, shown
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.engine.ruleset import Ruleset
 
+Table = dict[str, object]
+"""An object of a position: whoever takes a member of it checks what it is."""
 MOST_BATTALIONS = 99
 """More than any scenario brings into one area."""
 MOST_FAULTS = 1000
 
 
-def named(key: Any) -> str:
+def named(key: object) -> str:
     """Give an object's key as part of a place."""
     return key[:LONGEST_SHOWN] if isinstance(key, str) else shown(key)
 
 
-def inside(place: str, key: Any) -> str:
+def inside(place: str, key: object) -> str:
     """Give the place of an object's member."""
     return f"{place}.{named(key)}"
 
@@ -37,7 +37,7 @@ class Reading:
             text = f"there are more than {MOST_FAULTS} faults; the others are not listed"
             self.faults.append(Fault("too_many_faults", "position", text, "mend these first"))
 
-    def number(self, place: str, value: Any, least: int, most: int) -> int:
+    def number(self, place: str, value: object, least: int, most: int) -> int:
         """Give a whole number; a fault gives `least`."""
         if type(value) is int and least <= value <= most:
             return value
@@ -45,7 +45,7 @@ class Reading:
         self.fault("bad_number", place, f"{shown(value)} does not fit", remedy)
         return least
 
-    def yes_or_no(self, place: str, value: Any) -> bool:
+    def yes_or_no(self, place: str, value: object) -> bool:
         """Give a truth value; a fault gives False."""
         if type(value) is not bool:
             self.fault(
@@ -53,7 +53,7 @@ class Reading:
             )
         return value is True
 
-    def table(self, place: str, value: Any, known: tuple[str, ...] = ()) -> dict[str, Any]:
+    def table(self, place: str, value: object, known: tuple[str, ...] = ()) -> Table:
         """Give an object, its keys checked when `known` names any; a fault gives {}."""
         if not isinstance(value, dict):
             self.fault("bad_type", place, f"{shown(value)} is not an object", "write {...}")
@@ -64,14 +64,14 @@ class Reading:
                 self.fault("unknown_key", where, "unknown key", f"known: {', '.join(known)}")
         return value
 
-    def rows(self, place: str, value: Any) -> list[Any]:
+    def rows(self, place: str, value: object) -> list[object]:
         """Give a list; a fault gives an empty one."""
         if not isinstance(value, list | tuple):
             self.fault("bad_type", place, f"{shown(value)} is not a list", "write [...]")
             return []
         return list(value)
 
-    def faction(self, place: str, value: Any) -> int | None:
+    def faction(self, place: str, value: object) -> int | None:
         """Give a faction's number, None for a fault."""
         if isinstance(value, str) and value in FACTIONS:
             return FACTIONS.index(value)
@@ -79,7 +79,7 @@ class Reading:
         self.fault("unknown_faction", place, f"unknown faction {shown(value)}", known)
         return None
 
-    def factions(self, place: str, value: Any) -> int:
+    def factions(self, place: str, value: object) -> int:
         """Give a list of factions as a mask."""
         mask = 0
         for row, name in enumerate(self.rows(place, value)):
@@ -88,7 +88,7 @@ class Reading:
                 mask |= 1 << faction
         return mask
 
-    def area(self, place: str, value: Any) -> int | None:
+    def area(self, place: str, value: object) -> int | None:
         """Give the number of an area in play, None for a fault."""
         number = self.rules.index.get(value) if isinstance(value, str) else None
         if number is None:
@@ -100,7 +100,7 @@ class Reading:
             number = None
         return number
 
-    def card(self, place: str, faction: int, value: Any) -> int | None:
+    def card(self, place: str, faction: int, value: object) -> int | None:
         """Give a card's number in a faction's deck, None for a fault."""
         number = self.rules.card_index[faction].get(value) if isinstance(value, str) else None
         if number is None:

@@ -5,10 +5,11 @@ viewer must not know; `observe` in the rules builds it, this module only gives t
 """
 
 from dataclasses import dataclass, field
-from typing import Any
 
 from konqt.core.decision import Decision
+from konqt.core.json_value import JsonObject
 from konqt.games.kon.engine.actions import Action
+from konqt.games.kon.engine.public_facts import OutcomeFacts, Standing
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +56,7 @@ class Combat:
     defence_losses: int = 0
     winner: str | None = None
     """`attack` or `defence`, once totals are compared"""
-    proposal: dict[str, Any] | None = None
+    proposal: JsonObject | None = None
     """losses or retreat that the partner must answer, as an action in JSON form"""
 
 
@@ -78,7 +79,7 @@ class Observation:
     """a faction id (its whole seat), `public` or `referee`"""
     seats: tuple[tuple[str, ...], ...]
     scenario: str
-    options: dict[str, Any]
+    options: dict[str, str | bool]
     round: int
     turn: str
     phase: int
@@ -97,13 +98,11 @@ class Observation:
     legal: tuple[Action, ...]
     """the deciding faction's actions, only where the viewer's seat (or the referee) decides"""
     combat: Combat | None
-    outcome: dict[str, Any] | None
+    outcome: OutcomeFacts | None
     areas_in_play: tuple[str, ...]
     objectives: tuple[str, ...]
-    standing: dict[str, Any] = field(default_factory=dict)
-    """who would win now: {"winner": [...], "objectives": {area: holder faction or None},
-    "allied_cards_left": n, "allied_turns_left": [least, most]}"""
-    pending: tuple[dict[str, Any], ...] = ()
+    standing: Standing = field(default_factory=Standing)
+    pending: tuple[JsonObject, ...] = ()
     """the decision stack as data, redacted to what the viewer may know"""
     attacked_from: tuple[str, ...] = ()
     """areas from which the faction to move has attacked this turn (R41)"""

@@ -1,16 +1,16 @@
 """Observations as JSON-ready data, in the shape of positions, and back."""
 
 from dataclasses import asdict
-from typing import Any
 
 from konqt.core.decision import Decision
+from konqt.core.game import Json
 from konqt.core.msg import Msg
 from konqt.games.kon.engine.actions import action_from_json, action_to_json
 from konqt.games.kon.engine.decisions import moment_of
 from konqt.games.kon.forms.observation import Attack, Combat, Observation, Pile, PlayedCard
 
 
-def observation_to_json(seen: Observation) -> dict[str, Any]:
+def observation_to_json(seen: Observation) -> dict[str, object]:
     """Give the data; a hidden hand is its number of cards, a face-down pile its number."""
     return {
         "viewer": seen.viewer,
@@ -45,7 +45,7 @@ def observation_to_json(seen: Observation) -> dict[str, Any]:
     }
 
 
-def observation_from_json(data: dict[str, Any]) -> Observation:
+def observation_from_json(data: Json) -> Observation:
     """Give back what `observation_to_json` wrote."""
     return Observation(
         viewer=data["viewer"],
@@ -74,7 +74,7 @@ def observation_from_json(data: dict[str, Any]) -> Observation:
     )
 
 
-def decision_to_json(decision: Decision) -> dict[str, Any]:
+def decision_to_json(decision: Decision) -> dict[str, object]:
     """Give a decision with its prompt as data, not yet a sentence."""
     return {
         "actor": decision.actor,
@@ -85,21 +85,21 @@ def decision_to_json(decision: Decision) -> dict[str, Any]:
     }
 
 
-def decision_from_json(data: dict[str, Any]) -> Decision:
+def decision_from_json(data: Json) -> Decision:
     """Give back what `decision_to_json` wrote."""
     prompt = Msg(data["prompt"]["id"], data["prompt"]["params"])
     facts = data["facts"]
     return Decision(data["actor"], data["kind"], data["rule"], prompt, facts, moment_of(facts))
 
 
-def _pile_from_json(data: dict[str, Any]) -> Pile:
+def _pile_from_json(data: Json) -> Pile:
     draw = data["draw"]
     if isinstance(draw, int):
         return Pile(draw, tuple(data["used"]))
     return Pile(len(draw), tuple(data["used"]), tuple(draw))
 
 
-def _attack_to_json(attack: Attack) -> dict[str, Any]:
+def _attack_to_json(attack: Attack) -> dict[str, object]:
     return {
         "area": attack.area,
         "from": attack.source,
@@ -109,21 +109,22 @@ def _attack_to_json(attack: Attack) -> dict[str, Any]:
     }
 
 
-def _attack_from_json(data: dict[str, Any]) -> Attack:
+def _attack_from_json(data: Json) -> Attack:
     return Attack(data["area"], data["from"], data["faction"], data["count"], data["fjord"])
 
 
-def _combat_to_json(combat: Combat) -> dict[str, Any]:
-    data = asdict(combat)
+def _combat_to_json(combat: Combat) -> dict[str, object]:
+    data: dict[str, object] = asdict(combat)
     data["attackers"] = [_attack_to_json(attack) for attack in combat.attackers]
     for name in ("attack_cards", "defence_cards"):
-        data[name] = list(data[name])
+        data[name] = [asdict(card) for card in getattr(combat, name)]
     for name in ("attack_roll", "defence_roll"):
-        data[name] = None if data[name] is None else list(data[name])
+        roll = getattr(combat, name)
+        data[name] = None if roll is None else list(roll)
     return data
 
 
-def _combat_from_json(data: dict[str, Any]) -> Combat:
+def _combat_from_json(data: Json) -> Combat:
     values = dict(data)
     values["attackers"] = tuple(_attack_from_json(each) for each in data["attackers"])
     for name in ("attack_cards", "defence_cards"):

@@ -1,8 +1,8 @@
 """What a viewer may know of a state."""
 
-from typing import Any
-
 from konqt.core.event import PUBLIC, REFEREE
+from konqt.core.json_value import JsonObject
+from konqt.games.kon.engine.actions import Action
 from konqt.games.kon.engine.decisions import decision_of
 from konqt.games.kon.engine.factions import ALLIES, FACTIONS, GERMANY, NORWAY
 from konqt.games.kon.engine.frames import DICE, GIVE_UP, LOSSES, RETREAT, Fight, Lying
@@ -38,7 +38,7 @@ def observe(state: State, viewer: str) -> Observation:
         known = seat_of(state, viewer)
     decision = decision_of(state)
     rules = state.rules
-    legal: tuple[Any, ...] = ()
+    legal: tuple[Action, ...] = ()
     if decision.actor in known:
         frame = state.stack[-1]
         legal = tuple(DECIDING[frame.name].legal(state, frame))
@@ -75,17 +75,19 @@ def observe(state: State, viewer: str) -> Observation:
 def units_json(state: State) -> dict[str, dict[str, int]]:
     """Give area -> faction -> battalions, empty areas left out."""
     size, units, held = state.rules.size, state.units, state.held
-    somebody = held[0] | held[1] | held[2]
+    somebody = held[GERMANY] | held[NORWAY] | held[ALLIES]
+    germany, norway, allies = FACTIONS
     found: dict[str, dict[str, int]] = {}
     for area, name in enumerate(state.rules.areas):
         if somebody >> area & 1:
-            found[name] = here = {}
+            here: dict[str, int] = {}
+            found[name] = here
             if german := units[area]:
-                here[GERMANY] = german
+                here[germany] = german
             if norwegian := units[area + size]:
-                here[NORWAY] = norwegian
+                here[norway] = norwegian
             if allied := units[area + 2 * size]:
-                here[ALLIES] = allied
+                here[allies] = allied
     return found
 
 
@@ -123,7 +125,7 @@ def _played(state: State, card: Lying) -> PlayedCard:
 
 
 def _combat(state: State) -> Combat | None:
-    fight = next((frame for frame in reversed(state.stack) if frame.name == "fight"), None)
+    fight = next((frame for frame in reversed(state.stack) if isinstance(frame, Fight)), None)
     if fight is None:
         return None
     return _combat_of(state, fight)
@@ -158,11 +160,14 @@ def _combat_of(state: State, fight: Fight) -> Combat:
     )
 
 
-def _proposal(state: State, fight: Fight) -> dict[str, Any] | None:
+def _proposal(state: State, fight: Fight) -> JsonObject | None:
     if fight.proposal is None:
         return None
     if fight.step == LOSSES:
-        shares = {"norway": fight.proposal, "allies": fight.defence_losses - fight.proposal}
+        shares = {
+            FACTIONS[NORWAY]: fight.proposal,
+            FACTIONS[ALLIES]: fight.defence_losses - fight.proposal,
+        }
         return {"kind": "remove_losses", "losses": {f: n for f, n in shares.items() if n}}
     to = None if fight.proposal == GIVE_UP else state.rules.areas[fight.proposal]
     return {"kind": "retreat", "to": to}

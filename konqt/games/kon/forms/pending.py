@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
-from konqt.games.kon.engine.factions import FACTIONS
+from konqt.core.json_value import JsonObject
+from konqt.games.kon.engine.factions import FACTIONS, NORWAY
 from konqt.games.kon.engine.frames import (
     Counter,
     Divert,
@@ -17,25 +18,25 @@ from konqt.games.kon.engine.frames import (
     Submarine,
     Withdrawal,
 )
-from konqt.games.kon.engine.state import NORWAY, State
+from konqt.games.kon.engine.state import State
 
 
-def frames_to_json(state: State) -> list[dict[str, Any]]:
+def frames_to_json(state: State) -> list[JsonObject]:
     """Give the frames above the turn, the current one last. All of it is public."""
     return [{"kind": frame.name, **WRITERS[frame.name](state, frame)} for frame in state.stack[1:]]
 
 
-def _nothing(state: State, frame: Frame) -> dict[str, Any]:
+def _nothing(state: State, frame: Frame) -> JsonObject:
     del state, frame
     return {}
 
 
-def _sabotage(state: State, frame: Sabotage) -> dict[str, Any]:
+def _sabotage(state: State, frame: Sabotage) -> JsonObject:
     del state
     return {"escaped": frame.escaped}
 
 
-def _counter(state: State, frame: Counter) -> dict[str, Any]:
+def _counter(state: State, frame: Counter) -> JsonObject:
     rules = state.rules
     return {
         "card": rules.cards[NORWAY][frame.card],
@@ -44,21 +45,21 @@ def _counter(state: State, frame: Counter) -> dict[str, Any]:
     }
 
 
-def _new_cards(state: State, frame: NewCards) -> dict[str, Any]:
+def _new_cards(state: State, frame: NewCards) -> JsonObject:
     del state
     return {"discarded": frame.asked}
 
 
-def _on_area(state: State, frame: Divert | Submarine) -> dict[str, Any]:
+def _on_area(state: State, frame: Divert | Submarine) -> JsonObject:
     return {"area": state.rules.areas[frame.area]}
 
 
-def _invasion(state: State, frame: Invasion) -> dict[str, Any]:
+def _invasion(state: State, frame: Invasion) -> JsonObject:
     del state
     return {"waiting": frame.waiting if frame.waiting >= 0 else None}
 
 
-def _reinforcement(state: State, frame: Reinforcement) -> dict[str, Any]:
+def _reinforcement(state: State, frame: Reinforcement) -> JsonObject:
     rules = state.rules
     return {
         "waiting": frame.waiting,
@@ -69,13 +70,13 @@ def _reinforcement(state: State, frame: Reinforcement) -> dict[str, Any]:
     }
 
 
-def _withdrawal(state: State, frame: Withdrawal) -> dict[str, Any]:
+def _withdrawal(state: State, frame: Withdrawal) -> JsonObject:
     del state
     return {"left": frame.left}
 
 
-def _fight(state: State, fight: Fight) -> dict[str, Any]:
-    data: dict[str, Any] = {
+def _fight(state: State, fight: Fight) -> JsonObject:
+    data: JsonObject = {
         "area": state.rules.areas[fight.area],
         "step": fight.step,
         "asked": FACTIONS[fight.asked] if fight.asked >= 0 else None,
@@ -96,7 +97,7 @@ def _fight(state: State, fight: Fight) -> dict[str, Any]:
     return data
 
 
-def _lying_to_json(state: State, card: Lying) -> dict[str, Any]:
+def _lying_to_json(state: State, card: Lying) -> JsonObject:
     return {
         "faction": FACTIONS[card.faction],
         "card": state.rules.cards[card.faction][card.card],
@@ -105,7 +106,8 @@ def _lying_to_json(state: State, card: Lying) -> dict[str, Any]:
     }
 
 
-WRITERS: dict[str, Callable[[State, Any], dict[str, Any]]] = {
+# By its name each frame is found by what takes its class: no type can say that these agree.
+WRITERS: dict[str, Callable[[State, Any], JsonObject]] = {
     "movement": _nothing,
     "sabotage": _sabotage,
     "counter": _counter,

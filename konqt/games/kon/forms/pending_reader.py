@@ -1,9 +1,9 @@
 """Reads what is being decided in a position; who is asked follows from it."""
 
 from collections.abc import Callable
-from typing import Any
 
 from konqt.core.fault import shown
+from konqt.games.kon.engine.factions import ALLIES, GERMANY, NORWAY
 from konqt.games.kon.engine.frames import (
     ATTACK_CARDS,
     CHOOSE_COMBAT,
@@ -28,14 +28,14 @@ from konqt.games.kon.engine.frames import (
 from konqt.games.kon.engine.rules.attacks import areas_under_attack, attackers_of
 from konqt.games.kon.engine.rules.reinforcement import begin_reinforcement
 from konqt.games.kon.engine.rules.retreat import common_ways
-from konqt.games.kon.engine.state import ALLIES, GERMANY, NORWAY, State
-from konqt.games.kon.forms.members import MOST_BATTALIONS, Reading
+from konqt.games.kon.engine.state import State
+from konqt.games.kon.forms.members import MOST_BATTALIONS, Reading, Table
 from konqt.games.kon.questions import PHASE_OF, TOGETHER
 
 MOST_DICE = 100
 
 
-def read_pending(reading: Reading, given: Any, state: State) -> None:
+def read_pending(reading: Reading, given: object, state: State) -> None:
     """Fill the stack; without `pending` the phase begins with nothing decided."""
     if given is None or given == []:
         if state.phase == 1:
@@ -66,12 +66,12 @@ def read_pending(reading: Reading, given: Any, state: State) -> None:
         reading.fault("pending_unfit", "pending", text)
 
 
-def _movement(reading: Reading, place: str, data: dict[str, Any], state: State) -> Frame:
+def _movement(reading: Reading, place: str, data: Table, state: State) -> Frame:
     reading.table(place, data, ("kind",))
     return MOVEMENT
 
 
-def _choose_combat(reading: Reading, place: str, data: dict[str, Any], state: State) -> Frame:
+def _choose_combat(reading: Reading, place: str, data: Table, state: State) -> Frame:
     reading.table(place, data, ("kind",))
     under = areas_under_attack(state)
     if not under & (under - 1):
@@ -79,14 +79,14 @@ def _choose_combat(reading: Reading, place: str, data: dict[str, Any], state: St
     return CHOOSE_COMBAT
 
 
-def _sabotage(reading: Reading, place: str, data: dict[str, Any], state: State) -> Frame:
+def _sabotage(reading: Reading, place: str, data: Table, state: State) -> Frame:
     reading.table(place, data, ("kind", "escaped"))
     if state.turn != GERMANY:
         reading.fault("pending_unfit", place, "sabotage belongs to the German turn")
     return Sabotage(reading.yes_or_no(f"{place}.escaped", data.get("escaped", False)))
 
 
-def _counter(reading: Reading, place: str, data: dict[str, Any], state: State) -> Frame | None:
+def _counter(reading: Reading, place: str, data: Table, state: State) -> Frame | None:
     reading.table(place, data, ("kind", "card", "from", "area"))
     card = reading.card(f"{place}.card", NORWAY, data.get("card"))
     source = reading.area(f"{place}.from", data.get("from"))
@@ -103,11 +103,11 @@ def _counter(reading: Reading, place: str, data: dict[str, Any], state: State) -
 
 
 def _on_area(
-    frame: type[Any], mover: tuple[int, ...]
-) -> Callable[[Reading, str, dict[str, Any], State], Frame | None]:
+    frame: Callable[[int], Frame], mover: tuple[int, ...]
+) -> Callable[[Reading, str, Table, State], Frame | None]:
     """Give the reader of a window on one area, which opens in the turn of some factions only."""
 
-    def read(reading: Reading, place: str, data: dict[str, Any], state: State) -> Frame | None:
+    def read(reading: Reading, place: str, data: Table, state: State) -> Frame | None:
         reading.table(place, data, ("kind", "area"))
         area = reading.area(f"{place}.area", data.get("area"))
         if state.turn not in mover:
@@ -117,7 +117,7 @@ def _on_area(
     return read
 
 
-def _invasion(reading: Reading, place: str, data: dict[str, Any], state: State) -> Frame:
+def _invasion(reading: Reading, place: str, data: Table, state: State) -> Frame:
     reading.table(place, data, ("kind", "waiting"))
     if state.turn != ALLIES:
         reading.fault("pending_unfit", place, "only the Allies invade, in their own turn")
@@ -129,7 +129,7 @@ def _invasion(reading: Reading, place: str, data: dict[str, Any], state: State) 
     return Invasion(reading.number(f"{place}.waiting", given, 1, MOST_BATTALIONS))
 
 
-def _reinforcement(reading: Reading, place: str, data: dict[str, Any], state: State) -> Frame:
+def _reinforcement(reading: Reading, place: str, data: Table, state: State) -> Frame:
     reading.table(place, data, ("kind", "waiting", "stacks", "first", "lift", "placed"))
     scenario = reading.rules.scenario
     frame = Reinforcement(
@@ -150,7 +150,7 @@ def _reinforcement(reading: Reading, place: str, data: dict[str, Any], state: St
     return frame
 
 
-def _withdrawal(reading: Reading, place: str, data: dict[str, Any], state: State) -> Frame:
+def _withdrawal(reading: Reading, place: str, data: Table, state: State) -> Frame:
     reading.table(place, data, ("kind", "left"))
     most = reading.rules.scenario.withdrawal[state.turn]
     if not most:
@@ -158,7 +158,7 @@ def _withdrawal(reading: Reading, place: str, data: dict[str, Any], state: State
     return Withdrawal(reading.number(f"{place}.left", data.get("left", most), 0, most))
 
 
-def _new_cards(reading: Reading, place: str, data: dict[str, Any], state: State) -> Frame:
+def _new_cards(reading: Reading, place: str, data: Table, state: State) -> Frame:
     reading.table(place, data, ("kind", "discarded"))
     return NewCards(reading.yes_or_no(f"{place}.discarded", data.get("discarded", False)))
 
@@ -181,7 +181,7 @@ _FIGHT_KEYS = (
 )
 
 
-def _fight(reading: Reading, place: str, data: dict[str, Any], state: State) -> Frame | None:
+def _fight(reading: Reading, place: str, data: Table, state: State) -> Frame | None:
     reading.table(place, data, _FIGHT_KEYS)
     area = reading.area(f"{place}.area", data.get("area"))
     if area is None:
@@ -209,7 +209,7 @@ def _fight(reading: Reading, place: str, data: dict[str, Any], state: State) -> 
     return fight
 
 
-def _lying(reading: Reading, place: str, given: Any) -> list[Lying]:
+def _lying(reading: Reading, place: str, given: object) -> list[Lying]:
     found = []
     for row, each in enumerate(reading.rows(place, given)):
         where = f"{place}[{row}]"
@@ -232,14 +232,12 @@ def _lying(reading: Reading, place: str, given: Any) -> list[Lying]:
     return found
 
 
-def _roll(reading: Reading, place: str, given: Any) -> tuple[int, ...]:
+def _roll(reading: Reading, place: str, given: object) -> tuple[int, ...]:
     faces = reading.rows(place, given)[:MOST_DICE]
     return tuple(reading.number(f"{place}[{i}]", face, 1, 6) for i, face in enumerate(faces))
 
 
-def _read_proposal(
-    reading: Reading, place: str, data: dict[str, Any], state: State, fight: Fight
-) -> None:
+def _read_proposal(reading: Reading, place: str, data: Table, state: State, fight: Fight) -> None:
     """Read what a partner must answer: Norway's share of losses, or the area (or GIVE_UP)."""
     if data.get("proposal") is None:
         return
@@ -260,7 +258,7 @@ def _read_proposal(
         reading.fault("pending_unfit", where, "only joint defenders make proposals")
 
 
-READERS: dict[str, Callable[[Reading, str, dict[str, Any], State], Frame | None]] = {
+READERS: dict[str, Callable[[Reading, str, Table, State], Frame | None]] = {
     "movement": _movement,
     "sabotage": _sabotage,
     "counter": _counter,

@@ -1,7 +1,5 @@
 """The referee's full state as a position that can be typed by hand."""
 
-from typing import Any
-
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.engine.options import options_json
 from konqt.games.kon.engine.rules.attacks import origin
@@ -11,11 +9,11 @@ from konqt.games.kon.forms.observe import card_names, moved_json, units_json
 from konqt.games.kon.forms.pending import frames_to_json
 
 
-def position_of(state: State) -> dict[str, Any]:
+def position_of(state: State) -> dict[str, object]:
     """Give the position; reading it back gives the same game, dice stream aside."""
     rules = state.rules
     areas = rules.areas
-    data: dict[str, Any] = {
+    data: dict[str, object] = {
         "scenario": rules.scenario.name,
         "round": state.round,
         "turn": FACTIONS[state.turn],

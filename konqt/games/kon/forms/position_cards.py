@@ -1,14 +1,12 @@
 """The cards of a position: named ones stay, the others are dealt by the seed."""
 
-from typing import Any
-
 from konqt.core.chance import Stream
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.engine.state import State
-from konqt.games.kon.forms.members import Reading
+from konqt.games.kon.forms.members import Reading, Table
 
 
-def read_cards(reading: Reading, data: dict[str, Any], state: State, stream: Stream) -> None:
+def read_cards(reading: Reading, data: Table, state: State, stream: Stream) -> None:
     """Fill hands, draw piles and used cards of all factions.
 
     A hand left out is dealt to full size. Cards named nowhere are shuffled into the draw pile,
@@ -38,7 +36,7 @@ def read_cards(reading: Reading, data: dict[str, Any], state: State, stream: Str
             state.used[faction] = bytes((used or []) + sorted(shuffled))
 
 
-def _cards(reading: Reading, place: str, faction: int, given: Any) -> list[int] | None:
+def _cards(reading: Reading, place: str, faction: int, given: object) -> list[int] | None:
     if given is None:
         return None
     found = []

@@ -1,16 +1,14 @@
 """Builds a state from a position; every fault is found before any is told."""
 
-from typing import Any
-
 from konqt.core.chance import Stream
 from konqt.core.fault import BadPosition, shown
-from konqt.games.kon.engine.factions import FACTIONS
+from konqt.games.kon.engine.factions import ALLIES, FACTIONS, GERMANY, NORWAY
 from konqt.games.kon.engine.faults import certain_faults
 from konqt.games.kon.engine.frames import TURN
-from konqt.games.kon.engine.options import Options, wrong_options
+from konqt.games.kon.engine.options import Options, options_from, wrong_options
 from konqt.games.kon.engine.ruleset import OUTSIDE, Ruleset
-from konqt.games.kon.engine.state import ALLIES, GERMANY, AttackRow, Outcome, State
-from konqt.games.kon.forms.members import MOST_BATTALIONS, Reading, inside
+from konqt.games.kon.engine.state import AttackRow, Outcome, State
+from konqt.games.kon.forms.members import MOST_BATTALIONS, Reading, Table, inside
 from konqt.games.kon.forms.mending import completed
 from konqt.games.kon.forms.pending_reader import read_pending
 from konqt.games.kon.forms.position_cards import read_cards
@@ -36,14 +34,14 @@ KEYS = (
 MOST_ROUNDS = 1000
 
 
-def read_position(rules: Ruleset, data: dict[str, Any], seed: int) -> State:
+def read_position(rules: Ruleset, position: object, seed: int) -> State:
     """Build the state; its automatic steps are still to be taken.
 
     Raises:
         BadPosition: with every fault found.
     """
     reading = Reading(rules)
-    reading.table("", data, KEYS)
+    data = reading.table("", position, KEYS)
     stream = Stream(seed)
     state = State(rules, _seats(reading, data), _options(reading, data), 0)
     _read_turn(reading, data, state)
@@ -69,28 +67,28 @@ def read_position(rules: Ruleset, data: dict[str, Any], seed: int) -> State:
     return state
 
 
-def _seats(reading: Reading, data: dict[str, Any]) -> tuple[tuple[str, ...], ...]:
+def _seats(reading: Reading, data: Table) -> tuple[tuple[str, ...], ...]:
     if "seats" not in data:
         return reading.rules.scenario.seats
     seats = [reading.rows("seats", seat) for seat in reading.rows("seats", data["seats"])]
-    seated = [faction for seat in seats for faction in seat]
-    people = [each for each in seated if isinstance(each, str)]
-    if len(people) < len(seated) or sorted(people) != sorted(FACTIONS) or not all(seats):
+    named = tuple(tuple(each for each in seat if isinstance(each, str)) for seat in seats)
+    people = sorted(each for seat in named for each in seat)
+    if people != sorted(FACTIONS) or sum(map(len, seats)) > len(people) or not all(seats):
         remedy = 'for example [["germany"],["norway","allies"]]'
         reading.fault("bad_seats", "seats", "each faction sits on exactly one seat", remedy)
         return reading.rules.scenario.seats
-    return tuple(tuple(seat) for seat in seats)
+    return named
 
 
-def _options(reading: Reading, data: dict[str, Any]) -> Options:
+def _options(reading: Reading, data: Table) -> Options:
     given = reading.table("options", data.get("options", {}))
     wrong = wrong_options(given, reading.rules.scenario.name)
     for name, what in wrong:
         reading.fault("bad_option", inside("options", name), what, "leave it out for the default")
-    return Options() if wrong else Options(**given)
+    return Options() if wrong else options_from(given)
 
 
-def _read_turn(reading: Reading, data: dict[str, Any], state: State) -> None:
+def _read_turn(reading: Reading, data: Table, state: State) -> None:
     order = reading.rules.scenario.turn_order
     state.round = reading.number("round", data.get("round", 1), 1, MOST_ROUNDS)
     turn = reading.faction("turn", data.get("turn", FACTIONS[order[0]]))
@@ -102,7 +100,7 @@ def _read_turn(reading: Reading, data: dict[str, Any], state: State) -> None:
         reading.fault("bad_phase", "phase", text, f"phases: {', '.join(map(str, phases))}")
 
 
-def _read_units(reading: Reading, data: dict[str, Any], state: State) -> None:
+def _read_units(reading: Reading, data: Table, state: State) -> None:
     if "units" not in data:
         place_units(state)
         return
@@ -124,7 +122,7 @@ def place_units(state: State) -> None:
             state.add(faction, rules.index[area], count)
 
 
-def _read_attacks(reading: Reading, data: dict[str, Any], state: State) -> None:
+def _read_attacks(reading: Reading, data: Table, state: State) -> None:
     for row, given in enumerate(reading.rows("attacks", data.get("attacks", []))):
         place = f"attacks[{row}]"
         attack = reading.table(place, given, ("area", "from", "count", "faction", "fjord"))
@@ -155,7 +153,7 @@ def _outside(reading: Reading, state: State) -> tuple[str, ...]:
     return {GERMANY: ("air",), ALLIES: ("sea",)}.get(state.turn, ())
 
 
-def _check_fjord(reading: Reading, place: str, given: Any, area: int, source: int) -> None:
+def _check_fjord(reading: Reading, place: str, given: object, area: int, source: int) -> None:
     """Compare what a position says of a border with the board; observations tell it."""
     true = source >= 0 and bool(reading.rules.fjord[area] >> source & 1)
     if reading.yes_or_no(place, given) != true and type(given) is bool:
@@ -163,7 +161,7 @@ def _check_fjord(reading: Reading, place: str, given: Any, area: int, source: in
         reading.fault("fjord_differs", place, text, "leave it out: the board knows")
 
 
-def _read_moved(reading: Reading, data: dict[str, Any], state: State) -> None:
+def _read_moved(reading: Reading, data: Table, state: State) -> None:
     """Fill `moved`; attackers have moved, whether they are named or not."""
     if state.phase == 1:
         for attack in state.attacks:
@@ -187,21 +185,21 @@ def _read_moved(reading: Reading, data: dict[str, Any], state: State) -> None:
                 state.moved[area] = max(moved, state.moved[area])
 
 
-def _read_card_used(reading: Reading, given: Any) -> int:
+def _read_card_used(reading: Reading, given: object) -> int:
     """Give the mask of factions that have used a card (R3), from a list or an object."""
     if isinstance(given, dict):
         given = [name for name, used in given.items() if used]
     return reading.factions("card_used", [given] if isinstance(given, str) else given)
 
 
-def _read_outcome(reading: Reading, data: dict[str, Any], state: State) -> None:
+def _read_outcome(reading: Reading, data: Table, state: State) -> None:
     given = data.get("outcome")
     if given is None:
         return
     outcome = reading.table("outcome", given, ("winner", "level", "cause", "rule"))
     winner = tuple(reading.rows("outcome.winner", outcome.get("winner")))
     cause, rule = outcome.get("cause"), outcome.get("rule")
-    if winner not in (("germany",), ("norway", "allies")):
+    if winner not in ((FACTIONS[GERMANY],), (FACTIONS[NORWAY], FACTIONS[ALLIES])):
         reading.fault(
             "bad_outcome",
             "outcome.winner",
@@ -213,5 +211,7 @@ def _read_outcome(reading: Reading, data: dict[str, Any], state: State) -> None:
     level = outcome.get("level")
     if level not in (None, "clear", "marginal"):
         reading.fault("bad_outcome", "outcome.level", "clear, marginal or null")
-    state.outcome = Outcome(winner, str(cause), str(rule), level)
+    side = tuple(each for each in winner if isinstance(each, str))
+    degree = level if isinstance(level, str) else None
+    state.outcome = Outcome(side, str(cause), str(rule), degree)
     state.stack.clear()

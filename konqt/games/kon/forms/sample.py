@@ -8,12 +8,11 @@ in the state: a deal asks for so many numbers that a search would wait for littl
 from hashlib import shake_128
 from itertools import accumulate, pairwise
 from struct import Struct
-from typing import Any
 
 from konqt.core.chance import Stream
-from konqt.games.kon.engine.factions import FACTIONS
+from konqt.games.kon.engine.factions import ALLIES, FACTIONS
 from konqt.games.kon.engine.ruleset import SYMBOLS_A_BATTALION, Ruleset
-from konqt.games.kon.engine.state import ALLIES, State
+from konqt.games.kon.engine.state import State
 from konqt.games.kon.forms.observation import Observation
 
 MOST_DEALS = 200
@@ -74,10 +73,10 @@ class Dealer:
         return world
 
 
-def known_position(rules: Ruleset, seen: Observation) -> dict[str, Any]:
+def known_position(rules: Ruleset, seen: Observation) -> dict[str, object]:
     """Return a position that agrees with everything the observation tells."""
-    hands: dict[str, Any] = {}
-    decks: dict[str, Any] = {}
+    hands: dict[str, object] = {}
+    decks: dict[str, object] = {}
     for faction, name in enumerate(FACTIONS):
         hand, pile = seen.hands[name], seen.piles[name]
         named = [*pile.used, *(pile.cards or ()), *(() if isinstance(hand, int) else hand)]
@@ -89,7 +88,7 @@ def known_position(rules: Ruleset, seen: Observation) -> dict[str, Any]:
         else:
             hands[name] = list(hand)
         decks[name] = {"draw": list(pile.cards or unseen), "used": list(pile.used)}
-    data: dict[str, Any] = {key: getattr(seen, key) for key in _PUBLIC}
+    data: dict[str, object] = {key: getattr(seen, key) for key in _PUBLIC}
     data |= {
         "hands": hands,
         "decks": decks,

@@ -10,9 +10,9 @@ from fractions import Fraction
 from functools import lru_cache
 from math import comb
 from operator import mul
-from typing import Any
 
 from konqt.core.fault import MOST_TOLD, shown
+from konqt.core.game import Json
 from konqt.games.kon.engine.card_dice import dice_of_cards, wrong_cards
 from konqt.games.kon.engine.rules.combat_dice import FACES, attack_dice, defence_dice
 from konqt.games.kon.forms.observation import Combat, PlayedCard
@@ -219,7 +219,7 @@ def fraction_text(chance: Fraction) -> str:
     return f"{chance.numerator}/{chance.denominator}"
 
 
-def odds_to_json(odds: CombatOdds) -> dict[str, Any]:
+def odds_to_json(odds: CombatOdds) -> Json:
     """Give odds in the form of `konqt odds --json`: unrounded numbers and exact fractions."""
     return {
         "win": float(odds.win),
@@ -231,7 +231,7 @@ def odds_to_json(odds: CombatOdds) -> dict[str, Any]:
     }
 
 
-def odds_from_json(data: Any) -> dict[str, Any]:
+def odds_from_json(data: object) -> Json:
     """Answer the protocol's question `{"attack":3,"across_fjord":0,"defence":2,...}`.
 
     Raises:
@@ -239,12 +239,11 @@ def odds_from_json(data: Any) -> dict[str, Any]:
     """
     if not isinstance(data, dict):
         raise ValueError("a combat is an object with attack, across_fjord, defence and cards")
-    asked: dict[str, Any] = {}
     counts: dict[str, int] = {}
+    cards: dict[str, tuple[str, ...]] = {}
     wrong: list[str] = []
     for member, value in data.items():
         if member in ("attack", "across_fjord", "defence"):
-            asked[member] = value
             if type(value) is not int:
                 wrong.append(f"{member!r} takes a whole number, not {shown(value)}")
             else:
@@ -253,14 +252,15 @@ def odds_from_json(data: Any) -> dict[str, Any]:
             if not isinstance(value, list) or not all(isinstance(card, str) for card in value):
                 wrong.append(f"{member!r} is a list of card names, not {shown(value)}")
             else:
-                asked[member] = tuple(value)
+                cards[member] = tuple(value)
         else:
             wrong.append(
                 f"unknown member {shown(member)}; known: attack across_fjord defence"
                 " attack_cards defence_cards"
             )
+    attacking, defending = cards.get("attack_cards", ()), cards.get("defence_cards", ())
     if wrong:
         wrong += _wrong_counts(counts)
-        wrong += wrong_cards(asked.get("attack_cards", ()), asked.get("defence_cards", ()))
+        wrong += wrong_cards(attacking, defending)
         raise ValueError("; ".join(wrong[:MOST_TOLD]))
-    return odds_to_json(combat_odds(**asked))
+    return odds_to_json(combat_odds(**counts, attack_cards=attacking, defence_cards=defending))

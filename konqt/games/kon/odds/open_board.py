@@ -1,7 +1,7 @@
 """What lies open on the board, as a state that the rules can be asked about."""
 
 from konqt.games.kon.engine.factions import FACTIONS
-from konqt.games.kon.engine.options import Options
+from konqt.games.kon.engine.options import options_from
 from konqt.games.kon.engine.ruleset import OUTSIDE, Ruleset
 from konqt.games.kon.engine.state import AttackRow, State
 from konqt.games.kon.forms.observation import Observation
@@ -13,7 +13,7 @@ def open_board(observation: Observation, rules: Ruleset) -> State:
 
     Whom the rules let out of an area depends on nothing else, and nothing unseen is dealt for it.
     """
-    state = State(rules, observation.seats, Options(**observation.options), 0)
+    state = State(rules, observation.seats, options_from(observation.options), 0)
     state.turn = FACTIONS.index(observation.turn)
     state.phase = observation.phase
     for area, there in observation.units.items():

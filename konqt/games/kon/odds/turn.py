@@ -13,9 +13,9 @@ counted like any other, and the rest after it.
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import lru_cache
-from typing import Any
 
 from konqt.core.event import PUBLIC
+from konqt.core.json_value import JsonObject
 from konqt.games.kon.engine.ruleset import Ruleset, ruleset_for
 from konqt.games.kon.forms.observation import Observation
 from konqt.games.kon.odds.area import AreaOdds, Spread, area_odds, mean, together
@@ -102,7 +102,7 @@ def _kept(asked: _Asked) -> TurnOdds:
     )
 
 
-def turn_odds_to_json(odds: TurnOdds) -> dict[str, Any]:
+def turn_odds_to_json(odds: TurnOdds) -> JsonObject:
     """Give the odds of a turn in the form of `konqt odds --json`; chances are exact fractions."""
     return {
         "attacker": odds.attacker,
@@ -123,7 +123,7 @@ def turn_odds_to_json(odds: TurnOdds) -> dict[str, Any]:
     }
 
 
-def _area_to_json(odds: AreaOdds) -> dict[str, Any]:
+def _area_to_json(odds: AreaOdds) -> JsonObject:
     return {
         "area": odds.area,
         "attackers": odds.attackers,

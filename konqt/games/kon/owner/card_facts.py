@@ -1,9 +1,8 @@
 """What no deck of the printed game can be: its cards, their uses, the size of each deck."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
-from konqt.games.kon.engine.data_files import CARDS, DICE, plain, shipped_data
+from konqt.games.kon.engine.data_files import CARDS, DICE, Table, plain, shipped_data
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.engine.rules.combat_dice import HIT
 from konqt.games.kon.owner import forms
@@ -19,7 +18,7 @@ MOST_SYMBOLS = 12
 def card_faults(cards: forms.Cards) -> Iterator[DataFault]:
     """Find cards that no rule knows, and effects that are not the manual's."""
     for faction in FACTIONS:
-        known: Mapping[str, Any] = shipped_data(CARDS)[faction]
+        known: Table = shipped_data(CARDS)[faction]
         given: Mapping[str, forms.Card] = getattr(cards, faction)
         for card, entry in given.items():
             if card not in known:
@@ -34,7 +33,7 @@ def card_faults(cards: forms.Cards) -> Iterator[DataFault]:
 
 
 def _entry_faults(
-    place: str, card: str, entry: forms.Card, uses: list[Mapping[str, Any]]
+    place: str, card: str, entry: forms.Card, uses: list[Table]
 ) -> Iterator[DataFault]:
     if card == VARYING and entry.symbols is not None:
         text = "the symbols of this card vary and stand in the deck"
@@ -72,9 +71,7 @@ def deck_faults(file: str, decks: forms.Decks) -> Iterator[DataFault]:
             yield DataFault(file, faction, "deck_size", text, remedy)
 
 
-def _name_faults(
-    file: str, faction: str, card: str, known: Mapping[str, Any]
-) -> Iterator[DataFault]:
+def _name_faults(file: str, faction: str, card: str, known: Table) -> Iterator[DataFault]:
     kind, colon, number = card.partition(":")
     place = f"{faction}.{card:.60}"
     if kind not in known:
@@ -88,7 +85,7 @@ def _name_faults(
         yield DataFault(file, place, "bad_symbols", text, remedy)
 
 
-def _unknown(file: str, faction: str, card: str, known: Mapping[str, Any]) -> DataFault:
+def _unknown(file: str, faction: str, card: str, known: Table) -> DataFault:
     remedy = f"known: {', '.join(sorted(known))}"
     return DataFault(file, f"{faction}.{card:.60}", "unknown_card", "no such card", remedy)
 

@@ -1,7 +1,6 @@
 """Finds everything that is impossible in an owner's data files, all at once."""
 
 from functools import cache, lru_cache
-from typing import Any
 
 from konqt.games.kon.engine.data_files import (
     CARDS,
@@ -11,6 +10,7 @@ from konqt.games.kon.engine.data_files import (
     scenario_file,
     shipped_text,
 )
+from konqt.games.kon.owner import forms
 from konqt.games.kon.owner.card_facts import card_faults, deck_faults, dice_faults
 from konqt.games.kon.owner.reading import read_form, unclear_places
 from konqt.games.kon.owner.scenario_facts import KNOWN_DECKS, ScenarioFacts
@@ -44,23 +44,26 @@ def faults_in(files: Files, areas: tuple[str, ...]) -> tuple[DataFault, ...]:
     """
     texts = dict(files)
     faults = [_unknown_file(file) for file in texts if file not in FILES]
-    forms: dict[str, Any] = {}
+    read: dict[str, forms.Form | None] = {}
     unclear: dict[str, frozenset[str]] = {}
     for file in FILES:
-        forms[file], wrong = read_form(file, texts[file]) if file in texts else _ours(file)
+        read[file], wrong = read_form(file, texts[file]) if file in texts else _ours(file)
         faults += wrong
         unclear[file] = unclear_places(wrong)
-    if forms[CARDS] is not None:
-        faults += card_faults(forms[CARDS])
+    cards, dice = read[CARDS], read[DICE]
+    if isinstance(cards, forms.Cards):
+        faults += card_faults(cards)
     for name in KNOWN_DECKS:
-        if forms[f"decks_{name}.toml"] is not None:
-            faults += deck_faults(f"decks_{name}.toml", forms[f"decks_{name}.toml"])
-    if forms[DICE] is not None:
-        faults += dice_faults(forms[DICE])
+        deck = read[decks_file(name)]
+        if isinstance(deck, forms.Decks):
+            faults += deck_faults(decks_file(name), deck)
+    if isinstance(dice, forms.Dice):
+        faults += dice_faults(dice)
     for name in SCENARIOS:
-        scenario = forms[scenario_file(name)]
-        if scenario is not None:
-            decks = forms.get(f"decks_{scenario.decks}.toml")
+        scenario = read[scenario_file(name)]
+        if isinstance(scenario, forms.Scenario):
+            named = read.get(decks_file(scenario.decks))
+            decks = named if isinstance(named, forms.Decks) else None
             facts = ScenarioFacts(name, scenario, decks, areas).faults()
             decks_unclear = unclear.get(decks_file(scenario.decks), frozenset())
             faults += [f for f in facts if f.code != "empty_deck" or not _guessed(f, decks_unclear)]
@@ -69,7 +72,7 @@ def faults_in(files: Files, areas: tuple[str, ...]) -> tuple[DataFault, ...]:
 
 
 @cache
-def _ours(file: str) -> tuple[Any, list[DataFault]]:
+def _ours(file: str) -> tuple[forms.Form | None, list[DataFault]]:
     """Give a shipped file in its form, which nobody changes."""
     return read_form(file, shipped_text(file))
 

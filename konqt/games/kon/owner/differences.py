@@ -7,12 +7,11 @@ from dataclasses import dataclass, replace
 from datetime import date, time
 from math import isfinite
 from pathlib import Path
-from typing import Any
 
 from konqt.board.finding import LARGEST_MAP
 from konqt.core.outside import text_of
 from konqt.core.strict_json import read_json
-from konqt.games.kon.engine.data_files import plain, shipped_data
+from konqt.games.kon.engine.data_files import Table, plain, shipped_data
 from konqt.games.kon.owner.manual_facts import DECKS, denied_decks, is_whole_list, section_of
 from konqt.games.kon.owner.reading import as_written
 from konqt.resources import map_file
@@ -27,10 +26,10 @@ class Difference:
 
     file: str
     place: str
-    shipped: Any
+    shipped: object
     source: str
     """where the shipped value comes from: manual, example, reconstructed"""
-    yours: Any
+    yours: object
     manual: str = ""
     """what the manual says against it; nothing where it leaves the value open"""
     your_source: str = ""
@@ -61,7 +60,7 @@ def differences_in(file: str, text: str) -> list[Difference]:
         return []  # nested without end: the check has said so
 
 
-def _with_deck_facts(found: list[Difference], yours: Mapping[str, Any]) -> list[Difference]:
+def _with_deck_facts(found: list[Difference], yours: Table) -> list[Difference]:
     """Add what the manual says of decks whose copies it mostly leaves open."""
     denied = {place: (copies, manual) for place, copies, manual in denied_decks(yours)}
     told = [
@@ -75,9 +74,13 @@ def _with_deck_facts(found: list[Difference], yours: Mapping[str, Any]) -> list[
     return told
 
 
-def _compared(file: str, place: str, shipped: Any, yours: Any) -> Iterator[Difference]:
-    tables = isinstance(shipped, Mapping) and isinstance(yours, Mapping)
-    if tables and "value" not in shipped and "value" not in yours:
+def _compared(file: str, place: str, shipped: object, yours: object) -> Iterator[Difference]:
+    if (
+        isinstance(shipped, Mapping)
+        and isinstance(yours, Mapping)
+        and "value" not in shipped
+        and "value" not in yours
+    ):
         for key in dict.fromkeys((*shipped, *yours)):
             below = f"{place}.{key}" if place else key
             yield from _compared(file, below, shipped.get(key), yours.get(key))
@@ -93,11 +96,11 @@ def _compared(file: str, place: str, shipped: Any, yours: Any) -> Iterator[Diffe
         yield Difference(file, place, ours, source, theirs, manual, _marked(yours))
 
 
-def _marked(value: Any) -> str:
+def _marked(value: object) -> str:
     return str(value.get("source", "")) if isinstance(value, Mapping) else ""
 
 
-def _told(value: Any) -> Any:
+def _told(value: object) -> object:
     """Give a value without its sources, also in lists of tables."""
     if isinstance(value, list):
         return [_told(each) for each in value]
@@ -106,7 +109,7 @@ def _told(value: Any) -> Any:
     return _writable(plain(value))
 
 
-def _writable(value: Any) -> Any:
+def _writable(value: object) -> object:
     """Give a value as JSON can write it: dates, times and endless numbers as TOML writes them."""
     if isinstance(value, Mapping):
         return {key: _writable(each) for key, each in value.items()}
@@ -141,7 +144,7 @@ def board_differences(path: Path) -> list[Difference]:
     return found
 
 
-def _features(path: Path) -> dict[str, dict[str, Any]]:
+def _features(path: Path) -> dict[str, dict[str, object]]:
     collection = read_json(text_of(path, LARGEST_MAP), endless=True)
     found = {}
     for feature in collection["features"]:
@@ -151,14 +154,14 @@ def _features(path: Path) -> dict[str, dict[str, Any]]:
     return found
 
 
-def _fact(facts: Mapping[str, Any], fact: str) -> Any:
+def _fact(facts: Table, fact: str) -> object:
     """Give a fact; lists of ids have no order."""
     value = facts.get(fact)
     is_ids = isinstance(value, list) and all(isinstance(each, str) for each in value)
     return sorted(value) if is_ids and value is not None else value
 
 
-def _source(facts: Mapping[str, Any], fact: str) -> str:
+def _source(facts: Table, fact: str) -> str:
     """Give where a fact comes from; borders come with the drawing."""
     source = facts.get("source", "")
     if isinstance(source, str):
@@ -167,6 +170,6 @@ def _source(facts: Mapping[str, Any], fact: str) -> str:
     return str(source.get(known.get(fact, fact), ""))
 
 
-def _brief(value: Any) -> str:
+def _brief(value: object) -> str:
     text = json.dumps(value, ensure_ascii=False)
     return text if len(text) <= 120 else f"{text[:117]}..."

@@ -6,17 +6,23 @@ is a fine thing. But who only wants to copy his printed cards has mistyped somet
 
 from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import Any
 
-from konqt.games.kon.engine.data_files import CARDS, decks_file, plain, scenario_file, shipped_data
-from konqt.games.kon.engine.factions import FACTIONS
+from konqt.games.kon.engine.data_files import (
+    CARDS,
+    Table,
+    decks_file,
+    plain,
+    scenario_file,
+    shipped_data,
+)
+from konqt.games.kon.engine.factions import FACTIONS, Faction
 
 DECKS, SMALL_DECKS = decks_file("basic"), decks_file("narvik")
 SMALL_SCENARIO = scenario_file("narvik")
 REINFORCEMENTS = "forsterkninger"
 SHOWN = {
-    ("germany", f"{REINFORCEMENTS}:5"): "Example 1",
-    ("allies", f"{REINFORCEMENTS}:7"): "Example 2",
+    (Faction.GERMANY.id, f"{REINFORCEMENTS}:5"): "Example 1",
+    (Faction.ALLIES.id, f"{REINFORCEMENTS}:7"): "Example 2",
 }
 """Faction and card -> the example of the manual that plays one."""
 SYMBOLS_SHOWN = "Example 2"
@@ -70,7 +76,7 @@ def fewest(faction: str) -> Mapping[str, tuple[int, str]]:
     return found
 
 
-def denied_by_deck(faction: str, deck: Mapping[str, Any]) -> Iterator[tuple[str, Any, str]]:
+def denied_by_deck(faction: str, deck: Table) -> Iterator[tuple[str, int, str]]:
     """Give card, its copies and what the manual says, where a deck has too few of it."""
     for card, (number, where) in fewest(faction).items():
         copies = deck.get(card, 0)
@@ -81,7 +87,7 @@ def denied_by_deck(faction: str, deck: Mapping[str, Any]) -> Iterator[tuple[str,
         yield REINFORCEMENTS, 0, "the manual has such cards (Appendix)"
 
 
-def denied_decks(decks: Mapping[str, Any]) -> Iterator[tuple[str, Any, str]]:
+def denied_decks(decks: Table) -> Iterator[tuple[str, int, str]]:
     """Give place, copies and what the manual says, for all decks of the basic game."""
     for faction in FACTIONS:
         deck = plain(decks.get(faction))

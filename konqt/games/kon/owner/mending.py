@@ -2,13 +2,20 @@
 
 from collections.abc import Mapping
 from copy import deepcopy
-from typing import Any
+from typing import TypeAlias
 
+from pydantic_core import ErrorDetails
+
+from konqt.games.kon.engine.data_files import Table, Value
+
+Tree: TypeAlias = dict[str, Value]
+"""What somebody has written: nobody knows yet what it holds."""
+Place: TypeAlias = tuple[int | str, ...]
 STAND_IN = {"value": 1, "source": "owner"}
 """For an entry that nothing shipped resembles; whoever looks on finds its name unknown."""
 
 
-def mend(data: dict[str, Any], shipped: Mapping[str, Any], detail: Mapping[str, Any]) -> None:
+def mend(data: Tree, shipped: Table, detail: ErrorDetails) -> None:
     """Mend the place that one detail of a validation error names.
 
     A number in quotes becomes the number, a missing source the owner, a member of a list goes;
@@ -32,7 +39,7 @@ def mend(data: dict[str, Any], shipped: Mapping[str, Any], detail: Mapping[str, 
         _mend_around(data, shipped, place)
 
 
-def _parent(data: Any, place: tuple[Any, ...]) -> tuple[Any, Any]:
+def _parent(data: Value, place: Place) -> tuple[Value, Value]:
     """Give what holds the place, and the place's name in it; None where the way ends before."""
     for part in place[:-1]:
         try:
@@ -47,14 +54,16 @@ def _parent(data: Any, place: tuple[Any, ...]) -> tuple[Any, Any]:
     return None, None
 
 
-def _is_number(value: Any) -> bool:
+def _is_number(value: object) -> bool:
     return isinstance(value, str) and len(value) < 10 and value.isascii() and value.isdecimal()
 
 
-def _mend_around(data: dict[str, Any], shipped: Mapping[str, Any], place: tuple[Any, ...]) -> None:
+def _mend_around(data: Tree, shipped: Table, place: Place) -> None:
     """Put the shipped value where something is wrong."""
     for depth, part in enumerate(place):
-        if not isinstance(part, str) or part not in shipped:
+        if not isinstance(part, str):
+            return  # a table has no numbered members
+        if part not in shipped:
             is_entry = depth and isinstance(data.get(part), dict) and "uses" not in data[part]
             if is_entry and part not in STAND_IN:
                 data[part] = deepcopy(STAND_IN)

@@ -2,18 +2,18 @@
 
 import re
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from datetime import date, time
 from reprlib import Repr
-from typing import Any
 
 from pydantic import ValidationError
+from pydantic_core import ErrorDetails
 
 from konqt.core.fault import LONGEST_SHOWN
 from konqt.core.strict_json import is_deep
 from konqt.games.kon.engine.data_files import CARDS, DICE, shipped_data
 from konqt.games.kon.owner import forms
-from konqt.games.kon.owner.mending import mend
+from konqt.games.kon.owner.mending import Tree, mend
 from konqt.games.owner_data import DataFault
 
 LARGEST_BYTES = 200_000
@@ -34,7 +34,7 @@ def form_of(file: str) -> type[forms.Form]:
     return forms.Decks if file.startswith("decks_") else forms.Scenario
 
 
-def read_toml(file: str, text: str) -> tuple[dict[str, Any] | None, list[DataFault]]:
+def read_toml(file: str, text: str) -> tuple[Tree | None, list[DataFault]]:
     """Read a text as TOML."""
     if len(text) > LARGEST_BYTES:
         return None, [too_large(file, len(text))]
@@ -61,7 +61,7 @@ def too_large(file: str, size: int) -> DataFault:
     return DataFault(file, "", "too_large", text, "begin again from konqt data export")
 
 
-def read_form(file: str, text: str) -> tuple[Any, list[DataFault]]:
+def read_form(file: str, text: str) -> tuple[forms.Form | None, list[DataFault]]:
     """Give a file in its form, or None when there is none to be had, and what is wrong with it.
 
     What is wrong is mended by the least change, so that the rest can be checked all the same.
@@ -141,7 +141,7 @@ _STANDS = {
 }
 
 
-def _fault(file: str, detail: Mapping[str, Any]) -> DataFault:
+def _fault(file: str, detail: ErrorDetails) -> DataFault:
     kind = detail["type"]
     place = _place(detail["loc"])
     given = shown(detail["input"])
@@ -163,7 +163,7 @@ def _fault(file: str, detail: Mapping[str, Any]) -> DataFault:
     return DataFault(file, place, "bad_type", text, remedy)
 
 
-def _place(path: tuple[Any, ...]) -> str:
+def _place(path: tuple[int | str, ...]) -> str:
     """Give a place as the file's reader writes it: germany.panzer, seats[0]."""
     text = ""
     for part in path:

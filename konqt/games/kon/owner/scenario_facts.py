@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator, Sequence
 
 from konqt.games.kon.engine.data_files import FILES, decks_file, scenario_file
-from konqt.games.kon.engine.factions import FACTIONS, GERMANY, opponents_on
+from konqt.games.kon.engine.factions import FACTIONS, Faction, opponents_on
 from konqt.games.kon.owner import forms
 from konqt.games.kon.owner.reading import shown
 from konqt.games.owner_data import DataFault
@@ -101,12 +101,12 @@ class ScenarioFacts:
             faction: {area for area, count in getattr(units, faction).items() if count.value}
             for faction in FACTIONS
         }
-        others = held["norway"] | held["allies"]
-        for area in sorted(held[GERMANY] & others):
+        others = held[Faction.NORWAY.id] | held[Faction.ALLIES.id]
+        for area in sorted(held[Faction.GERMANY.id] & others):
             text = f"Germans and their enemies stand in {area:.60} together"
             remedy = "leave one side there; a game does not begin in the middle of a combat"
             yield self._fault("units", "shared_area", text, remedy)
-        if not held[GERMANY]:
+        if not held[Faction.GERMANY.id]:
             text = "Germany has no battalion, so the game would be over (1.3)"
             yield self._fault("units.germany", "side_missing", text, "give it one")
         if not others and self.scenario.first_landing is None:

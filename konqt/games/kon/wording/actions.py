@@ -193,7 +193,7 @@ def _pass(kind: str) -> str:
     return _(question.decline) if question and question.decline else _("Pass")
 
 
-def _end_phase(phase: Any) -> str:
+def _end_phase(phase: object) -> str:
     if phase == 1:
         return _("End movement")
     if phase == 3:
@@ -201,7 +201,8 @@ def _end_phase(phase: Any) -> str:
     return _("End phase")
 
 
-_SAY: dict[type[Any], Callable[[Any], str]] = {
+# By its class each action is found by what takes that class: no type can say that these agree.
+_SAY: dict[type[actions.Action], Callable[[Any], str]] = {
     actions.Move: _move,
     actions.PlayCard: _play_card,
     actions.ChooseCombat: _choose_combat,

@@ -2,7 +2,7 @@
 
 from konqt.board.topology import Topology
 from konqt.games.kon.advice.area_facts import HOME, AreaFacts, facts_of
-from konqt.games.kon.engine.factions import GERMANY
+from konqt.games.kon.engine.factions import Faction
 from konqt.games.kon.forms.observation import Observation
 from konqt.games.kon.wording.names import area_name, faction_name, sentence
 from konqt.games.owner_data import Corrections
@@ -58,7 +58,10 @@ def _say_coast(facts: AreaFacts) -> str:
 def _say_air(facts: AreaFacts) -> str:
     if not facts.air_bases:
         return _("Out of German air range now")
-    bases = [faction_name(GERMANY) if base == HOME else area_name(base) for base in facts.air_bases]
+    bases = [
+        faction_name(Faction.GERMANY.id) if base == HOME else area_name(base)
+        for base in facts.air_bases
+    ]
     return _("In German air range from: {bases}", bases=", ".join(bases))
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Any
 
 from konqt.games.kon.wording import texts_file
 
@@ -22,7 +21,7 @@ def rules_of_card(faction: str, card: str, scenario: str) -> tuple[str, ...]:
 
 @cache
 def _naming(title: str) -> tuple[str, ...]:
-    rules: Mapping[str, Mapping[str, Any]] = texts_file.read("kon")["rules"]
+    rules: Mapping[str, texts_file.Table] = texts_file.read("kon")["rules"]
     return tuple(
         ref
         for ref, entry in rules.items()

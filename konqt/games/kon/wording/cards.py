@@ -1,9 +1,8 @@
 """Titles and texts of cards, in our own words. Manual, Appendix."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from konqt.games.kon.wording import texts_file
 from konqt.games.kon.wording.names import listed
@@ -73,7 +72,7 @@ def card_text(faction: str, card: str) -> CardText:
     return CardText(entry["title_en"], entry["title_nb"], uses, notes, entry.get("also", ""))
 
 
-def _use(entry: Mapping[str, Any], number: str) -> CardUse:
+def _use(entry: texts_file.Table, number: str) -> CardUse:
     symbols = tuple((str(timing), int(phase)) for timing, phase in entry["when"])
     text = texts_file.spoken(entry, "text")
     if number:

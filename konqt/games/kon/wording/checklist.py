@@ -15,7 +15,7 @@ from konqt.games.kon.advice.reminders import (
     Reminder,
     reminders,
 )
-from konqt.games.kon.engine.factions import GERMANY
+from konqt.games.kon.engine.factions import Faction
 from konqt.games.kon.forms.observation import Observation
 from konqt.games.kon.wording.names import area_name, factions_inside, listed, plain_battalions
 from konqt.games.owner_data import Corrections
@@ -55,7 +55,7 @@ def say_checklist(
 
 def say_reminder(reminder: Reminder, mover: str) -> str:
     """Say what the faction that moves may have forgotten."""
-    german = mover == GERMANY
+    german = mover == Faction.GERMANY.id
     areas = listed([area_name(area) for area in reminder.areas], "and")
     if reminder.kind == FREE:
         free = plain_battalions(reminder.count)

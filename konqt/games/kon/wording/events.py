@@ -296,6 +296,7 @@ _CAUSES: dict[str, Callable[[], str]] = {
     "annihilation": lambda: _("The other side has no battalions left."),
 }
 
+# By its class each event is found by what takes that class: no type can say that these agree.
 _SAY: dict[type[events.KonEvent], Callable[[Any], str]] = {
     **SUPPLY,
     events.TurnBegan: _turn_began,

@@ -1,8 +1,6 @@
 """What each step of the manual's examples shows, in our own words. assets/examples."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from konqt.games.kon.wording import texts_file
 
@@ -41,5 +39,5 @@ def example_note(number: int, step: int) -> Note:
     return Note(texts_file.spoken(entry, "note"), tuple(entry["refs"]))
 
 
-def _recipe(number: int) -> Mapping[str, Any]:
+def _recipe(number: int) -> texts_file.Table:
     return texts_file.read(f"example-{number}", "examples")

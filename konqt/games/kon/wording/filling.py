@@ -1,7 +1,6 @@
 """Turns the ids in a text's parameters into names, by what the parameter is called."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.wording.cards import card_title
@@ -47,7 +46,7 @@ _MEMBERS = {
 _SAID = {"use": USES, "uses": USES, "times": TIMES}
 
 
-def filled(template: str, params: Mapping[str, Any]) -> str:
+def filled(template: str, params: Mapping[str, object]) -> str:
     """Translate the template and fill it with names; capital first letter.
 
     An area parameter `area` can be used as `{in_area}` too: "in Narvik"; several areas, which
@@ -63,8 +62,9 @@ def filled(template: str, params: Mapping[str, Any]) -> str:
     count = params.get("count")
     if isinstance(count, int):
         names.setdefault("battalions", plain_battalions(count))
-        if isinstance(params.get("faction"), str):
-            names.setdefault("its_battalions", battalions(params["faction"], count))
+        faction = params.get("faction")
+        if isinstance(faction, str):
+            names.setdefault("its_battalions", battalions(faction, count))
     # A placeholder that the rules gave no value for must not bring the window down.
     text = _(template)
     return sentence(text.format_map(_Gaps(names)))
@@ -75,7 +75,7 @@ class _Gaps(dict[str, str]):
         return "…"
 
 
-def _named(key: str, value: Any) -> str:
+def _named(key: str, value: object) -> str:
     if key == "members":
         return listed([_(_MEMBERS.get(each, each)) for each in str(value).split(", ")], "and")
     if isinstance(value, str):

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from konqt.board.board import Names
 from konqt.board.shipped import shipped_names
-from konqt.games.kon.engine.factions import ALLIES, GERMANY, NORWAY
+from konqt.games.kon.engine.factions import Faction
 from konqt.i18n.marks import N_
 from konqt.i18n.texts import _, current_language, ngettext
 
@@ -17,8 +17,16 @@ _ON = frozenset(
 )
 """Places that Norwegian is `på`, not `i`; Hallingdal is called Geilo there."""
 
-_FACTIONS = {GERMANY: N_("Germany"), NORWAY: N_("Norway"), ALLIES: N_("Allies")}
-_FACTIONS_INSIDE = {GERMANY: N_("Germany"), NORWAY: N_("Norway"), ALLIES: N_("the Allies")}
+_FACTIONS = {
+    Faction.GERMANY.id: N_("Germany"),
+    Faction.NORWAY.id: N_("Norway"),
+    Faction.ALLIES.id: N_("Allies"),
+}
+_FACTIONS_INSIDE = {
+    Faction.GERMANY.id: N_("Germany"),
+    Faction.NORWAY.id: N_("Norway"),
+    Faction.ALLIES.id: N_("the Allies"),
+}
 _SCENARIOS = {"narvik": N_("Narvik"), "basic": N_("The basic game")}
 _PHASES = {1: N_("Movement"), 2: N_("Combat"), 3: N_("Reinforcement"), 4: N_("New cards")}
 _NOT_AREAS = {"sea": N_("the sea"), "air": N_("the air")}
@@ -82,9 +90,9 @@ def phase_name(phase: int) -> str:
 
 def battalions(faction: str, count: int) -> str:
     """Give "2 German battalions"."""
-    if faction == GERMANY:
+    if faction == Faction.GERMANY.id:
         return ngettext("{count} German battalion", "{count} German battalions", count)
-    if faction == NORWAY:
+    if faction == Faction.NORWAY.id:
         return ngettext("{count} Norwegian battalion", "{count} Norwegian battalions", count)
     return ngettext("{count} Allied battalion", "{count} Allied battalions", count)
 

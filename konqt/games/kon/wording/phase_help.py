@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from konqt.games.kon.advice.purchase import purchase_with
 from konqt.games.kon.engine.actions import Pass, PlayCard, Trade
-from konqt.games.kon.engine.factions import ALLIES, NORWAY
+from konqt.games.kon.engine.factions import Faction
 from konqt.games.kon.forms.observation import Observation
 from konqt.games.kon.questions import COMBATS, PROMPTS, SYMBOLS, UNMOVED, Help
 from konqt.games.kon.wording.cards import card_title
@@ -31,7 +31,8 @@ def help_with(observation: Observation) -> Help:
     if prompt.traded_out and not any(isinstance(each, Trade) for each in observation.legal):
         return prompt.traded_out
     seat = next((s for s in observation.seats if observation.decision.actor in s), ())
-    return prompt.both if prompt.both and NORWAY in seat and ALLIES in seat else prompt.help
+    share = Faction.NORWAY.id in seat and Faction.ALLIES.id in seat
+    return prompt.both if prompt.both and share else prompt.help
 
 
 def _only_pass(observation: Observation) -> bool:

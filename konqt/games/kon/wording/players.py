@@ -1,9 +1,11 @@
 """The people at the table in words: who is asked, who plays which faction."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Protocol
 
 from konqt.core.decision import Decision
+from konqt.core.event import Event
+from konqt.games.kon.events.play import KonEvent, TurnBegan
 from konqt.games.kon.questions import CARDS, duty_of
 from konqt.games.kon.wording.events import say_event
 from konqt.games.kon.wording.names import faction_inside, faction_name, listed
@@ -12,13 +14,32 @@ from konqt.i18n.texts import _
 PERSON = "human"
 
 
+class SomeChair(Protocol):
+    """Who plays a faction; a plan's chairs and a record's are such."""
+
+    @property
+    def kind(self) -> str:
+        """Who sits there: `human` or `ai`."""
+        ...
+
+    @property
+    def name(self) -> str:
+        """Return the person's name, empty where nobody gave one."""
+        ...
+
+    @property
+    def cards(self) -> str:
+        """Return who holds the cards where two people play the faction, else empty."""
+        ...
+
+
 class Players:
     """Names for decisions and log lines; `chairs` is a plan's, faction -> chair.
 
     Names are said where there is more than one person to tell apart.
     """
 
-    def __init__(self, chairs: Mapping[str, Any]) -> None:
+    def __init__(self, chairs: Mapping[str, SomeChair]) -> None:
         self._chairs = {f: chair for f, chair in chairs.items() if chair.kind == PERSON}
         people = {chair.name or faction for faction, chair in self._chairs.items()}
         people |= {chair.cards for chair in self._chairs.values() if chair.cards}
@@ -49,8 +70,9 @@ class Players:
             return ""
         return listed([name for name in (chair.name, chair.cards) if name], "and")
 
-    def say_event(self, event: Any) -> str:
+    def say_event(self, event: Event) -> str:
         """Say an event; where a turn begins, also whose it is."""
+        assert isinstance(event, KonEvent)
         told = say_event(event)
-        names = self.of(event.faction) if event.kind == "turn_began" else ""
+        names = self.of(event.faction) if isinstance(event, TurnBegan) else ""
         return f"{told} ({names})" if names else told

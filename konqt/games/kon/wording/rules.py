@@ -1,7 +1,6 @@
 """Rule summaries and rulings in our own words, found by their reference. assets/rules/kon.toml."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from konqt.games.kon.wording import texts_file
 from konqt.i18n.texts import _, current_language
@@ -53,8 +52,8 @@ def rule_summary(ref: str) -> str:
     return "\n\n".join(parts)
 
 
-def _entries() -> Mapping[str, Mapping[str, Any]]:
-    rules: Mapping[str, Mapping[str, Any]] = texts_file.read("kon")["rules"]
+def _entries() -> Mapping[str, texts_file.Table]:
+    rules: Mapping[str, texts_file.Table] = texts_file.read("kon")["rules"]
     return rules
 
 

@@ -1,10 +1,8 @@
 """Who would win now, how long the game can last, and what the areas that decide it are called."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from konqt.games.kon.advice.glance import turns_at_this_pace
-from konqt.games.kon.engine.factions import GERMANY
+from konqt.games.kon.engine.factions import Faction
+from konqt.games.kon.engine.public_facts import Standing
 from konqt.games.kon.forms.observation import Observation
 from konqt.games.kon.wording.names import faction_name
 from konqt.i18n.marks import N_
@@ -18,7 +16,7 @@ _NARVIK = "narvik"
 """The scenario that has objectives of its own; elsewhere victory cities decide. NAR, 1.3"""
 
 
-def say_standing(standing: Mapping[str, Any], names: str = "{names}") -> str:
+def say_standing(standing: Standing, names: str = "{names}") -> str:
     """Say who would win if the game ended now; empty where nobody would.
 
     Args:
@@ -38,7 +36,7 @@ def say_left_to_play(observation: Observation) -> list[str]:
     left = standing.get("cards_left", standing.get("allied_cards_left"))
     turns = standing.get("turns_left", standing.get("allied_turns_left"))
     told = []
-    if left is not None and standing.get("end_deck") == GERMANY:
+    if left is not None and standing.get("end_deck") == Faction.GERMANY.id:
         told.append(ngettext("{count} German card left", "{count} German cards left", left))
     elif left is not None:
         told.append(ngettext("{count} Allied card left", "{count} Allied cards left", left))

@@ -105,6 +105,7 @@ def _withdrawn(event: events.BattalionsWithdrawn) -> str:
     )
 
 
+# By its class each event is found by what takes that class: no type can say that these agree.
 SUPPLY: dict[type[events.KonEvent], Callable[[Any], str]] = {
     events.DropDiverted: _diverted,
     events.FreeBattalions: _free,

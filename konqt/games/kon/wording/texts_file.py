@@ -3,14 +3,17 @@
 import tomllib
 from collections.abc import Mapping
 from functools import cache
-from typing import Any
+from typing import Any, TypeAlias
 
 from konqt.i18n.texts import current_language
 from konqt.resources import asset
 
+# A table of a text file of ours: tests hold that whatever is asked for stands there.
+Table: TypeAlias = Mapping[str, Any]
+
 
 @cache
-def read(name: str, folder: str = "rules") -> Mapping[str, Any]:
+def read(name: str, folder: str = "rules") -> Table:
     """Give assets/`folder`/`name`.toml.
 
     Raises:
@@ -20,7 +23,7 @@ def read(name: str, folder: str = "rules") -> Mapping[str, Any]:
         return tomllib.load(stream)
 
 
-def spoken(entry: Mapping[str, Any], what: str) -> str:
+def spoken(entry: Table, what: str) -> str:
     """Give the entry's text `what` in the language in use (`title_en`, `title_nb` ...)."""
     text: str = entry[f"{what}_{current_language()}"]
     return text

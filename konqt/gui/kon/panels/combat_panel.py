@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from konqt.games.kon import wording
-from konqt.games.kon.engine.factions import ALLIES
+from konqt.games.kon.engine.factions import Faction
 from konqt.games.kon.events.play import (
     BattalionsDefeated,
     CardCancelled,
@@ -270,7 +270,7 @@ class CombatPanel(QFrame):
 
     def _head(self, side: Side, factions: tuple[str, ...], verb: Callable[[int], str]) -> None:
         names = sentence(factions_inside(factions))
-        number = 2 if factions == (ALLIES,) else len(factions)
+        number = 2 if factions == (Faction.ALLIES.id,) else len(factions)
         side.head.setText(f"<b>{escape(names)}</b> {verb(number)}" if names else "")
 
     def _show_dice(self, side: Side, dice: int, roll: tuple[int, ...] | None) -> None:

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 
 from konqt.games.kon import wording
 from konqt.games.kon.advice.glance import battalions_of, card_duties
-from konqt.games.kon.engine.factions import FACTIONS, GERMANY
+from konqt.games.kon.engine.factions import FACTIONS, Faction
 from konqt.games.kon.forms.observation import Observation
 from konqt.games.kon.wording.names import plain_battalions
 from konqt.games.kon.wording.standing import say_left_to_play
@@ -215,7 +215,7 @@ class Objectives(MarkedLabel):
     def show_observation(self, observation: Observation, ratio: float) -> None:
         """Show who holds what."""
         held = observation.standing.get("objectives", {})
-        german = sum(holder == GERMANY for holder in held.values())
+        german = sum(holder == Faction.GERMANY.id for holder in held.values())
         counted = _("German victory cities: {count} of {all}", count=german, all=len(held))
         self._told = [counted] if len(held) > FEW else []
         shown = []

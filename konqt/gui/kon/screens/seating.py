@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from konqt.games.kon.engine.factions import ALLIES, ENEMIES, FACTIONS, GERMANY, NORWAY
+from konqt.games.kon.engine.factions import ENEMIES, FACTIONS, Faction
 from konqt.games.kon.wording import faction_name
 from konqt.games.kon.wording.names import faction_inside, factions_inside
 from konqt.i18n.marks import N_
@@ -43,7 +43,7 @@ _SEATINGS: dict[str, tuple[int, int, int]] = {
     "watch": (0, 0, 0),
 }
 """players' numbers by faction, 0 for the computer"""
-_CARDS_WITH = {"four": {GERMANY: 4}}
+_CARDS_WITH = {"four": {Faction.GERMANY.id: 4}}
 """preset -> faction -> number of the player who holds its cards (manual 1.2)"""
 
 
@@ -149,15 +149,15 @@ def sides_changed(plan: GamePlan) -> GamePlan:
     Two people who played Norway and the Allies share Germany, and the other way round. Three or
     more people find no room on one faction: then the plan stays as it is.
     """
-    ours, theirs, third = (plan.chairs[faction] for faction in (GERMANY, NORWAY, ALLIES))
+    ours, theirs, third = (plan.chairs[faction] for faction in FACTIONS)
     if any(chair.kind != HUMAN for chair in (ours, theirs, third)):
-        return replace(plan, chairs={GERMANY: theirs, NORWAY: ours, ALLIES: ours})
+        return replace(plan, chairs=dict(zip(FACTIONS, (theirs, ours, ours), strict=True)))
     one, other = _people(ours), _people(theirs, third)
     if len(other) > 2:
         return plan
     germany = Chair(HUMAN, other[0], cards=other[1] if len(other) > 1 else "")
     norway, allies = Chair(HUMAN, one[0]), Chair(HUMAN, one[-1])
-    return replace(plan, chairs={GERMANY: germany, NORWAY: norway, ALLIES: allies})
+    return replace(plan, chairs=dict(zip(FACTIONS, (germany, norway, allies), strict=True)))
 
 
 def _people(*chairs: Chair) -> list[str]:
@@ -184,7 +184,7 @@ def _in_this_language(name: str) -> str:
 
 def chairs_in(data: Any) -> dict[str, Chair] | None:
     """Give back what `chairs_out` wrote; None when the data are anything else."""
-    if not isinstance(data, dict) or set(data) != {GERMANY, NORWAY, ALLIES}:
+    if not isinstance(data, dict) or set(data) != set(FACTIONS):
         return None
     chairs = {}
     for faction in FACTIONS:

@@ -1,11 +1,9 @@
 """Air fields, air range and German aircraft in phase 1. Manual 2.3, Appendix; R26, R28-R31, R90."""
 
-from typing import Any
-
 from konqt.core.event import EventSink
 from konqt.core.refusal import Reason
-from konqt.games.kon.engine.actions import PlayCard
-from konqt.games.kon.engine.factions import FACTIONS
+from konqt.games.kon.engine.actions import Action, PlayCard
+from konqt.games.kon.engine.factions import FACTIONS, GERMANY
 from konqt.games.kon.engine.frames import Divert
 from konqt.games.kon.engine.rules.attacks import add_attack
 from konqt.games.kon.engine.rules.moving import (
@@ -16,7 +14,7 @@ from konqt.games.kon.engine.rules.moving import (
 )
 from konqt.games.kon.engine.rules.refusal import number_of, surplus, unknown_area
 from konqt.games.kon.engine.ruleset import OUTSIDE
-from konqt.games.kon.engine.state import GERMANY, State
+from konqt.games.kon.engine.state import State
 from konqt.games.kon.events.play import StackMoved
 
 DROP, AIRLIFT = "fallskjermtropp", "transportfly"
@@ -47,7 +45,7 @@ def not_in_range(state: State, area: str, card: str) -> list[Reason]:
     return [Reason("R30", "out_of_air_range", {"card": card, "area": area, "areas": fields})]
 
 
-def add_drops(state: State, out: list[Any]) -> None:
+def add_drops(state: State, out: list[Action]) -> None:
     """List where paratroopers can jump: any area in air range (R28)."""
     reached = air_range(state)
     drops = state.rules.drops
@@ -84,10 +82,10 @@ def land_paratroopers(state: State, area: int, sink: EventSink | None) -> None:
         add_attack(state, area, OUTSIDE, 1)
     if sink is not None:
         name = state.rules.areas[area]
-        sink.append(StackMoved("germany", "air", name, 1, attack, card=DROP, rule="R28"))
+        sink.append(StackMoved(FACTIONS[GERMANY], "air", name, 1, attack, card=DROP, rule="R28"))
 
 
-def add_airlifts(state: State, out: list[Any]) -> None:
+def add_airlifts(state: State, out: list[Action]) -> None:
     """List the flights of one or two battalions between held air fields (R31)."""
     rules = state.rules
     fields = held_fields(state)

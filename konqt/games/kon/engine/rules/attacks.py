@@ -1,7 +1,8 @@
 """The undecided attacks of the turn: who stands at which border. Manual 4.1, 4.2; R41, R104."""
 
 from konqt.core.refusal import Reason
-from konqt.games.kon.engine.state import ALLIES, GERMANY, NORWAY, AttackRow, State
+from konqt.games.kon.engine.factions import ALLIES, GERMANY, NORWAY
+from konqt.games.kon.engine.state import AttackRow, State
 
 
 def attackers_of(state: State, area: int) -> list[AttackRow]:

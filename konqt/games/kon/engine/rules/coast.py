@@ -2,13 +2,12 @@
 R97.
 """
 
-from typing import Any
-
 from konqt.core.chance import ChanceSource
 from konqt.core.event import EventSink
 from konqt.core.frames import NOBODY
 from konqt.core.refusal import Reason
-from konqt.games.kon.engine.actions import Place, PlayCard, Trade
+from konqt.games.kon.engine.actions import Action, Place, PlayCard, Trade
+from konqt.games.kon.engine.factions import ALLIES, FACTIONS
 from konqt.games.kon.engine.frames import Invasion
 from konqt.games.kon.engine.rules.air import explain_flight
 from konqt.games.kon.engine.rules.attacks import add_attack
@@ -18,13 +17,13 @@ from konqt.games.kon.engine.rules.refusal import no_coast, number_of, surplus, u
 from konqt.games.kon.engine.rules.trading import buy, explain_trade, not_on_shore, not_one_by_one
 from konqt.games.kon.engine.rules.wrong_moment import wrong_moment
 from konqt.games.kon.engine.ruleset import OUTSIDE, SYMBOLS_A_BATTALION
-from konqt.games.kon.engine.state import ALLIES, State
+from konqt.games.kon.engine.state import State
 from konqt.games.kon.events.play import BattalionsPlaced
 
 EVACUATION, INVASION = "kystevakuering", "invasjon"
 
 
-def add_evacuations(state: State, out: list[Any]) -> None:
+def add_evacuations(state: State, out: list[Action]) -> None:
     """List the voyages of one or two battalions along the coast (R32)."""
     rules = state.rules
     ends = rules.coast & ~state.enemies_of(ALLIES)
@@ -62,7 +61,7 @@ def can_invade(state: State) -> bool:
     return others >= SYMBOLS_A_BATTALION and bool(rules.coast)
 
 
-def add_invasion(state: State, out: list[Any]) -> None:
+def add_invasion(state: State, out: list[Action]) -> None:
     """List Invasjon where a purchase can follow."""
     rules = state.rules
     if can_invade(state):
@@ -90,14 +89,14 @@ class InvasionRule:
         """Go back to the movement."""
         state.stack.pop()
 
-    def legal(self, state: State, frame: Invasion) -> list[Any]:
+    def legal(self, state: State, frame: Invasion) -> list[Action]:
         """List the trades, then the coast."""
         rules = state.rules
         if frame.waiting < 0:
             return list(rules.trades(ALLIES, state.hands[ALLIES]))
         return [rules.places[area] for area in rules.play_areas if rules.coast >> area & 1]
 
-    def explain(self, state: State, frame: Invasion, action: Any) -> list[Reason]:
+    def explain(self, state: State, frame: Invasion, action: Action) -> list[Reason]:
         """Give every condition that fails."""
         if isinstance(action, Trade):
             reasons = explain_trade(state, ALLIES, action)
@@ -115,7 +114,7 @@ class InvasionRule:
         self,
         state: State,
         frame: Invasion,
-        action: Any,
+        action: Trade | Place,
         sink: EventSink | None,
         chance: ChanceSource,
     ) -> None:
@@ -131,4 +130,4 @@ class InvasionRule:
         if attack:
             add_attack(state, area, OUTSIDE, 1)
         if sink is not None:
-            sink.append(BattalionsPlaced("allies", action.to, 1, "sea", attack, "R33"))
+            sink.append(BattalionsPlaced(FACTIONS[ALLIES], action.to, 1, "sea", attack, "R33"))

@@ -1,12 +1,10 @@
 """Phase 2: the order of combats and the eight steps of each. Manual 4.2; R35-R38, R52."""
 
-from collections.abc import Callable
-from typing import Any
-
 from konqt.core.chance import ChanceSource
 from konqt.core.event import EventSink
 from konqt.core.refusal import Reason
-from konqt.games.kon.engine.actions import ChooseCombat
+from konqt.games.kon.engine import frames
+from konqt.games.kon.engine.actions import Action, ChooseCombat
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.engine.frames import COMPARE, DICE, LOSSES, RETREAT, Fight, Lying
 from konqt.games.kon.engine.rules.attacks import areas_under_attack, defenders_in, no_combat_there
@@ -39,27 +37,32 @@ from konqt.games.kon.events.play import CombatDecided, DiceRolled
 class ChooseCombatRule:
     """The attacker chooses where to fight next (R52)."""
 
-    def actor(self, state: State, frame: Any) -> int:
+    def actor(self, state: State, frame: frames.ChooseCombat) -> int:
         """Give the attacker."""
         return state.turn
 
     def advance(
-        self, state: State, frame: Any, sink: EventSink | None, chance: ChanceSource
+        self, state: State, frame: frames.ChooseCombat, sink: EventSink | None, chance: ChanceSource
     ) -> None:
         """Nothing goes on by itself here."""
 
-    def legal(self, state: State, frame: Any) -> list[Any]:
+    def legal(self, state: State, frame: frames.ChooseCombat) -> list[Action]:
         """List the areas under attack."""
         return [ChooseCombat(a) for a in state.rules.topology.ids(areas_under_attack(state))]
 
-    def explain(self, state: State, frame: Any, action: Any) -> list[Reason]:
+    def explain(self, state: State, frame: frames.ChooseCombat, action: Action) -> list[Reason]:
         """Give every condition that fails."""
         if not isinstance(action, ChooseCombat):
             return wrong_moment(state, action, "choose_combat", state.turn)
         return unknown_area(state, action.area) or no_combat_there(state, action.area)
 
     def apply(
-        self, state: State, frame: Any, action: Any, sink: EventSink | None, chance: ChanceSource
+        self,
+        state: State,
+        frame: frames.ChooseCombat,
+        action: ChooseCombat,
+        sink: EventSink | None,
+        chance: ChanceSource,
     ) -> None:
         """Begin that combat."""
         state.stack.pop()
@@ -89,30 +92,33 @@ class FightRule:
         else:
             advance_retreat(state, frame, sink)
 
-    def legal(self, state: State, frame: Fight) -> list[Any]:
+    def legal(self, state: State, frame: Fight) -> list[Action]:
         """List the answers of the faction asked."""
         step = frame.step
         if step < DICE:
             return legal_cards(state, frame)
         return (legal_losses if step == LOSSES else legal_retreats)(state, frame)
 
-    def explain(self, state: State, frame: Fight, action: Any) -> list[Reason]:
+    def explain(self, state: State, frame: Fight, action: Action) -> list[Reason]:
         """Give every condition that fails."""
         if frame.step < DICE:
             return explain_card(state, frame, action)
         return (explain_losses if frame.step == LOSSES else explain_retreat)(state, frame, action)
 
     def apply(
-        self, state: State, frame: Fight, action: Any, sink: EventSink | None, chance: ChanceSource
+        self,
+        state: State,
+        frame: Fight,
+        action: Action,
+        sink: EventSink | None,
+        chance: ChanceSource,
     ) -> None:
         """Take the answer of the faction asked."""
         step = frame.step
-        answer: Callable[[State, Fight, Any, EventSink | None], None]
         if step < DICE:
-            answer = apply_card
+            apply_card(state, frame, action, sink)
         else:
-            answer = apply_losses if step == LOSSES else apply_retreat
-        answer(state, frame, action, sink)
+            (apply_losses if step == LOSSES else apply_retreat)(state, frame, action, sink)
 
 
 def card_dice_of(cards: list[Lying]) -> int:

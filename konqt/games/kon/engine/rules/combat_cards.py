@@ -2,14 +2,12 @@
 R100, R103.
 """
 
-from typing import Any
-
 from konqt.core.event import EventSink
 from konqt.core.frames import NOBODY
 from konqt.core.refusal import Reason
-from konqt.games.kon.engine.actions import Pass, PlayCard
+from konqt.games.kon.engine.actions import Action, Pass, PlayCard
 from konqt.games.kon.engine.card_dice import NEVER_TOGETHER
-from konqt.games.kon.engine.factions import FACTIONS
+from konqt.games.kon.engine.factions import ALLIES, FACTIONS, GERMANY
 from konqt.games.kon.engine.frames import ATTACK_CARDS, COUNTER_CARDS, DEFENCE_CARDS, Fight, Lying
 from konqt.games.kon.engine.rules.air import air_range, held_fields
 from konqt.games.kon.engine.rules.attacks import attackers_of, defenders_in
@@ -17,7 +15,7 @@ from konqt.games.kon.engine.rules.cards import card_number, tell_cancelled, use_
 from konqt.games.kon.engine.rules.refusal import misused, not_held, surplus
 from konqt.games.kon.engine.rules.wrong_moment import wrong_moment
 from konqt.games.kon.engine.ruleset import OUTSIDE
-from konqt.games.kon.engine.state import ALLIES, GERMANY, State
+from konqt.games.kon.engine.state import State
 from konqt.games.kon.events.play import WindowPassed
 from konqt.games.kon.questions import PROMPTS
 
@@ -159,13 +157,13 @@ def victim_of(state: State, fight: Fight, faction: int, number: int) -> int:
     return -1
 
 
-def legal_cards(state: State, fight: Fight) -> list[Any]:
+def legal_cards(state: State, fight: Fight) -> list[Action]:
     """List dice cards and counters of the faction asked, then pass."""
     faction = fight.asked
     rules = state.rules
     names = rules.cards[faction]
     dice_use = DICE_USE[fight.step]
-    out: list[Any] = []
+    out: list[Action] = []
     for number in sorted(set(state.hands[faction])):
         card = names[number]
         plays = rules.plays[faction][number]
@@ -189,7 +187,7 @@ def legal_cards(state: State, fight: Fight) -> list[Any]:
     return out
 
 
-def apply_card(state: State, fight: Fight, action: Any, sink: EventSink | None) -> None:
+def apply_card(state: State, fight: Fight, action: Action, sink: EventSink | None) -> None:
     """Lay a card, or close the faction's window."""
     faction = fight.asked
     fight.asked = NOBODY
@@ -199,6 +197,7 @@ def apply_card(state: State, fight: Fight, action: Any, sink: EventSink | None) 
         if sink is not None:
             sink.append(WindowPassed(FACTIONS[faction], kind, state.rules.areas[fight.area], rule))
         return
+    assert isinstance(action, PlayCard)
     number = card_number(state, faction, action.card)
     use = state.rules.use_of(faction, number, action.use)
     assert use is not None
@@ -227,7 +226,7 @@ def _give_back(state: State, fight: Fight, faction: int, canceller: Lying) -> No
             return
 
 
-def explain_card(state: State, fight: Fight, action: Any) -> list[Reason]:
+def explain_card(state: State, fight: Fight, action: Action) -> list[Reason]:
     """Give every condition that fails."""
     faction = fight.asked
     kind, rule = WINDOW[fight.step]
@@ -239,7 +238,7 @@ def explain_card(state: State, fight: Fight, action: Any) -> list[Reason]:
     if action.use in COMBAT_USES:
         reasons += surplus(action)
     number = card_number(state, faction, action.card)
-    params: dict[str, Any] = {"card": action.card, "use": action.use}
+    params: dict[str, object] = {"card": action.card, "use": action.use}
     params["area"] = state.rules.areas[fight.area]
     if lies_already(state, fight, faction, action.card, action.use):
         reasons.append(Reason(rule, "card_type_twice", params))
@@ -267,7 +266,7 @@ def explain_card(state: State, fight: Fight, action: Any) -> list[Reason]:
 
 
 def _explain_counter(
-    state: State, fight: Fight, action: PlayCard, params: dict[str, Any]
+    state: State, fight: Fight, action: PlayCard, params: dict[str, object]
 ) -> list[Reason]:
     faction, rule = fight.asked, WINDOW[fight.step][1]
     number = card_number(state, faction, action.card)

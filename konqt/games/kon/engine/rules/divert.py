@@ -1,12 +1,11 @@
 """Jagerfly diverts paratroopers. Appendix, R29."""
 
-from typing import Any
-
 from konqt.core.chance import ChanceSource
 from konqt.core.event import EventSink
 from konqt.core.frames import NOBODY
 from konqt.core.refusal import Reason
-from konqt.games.kon.engine.actions import Pass, PlayCard
+from konqt.games.kon.engine.actions import Action, CardOrPass, Pass, PlayCard
+from konqt.games.kon.engine.factions import ALLIES, FACTIONS
 from konqt.games.kon.engine.frames import Divert
 from konqt.games.kon.engine.rules.air import land_paratroopers
 from konqt.games.kon.engine.rules.cards import card_number, holds, use_card
@@ -18,7 +17,7 @@ from konqt.games.kon.engine.rules.refusal import (
     unknown_area,
 )
 from konqt.games.kon.engine.rules.wrong_moment import wrong_moment
-from konqt.games.kon.engine.state import ALLIES, State
+from konqt.games.kon.engine.state import State
 from konqt.games.kon.events.play import DropDiverted, WindowPassed
 
 FIGHTERS = "jagerfly"
@@ -39,16 +38,16 @@ class DivertRule:
         state.stack.pop()
         land_paratroopers(state, frame.area, sink)
 
-    def legal(self, state: State, frame: Divert) -> list[Any]:
+    def legal(self, state: State, frame: Divert) -> list[Action]:
         """List the neighbouring areas, then pass."""
-        out: list[Any] = []
+        out: list[Action] = []
         rules = state.rules
         if holds(state, ALLIES, FIGHTERS):
             out += [rules.diversions[to] for to in sorted(rules.neighbours[frame.area])]
         out.append(PASS)
         return out
 
-    def explain(self, state: State, frame: Divert, action: Any) -> list[Reason]:
+    def explain(self, state: State, frame: Divert, action: Action) -> list[Reason]:
         """Give every condition that fails."""
         if isinstance(action, Pass):
             return []
@@ -65,18 +64,23 @@ class DivertRule:
         return reasons
 
     def apply(
-        self, state: State, frame: Divert, action: Any, sink: EventSink | None, chance: ChanceSource
+        self,
+        state: State,
+        frame: Divert,
+        action: CardOrPass,
+        sink: EventSink | None,
+        chance: ChanceSource,
     ) -> None:
         """Choose the area, or let them land."""
         meant = state.rules.areas[frame.area]
         if type(action) is Pass:
             if sink is not None:
-                sink.append(WindowPassed("allies", "divert", meant, "R29"))
+                sink.append(WindowPassed(FACTIONS[ALLIES], "divert", meant, "R29"))
             self.advance(state, frame, sink, chance)
             return
         state.stack.pop()
-        card = card_number(state, ALLIES, action.card)
+        card, to = card_number(state, ALLIES, action.card), action.to or ""
         use_card(state, ALLIES, card, "divert", frame.area, "R29", sink)
         if sink is not None:
-            sink.append(DropDiverted("allies", meant, action.to, "R29"))
-        land_paratroopers(state, state.rules.index[action.to], sink)
+            sink.append(DropDiverted(FACTIONS[ALLIES], meant, to, "R29"))
+        land_paratroopers(state, state.rules.index[to], sink)

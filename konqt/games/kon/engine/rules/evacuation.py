@@ -1,11 +1,10 @@
 """Kystevakuering saves defeated battalions. Manual 4.2.6, 4.2.8, Appendix; R53, R72, R95."""
 
-from typing import Any
-
 from konqt.core.event import EventSink
 from konqt.core.frames import NOBODY
 from konqt.core.refusal import Reason
-from konqt.games.kon.engine.actions import Pass, PlayCard
+from konqt.games.kon.engine.actions import Action, Pass, PlayCard
+from konqt.games.kon.engine.factions import ALLIES, FACTIONS, GERMANY
 from konqt.games.kon.engine.frames import Fight
 from konqt.games.kon.engine.rules.cards import card_number, holds, use_card
 from konqt.games.kon.engine.rules.coast import EVACUATION
@@ -18,7 +17,7 @@ from konqt.games.kon.engine.rules.refusal import (
     unknown_area,
 )
 from konqt.games.kon.engine.rules.wrong_moment import wrong_moment
-from konqt.games.kon.engine.state import ALLIES, GERMANY, State
+from konqt.games.kon.engine.state import State
 from konqt.games.kon.events.play import BattalionRescued, WindowPassed
 
 PASS = Pass()
@@ -50,10 +49,10 @@ def asks_for_rescue(state: State, fight: Fight) -> bool:
     return False
 
 
-def legal_rescues(state: State, fight: Fight) -> list[Any]:
+def legal_rescues(state: State, fight: Fight) -> list[Action]:
     """List the harbours, then pass."""
     rules = state.rules
-    out: list[Any] = []
+    out: list[Action] = []
     if holds(state, ALLIES, EVACUATION):
         open_now = harbours(state, fight.area)
         out += [rules.rescues[to] for to in rules.play_areas if open_now >> to & 1]
@@ -61,7 +60,7 @@ def legal_rescues(state: State, fight: Fight) -> list[Any]:
     return out
 
 
-def explain_rescue(state: State, fight: Fight, action: Any) -> list[Reason]:
+def explain_rescue(state: State, fight: Fight, action: Action) -> list[Reason]:
     """Give every condition that fails."""
     if isinstance(action, Pass):
         return []
@@ -85,18 +84,20 @@ def explain_rescue(state: State, fight: Fight, action: Any) -> list[Reason]:
     return reasons
 
 
-def apply_rescue(state: State, fight: Fight, action: Any, sink: EventSink | None) -> None:
+def apply_rescue(state: State, fight: Fight, action: Action, sink: EventSink | None) -> None:
     """Put one of the fallen on another coast, or let them go."""
     fight.asked = NOBODY
     area = state.rules.areas[fight.area]
     if type(action) is Pass:
         fight.fallen = 0
         if sink is not None:
-            sink.append(WindowPassed("allies", "evacuate", area, "R53"))
+            sink.append(WindowPassed(FACTIONS[ALLIES], "evacuate", area, "R53"))
         return
+    assert isinstance(action, PlayCard)
     card = card_number(state, ALLIES, action.card)
+    to = action.to or ""
     use_card(state, ALLIES, card, "rescue", fight.area, "R53", sink)
     fight.fallen -= 1
-    state.add(ALLIES, state.rules.index[action.to], 1)
+    state.add(ALLIES, state.rules.index[to], 1)
     if sink is not None:
-        sink.append(BattalionRescued("allies", area, action.to, "R53"))
+        sink.append(BattalionRescued(FACTIONS[ALLIES], area, to, "R53"))

@@ -1,13 +1,12 @@
 """Step 6: defeated battalions are removed. Manual 4.2.6; R10, R48, R49, R53, R102."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from konqt.core.event import EventSink
 from konqt.core.frames import NOBODY
 from konqt.core.refusal import Reason
-from konqt.games.kon.engine.actions import ANSWERS, Agree, RemoveLosses
-from konqt.games.kon.engine.factions import FACTIONS
+from konqt.games.kon.engine.actions import ANSWERS, Action, Agree, RemoveLosses
+from konqt.games.kon.engine.factions import ALLIES, FACTIONS, GERMANY, NORWAY
 from konqt.games.kon.engine.frames import COMPARE, Fight
 from konqt.games.kon.engine.rules.attacks import (
     attackers_of,
@@ -25,7 +24,7 @@ from konqt.games.kon.engine.rules.refusal import not_to_take
 from konqt.games.kon.engine.rules.victory import check_annihilation
 from konqt.games.kon.engine.rules.wrong_moment import wrong_moment
 from konqt.games.kon.engine.ruleset import OUTSIDE
-from konqt.games.kon.engine.state import ALLIES, GERMANY, NORWAY, AttackRow, State
+from konqt.games.kon.engine.state import AttackRow, State
 from konqt.games.kon.events.play import BattalionsDefeated, LossesProposed, ProposalAnswered
 
 
@@ -57,7 +56,7 @@ def _attacker_chooses(fight: Fight, rows: list[AttackRow]) -> bool:
     return len(rows) > 1 and fight.attack_losses < total and not fight.attack_wins
 
 
-def legal_losses(state: State, fight: Fight) -> list[Any]:
+def legal_losses(state: State, fight: Fight) -> list[Action]:
     """List the ways to share the losses, the answers to a proposal, or the ways to rescue."""
     if fight.rescuing:
         return legal_rescues(state, fight)
@@ -77,7 +76,7 @@ def _available(state: State, fight: Fight) -> dict[str, int]:
     return {FACTIONS[f]: state.count(f, fight.area) for f in (NORWAY, ALLIES)}
 
 
-def explain_losses(state: State, fight: Fight, action: Any) -> list[Reason]:
+def explain_losses(state: State, fight: Fight, action: Action) -> list[Reason]:
     """Give every condition that fails."""
     if fight.rescuing:
         return explain_rescue(state, fight, action)
@@ -95,7 +94,7 @@ def explain_losses(state: State, fight: Fight, action: Any) -> list[Reason]:
     return reasons
 
 
-def apply_losses(state: State, fight: Fight, action: Any, sink: EventSink | None) -> None:
+def apply_losses(state: State, fight: Fight, action: Action, sink: EventSink | None) -> None:
     """Remove as chosen, or carry a proposal to the partner, or to Germany (R49)."""
     if fight.rescuing:
         apply_rescue(state, fight, action, sink)
@@ -105,6 +104,7 @@ def apply_losses(state: State, fight: Fight, action: Any, sink: EventSink | None
     if type(action) is Agree:
         _answer(state, fight, action, sink)
         return
+    assert isinstance(action, RemoveLosses)
     chosen = dict(action.losses)
     if fight.attack_losses:
         index = state.rules.index
@@ -112,18 +112,18 @@ def apply_losses(state: State, fight: Fight, action: Any, sink: EventSink | None
         _remove_attackers(state, fight, losses, sink)
         return
     if asked == NORWAY and not state.same_seat(NORWAY, ALLIES):
-        fight.proposal = chosen.get("norway", 0)
+        fight.proposal = chosen.get(FACTIONS[NORWAY], 0)
         fight.asked = ALLIES
         if sink is not None:
             area = state.rules.areas[fight.area]
-            sink.append(LossesProposed("norway", area, action.losses, "4.2.6"))
+            sink.append(LossesProposed(FACTIONS[NORWAY], area, action.losses, "4.2.6"))
         return
     _remove_defenders(state, fight, {FACTIONS.index(f): n for f, n in chosen.items()}, sink)
 
 
 def _answer(state: State, fight: Fight, action: Agree, sink: EventSink | None) -> None:
     if sink is not None:
-        sink.append(ProposalAnswered("allies", action.value, "4.2.6"))
+        sink.append(ProposalAnswered(FACTIONS[ALLIES], action.value, "4.2.6"))
     if action.value:
         norway = fight.proposal or 0
         _remove_defenders(
@@ -174,7 +174,7 @@ def _from_the_first(rows: list[AttackRow], losses: int) -> dict[int, int]:
     return taken
 
 
-def _ways(names: list[str], available: list[int], losses: int) -> list[Any]:
+def _ways(names: list[str], available: list[int], losses: int) -> list[Action]:
     """List every way to take `losses` from what is available."""
     return [
         RemoveLosses(tuple(sorted((n, c) for n, c in zip(names, counts, strict=True) if c)))

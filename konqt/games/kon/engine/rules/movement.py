@@ -1,14 +1,13 @@
 """Phase 1: movement over land, attacks, cards that move. Manual 4.1; R18-R21, R25, R34, R88."""
 
 from collections.abc import Callable
-from typing import Any
 
 from konqt.core.chance import ChanceSource
 from konqt.core.event import EventSink
 from konqt.core.refusal import Reason
-from konqt.games.kon.engine.actions import EndPhase, Move, PlayCard
-from konqt.games.kon.engine.factions import FACTIONS
-from konqt.games.kon.engine.frames import Invasion
+from konqt.games.kon.engine.actions import Action, EndPhase, Move, PlayCard
+from konqt.games.kon.engine.factions import FACTIONS, GERMANY
+from konqt.games.kon.engine.frames import Invasion, Movement
 from konqt.games.kon.engine.rules import air, coast
 from konqt.games.kon.engine.rules.attacks import add_attack
 from konqt.games.kon.engine.rules.cards import card_number, use_card
@@ -28,7 +27,7 @@ from konqt.games.kon.engine.rules.refusal import (
 )
 from konqt.games.kon.engine.rules.sabotage import begin_sabotage
 from konqt.games.kon.engine.rules.wrong_moment import wrong_moment
-from konqt.games.kon.engine.state import GERMANY, State
+from konqt.games.kon.engine.state import State
 from konqt.games.kon.events.play import StackMoved
 
 END_PHASE = EndPhase()
@@ -38,23 +37,23 @@ RAPID = "rask_forflytning"
 class MovementRule:
     """The mover moves stacks, by card or not, until he ends the phase."""
 
-    def actor(self, state: State, frame: Any) -> int:
+    def actor(self, state: State, frame: Movement) -> int:
         """Give the faction to move."""
         return state.turn
 
     def advance(
-        self, state: State, frame: Any, sink: EventSink | None, chance: ChanceSource
+        self, state: State, frame: Movement, sink: EventSink | None, chance: ChanceSource
     ) -> None:
         """Nothing goes on by itself here."""
 
-    def legal(self, state: State, frame: Any) -> list[Any]:
+    def legal(self, state: State, frame: Movement) -> list[Action]:
         """List moves by area, then plays of cards, then the end of the phase."""
         rules = state.rules
         mover = state.turn
         units = state.units
         moved = state.moved
         base = mover * rules.size
-        out: list[Any] = []
+        out: list[Action] = []
         for area in rules.play_areas:
             free = units[base + area] - moved[area]
             if free:
@@ -68,7 +67,7 @@ class MovementRule:
         out.append(END_PHASE)
         return out
 
-    def explain(self, state: State, frame: Any, action: Any) -> list[Reason]:
+    def explain(self, state: State, frame: Movement, action: Action) -> list[Reason]:
         """Give every condition that fails."""
         if isinstance(action, EndPhase):
             return []
@@ -79,15 +78,19 @@ class MovementRule:
         return wrong_moment(state, action, "movement", state.turn)
 
     def apply(
-        self, state: State, frame: Any, action: Any, sink: EventSink | None, chance: ChanceSource
+        self,
+        state: State,
+        frame: Movement,
+        action: EndPhase | Move | PlayCard,
+        sink: EventSink | None,
+        chance: ChanceSource,
     ) -> None:
         """Move a stack, by card or not, or end the phase."""
-        kind = type(action)
-        if kind is EndPhase:
+        if type(action) is EndPhase:
             state.stack.pop()
             begin_sabotage(state)
             return
-        if kind is Move:
+        if type(action) is Move:
             index = state.rules.index
             source = index[action.source]
             _go(state, source, source, index[action.to], action, sink)
@@ -95,7 +98,7 @@ class MovementRule:
             _play(state, action, sink)
 
 
-def _add_rapid_moves(state: State, out: list[Any]) -> None:
+def _add_rapid_moves(state: State, out: list[Action]) -> None:
     """Add the plays of Rask forflytning: Germans may end among enemies, Norwegians not."""
     rules = state.rules
     mover = state.turn
@@ -194,7 +197,7 @@ def _explain_rapid(state: State, action: PlayCard) -> list[Reason]:
     return reasons
 
 
-CARD_PLAYS: dict[str, Callable[[State, list[Any]], None]] = {
+CARD_PLAYS: dict[str, Callable[[State, list[Action]], None]] = {
     RAPID: _add_rapid_moves,
     air.DROP: air.add_drops,
     air.AIRLIFT: air.add_airlifts,

@@ -2,9 +2,9 @@
 
 from konqt.core.refusal import Reason
 from konqt.games.kon.engine.actions import PlayCard
-from konqt.games.kon.engine.factions import FACTIONS
+from konqt.games.kon.engine.factions import FACTIONS, NORWAY
 from konqt.games.kon.engine.rules.refusal import not_adjacent, number_of, unknown_area
-from konqt.games.kon.engine.state import NORWAY, State
+from konqt.games.kon.engine.state import State
 
 MOST_TOGETHER = 2
 """Battalions that one card moves or carries. Appendix."""

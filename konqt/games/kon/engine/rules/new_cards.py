@@ -1,12 +1,10 @@
 """Phase 4: the duty to use a card, drawing, what an empty deck means. Manual 4.4; R2-R4, R8, R9."""
 
-from typing import Any
-
 from konqt.core.chance import ChanceSource
 from konqt.core.event import EventSink
 from konqt.core.frames import NOBODY
 from konqt.core.refusal import Reason
-from konqt.games.kon.engine.actions import Discard
+from konqt.games.kon.engine.actions import Action, Discard
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.engine.frames import NewCards, Withdrawal
 from konqt.games.kon.engine.rules.cards import card_number, put_away
@@ -68,12 +66,12 @@ class NewCardsRule:
         elif scenario.withdrawal[faction]:
             _begin_withdrawal(state, faction, sink)
 
-    def legal(self, state: State, frame: NewCards) -> list[Any]:
+    def legal(self, state: State, frame: NewCards) -> list[Action]:
         """List the card types in hand."""
         discards = state.rules.discards[state.turn]
         return [discards[card] for card in sorted(set(state.hands[state.turn]))]
 
-    def explain(self, state: State, frame: NewCards, action: Any) -> list[Reason]:
+    def explain(self, state: State, frame: NewCards, action: Action) -> list[Reason]:
         """Give every condition that fails."""
         if not isinstance(action, Discard):
             return wrong_moment(state, action, "discard", state.turn)
@@ -83,7 +81,7 @@ class NewCardsRule:
         self,
         state: State,
         frame: NewCards,
-        action: Any,
+        action: Discard,
         sink: EventSink | None,
         chance: ChanceSource,
     ) -> None:

@@ -1,14 +1,13 @@
 """Conditions that several rules share, each giving its reasons where it fails."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any
 
 from konqt.core.refusal import Reason
 from konqt.games.kon.engine.actions import PlayCard
-from konqt.games.kon.engine.factions import FACTIONS
+from konqt.games.kon.engine.factions import FACTIONS, NORWAY
 from konqt.games.kon.engine.rules.attacks import areas_under_attack, ways_out
 from konqt.games.kon.engine.rules.cards import card_number, holds
-from konqt.games.kon.engine.state import NORWAY, State
+from konqt.games.kon.engine.state import State
 
 FROM_THE_AIR = "air"
 """Where positions and events say that paratroopers came from."""
@@ -82,7 +81,7 @@ def misused(state: State, faction: int, action: PlayCard, rule: str) -> list[Rea
 def never_usable(state: State, faction: int, action: PlayCard) -> list[Reason]:
     """Refuse what is never a use of the card in this faction's hands."""
     number = card_number(state, faction, action.card)
-    params: dict[str, Any] = {"card": action.card, "use": action.use}
+    params: dict[str, object] = {"card": action.card, "use": action.use}
     if number < 0:
         params["faction"] = FACTIONS[faction]
         return [Reason("2.4", "card_not_in_deck", params)]

@@ -2,13 +2,11 @@
 R92, R99.
 """
 
-from typing import Any
-
 from konqt.core.chance import ChanceSource
 from konqt.core.event import EventSink
 from konqt.core.refusal import Reason
-from konqt.games.kon.engine.actions import EndPhase, Place, PlayCard, Trade
-from konqt.games.kon.engine.factions import FACTIONS
+from konqt.games.kon.engine.actions import Action, EndPhase, Place, PlayCard, Trade
+from konqt.games.kon.engine.factions import FACTIONS, GERMANY, NORWAY
 from konqt.games.kon.engine.frames import Reinforcement, Submarine
 from konqt.games.kon.engine.rules.air import held_fields
 from konqt.games.kon.engine.rules.cards import card_number, holds, use_card
@@ -24,7 +22,7 @@ from konqt.games.kon.engine.rules.trading import (
 )
 from konqt.games.kon.engine.rules.victory import check_annihilation
 from konqt.games.kon.engine.rules.wrong_moment import wrong_moment
-from konqt.games.kon.engine.state import GERMANY, NORWAY, State
+from konqt.games.kon.engine.state import State
 from konqt.games.kon.events.play import BattalionsPlaced, BattalionsUnplaced, FreeBattalions
 
 END_PHASE = EndPhase()
@@ -85,11 +83,11 @@ class ReinforcementRule:
     ) -> None:
         """Nothing goes on by itself here."""
 
-    def legal(self, state: State, frame: Reinforcement) -> list[Any]:
+    def legal(self, state: State, frame: Reinforcement) -> list[Action]:
         """List trades, Transportfly, placements, then the end of the phase."""
         rules = state.rules
         mover = state.turn
-        out: list[Any] = []
+        out: list[Action] = []
         open_now = open_areas(state, frame)
         if _room_left(frame, mover, open_now):
             out += rules.trades(mover, state.hands[mover])
@@ -103,7 +101,7 @@ class ReinforcementRule:
         out.append(END_PHASE)
         return out
 
-    def explain(self, state: State, frame: Reinforcement, action: Any) -> list[Reason]:
+    def explain(self, state: State, frame: Reinforcement, action: Action) -> list[Reason]:
         """Give every condition that fails."""
         mover = state.turn
         if isinstance(action, EndPhase):
@@ -123,18 +121,17 @@ class ReinforcementRule:
         self,
         state: State,
         frame: Reinforcement,
-        action: Any,
+        action: EndPhase | Trade | Place | PlayCard,
         sink: EventSink | None,
         chance: ChanceSource,
     ) -> None:
         """Trade, place, open the air fields, or end the phase."""
         mover = state.turn
-        kind = type(action)
-        if kind is Trade:
+        if type(action) is Trade:
             frame.waiting += buy(state, mover, action, sink)
-        elif kind is Place:
+        elif type(action) is Place:
             _place(state, frame, action, sink)
-        elif kind is PlayCard:
+        elif type(action) is PlayCard:
             frame.lift = LIFT
             card = card_number(state, mover, action.card)
             use_card(state, mover, card, "reinforce", -1, "4.3", sink)

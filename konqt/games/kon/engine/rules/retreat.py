@@ -1,12 +1,10 @@
 """Step 8: the loser's battalions go away. Manual 4.2.8; R41-R47, R53, R98, R101."""
 
-from typing import Any
-
 from konqt.core.event import EventSink
 from konqt.core.frames import NOBODY
 from konqt.core.refusal import Reason
-from konqt.games.kon.engine.actions import ANSWERS, Agree, Retreat
-from konqt.games.kon.engine.factions import FACTIONS
+from konqt.games.kon.engine.actions import ANSWERS, Action, Agree, Retreat
+from konqt.games.kon.engine.factions import ALLIES, FACTIONS, GERMANY, NORWAY
 from konqt.games.kon.engine.frames import GIVE_UP, Fight
 from konqt.games.kon.engine.rules.attacks import (
     attackers_of,
@@ -26,7 +24,7 @@ from konqt.games.kon.engine.rules.refusal import no_way_out
 from konqt.games.kon.engine.rules.victory import check_annihilation
 from konqt.games.kon.engine.rules.wrong_moment import wrong_moment
 from konqt.games.kon.engine.ruleset import OUTSIDE
-from konqt.games.kon.engine.state import ALLIES, GERMANY, NORWAY, State
+from konqt.games.kon.engine.state import State
 from konqt.games.kon.events.play import (
     BattalionsDefeated,
     ProposalAnswered,
@@ -78,19 +76,19 @@ def open_ways(state: State, fight: Fight) -> int:
     return common or ways_out(state, fight.asked, fight.area)
 
 
-def legal_retreats(state: State, fight: Fight) -> list[Any]:
+def legal_retreats(state: State, fight: Fight) -> list[Action]:
     """List the areas, then giving up; or the answers to a proposal; or the ways to rescue."""
     if fight.fallen:
         return legal_rescues(state, fight)
     if fight.answering:
         return list(ANSWERS)
-    out: list[Any] = [Retreat(a) for a in state.rules.topology.ids(open_ways(state, fight))]
+    out: list[Action] = [Retreat(a) for a in state.rules.topology.ids(open_ways(state, fight))]
     if not fight.referred and fight.attack_wins:
         out.append(Retreat(None))
     return out
 
 
-def explain_retreat(state: State, fight: Fight, action: Any) -> list[Reason]:
+def explain_retreat(state: State, fight: Fight, action: Action) -> list[Reason]:
     """Give every condition that fails."""
     if fight.fallen:
         return explain_rescue(state, fight, action)
@@ -116,7 +114,7 @@ def explain_retreat(state: State, fight: Fight, action: Any) -> list[Reason]:
     return reasons
 
 
-def apply_retreat(state: State, fight: Fight, action: Any, sink: EventSink | None) -> None:
+def apply_retreat(state: State, fight: Fight, action: Action, sink: EventSink | None) -> None:
     """Retreat as chosen, or carry a proposal to the partner, or to Germany (R42)."""
     if fight.fallen:
         apply_rescue(state, fight, action, sink)
@@ -127,6 +125,7 @@ def apply_retreat(state: State, fight: Fight, action: Any, sink: EventSink | Non
     if type(action) is Agree:
         _answer(state, fight, action, sink)
         return
+    assert isinstance(action, Retreat)
     to = GIVE_UP if action.to is None else state.rules.index[action.to]
     if not common_ways(state, fight):
         _leave(state, fight, (asked,), to, sink)
@@ -135,7 +134,7 @@ def apply_retreat(state: State, fight: Fight, action: Any, sink: EventSink | Non
         fight.asked = ALLIES
         if sink is not None:
             area = state.rules.areas[fight.area]
-            sink.append(RetreatProposed("norway", area, action.to, "R42"))
+            sink.append(RetreatProposed(FACTIONS[NORWAY], area, action.to, "R42"))
     else:
         _leave(state, fight, (NORWAY, ALLIES), to, sink)
 
@@ -144,7 +143,7 @@ def _answer(state: State, fight: Fight, action: Agree, sink: EventSink | None) -
     proposed = fight.proposal
     assert proposed is not None
     if sink is not None:
-        sink.append(ProposalAnswered("allies", action.value, "R42"))
+        sink.append(ProposalAnswered(FACTIONS[ALLIES], action.value, "R42"))
     if action.value:
         _leave(state, fight, (NORWAY, ALLIES), proposed, sink)
         return

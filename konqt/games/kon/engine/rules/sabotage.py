@@ -1,13 +1,11 @@
 """Phase 1 c: Norwegian sabotage and flight in the German turn. Manual 4.1 c; R22-R27, R41."""
 
-from typing import Any
-
 from konqt.core.chance import ChanceSource
 from konqt.core.event import EventSink
 from konqt.core.frames import NOBODY
 from konqt.core.refusal import Reason
-from konqt.games.kon.engine.actions import Pass, PlayCard
-from konqt.games.kon.engine.factions import FACTIONS
+from konqt.games.kon.engine.actions import Action, CardOrPass, Pass, PlayCard
+from konqt.games.kon.engine.factions import FACTIONS, GERMANY, NORWAY
 from konqt.games.kon.engine.frames import Counter, Sabotage
 from konqt.games.kon.engine.rules.attacks import (
     attackers_of,
@@ -27,7 +25,7 @@ from konqt.games.kon.engine.rules.refusal import (
 )
 from konqt.games.kon.engine.rules.wrong_moment import wrong_moment
 from konqt.games.kon.engine.ruleset import OUTSIDE
-from konqt.games.kon.engine.state import GERMANY, NORWAY, State
+from konqt.games.kon.engine.state import State
 from konqt.games.kon.events.play import StackMoved, StackTurnedBack, WindowPassed
 
 PASS = Pass()
@@ -60,9 +58,9 @@ class SabotageRule:
         """Close the window."""
         state.stack.pop()
 
-    def legal(self, state: State, frame: Sabotage) -> list[Any]:
+    def legal(self, state: State, frame: Sabotage) -> list[Action]:
         """List turning back, then escaping, then pass."""
-        out: list[Any] = []
+        out: list[Action] = []
         areas = state.rules.areas
         under = attacked_norwegians(state)
         if not frame.escaped:
@@ -84,7 +82,7 @@ class SabotageRule:
         out.append(PASS)
         return out
 
-    def explain(self, state: State, frame: Sabotage, action: Any) -> list[Reason]:
+    def explain(self, state: State, frame: Sabotage, action: Action) -> list[Reason]:
         """Give every condition that fails."""
         if isinstance(action, Pass):
             return []
@@ -103,7 +101,7 @@ class SabotageRule:
         self,
         state: State,
         frame: Sabotage,
-        action: Any,
+        action: CardOrPass,
         sink: EventSink | None,
         chance: ChanceSource,
     ) -> None:
@@ -111,15 +109,15 @@ class SabotageRule:
         if type(action) is Pass:
             state.stack.pop()
             if sink is not None:
-                sink.append(WindowPassed("norway", "sabotage", None, "4.1c"))
+                sink.append(WindowPassed(FACTIONS[NORWAY], "sabotage", None, "4.1c"))
             return
         index = state.rules.index
         card = card_number(state, NORWAY, action.card)
-        source, to = index[action.source], index[action.to]
+        source, to = index[action.source or ""], index[action.to or ""]
         if action.use == "escape":
             use_card(state, NORWAY, card, "escape", source, "R22", sink)
             frame.escaped = True
-            _escape(state, source, to, action.count, sink)
+            _escape(state, source, to, action.count or 0, sink)
         else:
             use_card(state, NORWAY, card, "turn_back", to, "4.1c", sink)
             state.stack.append(Counter(card, source, to))
@@ -139,10 +137,10 @@ class CounterRule:
         state.stack.pop()
         _turn_back(state, frame, sink)
 
-    def legal(self, state: State, frame: Counter) -> list[Any]:
+    def legal(self, state: State, frame: Counter) -> list[Action]:
         """List the cards that cancel, then pass."""
         victim = state.rules.cards[NORWAY][frame.card]
-        out: list[Any] = [
+        out: list[Action] = [
             state.rules.plays[GERMANY][card]["cancel"]
             for card in sorted(set(state.hands[GERMANY]))
             if cancels_sabotage(state, card, victim)
@@ -150,7 +148,7 @@ class CounterRule:
         out.append(PASS)
         return out
 
-    def explain(self, state: State, frame: Counter, action: Any) -> list[Reason]:
+    def explain(self, state: State, frame: Counter, action: Action) -> list[Reason]:
         """Give every condition that fails."""
         if isinstance(action, Pass):
             return []
@@ -169,7 +167,7 @@ class CounterRule:
         self,
         state: State,
         frame: Counter,
-        action: Any,
+        action: CardOrPass,
         sink: EventSink | None,
         chance: ChanceSource,
     ) -> None:
@@ -177,7 +175,7 @@ class CounterRule:
         if type(action) is Pass:
             if sink is not None:
                 area = state.rules.areas[frame.area]
-                sink.append(WindowPassed("germany", "counter", area, "4.1c"))
+                sink.append(WindowPassed(FACTIONS[GERMANY], "counter", area, "4.1c"))
             self.advance(state, frame, sink, chance)
             return
         state.stack.pop()
@@ -214,7 +212,7 @@ def _turn_back(state: State, frame: Counter, sink: EventSink | None) -> None:
     state.moved[frame.source] += count
     if sink is not None:
         area, to = rules.areas[frame.area], rules.areas[frame.source]
-        sink.append(StackTurnedBack("germany", area, to, count, card, "4.1c"))
+        sink.append(StackTurnedBack(FACTIONS[GERMANY], area, to, count, card, "4.1c"))
 
 
 def _escape(state: State, source: int, to: int, count: int, sink: EventSink | None) -> None:
@@ -269,7 +267,12 @@ def _explain_escape(state: State, action: PlayCard) -> list[Reason]:
     if source < 0:
         return reasons + unknown_area(state, action.to)
     here = state.count(NORWAY, source)
-    params = {"faction": "norway", "area": action.source, "count": action.count, "here": here}
+    params = {
+        "faction": FACTIONS[NORWAY],
+        "area": action.source,
+        "count": action.count,
+        "here": here,
+    }
     if not attackers_of(state, source):
         reasons.append(Reason("R22", "not_under_attack", params))
     if not here:

@@ -1,19 +1,17 @@
 """Ubåt answers a placement. Appendix; R59, R60, R94."""
 
-from typing import Any
-
 from konqt.core.chance import ChanceSource
 from konqt.core.event import EventSink
 from konqt.core.frames import NOBODY
 from konqt.core.refusal import Reason
-from konqt.games.kon.engine.actions import Pass, PlayCard
-from konqt.games.kon.engine.factions import FACTIONS
+from konqt.games.kon.engine.actions import Action, CardOrPass, Pass, PlayCard
+from konqt.games.kon.engine.factions import ALLIES, FACTIONS, GERMANY
 from konqt.games.kon.engine.frames import Submarine
 from konqt.games.kon.engine.rules.cards import card_number, holds, use_card
 from konqt.games.kon.engine.rules.refusal import misused, not_held, surplus
 from konqt.games.kon.engine.rules.victory import check_annihilation
 from konqt.games.kon.engine.rules.wrong_moment import wrong_moment
-from konqt.games.kon.engine.state import ALLIES, GERMANY, State
+from konqt.games.kon.engine.state import State
 from konqt.games.kon.events.play import BattalionsDefeated, SubmarineRolled, WindowPassed
 
 SUBMARINE = "ubat"
@@ -39,17 +37,17 @@ class SubmarineRule:
         """Let the transport arrive."""
         state.stack.pop()
 
-    def legal(self, state: State, frame: Submarine) -> list[Any]:
+    def legal(self, state: State, frame: Submarine) -> list[Action]:
         """List the submarine, then pass."""
         faction = hunter(state)
         rules = state.rules
-        out: list[Any] = []
+        out: list[Action] = []
         if holds(state, faction, SUBMARINE):
             out.append(rules.plays[faction][rules.card_index[faction][SUBMARINE]]["sink"])
         out.append(PASS)
         return out
 
-    def explain(self, state: State, frame: Submarine, action: Any) -> list[Reason]:
+    def explain(self, state: State, frame: Submarine, action: Action) -> list[Reason]:
         """Give every condition that fails."""
         faction = hunter(state)
         if isinstance(action, Pass):
@@ -65,7 +63,7 @@ class SubmarineRule:
         self,
         state: State,
         frame: Submarine,
-        action: Any,
+        action: CardOrPass,
         sink: EventSink | None,
         chance: ChanceSource,
     ) -> None:

@@ -1,10 +1,11 @@
 """Which rule answers for which pending decision."""
 
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from konqt.core.chance import ChanceSource
 from konqt.core.event import EventSink
 from konqt.core.refusal import Reason
+from konqt.games.kon.engine.actions import Action
 from konqt.games.kon.engine.rules.coast import InvasionRule
 from konqt.games.kon.engine.rules.combat import ChooseCombatRule, FightRule
 from konqt.games.kon.engine.rules.divert import DivertRule
@@ -17,36 +18,45 @@ from konqt.games.kon.engine.rules.turn import TurnRule
 from konqt.games.kon.engine.rules.withdrawal import WithdrawalRule
 from konqt.games.kon.engine.state import State
 
+F_contra = TypeVar("F_contra", contravariant=True)
+A_contra = TypeVar("A_contra", contravariant=True)
 
-class DecidingRule(Protocol):
-    """A frame's rule that can ask somebody."""
 
-    def actor(self, state: State, frame: Any) -> int:
+class DecidingRule(Protocol[F_contra, A_contra]):
+    """A frame's rule that can ask somebody; `apply` takes the actions that it lists, no others."""
+
+    def actor(self, state: State, frame: F_contra) -> int:
         """Give the faction that must choose now, -1 for nobody."""
         ...
 
     def advance(
-        self, state: State, frame: Any, sink: EventSink | None, chance: ChanceSource
+        self, state: State, frame: F_contra, sink: EventSink | None, chance: ChanceSource
     ) -> None:
         """Take one automatic step."""
         ...
 
-    def legal(self, state: State, frame: Any) -> list[Any]:
+    def legal(self, state: State, frame: F_contra) -> list[Action]:
         """List the answers."""
         ...
 
-    def explain(self, state: State, frame: Any, action: Any) -> list[Reason]:
+    def explain(self, state: State, frame: F_contra, action: Action) -> list[Reason]:
         """Give every failing condition of an answer; none for a legal one."""
         ...
 
     def apply(
-        self, state: State, frame: Any, action: Any, sink: EventSink | None, chance: ChanceSource
+        self,
+        state: State,
+        frame: F_contra,
+        action: A_contra,
+        sink: EventSink | None,
+        chance: ChanceSource,
     ) -> None:
         """Take an answer."""
         ...
 
 
-DECIDING: dict[str, DecidingRule] = {
+# The dictionary finds by a frame's name the rule for its class: no type can say that these agree.
+DECIDING: dict[str, DecidingRule[Any, Any]] = {
     "movement": MovementRule(),
     "divert": DivertRule(),
     "invasion": InvasionRule(),

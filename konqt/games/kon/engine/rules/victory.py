@@ -1,14 +1,13 @@
 """How a game ends and who has won. Manual 1.3, NAR Winning the Game; R10-R13, R86, R87."""
 
-from typing import Any
-
 from konqt.core.event import EventSink
 from konqt.core.game import Ending
-from konqt.games.kon.engine.factions import ENEMIES, FACTIONS
-from konqt.games.kon.engine.state import ALLIES, GERMANY, NORWAY, Outcome, State
+from konqt.games.kon.engine.factions import ALLIES, ENEMIES, FACTIONS, GERMANY, NORWAY
+from konqt.games.kon.engine.public_facts import OutcomeFacts, Standing
+from konqt.games.kon.engine.state import Outcome, State
 from konqt.games.kon.events.play import GameEnded
 
-DEFENDERS_OF_NORWAY: tuple[str, ...] = ("norway", "allies")
+DEFENDERS_OF_NORWAY: tuple[str, ...] = (FACTIONS[NORWAY], FACTIONS[ALLIES])
 
 
 def holdings(state: State) -> tuple[int, int, int]:
@@ -28,7 +27,7 @@ def winner_now(state: State) -> tuple[str, ...]:
     rules = state.rules
     german = holdings(state)[GERMANY] & rules.objectives
     wins = german == rules.objectives if rules.scenario.germany_needs_all else bool(german)
-    return ("germany",) if wins else DEFENDERS_OF_NORWAY
+    return (FACTIONS[GERMANY],) if wins else DEFENDERS_OF_NORWAY
 
 
 def level_now(state: State) -> str | None:
@@ -36,7 +35,7 @@ def level_now(state: State) -> str | None:
     rules = state.rules
     if not rules.scenario.has_levels:
         return None
-    if winner_now(state) == ("germany",):
+    if winner_now(state) == (FACTIONS[GERMANY],):
         left = sum(state.units[rules.size :])
         return "clear" if left <= rules.scenario.clear_at_most else "marginal"
     free = (rules.objectives & ~holdings(state)[GERMANY]).bit_count()
@@ -60,7 +59,7 @@ def annihilation(state: State) -> Outcome | None:
     if not held[GERMANY]:
         winner = DEFENDERS_OF_NORWAY
     elif not held[NORWAY] | held[ALLIES]:
-        winner = ("germany",)
+        winner = (FACTIONS[GERMANY],)
     else:
         return None
     level = "clear" if state.rules.scenario.has_levels else None
@@ -97,7 +96,7 @@ def end_game(state: State, outcome: Outcome, sink: EventSink | None) -> None:
         sink.append(GameEnded(outcome.winner, outcome.level, outcome.cause, outcome.rule))
 
 
-def outcome_json(outcome: Outcome) -> dict[str, Any]:
+def outcome_json(outcome: Outcome) -> OutcomeFacts:
     """Give the outcome in the protocol's form."""
     return {
         "winner": list(outcome.winner),
@@ -107,7 +106,7 @@ def outcome_json(outcome: Outcome) -> dict[str, Any]:
     }
 
 
-def standing(state: State) -> dict[str, Any]:
+def standing(state: State) -> Standing:
     """Say who would win now, who holds the objectives, how long the game can last (R87)."""
     rules = state.rules
     end = rules.scenario.end_deck

@@ -1,12 +1,10 @@
 """A deck is used up: the Allies take battalions off the board. Manual 2.4; R9."""
 
-from typing import Any
-
 from konqt.core.chance import ChanceSource
 from konqt.core.event import EventSink
 from konqt.core.frames import NOBODY
 from konqt.core.refusal import Reason
-from konqt.games.kon.engine.actions import Withdraw
+from konqt.games.kon.engine.actions import Action, Withdraw
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.engine.frames import Withdrawal
 from konqt.games.kon.engine.rules.moving import explain_present
@@ -37,16 +35,16 @@ class WithdrawalRule:
         state.stack.pop()
         check_annihilation(state, sink)
 
-    def legal(self, state: State, frame: Withdrawal) -> list[Any]:
+    def legal(self, state: State, frame: Withdrawal) -> list[Action]:
         """List the battalions that can go, area by area."""
         rules = state.rules
-        out: list[Any] = []
+        out: list[Action] = []
         for area in rules.play_areas:
             here = state.count(state.turn, area)
             out += rules.withdrawals[area][: min(here, frame.left)]
         return out
 
-    def explain(self, state: State, frame: Withdrawal, action: Any) -> list[Reason]:
+    def explain(self, state: State, frame: Withdrawal, action: Action) -> list[Reason]:
         """Give every condition that fails."""
         if not isinstance(action, Withdraw):
             return wrong_moment(state, action, "withdraw", state.turn)
@@ -60,7 +58,7 @@ class WithdrawalRule:
         self,
         state: State,
         frame: Withdrawal,
-        action: Any,
+        action: Withdraw,
         sink: EventSink | None,
         chance: ChanceSource,
     ) -> None:

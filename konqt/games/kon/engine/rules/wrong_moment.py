@@ -4,10 +4,9 @@ What stands here holds at every moment and comes from the checks of the action's
 nobody waits for the right moment only to be refused again.
 """
 
-from typing import Any
-
 from konqt.core.refusal import Reason
 from konqt.games.kon.engine.actions import (
+    Action,
     ChooseCombat,
     Discard,
     Move,
@@ -18,7 +17,7 @@ from konqt.games.kon.engine.actions import (
     Trade,
     Withdraw,
 )
-from konqt.games.kon.engine.factions import FACTIONS
+from konqt.games.kon.engine.factions import ALLIES, FACTIONS, GERMANY
 from konqt.games.kon.engine.frames import Fight
 from konqt.games.kon.engine.rules.attacks import (
     areas_under_attack,
@@ -55,7 +54,7 @@ from konqt.games.kon.engine.rules.trading import (
     not_on_shore,
     not_one_by_one,
 )
-from konqt.games.kon.engine.state import ALLIES, GERMANY, State
+from konqt.games.kon.engine.state import State
 
 REINFORCING = {"4.3": "NAR Phase 3: Reinforcements", "R9": "NAR Winning the Game"}
 """Rule -> what Narvik says instead: it has no reinforcements, and nobody withdraws."""
@@ -78,12 +77,12 @@ CARRYING = {"airlift": "R31", "move": "R32"}
 """Use of a card that carries battalions -> its ruling."""
 
 
-def wrong_moment(state: State, action: Any, asked: str, actor: int) -> list[Reason]:
+def wrong_moment(state: State, action: Action, asked: str, actor: int) -> list[Reason]:
     """Refuse an action that answers another question, and say what else is wrong with it."""
     return [_not_now(state, action, asked, actor), *barred(state, action, actor)]
 
 
-def _not_now(state: State, action: Any, asked: str, actor: int) -> Reason:
+def _not_now(state: State, action: Action, asked: str, actor: int) -> Reason:
     rule = HOME_OF.get(action.kind, "4")
     if rule in REINFORCING and not _reinforces(state):
         return Reason(REINFORCING[rule], "no_reinforcement")
@@ -91,7 +90,7 @@ def _not_now(state: State, action: Any, asked: str, actor: int) -> Reason:
     return Reason(rule, "not_now", params)
 
 
-def barred(state: State, action: Any, actor: int) -> list[Reason]:
+def barred(state: State, action: Action, actor: int) -> list[Reason]:
     """Give every condition that fails for this faction whatever is asked."""
     match action:
         case Move():

@@ -1,0 +1,52 @@
+"""The shapes of what everybody may know: JSON-ready, as decisions and observations hold it."""
+
+from typing import NotRequired, TypedDict
+
+
+class OutcomeFacts(TypedDict):
+    """How the game ended."""
+
+    winner: list[str]
+    level: str | None
+    """`clear` or `marginal`, None where the rules know no degrees"""
+    cause: str
+    rule: str
+    resigned: NotRequired[list[str]]
+    """the factions of the seat that gave the game up, when one did"""
+
+
+class Standing(TypedDict, total=False):
+    """Who would win now, and how long the game can last (R87); empty where it was not asked."""
+
+    winner: list[str]
+    level: str | None
+    objectives: dict[str, str | None]
+    """area -> the faction that holds it"""
+    end_deck: str
+    """the faction whose deck ends the game"""
+    cards_left: int
+    turns_left: list[int]
+    """the fewest and the most further turns of that faction"""
+    allied_cards_left: int
+    """as `cards_left`, whoever's deck it is; the older name"""
+    allied_turns_left: list[int]
+
+
+Facts = TypedDict(
+    "Facts",
+    {
+        "round": int,
+        "turn": str,
+        "phase": int,
+        "area": NotRequired[str],
+        "from": NotRequired[str],
+        "card": NotRequired[str],
+        "count": NotRequired[int],
+        "waiting": NotRequired[int],
+        "stacks": NotRequired[int],
+        "lift": NotRequired[int],
+        "step": NotRequired[int],
+        "outcome": NotRequired[OutcomeFacts],
+    },
+)
+"""The public circumstances of a decision: round, turn and phase always, the rest where it fits."""
