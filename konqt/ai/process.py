@@ -35,7 +35,7 @@ FROZEN_COMMAND = "ai-worker"
 
 THINKING_SECONDS = 30.0
 """Time for an answer beyond a budget's milliseconds, where the budget names no deadline."""
-GRACE_SECONDS = 1.0
+GRACE_SECONDS = 2.0
 """Time for the answer once it is wanted at once."""
 MOST_RESTARTS = 3
 
