@@ -3,24 +3,46 @@
 import os
 import subprocess
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from queue import Empty, Queue
 from threading import Lock, Thread
+from time import monotonic
 from typing import Any
 
-from konqt.ai.protocol import Answer, BadLine, Question, answer_from_line, question_line
+from konqt.ai.protocol import (
+    Answer,
+    BadLine,
+    Question,
+    Report,
+    answer_from_line,
+    candidate_in,
+    question_line,
+    stop_line,
+)
 from konqt.board.plain import topology_out
 from konqt.board.topology import Topology
+from konqt.core.event import Event
+from konqt.core.game import Game
+from konqt.core.thinking import UNLIMITED, Budget, Candidate, Progress, to_nobody
 from konqt.games.registry import game_named
 
 FROZEN_COMMAND = "ai-worker"
 """The hidden subcommand by which a frozen program becomes its own AI process."""
 
 THINKING_SECONDS = 30.0
+"""Time for an answer beyond a budget's milliseconds, where the budget names no deadline."""
+GRACE_SECONDS = 2.0
+"""Time for the answer once it is wanted at once."""
 MOST_RESTARTS = 3
+
+Lines = Queue[str | None]
+"""From a process or to it; None marks the end."""
+_HURRIED = ""
+"""Among the lines: somebody wants the answer at once. No line is empty."""
 
 
 class AiGone(RuntimeError):  # noqa: N818 - reads as what happened
@@ -29,6 +51,28 @@ class AiGone(RuntimeError):  # noqa: N818 - reads as what happened
 
 class _Died(Exception):  # noqa: N818
     """The process ended or was silent too long."""
+
+
+@dataclass(eq=False, slots=True)
+class _Asked:
+    """A question, and who waits for the answer."""
+
+    observation: Any
+    seed: int
+    budget: Budget
+    history: Sequence[Event]
+    best: int | None
+    told: Callable[[Progress], None]
+    future: Future[Any] = field(default_factory=Future)
+    hurried: bool = False
+    """whether somebody wants the answer at once"""
+    number: int = 0
+    """of the question on its way, 0 before"""
+    so_far: tuple[Candidate, ...] = ()
+
+    def result(self, best: tuple[Candidate, ...]) -> Any:
+        """Return what was asked for: an action, or the candidates."""
+        return best[0].action if self.best is None else best
 
 
 def worker_command() -> list[str]:
@@ -51,7 +95,8 @@ class AiProcess:
     """One opponent of one level. Answers come as futures; questions are taken in turn.
 
     A process that dies or stays silent is started again and asked again, `most_restarts` times
-    for one question; then the future fails with `AiGone`.
+    for one question; then the future fails with `AiGone`. One that goes on thinking after it was
+    hurried is ended after `grace_seconds`, and its best so far counts.
     """
 
     def __init__(
@@ -63,6 +108,7 @@ class AiProcess:
         command: Sequence[str] | None = None,
         topology: Topology | None = None,
         files: Mapping[str, str] | None = None,
+        grace_seconds: float = GRACE_SECONDS,
     ) -> None:
         self.level = level
         self._files = dict(files) if files else None
@@ -70,12 +116,15 @@ class AiProcess:
         self.restarts = 0
         self._game_name = game
         self._thinking_seconds = thinking_seconds
+        self._grace_seconds = grace_seconds
         self._most_restarts = most_restarts
         self._command = list(command) if command is not None else worker_command()
-        self._questions: Queue[tuple[Any, int, Future[Any]] | None] = Queue()
+        self._questions: Queue[_Asked | None] = Queue()
+        self._open: dict[Future[Any], _Asked] = {}
         self._lock = Lock()
         self._process: subprocess.Popen[str] | None = None
-        self._lines: Queue[str | None] = Queue()
+        self._lines: Lines = Queue()
+        self._outgoing: Lines = Queue()
         self._thread: Thread | None = None
         self._stopped = False
         self._number = 0
@@ -86,18 +135,56 @@ class AiProcess:
         process = self._process
         return process.pid if process is not None and process.poll() is None else None
 
-    def ask(self, observation: Any, seed: int) -> "Future[Any]":
-        """Ask for an action; the future gives it, or fails with `AiGone`."""
-        future: Future[Any] = Future()
+    def ask(
+        self,
+        observation: Any,
+        seed: int,
+        history: Sequence[Event] = (),
+        budget: Budget = UNLIMITED,
+    ) -> "Future[Any]":
+        """Ask for an action; the future gives it, or fails with `AiGone`.
+
+        history: all events so far, as the observation's seat may know them.
+        """
+        return self._put(_Asked(observation, seed, budget, history, None, to_nobody))
+
+    def consult(
+        self,
+        observation: Any,
+        seed: int,
+        history: Sequence[Event] = (),
+        budget: Budget = UNLIMITED,
+        best: int = 3,
+        told: Callable[[Progress], None] = to_nobody,
+    ) -> "Future[tuple[Candidate, ...]]":
+        """Ask for the best answers; the future gives them best first, or fails with `AiGone`.
+
+        `told` hears of progress, in a thread of this object's.
+        """
+        return self._put(_Asked(observation, seed, budget, history, best, told))
+
+    def hurry(self, future: "Future[Any]") -> None:
+        """Have the answer to a question at once: the best so far."""
+        with self._lock:
+            asked = self._open.get(future)
+            if asked is None or asked.hurried:
+                return
+            asked.hurried = True
+            if asked.number:
+                self._outgoing.put(stop_line(asked.number))
+                self._lines.put(_HURRIED)
+
+    def _put(self, asked: _Asked) -> "Future[Any]":
         with self._lock:
             if self._stopped:
-                future.set_exception(AiGone("this opponent has been stopped"))
-                return future
+                asked.future.set_exception(AiGone("this opponent has been stopped"))
+                return asked.future
             if self._thread is None:
                 self._thread = Thread(target=self._serve, name=f"ai-{self.level}", daemon=True)
                 self._thread.start()
-            self._questions.put((observation, seed, future))
-        return future
+            self._open[asked.future] = asked
+            self._questions.put(asked)
+        return asked.future
 
     def stop(self) -> None:
         """End the process at once; questions not yet answered are cancelled or fail."""
@@ -111,64 +198,109 @@ class AiProcess:
         self._kill()
 
     def _serve(self) -> None:
-        while (item := self._questions.get()) is not None:
-            observation, seed, future = item
+        while (asked := self._questions.get()) is not None:
+            future = asked.future
             if self._stopped:
                 future.cancel()
             elif future.set_running_or_notify_cancel():
                 try:
-                    future.set_result(self._answer(observation, seed))
+                    future.set_result(asked.result(self._answer(asked)))
                 except Exception as error:  # any failure belongs to whoever waits
                     future.set_exception(error)
+            with self._lock:
+                self._open.pop(future, None)
 
-    def _answer(self, observation: Any, seed: int) -> Any:
+    def _answer(self, asked: _Asked) -> tuple[Candidate, ...]:
         game = game_named(self._game_name)
-        self._number += 1
-        question = Question(
-            self._number,
-            self._game_name,
-            self.level,
-            seed,
-            game.observation_to_json(observation),
-            self._board,
-            self._files,
-        )
+        question = self._question(asked, game)
         for attempt in range(self._most_restarts + 1):
             if attempt:
                 self.restarts += 1
             try:
-                answer = self._exchange(question)
+                answer = self._exchange(asked, question, game)
             except _Died:
                 self._kill()
                 if self._stopped:
                     raise AiGone("this opponent has been stopped") from None
+                if asked.hurried:
+                    return self._so_far(asked)
                 continue
             if answer.action is None:
                 raise AiGone(
                     f"the AI ({self.level}) has no answer: {answer.error};"
                     " play its side by hand or choose another level"
                 )
-            return game.action_from_json(answer.action)
+            if answer.best:
+                return tuple(candidate_in(each, game.action_from_json) for each in answer.best)
+            return (Candidate(game.action_from_json(answer.action)),)
         raise AiGone(
             f"the AI process ({self.level}) ended {self._most_restarts + 1} times in a row;"
             " save the game and start the program again, or play its side by hand"
         )
 
-    def _exchange(self, question: Question) -> Answer:
-        process = self._running()
+    def _question(self, asked: _Asked, game: Game[Any]) -> Question:
+        self._number += 1
+        deadline = asked.budget.deadline
+        if deadline is None:
+            deadline = max(1, round(self._thinking_seconds * 1000))
+            deadline += asked.budget.milliseconds or 0
+        return Question(
+            self._number,
+            self._game_name,
+            self.level,
+            asked.seed,
+            game.observation_to_json(asked.observation),
+            self._board,
+            self._files,
+            replace(asked.budget, deadline=deadline),
+            tuple(game.event_to_json(event) for event in asked.history),
+            asked.best,
+        )
+
+    def _so_far(self, asked: _Asked) -> tuple[Candidate, ...]:
+        """Return the best of an opponent that was hurried and had to be ended."""
+        if not asked.so_far:
+            raise AiGone(
+                f"the AI ({self.level}) was asked for its answer at once and had none; ask it again"
+            )
+        return asked.so_far[: asked.best or 1]
+
+    def _exchange(self, asked: _Asked, question: Question, game: Game[Any]) -> Answer:
+        self._running()
+        end = monotonic() + (question.budget.deadline or 0) / 1000
+        lines = self._sent(asked, question)
         try:
-            assert process.stdin is not None
-            process.stdin.write(question_line(question))
-            process.stdin.flush()
             while True:
-                line = self._lines.get(timeout=self._thinking_seconds)
-                if line is None:
-                    raise _Died
-                answer = answer_from_line(line)
-                if answer.id == question.id:
-                    return answer
-        except (OSError, ValueError, Empty, BadLine) as error:
+                answer = _next(lines, end)
+                if answer is None:
+                    # A late mark of an earlier question hurries nobody.
+                    end = min(end, monotonic() + self._grace_seconds) if asked.hurried else end
+                elif answer.id == question.id:
+                    if isinstance(answer, Answer):
+                        return answer
+                    self._tell(asked, answer, game)
+        finally:
+            with self._lock:
+                asked.number = 0
+
+    def _sent(self, asked: _Asked, question: Question) -> Lines:
+        """Send a question; return the lines among which its answer will be."""
+        text = question_line(question)
+        with self._lock:
+            asked.number = question.id
+            self._outgoing.put(text)
+            if asked.hurried:
+                self._outgoing.put(stop_line(question.id))
+                self._lines.put(_HURRIED)
+            return self._lines
+
+    def _tell(self, asked: _Asked, report: Report, game: Game[Any]) -> None:
+        try:
+            best = tuple(candidate_in(each, game.action_from_json) for each in report.best)
+        except ValueError as error:
             raise _Died from error
+        asked.so_far = best or asked.so_far
+        asked.told(Progress(report.playouts, best))
 
     def _running(self) -> "subprocess.Popen[str]":
         with self._lock:
@@ -193,8 +325,10 @@ class AiProcess:
             )
         except OSError as error:
             raise AiGone(f"the AI process cannot be started: {error}") from error
-        self._lines = Queue()
-        Thread(target=_pump, args=(process, self._lines), name="ai-lines", daemon=True).start()
+        self._lines, self._outgoing = Queue(), Queue()
+        talk = (process, self._lines, self._outgoing)
+        Thread(target=_pump, args=talk, name="ai-lines", daemon=True).start()
+        Thread(target=_feed, args=talk, name="ai-questions", daemon=True).start()
         return process
 
     def _kill(self) -> None:
@@ -207,6 +341,21 @@ class AiProcess:
         _close(process)
 
 
+def _next(lines: Lines, end: float) -> Answer | Report | None:
+    """Return the next that a process says; None when somebody wants the answer at once.
+
+    Raises:
+        _Died: it has ended, talks nonsense, or says nothing until `end`.
+    """
+    try:
+        line = lines.get(timeout=max(0.0, end - monotonic()))
+        if line is None:
+            raise _Died
+        return None if line == _HURRIED else answer_from_line(line)
+    except (Empty, BadLine) as error:
+        raise _Died from error
+
+
 def _close(process: "subprocess.Popen[str]") -> None:
     """Close the pipes of a process that has ended."""
     for pipe in (process.stdin, process.stdout):
@@ -215,8 +364,8 @@ def _close(process: "subprocess.Popen[str]") -> None:
                 pipe.close()
 
 
-def _pump(process: "subprocess.Popen[str]", lines: "Queue[str | None]") -> None:
-    """Move answers from the pipe to the queue; None marks the end."""
+def _pump(process: "subprocess.Popen[str]", lines: Lines, outgoing: Lines) -> None:
+    """Move answers from the pipe to the queue."""
     try:
         assert process.stdout is not None
         for line in process.stdout:
@@ -224,3 +373,15 @@ def _pump(process: "subprocess.Popen[str]", lines: "Queue[str | None]") -> None:
     except (OSError, ValueError):
         pass
     lines.put(None)
+    outgoing.put(None)
+
+
+def _feed(process: "subprocess.Popen[str]", lines: Lines, outgoing: Lines) -> None:
+    """Move questions from the queue to the pipe: nobody else waits for one that does not read."""
+    assert process.stdin is not None
+    try:
+        while (text := outgoing.get()) is not None:
+            process.stdin.write(text)
+            process.stdin.flush()
+    except (OSError, ValueError):
+        lines.put(None)

@@ -1,17 +1,43 @@
-"""How a game and its AI process talk: one JSON object a line, question and answer in turn.
+"""How a game and its AI process talk: one JSON object a line, questions answered in turn.
 
 Question: `{"id": 1, "game": "kon", "level": "greedy", "seed": 7, "observation": {...}}`.
 Answer: `{"id": 1, "ok": true, "action": {...}}` or `{"id": 1, "ok": false, "error": "..."}`.
-On an owner's board the question also has `"board"`, its topology as `board.plain` writes it; with
-an owner's decks `"files"`, the texts of the changed data files by name. Seed, observation, board
-and files decide the answer; the process keeps nothing between questions.
+
+A question may also have
+
+- `"board"`: an owner's board, its topology as `board.plain` writes it; `"files"`: with an owner's
+  decks, the texts of the changed data files by name;
+- `"budget"`: `{"playouts": 800, "milliseconds": 2000, "deadline": 30000}`, each of them or none.
+  Playouts and milliseconds end the thinking, whichever comes first; without either the level takes
+  playouts of its own. By the deadline, milliseconds too, the answer must be there: afterwards the
+  process is ended;
+- `"history"`: the events of the game so far, oldest first, as this seat may know them;
+- `"best": 3`: so many answers are wanted.
+
+Levels that need none of them ignore them. While it thinks, a process may report, as often as it
+likes, `{"id": 1, "progress": {"playouts": 400, "best": [...]}}`. `{"stop": 1}` asks for the answer
+to question 1 at once; one that is not being asked, or answered already, is ignored.
+
+The answer to a question with `"best"` has the list `"best"` too, best first, and `"action"` is its
+first one. Each is `{"action": {...}, "estimate": 0.61, "error": 0.02, "reasons": [...]}`: the
+estimate is the chance of winning (0 to 1), the error its standard error, and both are null for who
+reckons with none. A reason is `{"id": "...", "params": {...}}`, for a narrator to word.
+
+Seed, observation, board, files, history, best and a budget of playouts decide the answer; the
+process keeps nothing between questions. Under a budget of milliseconds, or stopped, it may differ.
+Progress and answers are the seat's secret as much as its hand.
 """
 
 import json
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict, dataclass
 from typing import Any
 
+from konqt.core.msg import Msg
 from konqt.core.strict_json import BadJson, read_json
+from konqt.core.thinking import UNLIMITED, Budget, Candidate
+
+Json = dict[str, Any]
 
 
 class BadLine(ValueError):  # noqa: N818 - reads as what it is
@@ -26,16 +52,21 @@ class Question:
     game: str
     level: str
     seed: int
-    observation: dict[str, Any]
-    board: dict[str, Any] | None = None
+    observation: Json
+    board: Json | None = None
     """an owner's board; None for the shipped one"""
     files: dict[str, str] | None = None
     """an owner's changed data files; None for the shipped ones"""
+    budget: Budget = UNLIMITED
+    history: tuple[Json, ...] = ()
+    """events as the seat may know them"""
+    best: int | None = None
+    """how many answers are wanted; None for an action and nothing else"""
 
 
 def question_line(question: Question) -> str:
-    """Write a question as one line, with its end."""
-    data = {
+    """Write a question as one line, with its end; what it does without is left out."""
+    data: Json = {
         "id": question.id,
         "game": question.game,
         "level": question.level,
@@ -46,7 +77,14 @@ def question_line(question: Question) -> str:
         data["board"] = question.board
     if question.files:
         data["files"] = question.files
-    return json.dumps(data, separators=(",", ":")) + "\n"
+    limits = {name: limit for name, limit in asdict(question.budget).items() if limit is not None}
+    if limits:
+        data["budget"] = limits
+    if question.history:
+        data["history"] = question.history
+    if question.best is not None:
+        data["best"] = question.best
+    return _line(data)
 
 
 MEMBERS: dict[str, type] = {
@@ -64,7 +102,15 @@ def question_from_line(line: str) -> Question:
     Raises:
         BadLine: it is none; the message names the member and what it takes.
     """
-    data = _object(line)
+    return question_from(object_from_line(line))
+
+
+def question_from(data: Json) -> Question:
+    """Read a question from its object.
+
+    Raises:
+        BadLine: it is none; the message names the member and what it takes.
+    """
     for member, wanted in MEMBERS.items():
         if type(data.get(member)) is not wanted:
             raise BadLine(f"a question needs {member!r}, a JSON {wanted.__name__}")
@@ -76,17 +122,64 @@ def question_from_line(line: str) -> Question:
         isinstance(text, str) for text in (files or {}).values()
     ):
         raise BadLine("the 'files' of a question are a JSON dict of texts")
-    return Question(**{member: data[member] for member in MEMBERS}, board=board, files=files)
+    history = data.get("history", [])
+    if not isinstance(history, list) or not all(isinstance(event, dict) for event in history):
+        raise BadLine("the 'history' of a question is a JSON list of events, each a dict")
+    best = data.get("best")
+    if best is not None and not _is_count(best):
+        raise BadLine("the 'best' of a question is a whole number from 1")
+    return Question(
+        **{member: data[member] for member in MEMBERS},
+        board=board,
+        files=files,
+        budget=_budget(data.get("budget", {})),
+        history=tuple(history),
+        best=best,
+    )
 
 
-def answer_line(number: int | None, action: dict[str, Any]) -> str:
-    """Write a good answer as one line, with its end."""
-    return json.dumps({"id": number, "ok": True, "action": action}, separators=(",", ":")) + "\n"
+def stop_line(number: int) -> str:
+    """Write that the answer to a question is wanted at once, as one line, with its end."""
+    return _line({"stop": number})
+
+
+def stop_from(data: Json) -> int | None:
+    """Return the number of the question whose answer is wanted at once; None of other objects."""
+    return data["stop"] if list(data) == ["stop"] and type(data["stop"]) is int else None
+
+
+def candidate_out(candidate: Candidate, action: Callable[[Any], Json]) -> Json:
+    """Return one of several answers as JSON-ready data; `action` writes its action."""
+    return {
+        "action": action(candidate.action),
+        "estimate": candidate.estimate,
+        "error": candidate.error,
+        "reasons": [{"id": each.id, "params": dict(each.params)} for each in candidate.reasons],
+    }
+
+
+def candidate_in(data: Mapping[str, Any], action: Callable[[Json], Any]) -> Candidate:
+    """Return what `candidate_out` wrote; `action` reads its action."""
+    reasons = tuple(Msg(each["id"], each["params"]) for each in data["reasons"])
+    return Candidate(action(data["action"]), data["estimate"], data["error"], reasons)
+
+
+def progress_line(number: int, playouts: int, best: Sequence[Json]) -> str:
+    """Write how far an opponent has come as one line, with its end."""
+    return _line({"id": number, "progress": {"playouts": playouts, "best": list(best)}})
+
+
+def answer_line(number: int | None, action: Json, best: Sequence[Json] = ()) -> str:
+    """Write a good answer as one line, with its end; `best` only where it was asked for."""
+    data: Json = {"id": number, "ok": True, "action": action}
+    if best:
+        data["best"] = list(best)
+    return _line(data)
 
 
 def refusal_line(number: int | None, error: str) -> str:
     """Write what went wrong as one line, with its end."""
-    return json.dumps({"id": number, "ok": False, "error": error}, separators=(",", ":")) + "\n"
+    return _line({"id": number, "ok": False, "error": error})
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,27 +187,49 @@ class Answer:
     """What came back; exactly one of `action` and `error` is set."""
 
     id: int | None
-    action: dict[str, Any] | None
+    action: Json | None
     error: str | None
+    best: tuple[Json, ...] = ()
+    """all that it would do, best first, each with estimate, error and reasons; or none"""
 
 
-def answer_from_line(line: str) -> Answer:
-    """Read an answer.
+@dataclass(frozen=True, slots=True)
+class Report:
+    """How far an opponent has come, between question and answer."""
+
+    id: int
+    playouts: int
+    best: tuple[Json, ...]
+
+
+def answer_from_line(line: str) -> Answer | Report:
+    """Read an answer, or a report on the way to it.
 
     Raises:
-        BadLine: it is none.
+        BadLine: it is neither.
     """
-    data = _object(line)
+    data = object_from_line(line)
     number = data.get("id")
+    progress = data.get("progress")
+    if type(number) is int and isinstance(progress, dict):
+        playouts = progress.get("playouts")
+        if type(playouts) is not int:
+            raise BadLine("the 'playouts' of progress are a whole number")
+        return Report(number, playouts, _candidates(progress.get("best")))
     action, error = data.get("action"), data.get("error")
     if data.get("ok") is True and isinstance(action, dict):
-        return Answer(number, action, None)
+        return Answer(number, action, None, _candidates(data.get("best", [])))
     if data.get("ok") is False and isinstance(error, str):
         return Answer(number, None, error)
     raise BadLine("an answer has 'ok' and either an 'action' or an 'error'")
 
 
-def _object(line: str) -> dict[str, Any]:
+def object_from_line(line: str) -> Json:
+    """Return the object of a line, of whatever kind.
+
+    Raises:
+        BadLine: the line holds none.
+    """
     try:
         data = read_json(line)
     except BadJson as error:
@@ -122,3 +237,50 @@ def _object(line: str) -> dict[str, Any]:
     if not isinstance(data, dict):
         raise BadLine("a line holds one JSON object")
     return data
+
+
+def _budget(data: Any) -> Budget:
+    if not isinstance(data, dict) or not all(_is_count(limit) for limit in data.values()):
+        raise BadLine("the 'budget' of a question is a JSON dict of whole numbers from 1")
+    unknown = sorted(set(data) - {"playouts", "milliseconds", "deadline"})
+    if unknown:
+        raise BadLine(f"a budget has playouts, milliseconds and deadline, not {unknown[0]!r:.40}")
+    return Budget(**data)
+
+
+def _candidates(data: Any) -> tuple[Json, ...]:
+    """Return the answers of a list `best`, each looked at."""
+    if not isinstance(data, list) or not all(_is_candidate(each) for each in data):
+        raise BadLine("'best' is a JSON list of dicts with action, estimate, error and reasons")
+    return tuple(data)
+
+
+def _is_candidate(data: Any) -> bool:
+    return (
+        isinstance(data, dict)
+        and isinstance(data.get("action"), dict)
+        and all(_is_number_or_none(data.get(name)) for name in ("estimate", "error"))
+        and {"estimate", "error"} <= set(data)
+        and isinstance(data.get("reasons"), list)
+        and all(_is_reason(each) for each in data["reasons"])
+    )
+
+
+def _is_reason(data: Any) -> bool:
+    return (
+        isinstance(data, dict)
+        and isinstance(data.get("id"), str)
+        and isinstance(data.get("params"), dict)
+    )
+
+
+def _is_number_or_none(value: Any) -> bool:
+    return value is None or type(value) in (int, float)
+
+
+def _is_count(value: Any) -> bool:
+    return type(value) is int and value >= 1
+
+
+def _line(data: Json) -> str:
+    return json.dumps(data, separators=(",", ":"), allow_nan=False) + "\n"

@@ -1,18 +1,36 @@
 """The AI process: `python -m konqt.ai.worker` reads questions and writes answers, line by line.
 
-It imports neither Qt nor pydantic, so it starts quickly, and it never ends on a bad line.
+It imports neither Qt nor pydantic, so it starts quickly, and it never ends on a bad line. One
+thread reads, so that a stop arrives while the other one thinks.
 """
 
 import json
 import sys
-from typing import TextIO
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+from queue import Queue
+from threading import Lock, Thread
+from typing import Any, TextIO
 
-from konqt.ai.protocol import Question, answer_line, question_from_line, refusal_line
+from konqt.ai.protocol import (
+    BadLine,
+    Json,
+    Question,
+    answer_line,
+    candidate_out,
+    object_from_line,
+    progress_line,
+    question_from,
+    refusal_line,
+    stop_from,
+)
 from konqt.board.plain import topology_in
-from konqt.core.agent import Agent
+from konqt.core.agent import Agent, Thinker, consulted
 from konqt.core.chance import Stream
 from konqt.core.console import settle_streams
-from konqt.core.strict_json import BadJson, read_json
+from konqt.core.game import Game
+from konqt.core.thinking import Progress, Task, never
 from konqt.games.owner_data import owner_data
 from konqt.games.registry import agent_named, game_named
 
@@ -20,20 +38,54 @@ Agents = dict[tuple[str, str, str], Agent]
 """opponents by game, level, board and decks"""
 
 
-def answer_to(line: str, agents: Agents) -> str:
-    """Give the answering line to one line; whatever goes wrong is told in it."""
-    number = _number(line)
+def _unheard(line: str) -> None:
+    del line
+
+
+def answer_to(
+    data: Json,
+    agents: Agents,
+    stopped: Callable[[], bool] = never,
+    report: Callable[[str], None] = _unheard,
+) -> str:
+    """Return the answering line to one object; whatever goes wrong is told in it.
+
+    `stopped` says whether the answer is wanted at once, `report` takes lines of progress.
+    """
+    number = _number(data)
     try:
-        question = question_from_line(line)
+        question = question_from(data)
         game = game_named(question.game)
         agent = _agent(question, agents)
-        observation = game.observation_from_json(question.observation)
-        if not observation.legal:
+        task = _task(question, game, agent)
+        if not task.observation.legal:
             return refusal_line(number, "this observation leaves its viewer nothing to decide")
-        action = agent.choose(observation, Stream(question.seed))
-        return answer_line(number, game.action_to_json(action))
+
+        def told(progress: Progress) -> None:
+            best = [candidate_out(each, game.action_to_json) for each in progress.best]
+            report(progress_line(question.id, progress.playouts, best))
+
+        found = consulted(agent, task, stopped, told)
+        best = [candidate_out(each, game.action_to_json) for each in found]
+        return answer_line(number, best[0]["action"], () if question.best is None else best)
     except Exception as error:  # whatever is wrong is told; the process goes on
-        return refusal_line(number, f"{type(error).__name__}: {error}")
+        return _refusal(number, error)
+
+
+def _refusal(number: int | None, error: Exception) -> str:
+    return refusal_line(number, f"{type(error).__name__}: {error}")
+
+
+def _task(question: Question, game: Game[Any], agent: Agent) -> Task:
+    """Return what is asked; whoever does not think has no use for the history."""
+    history = question.history if isinstance(agent, Thinker) else ()
+    return Task(
+        game.observation_from_json(question.observation),
+        Stream(question.seed),
+        tuple(game.event_from_json(event) for event in history),
+        question.budget,
+        question.best or 1,
+    )
 
 
 def _agent(question: Question, agents: Agents) -> Agent:
@@ -47,21 +99,77 @@ def _agent(question: Question, agents: Agents) -> Agent:
     return agents[key]
 
 
-def serve(lines: TextIO, out: TextIO) -> None:
-    """Answer every line until the input ends; blank lines are ignored."""
-    agents: Agents = {}
-    for line in lines:
-        if line.strip():
-            out.write(answer_to(line, agents))
+class _Inbox:
+    """Questions to be answered in turn, and those whose answers are wanted at once."""
+
+    def __init__(self) -> None:
+        self._lines: Queue[Json | BadLine | None] = Queue()
+        self._open: set[int] = set()
+        """numbers of questions not yet answered"""
+        self._stopped: set[int] = set()
+        self._lock = Lock()
+
+    def put(self, line: str) -> None:
+        """Take a line that has come in: a stop at once, everything else in turn."""
+        try:
+            data = object_from_line(line)
+        except BadLine as error:
+            self._lines.put(error)
+            return
+        stop, number = stop_from(data), _number(data)
+        with self._lock:
+            if stop is not None:
+                self._stopped |= {stop} & self._open
+                return
+            if number is not None:
+                self._open.add(number)
+        self._lines.put(data)
+
+    def end(self) -> None:
+        """Say that nothing more comes."""
+        self._lines.put(None)
+
+    def answer_all(self, out: TextIO) -> None:
+        """Answer lines until the end; return earlier when nobody reads the answers."""
+        agents: Agents = {}
+
+        def write(text: str) -> None:
+            out.write(text)
             out.flush()
 
+        with suppress(BrokenPipeError):
+            while (item := self._lines.get()) is not None:
+                if isinstance(item, BadLine):
+                    write(_refusal(None, item))
+                else:
+                    write(answer_to(item, agents, partial(self._is_stopped, _number(item)), write))
+                    self._done(_number(item))
 
-def _number(line: str) -> int | None:
-    try:
-        data = read_json(line)
-    except BadJson:
-        return None
-    number = data.get("id") if isinstance(data, dict) else None
+    def _is_stopped(self, number: int | None) -> bool:
+        return number in self._stopped
+
+    def _done(self, number: int | None) -> None:
+        with self._lock:
+            self._open -= {number}
+            self._stopped -= {number}
+
+
+def serve(lines: TextIO, out: TextIO) -> None:
+    """Answer every line until the input ends; blank lines are ignored."""
+    inbox = _Inbox()
+    thinking = Thread(target=inbox.answer_all, args=(out,), name="thinking", daemon=True)
+    thinking.start()
+    for line in lines:
+        if line.strip():
+            inbox.put(line)
+        if not thinking.is_alive():
+            return
+    inbox.end()
+    thinking.join()
+
+
+def _number(data: Json) -> int | None:
+    number = data.get("id")
     return number if type(number) is int else None
 
 

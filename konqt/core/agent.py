@@ -1,8 +1,16 @@
-"""What an opponent is: something that chooses an action from an observation, and nothing else."""
+"""What an opponent is: something that chooses an action from an observation, and nothing else.
 
-from typing import Any, Protocol
+A simple one is an `Agent` and answers at once. One that needs room is a `Thinker` besides: it is
+given a budget, can be stopped, knows what its seat has seen, and gives several answers with their
+estimates. `consulted` asks either of them.
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, Protocol, runtime_checkable
 
 from konqt.core.chance import Stream
+from konqt.core.thinking import Candidate, Progress, Task, Thinking, never, to_nobody
 
 
 class Agent(Protocol):
@@ -13,3 +21,48 @@ class Agent(Protocol):
     def choose(self, observation: Any, rng: Stream) -> Any:
         """Return one of `observation.legal`; the same for equal observations and streams."""
         ...
+
+
+@runtime_checkable
+class Thinker(Agent, Protocol):
+    """An opponent that uses time. Its `choose` may be `chosen(self, Task(observation, rng))`."""
+
+    playouts: int
+    """its budget where nobody gives one, so that its games repeat"""
+
+    def think(self, task: Task, thinking: Thinking) -> tuple[Candidate, ...]:
+        """Return the best answers, best first: at least one, at most `task.best`.
+
+        Under a budget that repeats they are the same for equal tasks, unless somebody stops it.
+        """
+        ...
+
+
+def consulted(
+    agent: Agent,
+    task: Task,
+    stopped: Callable[[], bool] = never,
+    told: Callable[[Progress], None] = to_nobody,
+) -> tuple[Candidate, ...]:
+    """Return an opponent's best answers, best first; of a simple one its only answer.
+
+    `stopped` is asked again and again, from the moment when it is True the answer is wanted at
+    once; `told` hears how far the opponent has come.
+
+    Raises:
+        ValueError: the opponent has no answer.
+    """
+    if not isinstance(agent, Thinker):
+        return (Candidate(agent.choose(task.observation, task.rng)),)
+    budget = task.budget
+    if budget.playouts is None and budget.milliseconds is None:
+        budget = replace(budget, playouts=agent.playouts)
+    best = agent.think(task, Thinking(budget, stopped, told))[: task.best]
+    if not best:
+        raise ValueError(f"{agent.name} has thought and has no answer")
+    return best
+
+
+def chosen(agent: Agent, task: Task) -> Any:
+    """Return the action that an opponent takes."""
+    return consulted(agent, task)[0].action

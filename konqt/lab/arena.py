@@ -10,6 +10,7 @@ from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
 from konqt.core.game import Setup
+from konqt.core.thinking import UNLIMITED, Budget, repeating
 from konqt.games.registry import game_named, level_path
 from konqt.lab.arena_report import ArenaReport
 from konqt.lab.match import MatchResult, game_seed, play_match
@@ -35,12 +36,14 @@ def swapped_levels(levels: Mapping[str, str]) -> dict[str, str]:
     return {faction: other_level if faction == GERMANY else levels[GERMANY] for faction in levels}
 
 
-def play_batch(jobs: Sequence[Job], data: Any = None) -> list[MatchResult]:
+def play_batch(
+    jobs: Sequence[Job], data: Any = None, budget: Budget = UNLIMITED
+) -> list[MatchResult]:
     """Play some games one after the other: what a worker does."""
     played = []
     for game, scenario, number, seed, swapped, levels, options in jobs:
         setup = Setup(scenario, seed=seed, options=dict(options), data=data)
-        played.append(play_match(game, setup, dict(levels), number, swapped))
+        played.append(play_match(game, setup, dict(levels), number, swapped, budget))
     return played
 
 
@@ -56,26 +59,29 @@ def run_arena(
     options: Mapping[str, Any] | None = None,
     cluster: str | None = None,
     data: Any = None,
+    budget: Budget = UNLIMITED,
     progress: Callable[[int, int], None] | None = None,
 ) -> ArenaReport:
     """Play `games` games (with `swap` half of the seeds, each twice) and report.
 
     `seats` names a level for each faction; a faction left out plays `random`. `jobs` is the
     number of workers, -1 for one a core, 1 for none. `data` is an owner's, as `Setup.data` takes
-    it. `progress(done, all)` hears of each batch.
+    it, `budget` what each opponent has for a decision. `progress(done, all)` hears of each batch.
 
     Raises:
         UnknownLevel: no such opponent.
         NoCluster: a cluster address is given and cannot be used.
+        TimedGame: the budget counts time.
         ValueError: an unknown faction or an impossible number of games.
     """
+    repeating(budget)
     levels = _levels(seats, game)
     if games < 1:
         raise ValueError(f"{games} games: give at least 1")
     table = list(_games(games, levels, swap, seed, scenario, game, options or {}))
     batches = [table[i : i + BATCH] for i in range(0, len(table), BATCH)]
     results: list[MatchResult] = []
-    for batch in _played(batches, jobs, cluster, data):
+    for batch in _played(batches, jobs, cluster, data, budget):
         results += batch
         if progress is not None:
             progress(len(results), len(table))
@@ -117,14 +123,14 @@ def _games(
 
 
 def _played(
-    batches: list[list[Job]], jobs: int, cluster: str | None, data: Any
+    batches: list[list[Job]], jobs: int, cluster: str | None, data: Any, budget: Budget
 ) -> Iterator[list[MatchResult]]:
     if jobs == 1 and cluster is None:
         for batch in batches:
-            yield play_batch(batch, data)
+            yield play_batch(batch, data, budget)
         return
     with _backend(cluster):
-        yield from in_workers(play_batch, ((batch, data) for batch in batches), jobs)
+        yield from in_workers(play_batch, ((batch, data, budget) for batch in batches), jobs)
 
 
 def _backend(cluster: str | None) -> AbstractContextManager[Any]:

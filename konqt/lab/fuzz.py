@@ -8,7 +8,9 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 from typing import Any
 
+from konqt.core.agent import Agent, chosen
 from konqt.core.chance import Stream
+from konqt.core.thinking import Task
 from konqt.lab.invariants import cheap_faults, dear_faults
 from konqt.record.writer import write_record
 from konqt.session.plan import AI, Chair, GamePlan
@@ -219,7 +221,7 @@ class _Checker:
         self.states = self.dear = 0
         self.agents = {f: self._agent(level) for f, level in levels.items()}
 
-    def _agent(self, level: str) -> Any:
+    def _agent(self, level: str) -> Agent | None:
         if level == RANDOM:
             return None
         from konqt.games.registry import agent_named
@@ -262,7 +264,8 @@ class _Checker:
         agent = self.agents.get(actor)
         if agent is not None:
             stream = Stream(self.session.number_for(actor))
-            return agent.choose(self.session.observe(actor), stream)
+            task = Task(self.session.observe(actor), stream, self.session.seen_by(actor))
+            return chosen(agent, task)
         actions = self.session.legal()
         return actions[self.stream.below(len(actions))]
 

@@ -1,14 +1,16 @@
 """One game between opponents, each shown its own seat's observations only."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Any
 
-from konqt.core.agent import Agent
+from konqt.core.agent import Agent, Thinker, chosen
 from konqt.core.chance import Stream, next_bits
-from konqt.core.game import Setup
+from konqt.core.event import Event, EventSink
+from konqt.core.game import Game, Setup
 from konqt.core.origin import Origin
+from konqt.core.thinking import UNLIMITED, Budget, Task, repeating
 from konqt.games.registry import agent_named, game_named
 
 MOST_DECISIONS = 5000
@@ -49,34 +51,33 @@ def play_match(
     levels: Mapping[str, str],
     number: int = 0,
     swapped: bool = False,
+    budget: Budget = UNLIMITED,
 ) -> MatchResult:
-    """Play one game to its end.
+    """Play one game to its end; each opponent thinks within `budget`, the same for all.
 
     Raises:
         MatchFault: an illegal action, or no end.
+        TimedGame: the budget counts time.
     """
+    repeating(budget)
     game = game_named(game_name)
     state = game.new(setup)
-    agents: dict[str, Agent] = {
-        f: agent_named(game_name, level, setup.data) for f, level in levels.items()
-    }
+    agents = _players(game_name, levels, setup.data)
+    # Nobody else reads what has happened, and telling it makes a game slower.
+    told: EventSink | None = [] if any(isinstance(a, Thinker) for a in agents.values()) else None
     origin = Origin.asked(setup.seed)
     thinking: dict[str, list[float]] = {level: [] for level in levels.values()}
-    begun = perf_counter()
-    decisions = 0
+    begun, decisions = perf_counter(), 0
     while (actor := game.decision(state).actor) is not None:
-        observation = game.observe(state, actor)
+        seen, history = game.observe(state, actor), _seen_by(game, state, actor, told or ())
         stream = Stream(origin.number_for(actor, decisions))
         asked = perf_counter()
-        action = agents[actor].choose(observation, stream)
-        if len(observation.legal) > 1:
+        action = chosen(agents[actor], Task(seen, stream, history, budget))
+        if len(seen.legal) > 1:
             thinking[levels[actor]].append(perf_counter() - asked)
-        if action not in observation.legal:
-            raise MatchFault(
-                f"{levels[actor]} as {actor} chose {action}, which is not legal"
-                f" (seed {setup.seed}, decision {decisions})"
-            )
-        game.apply(state, action)
+        if action not in seen.legal:
+            raise _illegal(f"{levels[actor]} as {actor}", action, setup.seed, decisions)
+        game.apply(state, action, told)
         decisions += 1
         if decisions > MOST_DECISIONS:
             raise MatchFault(f"no end after {MOST_DECISIONS} decisions (seed {setup.seed})")
@@ -92,3 +93,21 @@ def play_match(
         seconds=perf_counter() - begun,
         thinking=thinking,
     )
+
+
+def _illegal(who: str, action: Any, seed: int, decision: int) -> MatchFault:
+    return MatchFault(
+        f"{who} chose {action}, which is not legal (seed {seed}, decision {decision})"
+    )
+
+
+def _players(game: str, levels: Mapping[str, str], data: Any) -> dict[str, Agent]:
+    return {faction: agent_named(game, level, data) for faction, level in levels.items()}
+
+
+def _seen_by(
+    game: Game[Any], state: Any, faction: str, events: Sequence[Event]
+) -> tuple[Event, ...]:
+    """Return events as the seat of a faction may know them."""
+    known = game.seat_of(state, faction)
+    return tuple(event.seen_by(known) for event in events)

@@ -331,6 +331,13 @@ class Session(Recorded):
         """Give everything that has happened, as a viewer may know it."""
         return self._entries(0, viewer)
 
+    def seen_by(self, viewer: str) -> tuple[Event, ...]:
+        """Return all events so far as a viewer may know them, for an opponent's question."""
+        self._settle()
+        known = self._eyes.of(viewer)
+        played = self._played[: self._step]
+        return tuple(event.seen_by(known) for each in played for event in each.events)
+
     def events_since(self, viewer: str) -> list[LogEntry]:
         """Give what happened since the viewer's seat last looked or acted: its recap."""
         since = self._looked.get(self._eyes.of(viewer), 0)

@@ -2,13 +2,16 @@
 
 import io
 import json
+from typing import Any
 
 import pytest
 
 from konqt.ai.protocol import Question, question_line
 from konqt.ai.worker import serve
+from konqt.core.agent import chosen
 from konqt.core.chance import Stream
 from konqt.core.game import Setup
+from konqt.core.thinking import Budget, Candidate, Task, Thinking, TimedGame
 from konqt.games.registry import UnknownLevel, agent_named, game_named
 from konqt.lab.arena import run_arena, swapped_levels
 from konqt.lab.match import play_match
@@ -67,3 +70,53 @@ def test_the_worker_answers_as_the_agent_would(level: str) -> None:
     assert answer["ok"], answer
     expected = agent_named("kon", level).choose(observation, Stream(9))
     assert game.action_from_json(answer["action"]) == expected
+
+
+class Historian:
+    """It notes what it was told, and takes the first action."""
+
+    name = "historian"
+    playouts = 1
+    told: list[tuple[Task, Budget]]
+
+    def __init__(self, data: Any = None) -> None:
+        self.told = []
+
+    def choose(self, observation: Any, rng: Stream) -> Any:
+        return chosen(self, Task(observation, rng))
+
+    def think(self, task: Task, thinking: Thinking) -> tuple[Candidate, ...]:
+        self.told.append((task, thinking.budget))
+        return (Candidate(task.observation.legal[0]),)
+
+
+def test_thinkers_are_told_their_seats_history_and_budget(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    seated: list[Historian] = []
+
+    def made(game: str, level: str, data: Any) -> Historian:
+        seated.append(Historian())
+        return seated[-1]
+
+    monkeypatch.setattr("konqt.lab.match.agent_named", made)
+    factions = ("germany", "norway", "allies")
+    levels = dict.fromkeys(factions, "historian")
+    play_match("kon", Setup("narvik", seed=3), levels, budget=Budget(playouts=5))
+    longest, hidden = 0, set()
+    for faction, agent in zip(factions, seated, strict=True):
+        lengths = [len(task.history) for task, _ in agent.told]
+        assert lengths == sorted(lengths)
+        assert {budget for _, budget in agent.told} == {Budget(playouts=5)}
+        last = agent.told[-1][0].history
+        assert last == tuple(event.seen_by(frozenset((faction,))) for event in last)
+        drawn = [event for event in last if event.kind == "cards_drawn" and event.count]
+        assert all((event.cards is None) is (event.faction != faction) for event in drawn)
+        hidden |= {event.cards is None for event in drawn}
+        longest = max(longest, len(last))
+    assert longest > 30 and hidden == {True, False}
+
+
+def test_time_is_no_budget_for_games_that_repeat() -> None:
+    with pytest.raises(TimedGame, match="give them playouts"):
+        run_arena(2, {}, jobs=1, scenario="narvik", budget=Budget(milliseconds=10))

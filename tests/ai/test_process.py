@@ -2,13 +2,25 @@
 
 import sys
 from concurrent.futures import CancelledError
+from dataclasses import dataclass
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 import pytest
 
 from konqt.ai import process
 from konqt.ai.process import AiGone, AiProcess
+from konqt.core.thinking import Budget, Progress
+
+
+@dataclass(frozen=True)
+class Happened:
+    kind: str
+    reveals: bool = False
+
+    def seen_by(self, factions: frozenset[str]) -> "Happened":
+        return self
 
 
 class EchoGame:
@@ -19,6 +31,9 @@ class EchoGame:
 
     def action_from_json(self, data: dict[str, Any]) -> dict[str, Any]:
         return data
+
+    def event_to_json(self, event: Happened) -> dict[str, Any]:
+        return {"kind": event.kind}
 
 
 @pytest.fixture(autouse=True)
@@ -146,3 +161,134 @@ def test_after_stop_nothing_is_asked_any_more() -> None:
         waiting.result(20)
     with pytest.raises(AiGone, match="stopped"):
         ai.ask({"want": "pass"}, 2).result(1)
+
+
+THINKS = """
+import collections, json, queue, sys, threading
+stops, wanted = collections.defaultdict(threading.Event), queue.Queue()
+def read():
+    for line in sys.stdin:
+        said = json.loads(line)
+        stops[said["stop"]].set() if "stop" in said else wanted.put(said)
+threading.Thread(target=read, daemon=True).start()
+def say(**what):
+    print(json.dumps(what), flush=True)
+while True:
+    q = wanted.get()
+    best = [{"action": {"kind": k}, "estimate": e, "error": None, "reasons": []}
+            for k, e in (("good", 0.7), ("fair", 0.5))]
+    say(id=q["id"], progress={"playouts": 1, "best": best[:1]})
+    COOPERATES
+    say(id=q["id"], ok=True, action=best[0]["action"], best=best)
+"""
+WAITS_FOR_STOP = THINKS.replace("COOPERATES", 'stops[q["id"]].wait()')
+NEVER_STOPS = THINKS.replace("COOPERATES", "threading.Event().wait()")
+TELLS_ALL = """
+import json, sys
+for line in sys.stdin:
+    q = json.loads(line)
+    print(json.dumps({"id": q["id"], "ok": True, "action": q}), flush=True)
+"""
+DEAF = "import time\nwhile True: time.sleep(9)\n"
+
+
+def test_a_question_carries_budget_deadline_and_the_number_of_answers() -> None:
+    ai = opponent(TELLS_ALL, thinking_seconds=20)
+    try:
+        plain = ai.ask({"want": "pass"}, 1).result(20)
+        assert plain["budget"] == {"deadline": 20_000}
+        assert not {"history", "best"} & set(plain)
+        timed = ai.ask({}, 2, budget=Budget(playouts=5, milliseconds=300)).result(20)
+        assert timed["budget"] == {"playouts": 5, "milliseconds": 300, "deadline": 20_300}
+        (whole,) = ai.consult({}, 3, (Happened("shot"),), Budget(deadline=9000), best=2).result(20)
+        assert whole.action["budget"] == {"deadline": 9000}
+        assert whole.action["history"] == [{"kind": "shot"}]
+        assert whole.action["best"] == 2
+    finally:
+        ai.stop()
+
+
+def test_a_hurried_opponent_answers_and_lives_on() -> None:
+    ai = opponent(WAITS_FOR_STOP)
+    heard: list[Progress] = []
+    begun = Event()
+
+    def told(progress: Progress) -> None:
+        heard.append(progress)
+        begun.set()
+
+    try:
+        thought = ai.consult({}, 1, told=told)
+        assert begun.wait(20)
+        pid = ai.pid
+        ai.hurry(thought)
+        best = thought.result(20)
+        assert [(each.action["kind"], each.estimate) for each in best] == [
+            ("good", 0.7),
+            ("fair", 0.5),
+        ]
+        assert heard == [Progress(1, best[:1])]
+        ai.hurry(thought)
+        again = ai.ask({}, 2)
+        ai.hurry(again)
+        assert again.result(20) == {"kind": "good"}
+        assert ai.pid == pid and ai.restarts == 0
+    finally:
+        ai.stop()
+
+
+def test_one_that_goes_on_when_hurried_is_ended_and_its_best_so_far_counts() -> None:
+    ai = opponent(NEVER_STOPS, grace_seconds=0.05)
+    begun = Event()
+    try:
+        thought = ai.consult({}, 1, told=lambda progress: begun.set())
+        assert begun.wait(20)
+        ai.hurry(thought)
+        assert [each.action for each in thought.result(20)] == [{"kind": "good"}]
+        assert ai.pid is None and ai.restarts == 0
+    finally:
+        ai.stop()
+
+
+def test_one_that_has_nothing_when_hurried_says_so() -> None:
+    ai = opponent(SILENT, grace_seconds=0.05)
+    try:
+        waiting = ai.ask({}, 1)
+        ai.hurry(waiting)
+        with pytest.raises(AiGone, match="asked for its answer at once and had none"):
+            waiting.result(20)
+        assert ai.restarts == 0
+    finally:
+        ai.stop()
+
+
+def test_a_deadline_ends_a_process_that_still_thinks() -> None:
+    ai = opponent(NEVER_STOPS, most_restarts=1)
+    try:
+        with pytest.raises(AiGone, match="ended 2 times in a row"):
+            ai.ask({}, 1, budget=Budget(deadline=50)).result(20)
+    finally:
+        ai.stop()
+
+
+def test_one_that_never_reads_is_not_waited_for() -> None:
+    """A long history fills the pipe; the deadline holds all the same."""
+    ai = opponent(DEAF, most_restarts=0, thinking_seconds=0.05)
+    try:
+        with pytest.raises(AiGone, match="ended 1 times"):
+            ai.ask({"long": "x" * 1_000_000}, 1).result(20)
+    finally:
+        ai.stop()
+
+
+def test_a_question_that_nobody_wants_any_more_is_never_asked() -> None:
+    ai = opponent(WAITS_FOR_STOP)
+    try:
+        first, second, third = (ai.ask({}, i) for i in range(3))
+        assert second.cancel()
+        for each in (first, third):
+            ai.hurry(each)
+            assert each.result(20) == {"kind": "good"}
+        assert ai.restarts == 0
+    finally:
+        ai.stop()

@@ -127,7 +127,9 @@ def test_nothing_but_the_secret_changed_gives_the_same_question_to_an_opponent()
         lines = []
         for each in (session, other):
             observation = each.game.observation_to_json(each.observe(actor))
-            lines.append(question_line(Question(step, "kon", "greedy", 0, observation)))
+            past = tuple(each.game.event_to_json(event) for event in each.seen_by(actor))
+            question = Question(step, "kon", "greedy", 0, observation, history=past)
+            lines.append(question_line(question))
         assert lines[0] == lines[1]
         assert session.number_for(actor) != other.number_for(actor)
         session.submit(actor, session.legal()[step % len(session.legal())])

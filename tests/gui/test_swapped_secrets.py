@@ -12,11 +12,14 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 from secrets_kit import GAME, SEATINGS, VIEWERS, sessions, settle, sit, swapped, told
 
+from konqt.ai.protocol import Question, question_line
 from konqt.board.shipped import shipped_board
 from konqt.cli.kon.text_table import Leaving, TextTable
 from konqt.cli.telling import tell_record
+from konqt.core.agent import consulted
 from konqt.core.chance import Stream
-from konqt.core.event import PUBLIC
+from konqt.core.event import PUBLIC, REFEREE
+from konqt.core.thinking import Task
 from konqt.games.kon import wording
 from konqt.games.kon.engine.actions import Discard, Move, PlayCard
 from konqt.games.kon.odds.combat import odds_of
@@ -178,12 +181,28 @@ def test_every_opponent_decides_the_same(positions: int, scenario: str) -> None:
     for viewer, session, other in worlds(positions, 3, scenario):
         for level in entry_named("kon").levels if session.observe(viewer).legal else ():
             choices = [
-                agent_named("kon", level).choose(each.observe(viewer), Stream(9))
+                consulted(
+                    agent_named("kon", level),
+                    Task(each.observe(viewer), Stream(9), each.seen_by(viewer), best=3),
+                )
                 for each in (session, other)
             ]
             assert choices[0] == choices[1], (level, viewer, session.step)
             asked += 1
     assert asked >= positions
+
+
+@pytest.mark.parametrize("scenario", APART)
+@pytest.mark.parametrize("positions", HOW_MANY)
+def test_every_opponent_is_told_the_same_past(positions: int, scenario: str) -> None:
+    """The history in its question, line for line; the referee would be told otherwise."""
+    told = differing = 0
+    for viewer, session, other in worlds(positions, 3, scenario):
+        lines = [question_with_history(each, viewer) for each in (session, other)]
+        assert lines[0] == lines[1], (viewer, session.step)
+        told += len(session.seen_by(viewer))
+        differing += session.seen_by(REFEREE) != other.seen_by(REFEREE)
+    assert told > positions and differing > 0
 
 
 @pytest.mark.parametrize("scenario", APART)
@@ -239,6 +258,12 @@ def fight_odds(seen: Any) -> Any:
 def log_text(session: Session, viewer: str) -> list[str]:
     entries = [*session.history(viewer), *session.events_since(viewer)]
     return [wording.say_event(event) for entry in entries for event in entry.events]
+
+
+def question_with_history(session: Session, viewer: str) -> str:
+    observation = GAME.observation_to_json(session.observe(viewer))
+    history = tuple(GAME.event_to_json(event) for event in session.seen_by(viewer))
+    return question_line(Question(1, "kon", "greedy", 0, observation, history=history))
 
 
 def foreign_actions(session: Session) -> list[Any]:

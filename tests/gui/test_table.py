@@ -30,8 +30,8 @@ class Quick:
         self.asked: list[Any] = []
         self.level = level
 
-    def ask(self, observation: Any, seed: int) -> "Future[Any]":
-        del seed
+    def ask(self, observation: Any, seed: int, history: Any = ()) -> "Future[Any]":
+        del seed, history
         self.asked.append(observation)
         future: Future[Any] = Future()
         if self.level == "broken":
@@ -40,6 +40,9 @@ class Quick:
             last = [a for a in observation.legal if isinstance(a, EndPhase | Pass)]
             future.set_result((last or list(observation.legal))[0])
         return future
+
+    def hurry(self, future: "Future[Any]") -> None:
+        """Nothing to end."""
 
     def stop(self) -> None:
         """Nothing runs."""

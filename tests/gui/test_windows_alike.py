@@ -35,12 +35,15 @@ class Slow:
         self.future: Future[Any] = Future()
         self.legal: tuple[Action, ...] = ()
 
-    def ask(self, observation: Any, seed: int) -> "Future[Any]":
-        del seed
+    def ask(self, observation: Any, seed: int, history: Any = ()) -> "Future[Any]":
+        del seed, history
         self.future = Future()
         self.legal = tuple(observation.legal)
         Slow.asked.append(self)
         return self.future
+
+    def hurry(self, future: "Future[Any]") -> None:
+        """Nothing to end."""
 
     def stop(self) -> None:
         """Nothing runs."""

@@ -35,12 +35,14 @@ from konqt.cli.kon.text_views import (
 )
 from konqt.cli.output import Usage, give, give_text
 from konqt.cli.saying import say_why
+from konqt.core.agent import Agent, chosen
 from konqt.core.chance import Stream
 from konqt.core.event import PUBLIC
 from konqt.core.numbers import whole_number
 from konqt.core.refusal import IllegalAction
 from konqt.core.strict_json import read_json
 from konqt.core.terminal import visible
+from konqt.core.thinking import Task
 from konqt.games.kon.advice.reminders import KINDS
 from konqt.games.kon.forms.observation import Observation
 from konqt.games.kon.wording import (
@@ -86,7 +88,7 @@ class TextTable:
         self._reminded = -1
         """the step at which the checklist was shown last"""
         self._lines, self._out, self._tty = lines, out, tty
-        self._agents: dict[str, Any] = {}
+        self._agents: dict[str, Agent] = {}
         chairs = session.plan.chairs
         self._players = Players(chairs)
         self._people = {
@@ -135,7 +137,8 @@ class TextTable:
             )
             self._agents[actor] = agent
         stream = Stream(self.session.number_for(actor))
-        self._submit(actor, agent.choose(self.session.observe(actor), stream))
+        task = Task(self.session.observe(actor), stream, self.session.seen_by(actor))
+        self._submit(actor, chosen(agent, task))
 
     def _pass(self) -> Any:
         return next((each for each in self.session.legal() if each.kind == "pass"), None)

@@ -248,7 +248,8 @@ class TableController(QObject):
         self.thinking.emit(actor)
         level = self.session.plan.chairs[actor].level
         number = self.session.number_for(actor)
-        self._token = self.opponents.ask(actor, level, self.session.observe(actor), number)
+        seen, history = self.session.observe(actor), self.session.seen_by(actor)
+        self._token = self.opponents.ask(actor, level, seen, number, history)
 
     def _on_answer(self, token: int, action: Any) -> None:
         actor = self.session.decision.actor

@@ -1,19 +1,37 @@
 """Computer players at the table: each in a process of its own, never waited for.
 
-An opponent is sent its seat's observation only; its answer comes back by the post.
+An opponent is sent its seat's observation, and what has happened as that seat may know it; its
+answer comes back by the post. What it thinks on the way is its seat's secret and not asked for.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from functools import partial
-from typing import Any
+from typing import Any, Protocol
 
 from PySide6.QtCore import QObject, Signal
 
+from konqt.core.event import Event
 from konqt.gui.threads.gui_thread import posted_to
 
 
-def _spawn(level: str, topology: Any, files: Any) -> Any:
+class Player(Protocol):
+    """An opponent that answers when it has thought, such as an `AiProcess`."""
+
+    def ask(self, observation: Any, seed: int, history: Sequence[Event] = ()) -> Future[Any]:
+        """Return the future action."""
+        ...
+
+    def hurry(self, future: Future[Any]) -> None:
+        """Have an answer at once."""
+        ...
+
+    def stop(self) -> None:
+        """End it."""
+        ...
+
+
+def _spawn(level: str, topology: Any, files: Any) -> Player:
     from konqt.ai.process import AiProcess
 
     return AiProcess(level, topology=topology, files=files)
@@ -33,33 +51,45 @@ class Opponents(QObject):
     failed = Signal(int, str)
     """token, what went wrong"""
 
-    def __init__(self, spawn: Callable[[str], Any], parent: QObject | None = None) -> None:
+    def __init__(self, spawn: Callable[[str], Player], parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._spawn = spawn
-        self._players: dict[tuple[str, str], Any] = {}
-        self._asked: dict[int, Future[Any]] = {}
+        self._players: dict[tuple[str, str], Player] = {}
+        self._asked: dict[int, tuple[Player | None, Future[Any]]] = {}
         self._token = 0
         self._ready = posted_to(self._tell)
 
-    def ask(self, faction: str, level: str, observation: Any, seed: int) -> int:
-        """Ask for an action; give the token of the answer."""
+    def ask(
+        self,
+        faction: str,
+        level: str,
+        observation: Any,
+        seed: int,
+        history: Sequence[Event] = (),
+    ) -> int:
+        """Ask for an action; return the token of the answer."""
         self._token += 1
         token = self._token
+        player = None
         try:
             player = self._player(faction, level)
-            future: Future[Any] = player.ask(observation, seed)
+            future: Future[Any] = player.ask(observation, seed, history)
         except Exception as error:
             future = Future()
             future.set_exception(error)
-        self._asked[token] = future
+        self._asked[token] = player, future
         # Not a method of this object: an answer may come when the table is long closed.
         ready = self._ready
         future.add_done_callback(lambda _done: ready(token))
         return token
 
     def forget(self, token: int) -> None:
-        """Drop an answer that nobody waits for any more."""
-        self._asked.pop(token, None)
+        """Drop an answer that nobody waits for any more; its opponent stops thinking about it."""
+        player, future = self._asked.pop(token, (None, None))
+        if player is None or future is None or future.done():
+            return
+        if not future.cancel():
+            player.hurry(future)
 
     def stop(self) -> None:
         """End every process."""
@@ -68,14 +98,14 @@ class Opponents(QObject):
             player.stop()
         self._players.clear()
 
-    def _player(self, faction: str, level: str) -> Any:
+    def _player(self, faction: str, level: str) -> Player:
         key = (faction, level)
         if key not in self._players:
             self._players[key] = self._spawn(level)
         return self._players[key]
 
     def _tell(self, token: int) -> None:
-        future = self._asked.pop(token, None)
+        _, future = self._asked.pop(token, (None, None))
         if future is None or future.cancelled():
             return
         error = future.exception()
