@@ -76,6 +76,8 @@ class Game(Protocol[S]):
     name: str
     scenarios: tuple[str, ...]
     factions: tuple[str, ...]
+    board: str
+    """the shipped board that it is played on, by name; empty for a game without one"""
 
     def data_of(self, files: Mapping[str, str], board: Any) -> Any:
         """Give what `Setup.data` takes for an owner's changed files and board (None: shipped).
@@ -143,7 +145,10 @@ class Game(Protocol[S]):
         ...
 
     def observe(self, state: S, viewer: str) -> Any:
-        """Give what a viewer may know: a faction id (its whole seat), `public` or `referee`."""
+        """Return what a viewer may know, a `core.observation.Observation`.
+
+        `viewer` is a faction id (its whole seat is meant), `public` or `referee`.
+        """
         ...
 
     def observation_to_json(self, observation: Any) -> Json:
@@ -179,7 +184,10 @@ class Game(Protocol[S]):
         ...
 
     def position(self, state: S) -> Json:
-        """Give the referee's full state as a position that can be typed by hand."""
+        """Return the referee's full state as a position that can be typed by hand.
+
+        Its `scenario` says of which game it is.
+        """
         ...
 
     def from_position(self, position: Json, seed: int = 0, data: Any = None) -> S:
