@@ -233,6 +233,21 @@ def returns_of(factions: Sequence[str], outcome: Json | None) -> dict[str, float
     return {faction: 1.0 if faction in winners else -1.0 for faction in factions}
 
 
+def sides_of(game: Game[Any]) -> tuple[tuple[str, ...], ...]:
+    """Return the factions that win and lose together, by who wins when one gives up.
+
+    >>> from konqt.games.registry import game_named
+    >>> sides_of(game_named("kon"))
+    (('germany',), ('norway', 'allies'))
+    """
+    against = {f: game.resigned(frozenset((f,))).outcome["winner"] for f in game.factions}
+    sides = (
+        tuple(other for other in game.factions if other not in against[faction])
+        for faction in game.factions
+    )
+    return tuple(dict.fromkeys(sides))
+
+
 def play(
     game: Game[S], state: S, action: Any, chance: ChanceSource = SEEDED
 ) -> tuple[S, list[Event]]:

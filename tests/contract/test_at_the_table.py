@@ -10,8 +10,11 @@ from toy_entry import TOY
 from konqt.core.chance import Stream
 from konqt.core.decision import OVER
 from konqt.core.event import PUBLIC, REFEREE
+from konqt.core.game import sides_of
 from konqt.core.refusal import IllegalAction
 from konqt.games.registry import entry_named, game_named, names, registered
+from konqt.lab.arena import run_arena, swapped_levels
+from konqt.lab.fuzz import run_fuzz
 from konqt.record.folder import new_record_path, recent_games
 from konqt.record.verify import verify
 from konqt.session.opening import NoBoard
@@ -183,3 +186,34 @@ def test_a_game_without_a_board_takes_no_other_one() -> None:
     plan: Any = plan_of("toy", "toy")
     with pytest.raises(NoBoard, match="no other can be used"):
         Session.start(GamePlan("toy", plan.chairs, 1, map_path=map_file("norway.geojson")))
+
+
+@every_table
+def test_a_game_is_fuzzed(name: str, scenario: str, tmp_path: Path) -> None:
+    report = run_fuzz(3, {}, scenario=scenario, seed=5, share=0.2, out=tmp_path)
+    assert (report.failures, list(tmp_path.iterdir())) == ((), [])
+    assert report.dear_steps > 0
+    assert sum(report.endings.values()) == 3
+
+
+@every_table
+def test_its_opponents_play_each_other(name: str, scenario: str) -> None:
+    game = game_named(name)
+    sides = sides_of(game)
+    assert sorted(f for side in sides for f in side) == sorted(game.factions)
+    report = run_arena(4, {}, scenario=scenario, swap=True, jobs=1, seed=2)
+    assert report.games == 4
+    assert {side for _level, side in report.by_side} == {"+".join(side) for side in sides}
+    won = sum(share.won for share in report.by_side.values())
+    assert won == 4, "each game is won by one side"
+    data = report.to_json()
+    assert data["+".join(sides[0])]["games"] == 4
+    assert set(data["seats"]) == set(game.factions)
+    assert report.table().row_count == len(report.by_side) + 1
+
+
+def test_swapping_gives_each_side_the_other_ones_player() -> None:
+    assert swapped_levels({"first": "weak", "second": "strong"}, (("first",), ("second",))) == {
+        "first": "strong",
+        "second": "weak",
+    }
