@@ -1,5 +1,6 @@
 """What a game gets by being registered, each with every game and a tiny one beside them."""
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -7,12 +8,13 @@ from typing import Any
 import pytest
 from toy_entry import TOY
 
+from konqt.cli.protocol import Protocol
 from konqt.core.chance import Stream
 from konqt.core.decision import OVER
 from konqt.core.event import PUBLIC, REFEREE
 from konqt.core.game import sides_of
 from konqt.core.refusal import IllegalAction
-from konqt.games.registry import entry_named, game_named, names, registered
+from konqt.games.registry import entry_named, game_named, names, narrator_of, registered
 from konqt.lab.arena import run_arena, swapped_levels
 from konqt.lab.fuzz import run_fuzz
 from konqt.record.folder import new_record_path, recent_games
@@ -217,3 +219,69 @@ def test_swapping_gives_each_side_the_other_ones_player() -> None:
         "first": "strong",
         "second": "weak",
     }
+
+
+class Talk:
+    """One conversation in the engine protocol."""
+
+    def __init__(self) -> None:
+        self.protocol = Protocol()
+
+    def ask(self, op: str, **members: Any) -> Any:
+        answer = self.tell(op, **members)
+        assert answer["ok"], answer
+        return answer["result"]
+
+    def tell(self, op: str, **members: Any) -> Any:
+        return json.loads(self.protocol.answer(json.dumps({"op": op, **members})))
+
+
+@every_table
+def test_another_program_plays_it(name: str, scenario: str, tmp_path: Path) -> None:
+    talk, stream = Talk(), Stream(7)
+    narrator, game = narrator_of(name), game_named(name)
+    assert scenario in talk.ask("hello")["scenarios"]
+    decision = talk.ask("new", scenario=scenario, seed=4)
+    while decision["kind"] != OVER:
+        told = talk.protocol.session.decision  # type: ignore[union-attr]
+        assert decision["prompt"] == narrator.say_prompt(told)
+        assert (decision["round"], decision["turn"]) == (told.moment.round, told.moment.turn)
+        legal = talk.ask("legal")
+        action = legal[stream.below(len(legal))]
+        assert talk.ask("explain", action=action) == {"legal": True, "reasons": []}
+        seen = talk.ask("observe", seat=decision["faction"])
+        assert game.observation_from_json(seen).legal
+        decision = talk.ask("apply", action=action)["decision"]
+    assert (decision["faction"], talk.ask("legal")) == (None, [])
+    assert set(decision["outcome"]) >= {"winner", "level", "cause", "rule"}
+    refused = talk.tell("apply", action=action)
+    assert refused["error"]["code"] == "illegal_action"
+    assert refused["error"]["reasons"][0]["text"]
+    state = talk.ask("state")
+    path = str(tmp_path / "game.konr")
+    talk.ask("save", path=path)
+    assert Talk().ask("load", path=path) == decision
+    again = Talk()
+    assert again.ask("position", position=state)["kind"] == OVER
+    assert again.ask("state") == state
+
+
+@every_table
+def test_another_program_is_told_why_not(name: str, scenario: str) -> None:
+    talk = Talk()
+    factions = list(game_named(name).factions)
+    seats = talk.tell("new", scenario=scenario, seats=[factions])
+    assert "are opponents and never share a seat" in seats["error"]["message"]
+    assert not talk.tell("new", scenario=scenario, options={"no such": 1})["ok"]
+    talk.ask("new", scenario=scenario, seed=1)
+    assert talk.tell("undo")["error"]["message"] == "There is nothing to take back."
+    unknown = talk.tell("observe", seat="nobody")["error"]["message"]
+    assert f"known: {' '.join(factions)}" in unknown
+
+
+def test_a_request_of_one_game_is_none_of_another() -> None:
+    talk = Talk()
+    talk.ask("new", scenario="toy", seed=1)
+    assert "unknown op" in talk.tell("turn_odds")["error"]["message"]
+    talk.ask("new", scenario="narvik", seed=1)
+    assert talk.ask("turn_odds")

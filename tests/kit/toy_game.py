@@ -101,6 +101,10 @@ class ToyGame:
     scenarios = ("toy",)
     factions = FACTIONS
     board = ""
+    seating_rule = ""
+
+    def wrong_options(self, options: Any, scenario: str) -> list[tuple[str, str]]:
+        return [(name, "the toy game has no options") for name in options]
 
     def data_of(self, files: Any, board: Any) -> Any:
         raise ValueError("the toy game has no data that anybody could change")

@@ -38,7 +38,7 @@ def play(
 
     Two people share a faction as NAME+NAME: the second holds its cards.
     """
-    from konqt.cli.asked import Asked, scenario_from, seed_from
+    from konqt.cli.asked import Asked, game_asked, scenario_from, seed_from
     from konqt.cli.kon.own_data import OwnData, own_data, tell_denials
     from konqt.cli.kon.rulings import rulings_from
     from konqt.cli.seats import chairs_from
@@ -48,7 +48,7 @@ def play(
     asked = Asked()
     asked.take(lambda: scenario_from(scenario), scenario)
     nobody: dict[str, Chair] = {}
-    chairs = asked.take(lambda: chairs_from(seat or ()), nobody)
+    chairs = asked.take(lambda: chairs_from(seat or (), game_asked(scenario)), nobody)
     if seed is not None:
         asked.take(lambda: seed_from(seed), seed)
     asked.take(lambda: speak(lang), None)
@@ -62,7 +62,7 @@ def play(
     plan = own.used_in(GamePlan(scenario, chairs, seed, rulings))
     tell_denials(own)
     if text:
-        from konqt.cli.kon.text_table import play_in_terminal
+        from konqt.cli.text_table import play_in_terminal
 
         return play_in_terminal(plan)
     from konqt.gui.shell.app import run

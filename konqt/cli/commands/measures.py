@@ -63,7 +63,7 @@ def bench(
 
         figures = engine_figures(seconds)
     elif what == "odds":
-        from konqt.lab.bench_odds import odds_figures
+        from konqt.lab.kon.bench_odds import odds_figures
 
         figures = odds_figures()
     elif what == "replay":
