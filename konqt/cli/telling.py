@@ -5,6 +5,7 @@ from pathlib import Path
 from konqt.cli.ending import tell
 from konqt.cli.output import give
 from konqt.core.event import PUBLIC, REFEREE
+from konqt.core.game import Json
 from konqt.core.narrator import Narrator
 from konqt.games.registry import narrator_of, terminal_of
 from konqt.i18n.game_marks import marks_of
@@ -41,12 +42,12 @@ def tell_record(source: Path | int) -> None:
         give(line)
 
 
-def ending_lines(narrator: Narrator, outcome: dict[str, object] | None) -> list[str]:
-    """Return who has won, by which rule; nothing for a game that goes on."""
+def ending_lines(narrator: Narrator, outcome: Json | None) -> list[str]:
+    """Return who has given up and who has won, by which rule; nothing while the game goes on."""
     if outcome is None:
         return []
-    winner = outcome["winner"]
-    assert isinstance(winner, list)
-    names = ", ".join(narrator.faction_name(faction, inside=True) for faction in winner)
-    won = _("The game is over: {winner} won", winner=names) if names else _("The game is over")
-    return [f"{won} [{narrator.rule_name(str(outcome['rule']))}]"]
+    winner = ", ".join(narrator.faction_name(faction, inside=True) for faction in outcome["winner"])
+    won = _("The game is over: {winner} won", winner=winner) if winner else _("The game is over")
+    lines = [f"{won} [{narrator.rule_name(outcome['rule'])}]"]
+    gone = ", ".join(map(narrator.faction_name, outcome.get("resigned", ())))
+    return [_("{names} resigned.", names=gone), *lines] if gone else lines

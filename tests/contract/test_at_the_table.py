@@ -1,6 +1,8 @@
 """What a game gets by being registered, each with every game and a tiny one beside them."""
 
+import io
 import json
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -8,6 +10,7 @@ from typing import Any
 import pytest
 from toy_entry import TOY
 
+from konqt.cli.main import run
 from konqt.cli.protocol import Protocol
 from konqt.core.chance import Stream
 from konqt.core.decision import OVER
@@ -285,3 +288,83 @@ def test_a_request_of_one_game_is_none_of_another() -> None:
     assert "unknown op" in talk.tell("turn_odds")["error"]["message"]
     talk.ask("new", scenario="narvik", seed=1)
     assert talk.ask("turn_odds")
+
+
+def at_the_terminal(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, written: str, *arguments: str
+) -> int:
+    """Run konqt with something on its standard input and with a folder of its own."""
+    for name in ("HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME"):
+        monkeypatch.setenv(name, str(tmp_path))
+    monkeypatch.setattr(sys, "stdin", io.StringIO(written))
+    return run(arguments)
+
+
+@every_table
+def test_a_person_plays_it_in_the_terminal_and_reads_it_again(
+    name: str,
+    scenario: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    seats = [f"--seat={faction}=ai:random" for faction in game_named(name).factions[1:]]
+    seats.append(f"--seat={game_named(name).factions[0]}=human")
+    arguments = ("play", "--text", "--scenario", scenario, "--seed", "3", *seats)
+    assert at_the_terminal(monkeypatch, tmp_path, "1\n" * 5000, *arguments) == 0
+    told = capsys.readouterr().out
+    assert "The game is over: " in told
+    (saved,) = recent_games(folder=tmp_path / "konqt" / "games")
+    assert (saved.game, saved.finished) == (name, True)
+    assert verify(saved.path).ok
+    assert at_the_terminal(monkeypatch, tmp_path, "", "open", "--text", str(saved.path)) == 0
+    again = capsys.readouterr().out
+    steps = Replay.open(saved.path).steps
+    assert f"Step {steps} of {steps}" in again
+    assert at_the_terminal(monkeypatch, tmp_path, "", "verify", str(saved.path)) == 0
+
+
+def test_two_people_take_turns_at_a_plain_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    arguments = ("play", "--text", "--scenario=toy", "--seed=3")
+    seats = ("--seat=first=human:Anna", "--seat=second=human:Kari")
+    copy = tmp_path / "copy.konr"
+    written = f"nonsense\n9\n3\nundo\nundo\nredo\n1\nrule 1\nrule\nlog\nsave {copy}\nresign\n"
+    assert at_the_terminal(monkeypatch, tmp_path, written, *arguments, *seats) == 0
+    told = capsys.readouterr().out
+    for sentence in (
+        "---- Anna ----",
+        "---- Kari ----",
+        "Write a number, or: undo, redo",
+        "Choose a number from 1 to 3.",
+        "Anna: Play a number [rule 1]",
+        "   3  Raise the stake",
+        "✗ There is nothing to take back. [rule 1.1]",
+        "First plays ",
+        "rule 2  The stake",
+        "Second resigned.",
+        "The game is over: first won [rule 3]",
+    ):
+        assert sentence in told, sentence
+    assert verify(copy).actions == 2
+
+
+def test_who_leaves_finds_the_game_saved(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    arguments = ("play", "--text", "--scenario=toy")
+    assert at_the_terminal(monkeypatch, tmp_path, "1\nquit\n", *arguments) == 0
+    (saved,) = recent_games(folder=tmp_path / "konqt" / "games")
+    assert (saved.game, saved.finished) == ("toy", False)
+    assert at_the_terminal(monkeypatch, tmp_path, "", "open", "--text", str(saved.path)) == 0
+    assert "Numbers: A short game" in capsys.readouterr().out
+
+
+@every_table
+def test_the_laboratory_is_asked_from_the_command_line(
+    name: str, scenario: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for command in ("fuzz", "arena"):
+        assert run((command, "--games=2", "--jobs=1", "--json", f"--scenario={scenario}")) == 0
+        assert json.loads(capsys.readouterr().out)["games"] == 2
