@@ -33,7 +33,7 @@ each of them under the same luck:
 ...         game.apply(world, plan, chance=luck)
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeVar
 
@@ -76,6 +76,10 @@ class Game(Protocol[S]):
     name: str
     scenarios: tuple[str, ...]
     factions: tuple[str, ...]
+    board: str
+    """the shipped board that it is played on, by name; empty for a game without one"""
+    seating_rule: str
+    """which rule says that opponents share no chair; empty where it need not be said"""
 
     def data_of(self, files: Mapping[str, str], board: Any) -> Any:
         """Give what `Setup.data` takes for an owner's changed files and board (None: shipped).
@@ -83,6 +87,10 @@ class Game(Protocol[S]):
         Raises:
             ValueError: no game can be played with them; the message says why.
         """
+        ...
+
+    def wrong_options(self, options: Mapping[str, Any], scenario: str) -> Sequence[tuple[str, str]]:
+        """Return (option, what is wrong) for each that a scenario does not take as it is given."""
         ...
 
     def new(self, setup: Setup) -> S:
@@ -143,7 +151,10 @@ class Game(Protocol[S]):
         ...
 
     def observe(self, state: S, viewer: str) -> Any:
-        """Give what a viewer may know: a faction id (its whole seat), `public` or `referee`."""
+        """Return what a viewer may know, a `core.observation.Observation`.
+
+        `viewer` is a faction id (its whole seat is meant), `public` or `referee`.
+        """
         ...
 
     def observation_to_json(self, observation: Any) -> Json:
@@ -179,7 +190,10 @@ class Game(Protocol[S]):
         ...
 
     def position(self, state: S) -> Json:
-        """Give the referee's full state as a position that can be typed by hand."""
+        """Return the referee's full state as a position that can be typed by hand.
+
+        Its `scenario` says of which game it is.
+        """
         ...
 
     def from_position(self, position: Json, seed: int = 0, data: Any = None) -> S:
@@ -223,6 +237,36 @@ def returns_of(factions: Sequence[str], outcome: Json | None) -> dict[str, float
     if not winners:
         return dict.fromkeys(factions, 0.0)
     return {faction: 1.0 if faction in winners else -1.0 for faction in factions}
+
+
+def sides_of(game: Game[Any]) -> tuple[tuple[str, ...], ...]:
+    """Return the factions that win and lose together, by who wins when one gives up.
+
+    >>> from konqt.games.registry import game_named
+    >>> sides_of(game_named("kon"))
+    (('germany',), ('norway', 'allies'))
+    """
+    against = {f: game.resigned(frozenset((f,))).outcome["winner"] for f in game.factions}
+    sides = (
+        tuple(other for other in game.factions if other not in against[faction])
+        for faction in game.factions
+    )
+    return tuple(dict.fromkeys(sides))
+
+
+def opponents_on(game: Game[Any], seat: Container[str]) -> tuple[str, str] | None:
+    """Return two opponents whom one seat holds; None where all on it are of one side.
+
+    >>> from konqt.games.registry import game_named
+    >>> opponents_on(game_named("kon"), ("germany", "allies"))
+    ('germany', 'allies')
+    """
+    seated = [faction for faction in game.factions if faction in seat]
+    side = {faction: each for each in sides_of(game) for faction in each}
+    return next(
+        ((one, two) for one in seated for two in seated if two not in side[one]),
+        None,
+    )
 
 
 def play(

@@ -11,6 +11,7 @@ from typing import Any
 from konqt.core.agent import Agent, chosen
 from konqt.core.chance import Stream
 from konqt.core.thinking import Task
+from konqt.games.registry import agent_named, game_named, game_of_scenario
 from konqt.lab.invariants import cheap_faults, dear_faults
 from konqt.record.writer import write_record
 from konqt.session.plan import AI, Chair, GamePlan
@@ -103,7 +104,7 @@ def run_fuzz(
     games: int,
     levels: Mapping[str, str],
     *,
-    scenario: str = "narvik",
+    scenario: str,
     seed: int = 0,
     share: float = SHARE,
     jobs: int = 1,
@@ -115,6 +116,7 @@ def run_fuzz(
 ) -> FuzzReport:
     """Play `games` games; `share` of the states get the dear checks.
 
+    `levels` names who plays a faction; one that is left out plays at random.
     `map_path` and `files` are an owner's board and changed data files, `options` the rulings.
     A failing game's record goes to the folder `out`, if there is one.
     """
@@ -122,8 +124,10 @@ def run_fuzz(
     numbers = range(seed, seed + games)
     batches = [numbers[i : i + BATCH] for i in range(0, games, BATCH)]
     results: list[Result] = []
+    factions = game_named(game_of_scenario(scenario)).factions
+    levels = {faction: levels.get(faction, RANDOM) for faction in factions}
     plan = GamePlan(scenario, _chairs(levels), 0, options or {}, map_path, dict(files or {}))
-    job = (dict(levels), plan, share, out)
+    job = (levels, plan, share, out)
     for batch in _played(batches, job, jobs):
         results += batch
         if progress is not None:
@@ -224,8 +228,6 @@ class _Checker:
     def _agent(self, level: str) -> Agent | None:
         if level == RANDOM:
             return None
-        from konqt.games.registry import agent_named
-
         return agent_named(self.game.name, level, self.data)
 
     def run(self) -> str:

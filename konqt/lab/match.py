@@ -81,14 +81,16 @@ def play_match(
         decisions += 1
         if decisions > MOST_DECISIONS:
             raise MatchFault(f"no end after {MOST_DECISIONS} decisions (seed {setup.seed})")
-    outcome: dict[str, Any] = game.observe(state, "public").outcome
+    outcome = game.outcome(state)
+    if outcome is None:
+        raise MatchFault(f"nobody decides and it is not over (seed {setup.seed})")
     return MatchResult(
         number=number,
         swapped=swapped,
         levels=dict(levels),
         winner=tuple(outcome["winner"]),
         cause=str(outcome["cause"]),
-        rounds=game.observe(state, "public").round,
+        rounds=game.decision(state).moment.round,
         decisions=decisions,
         seconds=perf_counter() - begun,
         thinking=thinking,

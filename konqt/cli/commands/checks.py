@@ -87,13 +87,12 @@ def fuzz(
     from konqt.lab.workers import stopped_once
 
     asked = run_from(scenario, seat, option, data, jobs, seed, out)
-    levels = {"germany": "random", "norway": "random", "allies": "random"} | asked.levels
     own = asked.own
     if refusals:
         return _refusals(scenario, refusals, seed, as_json)
     with stopped_once(), progress("games") as hear:
         report = run_fuzz(
-            games, levels, scenario=scenario, seed=seed, share=share, jobs=jobs, out=out,
+            games, asked.levels, scenario=scenario, seed=seed, share=share, jobs=jobs, out=out,
             map_path=own.map_path, files=own.files_for(scenario), options=asked.rulings,
             progress=hear,
         )  # fmt: skip
@@ -106,7 +105,7 @@ def fuzz(
 
 def _refusals(scenario: str, tries: int, seed: int, as_json: bool) -> int:
     """Look at the answers to illegal tries in the middle of random games."""
-    from konqt.cli.refusals import refusal_report
+    from konqt.cli.kon.refusals import refusal_report
 
     with progress("tries") as hear:
         report = refusal_report(scenario, tries, seed, hear)

@@ -36,7 +36,7 @@ class OwnData:
             ValueError: no game can be played with it.
         """
         plan = self.used_in(GamePlan(scenario, {}, 0))
-        return owners_data(game_named("kon"), plan, owners_board(plan))
+        return owners_data(game_named(plan.game), plan, owners_board(plan))
 
 
 def own_data(data: Path | None, map_file: Path | None = None) -> OwnData:
@@ -108,5 +108,6 @@ def same_data(record: Path, own: OwnData) -> None:
     remedy = "leave --data out: the game brings its own along"
     if (None if ours is None else ours["hash"]) != theirs:
         raise Usage(f"{record} was not played with the cards and scenarios in --data; {remedy}")
-    if header.board.hash and header.board.hash != board_entry(board)["hash"]:
+    entry = board_entry(game_named(header.game), board)
+    if entry is not None and header.board.hash not in ("", entry["hash"]):
         raise Usage(f"{record} was not played on the board in --data; {remedy}")
