@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import MISSING, fields
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, get_args
 
 import pytest
 
@@ -83,6 +83,18 @@ TELLING_BATTALIONS = {
 }
 
 TABLES = (
+    Table(
+        "frame",
+        "engine/frames.py Frame",
+        {cls.name: cls for cls in get_args(frames.Frame) if cls is not frames.Turn},
+        FRAMES,
+    ),
+    Table(
+        "action",
+        "engine/actions.py Action",
+        {cls.kind: cls for cls in get_args(actions.Action)},
+        ACTIONS,
+    ),
     Table("frame", "engine/rules/table.py DECIDING", DECIDING, FRAMES),
     Table("frame", "forms/pending.py WRITERS", WRITERS, FRAMES),
     Table("frame", "forms/pending_reader.py READERS", READERS, FRAMES),

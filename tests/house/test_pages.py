@@ -111,10 +111,14 @@ class Parley(_Constant):
     \"\"\"Somebody may talk.\"\"\"
 
     name: ClassVar[str] = "parley"
+
+
 """,
+            "TURN = Turn()",
         ),
     ),
     (
+        "frame parley: missing in engine/frames.py Frame",
         "frame parley: missing in engine/rules/table.py DECIDING",
         "frame parley: missing in questions (a row that asks it)",
         "frame parley: missing in forms/pending.py WRITERS",
@@ -122,6 +126,7 @@ class Parley(_Constant):
         "frame parley: no prompt in engine/decisions.py",
     ),
     (
+        Edit(f"{KON}/engine/frames.py", "    | Parley\n", "    | Movement\n"),
         Edit(f"{KON}/engine/rules/table.py", '    "parley": MovementRule(),\n', '    "movement":'),
         Edit(
             f"{KON}/questions/moving.py",
