@@ -8,7 +8,7 @@ from typing import Any
 from konqt.core.agent import Agent, Thinker, chosen
 from konqt.core.chance import Stream, next_bits
 from konqt.core.event import Event, EventSink
-from konqt.core.game import Game, Setup
+from konqt.core.game import Setup
 from konqt.core.origin import Origin
 from konqt.core.thinking import UNLIMITED, Budget, Task, repeating
 from konqt.games.registry import agent_named, game_named
@@ -62,17 +62,17 @@ def play_match(
     repeating(budget)
     game = game_named(game_name)
     state = game.new(setup)
-    agents = _players(game_name, levels, setup.data)
+    agents = _players(game_name, levels, setup)
     # Nobody else reads what has happened, and telling it makes a game slower.
     told: EventSink | None = [] if any(isinstance(a, Thinker) for a in agents.values()) else None
     origin = Origin.asked(setup.seed)
     thinking: dict[str, list[float]] = {level: [] for level in levels.values()}
     begun, decisions = perf_counter(), 0
     while (actor := game.decision(state).actor) is not None:
-        seen, history = game.observe(state, actor), _seen_by(game, state, actor, told or ())
+        seen, seat = game.observe(state, actor), game.seat_of(state, actor)
         stream = Stream(origin.number_for(actor, decisions))
         asked = perf_counter()
-        action = chosen(agents[actor], Task(seen, stream, history, budget))
+        action = chosen(agents[actor], Task(seen, stream, _seen_by(seat, told or ()), budget))
         if len(seen.legal) > 1:
             thinking[levels[actor]].append(perf_counter() - asked)
         if action not in seen.legal:
@@ -97,19 +97,16 @@ def play_match(
     )
 
 
-def _illegal(who: str, action: Any, seed: int, decision: int) -> MatchFault:
+def _illegal(who: str, action: object, seed: int, decision: int) -> MatchFault:
     return MatchFault(
         f"{who} chose {action}, which is not legal (seed {seed}, decision {decision})"
     )
 
 
-def _players(game: str, levels: Mapping[str, str], data: Any) -> dict[str, Agent]:
-    return {faction: agent_named(game, level, data) for faction, level in levels.items()}
+def _players(game: str, levels: Mapping[str, str], setup: Setup) -> dict[str, Agent]:
+    return {faction: agent_named(game, level, setup.data) for faction, level in levels.items()}
 
 
-def _seen_by(
-    game: Game[Any], state: Any, faction: str, events: Sequence[Event]
-) -> tuple[Event, ...]:
-    """Return events as the seat of a faction may know them."""
-    known = game.seat_of(state, faction)
-    return tuple(event.seen_by(known) for event in events)
+def _seen_by(seat: frozenset[str], events: Sequence[Event]) -> tuple[Event, ...]:
+    """Return events as a seat with these factions may know them."""
+    return tuple(event.seen_by(seat) for event in events)
