@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QApplication
 from secrets_kit import GAME, SEATINGS, VIEWERS, sessions, settle, sit, swapped, told
 
 from konqt.board.shipped import shipped_board
-from konqt.cli.kon.telling import tell_record
 from konqt.cli.kon.text_table import Leaving, TextTable
+from konqt.cli.telling import tell_record
 from konqt.core.chance import Stream
 from konqt.core.event import PUBLIC
 from konqt.games.kon import wording
