@@ -14,7 +14,7 @@ from konqt.cli.main import run
 from konqt.cli.protocol import Protocol
 from konqt.core.chance import Stream
 from konqt.core.decision import OVER
-from konqt.core.event import PUBLIC, REFEREE
+from konqt.core.event import PUBLIC, REFEREE, SCENE
 from konqt.core.game import sides_of
 from konqt.core.refusal import IllegalAction
 from konqt.games.registry import entry_named, game_named, names, narrator_of, registered
@@ -125,6 +125,8 @@ def test_a_record_is_looked_at_step_by_step(name: str, scenario: str, tmp_path: 
     assert replay.steps == session.step
     for viewer, entries in told.items():
         assert [replay.entry(n, viewer) for n in range(1, replay.steps + 1)] == entries
+    scenes = [e.step for e in told[PUBLIC] if any(each.begins == SCENE for each in e.events)]
+    assert replay.combats() == scenes != []
     turns = replay.turns()
     assert turns[0] == 0
     assert [entry.step - 1 for entry in told[PUBLIC] if entry.step - 1 in turns]

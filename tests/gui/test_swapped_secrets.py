@@ -14,8 +14,8 @@ from secrets_kit import GAME, SEATINGS, VIEWERS, sessions, settle, sit, swapped,
 
 from konqt.ai.protocol import Question, question_line
 from konqt.board.shipped import shipped_board
-from konqt.cli.kon.telling import tell_record
 from konqt.cli.kon.text_table import Leaving, TextTable
+from konqt.cli.telling import tell_record
 from konqt.core.agent import consulted
 from konqt.core.chance import Stream
 from konqt.core.event import PUBLIC, REFEREE

@@ -7,6 +7,7 @@ from typing import Any
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt
 
 import konqt.games.kon.wording as wording
+from konqt.core.event import CHAPTER, SCENE, SECTION
 
 RULE_ROLE = Qt.ItemDataRole.UserRole + 1
 HEADING_ROLE = Qt.ItemDataRole.UserRole + 2
@@ -14,8 +15,8 @@ FACTION_ROLE = Qt.ItemDataRole.UserRole + 3
 STEP_ROLE = Qt.ItemDataRole.UserRole + 4
 EVENT_ROLE = Qt.ItemDataRole.UserRole + 5
 
-HEADINGS = {"turn_began": 1, "phase_began": 2, "combat_began": 2, "game_ended": 1}
-"""event kinds that begin a part of the log -> how weighty"""
+HEADINGS = {CHAPTER: 1, SECTION: 2, SCENE: 2}
+"""what begins with an event -> how weighty its line is"""
 
 _Index = QModelIndex | QPersistentModelIndex
 
@@ -54,7 +55,7 @@ class LogModel(QAbstractListModel):
         if role == RULE_ROLE:
             return getattr(line.event, "rule", "")
         if role == HEADING_ROLE:
-            return HEADINGS.get(line.event.kind, 0)
+            return HEADINGS.get(line.event.begins, 0)
         if role == FACTION_ROLE:
             return getattr(line.event, "faction", "") or getattr(line.event, "attacker", "")
         if role == STEP_ROLE:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, replace
 from typing import ClassVar, cast
 
+from konqt.core.event import CHAPTER, SCENE, SECTION
 from konqt.core.json_value import JsonObject, JsonValue
 from konqt.games.kon.events.base import BATTALIONS, CARDS, EVENTS, NOTHING, Flow
 from konqt.games.kon.events.base import KonEvent as KonEvent
@@ -25,6 +26,7 @@ class TurnBegan(KonEvent):
 
     kind: ClassVar[str] = "turn_began"
     changes: ClassVar[str] = NOTHING
+    begins: ClassVar[str] = CHAPTER
     faction: str
     round: int
     rule: str = "4"
@@ -36,6 +38,7 @@ class PhaseBegan(KonEvent):
 
     kind: ClassVar[str] = "phase_began"
     changes: ClassVar[str] = NOTHING
+    begins: ClassVar[str] = SECTION
     faction: str
     phase: int
     rule: str = "4"
@@ -132,6 +135,7 @@ class CombatBegan(KonEvent):
 
     kind: ClassVar[str] = "combat_began"
     changes: ClassVar[str] = NOTHING
+    begins: ClassVar[str] = SCENE
     outcome: ClassVar[bool] = True
     area: str
     attacker: str
@@ -289,6 +293,7 @@ class GameEnded(KonEvent):
 
     kind: ClassVar[str] = "game_ended"
     changes: ClassVar[str] = NOTHING
+    begins: ClassVar[str] = CHAPTER
     winner: tuple[str, ...]
     level: str | None
     cause: str
