@@ -1,13 +1,18 @@
 """Looking at a record in the window, and going back to what was there before."""
 
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QTimer
 
 from konqt.core.decision import OVER
+from konqt.games.registry import desk_of
+from konqt.gui.desk import GameDesk
 from konqt.gui.shell.memory import put_away
 from konqt.gui.shell.opening import looked_back, replayed, unsaved_copy
+from konqt.gui.viewer.source import replay_of
+
+if TYPE_CHECKING:
+    from konqt.gui.viewer.page import ViewerPage
 
 
 class LookingBack:
@@ -58,11 +63,8 @@ class LookingBack:
             self._window.name_areas()
 
     def _lay(self, source: Any) -> bool:
-        from konqt.gui.viewer.viewer import ViewerScreen
-
         window = self._window
-        path = Path(source) if isinstance(source, str) else source
-        viewer = window.tried(ViewerScreen, path, window.settings.theme)
+        viewer = window.tried(_viewer_of, source, window.settings.theme)
         if viewer is None:
             window.name_areas()
             return False
@@ -87,7 +89,18 @@ class LookingBack:
         renamed = self.viewer.names != window.table.names
         self.leave()
         over = window.table.session.decision.kind == OVER
-        window.show_page(window.covers.result if over else window.table)
+        window.show_page(window.covers.result_of(window.table.game) if over else window.table)
         if renamed:
             # What the table said meanwhile had the record's names.
             window.table.spoken.say_anew()
+
+
+def _viewer_of(source: Any, theme: str) -> "ViewerPage":
+    """Return a record in its game's viewer.
+
+    Raises:
+        OSError, ValueError: the record cannot be read; the message says what mends it.
+    """
+    replay = replay_of(source)
+    desk: GameDesk = desk_of(replay.game.name)
+    return desk.viewer_page(replay, theme)

@@ -8,8 +8,8 @@ from shutil import rmtree
 from tempfile import mkdtemp
 from typing import Any
 
-from konqt.games.kon.wording import texts_file
-from konqt.gui.board.board_shapes import ground_of
+from konqt.games.registry import desk_of, game_of_scenario
+from konqt.gui.desk import GameDesk
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,11 +55,11 @@ def begun(plan: Any) -> Begun:
     from konqt.record.folder import new_record_path
     from konqt.session.session import Session
 
-    path = new_record_path(plan.scenario)
+    path, game = new_record_path(plan.scenario), game_of_scenario(plan.scenario)
     try:
-        return Begun(_with_board(Session.start(plan, path)))
+        return Begun(_with_board(Session.start(plan, path, game)))
     except (RecordError, OSError) as error:
-        return Begun(_with_board(Session.start(plan, path, later=True)), str(error))
+        return Begun(_with_board(Session.start(plan, path, game, later=True)), str(error))
 
 
 def continued(path: Path) -> Any:
@@ -155,10 +155,9 @@ def opened(path: Path) -> Opened:
 
 
 def _with_board(found: Any) -> Any:
-    """Read the board and the texts of cards and rules too, while nobody waits for them."""
-    ground_of(found.board)
-    for texts in ("kon_cards", "kon"):
-        texts_file.read(texts)
+    """Import and read what the game's pages need too, while nobody waits for them."""
+    desk: GameDesk = desk_of(found.game.name)
+    desk.prepare(found)
     _modules_stay(type(found).__name__)
     return found
 

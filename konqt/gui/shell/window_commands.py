@@ -44,7 +44,7 @@ class WindowCommands:
         """Ask for settings, and use them."""
         from konqt.gui.screens.settings_dialog import SettingsDialog
 
-        changed = SettingsDialog.ask(self._window.settings, self._window)
+        changed = SettingsDialog.ask(self._window.settings, self._window.desk, self._window)
         if changed is not None:
             self._window.use_settings(changed)
 
