@@ -46,19 +46,6 @@ class ResultPage(Protocol):
         ...
 
 
-class HaltedDialog(Protocol):
-    """What to do with a game that its record does not lead on."""
-
-    look: Any
-    """signal: only look at it; the record"""
-    go_on: Any
-    """signal: go on in a new record; the record, and who plays from now on"""
-
-    def open(self) -> None:
-        """Ask, over the window."""
-        ...
-
-
 class GameDesk(Protocol):
     """One game's half of the window. Nothing is imported or read before it is asked for."""
 
@@ -108,10 +95,6 @@ class GameDesk(Protocol):
         """Return a plan whose players have changed sides."""
         ...
 
-    def halted(self, found: Any, parent: "QWidget") -> HaltedDialog:
-        """Return what asks how to go on with a `Halted` game."""
-        ...
-
     def summary(
         self, parent: "QWidget", observation: Any, data: Any, last: dict[str, Any]
     ) -> "QDialog | None":
@@ -133,6 +116,10 @@ class GameDesk(Protocol):
 
     def handover(self, session: Any, actor: str, window: bool) -> Handover:
         """Return what is told when `actor` comes; `window`: it may be let go by unseen."""
+        ...
+
+    def levels(self) -> Mapping[str, str]:
+        """Return the opponents, weakest first: level -> how people read it."""
         ...
 
     def untold(self) -> frozenset[str]:

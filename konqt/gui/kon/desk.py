@@ -10,7 +10,7 @@ from konqt.core.event import PUBLIC
 from konqt.games.kon.wording import EXAMPLES, Players, example_title, texts_file
 from konqt.games.kon.wording.checklist import TITLES, turned_on
 from konqt.gui.board.board_shapes import ground_of
-from konqt.gui.desk import HaltedDialog, Handover, ResultPage
+from konqt.gui.desk import Handover, ResultPage
 from konqt.gui.kon.interaction.choices import pass_scopes
 from konqt.gui.kon.screens.news import recap, say_cause
 from konqt.gui.page import SeeingPart
@@ -92,12 +92,6 @@ class KonDesk:
 
         return sides_changed(plan)
 
-    def halted(self, found: Any, parent: QWidget) -> HaltedDialog:
-        """Return the question before a game that its record does not lead on."""
-        from konqt.gui.kon.screens.halted import HaltedQuestion
-
-        return HaltedQuestion(found, parent)
-
     def summary(
         self, parent: QWidget, observation: Any, data: Any, last: dict[str, Any]
     ) -> QDialog:
@@ -126,6 +120,12 @@ class KonDesk:
             pass_scopes(session.decision.kind),
             say_cause(session.history(PUBLIC), seat) if window else "",
         )
+
+    def levels(self) -> Mapping[str, str]:
+        """Return the opponents, weakest first."""
+        from konqt.gui.kon.screens.seating import LEVELS
+
+        return {level: _(title) for level, title in LEVELS.items()}
 
     def untold(self) -> frozenset[str]:
         """Return the kinds of events that say nothing about where things stand."""
