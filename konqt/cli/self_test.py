@@ -70,7 +70,7 @@ def _map() -> str:
 def _games() -> str:
     from konqt.lab.fuzz import run_fuzz
 
-    report = run_fuzz(5, dict.fromkeys(("germany", "norway", "allies"), "random"), jobs=1)
+    report = run_fuzz(5, {}, scenario="narvik", jobs=1)
     if report.failures:
         raise ValueError(report.failures[0].what)
     return f"{report.games} random games, {report.steps} actions"

@@ -76,6 +76,8 @@ class Game(Protocol[S]):
     name: str
     scenarios: tuple[str, ...]
     factions: tuple[str, ...]
+    board: str
+    """the shipped board that it is played on, by name; empty for a game without one"""
 
     def data_of(self, files: Mapping[str, str], board: Any) -> Any:
         """Give what `Setup.data` takes for an owner's changed files and board (None: shipped).
@@ -143,7 +145,10 @@ class Game(Protocol[S]):
         ...
 
     def observe(self, state: S, viewer: str) -> Any:
-        """Give what a viewer may know: a faction id (its whole seat), `public` or `referee`."""
+        """Return what a viewer may know, a `core.observation.Observation`.
+
+        `viewer` is a faction id (its whole seat is meant), `public` or `referee`.
+        """
         ...
 
     def observation_to_json(self, observation: Any) -> Json:
@@ -179,7 +184,10 @@ class Game(Protocol[S]):
         ...
 
     def position(self, state: S) -> Json:
-        """Give the referee's full state as a position that can be typed by hand."""
+        """Return the referee's full state as a position that can be typed by hand.
+
+        Its `scenario` says of which game it is.
+        """
         ...
 
     def from_position(self, position: Json, seed: int = 0, data: Any = None) -> S:
@@ -223,6 +231,21 @@ def returns_of(factions: Sequence[str], outcome: Json | None) -> dict[str, float
     if not winners:
         return dict.fromkeys(factions, 0.0)
     return {faction: 1.0 if faction in winners else -1.0 for faction in factions}
+
+
+def sides_of(game: Game[Any]) -> tuple[tuple[str, ...], ...]:
+    """Return the factions that win and lose together, by who wins when one gives up.
+
+    >>> from konqt.games.registry import game_named
+    >>> sides_of(game_named("kon"))
+    (('germany',), ('norway', 'allies'))
+    """
+    against = {f: game.resigned(frozenset((f,))).outcome["winner"] for f in game.factions}
+    sides = (
+        tuple(other for other in game.factions if other not in against[faction])
+        for faction in game.factions
+    )
+    return tuple(dict.fromkeys(sides))
 
 
 def play(

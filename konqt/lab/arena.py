@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
-from konqt.core.game import Setup
-from konqt.games.registry import game_named, level_path
+from konqt.core.game import Setup, sides_of
+from konqt.games.registry import game_named, game_of_scenario, level_path
 from konqt.lab.arena_report import ArenaReport
 from konqt.lab.match import MatchResult, game_seed, play_match
 from konqt.lab.workers import in_workers
@@ -18,8 +18,7 @@ from konqt.lab.workers import in_workers
 BATCH = 4
 """Games a task: short enough to share evenly, long enough to be worth sending."""
 
-GERMANY = "germany"
-
+Sides = tuple[tuple[str, ...], ...]
 Job = tuple[str, str, int, int, bool, tuple[tuple[str, str], ...], tuple[tuple[str, Any], ...]]
 """Game, scenario, number, seed, swapped, levels by faction, options."""
 
@@ -28,11 +27,11 @@ class NoCluster(ValueError):  # noqa: N818 - reads as what happened
     """The cluster cannot be used; the message says what would mend it."""
 
 
-def swapped_levels(levels: Mapping[str, str]) -> dict[str, str]:
-    """Give the other side's players to each side: Germany's for the rest, Norway's for Germany."""
-    others = [faction for faction in levels if faction != GERMANY]
-    other_level = levels[others[0]] if others else levels[GERMANY]
-    return {faction: other_level if faction == GERMANY else levels[GERMANY] for faction in levels}
+def swapped_levels(levels: Mapping[str, str], sides: Sides) -> dict[str, str]:
+    """Give to each side the player of the next one, of its first faction."""
+    heirs = dict(zip(sides, (*sides[1:], sides[0]), strict=True))
+    player = {f: levels[heir[0]] for side, heir in heirs.items() for f in side}
+    return {faction: player[faction] for faction in levels}
 
 
 def play_batch(jobs: Sequence[Job], data: Any = None) -> list[MatchResult]:
@@ -48,11 +47,10 @@ def run_arena(
     games: int,
     seats: Mapping[str, str],
     *,
+    scenario: str,
     swap: bool = False,
     jobs: int = -1,
     seed: int = 0,
-    scenario: str = "narvik",
-    game: str = "kon",
     options: Mapping[str, Any] | None = None,
     cluster: str | None = None,
     data: Any = None,
@@ -65,21 +63,26 @@ def run_arena(
     it. `progress(done, all)` hears of each batch.
 
     Raises:
+        UnknownGame: no game has the scenario.
         UnknownLevel: no such opponent.
         NoCluster: a cluster address is given and cannot be used.
         ValueError: an unknown faction or an impossible number of games.
     """
-    levels = _levels(seats, game)
+    game = game_of_scenario(scenario)
+    levels, sides = _levels(seats, game), sides_of(game_named(game))
     if games < 1:
         raise ValueError(f"{games} games: give at least 1")
-    table = list(_games(games, levels, swap, seed, scenario, game, options or {}))
+    turned = swapped_levels(levels, sides) if swap else levels
+    table = list(_games(games, (levels, turned), swap, seed, scenario, game, options or {}))
     batches = [table[i : i + BATCH] for i in range(0, len(table), BATCH)]
     results: list[MatchResult] = []
     for batch in _played(batches, jobs, cluster, data):
         results += batch
         if progress is not None:
             progress(len(results), len(table))
-    return ArenaReport.of(results, scenario=scenario, seed=seed, swap=swap, levels=levels)
+    return ArenaReport.of(
+        results, scenario=scenario, seed=seed, swap=swap, levels=levels, sides=sides
+    )
 
 
 def _levels(seats: Mapping[str, str], game: str) -> dict[str, str]:
@@ -93,15 +96,16 @@ def _levels(seats: Mapping[str, str], game: str) -> dict[str, str]:
 
 def _games(
     games: int,
-    levels: dict[str, str],
+    players: tuple[dict[str, str], dict[str, str]],
     swap: bool,
     seed: int,
     scenario: str,
     game: str,
     options: Mapping[str, Any],
 ) -> Iterator[Job]:
+    """Give the games to play; `players` are who plays which faction, and who when swapped."""
     opts = tuple(sorted(options.items()))
-    turned = tuple(swapped_levels(levels).items())
+    levels, turned = (tuple(each.items()) for each in players)
     for i in range(games):
         number = i // 2 if swap else i
         swapped = swap and i % 2 == 1
@@ -111,7 +115,7 @@ def _games(
             number,
             game_seed(seed, number),
             swapped,
-            turned if swapped else tuple(levels.items()),
+            turned if swapped else levels,
             opts,
         )
 

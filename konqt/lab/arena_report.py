@@ -10,8 +10,6 @@ from konqt.lab.match import MatchResult
 if TYPE_CHECKING:
     from rich.table import Table
 
-GERMANY = "germany"
-
 
 @dataclass(frozen=True, slots=True)
 class Share:
@@ -64,8 +62,10 @@ class ArenaReport:
     by_level: dict[str, Share]
     """level -> its games on either side; a level that plays both sides is left out"""
     by_side: dict[tuple[str, str], Share]
-    """(level, `germany` or `norway+allies`) -> its games there"""
-    germany: Share
+    """(level, side, such as `norway+allies`) -> its games there"""
+    first: str
+    """the side whose share is told for itself: the game's first"""
+    first_share: Share
     causes: dict[str, int]
     rounds: dict[int, int]
     decisions: int
@@ -81,18 +81,17 @@ class ArenaReport:
         seed: int,
         swap: bool,
         levels: dict[str, str],
+        sides: Sequence[Sequence[str]],
     ) -> "ArenaReport":
-        """Count the results of a run."""
+        """Count the results of a run; `sides` are the factions that win together."""
         by_level: dict[str, list[bool]] = {}
         by_side: dict[tuple[str, str], list[bool]] = {}
         for result in results:
-            german = GERMANY in result.winner
-            sides = {"germany": (result.levels[GERMANY], german)}
-            others = "+".join(sorted({v for k, v in result.levels.items() if k != GERMANY}))
-            sides["norway+allies"] = (others, not german)
-            for side, (level, won) in sides.items():
-                by_side.setdefault((level, side), []).append(won)
-                if sides["germany"][0] != others:
+            players = {_name(side): _player(result, side) for side in sides}
+            for side in sides:
+                won, level = _has_won(result, side), players[_name(side)]
+                by_side.setdefault((level, _name(side)), []).append(won)
+                if len(set(players.values())) == len(sides):
                     by_level.setdefault(level, []).append(won)
         return cls(
             scenario=scenario,
@@ -102,7 +101,8 @@ class ArenaReport:
             games=len(results),
             by_level={level: _share(wins) for level, wins in sorted(by_level.items())},
             by_side={key: _share(wins) for key, wins in sorted(by_side.items())},
-            germany=_share([GERMANY in result.winner for result in results]),
+            first=_name(sides[0]),
+            first_share=_share([_has_won(result, sides[0]) for result in results]),
             causes=_count(result.cause for result in results),
             rounds=_count(result.rounds for result in results),
             decisions=sum(result.decisions for result in results),
@@ -111,7 +111,10 @@ class ArenaReport:
         )
 
     def to_json(self) -> dict[str, Any]:
-        """Give the report as one JSON-ready document."""
+        """Return the report as one JSON-ready document.
+
+        The first side's share stands under its name as well: `germany`.
+        """
         return {
             "scenario": self.scenario,
             "seed": self.seed,
@@ -123,7 +126,7 @@ class ArenaReport:
                 {"level": level, "side": side, **share.to_json()}
                 for (level, side), share in self.by_side.items()
             ],
-            "germany": self.germany.to_json(),
+            self.first: self.first_share.to_json(),
             "causes": self.causes,
             "rounds": {str(number): games for number, games in self.rounds.items()},
             "decisions": self.decisions,
@@ -152,6 +155,19 @@ class ArenaReport:
                 f"longest {times.longest * 1000:.1f}",
             )
         return table
+
+
+def _name(side: Sequence[str]) -> str:
+    return "+".join(side)
+
+
+def _player(result: MatchResult, side: Sequence[str]) -> str:
+    """Return the level that plays a side; of several all of them."""
+    return "+".join(sorted({result.levels[faction] for faction in side}))
+
+
+def _has_won(result: MatchResult, side: Sequence[str]) -> bool:
+    return any(faction in result.winner for faction in side)
 
 
 def _cells(share: Share) -> tuple[str, str, str, str]:

@@ -9,6 +9,7 @@ from time import perf_counter
 from typing import Any
 
 from konqt.core.chance import Stream
+from konqt.games.registry import agent_named, game_named, game_of_scenario
 from konqt.lab.invariants import cheap_faults, dear_faults
 from konqt.record.writer import write_record
 from konqt.session.plan import AI, Chair, GamePlan
@@ -101,7 +102,7 @@ def run_fuzz(
     games: int,
     levels: Mapping[str, str],
     *,
-    scenario: str = "narvik",
+    scenario: str,
     seed: int = 0,
     share: float = SHARE,
     jobs: int = 1,
@@ -113,6 +114,7 @@ def run_fuzz(
 ) -> FuzzReport:
     """Play `games` games; `share` of the states get the dear checks.
 
+    `levels` names who plays a faction; one that is left out plays at random.
     `map_path` and `files` are an owner's board and changed data files, `options` the rulings.
     A failing game's record goes to the folder `out`, if there is one.
     """
@@ -120,8 +122,10 @@ def run_fuzz(
     numbers = range(seed, seed + games)
     batches = [numbers[i : i + BATCH] for i in range(0, games, BATCH)]
     results: list[Result] = []
+    factions = game_named(game_of_scenario(scenario)).factions
+    levels = {faction: levels.get(faction, RANDOM) for faction in factions}
     plan = GamePlan(scenario, _chairs(levels), 0, options or {}, map_path, dict(files or {}))
-    job = (dict(levels), plan, share, out)
+    job = (levels, plan, share, out)
     for batch in _played(batches, job, jobs):
         results += batch
         if progress is not None:
@@ -222,8 +226,6 @@ class _Checker:
     def _agent(self, level: str) -> Any:
         if level == RANDOM:
             return None
-        from konqt.games.registry import agent_named
-
         return agent_named(self.game.name, level, self.data)
 
     def run(self) -> str:

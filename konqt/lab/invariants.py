@@ -133,7 +133,7 @@ def strange_faults(
             yield from _badly_said(error, form)
             continue
         yield from _misjudged(game, state, action, listed)
-    for action in odd_objects(actions, stream, count // 2):
+    for action in odd_objects(game, actions, stream, count // 2):
         yield from _misjudged(game, state, action, listed)
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from time import perf_counter
-from typing import Any
 
 from konqt.core.agent import Agent
 from konqt.core.chance import Stream, next_bits
@@ -80,14 +79,16 @@ def play_match(
         decisions += 1
         if decisions > MOST_DECISIONS:
             raise MatchFault(f"no end after {MOST_DECISIONS} decisions (seed {setup.seed})")
-    outcome: dict[str, Any] = game.observe(state, "public").outcome
+    outcome = game.outcome(state)
+    if outcome is None:
+        raise MatchFault(f"nobody decides and it is not over (seed {setup.seed})")
     return MatchResult(
         number=number,
         swapped=swapped,
         levels=dict(levels),
         winner=tuple(outcome["winner"]),
         cause=str(outcome["cause"]),
-        rounds=game.observe(state, "public").round,
+        rounds=game.decision(state).moment.round,
         decisions=decisions,
         seconds=perf_counter() - begun,
         thinking=thinking,

@@ -8,16 +8,14 @@ from typing import Any
 from konqt.core.chance import Stream
 from konqt.core.game import Game, Json
 
-ODD: tuple[Any, ...] = (0, -1, 99, "nowhere", None, True, "germany", [])
-
 STRANGE: tuple[Any, ...] = (
-    *("", " ", "nowhere", "germany", "air", "sea", "raid", "Oslo", "1", "\0", "x" * 5000),
+    *("", " ", "nowhere", "1", "\0", "x" * 5000),
     *(0, 1, 2, 3, -1, -(1 << 31), 99, (1 << 63) - 1, 1 << 63, 1 << 64, -(1 << 70), 10**4000),
     *(True, False, None, 1.0, 0.5, -0.0, float("inf"), float("nan"), 1 << 20_000),
-    *([], [""], [None], ["forsterkninger:1"], [[]], [1, 2], {}, {"": 1}, {"oslo": 0}, {"a": {}}),
-    *({"norway": 1}, {"norway": -1}, {"norway": True}, {"norway": 10**30}, [[[[[[[[]]]]]]]]),
+    *([], [""], [None], [[]], [1, 2], {}, {"": 1}, {"a": {}}, [[[[[[[[]]]]]]]]),
 )
 """What a member of an action holds in no game: empty, unknown, of another type, huge, nested."""
+MOST_WORDS = 12
 UNKNOWN_MEMBERS = ("", "kind ", "source", "from", "to", "via", "count", "area", "use", "x")
 MISSING = object()
 
@@ -42,7 +40,7 @@ def mutants(game: Game[Any], actions: Iterable[Any], stream: Stream, count: int)
         if not members:
             continue
         member = members[stream.below(len(members))]
-        source = values if stream.below(3) else list(ODD)
+        source = values if stream.below(3) else _odd(game)
         changed[member] = source[stream.below(len(source))]
         try:
             yield game.action_from_json(changed)
@@ -59,11 +57,13 @@ def odd_forms(
     """
     forms = [game.action_to_json(action) for action in actions]
     members = sorted({member for form in forms for member in form})
+    strange = (*STRANGE, *_misplaced(game, forms))
     for _ in range(count if forms else 0):
         changed: Json = deepcopy(forms[stream.below(len(forms))])
         known = list(changed)
         names = (known, known, known, members, UNKNOWN_MEMBERS)[stream.below(5)]
-        value = _odd_value(stream)
+        at = stream.below(len(strange) + 2)
+        value = strange[at] if at < len(strange) else MISSING
         name = names[stream.below(len(names))]
         if value is MISSING:
             changed.pop(name, None)
@@ -72,17 +72,31 @@ def odd_forms(
         yield changed
 
 
-def odd_objects(actions: Sequence[Any], stream: Stream, count: int) -> Iterator[Any]:
+def odd_objects(
+    game: Game[Any], actions: Sequence[Any], stream: Stream, count: int
+) -> Iterator[Any]:
     """Give `count` actions built by hand, one field of each holding what it never holds."""
     built = [action for action in actions if fields(action)]
+    strange = (*STRANGE, *_misplaced(game, map(game.action_to_json, built)))
     for _ in range(count if built else 0):
         action = built[stream.below(len(built))]
         names = fields(action)
-        value = STRANGE[stream.below(len(STRANGE))]
+        value = strange[stream.below(len(strange))]
         value = tuple(value) if isinstance(value, list) and stream.below(2) else value
         yield replace(action, **{names[stream.below(len(names))].name: value})
 
 
-def _odd_value(stream: Stream) -> Any:
-    at = stream.below(len(STRANGE) + 2)
-    return STRANGE[at] if at < len(STRANGE) else MISSING
+def _odd(game: Game[Any]) -> list[Any]:
+    """Return what fits few members of any action."""
+    return [0, -1, 99, "nowhere", None, True, game.factions[0], []]
+
+
+def _misplaced(game: Game[Any], forms: Iterable[Json]) -> list[Any]:
+    """Return words that the game knows, where they mean nothing: in odd places, letters, shapes."""
+    found = {each for form in forms for each in form.values() if isinstance(each, str)}
+    words = [*game.factions, *sorted(found)[:MOST_WORDS]]
+    shapes: list[Any] = []
+    for word in (game.factions[-1], words[-1]):
+        shapes += [word.upper(), [word], {word: 0}, {word: 1}, {word: -1}]
+        shapes += [{word: True}, {word: 10**30}]
+    return words + shapes

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from konqt.core.files import PRIVATE, write_file
+from konqt.core.game import Game
 from konqt.core.own_folders import cache_folder, is_own, private_folder
 from konqt.games.owner_data import hash_of_files
 from konqt.record.errors import RecordError
@@ -16,8 +17,13 @@ if TYPE_CHECKING:
     from konqt.record.models import DataLine
 
 
-def board_entry(board: "Board | None") -> dict[str, Any]:
-    """Give what a header says of a board; None is the shipped one."""
+def board_entry(game: Game[Any], board: "Board | None") -> dict[str, Any] | None:
+    """Return what a header says of a game's board; None for a game without one.
+
+    `board` is an owner's, None for the shipped one.
+    """
+    if not game.board:
+        return None
     if board is None:
         from konqt.board.shipped import shipped_hash
 

@@ -4,9 +4,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from konqt.core.decision import OVER
-from konqt.core.event import PUBLIC
 from konqt.core.fault import shown
-from konqt.games import resignation
 from konqt.record.errors import RecordError
 from konqt.record.replayed import Course
 
@@ -74,7 +72,5 @@ def outcome(course: Course) -> dict[str, Any] | None:
     """Return how the game played so far has ended, None while it runs."""
     game, state = course.game, course.states[course.at]
     if course.resigned is not None:
-        return resignation.outcome(game, game.seat_of(state, course.resigned))
-    if game.decision(state).kind != OVER:
-        return None
-    return dict(game.observe(state, PUBLIC).outcome or {})
+        return game.resigned(game.seat_of(state, course.resigned)).outcome
+    return game.outcome(state)

@@ -17,6 +17,7 @@ class SavedRecord:
     """A record in the games folder, as far as its first and last line tell."""
 
     path: Path
+    game: str
     scenario: str
     chairs: dict[str, dict[str, str]]
     """faction -> {"kind", "name", "level"}"""
@@ -31,7 +32,7 @@ def records_folder() -> Path:
     return Path(platformdirs.user_data_dir("konqt", appauthor=False)) / "games"
 
 
-def new_record_path(scenario: str = "narvik", folder: Path | None = None) -> Path:
+def new_record_path(scenario: str, folder: Path | None = None) -> Path:
     """Give a path that no file has yet, named by scenario and time."""
     folder = records_folder() if folder is None else folder
     stem = f"{scenario}-{datetime.now():%Y-%m-%d-%H%M%S}"
@@ -74,10 +75,10 @@ def _saved(path: Path) -> SavedRecord | None:
         chairs = {str(f): {k: str(v) for k, v in c.items()} for f, c in header["chairs"].items()}
         if type(header["konr"]) is not int:
             return None
-        scenario = str(header["scenario"])
+        game, scenario = str(header["game"]), str(header["scenario"])
     except (OSError, ValueError, KeyError, TypeError, AttributeError):
         return None
     whole = tail[: tail.rfind(b"\n") + 1].rstrip()
     last = whole[whole.rfind(b"\n") + 1 :]
     finished = last.startswith((b'{"over":', b'{"resign":'))
-    return SavedRecord(path, scenario, chairs, modified, finished)
+    return SavedRecord(path, game, scenario, chairs, modified, finished)

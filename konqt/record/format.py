@@ -41,14 +41,15 @@ def header_line(
     seats: Iterable[Iterable[str]],
     chairs: Mapping[str, Mapping[str, str]],
     options: Mapping[str, Any],
-    board: Mapping[str, Any],
+    board: Mapping[str, Any] | None,
     opening: Mapping[str, Any],
     data: Mapping[str, Any] | None = None,
     secret: str | None = None,
 ) -> str:
     """Write the first line. It begins with `{"konr":1,` so that anybody can tell it.
 
-    `data` holds an owner's changed data files; games with ours have no such member. `secret` is
+    `board` is None for a game without one; `data` holds an owner's changed data files, None for
+    games with ours: such headers have no such member. `secret` is
     what the seed was made of, and a game without one is marked as one of open dice.
     """
     from konqt import __version__
@@ -64,8 +65,9 @@ def header_line(
         "seats": [list(seat) for seat in seats],
         "chairs": chairs,
         "options": dict(options),
-        "board": board,
     }
+    if board is not None:
+        header["board"] = board
     if data is not None:
         header["data"] = data
     return line_of({**header, "opening": opening})

@@ -112,6 +112,9 @@ def _begun(record: Record) -> Course:
         ) from None
     board, map_path = None, None
     if header.board.map is not None:
+        if not game.board:
+            what = f"it carries a board, but {shown(header.game)} is played without one"
+            raise RecordError(record.path, what, "restore the file from a copy", 1)
         map_path = carried_map(record.path, header.board.hash, header.board.map)
         board = _topology(record.path, map_path)
     try:

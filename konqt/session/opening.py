@@ -14,6 +14,10 @@ if TYPE_CHECKING:
     from konqt.record.models import HeaderLine
 
 
+class NoBoard(ValueError):  # noqa: N818 - reads as what it is
+    """The game is played without a board."""
+
+
 def owners_board(plan: GamePlan) -> "Board | None":
     """Give the board of the plan's map file, None for the shipped one.
 
@@ -27,12 +31,28 @@ def owners_board(plan: GamePlan) -> "Board | None":
     return owner_board(plan.map_path)
 
 
+def shipped_board_of(game: Game[Any]) -> "Board":
+    """Return the board that a game brings along.
+
+    Raises:
+        NoBoard: it has none.
+    """
+    if not game.board:
+        raise NoBoard(f"{game.name} is played without a board")
+    from konqt.board.shipped import shipped_board
+
+    return shipped_board()
+
+
 def owners_data(game: Game[Any], plan: GamePlan, board: "Board | None") -> Any:
     """Give what the plan's owner has corrected, as `Setup.data` takes it.
 
     Raises:
+        NoBoard: it holds a board, and the game has none that it could stand for.
         ValueError: no game can be played with it.
     """
+    if board is not None and not game.board:
+        raise NoBoard(f"{plan.scenario} is played without a board, so no other can be used")
     topology = None if board is None else board.topology
     return game.data_of(plan.files, topology) if plan.files else topology
 
@@ -73,7 +93,7 @@ def header_of(
         seats=plan.seats(),
         chairs={faction: chair_entry(chair) for faction, chair in plan.chairs.items()},
         options=plan.options,
-        board=board_entry(board),
+        board=board_entry(game, board),
         data=data_entry(plan.files),
         opening={"position": game.position(state), "rng": state.chance, "typed": typed},
     )

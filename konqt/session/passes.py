@@ -42,5 +42,5 @@ class WindowPasses:
 
 
 def _moment(scope: Scope, now: Decision) -> tuple[Any, ...]:
-    turn = (now.facts.get("round"), now.facts.get("turn"))
-    return (*turn, now.facts.get("area")) if scope == COMBAT else turn
+    at = now.moment
+    return (at.round, at.turn, at.place) if scope == COMBAT else (at.round, at.turn)

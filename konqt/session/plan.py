@@ -5,6 +5,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from konqt.games.registry import game_of_scenario
+
 HUMAN = "human"
 AI = "ai"
 
@@ -34,6 +36,15 @@ class GamePlan:
     map_path: Path | None = None
     files: Mapping[str, str] = field(default_factory=dict)
     """an owner's changed data files: name -> text"""
+
+    @property
+    def game(self) -> str:
+        """Return the name of the game that has the scenario.
+
+        Raises:
+            UnknownGame: none has it.
+        """
+        return game_of_scenario(self.scenario)
 
     def seats(self) -> tuple[tuple[str, ...], ...]:
         """Group the factions that share a seat, in faction order.

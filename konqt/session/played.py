@@ -42,12 +42,12 @@ def log_entry(step: int, played: Played, before: Decision, viewer: str, eyes: Ey
     known = eyes.of(viewer)
     return LogEntry(
         step,
-        int(before.facts.get("round", 0)),
-        str(before.facts.get("turn", "")),
+        before.moment.round,
+        before.moment.turn,
         tuple(event.seen_by(known) for event in played.events),
     )
 
 
-def turn_of(decision: Decision) -> tuple[Any, Any]:
-    """Give round and faction on turn."""
-    return decision.facts.get("round"), decision.facts.get("turn")
+def turn_of(decision: Decision) -> tuple[int, str]:
+    """Return round and faction on turn."""
+    return decision.moment.round, decision.moment.turn

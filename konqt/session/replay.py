@@ -6,12 +6,18 @@ from typing import TYPE_CHECKING, Any
 
 from konqt.core.decision import OVER, Decision
 from konqt.core.event import REFEREE
-from konqt.games import resignation
+from konqt.core.observation import observation_after
 from konqt.i18n.texts import _
 from konqt.record.reader import Record, read_record
 from konqt.record.replayed import Course
 from konqt.record.replaying import play_again
-from konqt.session.opening import owners_board, owners_data, plan_of, recorded_origin
+from konqt.session.opening import (
+    owners_board,
+    owners_data,
+    plan_of,
+    recorded_origin,
+    shipped_board_of,
+)
 from konqt.session.played import Played, log_entry, turn_of
 from konqt.session.update import Eyes, LogEntry
 
@@ -110,14 +116,13 @@ class Replay:
 
     @property
     def board(self) -> "Board":
-        """Give the board that was played on."""
-        if self._board is None:
-            own = owners_board(self.plan)
-            if own is None:
-                from konqt.board.shipped import shipped_board
+        """Return the board that was played on.
 
-                own = shipped_board()
-            self._board = own
+        Raises:
+            NoBoard: the game has none.
+        """
+        if self._board is None:
+            self._board = owners_board(self.plan) or shipped_board_of(self.game)
         return self._board
 
     def observe(self, step: int, viewer: str) -> Any:
@@ -133,13 +138,8 @@ class Replay:
         observation = self.game.observe(self._states[step], viewer)
         if self._resigned is None or step < self.steps or observation.outcome is not None:
             return observation
-        from dataclasses import replace
-
-        seat = self._eyes.of(self._resigned)
-        facts = observation.decision.facts
-        over = resignation.decision(self.game, self._resigned, seat, facts)
-        outcome = resignation.outcome(self.game, seat)
-        return replace(observation, decision=over, legal=(), outcome=outcome)
+        ending = self.game.resigned(self._eyes.of(self._resigned))
+        return observation_after(ending, observation, self._resigned)
 
     def decision(self, step: int) -> Decision:
         """Return what the game waited for after `step` actions; public, whoever looks."""

@@ -6,18 +6,17 @@ disk the next time anybody asks it something; `again` does the same step once mo
 """
 
 from concurrent.futures import Future
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from konqt.core.chance import Recording, Scripted
 from konqt.core.decision import OVER, Decision
 from konqt.core.event import Event
-from konqt.core.game import Game, Json
+from konqt.core.game import Ending, Game, Json
 from konqt.core.msg import Msg
+from konqt.core.observation import decision_after, observation_after
 from konqt.core.origin import Origin
 from konqt.core.refusal import IllegalAction, Reason
-from konqt.games import resignation
 from konqt.games.registry import game_named
 from konqt.record import format as lines
 from konqt.record.errors import RecordError
@@ -31,6 +30,7 @@ from konqt.session.opening import (
     plan_of,
     recorded_origin,
     setup_of,
+    shipped_board_of,
 )
 from konqt.session.passes import Scope, WindowPasses
 from konqt.session.plan import GamePlan
@@ -79,9 +79,7 @@ class Session(Recorded):
     # -- beginning and ending ------------------------------------------------------------------
 
     @classmethod
-    def start(
-        cls, plan: GamePlan, path: Path | None = None, game: str = "kon", later: bool = False
-    ) -> "Session":
+    def start(cls, plan: GamePlan, path: Path | None = None, later: bool = False) -> "Session":
         """Begin a game; its record goes to `path`, or nowhere. Its header is on disk then.
 
         With `later` True a record that cannot be made now is tried again at every step.
@@ -90,7 +88,7 @@ class Session(Recorded):
             ValueError: the plan is impossible (BadPosition, BadMap ...).
             RecordError: the record cannot be made.
         """
-        rules = game_named(game)
+        rules = game_named(plan.game)
         board, origin = owners_board(plan), origin_of(plan)
         state = rules.new(setup_of(rules, plan, board, origin))
         return cls._begun(rules, plan, state, origin, board, path, typed=False, later=later)
@@ -101,7 +99,6 @@ class Session(Recorded):
         plan: GamePlan,
         position: Json,
         path: Path | None = None,
-        game: str = "kon",
     ) -> "Session":
         """Begin from a typed position; its seats and options win over the plan's.
 
@@ -109,7 +106,7 @@ class Session(Recorded):
             BadPosition: no game can hold it.
             RecordError: the record cannot be made.
         """
-        rules = game_named(game)
+        rules = game_named(plan.game)
         board, origin = owners_board(plan), origin_of(plan)
         state = rules.from_position(position, origin.start, owners_data(rules, plan, board))
         return cls._begun(rules, plan, state, origin, board, path, typed=True)
@@ -225,8 +222,7 @@ class Session(Recorded):
         """Give what the game waits for."""
         decision = self._decision_in(self._state())
         if self._resigned is not None and decision.kind != OVER:
-            seat = self._eyes.of(self._resigned)
-            return resignation.decision(self.game, self._resigned, seat, decision.facts)
+            return decision_after(self._given_up(self._resigned), decision, self._resigned)
         return decision
 
     @property
@@ -236,11 +232,13 @@ class Session(Recorded):
 
     @property
     def board(self) -> "Board":
-        """Give the board that is played on."""
-        if self._board is None:
-            from konqt.board.shipped import shipped_board
+        """Return the board that is played on.
 
-            self._board = shipped_board()
+        Raises:
+            NoBoard: the game has none.
+        """
+        if self._board is None:
+            self._board = shipped_board_of(self.game)
         return self._board
 
     @property
@@ -267,9 +265,10 @@ class Session(Recorded):
     @property
     def outcome(self) -> Json | None:
         """Give how the game ended, None while it runs."""
-        if self.decision.kind != OVER:
-            return None
-        return dict(self.observe("public").outcome or {})
+        ended = self.game.outcome(self._state())
+        if ended is None and self._resigned is not None:
+            ended = self._given_up(self._resigned).outcome
+        return ended
 
     def seat_of(self, faction: str) -> frozenset[str]:
         """Give the factions that share a seat with this one."""
@@ -280,8 +279,7 @@ class Session(Recorded):
         observation = self.game.observe(self._state(), viewer)
         if self._resigned is None or observation.outcome is not None:
             return observation
-        outcome = resignation.outcome(self.game, self._eyes.of(self._resigned))
-        return replace(observation, decision=self.decision, legal=(), outcome=outcome)
+        return observation_after(self._given_up(self._resigned), observation, self._resigned)
 
     def legal(self) -> list[Any]:
         """List the deciding faction's actions."""
@@ -407,7 +405,7 @@ class Session(Recorded):
             raise refused("not_your_decision")
         memory = self._memory()
         self._resigned = viewer
-        played = Played(viewer, None, resignation.events(self.game, seat), ())
+        played = Played(viewer, None, self.game.resigned(seat).events, ())
         text = lines.resign_line(viewer, self._step)
         return self._put(text, "resign", played, memory, self._key())
 
@@ -459,6 +457,10 @@ class Session(Recorded):
     def _key(self) -> str:
         return self.game.key(self._states[self._step])
 
+    def _given_up(self, faction: str) -> Ending:
+        """Return how the game ends because `faction` has given it up."""
+        return self.game.resigned(self._eyes.of(faction))
+
     def _decision_in(self, state: Any) -> Decision:
         """Give what a state waits for; the last answer is kept, for it is asked often."""
         if self._asked is None or self._asked[0] is not state:
@@ -482,7 +484,7 @@ class Session(Recorded):
 
     def _put(self, text: str, cause: Cause, played: Played, memory: Memory, key: str) -> Update:
         if cause in ("action", "redo", "resign") and self.decision.kind == OVER:
-            text += lines.over_line(self.observe("public").outcome, self._step)
+            text += lines.over_line(self.outcome, self._step)
         events = played.events if cause in ("action", "redo", "resign") else ()
         update = Update(
             self._step, cause, played.actor, played.action, events, _NOT_YET, self._eyes, key

@@ -7,6 +7,7 @@ from konqt.lab.intervals import quantile, wilson
 from konqt.lab.match import MatchResult, game_seed
 
 GREEDY = {"germany": "greedy", "norway": "random", "allies": "random"}
+SIDES = (("germany",), ("norway", "allies"))
 SWAPPED = {"germany": "random", "norway": "greedy", "allies": "greedy"}
 
 
@@ -27,7 +28,7 @@ def result(levels: dict[str, str], german_wins: bool, swapped: bool = False) -> 
 def report() -> ArenaReport:
     results = [result(GREEDY, True)] * 3 + [result(GREEDY, False)]
     results += [result(SWAPPED, False, True)] * 2 + [result(SWAPPED, True, True)] * 2
-    return ArenaReport.of(results, scenario="narvik", seed=1, swap=True, levels=GREEDY)
+    return ArenaReport.of(results, scenario="narvik", seed=1, swap=True, levels=GREEDY, sides=SIDES)
 
 
 def test_games_are_counted_by_level_and_side() -> None:
@@ -37,7 +38,7 @@ def test_games_are_counted_by_level_and_side() -> None:
     assert found.by_side["greedy", "germany"].won == 3
     assert found.by_side["greedy", "norway+allies"].won == 2
     assert found.by_side["random", "germany"].won == 2
-    assert found.germany.won == 5
+    assert (found.first, found.first_share.won) == ("germany", 5)
 
 
 def test_the_json_form_holds_shares_intervals_and_times() -> None:
@@ -46,6 +47,7 @@ def test_the_json_form_holds_shares_intervals_and_times() -> None:
     assert greedy["share"] == 5 / 8
     assert greedy["interval"][0] < 5 / 8 < greedy["interval"][1]
     assert data["thinking"]["greedy"]["longest_ms"] == 3
+    assert data["germany"]["won"] == 5
     assert data["seats"]["germany"] == "ai:greedy"
     assert report().table().row_count == 2 + 4 + 2
 
@@ -58,6 +60,7 @@ def test_a_level_against_itself_is_counted_by_side_only() -> None:
         seed=1,
         swap=False,
         levels=levels,
+        sides=SIDES,
     )
     assert found.by_level == {}
     assert found.by_side["greedy", "germany"].played == 2

@@ -15,8 +15,12 @@ from konqt.lab.match import play_match
 
 
 def test_the_table_does_not_depend_on_the_number_of_workers() -> None:
-    alone = run_arena(8, {"germany": "random"}, swap=True, jobs=1, seed=4).to_json()
-    shared = run_arena(8, {"germany": "random"}, swap=True, jobs=2, seed=4).to_json()
+    alone = run_arena(
+        8, {"germany": "random"}, scenario="narvik", swap=True, jobs=1, seed=4
+    ).to_json()
+    shared = run_arena(
+        8, {"germany": "random"}, scenario="narvik", swap=True, jobs=2, seed=4
+    ).to_json()
     for timed in ("seconds", "thinking"):
         alone.pop(timed)
         shared.pop(timed)
@@ -26,7 +30,7 @@ def test_the_table_does_not_depend_on_the_number_of_workers() -> None:
 
 def test_swapping_turns_the_sides_round() -> None:
     levels = {"germany": "greedy", "norway": "random", "allies": "random"}
-    assert swapped_levels(levels) == {
+    assert swapped_levels(levels, (("germany",), ("norway", "allies"))) == {
         "germany": "random",
         "norway": "greedy",
         "allies": "greedy",
@@ -53,7 +57,7 @@ def test_an_impossible_run_is_refused(
     games: int, seats: dict[str, str], error: type[Exception]
 ) -> None:
     with pytest.raises(error):
-        run_arena(games, seats, jobs=1)
+        run_arena(games, seats, scenario="narvik", jobs=1)
 
 
 @pytest.mark.parametrize("level", ["random", "greedy"])

@@ -1,5 +1,6 @@
 """The worlds that every game deals for a viewer."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -56,13 +57,8 @@ class Peeks(ToyGame):
     """What it tells a viewer hangs on the whole deal."""
 
     def observe(self, state: Any, viewer: str) -> Any:
-        return {
-            **super().observe(state, viewer),
-            "best": max((*state.hands[0], *state.hands[1], 0)),
-        }
-
-    def dealer(self, observation: Any, data: Any = None) -> Any:
-        return super().dealer({k: v for k, v in observation.items() if k != "best"}, data)
+        best = max((*state.hands[0], *state.hands[1], 0))
+        return replace(super().observe(state, viewer), outcome={"best": best})
 
 
 def found(game: Any) -> list[str]:

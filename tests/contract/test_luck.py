@@ -30,7 +30,7 @@ def test_two_plans_meet_the_same_dice() -> None:
     for seed in range(20):
         state = game.new(Setup("toy", seed))
         dice = set()
-        for action in game.legal(state):
+        for action in game.legal(state)[:2]:
             events: list[Any] = []
             game.apply(game.clone(state), action, events, Luck(seed))
             dice.add(events[0].die)

@@ -1,7 +1,8 @@
-"""A second game for the kernel: twenty lines of rules with a hidden hand and a die.
+"""A second game for the whole house: a hidden hand, a die, something to take back, and no board.
 
 Two factions hold two of the numbers 1 to 6 each. In turn they play a number and roll a die; who
-plays at least the die's face scores. After four plays the higher score wins; ties go to `first`.
+plays at least the die's face scores, two where the stake was raised before. After four plays the
+higher score wins; ties go to `first`.
 """
 
 from collections.abc import Callable
@@ -28,7 +29,27 @@ class Play:
 
 
 @dataclass(frozen=True)
+class Raise:
+    kind: ClassVar[str] = "raise"
+
+
+Action = Play | Raise
+
+
+@dataclass(frozen=True)
+class Raised:
+    kind: ClassVar[str] = "raised"
+    reveals: ClassVar[bool] = False
+    rule: ClassVar[str] = "2"
+    faction: str
+
+    def seen_by(self, factions: frozenset[str]) -> "Raised":
+        return self
+
+
+@dataclass(frozen=True)
 class Played:
+    rule: ClassVar[str] = "1"
     kind: ClassVar[str] = "played"
     reveals: ClassVar[bool] = True
     faction: str
@@ -44,6 +65,7 @@ class Played:
 @dataclass(frozen=True)
 class Ended:
     kind: ClassVar[str] = "ended"
+    rule: ClassVar[str] = "3"
     reveals: ClassVar[bool] = False
     resigned: str
 
@@ -51,8 +73,23 @@ class Ended:
         return self
 
 
+@dataclass(frozen=True)
+class Seen:
+    """What a viewer knows; a hand that is not shown is its number of cards."""
+
+    viewer: str
+    hands: tuple[tuple[int, ...] | int, ...]
+    scores: tuple[int, ...]
+    plays: int
+    raised: bool
+    decision: Decision
+    legal: tuple[Action, ...]
+    outcome: Json | None
+
+
 class State:
     def __init__(self) -> None:
+        self.raised = False
         self.hands: list[tuple[int, ...]] = [(), ()]
         self.scores = [0, 0]
         self.plays = 0
@@ -63,8 +100,14 @@ class ToyGame:
     name = "toy"
     scenarios = ("toy",)
     factions = FACTIONS
+    board = ""
+
+    def data_of(self, files: Any, board: Any) -> Any:
+        raise ValueError("the toy game has no data that anybody could change")
 
     def new(self, setup: Setup) -> State:
+        if setup.scenario not in self.scenarios:
+            raise ValueError(f"unknown scenario {setup.scenario!r}; known: toy")
         state, stream = State(), Stream(setup.seed)
         dealt = stream.shuffled(NUMBERS)
         state.hands = [tuple(sorted(dealt[:2])), tuple(sorted(dealt[2:4]))]
@@ -74,7 +117,7 @@ class ToyGame:
     def clone(self, state: State) -> State:
         copy = State()
         copy.hands, copy.scores = list(state.hands), list(state.scores)
-        copy.plays, copy.chance = state.plays, state.chance
+        copy.plays, copy.raised, copy.chance = state.plays, state.raised, state.chance
         return copy
 
     def decision(self, state: State) -> Decision:
@@ -84,32 +127,44 @@ class ToyGame:
             return Decision(None, OVER, "3", Msg("over"), moment=moment)
         return Decision(turn, "play", "1", Msg("play"), moment=moment)
 
-    def legal(self, state: State) -> list[Play]:
-        return [] if state.plays == 4 else [Play(n) for n in state.hands[state.plays % 2]]
+    def legal(self, state: State) -> list[Action]:
+        if state.plays == 4:
+            return []
+        plays: list[Action] = [Play(n) for n in state.hands[state.plays % 2]]
+        return plays if state.raised else [*plays, Raise()]
 
-    def nearest(self, state: State, action: Play) -> Play | None:
+    def nearest(self, state: State, action: Action) -> Action | None:
         return min(
-            self.legal(state), key=lambda each: abs(each.number - action.number), default=None
+            self.legal(state)[: len(state.hands[state.plays % 2])],
+            key=lambda each: abs(getattr(each, "number", 0) - getattr(action, "number", 0)),
+            default=None,
         )
 
-    def explain(self, state: State, action: Play) -> list[Reason]:
+    def explain(self, state: State, action: Action) -> list[Reason]:
         if state.plays == 4:
             return [Reason("3", "over")]
+        if isinstance(action, Raise):
+            return [Reason("2", "raised_already")] if state.raised else []
         held = type(action.number) is int and action.number in state.hands[state.plays % 2]
         return [] if held else [Reason("1", "not_held", {"number": action.number})]
 
     def apply(
         self,
         state: State,
-        action: Play,
+        action: Action,
         sink: EventSink | None = None,
         chance: ChanceSource = SEEDED,
     ) -> None:
         actor = state.plays % 2
+        if isinstance(action, Raise):
+            state.raised = True
+            if sink is not None:
+                sink.append(Raised(FACTIONS[actor]))
+            return
         (die,) = chance.dice(state, 1, occasion=("play", state.plays))
         state.hands[actor] = tuple(n for n in state.hands[actor] if n != action.number)
-        state.scores[actor] += action.number >= die
-        state.plays += 1
+        state.scores[actor] += (action.number >= die) * (2 if state.raised else 1)
+        state.plays, state.raised = state.plays + 1, False
         if sink is not None:
             sink.append(Played(FACTIONS[actor], action.number, die, state.hands[actor]))
 
@@ -136,34 +191,55 @@ class ToyGame:
     def seat_of(self, state: State, faction: str) -> frozenset[str]:
         return frozenset((faction,))
 
-    def observe(self, state: State, viewer: str) -> Json:
-        shown = [
-            list(hand) if viewer in (faction, "referee") else len(hand)
+    def observe(self, state: State, viewer: str) -> Seen:
+        shown = tuple(
+            hand if viewer in (faction, "referee") else len(hand)
             for faction, hand in zip(FACTIONS, state.hands, strict=True)
-        ]
-        return {"hands": shown, "scores": list(state.scores), "plays": state.plays}
+        )
+        decision = self.decision(state)
+        return Seen(
+            viewer,
+            shown,
+            tuple(state.scores),
+            state.plays,
+            state.raised,
+            decision,
+            tuple(self.legal(state)) if viewer in (decision.actor, "referee") else (),
+            self.outcome(state),
+        )
 
-    def observation_to_json(self, observation: Json) -> Json:
-        return observation
+    def observation_to_json(self, observation: Seen) -> Json:
+        hands = [hand if isinstance(hand, int) else list(hand) for hand in observation.hands]
+        scores = list(observation.scores)
+        told = {"viewer": observation.viewer, "hands": hands, "scores": scores}
+        return told | {"plays": observation.plays, "raised": observation.raised}
 
-    def observation_from_json(self, data: Json) -> Json:
-        return data
+    def observation_from_json(self, data: Json) -> Seen:
+        state = State()
+        hands = [hand if isinstance(hand, int) else tuple(hand) for hand in data["hands"]]
+        # Whoever does not decide sees no actions, so a hand that is not shown is not asked for.
+        state.hands = [() if isinstance(hand, int) else hand for hand in hands]
+        state.scores, state.plays = list(data["scores"]), data["plays"]
+        state.raised = data["raised"]
+        return replace(self.observe(state, data["viewer"]), hands=tuple(hands))
 
-    def sample(self, observation: Json, seed: int, data: Any = None) -> State:
+    def sample(self, observation: Seen, seed: int, data: Any = None) -> State:
         return self.dealer(observation, data)(seed)
 
-    def dealer(self, observation: Json, data: Any = None) -> Callable[[int], State]:
-        known = {n for hand in observation["hands"] if isinstance(hand, list) for n in hand}
+    def dealer(self, observation: Seen, data: Any = None) -> Callable[[int], State]:
+        known = {n for hand in observation.hands if isinstance(hand, tuple) for n in hand}
 
         def deal(seed: int) -> State:
-            stream = Stream(seed)
-            unseen = stream.shuffled(n for n in NUMBERS if n not in known)
-            hands = []
-            for hand in observation["hands"]:
+            state, stream = State(), Stream(seed)
+            unseen = list(stream.shuffled(n for n in NUMBERS if n not in known))
+            state.hands = []
+            for hand in observation.hands:
                 if isinstance(hand, int):
-                    hand, unseen = unseen[:hand], unseen[hand:]
-                hands.append(sorted(hand))
-            return self.from_position({**observation, "hands": hands}, stream.chance)
+                    hand, unseen = tuple(unseen[:hand]), unseen[hand:]
+                state.hands.append(tuple(sorted(hand)))
+            state.scores, state.plays = list(observation.scores), observation.plays
+            state.raised, state.chance = observation.raised, stream.chance
+            return state
 
         return deal
 
@@ -173,7 +249,7 @@ class ToyGame:
         return []
 
     def unaccounted(self, before: State, after: State, events: Any) -> list[Fault]:
-        played = [event.number for event in events]
+        played = [event.number for event in events if event.kind == "played"]
         for faction, (had, has) in enumerate(zip(before.hands, after.hands, strict=True)):
             if sorted(had) != sorted([*has, *(n for n in played if n in had)]):
                 text = f"{had} became {has} by {played}"
@@ -184,21 +260,25 @@ class ToyGame:
         return key_of_json(self.position(state))
 
     def position(self, state: State) -> Json:
-        return self.observe(state, "referee")
+        hands, scores = [list(hand) for hand in state.hands], list(state.scores)
+        told = {"scenario": "toy", "hands": hands, "scores": scores}
+        return told | {"plays": state.plays, "raised": state.raised}
 
     def from_position(self, position: Json, seed: int = 0, data: Any = None) -> State:
         state = State()
         state.hands = [tuple(hand) for hand in position["hands"]]
         state.scores, state.plays = list(position["scores"]), position["plays"]
-        state.chance = seed
+        state.raised, state.chance = position["raised"], seed
         if self.faults(state):
             raise BadPosition(self.faults(state))
         return state
 
-    def action_to_json(self, action: Play) -> Json:
-        return {"kind": "play", **asdict(action)}
+    def action_to_json(self, action: Action) -> Json:
+        return {"kind": action.kind, **asdict(action)}
 
-    def action_from_json(self, data: Json) -> Play:
+    def action_from_json(self, data: Json) -> Action:
+        if data == {"kind": "raise"}:
+            return Raise()
         if set(data) != {"kind", "number"} or data["kind"] != "play":
             raise ValueError("a play has a kind and a number")
         if type(data.get("number")) is not int:
@@ -208,12 +288,16 @@ class ToyGame:
     def event_to_json(self, event: Any) -> Json:
         if event.kind == "ended":
             return {"kind": "ended", "resigned": event.resigned}
+        if event.kind == "raised":
+            return {"kind": "raised", "faction": event.faction}
         left = None if event.left is None else list(event.left)
         return {"kind": "played", **asdict(event), "left": left}
 
     def event_from_json(self, data: Json) -> Any:
         if data["kind"] == "ended":
             return Ended(data["resigned"])
+        if data["kind"] == "raised":
+            return Raised(data["faction"])
         values = {key: value for key, value in data.items() if key != "kind"}
         left = values["left"]
         return Played(**{**values, "left": None if left is None else tuple(left)})

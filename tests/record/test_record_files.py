@@ -271,10 +271,10 @@ def test_a_new_game_never_overwrites(game: Path) -> None:
 def test_recent_games_newest_first() -> None:
     folder = records_folder()
     assert recent_games() == []
-    running = Session.start(plan(2), new_record_path())
+    running = Session.start(plan(2), new_record_path("narvik"))
     play(running, 5)
     running.close()
-    finished = new_record_path()
+    finished = new_record_path("narvik")
     recorded(finished)
     assert running.path is not None
     os.utime(running.path, (1000, 1000))

@@ -15,7 +15,7 @@ RANDOM = dict.fromkeys(("germany", "norway", "allies"), "random")
 
 
 def test_sound_rules_pass_and_the_report_tells_lengths_and_endings() -> None:
-    report = run_fuzz(12, RANDOM, share=0.1)
+    report = run_fuzz(12, RANDOM, scenario="narvik", share=0.1)
     assert report.failures == () and report.dear_steps > 0
     assert report.states == report.steps + 12
     assert sum(report.endings.values()) == 12
@@ -27,7 +27,7 @@ def test_sound_rules_pass_and_the_report_tells_lengths_and_endings() -> None:
 
 
 def test_the_dear_checks_fall_on_the_same_states_again() -> None:
-    reports = [run_fuzz(4, RANDOM, seed=3, share=0.1) for _ in range(2)]
+    reports = [run_fuzz(4, RANDOM, scenario="narvik", seed=3, share=0.1) for _ in range(2)]
     assert reports[0].dear_steps == reports[1].dear_steps > 0
     assert reports[0].endings == reports[1].endings
 
@@ -43,7 +43,7 @@ def test_a_broken_key_is_found_and_kept_as_a_record(
 
     with monkeypatch.context() as broken:
         broken.setattr(KampenOmNorge, "legal", doubled)
-        report = run_fuzz(1, RANDOM, share=0, out=tmp_path)
+        report = run_fuzz(1, RANDOM, scenario="narvik", share=0, out=tmp_path)
     assert "twice" in report.failures[0].what
     assert verify(report.failures[0].record).ok
     assert report.to_json()["ok"] is False
@@ -65,7 +65,7 @@ def test_a_leak_of_battalions_is_found_at_the_step_that_does_it(
 
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(KampenOmNorge, "apply", leaking)
-    report = run_fuzz(1, RANDOM, share=share)
+    report = run_fuzz(1, RANDOM, scenario="narvik", share=share)
     (failure,) = report.failures
     assert "battalions_unaccounted" in failure.what
     assert failure.record == "" and "--out" in report.text()
@@ -82,7 +82,7 @@ def test_an_undo_that_leads_elsewhere_is_found(monkeypatch: pytest.MonkeyPatch) 
         return update
 
     monkeypatch.setattr(Session, "undo", astray)
-    report = run_fuzz(2, RANDOM, share=1)
+    report = run_fuzz(2, RANDOM, scenario="narvik", share=1)
     assert {failure.what for failure in report.failures} == {"undo does not lead back"}
 
 
@@ -96,5 +96,5 @@ def test_a_record_that_lost_its_end_is_found(monkeypatch: pytest.MonkeyPatch) ->
 
     monkeypatch.setattr(Session, "save_copy", shorter)
     monkeypatch.setattr(fuzz, "dear_faults", lambda *_: ())
-    report = run_fuzz(1, RANDOM, share=1)
+    report = run_fuzz(1, RANDOM, scenario="narvik", share=1)
     assert report.failures[0].what == "the saved record leads elsewhere"

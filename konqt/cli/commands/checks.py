@@ -87,13 +87,12 @@ def fuzz(
     from konqt.lab.workers import stopped_once
 
     asked = run_from(scenario, seat, option, data, jobs, seed, out)
-    levels = {"germany": "random", "norway": "random", "allies": "random"} | asked.levels
     own = asked.own
     if refusals:
         return _refusals(scenario, refusals, seed, as_json)
     with stopped_once(), progress("games") as hear:
         report = run_fuzz(
-            games, levels, scenario=scenario, seed=seed, share=share, jobs=jobs, out=out,
+            games, asked.levels, scenario=scenario, seed=seed, share=share, jobs=jobs, out=out,
             map_path=own.map_path, files=own.files_for(scenario), options=asked.rulings,
             progress=hear,
         )  # fmt: skip

@@ -41,6 +41,7 @@ class KampenOmNorge:
     """The rules of the game with the scenarios that can be played."""
 
     name = "kon"
+    board = "norway"
     scenarios: tuple[str, ...] = ("narvik", "basic")
     factions: tuple[str, ...] = FACTIONS
     _last_dealer: tuple[Observation, Any, Callable[[int], State]] | None = None
