@@ -131,8 +131,8 @@ class PlayPage(QWidget):
         super().__init__(parent)
         self.game = game
         self.narrator = narrator_of(game)
-        self.names = source.board.names
-        """what the board calls its places"""
+        self.names = source.board.names if source.game.board else None
+        """what the board calls its places; None for a game without a board"""
         name_places(self)
         self.data = source.data
         """what an owner has corrected in the game"""

@@ -5,7 +5,7 @@ from datetime import date, datetime, timedelta
 
 from PySide6.QtCore import QDate, QLocale, QTime
 
-from konqt.games.registry import UnknownGame, game_of_scenario, narrator_of
+from konqt.games.registry import UnknownGame, narrator_of
 from konqt.gui.screens.saved_game import SavedGame
 from konqt.i18n.phrases import listed, sentence
 from konqt.i18n.texts import _, current_language
@@ -29,7 +29,7 @@ def saved_games(today: date | None = None) -> list[SavedGame]:
             say_players(game.chairs),
             " · ".join(
                 (
-                    _scenario_name(game.scenario),
+                    _scenario_name(game.game, game.scenario),
                     say_time(game.modified, today),
                     _("finished") if game.finished else _("not finished"),
                 )
@@ -53,9 +53,9 @@ def say_players(chairs: Mapping[str, Mapping[str, str]]) -> str:
     return sentence(listed(names, "and"))
 
 
-def _scenario_name(scenario: str) -> str:
+def _scenario_name(game: str, scenario: str) -> str:
     try:
-        return narrator_of(game_of_scenario(scenario)).scenario_name(scenario)
+        return narrator_of(game).scenario_name(scenario)
     except UnknownGame:
         return scenario.capitalize()
 

@@ -8,7 +8,7 @@ from shutil import rmtree
 from tempfile import mkdtemp
 from typing import Any
 
-from konqt.games.registry import desk_of, game_of_scenario
+from konqt.games.registry import desk_of
 from konqt.gui.desk import GameDesk
 
 
@@ -55,11 +55,11 @@ def begun(plan: Any) -> Begun:
     from konqt.record.folder import new_record_path
     from konqt.session.session import Session
 
-    path, game = new_record_path(plan.scenario), game_of_scenario(plan.scenario)
+    path = new_record_path(plan.scenario)
     try:
-        return Begun(_with_board(Session.start(plan, path, game)))
+        return Begun(_with_board(Session.start(plan, path)))
     except (RecordError, OSError) as error:
-        return Begun(_with_board(Session.start(plan, path, game, later=True)), str(error))
+        return Begun(_with_board(Session.start(plan, path, later=True)), str(error))
 
 
 def continued(path: Path) -> Any:

@@ -73,7 +73,7 @@ class TablePage(PlayPage):
     @property
     def deciding(self) -> bool:
         """Tell whether the current eyes have something to decide now."""
-        return self.controller.mine(self.session.decision.actor)
+        return self.observation is not None and bool(self.observation.legal)
 
     def start(self) -> None:
         """Begin the game on the screen."""

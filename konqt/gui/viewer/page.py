@@ -346,7 +346,8 @@ class ViewerPage(PlayPage):
         """Say in which round and turn the present step is; empty where nobody may look."""
         if self.observation is None:
             return ""
-        return self.narrator.say_when(self.replay.decision(self.playhead.step).facts)
+        decision = self.replay.decision(self.playhead.step)
+        return self.narrator.say_when({**decision.moment._asdict(), **decision.facts})
 
     def _show_views(self) -> None:
         self.transport.set_views(

@@ -127,11 +127,6 @@ class TableScreen(TablePage):
 
     # -- for the window ---------------------------------------------------------------------
 
-    @property
-    def deciding(self) -> bool:
-        """Tell whether the current eyes have something to decide now."""
-        return self.observation is not None and bool(self.observation.legal)
-
     def act(self, action: Any) -> None:
         """Do an action for the current eyes."""
         self.in_hand.bubble.leave()
