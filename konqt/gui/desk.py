@@ -50,7 +50,12 @@ class GameDesk(Protocol):
     """One game's half of the window. Nothing is imported or read before it is asked for."""
 
     def prepare(self, source: Any) -> None:
-        """Import and read what pages of a session or replay need; called beside the window."""
+        """Import and read what is needed soon; called beside the window.
+
+        Args:
+            source: the session or replay whose pages come next; None before anything is begun,
+                when dialogs may be asked for.
+        """
         ...
 
     def commands(self) -> frozenset[str]:

@@ -17,6 +17,7 @@ from konqt.games.registry import narrator_of
 from konqt.gui.panels.log_panel import LogPanel
 from konqt.gui.panels.rules_panel import RulesPanel
 from konqt.gui.panels.side import ROOMY, SideColumn, SideTabs, side_width
+from konqt.gui.threads.in_turns import InTurns
 
 
 class Part(Protocol):
@@ -119,6 +120,7 @@ class PlayPage(QWidget):
     status: SeeingPart
     tabs: SideTabs
     side: SideColumn
+    spoken: InTurns
 
     def __init__(self, game: str, source: Any, parent: QWidget | None = None) -> None:
         """Begin a page.

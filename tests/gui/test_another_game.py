@@ -13,6 +13,8 @@ from toy_entry import TOY
 from konqt.games.registry import registered
 from konqt.gui.plain.pages import PlainResult, PlainTable, PlainViewer
 from konqt.gui.screens.curtain import Curtain
+from konqt.gui.screens.resume import ResumeScreen
+from konqt.gui.screens.words import Words
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
 from konqt.record import folder
@@ -127,3 +129,38 @@ def test_commands_of_a_map_are_not_offered_without_one(window: MainWindow) -> No
     assert window.menus.actions["focus_prompt"].isEnabled()
     window.run_command("fit_play")
     window.run_command("zoom_in")
+
+
+def test_a_game_given_up_shows_its_result(window: MainWindow) -> None:
+    window.begin(GamePlan("toy", PEOPLE, 3))
+    until(lambda: isinstance(window.stack.currentWidget(), Curtain))
+    lift(window.covers.curtain)
+    assert window.table is not None
+    window.table.controller.resign()
+    until(lambda: isinstance(window.stack.currentWidget(), PlainResult))
+    assert window.covers.result_of("toy").winner.text() == "Second has won"
+
+
+def test_a_game_left_is_listed_and_taken_up_where_it_stood(window: MainWindow) -> None:
+    window.begin(GamePlan("toy", PEOPLE, 3))
+    until(lambda: isinstance(window.stack.currentWidget(), Curtain))
+    lift(window.covers.curtain)
+    table = window.table
+    assert isinstance(table, PlainTable)
+    number = table.prompt.buttons()[0].text().removeprefix("Play ")
+    click(table.prompt.buttons()[0])
+    until(lambda: _moved_on(window, 0))
+    path = table.session.path
+    assert path is not None
+    window.to_start()
+    assert [game.path for game in window.start_screen._games] == [path]
+    assert window.start_screen._games[0].detail.startswith("A short game")
+
+    window.continue_soon(path)
+    until(lambda: isinstance(window.stack.currentWidget(), ResumeScreen))
+    told = " ".join(words.text() for words in window.taking_up.screen.findChildren(Words))
+    assert "A short game" in told
+    assert f"First plays {number};" in told
+    assert "Next: Kari. Play a number" in told
+    click(window.taking_up.screen.on)
+    until(lambda: isinstance(window.stack.currentWidget(), Curtain))

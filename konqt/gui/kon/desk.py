@@ -31,7 +31,11 @@ class KonDesk:
     """Makes each part when it is asked for; pages import what they need then, or in `prepare`."""
 
     def prepare(self, source: Any) -> None:
-        """Import table or viewer and read board and texts, while nobody waits for them."""
+        """Import dialogs, table or viewer and read board and texts, while nobody waits."""
+        if source is None:
+            for dialog in ("new_game", "summary"):
+                import_module(f"konqt.gui.kon.screens.{dialog}")
+            return
         import_module(f"konqt.gui.kon.{'table' if hasattr(source, 'submit') else 'viewer'}.screen")
         ground_of(source.board)
         for texts in ("kon_cards", "kon"):

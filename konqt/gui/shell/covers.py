@@ -1,47 +1,15 @@
 """The pages that lie over a table: the curtain between two seats, and the result."""
 
-from typing import TYPE_CHECKING, Any, Protocol
-
-from PySide6.QtWidgets import QStackedWidget, QWidget
+from typing import TYPE_CHECKING, Any
 
 from konqt.games.registry import desk_of
 from konqt.gui.desk import GameDesk
 from konqt.gui.page import widget_of
+from konqt.gui.shell.narrow import CoveredWindow
 from konqt.session.passes import Scope
 
 if TYPE_CHECKING:
     from konqt.gui.screens.curtain import Curtain
-    from konqt.gui.table.page import TablePage
-
-
-class CoveredWindow(Protocol):
-    """What the covers need of the window."""
-
-    @property
-    def stack(self) -> QStackedWidget:
-        """Give the pages."""
-        ...
-
-    @property
-    def table(self) -> "TablePage | None":
-        """Give the table while a game lies on it."""
-        ...
-
-    def show_page(self, page: QWidget) -> None:
-        """Show one of the pages."""
-        ...
-
-    def review_soon(self) -> None:
-        """Look at the game on the table."""
-        ...
-
-    def rematch(self, swapped: bool) -> None:
-        """Play the same game again."""
-        ...
-
-    def to_start(self) -> None:
-        """Go back to the start screen."""
-        ...
 
 
 class Covers:

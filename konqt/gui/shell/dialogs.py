@@ -1,32 +1,15 @@
 """The dialogs that the window opens over whatever it shows: summary, cards, about, messages."""
 
 from functools import partial
-from typing import Any, Protocol
+from typing import Any
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox, QStackedWidget
+from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox
 
-from konqt.gui.desk import GameDesk
 from konqt.gui.page import widget_of
-from konqt.gui.shell.settings import Settings
+from konqt.gui.shell.narrow import DialogsWindow
 from konqt.gui.widgets.plain_buttons import message
 from konqt.i18n.texts import _
-
-
-class DialogsWindow(Protocol):
-    """What the dialogs need of the window."""
-
-    settings: Settings
-
-    @property
-    def stack(self) -> QStackedWidget:
-        """Give the pages."""
-        ...
-
-    @property
-    def desk(self) -> GameDesk:
-        """Give the desk of the game at hand."""
-        ...
 
 
 class Dialogs:

@@ -8,6 +8,7 @@ from konqt.core.decision import OVER
 from konqt.games.registry import desk_of
 from konqt.gui.desk import GameDesk
 from konqt.gui.shell.memory import put_away
+from konqt.gui.shell.narrow import ReviewingWindow
 from konqt.gui.shell.opening import looked_back, replayed, unsaved_copy
 from konqt.gui.viewer.source import replay_of
 
@@ -18,9 +19,9 @@ if TYPE_CHECKING:
 class LookingBack:
     """Lays one record at a time in the window's viewer."""
 
-    def __init__(self, window: Any) -> None:
+    def __init__(self, window: ReviewingWindow) -> None:
         self._window = window
-        self.viewer: Any = None
+        self.viewer: ViewerPage | None = None
         """the viewer's screen while a record lies in it"""
 
     def open_soon(self, source: Any) -> None:
@@ -83,7 +84,7 @@ class LookingBack:
     def _close(self) -> None:
         """Go back to the game that was being reviewed, or to the start screen."""
         window = self._window
-        if window.table is None:
+        if window.table is None or self.viewer is None:
             window.to_start()
             return
         renamed = self.viewer.names != window.table.names

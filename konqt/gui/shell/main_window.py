@@ -25,7 +25,7 @@ from konqt.gui.shell.dialogs import Dialogs
 from konqt.gui.shell.looking_back import LookingBack
 from konqt.gui.shell.memory import give_back_soon, put_away
 from konqt.gui.shell.menus import Menus
-from konqt.gui.shell.opening import Begun, Opened, begun, continued, opened
+from konqt.gui.shell.opening import Begun, Opened, begun, continued, made_ready, opened
 from konqt.gui.shell.qt_texts import QtTexts
 from konqt.gui.shell.saving import SavingTrouble
 from konqt.gui.shell.settings import Settings
@@ -415,6 +415,12 @@ class MainWindow(QMainWindow):
         super().showEvent(event)
         if self.stack.currentWidget() is None and not self.errands.busy:
             self.to_start()
+            QTimer.singleShot(0, self._make_ready)
+
+    def _make_ready(self) -> None:
+        """Import the game at hand beside the window, now that the start screen stands."""
+        if self.isVisible() and not self.errands.busy:
+            self.errands.run(made_ready, self.game, then=lambda _nothing: None)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Keep the window's place; the game is on disk already."""

@@ -154,6 +154,12 @@ def opened(path: Path) -> Opened:
     return Opened(replay, halted=found) if isinstance(found, Halted) else Opened(replay, found)
 
 
+def made_ready(game: str) -> None:
+    """Import the dialogs of a game that may be begun: a click must not wait for them."""
+    desk: GameDesk = desk_of(game)
+    desk.prepare(None)
+
+
 def _with_board(found: Any) -> Any:
     """Import and read what the game's pages need too, while nobody waits for them."""
     desk: GameDesk = desk_of(found.game.name)

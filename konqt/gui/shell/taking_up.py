@@ -7,13 +7,14 @@ from PySide6.QtCore import QTimer
 from konqt.games.registry import desk_of, game_of_scenario, narrator_of
 from konqt.gui.desk import GameDesk
 from konqt.gui.page import widget_of
+from konqt.gui.shell.narrow import ResumingWindow
 from konqt.gui.shell.opening import continued_beside
 
 
 class TakingUp:
     """Lays a game that was left on the window's table again and shows its recap before it."""
 
-    def __init__(self, window: Any) -> None:
+    def __init__(self, window: ResumingWindow) -> None:
         self._window = window
         self._screen: Any = None
 

@@ -1,10 +1,10 @@
 """The menu commands that act on the table or on a board in sight."""
 
-from typing import Any
-
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 
+from konqt.gui.page import widget_of
 from konqt.gui.shell.menus import Menus
+from konqt.gui.shell.narrow import TryingWindow
 from konqt.gui.table.page import TablePage
 from konqt.gui.widgets.plain_buttons import question
 from konqt.i18n.texts import _
@@ -18,8 +18,10 @@ BOARD_COMMANDS = frozenset(
 class TableCommands:
     """Runs a table command by its id; the method has the id's name."""
 
-    def __init__(self, window: Any, menus: Menus) -> None:
+    def __init__(self, window: TryingWindow, menus: Menus) -> None:
         self._window = window
+        self._parent = widget_of(window)
+        """of the dialogs"""
         self._menus = menus
 
     def run(self, command: str, table: TablePage) -> None:
@@ -36,7 +38,7 @@ class TableCommands:
         session = table.session
         name = session.path.name if session.path is not None else f"{session.plan.scenario}.konr"
         chosen, _filter = QFileDialog.getSaveFileName(
-            self._window, _("Save a copy"), name, _("Games (*.konr)")
+            self._parent, _("Save a copy"), name, _("Games (*.konr)")
         )
         if chosen:
             self._window.tried(session.save_copy, chosen)
@@ -45,7 +47,7 @@ class TableCommands:
         """Give the game up, after a question."""
         if table.controller.eyes is None:
             return
-        asked = question(_("Resign"), _("Resign? The other side wins at once."), self._window)
+        asked = question(_("Resign"), _("Resign? The other side wins at once."), self._parent)
         if asked.exec() == QMessageBox.StandardButton.Yes:
             table.controller.resign()
 
