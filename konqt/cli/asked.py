@@ -10,7 +10,7 @@ from konqt.cli.kon.own_data import OwnData, own_data
 from konqt.cli.kon.rulings import rulings_from
 from konqt.cli.output import Usage
 from konqt.cli.seats import levels_from
-from konqt.games.registry import game_named
+from konqt.games.registry import all_scenarios, entry_named, game_named, game_of_scenario, names
 
 T = TypeVar("T")
 MOST_JOBS = 256
@@ -71,8 +71,9 @@ def run_from(
     """
     asked = Asked()
     asked.take(lambda: scenario_from(scenario), scenario)
+    game = game_asked(scenario)
     nobody: dict[str, str] = {}
-    levels = asked.take(lambda: levels_from(seat or ()), nobody)
+    levels = asked.take(lambda: levels_from(seat or (), game), nobody)
     usual: dict[str, Any] = {}
     rulings = asked.take(lambda: rulings_from(option or (), scenario), usual)
     asked.take(lambda: jobs_from(jobs), jobs)
@@ -85,10 +86,21 @@ def run_from(
 
 def scenario_from(name: str) -> str:
     """Give a scenario's name, or refuse one that there is not."""
-    known = game_named("kon").scenarios
+    known = all_scenarios()
     if name not in known:
         raise Usage(f"--scenario: {name!r} is unknown; there are: {' '.join(known)}")
     return name
+
+
+def game_asked(scenario: str) -> str:
+    """Return the game that has a scenario; the first one where none has, to go on looking."""
+    return game_of_scenario(scenario) if scenario in all_scenarios() else names()[0]
+
+
+def best_against_worst(name: str) -> dict[str, str]:
+    """Return who plays where nobody is named: a game's strongest opponent its first faction."""
+    levels, factions = [*entry_named(name).levels], game_named(name).factions
+    return dict.fromkeys(factions, levels[0]) | {factions[0]: levels[-1]}
 
 
 def seed_from(seed: int) -> int:

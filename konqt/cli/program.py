@@ -6,8 +6,9 @@ from typing import Any
 
 import typer
 
-from konqt.cli.commands import checks, data, games, measures, odds, serving, texts
+from konqt.cli.commands import checks, games, measures, serving
 from konqt.cli.ending import BAD_USAGE, OK, tell
+from konqt.cli.kon import data_command, odds_command, rules_command
 
 app = typer.Typer(
     name="konqt",
@@ -49,13 +50,13 @@ app.command("fuzz")(checks.fuzz)
 app.command("self-test")(checks.self_test)
 app.command("arena")(measures.arena)
 app.command("bench")(measures.bench)
-app.command("odds", cls=odds.WithCards)(odds.odds)
-app.command("rules")(texts.rules)
+app.command("odds", cls=odds_command.WithCards)(odds_command.odds)
+app.command("rules")(rules_command.rules)
 map_app.command("check")(checks.map_check)
 map_app.command("draw")(games.map_draw)
 app.add_typer(map_app, name="map")
-data_app.command("export")(data.export)
-data_app.command("check")(data.check)
+data_app.command("export")(data_command.export)
+data_app.command("check")(data_command.check)
 app.add_typer(data_app, name="data")
 
 

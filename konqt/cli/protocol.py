@@ -7,17 +7,18 @@ import io
 import json
 import sys
 from collections.abc import Callable, Iterable
-from dataclasses import asdict
+from functools import partial
 from typing import Any
 
 from konqt.cli.kon.own_data import OwnData
 from konqt.cli.requests import (
     BadRequest,
-    combat_in,
     faces_in,
+    game_in,
     object_in,
     plan_in,
     seated_wrongly,
+    seats_such_as,
     seed_in,
     text_in,
     unknown_members,
@@ -25,10 +26,12 @@ from konqt.cli.requests import (
 from konqt.cli.saying import decision_json, reason_json
 from konqt.core.event import PUBLIC, REFEREE
 from konqt.core.fault import BadPosition, Fault, shown
+from konqt.core.game import Game
+from konqt.core.narrator import Narrator
 from konqt.core.refusal import IllegalAction
 from konqt.core.strict_json import BadJson, read_json
 from konqt.core.terminal import visible_json
-from konqt.games.registry import game_named
+from konqt.games.registry import all_scenarios, game_named, names, narrator_of, terminal_of
 from konqt.record.errors import RecordError
 from konqt.session.session import Session
 
@@ -51,13 +54,28 @@ class Protocol:
     """One conversation, with at most one game on the table."""
 
     def __init__(self, own: OwnData = OURS) -> None:
-        self.game = game_named("kon")
         self.own = own
         self.session: Session | None = None
         self.ended = False
         self._ops: dict[str, Callable[[Json], Any]] = {
             name[3:]: getattr(self, name) for name in dir(self) if name.startswith("op_")
         }
+
+    @property
+    def game(self) -> Game[Any]:
+        """Return the game on the table; the first one while there is none."""
+        return game_named(names()[0]) if self.session is None else self.session.game
+
+    @property
+    def narrator(self) -> Narrator:
+        """Return what words the game on the table."""
+        return narrator_of(self.game.name)
+
+    def requests(self) -> dict[str, Callable[[Json], Any]]:
+        """Return what answers each request: for every game, and for the one on the table."""
+        own = terminal_of(self.game.name)
+        requests = {} if own is None else own.requests
+        return self._ops | {name: partial(ask, self._table) for name, ask in requests.items()}
 
     def answer(self, line: str | bytes) -> str:
         """Give the answering line, without its newline."""
@@ -67,11 +85,12 @@ class Protocol:
             if "id" in request:
                 answer["id"] = request["id"]
             op = request.get("op")
-            if not isinstance(op, str) or op not in self._ops:
-                raise BadRequest(f"unknown op {shown(op)}; known: {' '.join(sorted(self._ops))}")
-            answer |= {"ok": True, "result": self._answered(op, request)}
+            ops = self.requests()
+            if not isinstance(op, str) or op not in ops:
+                raise BadRequest(f"unknown op {shown(op)}; known: {' '.join(sorted(ops))}")
+            answer |= {"ok": True, "result": self._answered(ops[op], request)}
         except Exception as error:  # every failure is an answer
-            refused = _refusal(error)
+            refused = _refusal(self.narrator, error)
             found: Json = {"code": refused.code, "message": str(refused)}
             if refused.reasons:
                 found["reasons"] = refused.reasons
@@ -80,18 +99,18 @@ class Protocol:
             answer |= {"ok": False, "error": found}
         return visible_json(json.dumps(answer, ensure_ascii=False, separators=(",", ":")))
 
-    def _answered(self, op: str, request: Json) -> Any:
+    def _answered(self, ask: Callable[[Json], Any], request: Json) -> Any:
         """Do what is asked; a request with members nobody asks for is refused with all its faults.
 
         Nothing is done then, so what else is wrong is found in what reads without doing.
         """
         unknown = unknown_members(request)
         if not unknown:
-            return self._ops[op](request)
+            return ask(request)
         wrong = [unknown]
-        if op == "new":
+        if request["op"] == "new":
             try:
-                plan_in(request, self.game)
+                plan_in(request)
             except BadRequest as error:
                 wrong.append(str(error))
         raise BadRequest("; ".join(wrong))
@@ -105,7 +124,7 @@ class Protocol:
 
     def _decision(self) -> Json:
         session = self._table()
-        return decision_json(session.decision, session.outcome)
+        return decision_json(self.narrator, session.decision, session.outcome)
 
     def _action(self, request: Json) -> Any:
         return self.game.action_from_json(object_in(request, "action"))
@@ -121,12 +140,12 @@ class Protocol:
             "name": "konqt",
             "version": __version__,
             "protocol": PROTOCOL,
-            "scenarios": list(self.game.scenarios),
+            "scenarios": list(all_scenarios()),
         }
 
     def op_new(self, request: Json) -> Json:
         """Begin a scenario."""
-        plan = self.own.used_in(plan_in(request, self.game))
+        plan = self.own.used_in(plan_in(request))
         self.session = Session.start(plan)
         return self._decision()
 
@@ -140,14 +159,15 @@ class Protocol:
         except BadRequest as error:
             faults.append(Fault("bad_number", "seed", str(error), "leave it out for hidden dice"))
             dice = {}
-        wanted = {"scenario": position.get("scenario", "narvik"), "seats": position.get("seats")}
+        wanted = {"scenario": position.get("scenario"), "seats": position.get("seats")}
         wanted = {name: value for name, value in wanted.items() if value is not None}
         try:
-            plan = plan_in({**wanted, **dice}, self.game)
+            plan = plan_in({**wanted, **dice})
         except BadRequest:
             # What is wrong with them is the position's fault; let it list every one.
-            plan = plan_in(dice, self.game)
-            faults += _seat_faults(position.get("seats"))
+            game = game_in(wanted)
+            plan = plan_in({**dice, "scenario": game.scenarios[0]})
+            faults += _seat_faults(game, position.get("seats"))
         try:
             session = Session.start_position(self.own.used_in(plan), position)
         except BadPosition as error:
@@ -184,7 +204,7 @@ class Protocol:
         nearest = session.nearest(session.decision.actor or PUBLIC, action) if reasons else None
         answer: Json = {
             "legal": not reasons,
-            "reasons": [reason_json(reason) for reason in reasons],
+            "reasons": [reason_json(self.narrator, reason) for reason in reasons],
         }
         if nearest is not None:
             answer["nearest"] = self.game.action_to_json(nearest)
@@ -226,7 +246,7 @@ class Protocol:
         try:
             step(actor or PUBLIC)
         except IllegalAction as error:
-            reasons = [reason_json(reason) for reason in error.reasons]
+            reasons = [reason_json(self.narrator, reason) for reason in error.reasons]
             raise Refused("not_undoable", reasons[0]["text"], reasons) from None
         return self._decision()
 
@@ -247,47 +267,20 @@ class Protocol:
             answer["notice"] = f"{path}: the last line was incomplete and was left out"
         return answer
 
-    def op_odds(self, request: Json) -> Json:
-        """Give the exact odds of one combat."""
-        return combat_in(request)
-
-    def op_turn_odds(self, request: Json) -> Json:
-        """Give the exact odds of all combats that are announced or being fought."""
-        del request
-        from konqt.games.kon.odds.turn import turn_odds, turn_odds_to_json
-        from konqt.games.kon.wording import say_turn_odds
-
-        session = self._table()
-        odds = turn_odds(session.observe(PUBLIC), session.data)
-        return turn_odds_to_json(odds) | {"text": " ".join(say_turn_odds(odds))}
-
-    def op_reminders(self, request: Json) -> list[Json]:
-        """Give what the deciding faction may have forgotten if it ends its phase now."""
-        del request
-        from konqt.games.kon.advice.reminders import reminders
-        from konqt.games.kon.wording.checklist import say_reminder
-
-        session = self._table()
-        actor = session.decision.actor
-        if actor is None:
-            return []
-        seen = session.observe(actor)
-        found = reminders(seen, session.board.topology, session.data)
-        return [asdict(each) | {"text": say_reminder(each, seen.turn)} for each in found]
-
     def op_quit(self, request: Json) -> None:
         """End the conversation."""
         del request
         self.ended = True
 
 
-def _seat_faults(seats: Any) -> list[Fault]:
+def _seat_faults(game: Game[Any], seats: Any) -> list[Fault]:
     """Say which opponents a position puts on one seat; what is no seating it says itself."""
     if not isinstance(seats, list) or not all(isinstance(seat, list) for seat in seats):
         return []
-    wrong = seated_wrongly(seats)
-    remedy = 'write for example [["germany"],["norway","allies"]]'
-    return [Fault("opponents_together", "seats", wrong, remedy, "1.2")] if wrong else []
+    wrong = seated_wrongly(game, seats)
+    remedy = f"write for example {seats_such_as(game)}"
+    rule = game.seating_rule
+    return [Fault("opponents_together", "seats", wrong, remedy, rule)] if wrong else []
 
 
 def _request(line: str | bytes) -> Json:
@@ -307,11 +300,11 @@ def _request(line: str | bytes) -> Json:
     return data
 
 
-def _refusal(error: Exception) -> Refused:
+def _refusal(narrator: Narrator, error: Exception) -> Refused:
     if isinstance(error, Refused):
         return error
     if isinstance(error, IllegalAction):
-        reasons = [reason_json(reason) for reason in error.reasons]
+        reasons = [reason_json(narrator, reason) for reason in error.reasons]
         text = " ".join(str(reason["text"]) for reason in reasons)
         return Refused("illegal_action", text, reasons)
     if isinstance(error, BadPosition):

@@ -1,12 +1,12 @@
 """Reads the members of the protocol's requests."""
 
+import json
 from collections.abc import Callable, Container, Iterable, Mapping
 from typing import Any
 
 from konqt.core.fault import MOST_TOLD, shown
-from konqt.core.game import Game
-from konqt.games.kon.engine.factions import opponents_on
-from konqt.games.kon.engine.options import wrong_options
+from konqt.core.game import Game, opponents_on, sides_of
+from konqt.games.registry import all_scenarios, game_named, game_of_scenario, names
 from konqt.session.opening import plan_for_seats
 from konqt.session.plan import GamePlan
 
@@ -76,12 +76,20 @@ def seed_in(request: Json) -> int | None:
     return seed
 
 
-def plan_in(request: Json, game: Game[Any]) -> GamePlan:
+def game_in(request: Json) -> Game[Any]:
+    """Return the game that has a request's scenario; the first one where none has."""
+    scenario = request.get("scenario")
+    known = isinstance(scenario, str) and scenario in all_scenarios()
+    return game_named(game_of_scenario(str(scenario)) if known else names()[0])
+
+
+def plan_in(request: Json) -> GamePlan:
     """Give the plan that `new` asks for; every faction a seat of its own unless it says not.
 
     Raises:
         BadRequest: with everything that is wrong.
     """
+    game = game_in(request)
     wrong: list[str] = []
 
     def read(part: Callable[[], Any]) -> Any:
@@ -92,7 +100,7 @@ def plan_in(request: Json, game: Game[Any]) -> GamePlan:
             return None
 
     scenario = read(lambda: _scenario_in(request, game))
-    options = read(lambda: _options_in(request, scenario))
+    options = read(lambda: _options_in(request, game, scenario))
     seats = read(lambda: _seats_in(request, game))
     seed = read(lambda: seed_in(request))
     if wrong:
@@ -103,16 +111,16 @@ def plan_in(request: Json, game: Game[Any]) -> GamePlan:
 def _scenario_in(request: Json, game: Game[Any]) -> str:
     scenario = request.get("scenario", game.scenarios[0])
     if scenario not in game.scenarios:
-        known = " ".join(game.scenarios)
+        known = " ".join(all_scenarios())
         raise BadRequest(f"unknown scenario {shown(scenario)}; known: {known}")
     return str(scenario)
 
 
-def _options_in(request: Json, scenario: str | None) -> Json:
+def _options_in(request: Json, game: Game[Any], scenario: str | None) -> Json:
     options = request.get("options", {})
     if not isinstance(options, dict):
         raise BadRequest(f"'options' is an object, not {shown(options)}")
-    wrong = wrong_options(options, scenario) if scenario is not None else []
+    wrong = game.wrong_options(options, scenario) if scenario is not None else []
     if wrong:
         raise BadRequest("; ".join(f"option {name}: {what}" for name, what in wrong[:MOST_TOLD]))
     return options
@@ -121,24 +129,30 @@ def _options_in(request: Json, scenario: str | None) -> Json:
 def _seats_in(request: Json, game: Game[Any]) -> tuple[tuple[str, ...], ...]:
     seats = request.get("seats", [[faction] for faction in game.factions])
     if not isinstance(seats, list) or not all(isinstance(seat, list) and seat for seat in seats):
-        raise BadRequest('\'seats\' is a list of lists such as [["germany"],["norway","allies"]]')
+        raise BadRequest(f"'seats' is a list of lists such as {seats_such_as(game)}")
     seated = [faction for seat in seats for faction in seat]
     people = sorted(each for each in seated if isinstance(each, str))
     if len(people) < len(seated) or people != sorted(game.factions):
         factions = ", ".join(game.factions)
         raise BadRequest(f"'seats' must hold each of {factions} once")
-    wrong = seated_wrongly(seats)
+    wrong = seated_wrongly(game, seats)
     if wrong:
         raise BadRequest(f"'seats': {wrong}")
     return tuple(tuple(seat) for seat in seats)
 
 
-def seated_wrongly(seats: Iterable[Container[str]]) -> str:
+def seats_such_as(game: Game[Any]) -> str:
+    """Return how the seats of a game can be written: each side on one."""
+    return json.dumps(sides_of(game), separators=(",", ":"))
+
+
+def seated_wrongly(game: Game[Any], seats: Iterable[Container[str]]) -> str:
     """Say which opponents share a seat; empty where none do."""
-    found = next((pair for seat in seats if (pair := opponents_on(seat))), None)
+    found = next((pair for seat in seats if (pair := opponents_on(game, seat))), None)
     if found is None:
         return ""
-    return f"{found[0]} and {found[1]} are opponents and never share a seat (1.2)"
+    rule = f" ({game.seating_rule})" if game.seating_rule else ""
+    return f"{found[0]} and {found[1]} are opponents and never share a seat{rule}"
 
 
 def faces_in(request: Json) -> list[int]:
@@ -158,16 +172,3 @@ def faces_in(request: Json) -> list[int]:
         more = [f"and {len(wrong) - MOST_TOLD} more"] if len(wrong) > MOST_TOLD else []
         raise BadRequest(f"a die shows 1 to 6: {', '.join(wrong[:MOST_TOLD] + more)}")
     return list(faces)
-
-
-def combat_in(request: Json) -> Json:
-    """Answer `odds`; cards may be named as people name them, in either language."""
-    from konqt.cli.kon.card_names import dice_card_called
-    from konqt.games.kon.odds.combat import odds_from_json
-
-    combat = dict(object_in(request, "combat"))
-    for side in ("attack", "defence"):
-        cards = combat.get(f"{side}_cards")
-        if isinstance(cards, list) and all(isinstance(card, str) for card in cards):
-            combat[f"{side}_cards"] = [dice_card_called(card, side) for card in cards]
-    return odds_from_json(combat)

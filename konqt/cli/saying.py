@@ -1,36 +1,32 @@
-"""Sentences for refusals, whether the rules or the session refuse."""
+"""Sentences for refusals, whether the rules or the session refuse, and for what is asked."""
 
 from typing import Any
 
 from konqt.core.decision import OVER, Decision
+from konqt.core.narrator import Narrator
 from konqt.core.refusal import Reason
 
-
-def say_why(reason: Reason) -> str:
-    """Give one reason as a sentence in the current language."""
-    from konqt.games.kon.wording import say_reason
-
-    return say_reason(reason)
+_OF_MOMENTS = ("round", "turn", "phase")
 
 
-def reason_json(reason: Reason) -> dict[str, Any]:
-    """Give a reason as the protocol does."""
-    return {"rule": reason.rule, "code": reason.code, "text": say_why(reason)}
+def reason_json(narrator: Narrator, reason: Reason) -> dict[str, Any]:
+    """Return a reason as the protocol gives it."""
+    return {"rule": reason.rule, "code": reason.code, "text": narrator.say_reason(reason)}
 
 
-def decision_json(decision: Decision, outcome: dict[str, Any] | None) -> dict[str, Any]:
-    """Give the protocol's decision object; the game's own facts follow behind."""
-    from konqt.games.kon.wording import say_prompt
-
-    facts = dict(decision.facts)
+def decision_json(
+    narrator: Narrator, decision: Decision, outcome: dict[str, Any] | None
+) -> dict[str, Any]:
+    """Return the protocol's decision object; the game's own facts follow behind."""
+    moment = decision.moment
     return {
         "faction": decision.actor,
         "kind": decision.kind,
         "rule": decision.rule,
-        "round": facts.pop("round", None),
-        "turn": facts.pop("turn", None),
-        "phase": facts.pop("phase", None),
-        "prompt": say_prompt(decision),
+        "round": moment.round,
+        "turn": moment.turn,
+        "phase": moment.phase,
+        "prompt": narrator.say_prompt(decision),
         "outcome": outcome if decision.kind == OVER else None,
-        **facts,
+        **{name: value for name, value in decision.facts.items() if name not in _OF_MOMENTS},
     }

@@ -4,34 +4,41 @@ from collections.abc import Mapping, Sequence
 
 from konqt.cli.output import Usage
 from konqt.core.fault import shown
+from konqt.core.game import opponents_on
 from konqt.core.terminal import visible
-from konqt.games.kon.engine.factions import FACTIONS, GERMANY, opponents_on
+from konqt.games.registry import entry_named, game_named
 from konqt.session.plan import AI, HUMAN, Chair, GamePlan
 
 PEOPLE = "human, human:NAME, human:NAME+NAME"
 
 
-def chairs_from(seats: Sequence[str], default_level: str = "greedy") -> dict[str, Chair]:
-    """Give a chair for every faction; who is not named is an AI, Germany a person.
+def chairs_from(seats: Sequence[str], name: str) -> dict[str, Chair]:
+    """Return a chair for every faction of the game `name`.
+
+    Who is not named is its strongest opponent; where nobody is named a person plays the first
+    faction.
 
     Raises:
         Usage: every seat that cannot be read, and opponents on one seat.
     """
+    game = game_named(name)
+    strongest = [*entry_named(name).levels][-1]
+    chairs = {faction: Chair(AI, "", strongest) for faction in game.factions}
     if not seats:
-        return {f: Chair(HUMAN) if f == GERMANY else Chair(AI, "", default_level) for f in FACTIONS}
-    pairs, wrong = _pairs(seats)
-    chairs = {faction: Chair(AI, "", default_level) for faction in FACTIONS}
+        return chairs | {game.factions[0]: Chair(HUMAN)}
+    pairs, wrong = _pairs(seats, name)
     for faction, who in pairs.items():
         try:
-            chairs[faction] = _chair(who)
+            chairs[faction] = _chair(who, name)
         except Usage as error:
             wrong += error.lines
     for seat in GamePlan("", chairs, 0).seats():
-        together = opponents_on(seat)
+        together = opponents_on(game, seat)
         if together is not None:
             one, two = together
-            name = chairs[one].name
-            text = f"--seat: {name!r} has {one} and {two}, who are opponents (1.2)"
+            who = chairs[one].name
+            rule = f" ({game.seating_rule})" if game.seating_rule else ""
+            text = f"--seat: {who!r} has {one} and {two}, who are opponents{rule}"
             wrong.append(f"{text}; give each a name of its own")
     if wrong:
         raise Usage(*wrong)
@@ -42,10 +49,10 @@ LONGEST_NAME = 200
 """Letters; a record with a longer name could not be read again."""
 
 
-def _chair(who: str) -> Chair:
+def _chair(who: str, game: str) -> Chair:
     kind, colon, rest = who.partition(":")
     if kind != HUMAN:
-        return Chair(AI, "", level_from(who, PEOPLE))
+        return Chair(AI, "", level_from(who, game, PEOPLE))
     names = [name.strip() for name in rest.split("+")] if colon else []
     if not all(names):
         raise Usage(f"--seat: {who!r} has an empty name; write {PEOPLE}")
@@ -60,17 +67,17 @@ def _chair(who: str) -> Chair:
     return Chair(HUMAN, name, cards=cards if cards != name else "")
 
 
-def levels_from(seats: Sequence[str]) -> dict[str, str]:
-    """Give faction -> AI level.
+def levels_from(seats: Sequence[str], game: str) -> dict[str, str]:
+    """Return faction -> AI level of a game.
 
     Raises:
         Usage: every person, unknown level, or seat that cannot be read.
     """
-    pairs, wrong = _pairs(seats)
+    pairs, wrong = _pairs(seats, game)
     levels = {}
     for faction, who in pairs.items():
         try:
-            levels[faction] = level_from(who)
+            levels[faction] = level_from(who, game)
         except Usage as error:
             wrong += error.lines
     if wrong:
@@ -78,18 +85,16 @@ def levels_from(seats: Sequence[str]) -> dict[str, str]:
     return levels
 
 
-def level_from(who: str, people: str = "") -> str:
+def level_from(who: str, game: str, people: str = "") -> str:
     """Give the level of `ai:LEVEL`; `people` says how persons are written, if they may play.
 
     Raises:
         Usage: it is something else.
     """
-    from konqt.games.registry import entry_named
-
     kind, _, level = who.partition(":")
-    if kind == AI and level in entry_named("kon").levels:
+    if kind == AI and level in entry_named(game).levels:
         return level
-    known = " ".join(f"ai:{name}" for name in entry_named("kon").levels)
+    known = " ".join(f"ai:{name}" for name in entry_named(game).levels)
     if people:
         raise Usage(f"--seat: {who!r} is unknown; write {people} or one of: {known}")
     if kind == HUMAN:
@@ -97,14 +102,15 @@ def level_from(who: str, people: str = "") -> str:
     raise Usage(f"--seat: {who!r} is unknown; write one of: {known}")
 
 
-def _pairs(seats: Sequence[str]) -> tuple[Mapping[str, str], list[str]]:
+def _pairs(seats: Sequence[str], game: str) -> tuple[Mapping[str, str], list[str]]:
     """Give faction -> who sits there, and what cannot be read."""
+    factions = game_named(game).factions
     found: dict[str, str] = {}
     wrong = []
     for seat in seats:
         faction, equals, who = seat.partition("=")
-        if faction not in FACTIONS or not equals:
-            known = " ".join(FACTIONS)
+        if faction not in factions or not equals:
+            known = " ".join(factions)
             wrong.append(f"--seat {seat!r}: write FACTION=WHO with one of the factions {known}")
         elif faction in found:
             wrong.append(f"--seat: {faction} is seated twice; give it one --seat")

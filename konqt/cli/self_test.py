@@ -33,21 +33,24 @@ def _tried(name: str, part: Callable[[], str]) -> dict[str, Any]:
 
 
 def _texts() -> str:
-    from konqt.games.kon.wording import rule_refs, rule_summary
+    from konqt.games.registry import names, narrator_of
     from konqt.i18n.texts import LANGUAGES, current_language, use_language
     from konqt.resources import asset
 
-    before = current_language()
+    before, rules = current_language(), 0
     try:
         for language in LANGUAGES:
             if language != "en":
                 asset("i18n", language, "LC_MESSAGES", "konqt.mo")
             use_language(language)
-            for ref in rule_refs():
-                rule_summary(ref)
+            narrators = [narrator_of(name) for name in names()]
+            found = [
+                narrator.rule_summary(ref) for narrator in narrators for ref in narrator.rule_refs()
+            ]
+            rules = len(found)
     finally:
         use_language(before)
-    return f"{len(rule_refs())} rules in {len(LANGUAGES)} languages"
+    return f"{rules} rules in {len(LANGUAGES)} languages"
 
 
 def _board() -> str:
@@ -68,41 +71,36 @@ def _map() -> str:
 
 
 def _games() -> str:
+    from konqt.games.registry import entry_named, names
     from konqt.lab.fuzz import run_fuzz
 
-    report = run_fuzz(5, {}, scenario="narvik", jobs=1)
-    if report.failures:
-        raise ValueError(report.failures[0].what)
-    return f"{report.games} random games, {report.steps} actions"
+    games = steps = 0
+    for name in names():
+        report = run_fuzz(5, {}, scenario=entry_named(name).scenarios[0], jobs=1)
+        if report.failures:
+            raise ValueError(report.failures[0].what)
+        games, steps = games + report.games, steps + report.steps
+    return f"{games} random games, {steps} actions"
 
 
 def _examples() -> str:
-    from konqt.games.kon.wording import EXAMPLES, example_note
-    from konqt.record.verify import verify
-    from konqt.session.examples import open_example
+    from konqt.cli.kon.examples import examples_proved
 
-    steps = 0
-    for number in EXAMPLES:
-        replay = open_example(number)
-        verdict = verify(replay.path)
-        if not verdict.ok:
-            raise ValueError(f"{verdict.path}: {verdict.what}")
-        for step in range(replay.steps + 1):
-            example_note(number, step)
-        steps += replay.steps
-    return f"{len(EXAMPLES)} examples of the manual, {steps} steps"
+    return examples_proved()
 
 
 def _record() -> str:
     from konqt.core.chance import Stream
+    from konqt.games.registry import game_named, names
     from konqt.record.verify import verify
     from konqt.session.plan import HUMAN, Chair, GamePlan
     from konqt.session.session import Session
 
-    chairs = {faction: Chair(HUMAN) for faction in ("germany", "norway", "allies")}
+    game = game_named(names()[0])
+    chairs = {faction: Chair(HUMAN) for faction in game.factions}
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "test.konr"
-        session, stream = Session.start(GamePlan("narvik", chairs, 1), path), Stream(1)
+        session, stream = Session.start(GamePlan(game.scenarios[0], chairs, 1), path), Stream(1)
         while (actor := session.decision.actor) is not None:
             actions = session.legal()
             session.submit(actor, actions[stream.below(len(actions))])
@@ -116,14 +114,17 @@ def _record() -> str:
 def _opponents() -> str:
     from konqt.core.chance import Stream
     from konqt.core.game import Setup
-    from konqt.games.registry import agent_named, entry_named, game_named
+    from konqt.games.registry import agent_named, entry_named, game_named, names
 
-    game = game_named("kon")
-    observation = game.observe(game.new(Setup("narvik", 1)), "germany")
-    for level in entry_named(game.name).levels:
-        if agent_named(game.name, level).choose(observation, Stream(1)) not in observation.legal:
-            raise ValueError(f"ai:{level} chose what is not legal")
-    return " ".join(entry_named(game.name).levels)
+    found = []
+    for name in names():
+        game = game_named(name)
+        seen = game.observe(game.new(Setup(game.scenarios[0], 1)), game.factions[0])
+        for level in entry_named(name).levels:
+            if agent_named(name, level).choose(seen, Stream(1)) not in seen.legal:
+                raise ValueError(f"ai:{level} chose what is not legal")
+            found.append(level)
+    return " ".join(found)
 
 
 def _window() -> str:

@@ -1,19 +1,13 @@
-"""A record told step by step in the terminal, each sentence with its rule."""
+"""A record told step by step in the terminal, whichever game it is of."""
 
 from pathlib import Path
-from typing import Any
 
 from konqt.cli.ending import tell
-from konqt.cli.kon.text_views import board_lines, standing_line
 from konqt.cli.output import give
 from konqt.core.event import PUBLIC, REFEREE
-from konqt.games.kon.wording import (
-    example_note,
-    example_title,
-    rule_name,
-    say_event,
-    use_board_names,
-)
+from konqt.core.game import Json
+from konqt.core.narrator import Narrator
+from konqt.games.registry import narrator_of, terminal_of
 from konqt.i18n.game_marks import marks_of
 from konqt.i18n.texts import _
 from konqt.session.examples import open_example
@@ -29,38 +23,31 @@ def tell_record(source: Path | int) -> None:
     replay = open_example(source) if isinstance(source, int) else Replay.open(source)
     for warning in replay.warnings:
         tell(warning)
-    use_board_names(replay.board.names if replay.plan.map_path is not None else None)
+    own = terminal_of(replay.game.name)
+    if own is not None:
+        own.tell(replay)
+        return
+    narrator = narrator_of(replay.game.name)
     viewer = REFEREE if replay.hands_open else PUBLIC
-    if replay.example:
-        give(example_title(replay.example))
+    give(f"{narrator.title()}: {narrator.scenario_name(replay.plan.scenario)}")
     for line in marks_of(replay).told():
         give(line)
-    _standing(replay, 0, viewer)
-    for step in range(replay.steps + 1):
-        _step(replay, step, viewer)
-    _standing(replay, replay.steps, viewer)
-
-
-def _step(replay: Replay, step: int, viewer: str) -> None:
-    if step:
+    for step in range(1, replay.steps + 1):
         give("")
         give(_("Step {step} of {last}", step=step, last=replay.steps))
-    if replay.example:
-        note = example_note(replay.example, step)
-        give(f"{note.text} [{', '.join(map(rule_name, note.refs))}]")
-    if step:
         for event in replay.entry(step, viewer).events:
-            _event(event)
-
-
-def _event(event: Any) -> None:
-    give(f"  · {say_event(event)} [{rule_name(event.rule)}]")
-
-
-def _standing(replay: Replay, step: int, viewer: str) -> None:
-    observation = replay.observe(step, viewer)
+            give(f"  · {narrator.say_event(event, replay.plan.chairs)}")
     give("")
-    for line in board_lines(observation):
+    for line in ending_lines(narrator, replay.observe(replay.steps, viewer).outcome):
         give(line)
-    give(standing_line(observation))
-    give("")
+
+
+def ending_lines(narrator: Narrator, outcome: Json | None) -> list[str]:
+    """Return who has given up and who has won, by which rule; nothing while the game goes on."""
+    if outcome is None:
+        return []
+    winner = ", ".join(narrator.faction_name(faction, inside=True) for faction in outcome["winner"])
+    won = _("The game is over: {winner} won", winner=winner) if winner else _("The game is over")
+    lines = [f"{won} [{narrator.rule_name(outcome['rule'])}]"]
+    gone = ", ".join(map(narrator.faction_name, outcome.get("resigned", ())))
+    return [_("{names} resigned.", names=gone), *lines] if gone else lines

@@ -5,6 +5,9 @@ from typing import Protocol
 PUBLIC = "public"
 REFEREE = "referee"
 
+CHAPTER, SECTION, SCENE = "chapter", "section", "scene"
+"""What may begin with an event: a turn or the end; a part of a turn; what is fought out."""
+
 
 class Event(Protocol):
     """A frozen record in the past tense."""
@@ -17,6 +20,11 @@ class Event(Protocol):
     @property
     def reveals(self) -> bool:
         """Whether somebody learnt something by it (a die, a card), so that undo must stop."""
+        ...
+
+    @property
+    def begins(self) -> str:
+        """What begins with it, by which logs are headed and viewers leap; empty for nothing."""
         ...
 
     def seen_by(self, factions: frozenset[str]) -> "Event":

@@ -33,7 +33,7 @@ each of them under the same luck:
 ...         game.apply(world, plan, chance=luck)
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeVar
 
@@ -78,6 +78,8 @@ class Game(Protocol[S]):
     factions: tuple[str, ...]
     board: str
     """the shipped board that it is played on, by name; empty for a game without one"""
+    seating_rule: str
+    """which rule says that opponents share no chair; empty where it need not be said"""
 
     def data_of(self, files: Mapping[str, str], board: Any) -> Any:
         """Give what `Setup.data` takes for an owner's changed files and board (None: shipped).
@@ -85,6 +87,10 @@ class Game(Protocol[S]):
         Raises:
             ValueError: no game can be played with them; the message says why.
         """
+        ...
+
+    def wrong_options(self, options: Mapping[str, Any], scenario: str) -> Sequence[tuple[str, str]]:
+        """Return (option, what is wrong) for each that a scenario does not take as it is given."""
         ...
 
     def new(self, setup: Setup) -> S:
@@ -246,6 +252,21 @@ def sides_of(game: Game[Any]) -> tuple[tuple[str, ...], ...]:
         for faction in game.factions
     )
     return tuple(dict.fromkeys(sides))
+
+
+def opponents_on(game: Game[Any], seat: Container[str]) -> tuple[str, str] | None:
+    """Return two opponents whom one seat holds; None where all on it are of one side.
+
+    >>> from konqt.games.registry import game_named
+    >>> opponents_on(game_named("kon"), ("germany", "allies"))
+    ('germany', 'allies')
+    """
+    seated = [faction for faction in game.factions if faction in seat]
+    side = {faction: each for each in sides_of(game) for faction in each}
+    return next(
+        ((one, two) for one in seated for two in seated if two not in side[one]),
+        None,
+    )
 
 
 def play(

@@ -48,7 +48,7 @@ class Narrator(Protocol):
         ...
 
     def say_reason(self, reason: Reason) -> str:
-        """Return why an action is refused."""
+        """Return why an action is refused, by the rules or by the session (`i18n.refusals`)."""
         ...
 
     def say_when(self, facts: Mapping[str, Any]) -> str:

@@ -31,6 +31,8 @@ class GameEntry:
     """makes the game's half of the window (`gui.desk.GameDesk`)"""
     levels: Mapping[str, str]
     """opponents, weakest first: name after `ai:` -> makes one for an owner's data"""
+    terminal: str = ""
+    """makes what the game adds to the command line (`cli.terminal.GameTerminal`); empty: nothing"""
 
 
 class UnknownGame(ValueError):  # noqa: N818 - reads as what it is
@@ -52,6 +54,7 @@ _ENTRIES: dict[str, GameEntry] = {
             "random": "konqt.ai.random_agent:RandomAgent",
             "greedy": "konqt.ai.kon.greedy:GreedyAgent",
         },
+        terminal="konqt.cli.kon.terminal:KonTerminal",
     )
 }
 
@@ -81,8 +84,8 @@ def game_of_scenario(scenario: str) -> str:
     for entry in _ENTRIES.values():
         if scenario in entry.scenarios:
             return entry.name
-    known = [each for entry in _ENTRIES.values() for each in entry.scenarios]
-    raise UnknownGame(f"unknown scenario {scenario!r}; known: {', '.join(known)}")
+    known = ", ".join(all_scenarios())
+    raise UnknownGame(f"unknown scenario {scenario!r}; known: {known}")
 
 
 @cache
@@ -115,6 +118,22 @@ def desk_of(name: str) -> Any:
         UnknownGame: no such game.
     """
     return _made(entry_named(name).desk)()
+
+
+@cache
+def terminal_of(name: str) -> Any:
+    """Return what a game adds to the command line, a `cli.terminal.GameTerminal`, or None.
+
+    Raises:
+        UnknownGame: no such game.
+    """
+    path = entry_named(name).terminal
+    return _made(path)() if path else None
+
+
+def all_scenarios() -> tuple[str, ...]:
+    """Return the scenarios of all games, in the order in which they are offered."""
+    return tuple(each for entry in _ENTRIES.values() for each in entry.scenarios)
 
 
 def agent_named(game: str, level: str, data: Any = None) -> Agent:
@@ -154,7 +173,7 @@ def registered(entry: GameEntry) -> Iterator[GameEntry]:
         yield entry
     finally:
         del _ENTRIES[entry.name]
-        for kept in (game_named, narrator_of, desk_of):
+        for kept in (game_named, narrator_of, desk_of, terminal_of):
             kept.cache_clear()
 
 

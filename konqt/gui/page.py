@@ -4,9 +4,8 @@ The common half of table and viewer. It holds no rules and knows no game: whoeve
 makes the parts, and asks it to lay them out.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
-from types import MappingProxyType
 from typing import Any, ClassVar, Protocol
 
 from PySide6.QtCore import QEvent, Signal
@@ -110,8 +109,6 @@ class PlayPage(QWidget):
     card_wanted = Signal(str, str)
     """faction, card: its page is to be opened"""
 
-    headings: ClassVar[Mapping[str, int]] = MappingProxyType({})
-    """kinds of events that begin a part of the log -> how weighty, 1 most of all"""
     first_rule: ClassVar[str] = ""
     """the rule that lies open before any is asked for; empty: the first one"""
 
@@ -142,7 +139,7 @@ class PlayPage(QWidget):
         self.observation: Any = None
         """what the current eyes see; None while nobody may look"""
         say = partial(self.narrator.say_event, chairs=self.chairs)
-        self.log = LogPanel(say, self.narrator.rule_name, self.headings)
+        self.log = LogPanel(say, self.narrator.rule_name)
         self.rules = RulesPanel(self.narrator, self.first_rule)
 
     # -- for the window ---------------------------------------------------------------------

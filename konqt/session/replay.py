@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from konqt.core.decision import OVER, Decision
-from konqt.core.event import REFEREE
+from konqt.core.event import REFEREE, SCENE
 from konqt.core.observation import observation_after
 from konqt.i18n.texts import _
 from konqt.record.reader import Record, read_record
@@ -176,11 +176,11 @@ class Replay:
         return marks
 
     def combats(self) -> list[int]:
-        """List the steps with which a combat began."""
+        """Return the steps with which something began to be fought out."""
         return [
             step
             for step in range(1, self.steps + 1)
-            if any(event.kind == "combat_began" for event in self._played[step - 1].events)
+            if any(event.begins == SCENE for event in self._played[step - 1].events)
         ]
 
 

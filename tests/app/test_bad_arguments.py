@@ -73,8 +73,8 @@ def test_a_cluster_that_cannot_be_used_says_why(capsys: pytest.CaptureFixture[st
 def test_a_name_that_no_record_could_show_is_refused(name: str) -> None:
     for who in (f"human:{name}", f"human:Kari+{name}"):
         with pytest.raises(Usage, match="is no name; write letters that can be seen, 200 at most"):
-            chairs_from([f"norway={who}"])
-    assert chairs_from([f"norway=human:{'Å' * 200}"])["norway"].name == "Å" * 200
+            chairs_from([f"norway={who}"], "kon")
+    assert chairs_from([f"norway=human:{'Å' * 200}"], "kon")["norway"].name == "Å" * 200
 
 
 @pytest.mark.parametrize("who", ["human:", "human:+", "human:A+", "human: +B", "human:A+B+"])
@@ -87,7 +87,7 @@ def test_opponents_do_not_share_a_seat(capsys: pytest.CaptureFixture[str]) -> No
     argv = ("--seat", "germany=human:A", "--seat", "allies=human:A", "--seat", "norway=human:A")
     (line,) = told(capsys, "play", "--text", *argv)
     assert "germany" in line and "opponents (1.2)" in line
-    assert chairs_from(["norway=human:A", "allies=human:A+B"])["allies"] == Chair(
+    assert chairs_from(["norway=human:A", "allies=human:A+B"], "kon")["allies"] == Chair(
         HUMAN, "A", cards="B"
     )
 

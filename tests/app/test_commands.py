@@ -10,7 +10,7 @@ from games_played import recorded
 
 from konqt.cli.main import run
 from konqt.games.kon.odds.turn import turn_odds
-from konqt.lab.bench_odds import LINKED, linked_attacks
+from konqt.lab.kon.bench_odds import LINKED, linked_attacks
 
 
 def told(capsys: pytest.CaptureFixture[str], *argv: str) -> tuple[int, str, str]:

@@ -396,7 +396,7 @@ def test_every_wrong_member_of_a_request_is_named(
 
 
 def test_every_request_has_its_list_of_members(talk: Talk) -> None:
-    assert set(MEMBERS) == set(talk.protocol._ops)
+    assert set(MEMBERS) == set(talk.protocol.requests())
 
 
 def test_a_position_with_opponents_on_a_seat_and_a_bad_seed_tells_all(talk: Talk) -> None:

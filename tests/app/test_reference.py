@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from konqt.cli.coverage import rule_coverage
+from konqt.cli.kon.coverage import rule_coverage
 from konqt.cli.kon.reference import looked_up
 from konqt.cli.main import run
 from konqt.i18n.texts import use_language

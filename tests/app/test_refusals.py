@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
+from konqt.cli.kon.refusals import refusal_report, said_too_little
 from konqt.cli.main import run
-from konqt.cli.refusals import refusal_report, said_too_little
 from konqt.core.refusal import Reason
 from konqt.games.kon.engine.actions import Pass
 from konqt.lab.refusal_tries import Refused

@@ -1,5 +1,8 @@
 """What a game gets by being registered, each with every game and a tiny one beside them."""
 
+import io
+import json
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -7,12 +10,14 @@ from typing import Any
 import pytest
 from toy_entry import TOY
 
+from konqt.cli.main import run
+from konqt.cli.protocol import Protocol
 from konqt.core.chance import Stream
 from konqt.core.decision import OVER
-from konqt.core.event import PUBLIC, REFEREE
+from konqt.core.event import PUBLIC, REFEREE, SCENE
 from konqt.core.game import sides_of
 from konqt.core.refusal import IllegalAction
-from konqt.games.registry import entry_named, game_named, names, registered
+from konqt.games.registry import entry_named, game_named, names, narrator_of, registered
 from konqt.lab.arena import run_arena, swapped_levels
 from konqt.lab.fuzz import run_fuzz
 from konqt.record.folder import new_record_path, recent_games
@@ -120,6 +125,8 @@ def test_a_record_is_looked_at_step_by_step(name: str, scenario: str, tmp_path: 
     assert replay.steps == session.step
     for viewer, entries in told.items():
         assert [replay.entry(n, viewer) for n in range(1, replay.steps + 1)] == entries
+    scenes = [e.step for e in told[PUBLIC] if any(each.begins == SCENE for each in e.events)]
+    assert replay.combats() == scenes != []
     turns = replay.turns()
     assert turns[0] == 0
     assert [entry.step - 1 for entry in told[PUBLIC] if entry.step - 1 in turns]
@@ -217,3 +224,149 @@ def test_swapping_gives_each_side_the_other_ones_player() -> None:
         "first": "strong",
         "second": "weak",
     }
+
+
+class Talk:
+    """One conversation in the engine protocol."""
+
+    def __init__(self) -> None:
+        self.protocol = Protocol()
+
+    def ask(self, op: str, **members: Any) -> Any:
+        answer = self.tell(op, **members)
+        assert answer["ok"], answer
+        return answer["result"]
+
+    def tell(self, op: str, **members: Any) -> Any:
+        return json.loads(self.protocol.answer(json.dumps({"op": op, **members})))
+
+
+@every_table
+def test_another_program_plays_it(name: str, scenario: str, tmp_path: Path) -> None:
+    talk, stream = Talk(), Stream(7)
+    narrator, game = narrator_of(name), game_named(name)
+    assert scenario in talk.ask("hello")["scenarios"]
+    decision = talk.ask("new", scenario=scenario, seed=4)
+    while decision["kind"] != OVER:
+        told = talk.protocol.session.decision  # type: ignore[union-attr]
+        assert decision["prompt"] == narrator.say_prompt(told)
+        assert (decision["round"], decision["turn"]) == (told.moment.round, told.moment.turn)
+        legal = talk.ask("legal")
+        action = legal[stream.below(len(legal))]
+        assert talk.ask("explain", action=action) == {"legal": True, "reasons": []}
+        seen = talk.ask("observe", seat=decision["faction"])
+        assert game.observation_from_json(seen).legal
+        decision = talk.ask("apply", action=action)["decision"]
+    assert (decision["faction"], talk.ask("legal")) == (None, [])
+    assert set(decision["outcome"]) >= {"winner", "level", "cause", "rule"}
+    refused = talk.tell("apply", action=action)
+    assert refused["error"]["code"] == "illegal_action"
+    assert refused["error"]["reasons"][0]["text"]
+    state = talk.ask("state")
+    path = str(tmp_path / "game.konr")
+    talk.ask("save", path=path)
+    assert Talk().ask("load", path=path) == decision
+    again = Talk()
+    assert again.ask("position", position=state)["kind"] == OVER
+    assert again.ask("state") == state
+
+
+@every_table
+def test_another_program_is_told_why_not(name: str, scenario: str) -> None:
+    talk = Talk()
+    factions = list(game_named(name).factions)
+    seats = talk.tell("new", scenario=scenario, seats=[factions])
+    assert "are opponents and never share a seat" in seats["error"]["message"]
+    assert not talk.tell("new", scenario=scenario, options={"no such": 1})["ok"]
+    talk.ask("new", scenario=scenario, seed=1)
+    assert talk.tell("undo")["error"]["message"] == "There is nothing to take back."
+    unknown = talk.tell("observe", seat="nobody")["error"]["message"]
+    assert f"known: {' '.join(factions)}" in unknown
+
+
+def test_a_request_of_one_game_is_none_of_another() -> None:
+    talk = Talk()
+    talk.ask("new", scenario="toy", seed=1)
+    assert "unknown op" in talk.tell("turn_odds")["error"]["message"]
+    talk.ask("new", scenario="narvik", seed=1)
+    assert talk.ask("turn_odds")
+
+
+def at_the_terminal(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, written: str, *arguments: str
+) -> int:
+    """Run konqt with something on its standard input and with a folder of its own."""
+    for name in ("HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME"):
+        monkeypatch.setenv(name, str(tmp_path))
+    monkeypatch.setattr(sys, "stdin", io.StringIO(written))
+    return run(arguments)
+
+
+@every_table
+def test_a_person_plays_it_in_the_terminal_and_reads_it_again(
+    name: str,
+    scenario: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    seats = [f"--seat={faction}=ai:random" for faction in game_named(name).factions[1:]]
+    seats.append(f"--seat={game_named(name).factions[0]}=human")
+    arguments = ("play", "--text", "--scenario", scenario, "--seed", "3", *seats)
+    assert at_the_terminal(monkeypatch, tmp_path, "1\n" * 5000, *arguments) == 0
+    told = capsys.readouterr().out
+    assert "The game is over: " in told
+    (saved,) = recent_games(folder=tmp_path / "konqt" / "games")
+    assert (saved.game, saved.finished) == (name, True)
+    assert verify(saved.path).ok
+    assert at_the_terminal(monkeypatch, tmp_path, "", "open", "--text", str(saved.path)) == 0
+    again = capsys.readouterr().out
+    steps = Replay.open(saved.path).steps
+    assert f"Step {steps} of {steps}" in again
+    assert at_the_terminal(monkeypatch, tmp_path, "", "verify", str(saved.path)) == 0
+
+
+def test_two_people_take_turns_at_a_plain_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    arguments = ("play", "--text", "--scenario=toy", "--seed=3")
+    seats = ("--seat=first=human:Anna", "--seat=second=human:Kari")
+    copy = tmp_path / "copy.konr"
+    written = f"nonsense\n9\n3\nundo\nundo\nredo\n1\nrule 1\nrule\nlog\nsave {copy}\nresign\n"
+    assert at_the_terminal(monkeypatch, tmp_path, written, *arguments, *seats) == 0
+    told = capsys.readouterr().out
+    for sentence in (
+        "---- Anna ----",
+        "---- Kari ----",
+        "Write a number, or: undo, redo",
+        "Choose a number from 1 to 3.",
+        "Anna: Play a number [rule 1]",
+        "   3  Raise the stake",
+        "✗ There is nothing to take back. [rule 1.1]",
+        "First plays ",
+        "rule 2  The stake",
+        "Second resigned.",
+        "The game is over: first won [rule 3]",
+    ):
+        assert sentence in told, sentence
+    assert verify(copy).actions == 2
+
+
+def test_who_leaves_finds_the_game_saved(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    arguments = ("play", "--text", "--scenario=toy")
+    assert at_the_terminal(monkeypatch, tmp_path, "1\nquit\n", *arguments) == 0
+    (saved,) = recent_games(folder=tmp_path / "konqt" / "games")
+    assert (saved.game, saved.finished) == ("toy", False)
+    assert at_the_terminal(monkeypatch, tmp_path, "", "open", "--text", str(saved.path)) == 0
+    assert "Numbers: A short game" in capsys.readouterr().out
+
+
+@every_table
+def test_the_laboratory_is_asked_from_the_command_line(
+    name: str, scenario: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for command in ("fuzz", "arena"):
+        assert run((command, "--games=2", "--jobs=1", "--json", f"--scenario={scenario}")) == 0
+        assert json.loads(capsys.readouterr().out)["games"] == 2

@@ -25,6 +25,14 @@ BREAKS = {
         "konqt/games/kon/engine/nearest.py",
         "import konqt.games.kon.wording\n",
     ),
+    "Sessions and records know no game, by whatever way": (
+        "konqt/session/passes.py",
+        "import konqt.ai.kon.greedy\n",
+    ),
+    "Session, record, laboratory and the neutral command line know no game": (
+        "konqt/cli/saying.py",
+        "import konqt.games.kon.wording\n",
+    ),
     "Layers": ("konqt/session/plan.py", "import konqt.cli.main\n"),
 }
 """contract -> (module, line that breaks it)"""

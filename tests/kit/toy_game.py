@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 
 from konqt.core.chance import SEEDED, ChanceSource, Stream
 from konqt.core.decision import OVER, Decision, Moment
-from konqt.core.event import EventSink
+from konqt.core.event import CHAPTER, SCENE, EventSink
 from konqt.core.fault import BadPosition, Fault
 from konqt.core.game import Ending, Json, Setup, returns_of
 from konqt.core.hashing import key_of_json
@@ -39,6 +39,7 @@ Action = Play | Raise
 @dataclass(frozen=True)
 class Raised:
     kind: ClassVar[str] = "raised"
+    begins: ClassVar[str] = ""
     reveals: ClassVar[bool] = False
     rule: ClassVar[str] = "2"
     faction: str
@@ -51,6 +52,7 @@ class Raised:
 class Played:
     rule: ClassVar[str] = "1"
     kind: ClassVar[str] = "played"
+    begins: ClassVar[str] = SCENE
     reveals: ClassVar[bool] = True
     faction: str
     number: int
@@ -65,6 +67,7 @@ class Played:
 @dataclass(frozen=True)
 class Ended:
     kind: ClassVar[str] = "ended"
+    begins: ClassVar[str] = CHAPTER
     rule: ClassVar[str] = "3"
     reveals: ClassVar[bool] = False
     resigned: str
@@ -101,6 +104,10 @@ class ToyGame:
     scenarios = ("toy",)
     factions = FACTIONS
     board = ""
+    seating_rule = ""
+
+    def wrong_options(self, options: Any, scenario: str) -> list[tuple[str, str]]:
+        return [(name, "the toy game has no options") for name in options]
 
     def data_of(self, files: Any, board: Any) -> Any:
         raise ValueError("the toy game has no data that anybody could change")

@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from konqt.i18n.refusals import REFUSALS
+
 REASONS = {
     "not_held": "{number} is not in your hand.",
     "raised_already": "The stake is raised already.",
@@ -42,7 +44,7 @@ class ToyNarrator:
         return f"{who} plays {event.number}; the die shows {event.die}."
 
     def say_reason(self, reason: Any) -> str:
-        return REASONS[reason.code].format(**reason.params)
+        return (REASONS.get(reason.code) or REFUSALS[reason.code]).format(**reason.params)
 
     def say_when(self, facts: Mapping[str, Any]) -> str:
         return f"round {facts['round']}, turn of {facts['turn']}"

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from konqt.cli import coverage
-from konqt.cli.coverage import Entry, rule_coverage
+from konqt.cli.kon.coverage import Entry, rule_coverage
 from konqt.cli.main import run
 from konqt.cli.output import Usage
 

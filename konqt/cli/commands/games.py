@@ -38,7 +38,7 @@ def play(
 
     Two people share a faction as NAME+NAME: the second holds its cards.
     """
-    from konqt.cli.asked import Asked, scenario_from, seed_from
+    from konqt.cli.asked import Asked, game_asked, scenario_from, seed_from
     from konqt.cli.kon.own_data import OwnData, own_data, tell_denials
     from konqt.cli.kon.rulings import rulings_from
     from konqt.cli.seats import chairs_from
@@ -48,7 +48,7 @@ def play(
     asked = Asked()
     asked.take(lambda: scenario_from(scenario), scenario)
     nobody: dict[str, Chair] = {}
-    chairs = asked.take(lambda: chairs_from(seat or ()), nobody)
+    chairs = asked.take(lambda: chairs_from(seat or (), game_asked(scenario)), nobody)
     if seed is not None:
         asked.take(lambda: seed_from(seed), seed)
     asked.take(lambda: speak(lang), None)
@@ -62,7 +62,7 @@ def play(
     plan = own.used_in(GamePlan(scenario, chairs, seed, rulings))
     tell_denials(own)
     if text:
-        from konqt.cli.kon.text_table import play_in_terminal
+        from konqt.cli.text_table import play_in_terminal
 
         return play_in_terminal(plan)
     from konqt.gui.shell.app import run
@@ -88,7 +88,9 @@ def open_record(
     """Open a saved game or an example in the viewer. A game brings an owner's data along."""
     speak(lang)
     if file is None:
-        _example(example)
+        from konqt.cli.kon.examples import known_example
+
+        known_example(example)
         if data is not None:
             raise Usage("--data goes with a saved game; the examples have their own")
     elif example:
@@ -106,14 +108,6 @@ def open_record(
         return run(["konqt"], example=example)
     _tell_damage(file)
     return run(["konqt"], open_path=file)
-
-
-def _example(number: int) -> None:
-    """Refuse the number of an example that there is not."""
-    from konqt.games.kon.wording import EXAMPLES
-
-    if number not in EXAMPLES:
-        raise Usage(f"name a saved game, or an example from {EXAMPLES[0]} to {EXAMPLES[-1]}")
 
 
 def _same_data(file: Path, data: Path | None) -> None:
@@ -145,8 +139,7 @@ def show(
     ] = False,
 ) -> int:
     """Draw the window at one step, without a screen."""
-    from konqt.core.event import REFEREE
-    from konqt.games.kon.engine.factions import FACTIONS
+    from konqt.core.event import PUBLIC, REFEREE
     from konqt.session.replay import Replay
 
     wrong = [*_unsuitable(out, (".png",), file)]
@@ -157,7 +150,7 @@ def show(
             " from 320x240 to 7680x4320"
         )
     for option, value, known in (
-        ("--seat", seat, (*FACTIONS, "public", REFEREE)),
+        ("--seat", seat, (*_factions_in(file), PUBLIC, REFEREE)),
         ("--theme", theme, ("light", "dark")),
         ("--lang", lang, ("en", "nb")),
     ):
@@ -178,6 +171,18 @@ def show(
     render_step(file, at, seat, (wide, high), theme, lang, out)
     give(str(out))
     return 0
+
+
+def _factions_in(file: Path) -> tuple[str, ...]:
+    """Return the factions of a record's game; the first game's where it cannot be read."""
+    from konqt.games.registry import game_named, names
+    from konqt.record.errors import RecordError
+    from konqt.record.reader import read_record
+
+    try:
+        return game_named(read_record(file, lenient=True).header.game).factions
+    except (RecordError, ValueError):
+        return game_named(names()[0]).factions
 
 
 def _warn_of_open_hands(file: Path, copied: bool) -> None:

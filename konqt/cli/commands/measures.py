@@ -30,12 +30,13 @@ def arena(
     as_json: Json = False,
 ) -> int:
     """Let AI opponents play each other."""
-    from konqt.cli.asked import run_from
+    from konqt.cli.asked import best_against_worst, run_from
+    from konqt.games.registry import game_of_scenario
     from konqt.lab.arena import run_arena
     from konqt.lab.workers import stopped_once
 
     asked = run_from(scenario, seat, option, data, jobs, seed)
-    levels = asked.levels or {"germany": "greedy", "norway": "random", "allies": "random"}
+    levels = asked.levels or best_against_worst(game_of_scenario(scenario))
     with stopped_once(), progress("games") as hear:
         report = run_arena(
             games, levels, swap=swap, jobs=jobs, seed=seed, scenario=scenario, cluster=cluster,
@@ -63,7 +64,7 @@ def bench(
 
         figures = engine_figures(seconds)
     elif what == "odds":
-        from konqt.lab.bench_odds import odds_figures
+        from konqt.lab.kon.bench_odds import odds_figures
 
         figures = odds_figures()
     elif what == "replay":

@@ -36,7 +36,7 @@ class OwnData:
             ValueError: no game can be played with it.
         """
         plan = self.used_in(GamePlan(scenario, {}, 0))
-        return owners_data(game_named("kon"), plan, owners_board(plan))
+        return owners_data(game_named(plan.game), plan, owners_board(plan))
 
 
 def own_data(data: Path | None, map_file: Path | None = None) -> OwnData:

@@ -34,7 +34,6 @@ from konqt.cli.kon.text_views import (
     standing_line,
 )
 from konqt.cli.output import Usage, give, give_text
-from konqt.cli.saying import say_why
 from konqt.core.chance import Stream
 from konqt.core.event import PUBLIC
 from konqt.core.numbers import whole_number
@@ -51,6 +50,7 @@ from konqt.games.kon.wording import (
     say_action,
     say_attack,
     say_prompt,
+    say_reason,
 )
 from konqt.games.kon.wording.area_facts import say_facts
 from konqt.games.kon.wording.checklist import say_checklist, turned_on
@@ -231,7 +231,7 @@ class TextTable:
             self._submit(actor, action)
         except IllegalAction as error:
             for reason in error.reasons:
-                self._say(f"✗ {say_why(reason)} [{rule_name(reason.rule)}]")
+                self._say(f"✗ {say_reason(reason)} [{rule_name(reason.rule)}]")
             if error.nearest is not None:
                 said = say_action(error.nearest, self.session.decision)
                 self._say("→ " + _("Allowed instead: {action}", action=said))
@@ -332,7 +332,7 @@ class TextTable:
         try:
             self._written(step(actor))
         except IllegalAction as error:
-            self._say(f"✗ {say_why(error.reasons[0])}")
+            self._say(f"✗ {say_reason(error.reasons[0])}")
             return False
         self._told = min(self._told, self.session.step)
         return True

@@ -19,7 +19,7 @@ from konqt.games.kon.engine.faults import faults_of
 from konqt.games.kon.engine.frames import TURN
 from konqt.games.kon.engine.ledger import unaccounted
 from konqt.games.kon.engine.nearest import nearest_of
-from konqt.games.kon.engine.options import options_of
+from konqt.games.kon.engine.options import options_of, wrong_options
 from konqt.games.kon.engine.rules.table import DECIDING, TURN_RULE
 from konqt.games.kon.engine.rules.victory import given_up, outcome_json
 from konqt.games.kon.engine.ruleset import ruleset_for
@@ -42,6 +42,7 @@ class KampenOmNorge:
 
     name = "kon"
     board = "norway"
+    seating_rule = "1.2"
     scenarios: tuple[str, ...] = ("narvik", "basic")
     factions: tuple[str, ...] = FACTIONS
     _last_dealer: tuple[Observation, Any, Callable[[int], State]] | None = None
@@ -61,6 +62,10 @@ class KampenOmNorge:
         if faults:
             raise BadData(faults)
         return owner_data(board, files)
+
+    def wrong_options(self, options: Mapping[str, Any], scenario: str) -> list[tuple[str, str]]:
+        """Return (option, what is wrong) for each ruling that cannot be chosen so."""
+        return wrong_options(options, scenario)
 
     def new(self, setup: Setup) -> State:
         """Begin a game; equal setups give equal games.

@@ -1,16 +1,21 @@
 """The log as a list model: events in words, worded again when the language changes."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt
+
+from konqt.core.event import CHAPTER, SCENE, SECTION
 
 RULE_ROLE = Qt.ItemDataRole.UserRole + 1
 HEADING_ROLE = Qt.ItemDataRole.UserRole + 2
 FACTION_ROLE = Qt.ItemDataRole.UserRole + 3
 STEP_ROLE = Qt.ItemDataRole.UserRole + 4
 EVENT_ROLE = Qt.ItemDataRole.UserRole + 5
+
+HEADINGS = {CHAPTER: 1, SECTION: 2, SCENE: 2}
+"""what begins with an event -> how weighty its line is"""
 
 _Index = QModelIndex | QPersistentModelIndex
 
@@ -27,14 +32,10 @@ class Line:
 class LogModel(QAbstractListModel):
     """Rows are events that the current eyes may know, oldest first."""
 
-    def __init__(
-        self, say: Callable[[Any], str], headings: Mapping[str, int], parent: Any = None
-    ) -> None:
+    def __init__(self, say: Callable[[Any], str], parent: Any = None) -> None:
         super().__init__(parent)
         self._say = say
         """words an event"""
-        self._headings = headings
-        """kinds of events that begin a part of the log -> how weighty, 1 most of all"""
         self._lines: list[Line] = []
 
     def rowCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008 - Qt's signature
@@ -53,7 +54,7 @@ class LogModel(QAbstractListModel):
         if role == RULE_ROLE:
             return getattr(line.event, "rule", "")
         if role == HEADING_ROLE:
-            return self._headings.get(line.event.kind, 0)
+            return HEADINGS.get(line.event.begins, 0)
         if role == FACTION_ROLE:
             return getattr(line.event, "faction", "") or getattr(line.event, "attacker", "")
         if role == STEP_ROLE:

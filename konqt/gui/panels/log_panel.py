@@ -1,7 +1,6 @@
 """The log: every event in words, each with a link to its rule."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from types import MappingProxyType
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
@@ -27,7 +26,6 @@ from konqt.gui.panels.log_model import EVENT_ROLE, HEADING_ROLE, RULE_ROLE, LogM
 from konqt.i18n.texts import _
 
 PAD = 4
-_NO_HEADINGS: Mapping[str, int] = MappingProxyType({})
 _Index = QModelIndex | QPersistentModelIndex
 
 
@@ -105,7 +103,6 @@ class LogPanel(QListView):
         self,
         say: Callable[[Any], str],
         name_rule: Callable[[str], str] = str,
-        headings: Mapping[str, int] = _NO_HEADINGS,
         parent: Any = None,
     ) -> None:
         """Make an empty log.
@@ -113,11 +110,10 @@ class LogPanel(QListView):
         Args:
             say: words an event.
             name_rule: words a rule's reference.
-            headings: kinds of events that begin a part of the log -> how weighty, 1 most of all.
             parent: the widget that holds it.
         """
         super().__init__(parent)
-        self.log = LogModel(say, headings, self)
+        self.log = LogModel(say, self)
         self.setModel(self.log)
         self._delegate = LogDelegate(name_rule, self)
         self._delegate.rule_clicked.connect(self.rule_wanted)

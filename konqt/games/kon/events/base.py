@@ -19,6 +19,8 @@ class KonEvent:
     changes: ClassVar[str] = ""
     """What stands or lies elsewhere after it: `battalions` (see `flow`), `cards` or `nothing`."""
     reveals: ClassVar[bool] = False
+    begins: ClassVar[str] = ""
+    """What begins with it (`core.event`): a chapter of the log, a section, a scene."""
     moves: ClassVar[bool] = False
     """Whether it counts as the battalions' movement when it happens in phase 1 (R18)."""
     outcome: ClassVar[bool] = False

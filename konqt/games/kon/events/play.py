@@ -3,6 +3,7 @@
 from dataclasses import dataclass, fields, replace
 from typing import Any, ClassVar
 
+from konqt.core.event import CHAPTER, SCENE, SECTION
 from konqt.games.kon.events.base import BATTALIONS, CARDS, EVENTS, NOTHING, Flow
 from konqt.games.kon.events.base import KonEvent as KonEvent
 from konqt.games.kon.events.supply import BattalionRescued as BattalionRescued
@@ -23,6 +24,7 @@ class TurnBegan(KonEvent):
 
     kind: ClassVar[str] = "turn_began"
     changes: ClassVar[str] = NOTHING
+    begins: ClassVar[str] = CHAPTER
     faction: str
     round: int
     rule: str = "4"
@@ -34,6 +36,7 @@ class PhaseBegan(KonEvent):
 
     kind: ClassVar[str] = "phase_began"
     changes: ClassVar[str] = NOTHING
+    begins: ClassVar[str] = SECTION
     faction: str
     phase: int
     rule: str = "4"
@@ -130,6 +133,7 @@ class CombatBegan(KonEvent):
 
     kind: ClassVar[str] = "combat_began"
     changes: ClassVar[str] = NOTHING
+    begins: ClassVar[str] = SCENE
     outcome: ClassVar[bool] = True
     area: str
     attacker: str
@@ -287,6 +291,7 @@ class GameEnded(KonEvent):
 
     kind: ClassVar[str] = "game_ended"
     changes: ClassVar[str] = NOTHING
+    begins: ClassVar[str] = CHAPTER
     winner: tuple[str, ...]
     level: str | None
     cause: str

@@ -25,7 +25,6 @@ from konqt.gui.kon.cards.hand import HandView
 from konqt.gui.kon.cards.pile_browser import browse_pile
 from konqt.gui.kon.panels.area_panel import AreaPanel
 from konqt.gui.kon.panels.combat_panel import CombatPanel
-from konqt.gui.kon.panels.headings import HEADINGS
 from konqt.gui.kon.panels.prompt_panel import PromptPanel
 from konqt.gui.kon.panels.status_panel import StatusPanel
 from konqt.gui.kon.table.card_play import CardPlay
@@ -43,7 +42,6 @@ from konqt.i18n.texts import _
 class TableScreen(TablePage):
     """One running game on the screen."""
 
-    headings = HEADINGS
     first_rule = "4"
     windows = WINDOWS
     passing = Pass()

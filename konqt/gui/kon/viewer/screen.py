@@ -16,7 +16,6 @@ from konqt.gui.kon.cards.pile_browser import browse_pile
 from konqt.gui.kon.cards.worth import say_worth
 from konqt.gui.kon.cards.zoom import CardZoom
 from konqt.gui.kon.panels.combat_panel import CombatPanel
-from konqt.gui.kon.panels.headings import HEADINGS
 from konqt.gui.kon.panels.status_panel import StatusPanel
 from konqt.gui.kon.viewer.explained import StepExplained, StepNote
 from konqt.gui.page import Part
@@ -29,7 +28,6 @@ from konqt.i18n.game_marks import marks_of
 class ViewerScreen(ViewerPage):
     """Looks at a record of this game."""
 
-    headings = HEADINGS
     first_rule = "4"
 
     view: BoardView

@@ -86,7 +86,7 @@ def _rulings(as_json: bool) -> int:
 
 
 def _coverage(ref: str | None, as_json: bool) -> int:
-    from konqt.cli.coverage import KINDS, coverage_json, rule_coverage
+    from konqt.cli.kon.coverage import KINDS, coverage_json, rule_coverage
     from konqt.games.kon.wording import rule_called
 
     found = rule_coverage()

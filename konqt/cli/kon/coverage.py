@@ -42,7 +42,7 @@ def tests_folder() -> Path:
     Raises:
         Usage: the program runs from an installation without them.
     """
-    folder = Path(__file__).resolve().parents[2] / "tests"
+    folder = Path(__file__).resolve().parents[3] / "tests"
     if not (folder / CATALOGUE).is_file():
         raise Usage(
             f"--coverage reads the tests, and {folder} has none: an installed konqt comes without "

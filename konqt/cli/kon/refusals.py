@@ -5,11 +5,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from konqt.cli.saying import say_why
 from konqt.core.refusal import Reason
 from konqt.games.kon.engine.reasons import REASONS
-from konqt.games.kon.wording import rule_title
-from konqt.games.registry import game_named
+from konqt.games.kon.wording import rule_title, say_reason
+from konqt.games.registry import game_named, game_of_scenario
 from konqt.lab.refusal_tries import Refused, refused_tries
 
 GAP = "…"
@@ -81,7 +80,7 @@ def refusal_report(
 ) -> RefusalReport:
     """Sample refused tries in the middle of random games and look at every answer."""
     report = RefusalReport(scenario, seed)
-    for tried in refused_tries(game_named("kon"), scenario, tries, seed):
+    for tried in refused_tries(game_named(game_of_scenario(scenario)), scenario, tries, seed):
         report.take(tried, said_too_little(tried))
         if progress is not None and report.tries % EVERY == 0:
             progress(report.tries, tries)
@@ -104,8 +103,8 @@ def said_too_little(tried: Refused) -> str:
 def _vague(reason: Reason) -> str:
     if reason.code not in REASONS:
         return f"{reason.code} has no sentence"
-    if GAP in say_why(reason):
-        return f"{reason.code} leaves a gap: {say_why(reason)}"
+    if GAP in say_reason(reason):
+        return f"{reason.code} leaves a gap: {say_reason(reason)}"
     if rule_title(reason.rule) == reason.rule:
         return f"{reason.code} names a rule that there is not: {reason.rule}"
     return ""

@@ -1,0 +1,52 @@
+"""What the engine protocol answers for Kampen om Norge alone: odds, reminders."""
+
+from collections.abc import Callable
+from dataclasses import asdict
+from typing import Any
+
+from konqt.cli.kon.card_names import dice_card_called
+from konqt.cli.requests import object_in
+from konqt.core.event import PUBLIC
+from konqt.games.kon.advice.reminders import reminders
+from konqt.games.kon.odds.combat import odds_from_json
+from konqt.games.kon.odds.turn import turn_odds, turn_odds_to_json
+from konqt.games.kon.wording import say_turn_odds
+from konqt.games.kon.wording.checklist import say_reminder
+from konqt.session.session import Session
+
+Json = dict[str, Any]
+Table = Callable[[], Session]
+
+
+def odds(table: Table, request: Json) -> Json:
+    """Return the exact odds of one combat; cards may be named as people do, in either language."""
+    del table
+    combat = dict(object_in(request, "combat"))
+    for side in ("attack", "defence"):
+        cards = combat.get(f"{side}_cards")
+        if isinstance(cards, list) and all(isinstance(card, str) for card in cards):
+            combat[f"{side}_cards"] = [dice_card_called(card, side) for card in cards]
+    return odds_from_json(combat)
+
+
+def odds_of_turn(table: Table, request: Json) -> Json:
+    """Return the exact odds of all combats that are announced or being fought."""
+    del request
+    session = table()
+    found = turn_odds(session.observe(PUBLIC), session.data)
+    return turn_odds_to_json(found) | {"text": " ".join(say_turn_odds(found))}
+
+
+def forgotten(table: Table, request: Json) -> list[Json]:
+    """Return what the deciding faction may have forgotten if it ends its phase now."""
+    del request
+    session = table()
+    actor = session.decision.actor
+    if actor is None:
+        return []
+    seen = session.observe(actor)
+    found = reminders(seen, session.board.topology, session.data)
+    return [asdict(each) | {"text": say_reminder(each, seen.turn)} for each in found]
+
+
+REQUESTS = {"odds": odds, "turn_odds": odds_of_turn, "reminders": forgotten}

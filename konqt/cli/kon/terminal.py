@@ -1,0 +1,30 @@
+"""What Kampen om Norge adds to the command line."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from konqt.cli.kon.protocol_requests import REQUESTS
+from konqt.session.plan import GamePlan
+from konqt.session.replay import Replay
+from konqt.session.session import Session
+
+
+class KonTerminal:
+    """Odds and reminders for other programs; board, cards and areas for a person to read."""
+
+    @property
+    def requests(self) -> Mapping[str, Callable[[Callable[[], Session], dict[str, Any]], Any]]:
+        """Return the requests of the engine protocol that only this game answers."""
+        return REQUESTS
+
+    def play(self, plan: GamePlan) -> int:
+        """Play a plan at standard input and output; return the exit status."""
+        from konqt.cli.kon.text_table import play_in_terminal
+
+        return play_in_terminal(plan)
+
+    def tell(self, replay: Replay) -> None:
+        """Tell a record step by step, each sentence with its rule."""
+        from konqt.cli.kon.telling import tell_record
+
+        tell_record(replay)

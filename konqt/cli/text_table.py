@@ -1,0 +1,220 @@
+"""Any game in a terminal, or through a pipe: numbered choices, one seat at a time.
+
+A game that has a table of its own (`cli.terminal`) is played there.
+"""
+
+import sys
+from pathlib import Path
+from typing import IO, Any
+
+from konqt.cli.ending import tell
+from konqt.cli.output import give
+from konqt.cli.telling import ending_lines
+from konqt.core.chance import Stream
+from konqt.core.event import PUBLIC
+from konqt.core.numbers import whole_number
+from konqt.core.refusal import IllegalAction
+from konqt.core.terminal import visible
+from konqt.games.registry import agent_named, narrator_of, terminal_of
+from konqt.i18n.game_marks import marks_of
+from konqt.i18n.texts import _
+from konqt.record.errors import RecordError
+from konqt.session.plan import AI, GamePlan
+from konqt.session.record_news import say_moved
+from konqt.session.session import Session
+from konqt.session.update import Update
+
+CLEAR = "\x1b[2J\x1b[3J\x1b[H"
+
+
+class Leaving(Exception):  # noqa: N818 - reads as what happens
+    """The person leaves the table, or the input ends."""
+
+
+class PlainTable:
+    """One session at one terminal, told by its game's narrator."""
+
+    def __init__(self, session: Session, lines: IO[str], out: IO[str], tty: bool) -> None:
+        self.session = session
+        self.narrator = narrator_of(session.game.name)
+        self._lines, self._out, self._tty = lines, out, tty
+        self._chairs = session.plan.chairs
+        self._agents: dict[str, Any] = {}
+        people = {session.seat_of(f) for f, chair in self._chairs.items() if chair.kind != AI}
+        self._several = len(people) > 1
+        self._eyes: frozenset[str] = frozenset() if self._several else frozenset().union(*people)
+        self._told = 0
+
+    def play(self) -> None:
+        """Play until the game is over.
+
+        Raises:
+            Leaving: earlier.
+        """
+        while (actor := self.session.decision.actor) is not None:
+            if self._chairs[actor].kind == AI:
+                self._opponent(actor)
+            else:
+                self._person(actor)
+        self._news()
+        for line in ending_lines(self.narrator, self.session.outcome):
+            self._say(line)
+
+    def _opponent(self, actor: str) -> None:
+        if actor not in self._agents:
+            level, game = self._chairs[actor].level, self.session.game.name
+            self._agents[actor] = agent_named(game, level, self.session.data)
+        stream = Stream(self.session.number_for(actor))
+        action = self._agents[actor].choose(self.session.observe(actor), stream)
+        self._written(self.session.submit(actor, action))
+
+    def _person(self, actor: str) -> None:
+        self._pass_the_screen(actor)
+        self.session.mark_seen(actor)
+        self._news()
+        decision = self.session.decision
+        asked = self.narrator.say_asked(decision, self._chairs, inside=False)
+        rule = self.narrator.rule_name(decision.rule)
+        self._say("")
+        self._say(f"{asked}: {self.narrator.say_prompt(decision)} [{rule}]")
+        actions = self.session.legal()
+        for number, action in enumerate(actions, 1):
+            self._say(f"{number:>4}  {self.narrator.say_action(action)}")
+        while not self._answer(actor, actions):
+            pass
+
+    def _pass_the_screen(self, actor: str) -> None:
+        seat = self.session.seat_of(actor)
+        if seat == self._eyes:
+            return
+        self._eyes = seat
+        name = self.narrator.say_asked(self.session.decision, self._chairs, inside=False)
+        if self._tty:
+            self._write(CLEAR, raw=True)
+            self._ask(_("{name}, press Enter when you alone can see the screen.", name=name))
+            self._write(CLEAR, raw=True)
+        else:
+            self._say(f"---- {name} ----")
+        entries = self.session.events_since(actor)
+        self._told = min(self._told, entries[0].step - 1) if entries else self._told
+
+    def _answer(self, actor: str, actions: list[Any]) -> bool:
+        """Read one line; True when the situation has changed."""
+        text = self._ask("> ").strip()
+        number = whole_number(text)
+        word, _blank, rest = text.partition(" ")
+        if number is not None:
+            if not 1 <= number <= len(actions):
+                self._say(_("Choose a number from 1 to {most}.", most=len(actions)))
+                return False
+            return self._done(lambda: self.session.submit(actor, actions[number - 1]))
+        match word:
+            case "undo":
+                return self._done(lambda: self.session.undo(actor))
+            case "redo":
+                return self._done(lambda: self.session.redo(actor))
+            case "resign":
+                return self._done(lambda: self.session.resign(actor))
+            case "log":
+                self._told = 0
+                self._news()
+            case "rule":
+                self._rule(rest)
+            case "save" if rest:
+                self._save(rest)
+            case "quit":
+                raise Leaving
+            case _other:
+                self._say(_("Write a number, or: {words}", words=WORDS))
+        return False
+
+    def _done(self, step: Any) -> bool:
+        try:
+            self._written(step())
+        except IllegalAction as error:
+            for reason in error.reasons:
+                rule = self.narrator.rule_name(reason.rule)
+                self._say(f"✗ {self.narrator.say_reason(reason)} [{rule}]")
+            return False
+        self._told = min(self._told, self.session.step)
+        return True
+
+    def _rule(self, ref: str) -> None:
+        known = self.narrator.rule_refs()
+        for each in [ref] if ref in known else known:
+            self._say(f"{self.narrator.rule_name(each)}  {self.narrator.rule_title(each)}")
+        for paragraph in self.narrator.rule_summary(ref) if ref in known else ():
+            self._say(paragraph)
+
+    def _save(self, name: str) -> None:
+        try:
+            self.session.save_copy(Path(name).expanduser())
+        except (OSError, ValueError) as error:
+            self._say(f"✗ {error}")
+        else:
+            self._say(_("Saved: {name}", name=name))
+
+    def _written(self, update: Update) -> None:
+        """Wait until a step is on disk; where it cannot be written, play on and say so."""
+        error = update.durable.exception()
+        if error is not None:
+            self._say(f"✗ {error}")
+            self.session.go_on_unsaved()
+            self.session.again()
+        for moved in self.session.moves():
+            self._say(f"! {say_moved(moved)}")
+
+    def _news(self) -> None:
+        """Tell what happened since the last telling, as the present eyes may know it."""
+        viewer = min(self._eyes, default=PUBLIC)
+        for entry in self.session.history(viewer)[self._told :]:
+            for event in entry.events:
+                self._say(f"  · {self.narrator.say_event(event, self._chairs)}")
+        self._told = self.session.step
+
+    def _ask(self, question: str) -> str:
+        self._write(question)
+        line = self._lines.readline()
+        if not line:
+            raise Leaving
+        return line
+
+    def _say(self, line: str) -> None:
+        self._write(line + "\n")
+
+    def _write(self, text: str, raw: bool = False) -> None:
+        self._out.write(text if raw else visible(text, keep="\n"))
+        self._out.flush()
+
+
+WORDS = "undo, redo, log, rule, save FILE, resign, quit"
+
+
+def play_in_terminal(plan: GamePlan) -> int:
+    """Play a plan at standard input and output; the record goes to the games folder."""
+    own = terminal_of(plan.game)
+    if own is not None:
+        status: int = own.play(plan)
+        return status
+    from konqt.record.folder import new_record_path
+
+    path = new_record_path(plan.scenario)
+    try:
+        session = Session.start(plan, path)
+    except RecordError as error:
+        tell(f"{error} (the game is saved as soon as that is possible)")
+        session = Session.start(plan, path, later=True)
+    tty = sys.stdin.isatty() and sys.stdout.isatty()
+    if session.path is not None:
+        give(_("The game is saved step by step in {path}", path=session.path))
+    for line in marks_of(session).told():
+        give(line)
+    try:
+        PlainTable(session, sys.stdin, sys.stdout, tty).play()
+    except Leaving:
+        give()
+    finally:
+        session.close()
+    if not session.saved:
+        give(_("The game is not saved."))
+    return 0
