@@ -71,9 +71,11 @@ class KonDesk:
         from konqt.gui.kon.panels.status_panel import StatusPanel
 
         panel = StatusPanel(data=source.data, marks=marks_of(source))
-        panel.pile_opened.connect(
-            lambda faction: browse_pile(faction, page.observation, page, page.card_wanted)
-        )
+
+        def browse(faction: str) -> None:
+            browse_pile(faction, page.observation, page, page.card_wanted)
+
+        panel.pile_opened.connect(browse)
         return panel
 
     # -- dialogs ----------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 """Table, viewer and result of a game in words and buttons."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any, Protocol
 
 from PySide6.QtCore import Signal
@@ -139,8 +140,8 @@ class PlainResult(Backdrop):
             column.addWidget(part)
         lay_in_the_middle(self, sheet)
         self.buttons["review"].clicked.connect(self.review)
-        self.buttons["same"].clicked.connect(lambda: self.rematch.emit(False))
-        self.buttons["swapped"].clicked.connect(lambda: self.rematch.emit(True))
+        self.buttons["same"].clicked.connect(partial(self.rematch.emit, False))
+        self.buttons["swapped"].clicked.connect(partial(self.rematch.emit, True))
         self.buttons["start"].clicked.connect(self.to_start)
         self.spoken = InTurns(self, lambda: (self.retranslate,))
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from html import escape
 from typing import Any
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, QUrl, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QTextBrowser, QVBoxLayout, QWidget
 
@@ -150,7 +150,7 @@ class EventsExplained(LinkedPage):
         self.setFrameShape(QTextBrowser.Shape.NoFrame)
         self._narrator = narrator
         self._events: tuple[Any, ...] = ()
-        self.anchorClicked.connect(lambda url: self.rule_wanted.emit(url.toString()))
+        self.anchorClicked.connect(self._follow)
         self.retranslate()
 
     def retranslate(self) -> None:
@@ -174,6 +174,9 @@ class EventsExplained(LinkedPage):
     def forget(self) -> None:
         """Say nothing while nobody may look."""
         self.show_step(0, ())
+
+    def _follow(self, url: QUrl) -> None:
+        self.rule_wanted.emit(url.toString())
 
 
 class NoNote(QWidget):
