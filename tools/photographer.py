@@ -82,9 +82,9 @@ class Photographer:
 
     def take_start(self) -> None:
         """Take the start screen and its dialogs."""
+        from konqt.gui.kon.screens.about import AboutDialog
         from konqt.gui.kon.screens.new_game import NewGameDialog
         from konqt.gui.kon.screens.summary import SummaryDialog
-        from konqt.gui.screens.about import AboutDialog
         from konqt.gui.screens.settings_dialog import SettingsDialog
 
         self.take("start")
@@ -93,7 +93,10 @@ class Photographer:
             ("new-game", lambda: NewGameDialog(parent=self.window)),
             ("basic-new-game", lambda: NewGameDialog(self.window, basic)),
             ("basic-summary", lambda: SummaryDialog(self.window, "basic")),
-            ("settings", lambda: SettingsDialog(self.window.settings, self.window)),
+            (
+                "settings",
+                lambda: SettingsDialog(self.window.settings, self.window.desk, self.window),
+            ),
             ("summary", lambda: SummaryDialog(self.window)),
             ("about", lambda: AboutDialog(self.window)),
         ):

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from konqt.core.decision import OVER
+from konqt.core.decision import OVER, Decision
 from konqt.core.event import REFEREE, SCENE
 from konqt.core.observation import observation_after
 from konqt.i18n.texts import _
@@ -140,6 +140,10 @@ class Replay:
             return observation
         ending = self.game.resigned(self._eyes.of(self._resigned))
         return observation_after(ending, observation, self._resigned)
+
+    def decision(self, step: int) -> Decision:
+        """Return what the game waited for after `step` actions; public, whoever looks."""
+        return self.game.decision(self._states[step])
 
     def entry(self, step: int, viewer: str) -> LogEntry:
         """Give what action `step` (1 is the first) brought, as a viewer may know it.

@@ -8,6 +8,7 @@ from basic_kit import session_at, table_at
 from PySide6.QtWidgets import QApplication
 
 from konqt.games.kon.wording.checklist import TITLES, turned_on
+from konqt.gui.kon.desk import KonDesk
 from konqt.gui.kon.table.screen import TableScreen
 from konqt.gui.screens.settings_dialog import SettingsDialog
 from konqt.gui.shell import settings as settings_file
@@ -48,7 +49,7 @@ def test_another_position_is_another_checklist(table: TableScreen) -> None:
 
 
 def test_the_settings_remember_each_choice(qapp: QApplication, tmp_path: object) -> None:
-    dialog = SettingsDialog(Settings())
+    dialog = SettingsDialog(Settings(), KonDesk())
     for kind, tick in dialog._reminders.items():
         assert tick.isChecked() and tick.text()
         tick.setChecked(kind == "duty")

@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
-from konqt.gui.kon.screens.halted import HaltedQuestion
+from konqt.gui.screens.halted import HaltedQuestion
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
 from konqt.record.folder import records_folder

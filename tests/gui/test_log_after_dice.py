@@ -12,7 +12,7 @@ from viewer_kit import PlayedRecord
 from konqt.board.shipped import shipped_board
 from konqt.games.kon.engine.actions import EndPhase, Move
 from konqt.gui.kon.table.screen import TableScreen
-from konqt.gui.viewer.viewer import ViewerScreen
+from konqt.gui.kon.viewer.screen import ViewerScreen
 from konqt.session.plan import Chair, GamePlan
 from konqt.session.session import Session
 

@@ -13,6 +13,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QPixmap, QPixmapCache
 from PySide6.QtWidgets import QApplication
 
+from konqt.gui import look as neutral_look
 from konqt.gui.art.kept import KEPT, LIMIT, Pictures, kept, size_of
 from konqt.gui.kon.art import look
 from konqt.gui.shell import memory
@@ -134,7 +135,7 @@ def test_every_size_and_theme_of_every_picture_shares_one_bound(qapp: QApplicati
             for side in range(20, 400, 6):
                 for count in range(1, 4):
                     look.counter("germany", count, side, 1.0)
-                look.die(6, side, 1.0)
+                neutral_look.die(6, side, 1.0)
                 look.emblem("norway", side, 1.0)
                 look.card_back("allies", QSize(side, side), 1.0)
                 assert KEPT.size <= LIMIT

@@ -16,17 +16,19 @@ from PySide6.QtWidgets import (
 from table_kit import observation
 
 from konqt.games.kon.events.play import StackMoved
+from konqt.games.kon.wording import rule_name, say_event
 from konqt.gui.kon.art import look
+from konqt.gui.kon.desk import KonDesk
 from konqt.gui.kon.panels.combat_panel import CombatPanel
 from konqt.gui.kon.panels.prompt_panel import PromptPanel
 from konqt.gui.kon.panels.status_panel import StatusPanel
 from konqt.gui.panels.log_panel import LogPanel
+from konqt.gui.panels.side import side_width
 from konqt.gui.screens.curtain import Curtain
 from konqt.gui.screens.settings_dialog import SettingsDialog
 from konqt.gui.screens.start import StartScreen
 from konqt.gui.shell.main_window import LEAST_SIZE
 from konqt.gui.shell.settings import TEXT_SCALES, Settings
-from konqt.gui.table.side import side_width
 from konqt.i18n.texts import use_language
 from konqt.session.passes import COMBAT, TURN
 
@@ -61,7 +63,7 @@ def curtain() -> QWidget:
 
 
 def settings() -> QWidget:
-    return SettingsDialog(Settings())
+    return SettingsDialog(Settings(), KonDesk())
 
 
 def status() -> QWidget:
@@ -150,7 +152,7 @@ def test_what_is_cut_is_noticed(qapp: QApplication) -> None:
 
 @pytest.mark.parametrize("width", range(240, 340, 9))
 def test_the_logs_lines_have_room_when_its_bar_comes(qapp: QApplication, width: int) -> None:
-    log = LogPanel()
+    log = LogPanel(say_event, rule_name)
     log.resize(width, 300)
     log.show()
     qapp.processEvents()

@@ -15,10 +15,10 @@ from konqt.board.shipped import shipped_topology
 from konqt.games.kon.owner.export import export
 from konqt.games.kon.wording import say_corrections, say_origin
 from konqt.gui.kon.screens import own_data_choice
+from konqt.gui.kon.screens.about import AboutDialog
 from konqt.gui.kon.screens.new_game import NewGameDialog, kept_choices
 from konqt.gui.kon.screens.own_data_choice import Checked, check
 from konqt.gui.kon.screens.rule_pages import card_list
-from konqt.gui.screens.about import AboutDialog
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
 from konqt.i18n.texts import use_language

@@ -7,9 +7,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton, QWidget
 
+from konqt.gui.kon.desk import KonDesk
+from konqt.gui.kon.screens.about import AboutDialog
 from konqt.gui.kon.screens.new_game import NewGameDialog
 from konqt.gui.kon.screens.summary import SummaryDialog
-from konqt.gui.screens.about import AboutDialog
 from konqt.gui.screens.settings_dialog import SettingsDialog
 from konqt.gui.shell.settings import Settings
 from konqt.gui.widgets.plain_buttons import message, question
@@ -18,7 +19,7 @@ DIALOGS: list[Callable[[QWidget], QWidget]] = [
     AboutDialog,
     NewGameDialog,
     SummaryDialog,
-    lambda page: SettingsDialog(Settings(), page),
+    lambda page: SettingsDialog(Settings(), KonDesk(), page),
     lambda page: message(QMessageBox.Icon.Warning, "konqt", "No", page),
     lambda page: question("Resign", "Resign?", page),
 ]

@@ -14,10 +14,11 @@ from konqt.games.kon.advice.reminders import KINDS
 from konqt.games.kon.engine.deck_list import deck_list
 from konqt.games.kon.events.play import BattalionsDefeated, CombatDecided, DiceRolled
 from konqt.games.kon.wording import card_title
+from konqt.gui.kon.desk import KonDesk
+from konqt.gui.kon.screens.about import AboutDialog
 from konqt.gui.kon.screens.result import ResultScreen
 from konqt.gui.kon.screens.summary import SummaryDialog
 from konqt.gui.kon.screens.tally import FactionTally, say_luck, tally
-from konqt.gui.screens.about import AboutDialog
 from konqt.gui.screens.saved import say_players, say_time
 from konqt.gui.screens.saved_game import SavedGame
 from konqt.gui.screens.settings_dialog import SettingsDialog
@@ -101,7 +102,7 @@ def test_settings_are_shown_and_given_back(qapp: QApplication) -> None:
     chosen = Settings(
         "nb", "dark", 150, True, "instant", False, {"chairs": 1}, {"geometry": "x"}, reminders
     )
-    dialog = SettingsDialog(chosen)
+    dialog = SettingsDialog(chosen, KonDesk())
     assert dialog.settings() == chosen
     dialog._theme.setCurrentIndex(0)
     dialog._dice.setChecked(True)

@@ -11,7 +11,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
 from konqt.games.kon.engine.actions import EndPhase
+from konqt.games.kon.narrator import KonNarrator
 from konqt.games.kon.wording import Players
+from konqt.gui.kon.desk import KonDesk
 from konqt.gui.screens.resume import last_turn, sole_viewer
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
@@ -80,10 +82,10 @@ def test_several_people_read_nothing_that_only_one_may_know(
     path = left_game(tmp_path / "a.konr", THREE, 150, "basic")
     session = Session.open(path, keep=False)
     assert sole_viewer(session) == "public"
-    players = Players(THREE)
-    shared = set(last_turn(session.history("public"), players)[1])
+    told_by = (KonNarrator(), THREE, KonDesk().untold())
+    shared = set(last_turn(session.history("public"), *told_by)[1])
     secret = {
-        line for faction in THREE for line in last_turn(session.history(faction), players)[1]
+        line for faction in THREE for line in last_turn(session.history(faction), *told_by)[1]
     } - shared
     assert secret
     told = taken_up(window, path)

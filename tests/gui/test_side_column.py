@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from konqt.board.shipped import shipped_board
 from konqt.games.kon.engine.actions import Action
 from konqt.games.kon.events.play import PhaseBegan
-from konqt.gui.kon.panels.action_button import broken
 from konqt.gui.kon.table.screen import TableScreen
+from konqt.gui.panels.action_button import broken
 from konqt.session.plan import Chair, GamePlan
 from konqt.session.session import Session
 

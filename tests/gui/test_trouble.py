@@ -372,8 +372,8 @@ import sys
 from pathlib import Path
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QMessageBox
-from konqt.gui import app
-from konqt.gui.art import fonts
+from konqt.gui.shell import app
+from konqt.gui import fonts
 
 fonts.asset = lambda *parts: Path("/dev/null")
 application = app.make_application(["konqt"])

@@ -7,6 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QSpinBox, QVBoxLayout, QWidget
 
 from konqt.games.kon.engine.options import OPTIONS
+from konqt.gui.kon.desk import KonDesk
 from konqt.gui.kon.screens.new_game import NewGameDialog
 from konqt.gui.screens.settings_dialog import SettingsDialog
 from konqt.gui.shell.settings import Settings
@@ -33,7 +34,7 @@ def _turn_wheel(field: QWidget) -> bool:
 
 @pytest.mark.parametrize("kind", [NewGameDialog, SettingsDialog])
 def test_the_wheel_over_a_dialog_changes_no_answer(qapp: QApplication, kind: type) -> None:
-    made = SettingsDialog(Settings()) if kind is SettingsDialog else NewGameDialog()
+    made = SettingsDialog(Settings(), KonDesk()) if kind is SettingsDialog else NewGameDialog()
     made.show()
     boxes = made.findChildren(QComboBox)
     before = [box.currentIndex() for box in boxes]

@@ -9,8 +9,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from viewer_kit import THREE_PLAYERS, PlayedRecord
 
+from konqt.gui.kon.viewer.screen import ViewerScreen
 from konqt.gui.viewer.reveal import RevealQuestion
-from konqt.gui.viewer.viewer import ViewerScreen
 from konqt.i18n.texts import use_language
 from konqt.session.plan import AI, Chair, GamePlan
 from konqt.session.session import Session

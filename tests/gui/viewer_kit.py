@@ -63,6 +63,9 @@ class PlayedRecord:
     def observe(self, step: int, viewer: str) -> Any:
         return self.game.observe(self.states[step], viewer)
 
+    def decision(self, step: int) -> Any:
+        return self.game.decision(self.states[step])
+
     def entry(self, step: int, viewer: str) -> Entry:
         seat = frozenset[str]()
         if viewer == REFEREE:

@@ -16,6 +16,10 @@ BREAKS = {
         "konqt/gui/theme.py",
         "import konqt.games.kon.engine.state\n",
     ),
+    "The window knows no game": (
+        "konqt/gui/viewer/views.py",
+        "from konqt.games.kon import wording\n",
+    ),
     "The kernel knows no game": ("konqt/core/fault.py", "import konqt.games.registry\n"),
     "No cycles between siblings": (
         "konqt/games/kon/engine/nearest.py",
@@ -72,6 +76,18 @@ def test_the_start_path_imports_nothing_heavy() -> None:
     code = (
         "import sys, konqt.cli.main, konqt.gui.shell.app;"
         f"print([name for name in {HEAVY!r} if name in sys.modules])"
+    )
+    result = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert result.stdout.strip() == "[]"
+
+
+def test_a_start_of_the_window_imports_no_game() -> None:
+    """Whatever game is played, the others cost a start nothing."""
+    code = (
+        "import sys, konqt.cli.main, konqt.gui.shell.main_window;"
+        "print([name for name in sys.modules if '.kon' in name.removeprefix('konqt')])"
     )
     result = subprocess.run(
         [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True

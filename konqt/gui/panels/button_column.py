@@ -6,8 +6,8 @@ from typing import Any
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
-from konqt.gui.kon.art import look
-from konqt.gui.kon.panels.action_button import BUTTON_EDGES, ActionButton, broken
+from konqt.gui import look
+from konqt.gui.panels.action_button import BUTTON_EDGES, ActionButton, broken
 from konqt.gui.panels.kept_rows import KeptRows
 
 MOST_BUTTONS_HEIGHT = 216

@@ -1,20 +1,22 @@
 """A bar of two colours and a sentence: the exact chance of a fight."""
 
+from collections.abc import Callable
 from typing import Any
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from konqt.gui.kon.art import look
 from konqt.gui.widgets.plain_words import set_tip
 
 
 class ChanceBar(QWidget):
     """The attack's share at the left, the defence's at the right."""
 
-    def __init__(self, parent: Any = None) -> None:
+    def __init__(self, colour_of: Callable[[str], QColor], parent: Any = None) -> None:
         super().__init__(parent)
+        self._colour_of = colour_of
+        """faction -> its colour"""
         self._chance = 0.0
         self._text = ""
         self._sides = ("", "")
@@ -49,12 +51,12 @@ class ChanceBar(QWidget):
             )
             bar = QRectF(0.5, line + 3.5, self.width() - 1, 7)
             painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(look.faction_colour(self._sides[1]))
+            painter.setBrush(self._colour_of(self._sides[1]))
             painter.drawRoundedRect(bar, 3.5, 3.5)
             if self._chance > 0:
                 part = QRectF(bar)
                 part.setWidth(max(7.0, bar.width() * self._chance))
-                painter.setBrush(look.faction_colour(self._sides[0]))
+                painter.setBrush(self._colour_of(self._sides[0]))
                 painter.drawRoundedRect(part, 3.5, 3.5)
             painter.setPen(self.palette().base().color())
             middle = bar.center().x()

@@ -7,7 +7,7 @@ from PySide6.QtCore import QSize, QTimer, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from konqt.gui.kon.art import look
+from konqt.gui import look
 from konqt.i18n.texts import _
 
 FRAME_MS = 55

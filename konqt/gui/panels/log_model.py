@@ -6,7 +6,6 @@ from typing import Any
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt
 
-import konqt.games.kon.wording as wording
 from konqt.core.event import CHAPTER, SCENE, SECTION
 
 RULE_ROLE = Qt.ItemDataRole.UserRole + 1
@@ -33,7 +32,7 @@ class Line:
 class LogModel(QAbstractListModel):
     """Rows are events that the current eyes may know, oldest first."""
 
-    def __init__(self, parent: Any = None, say: Callable[[Any], str] = wording.say_event) -> None:
+    def __init__(self, say: Callable[[Any], str], parent: Any = None) -> None:
         super().__init__(parent)
         self._say = say
         """words an event"""

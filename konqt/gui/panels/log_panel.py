@@ -22,7 +22,6 @@ from PySide6.QtWidgets import (
     QStyleOptionViewItem,
 )
 
-from konqt.games.kon import wording
 from konqt.gui.panels.log_model import EVENT_ROLE, HEADING_ROLE, RULE_ROLE, LogModel
 from konqt.i18n.texts import _
 
@@ -35,8 +34,9 @@ class LogDelegate(QStyledItemDelegate):
 
     rule_clicked = Signal(str)
 
-    def __init__(self, parent: Any = None) -> None:
+    def __init__(self, name_rule: Callable[[str], str], parent: Any = None) -> None:
         super().__init__(parent)
+        self._name_rule = name_rule
         self._heights: dict[tuple[str, int, int, str], int] = {}
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
@@ -49,13 +49,13 @@ class LogDelegate(QStyledItemDelegate):
         font = _font(option.font, weight)
         painter.setFont(font)
         painter.setPen(palette.text().color())
-        words, link = _rects(option.rect, QFontMetrics(option.font), _name(rule))
+        words, link = _rects(option.rect, QFontMetrics(option.font), self._name(rule))
         painter.drawText(words, int(Qt.TextFlag.TextWordWrap), text)
         if rule:
             painter.setFont(_small(option.font))
             painter.setPen(palette.link().color())
             painter.drawText(
-                link, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop), _name(rule)
+                link, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop), self._name(rule)
             )
         painter.restore()
 
@@ -69,7 +69,7 @@ class LogDelegate(QStyledItemDelegate):
         if height is None:
             metrics = QFontMetrics(_font(option.font, weight))
             words, _link = _rects(
-                QRect(0, 0, width, 10_000), QFontMetrics(option.font), _name(rule)
+                QRect(0, 0, width, 10_000), QFontMetrics(option.font), self._name(rule)
             )
             box = metrics.boundingRect(words, int(Qt.TextFlag.TextWordWrap), text)
             height = self._heights[key] = box.height() + 2 * PAD
@@ -82,11 +82,14 @@ class LogDelegate(QStyledItemDelegate):
         if event.type() == QEvent.Type.MouseButtonRelease and isinstance(event, QMouseEvent):
             text, rule, weight = _parts(index)
             del text, weight
-            link = _rects(option.rect, QFontMetrics(option.font), _name(rule))[1]
+            link = _rects(option.rect, QFontMetrics(option.font), self._name(rule))[1]
             if rule and link.contains(event.position().toPoint()):
                 self.rule_clicked.emit(rule)
                 return True
         return super().editorEvent(event, model, option, index)
+
+    def _name(self, rule: str) -> str:
+        return self._name_rule(rule) if rule else ""
 
 
 class LogPanel(QListView):
@@ -96,11 +99,23 @@ class LogPanel(QListView):
     asked_about = Signal(object, object)
     """an event, a global position: what it names is to be looked up"""
 
-    def __init__(self, parent: Any = None, say: Callable[[Any], str] = wording.say_event) -> None:
+    def __init__(
+        self,
+        say: Callable[[Any], str],
+        name_rule: Callable[[str], str] = str,
+        parent: Any = None,
+    ) -> None:
+        """Make an empty log.
+
+        Args:
+            say: words an event.
+            name_rule: words a rule's reference.
+            parent: the widget that holds it.
+        """
         super().__init__(parent)
-        self.log = LogModel(self, say)
+        self.log = LogModel(say, self)
         self.setModel(self.log)
-        self._delegate = LogDelegate(self)
+        self._delegate = LogDelegate(name_rule, self)
         self._delegate.rule_clicked.connect(self.rule_wanted)
         self.setItemDelegate(self._delegate)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
@@ -187,10 +202,6 @@ def _small(font: QFont) -> QFont:
     if font.pixelSize() > 0:
         small.setPixelSize(max(9, round(font.pixelSize() * 0.88)))
     return small
-
-
-def _name(rule: str) -> str:
-    return wording.rule_name(rule) if rule else ""
 
 
 def _rects(rect: QRect, metrics: QFontMetrics, rule: str) -> tuple[QRect, QRect]:

@@ -10,7 +10,7 @@ from PySide6.QtCore import QUrl, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QTextBrowser, QVBoxLayout, QWidget
 
-from konqt.games.kon import wording
+from konqt.core.narrator import Narrator
 from konqt.gui.widgets.unscrolled import DropDown
 from konqt.i18n.texts import _
 
@@ -20,9 +20,11 @@ class RulesPanel(QWidget):
 
     shown = Signal(str)
 
-    def __init__(self, parent: Any = None) -> None:
+    def __init__(self, narrator: Narrator, first: str = "", parent: Any = None) -> None:
+        """Make the panel; it opens at rule `first`, or at the first one there is."""
         super().__init__(parent)
-        self._ref = "4"
+        self._narrator = narrator
+        self._ref = first
         self._stale = True
         self.list = DropDown()
         self.text = QTextBrowser()
@@ -53,18 +55,22 @@ class RulesPanel(QWidget):
 
     def show_rule(self, ref: str) -> None:
         """Open the summary of a section, a ruling or a scenario heading."""
+        if not ref:
+            ref = next(iter(self._narrator.rule_refs()), "")
         self._ref = ref
         if self._stale:
             self._stale = False
             self.list.clear()
-            for each in wording.rule_refs():
-                self.list.addItem(f"{wording.rule_name(each)}  {wording.rule_title(each)}", each)
+            for each in self._narrator.rule_refs():
+                self.list.addItem(self._called(each, "  "), each)
         row = self.list.findData(ref)
         self.list.setCurrentIndex(row)
-        title, body = wording.rule_title(ref), wording.rule_summary(ref)
-        paragraphs = "".join(f"<p>{escape(part)}</p>" for part in body.split("\n\n") if part)
-        self.text.setHtml(f"<h3>{escape(wording.rule_name(ref))} {escape(title)}</h3>{paragraphs}")
+        paragraphs = "".join(f"<p>{escape(part)}</p>" for part in self._narrator.rule_summary(ref))
+        self.text.setHtml(f"<h3>{escape(self._called(ref))}</h3>{paragraphs}")
         self.shown.emit(ref)
+
+    def _called(self, ref: str, gap: str = " ") -> str:
+        return f"{self._narrator.rule_name(ref)}{gap}{self._narrator.rule_title(ref)}"
 
     def _picked(self, row: int) -> None:
         self.show_rule(self.list.itemData(row))

@@ -4,22 +4,21 @@ It tells what lies open on the table. Only where a single person plays does it t
 nobody to hide it from. With several, each reads the seat's own recap behind the curtain.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from konqt.core.event import PUBLIC
-from konqt.games.kon.forms.observation import Observation
-from konqt.games.kon.wording import Players, faction_name, say_prompt, scenario_name
-from konqt.gui.kon.cards.pile_browser import browse_pile
-from konqt.gui.kon.panels.status_panel import StatusPanel
+from konqt.core.narrator import Narrator
+from konqt.games.registry import desk_of, narrator_of
+from konqt.gui.desk import GameDesk
+from konqt.gui.page import SeeingPart, widget_of
 from konqt.gui.screens.backdrop import Backdrop, Sheet, lay_in_the_middle
 from konqt.gui.screens.menu_button import MenuButton
 from konqt.gui.screens.story import Story
 from konqt.gui.screens.words import Words, heading, quiet, rule_line
-from konqt.i18n.game_marks import marks_of
 from konqt.i18n.texts import _
 from konqt.session.plan import HUMAN
 
@@ -27,8 +26,6 @@ STATUS_WIDTH = 20
 """Line heights that the state of the game takes in width."""
 MOST_HEIGHT = 0.5
 """Share of the window that a long turn may take."""
-UNTOLD = frozenset(("phase_began", "window_passed"))
-"""Events that say nothing about where things stand."""
 
 
 class ResumeScreen(Backdrop):
@@ -42,12 +39,14 @@ class ResumeScreen(Backdrop):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session: Any = None
-        self.observation: Observation | None = None
+        self.observation: Any = None
         """what is told"""
         self.data: Any = None
         self._title = heading(factor=1.7)
         self._what = quiet(factor=1.0)
-        self._status = StatusPanel()
+        self._status: SeeingPart | None = None
+        self._place = QWidget()
+        """the status panel, or what holds its place"""
         self._turn = heading(factor=1.12)
         self._story = Story()
         self._next = Words(factor=1.15)
@@ -61,10 +60,11 @@ class ResumeScreen(Backdrop):
         """Tell of a game that has just been opened."""
         self._session = session
         self.data = session.data
-        fresh = self._new_status(session)
-        self._left.replaceWidget(self._status, fresh)
-        self._status.deleteLater()
-        self._status = fresh
+        self._status = _desk_for(session).status(session, self)
+        fresh = QWidget() if self._status is None else widget_of(self._status)
+        self._left.replaceWidget(self._place, fresh)
+        self._place.deleteLater()
+        self._place = fresh
         self.retranslate()
         self.on.setFocus()
 
@@ -98,17 +98,9 @@ class ResumeScreen(Backdrop):
 
     # -- inside -----------------------------------------------------------------------------
 
-    def _new_status(self, session: Any) -> StatusPanel:
-        status = StatusPanel(data=self.data, marks=marks_of(session))
-        status.pile_opened.connect(self._open_pile)
-        return status
-
-    def _open_pile(self, faction: str) -> None:
-        browse_pile(faction, self.observation, self, self.card_wanted)
-
     def _lay_out(self) -> None:
         self._left = QVBoxLayout()
-        self._left.addWidget(self._status)
+        self._left.addWidget(self._place)
         self._left.addStretch(1)
         right = QVBoxLayout()
         right.addWidget(self._turn)
@@ -134,25 +126,27 @@ class ResumeScreen(Backdrop):
         lay_in_the_middle(self, sheet)
 
     def _tell(self, session: Any) -> None:
-        viewer = sole_viewer(session)
-        players = Players(session.plan.chairs)
-        observation: Observation = session.observe(viewer)
-        self.observation = observation
-        self._what.setText(scenario_name(observation.scenario))
-        self._status.show_observation(observation)
-        began, lines = last_turn(session.history(viewer), players)
+        viewer, chairs = sole_viewer(session), session.plan.chairs
+        narrator = narrator_of(session.game.name)
+        self.observation = session.observe(viewer)
+        self._what.setText(narrator.scenario_name(session.plan.scenario))
+        if self._status is not None:
+            self._status.show_observation(self.observation)
+        untold = _desk_for(session).untold()
+        began, lines = last_turn(session.history(viewer), narrator, chairs, untold)
         self._turn.setText(began)
         self._story.tell(lines or [_("Nothing has happened yet.")])
-        decision = observation.decision
-        asked = players.asked(decision)
-        self._next.setText(_("Next: {who}. {what}", who=asked, what=say_prompt(decision)))
+        decision = session.decision
+        asked = narrator.say_asked(decision, chairs, inside=False)
+        what = narrator.say_prompt(decision)
+        self._next.setText(_("Next: {who}. {what}", who=asked, what=what))
         self._settle()
 
     def _settle(self) -> None:
         line = self.fontMetrics().height()
-        self._status.setFixedWidth(STATUS_WIDTH * line)
+        self._place.setFixedWidth(STATUS_WIDTH * line)
         wanted = self._story.height_at(self._story.width())
-        most = max(round(self.height() * MOST_HEIGHT), self._status.sizeHint().height())
+        most = max(round(self.height() * MOST_HEIGHT), self._place.sizeHint().height())
         self._story.want(min(most, wanted))
 
 
@@ -163,21 +157,32 @@ def sole_viewer(session: Any) -> str:
     return seats[0][0] if len(seats) == 1 else PUBLIC
 
 
-def last_turn(history: Sequence[Any], players: Players) -> tuple[str, list[str]]:
-    """Give the heading of the last turn in which anything was done, and its lines.
+def last_turn(
+    history: Sequence[Any],
+    narrator: Narrator,
+    chairs: Mapping[str, Any],
+    untold: Collection[str],
+) -> tuple[str, list[str]]:
+    """Return the heading of the last turn in which anything was done, and its lines.
 
-    The turn that runs is told together with the one before it.
+    The turn that runs is told together with the one before it; events of the kinds `untold` are
+    left out.
     """
     turns = list(dict.fromkeys((entry.round, entry.turn) for entry in history))[-2:]
     lines = [
-        players.say_event(event)
+        narrator.say_event(event, chairs)
         for entry in history
         if (entry.round, entry.turn) in turns
         for event in entry.events
-        if event.kind not in UNTOLD
+        if event.kind not in untold
     ]
     if not turns:
         return "", lines
     number, faction = turns[0]
-    since = _("Since round {round}, turn: {faction}", round=number, faction=faction_name(faction))
-    return since, lines
+    name = narrator.faction_name(faction)
+    return _("Since round {round}, turn: {faction}", round=number, faction=name), lines
+
+
+def _desk_for(session: Any) -> GameDesk:
+    desk: GameDesk = desk_of(session.game.name)
+    return desk

@@ -5,10 +5,9 @@ from datetime import date, datetime, timedelta
 
 from PySide6.QtCore import QDate, QLocale, QTime
 
-from konqt.games.kon.engine.factions import FACTIONS
-from konqt.games.kon.wording import listed, scenario_name
-from konqt.games.kon.wording.names import sentence
+from konqt.games.registry import UnknownGame, narrator_of
 from konqt.gui.screens.saved_game import SavedGame
+from konqt.i18n.phrases import listed, sentence
 from konqt.i18n.texts import _, current_language
 from konqt.record.folder import recent_games, records_folder
 from konqt.session.plan import HUMAN
@@ -30,7 +29,7 @@ def saved_games(today: date | None = None) -> list[SavedGame]:
             say_players(game.chairs),
             " · ".join(
                 (
-                    scenario_name(game.scenario),
+                    _scenario_name(game.game, game.scenario),
                     say_time(game.modified, today),
                     _("finished") if game.finished else _("not finished"),
                 )
@@ -43,15 +42,22 @@ def saved_games(today: date | None = None) -> list[SavedGame]:
 
 def say_players(chairs: Mapping[str, Mapping[str, str]]) -> str:
     """Say who plays: names, and whether the computer does."""
-    humans = [chairs[f] for f in FACTIONS if f in chairs and chairs[f].get("kind") == HUMAN]
+    humans = [chair for chair in chairs.values() if chair.get("kind") == HUMAN]
     named = [chair.get("name") or _("somebody") for chair in humans]
     named += [chair["cards"] for chair in humans if chair.get("cards")]
     names = list(dict.fromkeys(named))
     if not names:
         return _("The computer by itself")
-    if len(humans) < len(FACTIONS):
+    if len(humans) < len(chairs):
         return sentence(_("{names} and the computer", names=", ".join(names)))
     return sentence(listed(names, "and"))
+
+
+def _scenario_name(game: str, scenario: str) -> str:
+    try:
+        return narrator_of(game).scenario_name(scenario)
+    except UnknownGame:
+        return scenario.capitalize()
 
 
 def say_time(moment: datetime, today: date) -> str:

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from konqt.games.kon.wording.checklist import TITLES, turned_on
+from konqt.gui.desk import GameDesk
 from konqt.gui.screens.words import heading, quiet, rule_line
 from konqt.gui.shell.settings import AI_SPEEDS, TEXT_SCALES, THEMES, Settings
 from konqt.gui.widgets.marks import Tick
@@ -35,14 +35,15 @@ _SPEED_NAMES = {
 class SettingsDialog(QDialog):
     """Edits a copy of the settings."""
 
-    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
+    def __init__(self, settings: Settings, desk: GameDesk, parent: QWidget | None = None) -> None:
+        """Show settings; `desk` is that of the game at hand, for its reminders."""
         super().__init__(parent)
-        self._settings = settings
+        self._settings, self._desk = settings, desk
         self._language, self._theme = DropDown(), DropDown()
         self._text, self._speed = DropDown(), DropDown()
         self._motion, self._dice = Tick(), Tick()
         self._help = Tick()
-        self._reminders = {kind: Tick() for kind in TITLES}
+        self._reminders = {kind: Tick() for kind in desk.reminders()}
         self._titles = {
             name: heading(factor=1.12)
             for name in ("look", "motion", "opponents", "help", "reminders")
@@ -61,9 +62,11 @@ class SettingsDialog(QDialog):
         self._show(settings)
 
     @classmethod
-    def ask(cls, settings: Settings, parent: QWidget | None = None) -> Settings | None:
+    def ask(
+        cls, settings: Settings, desk: GameDesk, parent: QWidget | None = None
+    ) -> Settings | None:
         """Let a person change the settings; None when nothing is to change."""
-        dialog = cls(settings, parent)
+        dialog = cls(settings, desk, parent)
         try:
             accepted = dialog.exec() == QDialog.DialogCode.Accepted
             return dialog.settings() if accepted else None
@@ -97,8 +100,8 @@ class SettingsDialog(QDialog):
         self._help.setText(_("What may be done, and what it costs"))
         self._titles["reminders"].setText(_("Checklist"))
         self._reminders_note.setText(_("Before you end a phase, the table reminds you of:"))
-        for kind, tick in self._reminders.items():
-            tick.setText(_(TITLES[kind]))
+        for kind, title in self._desk.reminders().items():
+            self._reminders[kind].setText(title)
         self._labels["language"].setText(_("&Language"))
         self._labels["theme"].setText(_("&Theme"))
         self._labels["text"].setText(_("Te&xt size"))
@@ -159,10 +162,11 @@ class SettingsDialog(QDialog):
         checks.setSpacing(8)
         checks.addWidget(self._titles["help"])
         checks.addWidget(self._help)
-        checks.addSpacing(6)
-        checks.addWidget(rule_line())
-        checks.addWidget(self._titles["reminders"])
-        checks.addWidget(self._reminders_note)
+        if self._reminders:
+            checks.addSpacing(6)
+            checks.addWidget(rule_line())
+            checks.addWidget(self._titles["reminders"])
+            checks.addWidget(self._reminders_note)
         for tick in self._reminders.values():
             checks.addWidget(tick)
         checks.addStretch(1)
@@ -187,6 +191,6 @@ class SettingsDialog(QDialog):
         self._motion.setChecked(settings.reduced_motion)
         self._dice.setChecked(settings.dice_animation)
         self._help.setChecked(settings.phase_help)
-        on = turned_on(settings.reminders)
+        on = self._desk.reminders_on(settings.reminders)
         for kind, tick in self._reminders.items():
             tick.setChecked(kind in on)

@@ -18,7 +18,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from konqt.games.kon.wording import EXAMPLES, example_title
+from konqt.games.registry import desk_of, names
+from konqt.gui.desk import GameDesk
 from konqt.gui.screens.backdrop import Backdrop, Sheet
 from konqt.gui.screens.menu_button import MenuButton
 from konqt.gui.screens.saved_game import SavedGame
@@ -263,8 +264,9 @@ class StartScreen(Backdrop):
         button = self._buttons["examples"]
         menu = QMenu(button)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        for number in EXAMPLES:
-            entry = menu.addAction(f"&{number}  {example_title(number)}")
+        desk: GameDesk = desk_of(names()[0])
+        for number, title in desk.examples().items():
+            entry = menu.addAction(f"&{number}  {title}")
             entry.triggered.connect(partial(self.example_requested.emit, number))
         menu.popup(button.mapToGlobal(button.rect().bottomLeft()))
 

@@ -11,6 +11,14 @@ ALWAYS, TABLE, TURN, VIEWER = "always", "table", "turn", "viewer"
 BOARD = "board"
 """when: a board is in sight (table or viewer)"""
 
+OF_A_GAME = frozenset(
+    (
+        *("zoom_in", "zoom_out", "fit_play", "fit_board", "fit_south", "fit_north"),
+        *("end_phase", "focus_areas", "focus_hand", "summary", "cards"),
+    )
+)
+"""commands that not every game has; its desk says which it answers"""
+
 
 @dataclass(frozen=True, slots=True)
 class Command:

@@ -1,24 +1,28 @@
 """The pages that lie over a table: the curtain between two seats, and the result."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from konqt.core.event import PUBLIC
-from konqt.games.kon import wording
-from konqt.gui.kon.interaction.choices import pass_scopes
-from konqt.gui.kon.screens.news import recap, say_cause
+from konqt.games.registry import desk_of
+from konqt.gui.desk import GameDesk
+from konqt.gui.page import widget_of
+from konqt.gui.shell.narrow import CoveredWindow
 from konqt.session.passes import Scope
+
+if TYPE_CHECKING:
+    from konqt.gui.screens.curtain import Curtain
 
 
 class Covers:
     """Covers the window's table when the game asks for it; each page is made when first needed."""
 
-    def __init__(self, window: Any) -> None:
+    def __init__(self, window: CoveredWindow) -> None:
         self._window = window
-        self._curtain: Any = None
-        self._result: Any = None
+        self._curtain: Curtain | None = None
+        self._results: dict[str, Any] = {}
+        """game -> its result page"""
 
     @property
-    def curtain(self) -> Any:
+    def curtain(self) -> "Curtain":
         """Give the curtain."""
         if self._curtain is None:
             from konqt.gui.screens.curtain import Curtain
@@ -29,33 +33,33 @@ class Covers:
             self._window.stack.addWidget(self._curtain)
         return self._curtain
 
-    @property
-    def result(self) -> Any:
-        """Give the result screen."""
-        if self._result is None:
-            from konqt.gui.kon.screens.result import ResultScreen
-
-            self._result = ResultScreen()
-            self._result.review.connect(self._window.review_soon)
-            self._result.rematch.connect(self._window.rematch)
-            self._result.to_start.connect(self._window.to_start)
-            self._window.stack.addWidget(self._result)
-        return self._result
+    def result_of(self, game: str) -> Any:
+        """Return the result page of a game."""
+        if game not in self._results:
+            desk: GameDesk = desk_of(game)
+            page = self._results[game] = desk.result_page()
+            page.review.connect(self._window.review_soon)
+            page.rematch.connect(self._window.rematch)
+            page.to_start.connect(self._window.to_start)
+            self._window.stack.addWidget(widget_of(page))
+        return self._results[game]
 
     def cover(self, actor: str, window: bool) -> None:
         """Hide the table until the deciding seat has come; `window`: it may be passed unseen."""
         table = self._window.table
         if table is None:
             return
-        session, players = table.session, table.players
+        session, say = table.session, table.narrator
         decision = session.decision
+        desk: GameDesk = desk_of(table.game)
+        told = desk.handover(session, actor, window)
         self.curtain.cover(
-            players.asked(decision),
-            recap(session.events_since(actor), players),
-            pass_scopes(decision.kind),
-            say_cause(session.history(PUBLIC), session.seat_of(actor)) if window else "",
-            wording.say_prompt(decision),
-            players.asked(decision, inside=True),
+            say.say_asked(decision, table.chairs, inside=False),
+            told.recap,
+            told.scopes,
+            told.why,
+            say.say_prompt(decision),
+            say.say_asked(decision, table.chairs, inside=True),
         )
         self._window.show_page(self.curtain)
 
@@ -65,14 +69,15 @@ class Covers:
         if table is not None:
             self._window.show_page(table)
             table.controller.lift()
-            table.view.setFocus()
+            table.focus("board")
 
-    def finish(self, decision: Any) -> None:
+    def finish(self) -> None:
         """Show how the game has ended."""
         table = self._window.table
         if table is not None:
-            self.result.show_result(decision.facts.get("outcome"), table.session)
-            self._window.show_page(self.result)
+            result = self.result_of(table.game)
+            result.show_result(table.session.outcome, table.session)
+            self._window.show_page(result)
 
     def _pass_all(self, scope: Scope) -> None:
         table = self._window.table

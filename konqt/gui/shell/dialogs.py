@@ -6,6 +6,8 @@ from typing import Any
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox
 
+from konqt.gui.page import widget_of
+from konqt.gui.shell.narrow import DialogsWindow
 from konqt.gui.widgets.plain_buttons import message
 from konqt.i18n.texts import _
 
@@ -13,57 +15,55 @@ from konqt.i18n.texts import _
 class Dialogs:
     """Opens dialogs that stop nothing; each is made when it is wanted and gone when closed."""
 
-    def __init__(self, window: Any) -> None:
+    def __init__(self, window: DialogsWindow) -> None:
         self._window = window
+        self._parent = widget_of(window)
 
     def summary(self) -> None:
         """Open the two-page summary of the scenario at hand."""
-        self._open(self._summary())
+        dialog = self._summary()
+        if dialog is not None:
+            self._open(dialog)
 
     def cards(self) -> None:
         """Open the summary at its cards."""
         dialog = self._summary()
-        dialog.show_cards()
-        self._open(dialog)
+        if dialog is not None:
+            dialog.show_cards()
+            self._open(dialog)
 
     def card(self, faction: str, card: str) -> None:
         """Open the summary at one card."""
         dialog = self._summary()
+        if dialog is None:
+            return
         self._open(dialog)
         # The list of all cards takes a while to be written: after the dialog, not with it.
         QTimer.singleShot(0, dialog, partial(dialog.show_card, faction, card))
 
     def about(self) -> None:
         """Open the about page."""
-        from konqt.gui.screens.about import AboutDialog
-
         page = self._window.stack.currentWidget()
-        self._open(AboutDialog(self._window, getattr(page, "data", None)))
+        self._open(self._window.desk.about(self._parent, getattr(page, "data", None)))
 
     def tell(self, text: str) -> None:
         """Say something that went wrong, without stopping the game."""
-        self._open(message(QMessageBox.Icon.Warning, "konqt", text, self._window))
+        self._open(message(QMessageBox.Icon.Warning, "konqt", text, self._parent))
 
     def record(self) -> str:
         """Ask for a saved game's file; empty when none was chosen."""
         from konqt.record.folder import records_folder
 
         path, _filter = QFileDialog.getOpenFileName(
-            self._window, _("Open a game"), str(records_folder()), _("Games (*.konr)")
+            self._parent, _("Open a game"), str(records_folder()), _("Games (*.konr)")
         )
         return path
 
     def _summary(self) -> Any:
-        from konqt.gui.kon.screens.summary import SummaryDialog
-
         page: Any = self._window.stack.currentWidget()
         seen = getattr(getattr(page, "view", page), "observation", None)
-        if seen is not None:
-            used = {faction: pile.used for faction, pile in seen.piles.items()}
-            data = getattr(page, "data", None)
-            return SummaryDialog(self._window, seen.scenario, used, data)
-        last = self._window.settings.last_plan.get("scenario")
-        return SummaryDialog(self._window, "basic" if last == "basic" else "narvik")
+        data, last = getattr(page, "data", None), self._window.settings.last_plan
+        return self._window.desk.summary(self._parent, seen, data, last)
 
     def _open(self, dialog: QDialog) -> None:
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

@@ -1,21 +1,27 @@
 """Looking at a record in the window, and going back to what was there before."""
 
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QTimer
 
 from konqt.core.decision import OVER
+from konqt.games.registry import desk_of
+from konqt.gui.desk import GameDesk
 from konqt.gui.shell.memory import put_away
+from konqt.gui.shell.narrow import ReviewingWindow
 from konqt.gui.shell.opening import looked_back, replayed, unsaved_copy
+from konqt.gui.viewer.source import replay_of
+
+if TYPE_CHECKING:
+    from konqt.gui.viewer.page import ViewerPage
 
 
 class LookingBack:
     """Lays one record at a time in the window's viewer."""
 
-    def __init__(self, window: Any) -> None:
+    def __init__(self, window: ReviewingWindow) -> None:
         self._window = window
-        self.viewer: Any = None
+        self.viewer: ViewerPage | None = None
         """the viewer's screen while a record lies in it"""
 
     def open_soon(self, source: Any) -> None:
@@ -58,11 +64,8 @@ class LookingBack:
             self._window.name_areas()
 
     def _lay(self, source: Any) -> bool:
-        from konqt.gui.viewer.viewer import ViewerScreen
-
         window = self._window
-        path = Path(source) if isinstance(source, str) else source
-        viewer = window.tried(ViewerScreen, path, window.settings.theme)
+        viewer = window.tried(_viewer_of, source, window.settings.theme)
         if viewer is None:
             window.name_areas()
             return False
@@ -81,13 +84,24 @@ class LookingBack:
     def _close(self) -> None:
         """Go back to the game that was being reviewed, or to the start screen."""
         window = self._window
-        if window.table is None:
+        if window.table is None or self.viewer is None:
             window.to_start()
             return
         renamed = self.viewer.names != window.table.names
         self.leave()
         over = window.table.session.decision.kind == OVER
-        window.show_page(window.covers.result if over else window.table)
+        window.show_page(window.covers.result_of(window.table.game) if over else window.table)
         if renamed:
             # What the table said meanwhile had the record's names.
             window.table.spoken.say_anew()
+
+
+def _viewer_of(source: Any, theme: str) -> "ViewerPage":
+    """Return a record in its game's viewer.
+
+    Raises:
+        OSError, ValueError: the record cannot be read; the message says what mends it.
+    """
+    replay = replay_of(source)
+    desk: GameDesk = desk_of(replay.game.name)
+    return desk.viewer_page(replay, theme)

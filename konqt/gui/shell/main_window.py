@@ -3,7 +3,7 @@
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QEvent, QTimer
 from PySide6.QtGui import QCloseEvent, QShowEvent
@@ -13,18 +13,19 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from konqt.games.kon import wording
-from konqt.games.kon.wording.checklist import turned_on
-from konqt.gui.kon.table.screen import TableScreen
+from konqt.games.registry import UnknownGame, desk_of, game_of_scenario, names
+from konqt.gui import look
+from konqt.gui.desk import GameDesk
+from konqt.gui.page import PlayPage, name_places
 from konqt.gui.shell import settings as settings_file
 from konqt.gui.shell import window_place
-from konqt.gui.shell.commands import ALWAYS, BOARD, TABLE, TURN, VIEWER
+from konqt.gui.shell.commands import ALWAYS, BOARD, OF_A_GAME, TABLE, TURN, VIEWER
 from konqt.gui.shell.covers import Covers
 from konqt.gui.shell.dialogs import Dialogs
 from konqt.gui.shell.looking_back import LookingBack
 from konqt.gui.shell.memory import give_back_soon, put_away
 from konqt.gui.shell.menus import Menus
-from konqt.gui.shell.opening import Begun, Opened, begun, continued, opened
+from konqt.gui.shell.opening import Begun, Opened, begun, continued, made_ready, opened
 from konqt.gui.shell.qt_texts import QtTexts
 from konqt.gui.shell.saving import SavingTrouble
 from konqt.gui.shell.settings import Settings
@@ -37,6 +38,9 @@ from konqt.gui.widgets.plain_words import set_tip
 from konqt.i18n.texts import _, use_language
 from konqt.session.refusals import say_refusal
 
+if TYPE_CHECKING:
+    from konqt.gui.table.page import TablePage
+
 LEAST_SIZE = (1024, 640)
 
 
@@ -47,7 +51,7 @@ class MainWindow(QMainWindow):
         super().__init__(parent)
         self.settings = settings
         self._apply_look()
-        self.table: TableScreen | None = None
+        self.table: TablePage | None = None
         self.errands = Errands(self)
         self.errands.failed.connect(self._on_errand_failed)
         self.dialogs = Dialogs(self)
@@ -111,18 +115,15 @@ class MainWindow(QMainWindow):
     def name_areas(self) -> None:
         """Call areas as the board in sight does: an owner's may have other names than ours."""
         shown = self.viewer is not None and self.stack.currentWidget() is self.viewer
-        page = self.viewer if shown else self.table
-        wording.use_board_names(None if page is None else page.names)
+        name_places(self.viewer if shown else self.table)
 
     def refresh(self) -> None:
         """Enable what can be used now and name the window."""
         page = self.stack.currentWidget()
         at_table = self.table is not None and page is self.table
-        deciding = (
-            at_table
-            and self.table is not None
-            and bool(self.table.observation is not None and self.table.observation.legal)
-        )
+        deciding = at_table and self.table is not None and self.table.deciding
+        game = page.game if isinstance(page, PlayPage) else ""
+        lacking = OF_A_GAME - desk_of(game).commands() if game else frozenset[str]()
         self.menus.enable(
             {
                 ALWAYS: True,
@@ -130,7 +131,8 @@ class MainWindow(QMainWindow):
                 TURN: deciding,
                 VIEWER: page is self.viewer and page is not None,
                 BOARD: at_table or (page is self.viewer and page is not None),
-            }
+            },
+            lacking,
         )
         if not at_table:
             self._show_undo(None)
@@ -138,13 +140,30 @@ class MainWindow(QMainWindow):
 
     # -- games ------------------------------------------------------------------------------
 
+    @property
+    def game(self) -> str:
+        """Return the game at hand: in sight, on the table, else the one that was played last."""
+        page = self.stack.currentWidget()
+        if isinstance(page, PlayPage):
+            return page.game
+        if self.table is not None:
+            return self.table.game
+        try:
+            return game_of_scenario(str(self.settings.last_plan.get("scenario")))
+        except UnknownGame:
+            return names()[0]
+
+    @property
+    def desk(self) -> GameDesk:
+        """Return the desk of the game at hand."""
+        desk: GameDesk = desk_of(self.game)
+        return desk
+
     def new_game(self) -> None:
         """Ask how to play, and begin."""
-        from konqt.gui.kon.screens.new_game import NewGameDialog, kept_choices
-
-        plan = NewGameDialog.ask(self, self.settings.last_plan)
+        plan = self.desk.ask_plan(self, self.settings.last_plan)
         if plan is not None:
-            self.settings = replace(self.settings, last_plan=kept_choices(plan))
+            self.settings = replace(self.settings, last_plan=self.desk.kept_choices(plan))
             self._keep_settings()
             self.begin_soon(plan)
 
@@ -221,8 +240,8 @@ class MainWindow(QMainWindow):
     def lay_table(self, session: Any) -> None:
         """Lay a session on the table, in place of what lay there."""
         self.leave_table()
-        table = TableScreen(session, session.board, self.settings.theme)
-        self.table = table
+        desk: GameDesk = desk_of(session.game.name)
+        table = self.table = desk.table_page(session, self.settings.theme)
         table.covered.connect(self.covers.cover)
         table.finished.connect(self.covers.finish)
         table.undo_state.connect(self._show_undo)
@@ -238,7 +257,8 @@ class MainWindow(QMainWindow):
         table, settings = self.table, self.settings
         if table is not None:
             table.set_speed(settings.ai_speed)
-            table.set_aids(turned_on(settings.reminders), settings.phase_help)
+            reminders = desk_of(table.game).reminders_on(settings.reminders)
+            table.set_aids(reminders, settings.phase_help)
             table.set_reduced_motion(settings.reduced_motion, settings.dice_animation)
 
     def leave_table(self) -> None:
@@ -261,9 +281,7 @@ class MainWindow(QMainWindow):
             return
         plan = self.table.session.plan
         if swapped:
-            from konqt.gui.kon.screens.seating import sides_changed
-
-            plan = sides_changed(plan)
+            plan = self.desk.sides_changed(plan)
         self.begin_soon(replace(plan, seed=None))
 
     def to_start(self) -> None:
@@ -294,7 +312,8 @@ class MainWindow(QMainWindow):
             why = getattr(state, "why_not", None) if command == "undo" else None
             entry.setEnabled(able or why is not None)
             action = getattr(state, label) if able else None
-            entry.setText(f"{plain}: {wording.say_action(action)}" if action else plain)
+            said = self.table.narrator.say_action(action) if action and self.table else ""
+            entry.setText(f"{plain}: {said}" if said else plain)
             set_tip(entry, say_refusal(why) if why is not None else entry.text())
 
     def _on_write_failed(self, text: str) -> None:
@@ -314,8 +333,8 @@ class MainWindow(QMainWindow):
             self.change_setting(name, value)
         elif self._commands.knows(name):
             self._commands.run(name)
-        elif name in BOARD_COMMANDS and hasattr(page, "view"):
-            getattr(page.view, name)()
+        elif name in BOARD_COMMANDS and isinstance(page, PlayPage):
+            getattr(page.view, name, _nothing)()
         elif self.table is not None:
             self._table_commands.run(name, self.table)
 
@@ -374,8 +393,6 @@ class MainWindow(QMainWindow):
                 self.table.bridge.tell_undo_state()
 
     def _apply_look(self) -> None:
-        from konqt.gui.kon.art import look
-
         look.use_theme(self.settings.theme, self.settings.text_scale)
 
     def _check_marks(self) -> None:
@@ -398,6 +415,12 @@ class MainWindow(QMainWindow):
         super().showEvent(event)
         if self.stack.currentWidget() is None and not self.errands.busy:
             self.to_start()
+            QTimer.singleShot(0, self._make_ready)
+
+    def _make_ready(self) -> None:
+        """Import the game at hand beside the window, now that the start screen stands."""
+        if self.isVisible() and not self.errands.busy:
+            self.errands.run(made_ready, self.game, then=lambda _nothing: None)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Keep the window's place; the game is on disk already."""
@@ -414,3 +437,7 @@ class MainWindow(QMainWindow):
         self.errands.stop()
         self.leave_table()
         self.looking_back.leave()
+
+
+def _nothing() -> None:
+    """Do what a command of the map does where there is no map."""

@@ -1,6 +1,6 @@
 """Builds the menu bar from the table of commands and keeps it true."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu
@@ -33,10 +33,16 @@ class Menus:
         for command in COMMANDS:
             self.actions[command.id].setText(_(command.text))
 
-    def enable(self, states: Mapping[str, bool]) -> None:
-        """Enable what can be used; `states` says which of the `when` hold."""
+    def enable(self, states: Mapping[str, bool], lacking: Collection[str] = ()) -> None:
+        """Enable what can be used.
+
+        Args:
+            states: which of the commands' `when` hold.
+            lacking: commands that the game in sight does not have.
+        """
         for command in COMMANDS:
-            self.actions[command.id].setEnabled(states.get(command.when, True))
+            able = command.id not in lacking and states.get(command.when, True)
+            self.actions[command.id].setEnabled(able)
 
     def check(self, command: str, on: bool = True) -> None:
         """Set a check mark without running the command."""

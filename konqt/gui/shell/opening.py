@@ -8,8 +8,8 @@ from shutil import rmtree
 from tempfile import mkdtemp
 from typing import Any
 
-from konqt.games.kon.wording import texts_file
-from konqt.gui.board.board_shapes import ground_of
+from konqt.games.registry import desk_of
+from konqt.gui.desk import GameDesk
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,11 +154,16 @@ def opened(path: Path) -> Opened:
     return Opened(replay, halted=found) if isinstance(found, Halted) else Opened(replay, found)
 
 
+def made_ready(game: str) -> None:
+    """Import the dialogs of a game that may be begun: a click must not wait for them."""
+    desk: GameDesk = desk_of(game)
+    desk.prepare(None)
+
+
 def _with_board(found: Any) -> Any:
-    """Read the board and the texts of cards and rules too, while nobody waits for them."""
-    ground_of(found.board)
-    for texts in ("kon_cards", "kon"):
-        texts_file.read(texts)
+    """Import and read what the game's pages need too, while nobody waits for them."""
+    desk: GameDesk = desk_of(found.game.name)
+    desk.prepare(found)
     _modules_stay(type(found).__name__)
     return found
 

@@ -35,7 +35,7 @@ def render_step(
         ValueError: no record, no such step, no such seat, or the picture cannot be written; the
             message says what helps.
     """
-    from konqt.games.kon.wording import use_board_names
+    from konqt.games.registry import narrator_of
     from konqt.gui.png import save_png
     from konqt.session.replay import Replay
 
@@ -53,7 +53,7 @@ def render_step(
         image = _picture(application, replay, step, seat, size, theme)
     finally:
         use_language(before)
-        use_board_names(None)
+        narrator_of(replay.game.name).use_board(None)
     save_png(image, out)
 
 
@@ -74,17 +74,19 @@ def _picture(
 ) -> Any:
     from PySide6.QtCore import QEvent
 
-    from konqt.gui.kon.art import look
-    from konqt.gui.viewer.viewer import ViewerScreen
+    from konqt.games.registry import desk_of
+    from konqt.gui import look
+    from konqt.gui.desk import GameDesk
 
     look.use_theme(theme)
-    screen = ViewerScreen(replay, theme, viewer=seat)
+    desk: GameDesk = desk_of(replay.game.name)
+    screen = desk.viewer_page(replay, theme, seat)
     try:
         screen.set_reduced_motion(True)
         screen.setFixedSize(*size)
         screen.show()
         screen.go(step)
-        screen.view.fit(screen.areas_in_play)
+        screen.view.fit_play()
         limit = time.monotonic() + BASE_SECONDS
         application.processEvents()
         while not _settled(screen.view) and time.monotonic() < limit:
@@ -100,5 +102,5 @@ def _picture(
 
 
 def _settled(view: Any) -> bool:
-    """Tell whether ground, names and pieces are where they stay."""
-    return bool(view.base.settled and view.arrangement.settled)
+    """Tell whether ground, names and pieces are where they stay; at once where there is no map."""
+    return not hasattr(view, "base") or bool(view.base.settled and view.arrangement.settled)

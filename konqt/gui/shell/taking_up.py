@@ -4,13 +4,17 @@ from typing import Any
 
 from PySide6.QtCore import QTimer
 
+from konqt.games.registry import desk_of, game_of_scenario, narrator_of
+from konqt.gui.desk import GameDesk
+from konqt.gui.page import widget_of
+from konqt.gui.shell.narrow import ResumingWindow
 from konqt.gui.shell.opening import continued_beside
 
 
 class TakingUp:
     """Lays a game that was left on the window's table again and shows its recap before it."""
 
-    def __init__(self, window: Any) -> None:
+    def __init__(self, window: ResumingWindow) -> None:
         self._window = window
         self._screen: Any = None
 
@@ -38,12 +42,14 @@ class TakingUp:
 
     def ask(self, halted: Any) -> None:
         """Say what is wrong with a record; go on in a new one or look at it, as people choose."""
-        from konqt.gui.kon.screens.halted import HaltedQuestion
+        from konqt.gui.screens.halted import HaltedQuestion
 
         window = self._window
         if window.stack.currentWidget() is None:
             window.to_start()
-        question = HaltedQuestion(halted, window)
+        game = game_of_scenario(halted.scenario)
+        desk: GameDesk = desk_of(game)
+        question = HaltedQuestion(halted, narrator_of(game), desk.levels(), widget_of(window))
         question.look.connect(window.open_soon)
         question.go_on.connect(self._go_on_beside)
         question.open()

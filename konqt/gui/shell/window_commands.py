@@ -1,17 +1,20 @@
 """The menu commands that act on the window: its pages, dialogs and settings."""
 
 from dataclasses import replace
-from typing import Any
 
+from konqt.gui.page import widget_of
 from konqt.gui.shell import window_place
 from konqt.gui.shell.menus import Menus
+from konqt.gui.shell.narrow import CommandedWindow
 
 
 class WindowCommands:
     """Runs a command of the window by its id; the method has the id's name."""
 
-    def __init__(self, window: Any, menus: Menus) -> None:
+    def __init__(self, window: CommandedWindow, menus: Menus) -> None:
         self._window = window
+        self._parent = widget_of(window)
+        """of the dialogs"""
         self._menus = menus
 
     def knows(self, command: str) -> bool:
@@ -44,7 +47,7 @@ class WindowCommands:
         """Ask for settings, and use them."""
         from konqt.gui.screens.settings_dialog import SettingsDialog
 
-        changed = SettingsDialog.ask(self._window.settings, self._window)
+        changed = SettingsDialog.ask(self._window.settings, self._window.desk, self._parent)
         if changed is not None:
             self._window.use_settings(changed)
 
@@ -67,4 +70,4 @@ class WindowCommands:
 
     def full_screen(self) -> None:
         """Fill the screen, or take a window's place again."""
-        window_place.fill_screen(self._window, self._menus.actions["full_screen"].isChecked())
+        window_place.fill_screen(self._parent, self._menus.actions["full_screen"].isChecked())

@@ -1,11 +1,11 @@
 """The menu commands that act on the table or on a board in sight."""
 
-from typing import Any
-
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 
-from konqt.gui.kon.table.screen import TableScreen
+from konqt.gui.page import widget_of
 from konqt.gui.shell.menus import Menus
+from konqt.gui.shell.narrow import TryingWindow
+from konqt.gui.table.page import TablePage
 from konqt.gui.widgets.plain_buttons import question
 from konqt.i18n.texts import _
 
@@ -18,86 +18,84 @@ BOARD_COMMANDS = frozenset(
 class TableCommands:
     """Runs a table command by its id; the method has the id's name."""
 
-    def __init__(self, window: Any, menus: Menus) -> None:
+    def __init__(self, window: TryingWindow, menus: Menus) -> None:
         self._window = window
+        self._parent = widget_of(window)
+        """of the dialogs"""
         self._menus = menus
 
-    def run(self, command: str, table: TableScreen) -> None:
+    def run(self, command: str, table: TablePage) -> None:
         """Run a command of the table."""
         getattr(self, command)(table)
 
-    def review(self, table: TableScreen) -> None:
+    def review(self, table: TablePage) -> None:
         """Look at the game step by step."""
         del table
         self._window.review_soon()
 
-    def save_as(self, table: TableScreen) -> None:
+    def save_as(self, table: TablePage) -> None:
         """Copy the record to a place of the person's choice."""
         session = table.session
         name = session.path.name if session.path is not None else f"{session.plan.scenario}.konr"
         chosen, _filter = QFileDialog.getSaveFileName(
-            self._window, _("Save a copy"), name, _("Games (*.konr)")
+            self._parent, _("Save a copy"), name, _("Games (*.konr)")
         )
         if chosen:
             self._window.tried(session.save_copy, chosen)
 
-    def resign(self, table: TableScreen) -> None:
+    def resign(self, table: TablePage) -> None:
         """Give the game up, after a question."""
         if table.controller.eyes is None:
             return
-        asked = question(_("Resign"), _("Resign? The other side wins at once."), self._window)
+        asked = question(_("Resign"), _("Resign? The other side wins at once."), self._parent)
         if asked.exec() == QMessageBox.StandardButton.Yes:
             table.controller.resign()
 
-    def undo(self, table: TableScreen) -> None:
+    def undo(self, table: TablePage) -> None:
         """Take the last step back."""
         table.controller.undo()
 
-    def redo(self, table: TableScreen) -> None:
+    def redo(self, table: TablePage) -> None:
         """Do again what was taken back."""
         table.controller.redo()
 
-    def end_phase(self, table: TableScreen) -> None:
+    def end_phase(self, table: TablePage) -> None:
         """End the own phase."""
         table.end_phase()
 
-    def skip(self, table: TableScreen) -> None:
+    def skip(self, table: TablePage) -> None:
         """Show the end of what moves."""
         table.skip()
 
-    def next_step(self, table: TableScreen) -> None:
+    def next_step(self, table: TablePage) -> None:
         """Let a waiting opponent act."""
         table.controller.next_step()
 
-    def stop(self, table: TableScreen) -> None:
+    def stop(self, table: TablePage) -> None:
         """Hold the opponents back, or let them go on."""
         table.controller.stop_opponents(self._menus.actions["stop"].isChecked())
 
-    def rules(self, table: TableScreen) -> None:
+    def rules(self, table: TablePage) -> None:
         """Open the rule of the decision at hand."""
-        observation = table.observation
-        table.show_rule(observation.decision.rule if observation is not None else "4")
+        known = table.observation is not None
+        table.show_rule(table.session.decision.rule if known else table.first_rule)
 
-    def focus_board(self, table: TableScreen) -> None:
+    def focus_board(self, table: TablePage) -> None:
         """Bring the keyboard to the board."""
-        table.view.setFocus()
+        table.focus("board")
 
-    def focus_areas(self, table: TableScreen) -> None:
+    def focus_areas(self, table: TablePage) -> None:
         """Bring the keyboard to the list of areas."""
-        table.tabs.setCurrentWidget(table.areas)
-        table.areas.setFocus()
+        table.focus("areas")
 
-    def focus_log(self, table: TableScreen) -> None:
+    def focus_log(self, table: TablePage) -> None:
         """Bring the keyboard to the log."""
-        table.tabs.setCurrentWidget(table.log)
-        table.log.setFocus()
+        table.focus("log")
 
-    def focus_hand(self, table: TableScreen) -> None:
+    def focus_hand(self, table: TablePage) -> None:
         """Bring the keyboard to the first card."""
-        if table.hand.items():
-            table.hand.items()[0].setFocus()
+        table.focus("hand")
 
-    def focus_prompt(self, table: TableScreen) -> None:
+    def focus_prompt(self, table: TablePage) -> None:
         """Bring the keyboard to the first button of the prompt."""
-        if table.prompt.buttons():
-            table.prompt.buttons()[0].setFocus()
+        table.focus("prompt")

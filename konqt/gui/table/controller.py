@@ -11,9 +11,6 @@ from typing import Any
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from konqt.core.event import PUBLIC
-from konqt.games.kon.engine.actions import Pass
-from konqt.games.kon.engine.factions import FACTIONS
-from konqt.games.kon.questions import WINDOWS
 from konqt.gui.bridge import SessionBridge
 from konqt.gui.table.opponents import Opponents, opponents_for
 from konqt.gui.table.pace import SLOW, STEP, THINKING, WINDOW, whole_windows
@@ -44,11 +41,24 @@ class TableController(QObject):
     def __init__(
         self,
         bridge: SessionBridge,
+        windows: frozenset[str] = frozenset(),
+        passing: Any = None,
         opponents: Opponents | None = None,
         clock: Callable[[], float] = time.monotonic,
         parent: QObject | None = None,
     ) -> None:
+        """Take a session's bridge.
+
+        Args:
+            bridge: to what is played.
+            windows: kinds of decisions that a seat may let go by without a look at its hand.
+            passing: the action that does so.
+            opponents: who answers for the computer; by default its own processes.
+            clock: seconds, for how long a window stays open.
+            parent: the object that holds it.
+        """
         super().__init__(parent)
+        self._kinds, self._passing = windows, passing
         self.bridge = bridge
         self.session = bridge.session
         self.opponents = opponents or opponents_for(self.session, self)
@@ -99,7 +109,7 @@ class TableController(QObject):
         decision = self.session.decision
         if self._showing or not self.mine(decision.actor) or self._ready is not None:
             return False
-        if decision.kind in WINDOWS and len(self.human_seats) > 1 and self._left() > 0:
+        if decision.kind in self._kinds and len(self.human_seats) > 1 and self._left() > 0:
             self._ready = (decision.actor, action)
             self._timer.start(self._left())
             return True
@@ -178,14 +188,15 @@ class TableController(QObject):
     def standing_passes(self) -> list[tuple[str, str]]:
         """List (faction, scope) of the passes that hold now; public."""
         standing = self.session.passes.standing(self.session.decision)
-        return [(faction, standing[faction]) for faction in FACTIONS if faction in standing]
+        factions = self.session.game.factions
+        return [(faction, standing[faction]) for faction in factions if faction in standing]
 
     # -- inside -----------------------------------------------------------------------------
 
     def _stands_aside(self, decision: Any) -> bool:
         """Tell whether the deciding faction lets this window go by."""
         standing = self.session.passes.standing(decision)
-        return decision.kind in WINDOWS and decision.actor in standing
+        return decision.kind in self._kinds and decision.actor in standing
 
     def _seats(self) -> tuple[tuple[str, ...], ...]:
         return tuple(tuple(seat) for seat in self.session.plan.seats())
@@ -234,14 +245,14 @@ class TableController(QObject):
             self._ask(actor)
         elif self._stands_aside(decision):
             self._show()
-            self._have(actor, Pass())
+            self._have(actor, self._passing)
         elif self.mine(actor):
             self.bridge.viewer = actor
             self.eyes = actor
             self.session.mark_seen(actor)
             self._show()
         else:
-            self._cover(actor, decision.kind in WINDOWS)
+            self._cover(actor, decision.kind in self._kinds)
 
     def _ask(self, actor: str) -> None:
         self._forget_answer()
@@ -254,7 +265,7 @@ class TableController(QObject):
     def _on_answer(self, token: int, action: Any) -> None:
         actor = self.session.decision.actor
         if token == self._token and actor is not None:
-            if self.session.decision.kind not in WINDOWS:
+            if self.session.decision.kind not in self._kinds:
                 # A window keeps what is shown to its end: the pause must not tell how long
                 # somebody has thought about cards that nobody else sees.
                 self.thinking.emit("")
@@ -301,7 +312,7 @@ class TableController(QObject):
 
     def _left(self) -> int:
         """Give the milliseconds until the answer may be shown."""
-        window = self.session.decision.kind in WINDOWS
+        window = self.session.decision.kind in self._kinds
         wait = self._window * self._windows if window else THINKING[self.speed]
         return max(0, wait - self._gone())
 

@@ -31,16 +31,17 @@ class Player(Protocol):
         ...
 
 
-def _spawn(level: str, topology: Any, files: Any) -> Player:
+def _spawn(level: str, game: str, topology: Any, files: Any) -> Player:
     from konqt.ai.process import AiProcess
 
-    return AiProcess(level, topology=topology, files=files)
+    return AiProcess(level, game=game, topology=topology, files=files)
 
 
 def opponents_for(session: Any, parent: QObject) -> "Opponents":
     """Give opponents that know the board and the decks of this session."""
     topology = None if session.plan.map_path is None else session.board.topology
-    return Opponents(partial(_spawn, topology=topology, files=session.plan.files), parent)
+    game, files = session.game.name, session.plan.files
+    return Opponents(partial(_spawn, game=game, topology=topology, files=files), parent)
 
 
 class Opponents(QObject):

@@ -6,9 +6,9 @@ from PySide6.QtCore import QEvent, QPoint
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
-from konqt.games.kon.wording.names import sentence
 from konqt.gui.widgets.plain_words import MarkedLabel
 from konqt.i18n.marks import N_
+from konqt.i18n.phrases import sentence
 from konqt.i18n.texts import _
 
 KEYS = (

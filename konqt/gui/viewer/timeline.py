@@ -1,6 +1,6 @@
 """The record as a line: turns as bands in their faction's colour, combats as diamonds."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -14,8 +14,6 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSlider, QWidget
 
-from konqt.gui.kon.art import look
-
 EDGE = 9
 """pixels left and right of the line, so that the knob stays inside"""
 
@@ -28,16 +26,25 @@ class Timeline(QSlider):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
+        self._colour_of: Callable[[str], QColor] = QColor
         self._turns: tuple[tuple[int, str], ...] = ()
         self._combats: tuple[int, ...] = ()
         self.setSingleStep(1)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def set_marks(
-        self, last: int, turns: Sequence[tuple[int, str]], combats: Sequence[int]
+        self,
+        last: int,
+        turns: Sequence[tuple[int, str]],
+        combats: Sequence[int],
+        colour_of: Callable[[str], QColor],
     ) -> None:
-        """Set the number of the last step, turns as (first step, faction), combats' steps."""
+        """Set the number of the last step, turns as (first step, faction), combats' steps.
+
+        `colour_of` gives each faction's colour.
+        """
         self.setRange(0, last)
+        self._colour_of = colour_of
         self._turns, self._combats = tuple(turns), tuple(combats)
         self.update()
 
@@ -100,13 +107,13 @@ class Timeline(QSlider):
         ends = [step for step, _faction in self._turns[1:]] + [self.maximum()]
         for (first, faction), last in zip(self._turns, ends, strict=True):
             left, right = self._x(first), self._x(last)
-            unseen = look.faction_colour(faction)
+            unseen = self._colour_of(faction)
             unseen.setAlphaF(0.40)
             painter.setBrush(unseen)
             painter.drawRect(QRectF(left + 0.5, band.top(), right - left - 1, band.height()))
             seen = min(right, self._x(self.value()))
             if seen > left:
-                painter.setBrush(look.faction_colour(faction))
+                painter.setBrush(self._colour_of(faction))
                 painter.drawRect(QRectF(left + 0.5, band.top(), seen - left - 1, band.height()))
 
     def _paint_combats(self, painter: QPainter, band: QRectF, ink: QColor) -> None:

@@ -5,14 +5,15 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from konqt.core.event import PUBLIC, REFEREE
-from konqt.games.kon.wording.names import factions_inside, listed, sentence
+from konqt.core.narrator import Narrator
+from konqt.i18n.phrases import listed, sentence
 from konqt.i18n.texts import _
 from konqt.session.plan import HUMAN
 
 
-def seat_title(seat: Sequence[str], chairs: Mapping[str, Any]) -> str:
+def seat_title(seat: Sequence[str], chairs: Mapping[str, Any], narrator: Narrator) -> str:
     """Give "Norway and the Allies (Kari)"."""
-    names = sentence(factions_inside(list(seat)))
+    names = sentence(listed([narrator.faction_name(each, inside=True) for each in seat], "and"))
     chair = chairs.get(seat[0])
     people = (chair.name, chair.cards) if chair is not None and chair.kind == HUMAN else ()
     player = listed([name for name in people if name], "and")
@@ -20,7 +21,10 @@ def seat_title(seat: Sequence[str], chairs: Mapping[str, Any]) -> str:
 
 
 def views_of(
-    seats: Sequence[Sequence[str]], chairs: Mapping[str, Any], hands_open: bool
+    seats: Sequence[Sequence[str]],
+    chairs: Mapping[str, Any],
+    hands_open: bool,
+    narrator: Narrator,
 ) -> list[tuple[str, str, str]]:
     """List (viewer, name, why not) of every view there is.
 
@@ -31,7 +35,7 @@ def views_of(
         chair = chairs.get(seat[0])
         closed = not hands_open and chair is not None and chair.kind != HUMAN
         why = _("A computer player's hand stays closed until the game is over") if closed else ""
-        found.append((seat[0], seat_title(seat, chairs), why))
+        found.append((seat[0], seat_title(seat, chairs, narrator), why))
     found.append((REFEREE, _("Referee: all hands"), ""))
     return found
 

@@ -6,6 +6,8 @@ from konqt.board.board import Names
 from konqt.board.shipped import shipped_names
 from konqt.games.kon.engine.factions import Faction
 from konqt.i18n.marks import N_
+from konqt.i18n.phrases import listed as listed
+from konqt.i18n.phrases import sentence as sentence
 from konqt.i18n.texts import _, current_language, ngettext
 
 _ON = frozenset(
@@ -100,18 +102,3 @@ def battalions(faction: str, count: int) -> str:
 def plain_battalions(count: int) -> str:
     """Give "2 battalions"."""
     return ngettext("{count} battalion", "{count} battalions", count)
-
-
-def listed(names: Sequence[str], word: str = "or") -> str:
-    """Give "Narvik, Tysfjord or Gratangen" (`word`: `or` or `and`)."""
-    if len(names) < 2:
-        return "".join(names)
-    first, last = ", ".join(names[:-1]), names[-1]
-    if word == "and":
-        return _("{first} and {last}", first=first, last=last)
-    return _("{first} or {last}", first=first, last=last)
-
-
-def sentence(text: str) -> str:
-    """Give the text with a capital at its beginning."""
-    return text[:1].upper() + text[1:]

@@ -112,7 +112,7 @@ class CombatPanel(QFrame):
             label.setWordWrap(True)
         self.attack = Side()
         self.defence = Side()
-        self.chance = ChanceBar()
+        self.chance = ChanceBar(look.faction_colour)
         self.area = ""
         self._combat: Combat | None = None
         self._outcome: CombatDecided | None = None

@@ -12,7 +12,7 @@ from konqt.games.kon.forms.observation import Observation
 from konqt.games.kon.wording import area_name, faction_name
 from konqt.gui.kon.interaction.choices import choices_of
 from konqt.gui.kon.interaction.meaning import say_choice
-from konqt.gui.kon.panels.action_button import ActionButton
+from konqt.gui.panels.action_button import ActionButton
 from konqt.gui.widgets.plain_words import Label
 from konqt.gui.widgets.unscrolled import Number
 from konqt.i18n.texts import _

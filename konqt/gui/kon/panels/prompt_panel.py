@@ -26,9 +26,9 @@ from konqt.gui.kon.art import look
 from konqt.gui.kon.interaction.choices import choices_of, pass_scopes
 from konqt.gui.kon.interaction.meaning import say_choice, say_gain, say_refusal
 from konqt.gui.kon.interaction.trading import Trading
-from konqt.gui.kon.panels.action_button import ActionButton
 from konqt.gui.kon.panels.loss_table import LossTable
 from konqt.gui.kon.panels.trade_table import TradeTable
+from konqt.gui.panels.action_button import ActionButton
 from konqt.gui.panels.button_column import ButtonColumn, ScopeButton
 from konqt.gui.widgets.linked import LinkedLabel
 from konqt.gui.widgets.plain_words import Label, set_tip, unmarked

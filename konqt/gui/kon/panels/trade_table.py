@@ -11,7 +11,7 @@ from konqt.games.kon.forms.observation import Observation
 from konqt.games.kon.wording.names import plain_battalions
 from konqt.gui.kon.art import look
 from konqt.gui.kon.interaction.trading import Trading
-from konqt.gui.kon.panels.action_button import ActionButton
+from konqt.gui.panels.action_button import ActionButton
 from konqt.gui.widgets.linked import LinkedLabel
 from konqt.gui.widgets.plain_words import set_tip
 from konqt.i18n.texts import _, ngettext

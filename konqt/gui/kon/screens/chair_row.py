@@ -5,7 +5,8 @@ from PySide6.QtWidgets import QCheckBox, QGridLayout, QLineEdit
 
 from konqt.games.kon.wording import faction_name
 from konqt.gui.kon.art import look
-from konqt.gui.kon.screens.seating import LEVEL_NOTES, LEVELS, LONGEST_NAME
+from konqt.gui.kon.screens.seating import LEVEL_NOTES, LEVELS
+from konqt.gui.screens.halted import LONGEST_NAME
 from konqt.gui.screens.words import Words
 from konqt.gui.widgets.plain_words import Label, set_tip
 from konqt.gui.widgets.unscrolled import DropDown

@@ -1,6 +1,6 @@
 """The result: who has won, why, by which rule, and the game in numbers."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
@@ -66,7 +66,7 @@ class ResultScreen(Backdrop):
         self.retranslate()
         self.spoken = InTurns(self, lambda: (self.retranslate,))
 
-    def show_result(self, outcome: dict[str, Any] | None, session: Any) -> None:
+    def show_result(self, outcome: Mapping[str, Any] | None, session: Any) -> None:
         """Show how a game ended.
 
         Args:

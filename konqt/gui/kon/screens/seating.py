@@ -7,6 +7,7 @@ from typing import Any
 from konqt.games.kon.engine.factions import ENEMIES, FACTIONS, Faction
 from konqt.games.kon.wording import faction_name
 from konqt.games.kon.wording.names import faction_inside, factions_inside
+from konqt.gui.screens.halted import LONGEST_NAME
 from konqt.i18n.marks import N_
 from konqt.i18n.texts import _
 from konqt.session.plan import AI, HUMAN, Chair, GamePlan
@@ -19,7 +20,6 @@ LEVEL_NOTES = {
 }
 BEST_LEVEL = "greedy"
 LARGEST_SEED = 2_147_483_647
-LONGEST_NAME = 24
 
 PRESETS: dict[str, tuple[str, str]] = {
     "two": (N_("Two players"), N_("One plays Germany, the other Norway and the Allies")),

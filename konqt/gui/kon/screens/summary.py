@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from konqt.games.kon.narrator import KonNarrator
 from konqt.games.owner_data import Corrections
 from konqt.gui.kon.screens.rule_pages import STYLE, Page, card_anchor, card_list, summary_page
 from konqt.gui.kon.screens.scenario_choice import NARVIK, ScenarioButtons
@@ -47,7 +48,7 @@ class SummaryDialog(QDialog):
         self.scenarios = ScenarioButtons(scenario)
         self.pages = (Page(), Page())
         self.cards = Page()
-        self.rules = RulesPanel()
+        self.rules = RulesPanel(KonNarrator(), "4")
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
         spread = QWidget()

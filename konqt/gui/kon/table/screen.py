@@ -3,20 +3,20 @@
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QEvent, QPoint, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
 
 from konqt.games.kon import wording
-from konqt.games.kon.engine.actions import EndPhase
+from konqt.games.kon.engine.actions import EndPhase, Pass
 from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.questions import WINDOWS
 from konqt.games.kon.wording.area_facts import say_facts
 from konqt.games.kon.wording.card_rules import rules_of_card
 from konqt.games.kon.wording.checklist import say_checklist
 from konqt.gui.board.overlay import ZoomButtons
 from konqt.gui.board.pointer import Pointer
 from konqt.gui.board.view import BoardView
-from konqt.gui.bridge import SessionBridge
 from konqt.gui.kon.board.animate import Animator
 from konqt.gui.kon.board.area_card import AreaCard
 from konqt.gui.kon.board.drag import DragController
@@ -31,40 +31,31 @@ from konqt.gui.kon.table.card_play import CardPlay
 from konqt.gui.kon.table.in_hand import InHand
 from konqt.gui.kon.table.lookup import CARD, RULE, Entry, Lookup, entries_of
 from konqt.gui.kon.table.supply import Supply
-from konqt.gui.panels.log_panel import LogPanel
-from konqt.gui.panels.rules_panel import RulesPanel
 from konqt.gui.style import dress
-from konqt.gui.table.controller import TableController
-from konqt.gui.table.pace import COMBAT, MOTION, SLOW
-from konqt.gui.table.side import ROOMY, SideColumn, SideTabs, side_width
+from konqt.gui.table.pace import COMBAT, SLOW
+from konqt.gui.table.page import TablePage
 from konqt.gui.threads.in_turns import InTurns
 from konqt.i18n.game_marks import marks_of
 from konqt.i18n.texts import _
 
 
-class TableScreen(QWidget):
+class TableScreen(TablePage):
     """One running game on the screen."""
 
-    finished = Signal(object)
-    """the decision of kind `over`, once everything has been shown"""
-    covered = Signal(str, bool)
-    undo_state = Signal(object)
-    busy_changed = Signal()
-    card_wanted = Signal(str, str)
-    """faction, card: its page is to be opened"""
+    first_rule = "4"
+    windows = WINDOWS
+    passing = Pass()
+
+    view: BoardView
+    status: StatusPanel
+    hand: HandView
+    animator: Animator
 
     def __init__(
         self, session: Any, board: Any, theme: str = "light", parent: Any = None, **options: Any
     ) -> None:
-        super().__init__(parent)
-        self.session = session
-        self.names = session.board.names
-        """what the board calls its areas"""
-        wording.use_board_names(self.names)
-        self.data = session.data
-        """what an owner has corrected in the game"""
-        self.bridge = SessionBridge(session, self)
-        self.controller = TableController(self.bridge, parent=self, **options)
+        super().__init__("kon", session, parent, **options)
+        self.observation: Observation | None = None
         self.drag = DragController(self.bridge.explain, self)
         self.view = BoardView(board, theme)
         self.pointer = Pointer(self.view, self.drag)
@@ -72,18 +63,11 @@ class TableScreen(QWidget):
         self.players = wording.Players(session.plan.chairs)
         self.prompt = PromptPanel(self.players, self.data)
         self.combat = CombatPanel()
-        self.log = LogPanel(say=self.players.say_event)
-        self.rules = RulesPanel()
         self.areas = AreaPanel(self.drag)
         self.hand = HandView(data=self.data)
         self.animator = Animator(self.view, self.combat, self)
         self.lookup = Lookup(self)
         self.supply = Supply(self.drag, self.view, self.hand, self.prompt, self)
-        self.observation: Observation | None = None
-        self._log_eyes: str | None = None
-        self._untold: list[tuple[Sequence[Any], int]] = []
-        """events being shown, with their step: the log tells them when they have been seen"""
-        self._reduced = False
         self._fitted = False
         self._reminders: frozenset[str] = frozenset()
         self._reminded = False
@@ -102,41 +86,17 @@ class TableScreen(QWidget):
     # -- building ---------------------------------------------------------------------------
 
     def _lay_out(self) -> None:
-        self.tabs = SideTabs()
-        self.tabs.setDocumentMode(True)
-        for page in (self.log, self.areas, self.rules):
-            self.tabs.addTab(page, "")
-        self.side = SideColumn([self.status, self.prompt, self.combat], self.tabs)
-        left = QVBoxLayout()
-        left.setContentsMargins(0, 0, 0, 0)
-        left.setSpacing(0)
-        left.addWidget(self.view, 1)
-        left.addWidget(self.hand)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        row.addLayout(left, 1)
-        row.addWidget(self.side)
+        self.setLayout(self._laid_out([self.status, self.prompt, self.combat]))
         self.area_card = AreaCard(self.view, self._area_facts)
         self.areas.tell_facts(self._area_facts)
         self.zooms = ZoomButtons(self.view)
-        self._name_tabs()
 
     def _connect(self) -> None:
+        self._connect_game()
         controller, drag = self.controller, self.drag
-        controller.observation_changed.connect(self._show)
-        controller.rewritten.connect(self._on_rewritten)
-        controller.happened.connect(self._on_events)
-        controller.covered.connect(self._on_covered)
         controller.thinking.connect(self.prompt.show_thinking)
         controller.step_wanted.connect(self.prompt.show_step)
         controller.passes_changed.connect(self._show_passes)
-        controller.opponent_failed.connect(self._on_opponent_failed)
-        controller.finished.connect(self.finished)
-        self.bridge.refused.connect(self._on_refused)
-        self.bridge.undo_state.connect(self.undo_state)
-        self.animator.finished.connect(self._tell_log)
-        self.animator.finished.connect(controller.settled)
         drag.begun.connect(self._on_hold)
         drag.changed.connect(self._on_hold)
         drag.chosen.connect(self.act)
@@ -149,7 +109,6 @@ class TableScreen(QWidget):
         self.prompt.pass_all_wanted.connect(self.controller.pass_all)
         self.prompt.ask_again_wanted.connect(self.controller.ask_me_again)
         self.prompt.rule_wanted.connect(self.show_rule)
-        self.log.rule_wanted.connect(self.show_rule)
         self.log.asked_about.connect(self.lookup.offer_of_event)
         self.prompt.asked_about.connect(self._on_prompt_asked)
         self.hand.card_asked_about.connect(self._on_card_asked)
@@ -166,20 +125,10 @@ class TableScreen(QWidget):
 
     # -- for the window ---------------------------------------------------------------------
 
-    def start(self) -> None:
-        """Begin the game on the screen."""
-        self.controller.start()
-
-    def close_game(self) -> None:
-        """Stop everything that runs; the record stays."""
-        self.controller.close()
-        self.view.stop()
-        self.session.close()
-
     def act(self, action: Any) -> None:
         """Do an action for the current eyes."""
         self.in_hand.bubble.leave()
-        self.controller.act(action)
+        super().act(action)
 
     def end_phase(self) -> None:
         """End the own phase, if that is what may be done now."""
@@ -193,33 +142,27 @@ class TableScreen(QWidget):
         self._reminders = reminders
         self.prompt.show_help(phase_help)
 
-    def skip(self) -> None:
-        """Show the end of everything that moves."""
-        self.animator.skip()
-
     def set_speed(self, speed: str) -> None:
         """Set the speed of opponents and of motion."""
-        self.controller.set_speed(speed)
-        self.animator.factor = 0.0 if self._reduced else MOTION[speed]
+        super().set_speed(speed)
         self.animator.combat = COMBAT[speed]
 
     def set_reduced_motion(self, reduced: bool, dice: bool = True) -> None:
         """Show outcomes without motion; `dice` False leaves out falling dice alone."""
-        self._reduced = reduced
         self.pointer.motion = 0.0 if reduced else 1.0
-        self.animator.dice = dice and not reduced
-        self.set_speed(self.controller.speed)
+        super().set_reduced_motion(reduced, dice)
 
-    def set_theme(self, theme: str) -> None:
-        """Take another theme."""
-        self.view.set_theme(theme)
-        self.hand.retranslate()
-        self.status.retranslate()
-
-    def show_rule(self, ref: str) -> None:
-        """Open a rule's summary beside the map."""
-        self.rules.show_rule(ref)
-        self.tabs.setCurrentWidget(self.rules)
+    def focus(self, part: str) -> None:
+        """Bring the keyboard to a part of the table: `board`, `areas`, `hand`, `prompt`, `log`."""
+        if part == "areas":
+            self.tabs.setCurrentWidget(self.areas)
+            self.areas.setFocus()
+        elif part == "hand" and self.hand.items():
+            self.hand.items()[0].setFocus()
+        elif part == "prompt" and self.prompt.buttons():
+            self.prompt.buttons()[0].setFocus()
+        else:
+            super().focus(part)
 
     def show_area(self, area: str) -> None:
         """Open an area in the list, with its facts over the map."""
@@ -239,17 +182,16 @@ class TableScreen(QWidget):
     # -- the game goes on -------------------------------------------------------------------
 
     def _show(self, observation: Observation | None) -> None:
-        self.observation = observation
         self._reminded = False
         self.area_card.look_at("")
         if observation is not None and not self._fitted:
             # Before the counters come, so that they are drawn once, at the right size.
             self._fitted = True
             self.view.fit(observation.areas_in_play)
-        self.view.set_observation(observation)
+        super()._show(observation)
+
+    def _show_asked(self, observation: Observation | None) -> None:
         self.drag.set_observation(observation)
-        self.hand.show_observation(observation)
-        self.status.show_observation(observation)
         self.combat.show_observation(observation)
         self.areas.show_observation(observation)
         self.prompt.show_observation(observation)
@@ -259,10 +201,6 @@ class TableScreen(QWidget):
         self.prompt.setEnabled(True)
         self._show_passes()
         self._show_ready(observation)
-        self.side.settle()
-        if self.controller.eyes != self._log_eyes:
-            self._load_log()
-        self.busy_changed.emit()
 
     def _show_ready(self, observation: Observation | None) -> None:
         actor = observation.decision.actor if observation is not None else None
@@ -276,35 +214,14 @@ class TableScreen(QWidget):
         self.view.pieces.set_ready(ready, actor or "")
         self.view.pieces.show_retreats(area, retreats if area else ())
 
-    def _load_log(self) -> None:
-        self._untold.clear()
-        self._log_eyes = self.controller.eyes
-        eyes = self._log_eyes
-        self.log.load(self.session.history(eyes) if eyes is not None else ())
-
-    def _on_rewritten(self) -> None:
-        self._log_eyes = None
-
-    def _on_events(self, events: Sequence[Any]) -> None:
+    def _seal(self) -> None:
         self.drag.set_observation(None)
         self.prompt.setEnabled(False)
         self.prompt.show_refusal(())
-        self._untold.append((events, self.session.step))
-        self.busy_changed.emit()
-        self.animator.play(events)
-
-    def _tell_log(self) -> None:
-        """Say what has been shown; earlier, the words would tell the dice before they fall."""
-        for events, step in self._untold:
-            self.log.add(events, step)
-        self._untold.clear()
 
     def _on_covered(self, actor: str, window: bool) -> None:
-        self._log_eyes = None
-        self._untold.clear()
-        self.log.load(())
         self.combat.forget()
-        self.covered.emit(actor, window)
+        super()._on_covered(actor, window)
 
     def _show_passes(self) -> None:
         self.prompt.show_standing(self.controller.standing_passes())
@@ -358,22 +275,8 @@ class TableScreen(QWidget):
 
     # -- Qt ---------------------------------------------------------------------------------
 
-    def _name_tabs(self) -> None:
-        for page, text in (
-            (self.log, _("Log")),
-            (self.areas, _("Areas")),
-            (self.rules, _("Rules")),
-        ):
-            self.tabs.setTabText(self.tabs.indexOf(page), text)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Give side column and cards more room in a large window."""
-        super().resizeEvent(event)
-        self._settle_sizes()
-
-    def _settle_sizes(self) -> None:
-        self.side.setFixedWidth(side_width(self.width()))
-        self.hand.set_large(self.width() >= ROOMY)
+    def _pages(self) -> tuple[tuple[QWidget, str], ...]:
+        return (self.log, _("Log")), (self.areas, _("Areas")), (self.rules, _("Rules"))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Escape puts back; the space bar skips motion or lets an opponent act."""
@@ -386,9 +289,3 @@ class TableScreen(QWidget):
             self.controller.next_step()
         else:
             super().keyPressEvent(event)
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Take another width at another text size."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.FontChange:
-            self._settle_sizes()

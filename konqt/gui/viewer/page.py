@@ -1,13 +1,13 @@
-"""The viewer: a record on the table's own board and panels, with nothing that can be touched."""
+"""The viewer: a record on a table's own board and panels, with nothing that can be touched."""
 
-from typing import Any
+from collections.abc import Iterable, Sequence
+from typing import Any, Protocol
 
-from PySide6.QtCore import QEvent, QPoint, Qt, Signal
-from PySide6.QtGui import QHideEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QColor, QHideEvent, QKeySequence, QPalette, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
-    QHBoxLayout,
     QScrollArea,
     QStackedLayout,
     QVBoxLayout,
@@ -15,82 +15,80 @@ from PySide6.QtWidgets import (
 )
 
 from konqt.core.event import PUBLIC, REFEREE
-from konqt.games.kon.forms.observation import Observation
-from konqt.games.kon.wording import Players, faction_name, use_board_names
-from konqt.gui.board.overlay import ZoomButtons
-from konqt.gui.board.view import BoardView
-from konqt.gui.kon.board.animate import Animator
-from konqt.gui.kon.cards.hand import HandView
-from konqt.gui.kon.cards.pile_browser import browse_pile
-from konqt.gui.kon.cards.worth import say_worth
-from konqt.gui.kon.cards.zoom import CardZoom
-from konqt.gui.kon.panels.combat_panel import CombatPanel
-from konqt.gui.kon.panels.status_panel import StatusPanel
-from konqt.gui.kon.viewer.explained import StepExplained, StepNote
-from konqt.gui.panels.log_panel import LogPanel
-from konqt.gui.panels.rules_panel import RulesPanel
+from konqt.gui.page import Motion, Part, PlayPage, widget_of
 from konqt.gui.screens.curtain import Curtain
 from konqt.gui.screens.words import Words
 from konqt.gui.style import dress
-from konqt.gui.table.side import ROOMY, SideColumn, SideTabs, side_width
 from konqt.gui.threads.in_turns import InTurns
 from konqt.gui.viewer.faults import say_faults
 from konqt.gui.viewer.keys import KeysCard
-from konqt.gui.viewer.looker import Looker
 from konqt.gui.viewer.playhead import Playhead
 from konqt.gui.viewer.reveal import RevealQuestion
-from konqt.gui.viewer.source import replay_of, scene_of
 from konqt.gui.viewer.transport import Transport
 from konqt.gui.viewer.views import needs_curtain, seat_title, views_of
-from konqt.i18n.game_marks import marks_of
 from konqt.i18n.texts import _
 
 
-class ViewerScreen(QWidget):
-    """Looks at a record file. Reads it once; the file and its game stay as they are."""
+class Explaining(Part, Protocol):
+    """A page that says what a step did and why."""
+
+    rule_wanted: Any
+    """signal: a rule's reference that is to be opened"""
+
+    def show_step(self, step: int, events: Iterable[Any], example: int = 0) -> None:
+        """Explain a step by its events; `example` is the manual's example that it is of, or 0."""
+        ...
+
+    def forget(self) -> None:
+        """Say nothing while nobody may look."""
+        ...
+
+
+class Noting(Part, Protocol):
+    """A line under the board that goes with the step, where a record has notes."""
+
+    def show_step(self, step: int) -> None:
+        """Say what a step shows."""
+        ...
+
+
+class ViewerPage(PlayPage):
+    """Looks at a record. Reads it once; the file and its game stay as they are.
+
+    A game's own viewer derives from it and makes the parts, in `_make_parts`.
+    """
 
     closed = Signal()
-    card_wanted = Signal(str, str)
-    """faction, card: its page is to be opened"""
+
+    animator: Motion
+    explained: Explaining
+    note: Noting
 
     def __init__(
-        self, source: Any, theme: str = "light", parent: QWidget | None = None, viewer: str = ""
+        self,
+        game: str,
+        replay: Any,
+        theme: str = "light",
+        parent: QWidget | None = None,
+        viewer: str = "",
     ) -> None:
         """Open a record.
 
         Args:
-            source: path of a record, a running session (its record is opened), or a replay.
+            game: the game's name in the registry.
+            replay: what is looked at.
             theme: the board's theme.
+            parent: the widget that holds the page.
             viewer: whose view to begin with; by default all hands after the end, else none.
-
-        Raises:
-            OSError, ValueError: the record cannot be read; the message says what mends it.
         """
-        super().__init__(parent)
-        self.replay = replay_of(source)
-        self.names = self.replay.board.names
-        """what the board calls its areas"""
-        use_board_names(self.names)
-        self.observation: Observation | None = None
-        last = self.replay.steps
-        end = self.replay.observe(last, PUBLIC)
-        self.hands_open = self.replay.hands_open
-        self.areas_in_play: tuple[str, ...] = end.areas_in_play
-        self.seats = end.seats
-        self.chairs = dict(self.replay.plan.chairs)
+        super().__init__(game, replay, parent)
+        self.replay = replay
+        last = replay.steps
+        self.hands_open = replay.hands_open
+        self.seats = self.replay.plan.seats()
         self.viewer = viewer or (REFEREE if self.hands_open else PUBLIC)
-        self.playhead = Playhead(last, self.replay.turns(), self.replay.combats(), self)
-        self.view = BoardView(self.replay.board, theme)
-        self.view.home = scene_of(self.replay)
-        self.data = self.replay.data
-        """what an owner had corrected in the game"""
-        marks = marks_of(self.replay)
-        self.status = StatusPanel(data=self.data, folds=False, marks=marks)
-        self.combat = CombatPanel()
-        self.log = LogPanel(say=Players(self.chairs).say_event)
-        self.rules, self.hand = RulesPanel(), HandView(data=self.data)
-        self.explained, self.note = StepExplained(), StepNote(self.replay.example, last)
-        self.animator = Animator(self.view, self.combat, self)
+        self.playhead = Playhead(last, replay.turns(), replay.combats(), self)
+        self._make_parts(theme)
         self.transport = Transport(self.playhead)
         self.curtain = Curtain()
         self._wanted_view = ""
@@ -98,6 +96,31 @@ class ViewerScreen(QWidget):
         self._untold: Any = None
         """the entry being shown: the log tells it when its dice have fallen"""
         self._begin()
+
+    # -- for the game -----------------------------------------------------------------------
+
+    def _make_parts(self, theme: str) -> None:
+        """Make board, hand, status, motion, explanation and note."""
+        raise NotImplementedError
+
+    def _column(self) -> Sequence[object]:
+        """Give what stands above the tabs."""
+        return (self.status,)
+
+    def _forget(self) -> None:
+        """Leave off what goes on, such as a fight: another step is shown."""
+
+    def _more_parts(self) -> Sequence[Part]:
+        """Give the game's own parts that say their texts anew."""
+        return ()
+
+    def _show_more(self, observation: Any) -> None:
+        """Show an observation in what the game has beside board, hand and status."""
+
+    def _colour_of(self, faction: str) -> QColor:
+        """Give a faction's colour on the timeline."""
+        del faction
+        return self.palette().color(QPalette.ColorRole.Highlight)
 
     def _begin(self) -> None:
         """Lay the parts out, wire them and show the first position."""
@@ -112,12 +135,6 @@ class ViewerScreen(QWidget):
         self.spoken = InTurns(self, self._texts)
 
     # -- for the window ---------------------------------------------------------------------
-
-    def set_theme(self, theme: str) -> None:
-        """Take another theme."""
-        self.view.set_theme(theme)
-        self.hand.retranslate()
-        self.status.retranslate()
 
     def set_reduced_motion(self, reduced: bool, dice: bool = True) -> None:
         """Show steps without motion; `dice` False leaves out falling dice alone."""
@@ -146,23 +163,16 @@ class ViewerScreen(QWidget):
 
     def _texts(self) -> list[Any]:
         """Give what says the parts in the language now in use, what is read first at first."""
-        told: tuple[Any, ...] = (self.transport, self.explained, self.note, self.status, self.log)
-        seen: tuple[Any, ...] = (self.view, self.hand, self.combat, self.rules, self.zooms)
+        told = (self.transport, self.explained, self.note, self.status, self.log)
+        seen = (self.view, self.hand, *self._more_parts(), self.rules)
         return [self._say_frame, *(part.retranslate for part in (*told, *seen))]
 
     def _say_frame(self) -> None:
-        for page, text in self._pages():
-            self.tabs.setTabText(self.tabs.indexOf(page), text)
+        self._name_tabs()
         self.setAccessibleName(_("Viewer"))
         self._say_faults()
         self._show_views()
         self._say_place()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the text size."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.FontChange:
-            self._settle_sizes()
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Stand still while out of sight."""
@@ -172,13 +182,8 @@ class ViewerScreen(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the side column in step with the window."""
         super().resizeEvent(event)
-        self._settle_sizes()
         self._settle_strip()
         self.keys.hide()
-
-    def _settle_sizes(self) -> None:
-        self.side.setFixedWidth(side_width(self.width()))
-        self.hand.set_large(self.width() >= ROOMY)
 
     def stop(self) -> None:
         """End what runs behind the view."""
@@ -188,44 +193,29 @@ class ViewerScreen(QWidget):
     # -- inside -----------------------------------------------------------------------------
 
     def _lay_out(self) -> None:
-        self.tabs = SideTabs()
-        self.tabs.setDocumentMode(True)
-        for part, text in self._pages():
-            self.tabs.addTab(part, text)
+        row = self._laid_out(self._column(), self._hand_strip())
         if self.replay.example:
-            self.tabs.setCurrentWidget(self.explained)
-        self.side = SideColumn([self.status, self.combat], self.tabs)
-        left = QVBoxLayout()
-        left.setContentsMargins(0, 0, 0, 0)
-        left.setSpacing(0)
-        left.addWidget(self.view, 1)
-        left.addWidget(self._hand_strip())
-        row = QHBoxLayout()
-        row.setSpacing(0)
-        row.addLayout(left, 1)
-        row.addWidget(self.side)
+            self.tabs.setCurrentWidget(widget_of(self.explained))
         open_page = QWidget()
         page = QVBoxLayout(open_page)
         page.setContentsMargins(0, 0, 0, 0)
         page.setSpacing(0)
         page.addWidget(self._notice())
         page.addLayout(row, 1)
-        page.addWidget(self.note)
+        page.addWidget(widget_of(self.note))
         page.addWidget(self.transport)
         self.keys = KeysCard(self)
         self._take_keys(open_page)
         self._stack = QStackedLayout(self)
         self._stack.addWidget(open_page)
         self._stack.addWidget(self.curtain)
-        self._looker = Looker(self.view)
-        self.view.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.zooms = ZoomButtons(self.view)
-        self.card_zoom = CardZoom(self)
+        widget_of(self.view).setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setAccessibleName(_("Viewer"))
 
     def _pages(self) -> tuple[tuple[QWidget, str], ...]:
         """Give the pages beside the board with their names."""
-        return (self.log, _("Log")), (self.rules, _("Rules")), (self.explained, _("Why"))
+        why = widget_of(self.explained)
+        return (self.log, _("Log")), (self.rules, _("Rules")), (why, _("Why"))
 
     def _take_keys(self, page: QWidget) -> None:
         """Step with the arrows and play with the space bar, whatever part has the focus."""
@@ -256,7 +246,7 @@ class ViewerScreen(QWidget):
     def _hand_strip(self) -> QScrollArea:
         """Give the hands a strip of their own: three open ones are wider than a laptop."""
         strip = QScrollArea()
-        strip.setWidget(self.hand)
+        strip.setWidget(widget_of(self.hand))
         strip.setWidgetResizable(True)
         strip.setFrameShape(QScrollArea.Shape.NoFrame)
         strip.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -278,7 +268,7 @@ class ViewerScreen(QWidget):
 
     def _settle_strip(self) -> None:
         bar = self.strip.horizontalScrollBar().sizeHint().height()
-        self.strip.setFixedHeight(self.hand.height() + bar)
+        self.strip.setFixedHeight(widget_of(self.hand).height() + bar)
 
     def _connect(self) -> None:
         self.playhead.moved.connect(self._moved)
@@ -289,12 +279,8 @@ class ViewerScreen(QWidget):
         self.transport.closed.connect(self.closed)
         self.transport.keys_wanted.connect(self._show_keys)
         self.curtain.lifted.connect(self._lifted)
-        self.combat.skipped.connect(self.animator.skip)
-        self.log.rule_wanted.connect(self._show_rule)
-        self.explained.rule_wanted.connect(self._show_rule)
-        self.status.pile_opened.connect(self._open_pile)
-        self.hand.card_looked_at.connect(self._look_at_card)
-        self.hand.card_left.connect(self.card_zoom.leave)
+        self.log.rule_wanted.connect(self.show_rule)
+        self.explained.rule_wanted.connect(self.show_rule)
 
     def _moved(self, before: int, step: int) -> None:
         self.animator.skip()
@@ -331,13 +317,12 @@ class ViewerScreen(QWidget):
         self.log.load(entries)
 
     def _show_observation(self) -> None:
-        self.card_zoom.leave()
+        self._forget()
         self.observation = self.replay.observe(self.playhead.step, self.viewer)
         self.view.set_observation(self.observation)
         self.hand.show_observation(self.observation)
         self.status.show_observation(self.observation)
-        self.combat.forget()
-        self.combat.show_observation(self.observation)
+        self._show_more(self.observation)
         self._explain()
         self._say_place()
 
@@ -354,18 +339,26 @@ class ViewerScreen(QWidget):
     def _place(self) -> str:
         step, last = self.playhead.step, self.playhead.last
         text = _("Step {step} of {last}", step=step, last=last)
+        where = self._say_when()
+        return f"{text} · {where}" if where else text
+
+    def _say_when(self) -> str:
+        """Say in which round and turn the present step is; empty where nobody may look."""
         if self.observation is None:
-            return text
-        turn = faction_name(self.observation.turn)
-        where = _("round {round}, turn of {faction}", round=self.observation.round, faction=turn)
-        return f"{text} · {where}"
+            return ""
+        decision = self.replay.decision(self.playhead.step)
+        return self.narrator.say_when({**decision.moment._asdict(), **decision.facts})
 
     def _show_views(self) -> None:
-        self.transport.set_views(views_of(self.seats, self.chairs, self.hands_open), self.viewer)
+        self.transport.set_views(
+            views_of(self.seats, self.chairs, self.hands_open, self.narrator), self.viewer
+        )
 
     def _mark_timeline(self) -> None:
-        turns = [(step, self.replay.observe(step, PUBLIC).turn) for step in self.playhead.turns]
-        self.transport.timeline.set_marks(self.playhead.last, turns, self.playhead.combats)
+        turns = [(step, self.replay.decision(step).moment.turn) for step in self.playhead.turns]
+        self.transport.timeline.set_marks(
+            self.playhead.last, turns, self.playhead.combats, self._colour_of
+        )
 
     # -- eyes -------------------------------------------------------------------------------
 
@@ -375,9 +368,9 @@ class ViewerScreen(QWidget):
         self.hand.show_observation(None)
         self.log.load(())
         self.explained.forget()
-        self.combat.forget()
+        self._forget()
         seat = next(seat for seat in self.seats if viewer in seat)
-        self.curtain.cover(seat_title(seat, self.chairs), [])
+        self.curtain.cover(seat_title(seat, self.chairs, self.narrator), [])
         self._stack.setCurrentWidget(self.curtain)
 
     def _ask_to_reveal(self) -> None:
@@ -409,14 +402,3 @@ class ViewerScreen(QWidget):
         self.playhead.speed = speed
         if self.animator.factor > 0:
             self.animator.factor = 1.0 / speed
-
-    def _show_rule(self, ref: str) -> None:
-        self.rules.show_rule(ref)
-        self.tabs.setCurrentWidget(self.rules)
-
-    def _open_pile(self, faction: str) -> None:
-        browse_pile(faction, self.observation, self, self.card_wanted)
-
-    def _look_at_card(self, faction: str, card: str, at: QPoint) -> None:
-        worth = self.hand.worth(faction, card)
-        self.card_zoom.show_soon(faction, card, at, [say_worth(worth)] if worth else [], worth)

@@ -13,15 +13,17 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from konqt.games.kon.wording.names import factions_inside, sentence
-from konqt.gui.kon.screens.seating import LEVELS, LONGEST_NAME
+from konqt.core.narrator import Narrator
 from konqt.gui.widgets.plain_buttons import plain
 from konqt.gui.widgets.plain_words import Label
+from konqt.i18n.phrases import listed, sentence
 from konqt.i18n.texts import _, ngettext
 from konqt.session.plan import AI, HUMAN, Chair
 
 MOST_TOLD = 4
 LONGEST_TOLD = 300
+LONGEST_NAME = 24
+"""characters of a player's name that the window takes"""
 WIDTH = 34
 """Line heights that the dialog takes in width."""
 
@@ -34,9 +36,19 @@ class HaltedQuestion(QDialog):
     look = Signal(object)
     """the record"""
 
-    def __init__(self, found: Any, parent: QWidget) -> None:
+    def __init__(
+        self, found: Any, narrator: Narrator, levels: Mapping[str, str], parent: QWidget
+    ) -> None:
+        """Make the question.
+
+        Args:
+            found: the game as it was found (`session.going_on.Halted`).
+            narrator: words the game.
+            levels: opponents -> how people read them, weakest first.
+            parent: the window.
+        """
         super().__init__(parent)
-        self._found = found
+        self._found, self._narrator, self._levels = found, narrator, levels
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle("konqt")
         self.setMinimumWidth(WIDTH * self.fontMetrics().height())
@@ -89,13 +101,14 @@ class HaltedQuestion(QDialog):
         for seat in self._found.seats:
             choice = QComboBox()
             choice.addItem(_("A person"), "")
-            for level, title in LEVELS.items():
-                choice.addItem(_(title), level)
+            for level, title in self._levels.items():
+                choice.addItem(title, level)
             chair = self._found.chairs.get(seat[0])
             if chair is not None and chair.kind == AI:
                 known = choice.findData(chair.level)
                 choice.setCurrentIndex(known if known > 0 else choice.count() - 1)
-            named = sentence(factions_inside(list(seat)))
+            names = [self._narrator.faction_name(each, inside=True) for each in seat]
+            named = sentence(listed(names, "and"))
             choice.setAccessibleName(named)
             form.addRow(_words(named), choice)
             self.seats[seat] = choice

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QFrame, QScrollArea, QTabWidget, QVBoxLayout, QWidget
 
-from konqt.gui.kon.art import look
+from konqt.gui import look
 
 ROOMY = 1600
 """Window width from which side column and cards are larger."""

@@ -1,0 +1,144 @@
+"""What a game brings to the window. The window itself knows no game: it asks for these.
+
+`games.registry` names each game's desk by a lazy path, so that a game that is not played is not
+imported. `gui/plain_desk.py` is a start for a new game.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Protocol
+
+from konqt.session.passes import Scope
+
+if TYPE_CHECKING:  # a start of the window imports no page by this
+    from PySide6.QtWidgets import QDialog, QWidget
+
+    from konqt.gui.page import SeeingPart
+    from konqt.gui.table.page import TablePage
+    from konqt.gui.viewer.page import ViewerPage
+    from konqt.session.plan import GamePlan
+
+
+@dataclass(frozen=True, slots=True)
+class Handover:
+    """What the curtain between two seats tells."""
+
+    recap: Sequence[str] = ()
+    """what has happened since the coming seat last looked, a line each; behind the curtain"""
+    scopes: Sequence[Scope] = ()
+    """for how long the seat may let its windows go by unseen"""
+    why: str = ""
+    """what has happened that asks for the seat; public"""
+
+
+class ResultPage(Protocol):
+    """How a game has ended, and the ways on from there."""
+
+    review: Any
+    """signal: the game is to be looked at again"""
+    rematch: Any
+    """signal: it is to be played again; whether the players change sides"""
+    to_start: Any
+    """signal: back to the start screen"""
+
+    def show_result(self, outcome: Mapping[str, Any] | None, session: Any) -> None:
+        """Show how a game ended: `Game.outcome`, and the session for its public history."""
+        ...
+
+
+class GameDesk(Protocol):
+    """One game's half of the window. Nothing is imported or read before it is asked for."""
+
+    def prepare(self, source: Any) -> None:
+        """Import and read what is needed soon; called beside the window.
+
+        Args:
+            source: the session or replay whose pages come next; None before anything is begun,
+                when dialogs may be asked for.
+        """
+        ...
+
+    def commands(self) -> frozenset[str]:
+        """Return which of the menus' commands that not every game has are answered here.
+
+        They are listed in `gui.shell.commands.OF_A_GAME`.
+        """
+        ...
+
+    # -- pages ------------------------------------------------------------------------------
+
+    def table_page(self, session: Any, theme: str) -> "TablePage":
+        """Return a table for a session."""
+        ...
+
+    def viewer_page(self, replay: Any, theme: str, viewer: str = "") -> "ViewerPage":
+        """Return a viewer for a replay, at first with a viewer's eyes (empty: all, or none)."""
+        ...
+
+    def result_page(self) -> ResultPage:
+        """Return a page for results; it is kept and shown again."""
+        ...
+
+    def status(self, source: Any, page: "QWidget") -> "SeeingPart | None":
+        """Return the state of a session's game as a panel of `page`; None where there is none.
+
+        The page has an `observation` and a signal `card_wanted` (faction, card).
+        """
+        ...
+
+    # -- dialogs ----------------------------------------------------------------------------
+
+    def ask_plan(self, parent: "QWidget", last: dict[str, Any]) -> "GamePlan | None":
+        """Ask how to play, beginning with what was chosen last; None for not at all."""
+        ...
+
+    def kept_choices(self, plan: "GamePlan") -> dict[str, Any]:
+        """Return what `ask_plan` begins with next time, JSON-ready, with the `scenario`."""
+        ...
+
+    def sides_changed(self, plan: "GamePlan") -> "GamePlan":
+        """Return a plan whose players have changed sides."""
+        ...
+
+    def summary(
+        self, parent: "QWidget", observation: Any, data: Any, last: dict[str, Any]
+    ) -> "QDialog | None":
+        """Return the rules in short with all cards; None where there is no such thing.
+
+        Args:
+            parent: the window.
+            observation: of the game in sight, None where none is.
+            data: what its owner has corrected.
+            last: what was chosen for the last game.
+        """
+        ...
+
+    def about(self, parent: "QWidget", data: Any) -> "QDialog":
+        """Return the page about the game and the program."""
+        ...
+
+    # -- words ------------------------------------------------------------------------------
+
+    def handover(self, session: Any, actor: str, window: bool) -> Handover:
+        """Return what is told when `actor` comes; `window`: it may be let go by unseen."""
+        ...
+
+    def levels(self) -> Mapping[str, str]:
+        """Return the opponents, weakest first: level -> how people read it."""
+        ...
+
+    def untold(self) -> frozenset[str]:
+        """Return the kinds of events that say nothing about where things stand."""
+        ...
+
+    def examples(self) -> Mapping[int, str]:
+        """Return the manual's examples: number -> title."""
+        ...
+
+    def reminders(self) -> Mapping[str, str]:
+        """Return what the checklist before the end of a phase may hold: kind -> title."""
+        ...
+
+    def reminders_on(self, chosen: Mapping[str, bool]) -> frozenset[str]:
+        """Return the reminders that are on by what the settings hold."""
+        ...

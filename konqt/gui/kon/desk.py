@@ -1,0 +1,150 @@
+"""Kampen om Norge in the window: names its pages, panels and dialogs for the neutral shell."""
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtWidgets import QDialog, QWidget
+
+from konqt.core.event import PUBLIC
+from konqt.games.kon.wording import EXAMPLES, Players, example_title, texts_file
+from konqt.games.kon.wording.checklist import TITLES, turned_on
+from konqt.gui.board.board_shapes import ground_of
+from konqt.gui.desk import Handover, ResultPage
+from konqt.gui.kon.interaction.choices import pass_scopes
+from konqt.gui.kon.screens.news import recap, say_cause
+from konqt.gui.page import SeeingPart
+from konqt.gui.shell.commands import OF_A_GAME
+from konqt.i18n.game_marks import marks_of
+from konqt.i18n.texts import _
+from konqt.session.plan import GamePlan
+
+if TYPE_CHECKING:
+    from konqt.gui.table.page import TablePage
+    from konqt.gui.viewer.page import ViewerPage
+
+UNTOLD = frozenset(("phase_began", "window_passed"))
+"""events that say nothing about where things stand"""
+
+
+class KonDesk:
+    """Makes each part when it is asked for; pages import what they need then, or in `prepare`."""
+
+    def prepare(self, source: Any) -> None:
+        """Import dialogs, table or viewer and read board and texts, while nobody waits."""
+        if source is None:
+            for dialog in ("new_game", "summary"):
+                import_module(f"konqt.gui.kon.screens.{dialog}")
+            return
+        import_module(f"konqt.gui.kon.{'table' if hasattr(source, 'submit') else 'viewer'}.screen")
+        ground_of(source.board)
+        for texts in ("kon_cards", "kon"):
+            texts_file.read(texts)
+
+    def commands(self) -> frozenset[str]:
+        """Return every command: they were made for this game."""
+        return OF_A_GAME
+
+    # -- pages ------------------------------------------------------------------------------
+
+    def table_page(self, session: Any, theme: str) -> "TablePage":
+        """Return a table for a session."""
+        from konqt.gui.kon.table.screen import TableScreen
+
+        return TableScreen(session, session.board, theme)
+
+    def viewer_page(self, replay: Any, theme: str, viewer: str = "") -> "ViewerPage":
+        """Return a viewer for a replay."""
+        from konqt.gui.kon.viewer.screen import ViewerScreen
+
+        return ViewerScreen(replay, theme, viewer=viewer)
+
+    def result_page(self) -> ResultPage:
+        """Return the page that says who has won, and the game in numbers."""
+        from konqt.gui.kon.screens.result import ResultScreen
+
+        return ResultScreen()
+
+    def status(self, source: Any, page: Any) -> SeeingPart:
+        """Return battalions, objectives and piles; a pile opens its cards over the page."""
+        from konqt.gui.kon.cards.pile_browser import browse_pile
+        from konqt.gui.kon.panels.status_panel import StatusPanel
+
+        panel = StatusPanel(data=source.data, marks=marks_of(source))
+
+        def browse(faction: str) -> None:
+            browse_pile(faction, page.observation, page, page.card_wanted)
+
+        panel.pile_opened.connect(browse)
+        return panel
+
+    # -- dialogs ----------------------------------------------------------------------------
+
+    def ask_plan(self, parent: QWidget, last: dict[str, Any]) -> GamePlan | None:
+        """Ask for scenario, players and rulings."""
+        from konqt.gui.kon.screens.new_game import NewGameDialog
+
+        return NewGameDialog.ask(parent, last)
+
+    def kept_choices(self, plan: GamePlan) -> dict[str, Any]:
+        """Return what the next new-game dialog begins with."""
+        from konqt.gui.kon.screens.new_game import kept_choices
+
+        return kept_choices(plan)
+
+    def sides_changed(self, plan: GamePlan) -> GamePlan:
+        """Return a plan whose two sides have changed players."""
+        from konqt.gui.kon.screens.seating import sides_changed
+
+        return sides_changed(plan)
+
+    def summary(
+        self, parent: QWidget, observation: Any, data: Any, last: dict[str, Any]
+    ) -> QDialog:
+        """Return the two-page summary of the scenario at hand, with its cards."""
+        from konqt.gui.kon.screens.summary import SummaryDialog
+
+        if observation is not None:
+            used = {faction: pile.used for faction, pile in observation.piles.items()}
+            return SummaryDialog(parent, observation.scenario, used, data)
+        return SummaryDialog(parent, "basic" if last.get("scenario") == "basic" else "narvik")
+
+    def about(self, parent: QWidget, data: Any) -> QDialog:
+        """Return what this is, what it is not, and whose work stands in it."""
+        from konqt.gui.kon.screens.about import AboutDialog
+
+        return AboutDialog(parent, data)
+
+    # -- words ------------------------------------------------------------------------------
+
+    def handover(self, session: Any, actor: str, window: bool) -> Handover:
+        """Return the recap of the seat, its standing passes and what asks for it."""
+        players = Players(session.plan.chairs)
+        seat = session.seat_of(actor)
+        return Handover(
+            recap(session.events_since(actor), players),
+            pass_scopes(session.decision.kind),
+            say_cause(session.history(PUBLIC), seat) if window else "",
+        )
+
+    def levels(self) -> Mapping[str, str]:
+        """Return the opponents, weakest first."""
+        from konqt.gui.kon.screens.seating import LEVELS
+
+        return {level: _(title) for level, title in LEVELS.items()}
+
+    def untold(self) -> frozenset[str]:
+        """Return the kinds of events that say nothing about where things stand."""
+        return UNTOLD
+
+    def examples(self) -> Mapping[int, str]:
+        """Return the manual's examples."""
+        return {number: example_title(number) for number in EXAMPLES}
+
+    def reminders(self) -> Mapping[str, str]:
+        """Return what may be forgotten at the end of a phase."""
+        return {kind: _(title) for kind, title in TITLES.items()}
+
+    def reminders_on(self, chosen: Mapping[str, bool]) -> frozenset[str]:
+        """Return all reminders but those turned off."""
+        return turned_on(chosen)

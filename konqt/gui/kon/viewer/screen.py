@@ -1,0 +1,100 @@
+"""The viewer of Kampen om Norge: the map, the hands, fights and why each step went as it did."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import QPoint
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QWidget
+
+from konqt.gui.board.overlay import ZoomButtons
+from konqt.gui.board.view import BoardView
+from konqt.gui.kon.art import look
+from konqt.gui.kon.board.animate import Animator
+from konqt.gui.kon.cards.hand import HandView
+from konqt.gui.kon.cards.pile_browser import browse_pile
+from konqt.gui.kon.cards.worth import say_worth
+from konqt.gui.kon.cards.zoom import CardZoom
+from konqt.gui.kon.panels.combat_panel import CombatPanel
+from konqt.gui.kon.panels.status_panel import StatusPanel
+from konqt.gui.kon.viewer.explained import StepExplained, StepNote
+from konqt.gui.page import Part
+from konqt.gui.viewer.looker import Looker
+from konqt.gui.viewer.page import ViewerPage
+from konqt.gui.viewer.source import replay_of, scene_of
+from konqt.i18n.game_marks import marks_of
+
+
+class ViewerScreen(ViewerPage):
+    """Looks at a record of this game."""
+
+    first_rule = "4"
+
+    view: BoardView
+    hand: HandView
+    status: StatusPanel
+    animator: Animator
+
+    def __init__(
+        self, source: Any, theme: str = "light", parent: QWidget | None = None, viewer: str = ""
+    ) -> None:
+        """Open a record.
+
+        Args:
+            source: path of a record, a running session (its record is opened), or a replay.
+            theme: the board's theme.
+            parent: the widget that holds the page.
+            viewer: whose view to begin with; by default all hands after the end, else none.
+
+        Raises:
+            OSError, ValueError: the record cannot be read; the message says what mends it.
+        """
+        super().__init__("kon", replay_of(source), theme, parent, viewer)
+
+    def _make_parts(self, theme: str) -> None:
+        replay = self.replay
+        self.view = BoardView(replay.board, theme)
+        self.view.home = scene_of(replay)
+        self._looker = Looker(self.view)
+        self.status = StatusPanel(data=self.data, folds=False, marks=marks_of(replay))
+        self.combat = CombatPanel()
+        self.hand = HandView(data=self.data)
+        self.explained = StepExplained()
+        self.note = StepNote(replay.example, replay.steps)
+        self.animator = Animator(self.view, self.combat, self)
+
+    def _lay_out(self) -> None:
+        super()._lay_out()
+        # What floats is made after what it floats over, and so stands above it.
+        self.zooms = ZoomButtons(self.view)
+        self.card_zoom = CardZoom(self)
+
+    def _column(self) -> Sequence[object]:
+        return self.status, self.combat
+
+    def _more_parts(self) -> Sequence[Part]:
+        return self.combat, self.zooms
+
+    def _colour_of(self, faction: str) -> QColor:
+        return look.faction_colour(faction)
+
+    def _connect(self) -> None:
+        super()._connect()
+        self.combat.skipped.connect(self.animator.skip)
+        self.status.pile_opened.connect(self._open_pile)
+        self.hand.card_looked_at.connect(self._look_at_card)
+        self.hand.card_left.connect(self.card_zoom.leave)
+
+    def _forget(self) -> None:
+        self.card_zoom.leave()
+        self.combat.forget()
+
+    def _show_more(self, observation: Any) -> None:
+        self.combat.show_observation(observation)
+
+    def _open_pile(self, faction: str) -> None:
+        browse_pile(faction, self.observation, self, self.card_wanted)
+
+    def _look_at_card(self, faction: str, card: str, at: QPoint) -> None:
+        worth = self.hand.worth(faction, card)
+        self.card_zoom.show_soon(faction, card, at, [say_worth(worth)] if worth else [], worth)

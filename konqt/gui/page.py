@@ -1,0 +1,207 @@
+"""A page on which a game lies: board, hand below it, a column with tabs beside it.
+
+The common half of table and viewer. It holds no rules and knows no game: whoever derives from it
+makes the parts, and asks it to lay them out.
+"""
+
+from collections.abc import Iterable, Sequence
+from functools import partial
+from typing import Any, ClassVar, Protocol
+
+from PySide6.QtCore import QEvent, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from konqt.games.registry import narrator_of
+from konqt.gui.panels.log_panel import LogPanel
+from konqt.gui.panels.rules_panel import RulesPanel
+from konqt.gui.panels.side import ROOMY, SideColumn, SideTabs, side_width
+from konqt.gui.threads.in_turns import InTurns
+
+
+class Part(Protocol):
+    """A widget of a page that says its texts again in the language now in use."""
+
+    def retranslate(self) -> None:
+        """Say everything in the language now in use."""
+        ...
+
+
+class SeeingPart(Part, Protocol):
+    """A part that shows what the current eyes may know."""
+
+    def show_observation(self, observation: Any) -> None:
+        """Show an observation of the game's own; None while nobody may look."""
+        ...
+
+
+class BoardPart(Part, Protocol):
+    """What lies in the middle: a map, or whatever a game has in its place."""
+
+    def set_observation(self, observation: Any) -> None:
+        """Show an observation of the game's own; None while nobody may look."""
+        ...
+
+    def set_theme(self, theme: str) -> None:
+        """Take another theme."""
+        ...
+
+    def fit_play(self) -> None:
+        """Show where the game is played."""
+        ...
+
+    def stop(self) -> None:
+        """End what runs behind it."""
+        ...
+
+
+class HandPart(SeeingPart, Protocol):
+    """The hand, or the hands, below the board."""
+
+    def set_large(self, large: bool) -> None:
+        """Take more room in a large window, or less."""
+        ...
+
+
+class Motion(Protocol):
+    """Shows events one after the other; what they lead to is known from the start."""
+
+    finished: Any
+    """signal: everything has been shown"""
+    factor: float
+    """length of everything; 0 shows the end at once"""
+    dice: bool
+    """whether dice are seen falling"""
+
+    def play(self, events: Iterable[Any]) -> None:
+        """Show events, then say `finished`."""
+        ...
+
+    def skip(self) -> None:
+        """Show the end of everything that moves or waits."""
+        ...
+
+
+def widget_of(part: object) -> QWidget:
+    """Return a part as the widget that every part is."""
+    assert isinstance(part, QWidget), f"{type(part).__name__} is no widget"
+    return part
+
+
+_renamed: set[str] = set()
+"""games whose places are called as some page's board does"""
+
+
+def name_places(page: "PlayPage | None") -> None:
+    """Call places as the board of a page does; None: as the shipped boards do."""
+    for game in _renamed:
+        if page is None or page.game != game:
+            narrator_of(game).use_board(None)
+    _renamed.clear()
+    if page is not None:
+        _renamed.add(page.game)
+        page.narrator.use_board(page.names)
+
+
+class PlayPage(QWidget):
+    """Board, hand and side column of one game."""
+
+    card_wanted = Signal(str, str)
+    """faction, card: its page is to be opened"""
+
+    first_rule: ClassVar[str] = ""
+    """the rule that lies open before any is asked for; empty: the first one"""
+
+    view: BoardPart
+    hand: HandPart
+    status: SeeingPart
+    tabs: SideTabs
+    side: SideColumn
+    spoken: InTurns
+
+    def __init__(self, game: str, source: Any, parent: QWidget | None = None) -> None:
+        """Begin a page.
+
+        Args:
+            game: the game's name in the registry.
+            source: the session or the replay that is shown: its board, plan and owner's data.
+            parent: the widget that holds the page.
+        """
+        super().__init__(parent)
+        self.game = game
+        self.narrator = narrator_of(game)
+        self.names = source.board.names if source.game.board else None
+        """what the board calls its places; None for a game without a board"""
+        name_places(self)
+        self.data = source.data
+        """what an owner has corrected in the game"""
+        self.chairs = dict(source.plan.chairs)
+        self.observation: Any = None
+        """what the current eyes see; None while nobody may look"""
+        say = partial(self.narrator.say_event, chairs=self.chairs)
+        self.log = LogPanel(say, self.narrator.rule_name)
+        self.rules = RulesPanel(self.narrator, self.first_rule)
+
+    # -- for the window ---------------------------------------------------------------------
+
+    def set_theme(self, theme: str) -> None:
+        """Take another theme."""
+        self.view.set_theme(theme)
+        self.hand.retranslate()
+        self.status.retranslate()
+
+    def show_rule(self, ref: str) -> None:
+        """Open a rule's summary beside the board."""
+        self.rules.show_rule(ref)
+        self.tabs.setCurrentWidget(self.rules)
+
+    # -- building ---------------------------------------------------------------------------
+
+    def _pages(self) -> tuple[tuple[QWidget, str], ...]:
+        """Give the pages of the side column's tabs with their names, in the language in use."""
+        raise NotImplementedError
+
+    def _laid_out(self, column: Sequence[object], strip: object = None) -> QHBoxLayout:
+        """Return board and side column side by side.
+
+        Args:
+            column: what stands above the tabs.
+            strip: what holds the hand; None for the hand itself.
+        """
+        self.tabs = SideTabs()
+        self.tabs.setDocumentMode(True)
+        for page, text in self._pages():
+            self.tabs.addTab(page, text)
+        self.side = SideColumn([widget_of(part) for part in column], self.tabs)
+        left = QVBoxLayout()
+        left.setContentsMargins(0, 0, 0, 0)
+        left.setSpacing(0)
+        left.addWidget(widget_of(self.view), 1)
+        left.addWidget(widget_of(self.hand if strip is None else strip))
+        row = QHBoxLayout()
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addLayout(left, 1)
+        row.addWidget(self.side)
+        return row
+
+    def _name_tabs(self) -> None:
+        for page, text in self._pages():
+            self.tabs.setTabText(self.tabs.indexOf(page), text)
+
+    # -- Qt ---------------------------------------------------------------------------------
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give side column and hand more room in a large window."""
+        super().resizeEvent(event)
+        self._settle_sizes()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Take another width at another text size."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._settle_sizes()
+
+    def _settle_sizes(self) -> None:
+        self.side.setFixedWidth(side_width(self.width()))
+        self.hand.set_large(self.width() >= ROOMY)

@@ -1,0 +1,138 @@
+"""The desk of a game that brings rules and words only, and whatever it overrides."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from konqt.games.registry import entry_named, game_named, narrator_of
+from konqt.gui.desk import Handover, ResultPage
+from konqt.i18n.texts import _
+from konqt.session.plan import HUMAN, Chair, GamePlan
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QDialog, QWidget
+
+    from konqt.gui.page import SeeingPart
+    from konqt.gui.table.page import TablePage
+    from konqt.gui.viewer.page import ViewerPage
+
+
+class PlainDesk:
+    """Shows a game in words and its actions as buttons; `say_board` and the like are its own."""
+
+    game: ClassVar[str]
+    """the game's name in the registry"""
+
+    def say_board(self, observation: Any) -> str:
+        """Return what lies open in the middle."""
+        raise NotImplementedError
+
+    def say_hand(self, observation: Any) -> str:
+        """Return what the eyes hold."""
+        raise NotImplementedError
+
+    def say_status(self, observation: Any) -> str:
+        """Return how the game stands."""
+        raise NotImplementedError
+
+    def prepare(self, source: Any) -> None:
+        """Import the pages, while nobody waits for them."""
+        import konqt.gui.plain.pages  # noqa: F401 - loaded for later
+
+    def commands(self) -> frozenset[str]:
+        """Return no command: there is no map, no phase and no list of cards."""
+        return frozenset()
+
+    # -- pages ------------------------------------------------------------------------------
+
+    def table_page(self, session: Any, theme: str) -> "TablePage":
+        """Return a table of words and buttons."""
+        from konqt.gui.plain.pages import PlainTable
+
+        del theme
+        return PlainTable(self.game, session, self)
+
+    def viewer_page(self, replay: Any, theme: str, viewer: str = "") -> "ViewerPage":
+        """Return a viewer of words."""
+        from konqt.gui.plain.pages import PlainViewer
+
+        return PlainViewer(self.game, replay, self, theme, viewer)
+
+    def result_page(self) -> ResultPage:
+        """Return the page that says who has won."""
+        from konqt.gui.plain.pages import PlainResult
+
+        return PlainResult(self.game)
+
+    def status(self, source: Any, page: "QWidget") -> "SeeingPart | None":
+        """Return how the game stands, in words."""
+        from konqt.gui.plain.parts import WordsPart
+
+        del source, page
+        return WordsPart(self.say_status, "status")
+
+    # -- dialogs ----------------------------------------------------------------------------
+
+    def ask_plan(self, parent: "QWidget", last: dict[str, Any]) -> GamePlan | None:
+        """Return a game of people at one laptop, a seat for each faction, without a question."""
+        del parent, last
+        say, factions = narrator_of(self.game), game_named(self.game).factions
+        chairs = {faction: Chair(HUMAN, say.faction_name(faction)) for faction in factions}
+        return GamePlan(entry_named(self.game).scenarios[0], chairs)
+
+    def kept_choices(self, plan: GamePlan) -> dict[str, Any]:
+        """Return the scenario alone."""
+        return {"scenario": plan.scenario}
+
+    def sides_changed(self, plan: GamePlan) -> GamePlan:
+        """Return a plan whose players have moved on by a chair."""
+        seats, players = list(plan.chairs), list(plan.chairs.values())
+        return replace(plan, chairs=dict(zip(seats, players[1:] + players[:1], strict=True)))
+
+    def summary(
+        self, parent: "QWidget", observation: Any, data: Any, last: dict[str, Any]
+    ) -> "QDialog | None":
+        """Return nothing: the rules stand beside the board."""
+        del parent, observation, data, last
+        return None
+
+    def about(self, parent: "QWidget", data: Any) -> "QDialog":
+        """Return the game's name and the program's version."""
+        from PySide6.QtWidgets import QMessageBox
+
+        from konqt import __version__
+        from konqt.gui.widgets.plain_buttons import message
+
+        del data
+        text = f"{narrator_of(self.game).title()}\n\n{_('Version')} {__version__}"
+        return message(QMessageBox.Icon.Information, "konqt", text, parent)
+
+    # -- words ------------------------------------------------------------------------------
+
+    def handover(self, session: Any, actor: str, window: bool) -> Handover:
+        """Return what has happened since the seat last looked."""
+        del window
+        say, chairs = narrator_of(self.game), session.plan.chairs
+        entries = session.events_since(actor)
+        return Handover([say.say_event(e, chairs) for entry in entries for e in entry.events])
+
+    def levels(self) -> Mapping[str, str]:
+        """Return the opponents by the names that the registry has for them."""
+        return {level: level.capitalize() for level in entry_named(self.game).levels}
+
+    def untold(self) -> frozenset[str]:
+        """Return nothing: every event is told."""
+        return frozenset()
+
+    def examples(self) -> Mapping[int, str]:
+        """Return none."""
+        return {}
+
+    def reminders(self) -> Mapping[str, str]:
+        """Return none."""
+        return {}
+
+    def reminders_on(self, chosen: Mapping[str, bool]) -> frozenset[str]:
+        """Return none."""
+        del chosen
+        return frozenset()

@@ -1,0 +1,171 @@
+"""Table, viewer and result of a game in words and buttons."""
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import Any, Protocol
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from konqt.games.registry import narrator_of
+from konqt.gui.plain.parts import (
+    AtOnce,
+    ButtonPrompt,
+    EventsExplained,
+    NoNote,
+    WordsBoard,
+    WordsPart,
+)
+from konqt.gui.screens.backdrop import Backdrop, Sheet, lay_in_the_middle
+from konqt.gui.screens.menu_button import MenuButton
+from konqt.gui.screens.words import Words
+from konqt.gui.style import dress
+from konqt.gui.table.pace import SLOW
+from konqt.gui.table.page import TablePage
+from konqt.gui.threads.in_turns import InTurns
+from konqt.gui.viewer.page import ViewerPage
+from konqt.i18n.phrases import listed, sentence
+from konqt.i18n.texts import _, ngettext
+
+
+class Sayer(Protocol):
+    """Words what an observation of one game shows."""
+
+    def say_board(self, observation: Any) -> str:
+        """Return what lies open in the middle."""
+        ...
+
+    def say_hand(self, observation: Any) -> str:
+        """Return what the eyes hold."""
+        ...
+
+    def say_status(self, observation: Any) -> str:
+        """Return how the game stands."""
+        ...
+
+
+class PlainTable(TablePage):
+    """A running game whose actions are buttons."""
+
+    view: WordsBoard
+    animator: AtOnce
+
+    def __init__(self, game: str, session: Any, sayer: Sayer, **options: Any) -> None:
+        super().__init__(game, session, **options)
+        self.view = WordsBoard(sayer.say_board)
+        self.hand = WordsPart(sayer.say_hand, "hand", 1.2)
+        self.status = WordsPart(sayer.say_status, "status")
+        self.prompt = ButtonPrompt(self.narrator)
+        self.animator = AtOnce(self)
+        self.setLayout(self._laid_out([self.status, self.prompt]))
+        dress(self)
+        self._connect_game()
+        self.prompt.chosen.connect(self.act)
+        self.spoken = InTurns(self, self._texts)
+        self.set_speed(SLOW)
+
+    def focus(self, part: str) -> None:
+        """Bring the keyboard to a part of the table."""
+        if part == "prompt" and self.prompt.buttons():
+            self.prompt.buttons()[0].setFocus()
+        else:
+            super().focus(part)
+
+    def _pages(self) -> tuple[tuple[QWidget, str], ...]:
+        return (self.log, _("Log")), (self.rules, _("Rules"))
+
+    def _texts(self) -> list[Any]:
+        parts = (self.status, self.log, self.view, self.hand, self.rules)
+        return [self._name_tabs, self._ask, *(part.retranslate for part in parts)]
+
+    def _show_asked(self, observation: Any) -> None:
+        del observation
+        self._ask()
+
+    def _ask(self) -> None:
+        """Say what is asked; buttons only for whoever is to answer and may look."""
+        decision = self.session.decision
+        if self.observation is None:
+            self._seal()
+        else:
+            self.prompt.ask(self.narrator.say_prompt(decision), self.observation.legal)
+
+    def _seal(self) -> None:
+        self.prompt.ask("", ())
+
+    def _on_refused(self, reasons: Sequence[Any]) -> None:
+        self.prompt.tell("\n".join(self.narrator.say_reason(reason) for reason in reasons))
+
+    def _on_opponent_failed(self, faction: str, text: str) -> None:
+        name = self.narrator.faction_name(faction)
+        told = _("The computer player of {name} failed: {problem}", name=name, problem=text)
+        self.prompt.tell(told)
+
+
+class PlainViewer(ViewerPage):
+    """A record of such a game, step by step."""
+
+    def __init__(
+        self, game: str, replay: Any, sayer: Sayer, theme: str = "light", viewer: str = ""
+    ) -> None:
+        self._sayer = sayer
+        super().__init__(game, replay, theme, viewer=viewer)
+
+    def _make_parts(self, theme: str) -> None:
+        del theme
+        self.view = WordsBoard(self._sayer.say_board)
+        self.hand = WordsPart(self._sayer.say_hand, "hand", 1.2)
+        self.status = WordsPart(self._sayer.say_status, "status")
+        self.animator = AtOnce(self)
+        self.explained, self.note = EventsExplained(self.narrator), NoNote()
+
+
+class PlainResult(Backdrop):
+    """Who has won, by which rule, and the ways on."""
+
+    review = Signal()
+    rematch = Signal(bool)
+    """whether the players change sides"""
+    to_start = Signal()
+
+    def __init__(self, game: str) -> None:
+        super().__init__()
+        self._narrator = narrator_of(game)
+        self._outcome: dict[str, Any] = {}
+        self.winner, self.cause = Words(factor=2.4), Words(factor=1.1)
+        self.buttons = {name: MenuButton() for name in ("review", "same", "swapped", "start")}
+        sheet = Sheet()
+        column = QVBoxLayout(sheet)
+        for part in (self.winner, self.cause, *self.buttons.values()):
+            column.addWidget(part)
+        lay_in_the_middle(self, sheet)
+        self.buttons["review"].clicked.connect(self.review)
+        self.buttons["same"].clicked.connect(partial(self.rematch.emit, False))
+        self.buttons["swapped"].clicked.connect(partial(self.rematch.emit, True))
+        self.buttons["start"].clicked.connect(self.to_start)
+        self.spoken = InTurns(self, lambda: (self.retranslate,))
+
+    def show_result(self, outcome: Mapping[str, Any] | None, session: Any) -> None:
+        """Show how a game ended."""
+        del session
+        self._outcome = dict(outcome or {})
+        self.retranslate()
+        self.buttons["review"].setFocus()
+
+    def retranslate(self) -> None:
+        """Say everything in the language now in use."""
+        self.setAccessibleName(_("Result"))
+        names = [self._narrator.faction_name(f, True) for f in self._outcome.get("winner", ())]
+        who = sentence(listed(names, "and"))
+        won = ngettext("{names} has won", "{names} have won", len(names), names=who)
+        self.winner.setText(won if names else _("The game is over"))
+        rule = str(self._outcome.get("rule") or "")
+        title = (self._narrator.rule_name(rule), self._narrator.rule_title(rule)) if rule else ()
+        self.cause.setText(" ".join(title))
+        for name, text in (
+            ("review", _("Look at the game again")),
+            ("same", _("Rematch")),
+            ("swapped", _("Rematch, sides changed")),
+            ("start", _("To the start screen")),
+        ):
+            self.buttons[name].say(text)

@@ -1,0 +1,193 @@
+"""Parts of a page made of words and buttons."""
+
+from collections.abc import Callable, Iterable, Sequence
+from html import escape
+from typing import Any
+
+from PySide6.QtCore import QEvent, QObject, Qt, QUrl, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QTextBrowser, QVBoxLayout, QWidget
+
+from konqt.core.narrator import Narrator
+from konqt.gui.panels.action_button import ActionButton
+from konqt.gui.panels.button_column import ButtonColumn
+from konqt.gui.screens.words import Words
+from konqt.gui.widgets.linked import LinkedPage
+from konqt.i18n.texts import _
+
+Say = Callable[[Any], str]
+"""words what an observation shows"""
+
+
+class WordsPart(Words):
+    """Board, hand or status in words."""
+
+    def __init__(self, say: Say, name: str = "", factor: float = 1.0) -> None:
+        """Make a part.
+
+        Args:
+            say: words an observation; it is not asked while nobody may look.
+            name: of the dress that it wears (`gui.style`).
+            factor: its size among the program's texts.
+        """
+        super().__init__(factor=factor)
+        self.setObjectName(name)
+        self.setContentsMargins(14, 8, 14, 8)
+        self._say = say
+        self.observation: Any = None
+
+    def show_observation(self, observation: Any) -> None:
+        """Show an observation; None while nobody may look."""
+        self.observation = observation
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Say everything in the language now in use."""
+        self.setText("" if self.observation is None else self._say(self.observation))
+
+    def set_large(self, large: bool) -> None:
+        """Words have their size already."""
+
+
+class WordsBoard(WordsPart):
+    """What lies in the middle of the page of a game without a map."""
+
+    def __init__(self, say: Say) -> None:
+        super().__init__(say, "board", 1.6)
+        self.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def set_observation(self, observation: Any) -> None:
+        """Show an observation; None while nobody may look."""
+        self.show_observation(observation)
+
+    def set_theme(self, theme: str) -> None:
+        """Words follow the palette by themselves."""
+
+    def fit_play(self) -> None:
+        """Words are whole already."""
+
+    def stop(self) -> None:
+        """Nothing runs behind them."""
+
+
+class ButtonPrompt(QWidget):
+    """Who is asked what, with a button for each action."""
+
+    chosen = Signal(object)
+    """an action"""
+
+    def __init__(self, narrator: Narrator) -> None:
+        super().__init__()
+        self.setObjectName("prompt")
+        self._narrator = narrator
+        self.question, self.trouble = Words(factor=1.1), Words()
+        self.column = ButtonColumn()
+        layout = QVBoxLayout(self)
+        for part in (self.question, self.column, self.trouble):
+            layout.addWidget(part)
+        self.trouble.hide()
+
+    def buttons(self) -> list[ActionButton]:
+        """Return the buttons that act, first to last."""
+        return self.column.actions_offered()
+
+    def ask(self, question: str, actions: Sequence[Any]) -> None:
+        """Ask a question, answered by one of the actions."""
+        self.tell("")
+        self.question.setText(question)
+        self.column.clear()
+        for action in actions:
+            button = ActionButton(action, self._narrator.say_action(action), self.column.page)
+            button.chosen.connect(self.chosen)
+            self.column.put(button)
+        self.column.fit()
+
+    def tell(self, trouble: str) -> None:
+        """Say why something cannot be done; empty for nothing."""
+        self.trouble.setText(trouble)
+        self.trouble.setVisible(bool(trouble))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Break the words of the buttons anew."""
+        super().resizeEvent(event)
+        self.column.fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Give the buttons room at another text size."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self.column.fit()
+
+
+class AtOnce(QObject):
+    """Shows nothing on the way: what has happened stands at once."""
+
+    finished = Signal()
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.factor = 0.0
+        self.dice = False
+
+    def play(self, events: Iterable[Any]) -> None:
+        """Say `finished`: nothing moves."""
+        del events
+        self.finished.emit()
+
+    def skip(self) -> None:
+        """Nothing moves."""
+
+
+class EventsExplained(LinkedPage):
+    """Says a step in words, and the rules that its events name."""
+
+    rule_wanted = Signal(str)
+
+    def __init__(self, narrator: Narrator) -> None:
+        super().__init__()
+        self.setOpenLinks(False)
+        self.setFrameShape(QTextBrowser.Shape.NoFrame)
+        self._narrator = narrator
+        self._events: tuple[Any, ...] = ()
+        self.anchorClicked.connect(self._follow)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Say everything in the language now in use."""
+        self.setAccessibleName(_("What happened and why"))
+        say = self._narrator
+        told = [f"<p>{escape(say.say_event(event))}</p>" for event in self._events]
+        for ref in dict.fromkeys(getattr(event, "rule", "") for event in self._events):
+            if ref:
+                name = escape(f"{say.rule_name(ref)} {say.rule_title(ref)}")
+                told.append(f'<h4><a href="{escape(ref)}">{name}</a></h4>')
+                told += [f"<p>{escape(part)}</p>" for part in say.rule_summary(ref)]
+        self.setHtml("".join(told))
+
+    def show_step(self, step: int, events: Iterable[Any], example: int = 0) -> None:
+        """Explain a step by its events."""
+        del step, example
+        self._events = tuple(events)
+        self.retranslate()
+
+    def forget(self) -> None:
+        """Say nothing while nobody may look."""
+        self.show_step(0, ())
+
+    def _follow(self, url: QUrl) -> None:
+        self.rule_wanted.emit(url.toString())
+
+
+class NoNote(QWidget):
+    """The note under the board of a record that has none."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.hide()
+
+    def show_step(self, step: int) -> None:
+        """Say nothing."""
+
+    def retranslate(self) -> None:
+        """Say nothing."""

@@ -1,0 +1,212 @@
+"""What the window's helpers need of it: each asks for this and no more."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol
+
+from PySide6.QtWidgets import QStackedWidget, QWidget
+
+from konqt.gui.desk import GameDesk
+from konqt.gui.shell.settings import Settings
+
+if TYPE_CHECKING:
+    from konqt.gui.table.page import TablePage
+    from konqt.gui.threads.background import Errands
+
+
+class OpensDialogs(Protocol):
+    """Opens dialogs over whatever is in sight."""
+
+    def summary(self) -> None:
+        """Open the rules in short."""
+        ...
+
+    def cards(self) -> None:
+        """Open the list of all cards."""
+        ...
+
+    def card(self, faction: str, card: str) -> None:
+        """Open one card's page."""
+        ...
+
+    def about(self) -> None:
+        """Open the about page."""
+        ...
+
+    def record(self) -> str:
+        """Ask for a saved game's file; empty when none was chosen."""
+        ...
+
+
+class HasResults(Protocol):
+    """Keeps a result page for each game."""
+
+    def result_of(self, game: str) -> Any:
+        """Return the result page of a game."""
+        ...
+
+
+class PagedWindow(Protocol):
+    """Shows one page at a time; a game may lie on its table."""
+
+    @property
+    def stack(self) -> QStackedWidget:
+        """Give the pages."""
+        ...
+
+    @property
+    def table(self) -> "TablePage | None":
+        """Give the table while a game lies on it."""
+        ...
+
+    def show_page(self, page: QWidget) -> None:
+        """Show one of the pages."""
+        ...
+
+    def to_start(self) -> None:
+        """Go back to the start screen."""
+        ...
+
+
+class CoveredWindow(PagedWindow, Protocol):
+    """For what lies over a table: curtain and result."""
+
+    def review_soon(self) -> None:
+        """Look at the game on the table."""
+        ...
+
+    def rematch(self, swapped: bool) -> None:
+        """Play the same game again."""
+        ...
+
+
+class DialogsWindow(Protocol):
+    """For dialogs over whatever is in sight."""
+
+    @property
+    def stack(self) -> QStackedWidget:
+        """Give the pages."""
+        ...
+
+    @property
+    def settings(self) -> Settings:
+        """Give the settings in use."""
+        ...
+
+    @property
+    def desk(self) -> GameDesk:
+        """Give the desk of the game at hand."""
+        ...
+
+
+class ResumingWindow(PagedWindow, Protocol):
+    """For taking up a saved game."""
+
+    @property
+    def dialogs(self) -> OpensDialogs:
+        """Give what opens dialogs."""
+        ...
+
+    @property
+    def errands(self) -> "Errands":
+        """Give what is done beside the window."""
+        ...
+
+    def open_soon(self, source: Any) -> None:
+        """Look at a record."""
+        ...
+
+    def lay_table(self, session: Any) -> None:
+        """Lay a session on the table."""
+        ...
+
+    def sit_down_in_turns(self, session: Any) -> None:
+        """Put a session on the table and play it."""
+        ...
+
+    def play(self) -> None:
+        """Play the game that lies on the table."""
+        ...
+
+
+class ReviewingWindow(PagedWindow, Protocol):
+    """For looking at a record and going back."""
+
+    @property
+    def dialogs(self) -> OpensDialogs:
+        """Give what opens dialogs."""
+        ...
+
+    @property
+    def errands(self) -> "Errands":
+        """Give what is done beside the window."""
+        ...
+
+    @property
+    def covers(self) -> HasResults:
+        """Give what lies over a table."""
+        ...
+
+    @property
+    def settings(self) -> Settings:
+        """Give the settings in use."""
+        ...
+
+    def tried(self, step: Callable[..., Any], *arguments: Any) -> Any:
+        """Do something that files can make fail; tell the failure and give None."""
+        ...
+
+    def name_areas(self) -> None:
+        """Call places as the board in sight does."""
+        ...
+
+
+class CommandedWindow(Protocol):
+    """For the menu commands of the window itself."""
+
+    @property
+    def dialogs(self) -> OpensDialogs:
+        """Give what opens dialogs."""
+        ...
+
+    @property
+    def settings(self) -> Settings:
+        """Give the settings in use."""
+        ...
+
+    @property
+    def desk(self) -> GameDesk:
+        """Give the desk of the game at hand."""
+        ...
+
+    def new_game(self) -> None:
+        """Ask how to play, and begin."""
+        ...
+
+    def open_any(self, path: str | Path) -> None:
+        """Go on with a running game, or look at a finished one."""
+        ...
+
+    def to_start(self) -> None:
+        """Go back to the start screen."""
+        ...
+
+    def use_settings(self, settings: Settings) -> None:
+        """Take settings over at once, and keep them."""
+        ...
+
+    def close(self) -> bool:
+        """Close the window."""
+        ...
+
+
+class TryingWindow(Protocol):
+    """For the menu commands of a table."""
+
+    def review_soon(self) -> None:
+        """Look at the game on the table."""
+        ...
+
+    def tried(self, step: Callable[..., Any], *arguments: Any) -> Any:
+        """Do something that files can make fail; tell the failure and give None."""
+        ...

@@ -1,0 +1,182 @@
+"""The neutral half of a table: a running game, whose eyes, what happens and what the log tells.
+
+A game's own table derives from it, makes the parts and shows them what the eyes see.
+"""
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from konqt.gui.bridge import SessionBridge
+from konqt.gui.page import Motion, PlayPage
+from konqt.gui.table.controller import TableController
+from konqt.gui.table.pace import MOTION
+
+
+class TablePage(PlayPage):
+    """One running game on the screen."""
+
+    finished = Signal(object)
+    """the decision of kind `over`, once everything has been shown"""
+    covered = Signal(str, bool)
+    undo_state = Signal(object)
+    busy_changed = Signal()
+
+    windows: ClassVar[frozenset[str]] = frozenset()
+    """kinds of decisions that answer somebody else's move, and may be let go by unseen"""
+    passing: ClassVar[Any] = None
+    """the action that lets one go by"""
+
+    animator: Motion
+
+    def __init__(
+        self, game: str, session: Any, parent: QWidget | None = None, **options: Any
+    ) -> None:
+        """Begin a table.
+
+        Args:
+            game: the game's name in the registry.
+            session: what is played.
+            parent: the widget that holds the table.
+            options: for the controller: opponents, clock.
+        """
+        super().__init__(game, session, parent)
+        self.session = session
+        self.bridge = SessionBridge(session, self)
+        self.controller = TableController(
+            self.bridge, self.windows, self.passing, parent=self, **options
+        )
+        self._log_eyes: str | None = None
+        self._untold: list[tuple[Sequence[Any], int]] = []
+        """events being shown, with their step: the log tells them when they have been seen"""
+        self._reduced = False
+
+    def _connect_game(self) -> None:
+        """Wire what every table has: the parts must have been made."""
+        controller = self.controller
+        controller.observation_changed.connect(self._show)
+        controller.rewritten.connect(self._on_rewritten)
+        controller.happened.connect(self._on_events)
+        controller.covered.connect(self._on_covered)
+        controller.opponent_failed.connect(self._on_opponent_failed)
+        controller.finished.connect(self.finished)
+        self.bridge.refused.connect(self._on_refused)
+        self.bridge.undo_state.connect(self.undo_state)
+        self.animator.finished.connect(self._tell_log)
+        self.animator.finished.connect(controller.settled)
+        self.log.rule_wanted.connect(self.show_rule)
+
+    # -- for the window ---------------------------------------------------------------------
+
+    @property
+    def deciding(self) -> bool:
+        """Tell whether the current eyes have something to decide now."""
+        return self.observation is not None and bool(self.observation.legal)
+
+    def start(self) -> None:
+        """Begin the game on the screen."""
+        self.controller.start()
+
+    def close_game(self) -> None:
+        """Stop everything that runs; the record stays."""
+        self.controller.close()
+        self.view.stop()
+        self.session.close()
+
+    def act(self, action: Any) -> None:
+        """Do an action for the current eyes."""
+        self.controller.act(action)
+
+    def end_phase(self) -> None:
+        """End the own phase, in a game that has phases, if that may be done now."""
+
+    def set_aids(self, reminders: frozenset[str], phase_help: bool) -> None:
+        """Go through this checklist before a phase is ended; help with each decision, or not."""
+
+    def skip(self) -> None:
+        """Show the end of everything that moves."""
+        self.animator.skip()
+
+    def set_speed(self, speed: str) -> None:
+        """Set the speed of opponents and of motion."""
+        self.controller.set_speed(speed)
+        self.animator.factor = 0.0 if self._reduced else MOTION[speed]
+
+    def set_reduced_motion(self, reduced: bool, dice: bool = True) -> None:
+        """Show outcomes without motion; `dice` False leaves out falling dice alone."""
+        self._reduced = reduced
+        self.animator.dice = dice and not reduced
+        self.set_speed(self.controller.speed)
+
+    def focus(self, part: str) -> None:
+        """Bring the keyboard to a part of the table: `board`, `areas`, `hand`, `prompt`, `log`."""
+        if part == "board":
+            self._focus_on(self.view)
+        elif part == "log":
+            self.tabs.setCurrentWidget(self.log)
+            self._focus_on(self.log)
+
+    # -- the game goes on -------------------------------------------------------------------
+
+    def _show(self, observation: Any) -> None:
+        """Show what the current eyes see; None while the table is covered."""
+        self.observation = observation
+        self.view.set_observation(observation)
+        self.hand.show_observation(observation)
+        self.status.show_observation(observation)
+        self._show_asked(observation)
+        self.side.settle()
+        if self.controller.eyes != self._log_eyes:
+            self._load_log()
+        self.busy_changed.emit()
+
+    def _show_asked(self, observation: Any) -> None:
+        """Show what is to be decided, and all that the game's own table has beside it."""
+        raise NotImplementedError
+
+    def _seal(self) -> None:
+        """Let nothing be done while what has happened is being shown."""
+        raise NotImplementedError
+
+    def _load_log(self) -> None:
+        self._untold.clear()
+        self._log_eyes = self.controller.eyes
+        eyes = self._log_eyes
+        self.log.load(self.session.history(eyes) if eyes is not None else ())
+
+    def _on_rewritten(self) -> None:
+        self._log_eyes = None
+
+    def _on_events(self, events: Sequence[Any]) -> None:
+        self._seal()
+        self._untold.append((events, self.session.step))
+        self.busy_changed.emit()
+        self.animator.play(events)
+
+    def _tell_log(self) -> None:
+        """Say what has been shown; earlier, the words would tell the dice before they fall."""
+        for events, step in self._untold:
+            self.log.add(events, step)
+        self._untold.clear()
+
+    def _on_covered(self, actor: str, window: bool) -> None:
+        self._log_eyes = None
+        self._untold.clear()
+        self.log.load(())
+        self.covered.emit(actor, window)
+
+    def _on_refused(self, reasons: Sequence[Any]) -> None:
+        """Say why something cannot be done."""
+        raise NotImplementedError
+
+    def _on_opponent_failed(self, faction: str, text: str) -> None:
+        """Say that a computer player failed."""
+        raise NotImplementedError
+
+    @staticmethod
+    def _focus_on(part: object) -> None:
+        set_focus = getattr(part, "setFocus", None)
+        if set_focus is not None:
+            set_focus()
