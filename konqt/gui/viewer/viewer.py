@@ -18,8 +18,8 @@ from konqt.core.event import PUBLIC, REFEREE
 from konqt.games.kon.forms.observation import Observation
 from konqt.games.kon.wording import Players, faction_name, use_board_names
 from konqt.gui.board.overlay import ZoomButtons
-from konqt.gui.board.view import BoardView
 from konqt.gui.kon.board.animate import Animator
+from konqt.gui.kon.board.view import KonBoardView
 from konqt.gui.kon.cards.hand import HandView
 from konqt.gui.kon.cards.pile_browser import browse_pile
 from konqt.gui.kon.cards.worth import say_worth
@@ -80,7 +80,7 @@ class ViewerScreen(QWidget):
         self.chairs = dict(self.replay.plan.chairs)
         self.viewer = viewer or (REFEREE if self.hands_open else PUBLIC)
         self.playhead = Playhead(last, self.replay.turns(), self.replay.combats(), self)
-        self.view = BoardView(self.replay.board, theme)
+        self.view = KonBoardView(self.replay.board, theme)
         self.view.home = scene_of(self.replay)
         self.data = self.replay.data
         """what an owner had corrected in the game"""
