@@ -12,7 +12,7 @@ from konqt.board.shipped import shipped_board
 from konqt.gui import fonts
 from konqt.gui.board.area_grid import AreaGrid
 from konqt.gui.board.arrangement import GAP, places_with_names
-from konqt.gui.board.placing import Box, Place, Placing, Point, Sizes, overlap
+from konqt.gui.board.placing import Box, Place, Placing, Point, Sizes, block_shapes, overlap
 from konqt.gui.board.plate import Plate, Wanted
 from konqt.gui.board.standing import at_borders, box_at, inside
 from konqt.gui.kon.art.plates import plate_size, plates_at
@@ -222,6 +222,17 @@ def test_placing_is_the_same_every_time(board: Board) -> None:
     before = placed(board, wanted_at(0.46))
     SETTLED.clear()
     assert placed(board, wanted_at(0.46)) == before
+
+
+@pytest.mark.parametrize("count", range(1, 13))
+def test_a_block_has_room_for_any_number_of_counters(count: int) -> None:
+    for across, down in block_shapes(count):
+        assert across * (down - 1) < count <= across * down, "no row is empty or missing"
+        spots = Place((0, 0), (100, 50), (across, down), 10.0).spots(count)
+        assert len(set(spots)) == count
+        wide, high = ({spot[axis] for spot in spots} for axis in (0, 1))
+        assert max(wide) - min(wide) <= (across - 1) * 10.0
+        assert max(high) - min(high) == (down - 1) * 10.0
 
 
 def test_attackers_keep_clear_of_names_and_holders(board: Board) -> None:

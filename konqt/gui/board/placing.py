@@ -124,7 +124,7 @@ class Placing:
     def places(self, crowded: Mapping[str, int] | None = None) -> dict[str, Place]:
         """Give every area's place.
 
-        `crowded` (area -> counters, at most three) keeps more room in some areas than for one
+        `crowded` (area -> counters) keeps more room in some areas than for one
         counter: they and those they press move, the others stay.
         """
         names = self._board.topology.areas
