@@ -9,21 +9,20 @@ import networkx
 from konqt.board import schema
 from konqt.board.finding import Finding
 from konqt.board.load import Item, MapData
+from konqt.board.rulebook import Rulebook
 
-GERMANY = "germany"
 _LETTERS = str.maketrans({"å": "a", "ø": "o", "æ": "ae", " ": "_", "-": "_"})
-_NEEDED_ABROAD = ("sweden", "finland", "denmark")
 
 
-def check_facts(data: MapData) -> list[Finding]:
-    """Give every contradiction among a map's declared facts."""
+def check_facts(data: MapData, rulebook: Rulebook) -> list[Finding]:
+    """Return every contradiction among a map's declared facts."""
     return [
-        *_identities(data),
+        *_identities(data, rulebook),
         *_land(data),
         *_seas(data),
         *_fjords(data),
-        *_air(data),
-        *_others(data),
+        *_air(data, rulebook),
+        *_others(data, rulebook),
         *_graph(data),
     ]
 
@@ -65,16 +64,12 @@ def _tidied(facts: schema.Facts, land: set[str], zones: set[str]) -> schema.Fact
     return facts
 
 
-TWO_NAMES = {"hallingdal": "Geilo"}
-"""Areas whose name differs between the manual's editions (2.3); ids follow the English one."""
-
-
 def ascii_id(name: str) -> str:
     """Give the id that a Norwegian name leads to."""
     return name.lower().translate(_LETTERS)
 
 
-def _identities(data: MapData) -> Iterator[Finding]:
+def _identities(data: MapData, rulebook: Rulebook) -> Iterator[Finding]:
     for ident, count in Counter(item.facts.id for item in data.items).items():
         if count > 1:
             yield Finding(ident, "id-twice", f"{count} features have this id", "Rename or remove")
@@ -86,7 +81,7 @@ def _identities(data: MapData) -> Iterator[Finding]:
             yield Finding(who[0], "order-twice", message, "Number the land areas from 0 upwards")
     for ident, (facts, _) in land.items():
         wanted = ascii_id(facts.name_nb)
-        if wanted != ident and TWO_NAMES.get(ident) != facts.name_nb:
+        if wanted != ident and rulebook.second_names.get(ident) != facts.name_nb:
             message = f'its Norwegian name "{facts.name_nb}" belongs to the id {wanted}'
             yield Finding(ident, "name-id", message, "Mend name_nb or id")
         other = ascii_id(facts.name_en)
@@ -166,7 +161,7 @@ def _fjords(data: MapData) -> Iterator[Finding]:
                 yield Finding(ident, "fjord-missing", message, "Draw it, or call the border land")
 
 
-def _air(data: MapData) -> Iterator[Finding]:
+def _air(data: MapData, rulebook: Rulebook) -> Iterator[Finding]:
     land, lines = data.of(schema.Land), data.of(schema.AirRange)
     bands = {facts.air_band for facts, _ in land.values()}
     steps = sorted(facts.between_bands for facts, _ in lines.values())
@@ -179,17 +174,17 @@ def _air(data: MapData) -> Iterator[Finding]:
         if not low <= facts.air_band <= high:
             message = f"air_band is {facts.air_band}; the lines make bands {low} to {high}"
             yield Finding(ident, "air-band", message, "Mend air_band")
-    yield from _bases(data, land)
+    yield from _bases(data, land, rulebook.bases_abroad)
 
 
-def _bases(data: MapData, land: Iterable[str]) -> Iterator[Finding]:
+def _bases(data: MapData, land: Iterable[str], abroad: frozenset[str]) -> Iterator[Finding]:
     seen: Counter[str] = Counter()
     zones = data.of(schema.Sea)
     areas = data.of(schema.Land)
     for ident, (line, _) in data.of(schema.AirRange).items():
         for base in line.bases:
             seen[base.base] += 1
-            yield from _strangers(ident, "bases", [base.base], {*land, GERMANY})
+            yield from _strangers(ident, "bases", [base.base], {*land, *abroad})
             yield from _strangers(ident, "bases.sea_zones", base.sea_zones, zones)
             field = base.base in areas and "air_field" not in areas[base.base][0].symbols
             if field:
@@ -198,21 +193,20 @@ def _bases(data: MapData, land: Iterable[str]) -> Iterator[Finding]:
             if base.min_band > base.max_band:
                 message = f"{base.base} reaches from band {base.min_band} to {base.max_band}"
                 yield Finding(ident, "base-range", message, "Give the lower band first")
-    for name in sorted({GERMANY, *(i for i, (f, _) in areas.items() if "air_field" in f.symbols)}):
+    for name in sorted({*abroad, *(i for i, (f, _) in areas.items() if "air_field" in f.symbols)}):
         if seen[name] != 1:
             message = f"as an air base it stands {seen[name]} times among the lines' bases"
             yield Finding(name, "base-count", message, "Name it once, where its reach ends")
 
 
-def _others(data: MapData) -> Iterator[Finding]:
+def _others(data: MapData, rulebook: Rulebook) -> Iterator[Finding]:
     land = data.of(schema.Land)
     for ident, (cable, _) in data.of(schema.Cable).items():
         yield from _strangers(ident, "area", [cable.area], land)
-    if not data.of(schema.Cable):
-        message = "there is no telegraph cable"
-        yield Finding("cable_egersund", "no-cable", message, "Draw the cable that ends at Egersund")
+    if rulebook.no_cable is not None and not data.of(schema.Cable):
+        yield rulebook.no_cable
     abroad = data.of(schema.Nogo)
-    for name in _NEEDED_ABROAD:
+    for name in rulebook.abroad:
         if name not in abroad:
             yield Finding(name, "no-country", "the country is missing", "Draw it with kind nogo")
 

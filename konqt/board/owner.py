@@ -3,7 +3,7 @@
 import hashlib
 import json
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from konqt.board.board import Board, Names
 from konqt.board.finding import LARGEST_MAP
@@ -12,17 +12,24 @@ from konqt.core.files import write_file
 from konqt.core.outside import content_of
 from konqt.core.own_folders import cache_folder, is_own
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from konqt.board.rulebook import Rulebook
+
 # Rises when compiled boards of an older program cannot be read any more.
 _EDITION = 1
 
 
-def owner_board(path: Path, cache: Path | None = None) -> Board:
-    """Give the board of an owner's map file; the second time from the cache folder.
+def owner_board(path: Path, cache: Path | None, rulebook: "Callable[[], Rulebook]") -> Board:
+    """Return the board of an owner's map file; the second time from the cache folder.
 
     Args:
         path: a GeoJSON file like maps/norway.geojson.
         cache: where compiled boards are kept; the user's cache folder when None. A folder that
-            cannot be written only costs time.
+            cannot be written only costs time. A board in it is not checked again: each game has
+            a folder of its own.
+        rulebook: gives what the game asks of the map, when the board must be checked.
 
     Raises:
         BadMap: the map cannot be played on; its findings say why.
@@ -37,7 +44,7 @@ def owner_board(path: Path, cache: Path | None = None) -> Board:
     from konqt.board.load import read_map
 
     data, findings = read_map(path)
-    findings += check_data(data) if data.items else []
+    findings += check_data(data, rulebook()) if data.items else []
     errors = [finding for finding in findings if finding.severity == "error"]
     if errors:
         raise BadMap(str(path), errors)

@@ -8,11 +8,16 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
-from typing import Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from konqt.core.agent import Agent
 from konqt.core.game import Game
 from konqt.core.narrator import Narrator
+
+if TYPE_CHECKING:
+    from konqt.board.board import Board
+    from konqt.board.finding import Finding
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +38,10 @@ class GameEntry:
     """opponents, weakest first: name after `ai:` -> makes one for an owner's data"""
     terminal: str = ""
     """makes what the game adds to the command line (`cli.terminal.GameTerminal`); empty: nothing"""
+    owner_board: str = ""
+    """makes a board of an owner's map file (`Path`); empty: the game has no map"""
+    check_map: str = ""
+    """finds what is wrong with a map file (`Path`); empty: the game has no map"""
 
 
 class UnknownGame(ValueError):  # noqa: N818 - reads as what it is
@@ -55,6 +64,8 @@ _ENTRIES: dict[str, GameEntry] = {
             "greedy": "konqt.ai.kon.greedy:GreedyAgent",
         },
         terminal="konqt.cli.kon.terminal:KonTerminal",
+        owner_board="konqt.games.kon.board.maps:owner_board",
+        check_map="konqt.games.kon.board.maps:check_map",
     )
 }
 
@@ -161,6 +172,39 @@ def level_path(game: str, level: str) -> str:
     if level not in levels:
         raise UnknownLevel(f"unknown AI level {level!r}; there are: {' '.join(levels)}")
     return levels[level]
+
+
+def owner_board(path: Path, game: str = "") -> "Board":
+    """Return the board of an owner's map file, checked as a game asks.
+
+    Args:
+        path: a GeoJSON file like maps/norway.geojson.
+        game: a game's name; by default the first that has a map.
+
+    Raises:
+        UnknownGame: no such game, or it has no map.
+        BadMap: the game cannot be played on it; its findings say why.
+    """
+    board: Board = _made(_with_map(game).owner_board)(path)
+    return board
+
+
+def check_map(path: Path, game: str = "") -> "list[Finding]":
+    """Return everything that is wrong with a map file for a game, by default the first with a map.
+
+    Raises:
+        UnknownGame: no such game, or it has no map.
+    """
+    found: list[Finding] = _made(_with_map(game).check_map)(path)
+    return found
+
+
+def _with_map(game: str) -> GameEntry:
+    entries = (entry_named(game),) if game else _ENTRIES.values()
+    for entry in entries:
+        if entry.owner_board and entry.check_map:
+            return entry
+    raise UnknownGame(f"{game} has no map" if game else "no game has a map")
 
 
 @contextmanager

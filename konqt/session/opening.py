@@ -26,7 +26,7 @@ def owners_board(plan: GamePlan) -> "Board | None":
     """
     if plan.map_path is None:
         return None
-    from konqt.board.owner import owner_board
+    from konqt.games.registry import owner_board
 
     return owner_board(plan.map_path)
 

@@ -11,10 +11,9 @@ from typing import Any
 import pytest
 from odd_values import ODD_JSON, odd_json, tries
 
-from konqt.board.check import check_map
 from konqt.board.finding import BadMap
-from konqt.board.owner import owner_board
 from konqt.cli.protocol import Protocol
+from konqt.games.kon.board.maps import check_map, owner_board
 from konqt.gui.shell import settings
 from konqt.record.errors import RecordError
 from konqt.record.verify import verify

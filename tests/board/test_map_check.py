@@ -1,6 +1,7 @@
 """The shipped map is sound, and its constraints are all looked at."""
 
 import time
+from dataclasses import replace
 
 import pytest
 from shapely.geometry import shape
@@ -8,10 +9,12 @@ from shapely.geometry import shape
 from konqt.board import schema
 from konqt.board.check import check_data
 from konqt.board.check_facts import ascii_id
-from konqt.board.constraints import CONSTRAINTS, View, broken
 from konqt.board.load import MapData, read_map
 from konqt.board.plane import Plane
 from konqt.board.shipped import shipped_topology
+from konqt.games.kon.board.constraints import CONSTRAINTS, View, broken
+from konqt.games.kon.board.rulebook import RULEBOOK
+from konqt.games.registry import GameEntry, UnknownGame, owner_board, registered
 from konqt.resources import map_file
 
 
@@ -24,8 +27,26 @@ def data() -> MapData:
 
 def test_the_shipped_map_is_sound_and_quickly_checked(data: MapData) -> None:
     start = time.process_time()
-    assert check_data(data) == []
+    assert check_data(data, RULEBOOK) == []
     assert time.process_time() - start < 15
+
+
+def test_a_map_of_no_game_need_not_have_what_norways_must(data: MapData) -> None:
+    gone = ("cable", "nogo")
+    bare = replace(data, items=[item for item in data.items if item.facts.kind not in gone])
+    asked = {finding.code for finding in check_data(bare, RULEBOOK)}
+    assert {"no-cable", "no-country"} <= asked
+    found = check_data(data)
+    assert {(finding.code, finding.feature) for finding in found} == {
+        ("unknown", "air_germany"), ("name-id", "hallingdal"),
+    }, "only a game can know what lies beyond its map, and second names"  # fmt: skip
+    assert not {"no-cable", "no-country"} & {finding.code for finding in check_data(bare)}
+
+
+def test_a_game_without_a_map_has_no_boards_of_owners() -> None:
+    entry = GameEntry("draughts", ("eight",), "", "", "", {})
+    with registered(entry), pytest.raises(UnknownGame, match="draughts has no map"):
+        owner_board(map_file("norway.geojson"), "draughts")
 
 
 def test_the_constraints_are_numbered_and_two_are_beyond_any_map() -> None:

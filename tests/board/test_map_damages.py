@@ -16,7 +16,7 @@ import shapely
 from coarse_map import Map, coarse_map, feature
 from shapely.geometry import mapping, shape
 
-from konqt.board.check import check_map
+from konqt.games.kon.board.maps import check_map
 
 
 def facts(board: Map, ident: str) -> Map:

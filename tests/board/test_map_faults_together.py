@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from konqt.board.check import check_map
 from konqt.board.finding import Finding
+from konqt.games.kon.board.maps import check_map
 from konqt.resources import map_file
 
 Map = dict[str, Any]

@@ -9,8 +9,8 @@ import pytest
 from konqt.board import owner
 from konqt.board.board import Board
 from konqt.board.finding import BadMap
-from konqt.board.owner import owner_board
 from konqt.board.shipped import shipped_board
+from konqt.games.kon.board.maps import owner_board
 from konqt.resources import map_file
 
 

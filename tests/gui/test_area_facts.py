@@ -10,8 +10,8 @@ from konqt.board.shipped import shipped_board
 from konqt.core.game import Setup
 from konqt.games.kon.wording.area_facts import say_facts
 from konqt.games.registry import game_named
-from konqt.gui.board.view import BoardView
 from konqt.gui.kon.board.area_card import AreaCard
+from konqt.gui.kon.board.view import KonBoardView
 from konqt.i18n.texts import use_language
 
 GAME = game_named("kon")
@@ -24,8 +24,8 @@ def facts(area: str, **position: object) -> list[str]:
 
 
 @pytest.fixture
-def view(qapp: QApplication) -> Iterator[BoardView]:
-    made = BoardView(shipped_board())
+def view(qapp: QApplication) -> Iterator[KonBoardView]:
+    made = KonBoardView(shipped_board())
     made.resize(1018, 513)
     made.show()
     yield made
@@ -67,7 +67,7 @@ def test_facts_are_told_in_norwegian_too() -> None:
 
 
 def test_the_card_tells_after_a_while_and_goes_with_the_mouse(
-    qtbot: object, view: BoardView
+    qtbot: object, view: KonBoardView
 ) -> None:
     card = AreaCard(view, lambda area: [area, "facts"])
     card.look_at("oslo")
@@ -78,7 +78,7 @@ def test_the_card_tells_after_a_while_and_goes_with_the_mouse(
     assert not card.isVisible()
 
 
-def test_each_half_of_the_country_is_seen_with_its_names(view: BoardView) -> None:
+def test_each_half_of_the_country_is_seen_with_its_names(view: KonBoardView) -> None:
     ground = view.ground
     assert set(ground.south) | set(ground.north) == set(ground.paths)
     assert "oslo" in ground.south and "narvik" in ground.north

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QApplication
 from konqt.board.shipped import shipped_board
 from konqt.gui import fonts
 from konqt.gui.art import relief
-from konqt.gui.board.base import paint_base
 from konqt.gui.kon.art import terrain
+from konqt.gui.kon.art.base import paint_base
 from konqt.gui.theme import theme_named
 from konqt.resources import MissingResource, asset
 

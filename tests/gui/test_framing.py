@@ -9,6 +9,7 @@ from konqt.games.registry import game_named
 from konqt.gui.board.board_shapes import Ground, ground_of
 from konqt.gui.board.framing import DEAREST, framed, scale_for, sight
 from konqt.gui.board.placing import EDGE
+from konqt.gui.kon.art.prints import panels
 
 PANES = [QSize(1014, 508), QSize(1018, 513), QSize(1486, 760), QSize(1250, 620)]
 
@@ -33,10 +34,10 @@ def views(ground: Ground) -> dict[str, QRectF]:
 def test_a_printed_box_is_whole_or_out_of_sight(name: str, pane: QSize) -> None:
     ground = ground_of(shipped_board())
     areas = views(ground)[name]
-    box = framed(areas, ground.prints, pane, ground.rect)
+    box = framed(areas, panels(shipped_board()), pane, ground.rect)
     seen = sight(box, pane, ground.rect)
     assert seen.contains(areas)
-    for panel in ground.prints:
+    for panel in panels(shipped_board()):
         assert seen.contains(panel) or not seen.intersects(panel)
 
 
@@ -57,7 +58,7 @@ def test_a_view_at_the_edge_of_its_sheet_sees_nothing_beyond_it() -> None:
 @pytest.mark.parametrize("pane", PANES)
 def test_with_the_whole_country_no_name_can_be_cut(pane: QSize) -> None:
     ground = ground_of(shipped_board())
-    box = framed(ground.box(play("basic")), ground.prints, pane, ground.rect)
+    box = framed(ground.box(play("basic")), panels(shipped_board()), pane, ground.rect)
     seen = sight(box, pane, ground.rect)
     # Names stand inside the sheet's frame: `placing.EDGE`.
     assert seen.left() <= EDGE and seen.right() >= ground.rect.right() - EDGE

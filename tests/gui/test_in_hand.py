@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QApplication
 from table_kit import observation
 
 from konqt.board.shipped import shipped_board
-from konqt.gui.board.view import BoardView
 from konqt.gui.kon.board.count_picker import CountPicker, NumberButton
 from konqt.gui.kon.board.selection import STACK, Hold
+from konqt.gui.kon.board.view import KonBoardView
 from konqt.gui.kon.cards.hand import HandView
 from konqt.gui.theme import contrast, palette, theme_named
 
@@ -39,7 +39,7 @@ def test_a_card_held_without_a_press_is_shown(qapp: QApplication) -> None:
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_the_chosen_count_is_marked(qapp: QApplication, theme: str) -> None:
-    page = BoardView(shipped_board())
+    page = KonBoardView(shipped_board())
     page.setPalette(palette(theme_named(theme)))
     page.resize(400, 200)
     picker = CountPicker(page)

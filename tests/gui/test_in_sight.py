@@ -39,8 +39,8 @@ def table(qapp: QApplication, request: pytest.FixtureRequest) -> Iterator[TableS
 def covered_counters(table: TableScreen, over: QWidget, areas: frozenset[str]) -> list[str]:
     """Give the areas whose counters lie under something over the map."""
     pieces = table.view.pieces
-    under = [piece for piece in pieces.items.values() if piece.area in areas]
-    return [piece.area for piece in under if pieces.box(piece).intersects(over.geometry())]
+    under = [(piece.space, box) for piece, box in pieces.boxes() if piece.space in areas]
+    return [area for area, box in under if box.intersects(over.geometry())]
 
 
 def stacks(table: TableScreen) -> list[str]:

@@ -4,11 +4,11 @@ from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 
 from konqt.board.shipped import shipped_board
-from konqt.gui.board.view import BoardView
+from konqt.gui.kon.board.view import KonBoardView
 
 
 def test_lines_are_thin_on_a_small_map_and_thick_on_a_large_one(qapp: QApplication) -> None:
-    view = BoardView(shipped_board())
+    view = KonBoardView(shipped_board())
     view.resize(1014, 508)
     view.set_lit({"bergen", "harstad"})
     view.lights.set_combat("narvik")

@@ -8,8 +8,8 @@ from PySide6.QtGui import QColor, QImage, QTextCursor
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from konqt.board.shipped import shipped_board
-from konqt.gui.board.view import BoardView
 from konqt.gui.kon.art import look
+from konqt.gui.kon.board.view import KonBoardView
 from konqt.gui.kon.viewer.explained import StepExplained
 from konqt.gui.theme import contrast, theme_named
 from konqt.gui.widgets.linked import LinkedLabel, LinkedPage
@@ -94,7 +94,7 @@ def test_every_text_of_the_prompt_with_links_follows(qapp: QApplication) -> None
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_around_the_sheet_is_the_table_of_the_theme(qapp: QApplication, theme: str) -> None:
-    view = BoardView(shipped_board(), "dark" if theme == "light" else "light")
+    view = KonBoardView(shipped_board(), "dark" if theme == "light" else "light")
     view.resize(900, 200)
     view.show()
     qapp.processEvents()

@@ -1,7 +1,7 @@
 """Names and counters of all areas stand clear of each other at every zoom, in both languages."""
 
 import random
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import replace
 
 import pytest
@@ -11,11 +11,13 @@ from konqt.board.board import Board
 from konqt.board.shipped import shipped_board
 from konqt.gui import fonts
 from konqt.gui.board.area_grid import AreaGrid
-from konqt.gui.board.arrangement import GAP, Wanted, places_with_names, plates_at
-from konqt.gui.board.placing import Box, Place, Placing, Sizes, overlap
-from konqt.gui.board.printed import fixed_boxes
-from konqt.gui.kon.art.plates import Plate, plate_size
-from konqt.gui.kon.board.standing import attackers, box_at, holders
+from konqt.gui.board.arrangement import GAP, places_with_names
+from konqt.gui.board.placing import Box, Place, Placing, Point, Sizes, block_shapes, overlap
+from konqt.gui.board.plate import Plate, Wanted
+from konqt.gui.board.standing import at_borders, box_at, inside
+from konqt.gui.kon.art.plates import plate_size, plates_at
+from konqt.gui.kon.art.printed import fixed_boxes
+from konqt.gui.kon.board.counter import stack
 
 NORTH = (
     "mosjoen", "mo_i_rana", "bodo", "tysfjord", "narvik", "bjornfjell", "harstad", "gratangen",
@@ -49,7 +51,8 @@ def wanted_at(
     worth: frozenset[str] = WORTH,
     crowded: tuple[tuple[str, int], ...] = (),
 ) -> Wanted:
-    return Wanted(scale, language, text, play, worth, crowded)
+    everywhere = frozenset(shipped_board().topology.areas)
+    return Wanted(scale, language, text, play or everywhere, worth, crowded)
 
 
 def crowd(*areas: str) -> tuple[tuple[str, int], ...]:
@@ -74,10 +77,15 @@ def placed(board: Board, wanted: Wanted) -> dict[str, Box]:
     plates |= {area: replace(plates[area], name="") for area in bare}
     sizes = {area: plate_size(plate) for area, plate in plates.items()}
     found: dict[str, Box] = {}
-    areas = wanted.play or board.topology.areas
-    keys = [(area, faction, "") for area in areas for faction in FACTIONS[: room.get(area, 1)]]
-    for (area, faction, _source), at in holders(places, keys).items():
-        found[f"{area}: {faction}"] = box_at(at, side / wanted.scale, side / wanted.scale)
+    pieces = {
+        f"{area}: {faction}": stack(area, faction, 9)
+        for area in wanted.play
+        for faction in FACTIONS[: room.get(area, 1)]
+    }
+    stood = inside(places, pieces.values())
+    for name, piece in pieces.items():
+        at = stood[piece.ident]
+        found[name] = box_at(at, side / wanted.scale, side / wanted.scale)
     for area, place in places.items():
         width, height = sizes[area]
         if not plates[area].empty:
@@ -216,19 +224,29 @@ def test_placing_is_the_same_every_time(board: Board) -> None:
     assert placed(board, wanted_at(0.46)) == before
 
 
+@pytest.mark.parametrize("count", range(1, 13))
+def test_a_block_has_room_for_any_number_of_counters(count: int) -> None:
+    for across, down in block_shapes(count):
+        assert across * (down - 1) < count <= across * down, "no row is empty or missing"
+        spots = Place((0, 0), (100, 50), (across, down), 10.0).spots(count)
+        assert len(set(spots)) == count
+        wide, high = ({spot[axis] for spot in spots} for axis in (0, 1))
+        assert max(wide) - min(wide) <= (across - 1) * 10.0
+        assert max(high) - min(high) == (down - 1) * 10.0
+
+
 def test_attackers_keep_clear_of_names_and_holders(board: Board) -> None:
     wanted_now = wanted_at(1.0)
     taken = list(placed(board, wanted_now).values())
     side = float(wanted_now.detail.side)
-    keys, wanted = [], {}
+    wanted: dict[Hashable, Point] = {}
     areas = board.topology.areas
     for border in board.geometry.fit.borders:
         key = (areas[border.second], "germany", areas[border.first])
         if key[0] in NORTH and key[2] in NORTH:
-            keys.append(key)
             wanted[key] = border.in_first
-    stood = attackers(keys, wanted, side, taken)
-    assert set(stood) == set(keys)
+    stood = at_borders(wanted, side, taken)
+    assert set(stood) == set(wanted)
     covered = [
         key
         for key, at in stood.items()

@@ -17,7 +17,7 @@ from konqt.gui.board import arrangement
 from konqt.gui.board import disk_cache as shelf
 from konqt.gui.board.base_store import BaseStore
 from konqt.gui.board.disk_cache import Shelf
-from konqt.gui.board.view import BoardView
+from konqt.gui.kon.board.view import KonBoardView
 from konqt.i18n.texts import use_language
 
 SHEET = QRectF(0, 0, 400, 200)
@@ -196,13 +196,13 @@ def test_only_the_sight_of_a_start_is_kept(start: Any, qtbot: Any, tmp_path: Pat
 
 
 @pytest.fixture
-def view(qtbot: Any) -> Iterator[Callable[[], BoardView]]:
+def view(qtbot: Any) -> Iterator[Callable[[], KonBoardView]]:
     """Give what opens a board view of the shipped board as a start does."""
-    views: list[BoardView] = []
+    views: list[KonBoardView] = []
 
-    def begin() -> BoardView:
+    def begin() -> KonBoardView:
         board: Board = shipped_board()
-        made = BoardView(board)
+        made = KonBoardView(board)
         views.append(made)
         qtbot.addWidget(made)
         made.resize(1000, 600)

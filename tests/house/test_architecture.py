@@ -21,6 +21,7 @@ BREAKS = {
         "from konqt.games.kon import wording\n",
     ),
     "The kernel knows no game": ("konqt/core/fault.py", "import konqt.games.registry\n"),
+    "The board knows no game": ("konqt/gui/board/items.py", "import konqt.gui.kon.art.look\n"),
     "No cycles between siblings": (
         "konqt/games/kon/engine/nearest.py",
         "import konqt.games.kon.wording\n",

@@ -35,7 +35,7 @@ from konqt.games.kon.wording import moments, phase_help, texts_file
 from konqt.gui.kon.art.scenes import SCENES
 from konqt.gui.kon.board.animate import PAUSES
 from konqt.gui.kon.board.displayed import Shown
-from konqt.gui.kon.board.pieces import Pieces
+from konqt.gui.kon.board.pieces import Counters
 from konqt.gui.kon.interaction.choices import CARD_STEPS
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -275,7 +275,7 @@ def test_what_moves_battalions_is_followed_by_the_board(kind: str) -> None:
     now = {area: shown.units[area].get("germany", 0) for area in ("oslo", "bergen")}
     assert now != {"oslo": 3, "bergen": 3}, f"{kind}: Shown.apply does not follow it"
     pieces: Any = SimpleNamespace(items={})
-    assert Pieces._leaving(pieces, event), f"{kind}: Pieces._leaving does not know it"
+    assert Counters._leaving(pieces, event), f"{kind}: Counters._leaving does not know it"
 
 
 # -- cards ---------------------------------------------------------------------------------------

@@ -12,8 +12,8 @@ from konqt.ai.kon.basic.card_values import symbols_of
 from konqt.ai.kon.basic.features import BasicReading
 from konqt.ai.kon.decks import decks_of
 from konqt.ai.process import AiProcess
-from konqt.board.owner import owner_board
 from konqt.core.chance import Stream
+from konqt.games.kon.board.maps import owner_board
 from konqt.games.owner_data import hash_of_files
 from konqt.games.registry import agent_named
 from konqt.record.errors import RecordError

@@ -125,7 +125,8 @@ def map_check(
     speak(lang)
     from dataclasses import asdict
 
-    from konqt.board.check import UNREAD, check_map
+    from konqt.board.check import UNREAD
+    from konqt.games.registry import check_map
     from konqt.i18n.texts import _
     from konqt.resources import map_file
 

@@ -221,8 +221,8 @@ def map_draw(
     lang: Annotated[str, typer.Option(help="en or nb.")] = "en",
 ) -> int:
     """Draw a board."""
-    from konqt.board.owner import owner_board
     from konqt.board.shipped import shipped_board
+    from konqt.games.registry import owner_board
 
     wrong = [*_unsuitable(out, (".svg", ".png"), file)]
     if lang not in ("en", "nb"):

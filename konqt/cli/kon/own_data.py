@@ -100,7 +100,7 @@ def same_data(record: Path, own: OwnData) -> None:
     header = read_record(record).header
     board = None
     if own.map_path is not None:
-        from konqt.board.owner import owner_board
+        from konqt.games.kon.board.maps import owner_board
 
         board = owner_board(own.map_path)
     ours = data_entry(own.files_for(header.scenario))

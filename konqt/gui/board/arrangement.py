@@ -4,71 +4,30 @@ Until the places for a new zoom are there, those of the last one serve. Zoom, pl
 change several times before a window is painted once, so that only the last wish of an event counts.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import QObject, QPointF, Qt, QTimer, Signal, Slot
 
 from konqt.board.board import Board
+from konqt.gui.board.art import BoardArt
 from konqt.gui.board.board_shapes import Ground
 from konqt.gui.board.detail import Detail, detail_at
 from konqt.gui.board.disk_cache import Shelf
+from konqt.gui.board.piece import Piece
 from konqt.gui.board.place_cache import keep_places, kept_places
 from konqt.gui.board.placing import Place, Placing, Sizes
-from konqt.gui.board.printed import fixed_boxes
-from konqt.gui.kon.art.plates import Plate, kinds_of, plate_size
-from konqt.gui.kon.board.standing import Key, attackers, box_at, holders
+from konqt.gui.board.plate import Plate, Wanted
+from konqt.gui.board.standing import at_borders, box_at, inside
 from konqt.gui.threads.gui_thread import posted_to
 
 GAP = 3
 MUCH_CLOSER = 1.2
 """Times a zoom: beyond that names are placed anew, nearer to their land."""
-EVERY_AREA = 44
 REST_MS = 60
 """How long a zoom must stand before places are worked out for it: a wheel turns on and on."""
-
-
-@dataclass(frozen=True, slots=True)
-class Wanted:
-    """What an arrangement depends on."""
-
-    scale: float
-    language: str
-    text_scale: float
-    play: frozenset[str]
-    worth: frozenset[str]
-    crowded: tuple[tuple[str, int], ...] = ()
-    """areas where more than one faction stands, and how many"""
-    fitted: bool = field(default=False, compare=False)
-    """whether nobody has zoomed: the next start will want the same"""
-
-    @property
-    def detail(self) -> Detail:
-        """Give what there is room for."""
-        return detail_at(self.scale, self.areas, self.text_scale)
-
-    @property
-    def areas(self) -> int:
-        """Give how many areas may bear counters: all of them where none is named."""
-        return len(self.play) or EVERY_AREA
-
-
-def plates_at(board: Board, wanted: Wanted) -> dict[str, Plate]:
-    """Give every area's plate with as much on it as there is room for."""
-    names, detail = board.names.of(wanted.language), wanted.detail
-    plates = {}
-    for number, area in enumerate(board.topology.areas):
-        quiet = bool(wanted.play) and area not in wanted.play
-        plates[area] = Plate(
-            names.get(area, area) if detail.names_area(quiet) else "",
-            kinds_of(board.topology, number),
-            worth=area in wanted.worth,
-            quiet=quiet,
-            text_scale=detail.text_scale,
-        )
-    return plates
 
 
 def places_with_names(
@@ -96,11 +55,12 @@ class Arrangement(QObject):
     _asked = Signal()
 
     def __init__(
-        self, board: Board | Ground, ground: Ground, shelf: Shelf, parent: QObject
+        self, board: Board | Ground, ground: Ground, art: BoardArt, shelf: Shelf, parent: QObject
     ) -> None:
         super().__init__(parent)
         self._board = board
         self._ground = ground
+        self._art = art
         self._shelf = shelf
         self._next: Wanted | None = None
         self._wanted: Wanted | None = None
@@ -177,26 +137,28 @@ class Arrangement(QObject):
     def side(self, scale: float) -> int:
         """Give the pixels of a counter's side at a zoom."""
         last = self._next or self._wanted or self._placed
-        return detail_at(scale, last.areas if last is not None else EVERY_AREA).side
+        return detail_at(scale, len(last.play if last is not None else self._ground.stack_at)).side
 
-    def stand(self, keys: Iterable[Key], scale: float) -> dict[Key, QPointF]:
-        """Give every counter's place at a zoom."""
-        keys = list(keys)
+    def stand(self, pieces: Iterable[Piece], scale: float) -> dict[Hashable, QPointF]:
+        """Return every piece's place at a zoom, by its identity."""
+        pieces = list(pieces)
         if not self.places:
-            return self._ground.layout(keys, scale, self.side(scale))
-        found = holders(self.places, keys)
+            return self._ground.layout(pieces, scale, self.side(scale))
+        found = inside(self.places, pieces)
         side = self.side(scale) / scale
         taken = [box_at(at, side, side) for at in found.values()]
-        for area, place in self.places.items():
-            width, height = self.sizes.get(area, (0.0, 0.0))
+        for space, place in self.places.items():
+            width, height = self.sizes.get(space, (0.0, 0.0))
             taken.append(box_at(place.plate, width / scale, height / scale))
-        wanted = {}
-        for key in keys:
-            if key[2] and key[0] in self._ground.stack_at:
-                at = self._ground.attack_from(key[0], key[2])
-                wanted[key] = (at.x(), at.y())
-        found |= attackers(keys, wanted, side, taken)
-        return {key: QPointF(*at) for key, at in found.items()}
+        wanted: dict[Hashable, tuple[float, float]] = {}
+        for piece in pieces:
+            if piece.source and piece.space in self._ground.stack_at:
+                at = self._ground.at_border(piece.space, piece.source)
+                wanted[piece.ident] = (at.x(), at.y())
+        found |= at_borders(wanted, side, taken)
+        rest = [each for each in pieces if each.ident not in found]
+        others = self._ground.layout(rest, scale, self.side(scale)) if rest else {}
+        return others | {ident: QPointF(*at) for ident, at in found.items()}
 
     # -- inside -----------------------------------------------------------------------------
 
@@ -230,8 +192,8 @@ class Arrangement(QObject):
         if wants == self._written:
             return
         self._written = wants
-        self.plates = plates_at(board, wanted)
-        self.sizes = {area: plate_size(plate) for area, plate in self.plates.items()}
+        self.plates = self._art.plates(board, wanted)
+        self.sizes = {area: self._art.plate_size(plate) for area, plate in self.plates.items()}
 
     def _work(self, wanted: Wanted) -> tuple[Wanted, dict[str, Place], frozenset[str]] | None:
         board = self._board
@@ -246,14 +208,17 @@ class Arrangement(QObject):
     def _places(
         self, board: Board, wanted: Wanted, plates: Mapping[str, Plate]
     ) -> dict[str, Place]:
-        sizes = Sizes({a: plate_size(p) for a, p in plates.items()}, self.side(wanted.scale) + GAP)
+        sizes = Sizes(
+            {area: self._art.plate_size(plate) for area, plate in plates.items()},
+            self.side(wanted.scale) + GAP,
+        )
         what = board.content_hash, wanted.scale, wanted.language, sizes
         name = (*what[:3], sizes.side, sorted(sizes.plates.items()), wanted.crowded)
         shelf = self._shelf if wanted.fitted else Shelf(None)
         places = kept_places(shelf, board.topology.areas, *name)
         if places is None:
             if self._settled is None or self._settled[0] != what:
-                fixed = fixed_boxes(board, wanted.language, wanted.scale)
+                fixed = self._art.fixed_boxes(board, wanted.language, wanted.scale)
                 self._settled = what, Placing(board, wanted.scale, sizes, fixed)
             places = self._settled[1].places(dict(wanted.crowded))
             keep_places(shelf, places, *name)
@@ -271,5 +236,5 @@ class Arrangement(QObject):
             self._written = None
         for area in self._bare:
             self.plates[area] = replace(self.plates[area], name="")
-            self.sizes[area] = plate_size(self.plates[area])
+            self.sizes[area] = self._art.plate_size(self.plates[area])
         self.ready.emit()

@@ -1,6 +1,9 @@
-"""What the view asks of a board: outlines, anchors, where attackers stand; all in board units."""
+"""What the view asks of a board: its spaces, and where pieces stand; all in board units.
 
-from collections.abc import Iterable
+A space is whatever a piece can be in or a person can mean: a land area, a sea zone, a printed box.
+"""
+
+from collections.abc import Collection, Hashable, Iterable
 from dataclasses import dataclass, field
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -9,10 +12,17 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath
 from konqt.board.board import Board
 from konqt.board.geometry import Shape, points
 from konqt.gui.art.board_paths import outline
-from konqt.gui.kon.art.prints import panels
+from konqt.gui.board.piece import Piece
 
+AREA, ZONE, BOX = "area", "zone", "box"
+"""Kinds of spaces: of land, of sea, printed on the sheet."""
+RAIDING_BOX = "raid"
+_OVER = {ZONE: 0, AREA: 1, BOX: 2}
+"""Which kind lies over which."""
+_GREYS = 256
+"""Numbers that a picture of greys can tell apart; more take four times its memory."""
 HIT_SCALE = 0.4
-"""Pixels a board unit of the picture that tells areas apart."""
+"""Pixels a board unit of the picture that tells spaces apart."""
 COARSE = 5.0
 """Board units between the points of outlines that only carry light: strokes cost by the point."""
 OFF_SHORE = 12
@@ -25,92 +35,108 @@ ISLET = 0.02
 """Share of an area's largest polygon below which another one is an islet."""
 
 
-_kept: "dict[str, Ground]" = {}
+_kept: "dict[tuple[str, frozenset[str]], Ground]" = {}
+
+
+@dataclass(frozen=True, slots=True)
+class Space:
+    """One space as Qt shapes."""
+
+    ident: str
+    kind: str
+    """AREA, ZONE or BOX: where outlines overlap, a box lies over an area, an area over a zone"""
+    path: QPainterPath
+    stack_at: QPointF
+    """where pieces stand"""
+    shape: Shape = ()
+    """what the outline was built from; a bare ground has none"""
 
 
 @dataclass(slots=True)
 class Ground:
-    """A board's drawing as Qt shapes."""
+    """A board's spaces as Qt shapes, in the order in which they are walked and listed."""
 
     rect: QRectF
-    paths: dict[str, QPainterPath]
-    """area -> outline"""
-    stack_at: dict[str, QPointF]
-    """area -> where its battalions stand"""
-    label_at: dict[str, QPointF]
-    shapes: dict[str, Shape] = field(default_factory=dict)
-    """area -> what its outline was built from; a bare ground has none"""
-    attackers: dict[tuple[str, str], QPointF] = field(default_factory=dict)
-    """(area attacked, area attacked from) -> where the attackers stand, at their border"""
+    spaces: tuple[Space, ...]
+    borders: dict[tuple[str, str], QPointF] = field(default_factory=dict)
+    """(space, space come from) -> where pieces stand that are not yet inside, at their border"""
 
     seaward: dict[str, QPointF] = field(default_factory=dict)
     """area with a coast -> the middle of its nearest sea zone"""
 
-    prints: tuple[QRectF, ...] = ()
-    """boxes printed beside the land, with the shadow they throw"""
+    paths: dict[str, QPainterPath] = field(init=False)
+    """space -> outline"""
+    stack_at: dict[str, QPointF] = field(init=False)
+    """space -> where its pieces stand"""
+    _hits: QImage | None = None
+    """numbers of spaces (from 1) at `HIT_SCALE`, painted when first asked for"""
+    _lit: dict[str, QPainterPath] = field(default_factory=dict)
+    """what `lit_path` has returned"""
 
-    hits: QImage | None = None
-    """areas by number (from 1) at `HIT_SCALE`, painted when first asked for"""
-    lands: dict[str, QPainterPath] = field(default_factory=dict)
-    """what `land` has given"""
+    def __post_init__(self) -> None:
+        self.paths = {space.ident: space.path for space in self.spaces}
+        self.stack_at = {space.ident: space.stack_at for space in self.spaces}
 
-    def land(self, area: str) -> QPainterPath:
-        """Give an outline as light shows it, without islets: an outlined skerry is a blot."""
-        if area not in self.shapes:
-            return self.paths[area]
-        if area not in self.lands:
-            self.lands[area] = outline(_without_islets(self.shapes[area]))
-        return self.lands[area]
+    def lit_path(self, ident: str) -> QPainterPath:
+        """Return an outline as light shows it, without islets: an outlined skerry is a blot."""
+        if ident not in self._lit:
+            space = next(space for space in self.spaces if space.ident == ident)
+            bare = outline(_without_islets(space.shape)) if space.shape else space.path
+            self._lit[ident] = bare
+        return self._lit[ident]
 
-    def area_at(self, point: QPointF) -> str | None:
-        """Give the land area under a point: one look at a picture of all areas."""
-        if self.hits is None:
-            self.hits = _hit_picture(self)
+    def space_at(self, point: QPointF) -> str | None:
+        """Return the space under a point: one look at a picture of all spaces."""
+        if self._hits is None:
+            self._hits = _hit_picture(self)
         x = int((point.x() - self.rect.x()) * HIT_SCALE)
         y = int((point.y() - self.rect.y()) * HIT_SCALE)
-        if not self.hits.valid(x, y):
+        if not self._hits.valid(x, y):
             return None
-        number = self.hits.pixel(x, y) & 0xFF
-        return tuple(self.paths)[number - 1] if number else None
+        number = self._hits.pixel(x, y) & (0xFF if _few(self) else 0xFFFFFF)
+        return self.spaces[number - 1].ident if number else None
 
     def nearest(self, point: QPointF, within: float) -> str | None:
-        """Give the area whose stack or label is nearest, for coasts of many small islands."""
+        """Return the space whose stack is nearest, for coasts of many small islands."""
         best, distance = None, within
-        for area, at in self.stack_at.items():
+        for ident, at in self.stack_at.items():
             gap = (at - point).manhattanLength()
             if gap < distance:
-                best, distance = area, gap
+                best, distance = ident, gap
         return best
 
     @property
     def south(self) -> tuple[str, ...]:
-        """Give the areas of the sheet's left half: the country lies on its side."""
+        """Give the spaces of the sheet's left half: the country lies on its side."""
         middle = self.rect.center().x()
-        return tuple(area for area, at in self.stack_at.items() if at.x() < middle)
+        return tuple(space for space, at in self.stack_at.items() if at.x() < middle)
 
     @property
     def north(self) -> tuple[str, ...]:
-        """Give the areas of the sheet's right half."""
-        return tuple(area for area in self.stack_at if area not in self.south)
+        """Give the spaces of the sheet's right half."""
+        return tuple(space for space in self.stack_at if space not in self.south)
 
-    def box(self, areas: tuple[str, ...]) -> QRectF:
-        """Give the rectangle around some areas."""
+    def box(self, spaces: tuple[str, ...]) -> QRectF:
+        """Give the rectangle around some spaces."""
         box = QRectF()
-        for area in areas:
-            if area in self.paths:
-                box = box.united(self.paths[area].boundingRect())
+        for space in spaces:
+            if space in self.paths:
+                box = box.united(self.paths[space].boundingRect())
         return box or self.rect
 
-    def attack_from(self, area: str, source: str) -> QPointF:
-        """Give where attackers of `area` stand that come from `source`."""
-        place = self.attackers.get((area, source))
+    def at_border(self, space: str, source: str) -> QPointF:
+        """Return where pieces stand that come into a space from a source and are not yet inside.
+
+        The source is another space, or `sea` (off the coast) or `air` (overhead).
+        """
+        place = self.borders.get((space, source))
         if place is not None:
             return place
-        here = self.stack_at[area]
+        here = self.stack_at[space]
         if source == "air":
             return here + QPointF(*OVERHEAD)
-        if source == "sea" and area in self.seaward:
-            place = self.attackers[area, source] = self._off_shore(area)
+        if source == "sea" and space in self.seaward:
+            place = self.borders[space, source] = self._off_shore(space)
             return place
         there = self.stack_at.get(source, here)
         return here + (there - here) * 0.45
@@ -121,59 +147,79 @@ class Ground:
         way = self.seaward[area] - here
         way /= max(1e-6, (way.x() ** 2 + way.y() ** 2) ** 0.5)
         steps = range(OFF_SHORE, FAR_SHORE, OFF_SHORE)
-        wet = next((step for step in steps if self.area_at(here + way * step) is None), None)
+        land = {space.ident for space in self.spaces if space.kind == AREA}
+        wet = next((step for step in steps if self.space_at(here + way * step) not in land), None)
         return here + way * (FAR_SHORE / 3 if wet is None else wet + OFF_SHORE)
 
-    def layout(
-        self, keys: Iterable[tuple[str, str, str]], scale: float, side: float
-    ) -> dict[tuple[str, str, str], QPointF]:
-        """Give every counter's place at a zoom: holders in a row, attackers at borders."""
-        places: dict[tuple[str, str, str], QPointF] = {}
-        holders: dict[str, list[tuple[str, str, str]]] = {}
-        for key in keys:
-            if key[2]:
-                places[key] = self.attack_from(key[0], key[2])
+    def layout(self, pieces: Iterable[Piece], scale: float, side: float) -> dict[Hashable, QPointF]:
+        """Return every piece's place at a zoom, by identity: in a row inside, or at a border."""
+        places: dict[Hashable, QPointF] = {}
+        inside: dict[str, list[Piece]] = {}
+        for piece in pieces:
+            if piece.source:
+                places[piece.ident] = self.at_border(piece.space, piece.source)
             else:
-                holders.setdefault(key[0], []).append(key)
-        for area, row in holders.items():
+                inside.setdefault(piece.space, []).append(piece)
+        for space, row in inside.items():
             gap = (side + 2) / scale
-            middle = self.stack_at[area]
-            for number, key in enumerate(row):
-                places[key] = middle + QPointF((number - (len(row) - 1) / 2) * gap, 0)
+            middle = self.stack_at[space]
+            for number, piece in enumerate(row):
+                places[piece.ident] = middle + QPointF((number - (len(row) - 1) / 2) * gap, 0)
         return places
 
 
-def ground_of(board: Board | Ground) -> Ground:
-    """Give the Qt shapes of a board, built once for all views of it, or a ready-made ground."""
+def ground_of(board: Board | Ground, kinds: Collection[str] = (AREA,)) -> Ground:
+    """Return the spaces of some kinds on a board, or a ready-made ground as it is.
+
+    Built once for all views of the board.
+    """
     if isinstance(board, Ground):
         return board
-    ground = _kept.get(board.content_hash)
+    key = board.content_hash, frozenset(kinds)
+    ground = _kept.get(key)
     if ground is None:
-        ground = _built(board)
+        ground = _built(board, key[1])
         # One board is in use at a time: whoever changes to another does not come back soon.
         _kept.clear()
-        _kept[board.content_hash] = ground
+        _kept[key] = ground
     return ground
 
 
-def _built(board: Board) -> Ground:
+def _built(board: Board, kinds: frozenset[str]) -> Ground:
     geometry, areas = board.geometry, board.topology.areas
-    attackers: dict[tuple[str, str], QPointF] = {}
+    borders: dict[tuple[str, str], QPointF] = {}
     for border in geometry.fit.borders:
         first, second = areas[border.first], areas[border.second]
-        attackers[second, first] = QPointF(*border.in_first)
-        attackers[first, second] = QPointF(*border.in_second)
+        borders[second, first] = QPointF(*border.in_first)
+        borders[first, second] = QPointF(*border.in_second)
+    makers = {AREA: _areas, ZONE: _zones, BOX: _boxes}
     stack_at = {area: QPointF(*geometry.anchors[i].stack) for i, area in enumerate(areas)}
     return Ground(
         rect=QRectF(0, 0, geometry.width, geometry.height),
-        paths={area: outline(geometry.fit.areas[i]) for i, area in enumerate(areas)},
-        stack_at=stack_at,
-        label_at={area: QPointF(*geometry.anchors[i].label) for i, area in enumerate(areas)},
-        shapes=dict(zip(areas, geometry.fit.areas, strict=True)),
-        attackers=attackers,
+        spaces=tuple(space for kind in makers if kind in kinds for space in makers[kind](board)),
+        borders=borders,
         seaward=_seaward(board, stack_at),
-        prints=panels(board),
     )
+
+
+def _areas(board: Board) -> Iterable[Space]:
+    shapes, anchors = board.geometry.fit.areas, board.geometry.anchors
+    for ident, shape, at in zip(board.topology.areas, shapes, anchors, strict=True):
+        yield Space(ident, AREA, outline(shape), QPointF(*at.stack), shape)
+
+
+def _zones(board: Board) -> Iterable[Space]:
+    geometry = board.geometry
+    for ident, shape, at in zip(
+        board.topology.zones, geometry.zones, geometry.zone_labels, strict=True
+    ):
+        yield Space(ident, ZONE, outline(shape), QPointF(*at))
+
+
+def _boxes(board: Board) -> Iterable[Space]:
+    raid = outline(board.geometry.raid)
+    if not raid.isEmpty():
+        yield Space(RAIDING_BOX, BOX, raid, raid.boundingRect().center())
 
 
 def _seaward(board: Board, stack_at: dict[str, QPointF]) -> dict[str, QPointF]:
@@ -211,16 +257,24 @@ def _coarse(ring: tuple[float, ...]) -> tuple[float, ...]:
     return tuple(kept) if len(kept) >= 6 else ring
 
 
+def _few(ground: Ground) -> bool:
+    return len(ground.spaces) < _GREYS
+
+
 def _hit_picture(ground: Ground) -> QImage:
     width = round(ground.rect.width() * HIT_SCALE)
     height = round(ground.rect.height() * HIT_SCALE)
-    image = QImage(width, height, QImage.Format.Format_Grayscale8)
+    few = _few(ground)
+    kind = QImage.Format.Format_Grayscale8 if few else QImage.Format.Format_RGB32
+    image = QImage(width, height, kind)
     image.fill(0)
+    numbered = sorted(enumerate(ground.spaces, start=1), key=lambda each: _OVER[each[1].kind])
     with QPainter(image) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.scale(HIT_SCALE, HIT_SCALE)
         painter.translate(-ground.rect.topLeft())
-        for number, path in enumerate(ground.paths.values(), start=1):
-            painter.fillPath(path, QColor(number, number, number))
+        for number, space in numbered:
+            colour = QColor(number, number, number) if few else QColor.fromRgb(number)
+            painter.fillPath(space.path, colour)
     return image

@@ -1,9 +1,9 @@
 """What is shown of names and counters at a zoom: the farther away, the smaller and the fewer.
 
-A sheet seen whole in a small window has no room for forty-four names and a hundred and thirty-two
-counters in their full size. Rather than let them cover each other, counters shrink to their
-number, names shrink to a plain size and then give way to their symbols; pointing at an area still
-says its name. The steps are such that `placing` finds room for everything that is left.
+A sheet seen whole in a small window has no room for every name and counter in full size. Rather
+than let them cover each other, counters shrink to their number, names shrink to a plain size and
+then give way to their symbols; pointing at an area still says its name. The steps are such that
+`placing` finds room for everything that is left.
 """
 
 from dataclasses import dataclass

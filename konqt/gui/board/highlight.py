@@ -9,9 +9,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QBrush, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsScene
 
+from konqt.gui.board.art import BoardArt
 from konqt.gui.board.board_shapes import Ground
 from konqt.gui.board.items import Z_LIT, Shape
-from konqt.gui.kon.art import look
 
 SMALL, THIN = 0.34, 0.62
 """Pixels a board unit below which coasts are crowded, and how thick light's lines are there."""
@@ -20,7 +20,8 @@ SMALL, THIN = 0.34, 0.62
 class Highlights:
     """The few path items that carry all light; areas themselves are never items."""
 
-    def __init__(self, scene: QGraphicsScene, ground: Ground) -> None:
+    def __init__(self, scene: QGraphicsScene, ground: Ground, art: BoardArt) -> None:
+        self._art = art
         self._ground = ground
         self.lit: frozenset[str] = frozenset()
         self.hovered: str | None = None
@@ -47,7 +48,7 @@ class Highlights:
         """Mark the area under the mouse."""
         if area != self.hovered:
             self.hovered = area
-            self._outline(self._hover, area, QPen(look.colour("hover"), 2.0))
+            self._outline(self._hover, area, QPen(self._art.colour("hover"), 2.0))
 
     def set_cursor(self, area: str | None) -> None:
         """Mark the area of the keyboard."""
@@ -58,9 +59,9 @@ class Highlights:
     def set_combat(self, area: str | None) -> None:
         """Mark the area that is being fought for."""
         self.combat = area
-        tint = look.colour("attack")
+        tint = self._art.colour("attack")
         tint.setAlphaF(0.16)
-        pen = QPen(look.colour("attack"), 3.0 * self._thickness)
+        pen = QPen(self._art.colour("attack"), 3.0 * self._thickness)
         self._combat.show_path(self._path((area,) if area else ()), pen, QBrush(tint))
 
     def set_scale(self, scale: float) -> None:
@@ -76,7 +77,7 @@ class Highlights:
         self.set_combat(self.combat)
 
     def _draw_cursor(self) -> None:
-        pen = QPen(look.colour("focus"), 3.0, Qt.PenStyle.DashLine)
+        pen = QPen(self._art.colour("focus"), 3.0, Qt.PenStyle.DashLine)
         self._outline(self._cursor, self.cursor, pen)
 
     def _outline(self, shape: Shape, area: str | None, pen: QPen) -> None:
@@ -88,14 +89,14 @@ class Highlights:
 
     def _draw_lit(self) -> None:
         path = self._path(self.lit)
-        tint = look.colour("lit")
+        tint = self._art.colour("lit")
         tint.setAlphaF(0.30)
-        halo = look.colour("lit_halo")
+        halo = self._art.colour("lit_halo")
         self._halo.show_path(path, QPen(halo, 4.0 * self._thickness), QBrush(tint))
-        self._line.show_path(path, QPen(look.colour("lit"), 1.8 * self._thickness), QBrush())
+        self._line.show_path(path, QPen(self._art.colour("lit"), 1.8 * self._thickness), QBrush())
 
     def _path(self, areas: Iterable[str]) -> QPainterPath:
         path = QPainterPath()
         for area in areas:
-            path.addPath(self._ground.land(area))
+            path.addPath(self._ground.lit_path(area))
         return path

@@ -29,7 +29,7 @@ def price_over(view: Any, areas: Iterable[str]) -> Price:
     """Give what covering a box of a board view costs when these areas should stay in sight."""
     areas = frozenset(areas)
     names = _plates(view)
-    counters = [view.pieces.box(piece) for piece in view.pieces.items.values()]
+    counters = [box for _piece, box in view.pieces.boxes()]
 
     def price(box: QRect) -> float:
         points = [
@@ -37,7 +37,7 @@ def price_over(view: Any, areas: Iterable[str]) -> Price:
             for x in range(box.left(), box.right() + 1, GRAIN)
             for y in range(box.top(), box.bottom() + 1, GRAIN)
         ]
-        covered = sum(view.ground.area_at(view.mapToScene(at)) in areas for at in points)
+        covered = sum(view.ground.space_at(view.mapToScene(at)) in areas for at in points)
         return (
             LAND * covered / len(points)
             + COUNTER * sum(box.intersects(each) for each in counters)

@@ -1,10 +1,10 @@
-"""What lies on the board: counters, labels, light. Pixmaps that keep their size at any zoom."""
-
-from typing import Any
+"""What lies on the board: pieces, labels, light. Pixmaps that keep their size at any zoom."""
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QBrush, QPainterPath, QPen, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPathItem, QGraphicsPixmapItem
+
+from konqt.gui.board.piece import Piece
 
 Z_LIT, Z_LABEL, Z_PIECE, Z_ARROW, Z_HELD = 2, 5, 10, 20, 50
 
@@ -27,19 +27,14 @@ class Sprite(QGraphicsPixmapItem):
         self.setPixmap(pixmap)
 
 
-class Piece(Sprite):
-    """Battalions of one faction in an area, or of one attack at its border."""
+class PieceItem(Sprite):
+    """A piece's picture where it stands."""
 
-    def __init__(self, key: tuple[str, str, str], pixmap: QPixmap, at: QPointF) -> None:
+    def __init__(self, piece: Piece, pixmap: QPixmap, at: QPointF) -> None:
         super().__init__(pixmap, at, Z_PIECE)
-        self.key = key
-        """area, faction, area attacked from (empty for those who hold the area)"""
-        self.look: tuple[Any, ...] = ()
-
-    @property
-    def area(self) -> str:
-        """The area in which the battalions count."""
-        return self.key[0]
+        self.piece = piece
+        self.look: tuple[Piece, float, int] | None = None
+        """piece, pixel ratio and side of the picture; None when it must be drawn anew"""
 
 
 class Shape(QGraphicsPathItem):

@@ -9,10 +9,8 @@ from typing import Any
 from PySide6.QtCore import QPointF, QTimer
 from PySide6.QtGui import QBrush, QPainterPath, QPen
 
-from konqt.gui.board.arrangement import Wanted
 from konqt.gui.board.items import Z_LABEL, Shape, Sprite
-from konqt.gui.kon.art import look
-from konqt.gui.kon.art.plates import Plate, plate_pixmap
+from konqt.gui.board.plate import Plate, Wanted
 from konqt.i18n.texts import current_language
 
 AT_A_TIME = 14
@@ -56,8 +54,8 @@ class Labels:
             Wanted(
                 round(self._view.scale_now, 5),
                 current_language(),
-                look.text_scale(),
-                self._play,
+                self._view.art.text_scale,
+                self._play or frozenset(self._view.ground.paths),
                 self._worth,
                 self._crowded,
                 fitted=self._view.fitted,
@@ -84,24 +82,24 @@ class Labels:
             if place.leader is not None and item.isVisible():
                 leaders.moveTo(QPointF(*place.leader[0]))
                 leaders.lineTo(QPointF(*place.leader[1]))
-        self._leaders.show_path(leaders, QPen(look.colour("board_ink"), 1.0), QBrush())
+        self._leaders.show_path(leaders, QPen(self._view.art.colour("board_ink"), 1.0), QBrush())
         self._view.pieces.place_again()
 
     def _write_some(self, plates: Mapping[str, Plate]) -> int:
         """Write what is new, and give how many names are left for later."""
-        theme, ratio = look.theme(), self._view.devicePixelRatioF()
+        art, ratio = self._view.art, self._view.devicePixelRatioF()
         new = [
             area for area, plate in plates.items()
-            if self._shown.get(area) != (plate, theme.name, ratio)
+            if self._shown.get(area) != (plate, art.theme.name, ratio)
         ]  # fmt: skip
         new.sort(key=lambda area: plates[area].quiet)
         for area in new[:AT_A_TIME]:
             plate, item = plates[area], self._items.get(area)
-            picture = plate_pixmap(plate, theme, ratio)
+            picture = art.plate_picture(plate, ratio)
             if item is None:
                 item = self._items[area] = Sprite(picture, QPointF(), Z_LABEL)
                 self._view.scene().addItem(item)
             else:
                 item.show_pixmap(picture)
-            self._shown[area] = (plate, theme.name, ratio)
+            self._shown[area] = (plate, art.theme.name, ratio)
         return max(0, len(new) - AT_A_TIME)

@@ -1,16 +1,15 @@
-"""Small things that lie over the map: a speech bubble, zoom buttons, a card, a counter."""
+"""Small things that lie over the map: a speech bubble, zoom buttons."""
 
 from collections.abc import Iterable
 from typing import Any
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QWidget
 
 from konqt.gui.art import icons
 from konqt.gui.board.in_sight import place_at_edge, price_over
 from konqt.gui.board.view import BoardView
-from konqt.gui.kon.art import look
 from konqt.gui.widgets.plain_words import set_tip
 from konqt.i18n.texts import _
 
@@ -21,8 +20,9 @@ REFUSAL_MS = 6000
 class Bubble(QWidget):
     """Says beside a point what something means, or why it is not allowed."""
 
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
+    def __init__(self, view: BoardView) -> None:
+        super().__init__(view)
+        self._view = view
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.text = ""
         self._refusal = False
@@ -46,7 +46,7 @@ class Bubble(QWidget):
         self.setAccessibleName(text)
         box = self._text_box()
         self.resize(box.width() + 24, box.height() + 16)
-        view: Any = self.parentWidget()
+        view = self._view
         price = price_over(view, {area, *concerned})
         self.move(place_at_edge(self.size(), view.point_of(area), view.size(), price))
         self.show()
@@ -72,7 +72,9 @@ class Bubble(QWidget):
         del event
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            edge = look.colour("refusal") if self._refusal else self.palette().mid().color()
+            edge = (
+                self._view.art.colour("refusal") if self._refusal else self.palette().mid().color()
+            )
             painter.setPen(QPen(edge, 2.5 if self._refusal else 1.0))
             painter.setBrush(self.palette().toolTipBase())
             painter.drawRoundedRect(self.rect().adjusted(2, 2, -2, -2), 7, 7)
@@ -163,63 +165,3 @@ class ZoomButtons(QFrame):
         button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._icons[button] = kind
         return button
-
-
-class CardGhost(QWidget):
-    """A card on its way to a target, under the mouse."""
-
-    SIZE = QSize(76, 106)
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._card = ("", "")
-        self.resize(self.SIZE)
-        self.hide()
-
-    def follow(self, faction: str, card: str, at: QPoint) -> None:
-        """Show a card beside a global point."""
-        self._card = (faction, card)
-        parent: Any = self.parentWidget()
-        self.move(parent.mapFromGlobal(at) + QPoint(10, -self.SIZE.height() - 6))
-        self.show()
-        self.raise_()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the card."""
-        del event
-        with QPainter(self) as painter:
-            painter.setOpacity(0.9)
-            faction, card = self._card
-            face = look.card_face(faction, card, self.SIZE, self.devicePixelRatioF())
-            painter.drawPixmap(0, 0, face)
-
-
-class CounterGhost(QWidget):
-    """Battalions on their way from the prompt to the board, under the mouse."""
-
-    SIDE = 44
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._counter = ("", 1)
-        self.resize(self.SIDE, self.SIDE)
-        self.hide()
-
-    def follow(self, faction: str, count: int, at: QPoint) -> None:
-        """Show battalions a little above a global point, so that the target stays in sight."""
-        self._counter = (faction, count)
-        parent: Any = self.parentWidget()
-        self.move(parent.mapFromGlobal(at) - QPoint(self.SIDE // 2, self.SIDE - 4))
-        self.show()
-        self.raise_()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the counter."""
-        del event
-        with QPainter(self) as painter:
-            faction, count = self._counter
-            ratio = self.devicePixelRatioF()
-            picture = look.counter(faction, count, self.SIDE, ratio, "selected")
-            painter.drawPixmap(0, 0, picture)

@@ -19,14 +19,14 @@ Box = tuple[float, float, float, float]
 """left, top, right, bottom"""
 
 ROUNDS = 40
+IN_A_ROW = 3
+"""Counters that may stand in one row or column; more make a square."""
 MISLEADING = 6.0
 """What it costs a name to stand on the land of another, beside the distance."""
 EDGE = 24.0
 """of the sheet, where its frame is"""
 STARTS = 6
 DRAWS = 6
-SHAPES = {1: ((1, 1),), 2: ((2, 1), (1, 2)), 3: ((3, 1), (2, 2), (1, 3))}
-"""Counters of a block -> how many stand side by side and above each other."""
 _DIRECTIONS = tuple(
     (math.cos(math.radians(a)), math.sin(math.radians(a))) for a in range(0, 360, 15)
 )
@@ -47,11 +47,11 @@ class Place:
     """whether neither plate nor block covers anything; else the plate should bear less"""
 
     def spots(self, count: int) -> tuple[Point, ...]:
-        """Give the middles of `count` counters (at most three) in the block."""
+        """Give the middles of `count` counters in the block; more than it is for go below."""
         across, _down = self.shape
         x, y = self.block
         rows: list[int] = []
-        left = min(3, count)
+        left = count
         while left > 0:
             rows.append(min(across, left))
             left -= across
@@ -124,7 +124,7 @@ class Placing:
     def places(self, crowded: Mapping[str, int] | None = None) -> dict[str, Place]:
         """Give every area's place.
 
-        `crowded` (area -> counters, at most three) keeps more room in some areas than for one
+        `crowded` (area -> counters) keeps more room in some areas than for one
         counter: they and those they press move, the others stay.
         """
         names = self._board.topology.areas
@@ -160,7 +160,7 @@ def _candidates(
     side = sizes.side / scale
     blocks = []
     for at, far in _around(anchors.stack, max(side, 26.0) * 0.55, 7):
-        for order, (across, down) in enumerate(SHAPES[min(3, counters)]):
+        for order, (across, down) in enumerate(block_shapes(counters)):
             box = _box(at, across * side, down * side)
             price = far * 1.1 + order * 0.35 + 9.0 * grid.outside(box, number, own_sea=0.3)
             price += 3.0 * (grid.at(at) != number)
@@ -182,6 +182,18 @@ def _candidates(
         plates.append((price, at, box))
     plates.sort(key=lambda each: each[0])
     return _Area(number, blocks, plates)
+
+
+def block_shapes(counters: int) -> tuple[tuple[int, int], ...]:
+    """Return how many counters of a block may stand side by side and above each other.
+
+    From one row to one column, without rows that would stay empty; many stand in a square.
+    """
+    if counters > IN_A_ROW:
+        across = math.ceil(math.sqrt(counters))
+        return ((across, math.ceil(counters / across)),)
+    ways = range(max(1, counters), 0, -1)
+    return tuple((across, math.ceil(max(1, counters) / across)) for across in ways)
 
 
 def _misleads(grid: AreaGrid, box: Box, number: int) -> bool:

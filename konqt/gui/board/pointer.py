@@ -1,14 +1,14 @@
-"""Hands on the board: mouse, wheel and keys become calls of the one DragController."""
+"""Hands on the board: mouse, wheel and keys become calls of the one hand that holds pieces."""
 
-from typing import Any
+from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication
 
+from konqt.gui.board.hand import Hand, Held
 from konqt.gui.board.items import Z_HELD, Sprite
-from konqt.gui.kon.board.drag import DragController
-from konqt.gui.kon.board.selection import STACK, Hold
+from konqt.gui.board.view import BoardView
 
 PAN_STEP = 90
 GLIDE_BACK_MS = 220
@@ -34,7 +34,7 @@ class Pointer(QObject):
     unmarked = Signal()
     """the keyboard's mark has left the board"""
 
-    def __init__(self, view: Any, drag: DragController) -> None:
+    def __init__(self, view: BoardView, drag: Hand) -> None:
         super().__init__(view)
         self._view = view
         self._drag = drag
@@ -85,7 +85,7 @@ class Pointer(QObject):
         self._pressed = self._last = at
         self._mode = "pan" if button == _MIDDLE else ""
         piece = self._view.pieces.at(at)
-        self._pressed_area = piece.area if piece is not None and not piece.key[2] else None
+        self._pressed_area = piece.space if piece is not None and not piece.source else None
         return True
 
     def _moved(self, event: QMouseEvent) -> bool:
@@ -137,8 +137,8 @@ class Pointer(QObject):
         return True
 
     def _clicked(self, at: QPoint, everything: bool) -> None:
-        attack = self._view.attack_at(at)
-        if attack is not None and self._drag.name_attack(*attack):
+        piece = self._view.piece_at(at)
+        if piece is not None and self._drag.name_piece(piece):
             return
         area = self._view.area_at(at)
         if area is None and self._drag.hold is None:
@@ -149,7 +149,7 @@ class Pointer(QObject):
         turn = event.angleDelta().y() or event.angleDelta().x()
         step = (turn > 0) - (turn < 0)
         hold = self._drag.hold
-        if hold is not None and hold.kind == STACK and hold.most > 1:
+        if hold is not None and hold.piece is not None and hold.most > 1:
             self._drag.change_count(step)
         else:
             self._view.zoom(step, event.position().toPoint())
@@ -227,18 +227,17 @@ class Pointer(QObject):
         self.unmarked.emit()
 
     def _areas(self) -> list[str]:
-        observation = self._view.observation
-        wanted = observation.areas_in_play if observation is not None else ()
-        return [area for area in wanted if area in self._view.ground.stack_at]
+        return list(self._view.in_play)
 
     # -- what is in hand --------------------------------------------------------------------
 
-    def _on_hold(self, hold: Hold) -> None:
-        if hold.kind != STACK:
+    def _on_hold(self, hold: Held) -> None:
+        piece = hold.piece
+        if piece is None:
             return
         view = self._view
-        view.pieces.set_held(hold.source, hold.faction, hold.count)
-        picture = view.pieces.picture(hold.faction, hold.count, "selected")
+        view.pieces.set_held(piece)
+        picture = view.pieces.picture(replace(piece, state="selected"))
         if self._sprite is None:
             self._sprite = Sprite(picture, self._start_point(hold.source), Z_HELD)
             view.scene().addItem(self._sprite)
@@ -265,8 +264,7 @@ class Pointer(QObject):
             at = QPointF(sprite.pos())
             self._view.scene().removeItem(sprite)
             held = self._view.pieces.held
-            self._view.pieces.set_held("", "", 0)
+            self._view.pieces.set_held(None)
             if not acted and held is not None:
-                area, faction, count = held
                 ms = round(GLIDE_BACK_MS * self.motion)
-                self._view.pieces.glide_back(faction, count, at, area, ms)
+                self._view.pieces.glide_back(held, at, ms)

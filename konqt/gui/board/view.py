@@ -1,4 +1,4 @@
-"""The board: base picture, pieces, light. Shows observations; knows nothing of rules.
+"""The board: base picture, pieces, light. Shows positions; knows no game and no rules.
 
 Painted on the raster engine: the base is one picture drawn in `drawBackground`, everything else
 is a few pixmap items, so that a drag repaints only what it crosses.
@@ -11,39 +11,27 @@ from PySide6.QtCore import QEvent, QPoint, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QResizeEvent, QTransform
 from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView
 
-from konqt.games.kon import wording
-from konqt.games.kon.events.play import KonEvent
-from konqt.games.kon.forms.observation import Observation
 from konqt.gui.board.arrangement import Arrangement
-from konqt.gui.board.base import paint_base
+from konqt.gui.board.art import BoardArt
 from konqt.gui.board.base_store import BaseStore, PaintCut, paint_plain
-from konqt.gui.board.board_shapes import Ground, ground_of
+from konqt.gui.board.board_shapes import AREA, Ground, ground_of
 from konqt.gui.board.disk_cache import Shelf, user_shelf
 from konqt.gui.board.framing import framed, scale_for
 from konqt.gui.board.highlight import Highlights
 from konqt.gui.board.labels import Labels
-from konqt.gui.kon.board.pieces import Pieces
+from konqt.gui.board.piece import Piece, Position
+from konqt.gui.board.pieces import Pieces
 from konqt.i18n.texts import _
 
 
-def painter_for(board: Any) -> PaintCut:
-    """Give what paints the base picture; a bare ground (tests) has none to paint."""
-    return paint_plain if isinstance(board, Ground) else paint_base
+def painter_for(board: Any, art: BoardArt) -> PaintCut:
+    """Return what paints the base picture; a bare ground has none to paint."""
+    return paint_plain if isinstance(board, Ground) else art.paint_base
 
 
 def shelf_for(board: Any) -> Shelf:
-    """Give where a board's pictures are kept; a bare ground has none worth it."""
+    """Return where a board's pictures are kept; a bare ground has none worth it."""
     return Shelf(None) if isinstance(board, Ground) else user_shelf()
-
-
-def area_at_issue(observation: Observation | None) -> str | None:
-    """Give the area that is fought for, or that a reaction is asked about."""
-    if observation is None:
-        return None
-    if observation.combat is not None:
-        return observation.combat.area
-    area = observation.decision.facts.get("area")
-    return area if isinstance(area, str) else None
 
 
 ZOOM_STEP = 1.25
@@ -52,29 +40,40 @@ DEEPEST = 5.0
 
 
 class BoardView(QGraphicsView):
-    """The map with its pieces. `pointer` (when given) turns hands into actions."""
+    """The map with its pieces. `pointer` (when given) turns hands into actions.
 
+    A game hands in its pictures, and says in `kinds` which spaces of its board are touched and lit.
+    """
+
+    kinds: tuple[str, ...] = (AREA,)
     zoomed = Signal()
 
-    def __init__(self, board: Any, theme: str = "light", parent: Any = None) -> None:
+    def __init__(
+        self, board: Any, theme: str = "light", art: BoardArt | None = None, parent: Any = None
+    ) -> None:
         super().__init__(parent)
         self.board = board
-        self.ground: Ground = ground_of(board)
-        self.observation: Observation | None = None
+        self.art = art or BoardArt(theme)
+        self.ground: Ground = ground_of(board, self.kinds)
+        self.in_play: tuple[str, ...] = ()
+        """spaces that are walked and listed, in this order"""
         self.pointer: Any = None
         self.home: tuple[str, ...] = ()
-        """areas that are the scene of a story; empty: the areas in play are"""
+        """spaces that are the scene of a story; empty: those in play are"""
+        self._prints = () if isinstance(board, Ground) else self.art.prints(board)
         self._fit: QRectF | None = QRectF(self.ground.rect)
         self._scene = QGraphicsScene(self)
         self._scene.setSceneRect(self.ground.rect)
         self._scene.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         self.setScene(self._scene)
         shelf = shelf_for(board)
-        self.base = BaseStore(board, theme, self.ground.rect, painter_for(board), shelf, self)
+        self.base = BaseStore(
+            board, theme, self.ground.rect, painter_for(board, self.art), shelf, self
+        )
         self.base.ready.connect(self._on_base)
-        self.lights = Highlights(self._scene, self.ground)
-        self.arrangement = Arrangement(board, self.ground, shelf, self)
-        self.pieces = Pieces(self)
+        self.lights = Highlights(self._scene, self.ground, self.art)
+        self.arrangement = Arrangement(board, self.ground, self.art, shelf, self)
+        self.pieces = self.make_pieces()
         self.labels = Labels(self)
         self._set_up()
         self.retranslate()
@@ -94,29 +93,32 @@ class BoardView(QGraphicsView):
 
     # -- what it shows ----------------------------------------------------------------------
 
-    def set_observation(self, observation: Observation | None) -> None:
-        """Show a position; None (a covered table) shows the empty board."""
-        self.observation = observation
-        if observation is not None:
-            self.labels.set_play(observation.areas_in_play, observation.objectives)
-        self.pieces.load(observation)
-        matter = area_at_issue(observation)
-        self.lights.set_combat(matter if matter in self.ground.paths else None)
+    def make_pieces(self) -> Pieces:
+        """Return what shows the pieces; a game may have its own."""
+        return Pieces(self)
 
-    def show_event(self, event: KonEvent, ms: int) -> None:
-        """Follow one event, within so many milliseconds."""
-        self.pieces.follow(event, ms)
+    def show_position(self, position: Position | None) -> None:
+        """Show a position; None (a covered table) shows the empty board."""
+        if position is None:
+            self.in_play = ()
+        else:
+            self.in_play = tuple(each for each in position.play if each in self.ground.paths)
+            self.labels.set_play(position.play, position.worth)
+        self.pieces.show_all(position.pieces if position is not None else ())
+        matter = position.at_issue if position is not None else None
+        self.lights.set_combat(matter if matter in self.ground.paths else None)
 
     def finish_motion(self) -> None:
         """Put everything that glides where it is going."""
         self.pieces.finish_motion()
 
     def set_lit(self, areas: Iterable[str]) -> None:
-        """Light exactly these areas."""
+        """Light exactly these spaces."""
         self.lights.set_lit(areas)
 
     def set_theme(self, theme: str) -> None:
         """Take another theme; the base picture follows from its worker."""
+        self.art.use_theme(theme)
         self.base.set_theme(theme)
         self.lights.restyle()
         self.labels.restyle()
@@ -146,14 +148,13 @@ class BoardView(QGraphicsView):
         return self._fit is not None
 
     def fit(self, areas: tuple[str, ...] = ()) -> None:
-        """Show the whole board, or the rectangle around some areas."""
+        """Show the whole board, or the rectangle around some spaces."""
         self._fit = self.ground.box(areas) if areas else QRectF(self.ground.rect)
         self._show_fit()
 
     def fit_play(self) -> None:
-        """Show where the game is played: `home`, or else the areas in play."""
-        seen = self.observation
-        self.fit(self.home or (seen.areas_in_play if seen is not None else ()))
+        """Show where the game is played: `home`, or else the spaces in play."""
+        self.fit(self.home or self.in_play)
 
     def fit_board(self) -> None:
         """Show the whole board."""
@@ -189,36 +190,33 @@ class BoardView(QGraphicsView):
         down.setValue(down.value() - dy)
 
     def area_at(self, at: QPoint) -> str | None:
-        """Give the area at a point of the viewport: by its piece first, then by its land.
+        """Return the space at a point of the viewport: by its piece first, then by its ground.
 
-        Where pieces crowd, one may stand over its neighbour's land: what is lit then comes first.
+        Where pieces crowd, one may stand over its neighbour's ground: what is lit then comes first.
         """
         piece = self.pieces.at(at)
         point = self.mapToScene(at)
-        land = self.ground.area_at(point)
+        under = self.ground.space_at(point)
         lit = self.lights.lit
-        if piece is not None and (piece.area in lit or land not in lit):
-            return piece.area
-        return land or self.ground.nearest(point, 14 / self.scale_now)
+        if piece is not None and (piece.space in lit or under not in lit):
+            return piece.space
+        return under or self.ground.nearest(point, 14 / self.scale_now)
 
-    def attack_at(self, at: QPoint) -> tuple[str, str] | None:
-        """Give the attacked area and the source of the attackers' counter at a viewport's point."""
-        piece = self.pieces.at(at)
-        if piece is None or not piece.key[2] or not self.viewport().rect().contains(at):
-            return None
-        return piece.area, piece.key[2]
+    def piece_at(self, at: QPoint) -> Piece | None:
+        """Return the piece at a point of the viewport, None outside the board."""
+        return self.pieces.at(at) if self.viewport().rect().contains(at) else None
 
     def area_at_global(self, at: QPoint) -> str | None:
-        """Give the area at a global point, None outside the board."""
+        """Return the space at a global point, None outside the board."""
         here = self.viewport().mapFromGlobal(at)
         return self.area_at(here) if self.viewport().rect().contains(here) else None
 
     def point_of(self, area: str) -> QPoint:
-        """Give where an area's battalions stand, in the viewport."""
+        """Return where a space's pieces stand, in the viewport."""
         return self.mapFromScene(self.pieces.spot(area))
 
     def ensure_area(self, area: str) -> None:
-        """Bring an area into sight."""
+        """Bring a space into sight."""
         at = self.ground.stack_at.get(area)
         if at is not None:
             self.ensureVisible(QRectF(at.x(), at.y(), 1, 1), 80, 80)
@@ -257,10 +255,10 @@ class BoardView(QGraphicsView):
         self.arrangement.stop()
 
     def describe(self, area: str) -> str:
-        """Say in words who stands in an area."""
-        stacks = self.pieces.shown.units.get(area, {})
-        who = ", ".join(f"{wording.faction_name(f)} {n}" for f, n in stacks.items())
-        return f"{wording.area_name(area)}: {who or _('empty')}"
+        """Say in words which pieces stand in a space; a game has its own words."""
+        here = [each for each in self.pieces.standing() if each.space == area and not each.source]
+        who = ", ".join(f"{each.owner or each.kind} {each.count}" for each in here)
+        return f"{area}: {who or _('empty')}"
 
     # -- inside -----------------------------------------------------------------------------
 
@@ -270,7 +268,7 @@ class BoardView(QGraphicsView):
     def _show_fit(self) -> None:
         wanted = self._fit or self.ground.rect
         pane = self.viewport().size()
-        box = framed(wanted, self.ground.prints, pane, self.ground.rect)
+        box = framed(wanted, self._prints, pane, self.ground.rect)
         self._set_scale(max(0.02, self._scale_for(box)))
         self.centerOn(box.center())
         self._fit = wanted

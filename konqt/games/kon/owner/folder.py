@@ -152,7 +152,7 @@ def _is_shipped(board: Path) -> bool:
 def _areas(board: Path) -> tuple[tuple[str, ...], list[DataFault]]:
     """Give the areas of a board, none when it cannot be played on, and what is wrong with it."""
     from konqt.board.finding import BadMap
-    from konqt.board.owner import owner_board
+    from konqt.games.kon.board.maps import owner_board
 
     try:
         return owner_board(board).topology.areas, []

@@ -1,13 +1,13 @@
 """An area's name with its symbols, as one picture with a halo that keeps its size."""
 
-from dataclasses import dataclass
-
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
 
+from konqt.board.board import Board
 from konqt.board.topology import Topology
 from konqt.gui.art.canvas import blank
 from konqt.gui.art.kept import kept
+from konqt.gui.board.plate import Plate, Wanted
 from konqt.gui.fonts import font
 from konqt.gui.kon.art import symbols
 from konqt.gui.theme import Theme
@@ -18,20 +18,20 @@ QUIET_PIXELS = 12.0
 GAP = 2.0
 
 
-@dataclass(frozen=True, slots=True)
-class Plate:
-    """What stands on a plate. `worth` marks an objective, `quiet` an area out of play."""
-
-    name: str
-    kinds: tuple[str, ...] = ()
-    worth: bool = False
-    quiet: bool = False
-    text_scale: float = 1.0
-
-    @property
-    def empty(self) -> bool:
-        """Tell whether there is nothing to show."""
-        return not (self.name or self.kinds or self.worth)
+def plates_at(board: Board, wanted: Wanted) -> dict[str, Plate]:
+    """Return every area's plate with as much on it as there is room for."""
+    names, detail = board.names.of(wanted.language), wanted.detail
+    plates = {}
+    for number, area in enumerate(board.topology.areas):
+        quiet = area not in wanted.play
+        plates[area] = Plate(
+            names.get(area, area) if detail.names_area(quiet) else "",
+            kinds_of(board.topology, number),
+            worth=area in wanted.worth,
+            quiet=quiet,
+            text_scale=detail.text_scale,
+        )
+    return plates
 
 
 def kinds_of(topology: Topology, number: int) -> tuple[str, ...]:

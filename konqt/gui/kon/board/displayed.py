@@ -32,6 +32,10 @@ class Shown:
         self.attacks: list[Attack] = []
         self.moved: dict[str, dict[str, int]] = {}
 
+    def clear(self) -> None:
+        """Show nobody."""
+        self.units, self.attacks, self.moved = {}, [], {}
+
     def load(self, observation: Observation) -> None:
         """Take over an observation."""
         self.units = {area: dict(counts) for area, counts in observation.units.items()}

@@ -13,6 +13,7 @@ from PySide6.QtCore import QObject, Signal
 from konqt.core.refusal import Reason
 from konqt.games.kon.engine.actions import Action, Move, Place, Retreat
 from konqt.games.kon.forms.observation import Observation
+from konqt.gui.board.piece import Piece
 from konqt.gui.kon.board.selection import CARD, NEW, STACK, TURN_BACK, Hold, map_uses
 from konqt.gui.kon.board.why_not import Explain, card_reasons, card_tries, stack_reasons
 from konqt.gui.kon.interaction.choices import Choices, choices_of, next_step
@@ -187,6 +188,10 @@ class DragController(QObject):
         if hold.kind == CARD:
             return self._drop_card(hold, area)
         return self._drop_battalions(hold, area)
+
+    def name_piece(self, piece: Piece) -> bool:
+        """Name an attack by a click on its counter; False when the click means the area."""
+        return bool(piece.source) and self.name_attack(piece.space, piece.source)
 
     def name_attack(self, area: str, source: str) -> bool:
         """Name an attack by its own counter; True when the card in hand is against just that."""

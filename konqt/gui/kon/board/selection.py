@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from konqt.games.kon.engine.actions import Action, PlayCard
+from konqt.gui.board.piece import Piece
+from konqt.gui.kon.board.counter import stack
 from konqt.gui.kon.interaction.choices import narrowed, needs_map, next_step
 
 TURN_BACK = "turn_back"
@@ -25,6 +27,13 @@ class Hold:
     uses: tuple[Action, ...] = field(default=())
     goal: str = ""
     """where a card's battalions go, once the person has named it"""
+
+    @property
+    def piece(self) -> Piece | None:
+        """The battalions that were lifted off the board, for a stack."""
+        if self.kind != STACK:
+            return None
+        return stack(self.source, self.faction, self.count)
 
     @property
     def on_map(self) -> tuple[PlayCard, ...]:

@@ -55,7 +55,7 @@ def check(path: Path) -> Checked:
 
 
 def _check_board(path: Path) -> Checked:
-    from konqt.board.owner import owner_board
+    from konqt.games.kon.board.maps import owner_board
 
     owner_board(path)
     return Checked(board=path)

@@ -5,8 +5,8 @@ from typing import Any
 from PySide6.QtCore import QObject, QPoint
 
 from konqt.games.kon.forms.observation import Observation
-from konqt.gui.board.overlay import CardGhost
 from konqt.gui.kon.board.drag import DragController
+from konqt.gui.kon.board.ghosts import CardGhost
 from konqt.gui.kon.board.selection import CARD, Hold
 from konqt.gui.kon.cards.hand import HandView
 from konqt.gui.kon.cards.zoom import CardZoom

@@ -16,11 +16,11 @@ from konqt.games.kon.wording.card_rules import rules_of_card
 from konqt.games.kon.wording.checklist import say_checklist
 from konqt.gui.board.overlay import ZoomButtons
 from konqt.gui.board.pointer import Pointer
-from konqt.gui.board.view import BoardView
 from konqt.gui.kon.board.animate import Animator
 from konqt.gui.kon.board.area_card import AreaCard
 from konqt.gui.kon.board.drag import DragController
 from konqt.gui.kon.board.selection import Hold
+from konqt.gui.kon.board.view import KonBoardView
 from konqt.gui.kon.cards.hand import HandView
 from konqt.gui.kon.cards.pile_browser import browse_pile
 from konqt.gui.kon.panels.area_panel import AreaPanel
@@ -46,7 +46,7 @@ class TableScreen(TablePage):
     windows = WINDOWS
     passing = Pass()
 
-    view: BoardView
+    view: KonBoardView
     status: StatusPanel
     hand: HandView
     animator: Animator
@@ -57,7 +57,7 @@ class TableScreen(TablePage):
         super().__init__("kon", session, parent, **options)
         self.observation: Observation | None = None
         self.drag = DragController(self.bridge.explain, self)
-        self.view = BoardView(board, theme)
+        self.view = KonBoardView(board, theme)
         self.pointer = Pointer(self.view, self.drag)
         self.status = StatusPanel(data=self.data, marks=marks_of(session))
         self.players = wording.Players(session.plan.chairs)

@@ -8,9 +8,9 @@ from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QWidget
 
 from konqt.gui.board.overlay import ZoomButtons
-from konqt.gui.board.view import BoardView
 from konqt.gui.kon.art import look
 from konqt.gui.kon.board.animate import Animator
+from konqt.gui.kon.board.view import KonBoardView
 from konqt.gui.kon.cards.hand import HandView
 from konqt.gui.kon.cards.pile_browser import browse_pile
 from konqt.gui.kon.cards.worth import say_worth
@@ -30,7 +30,7 @@ class ViewerScreen(ViewerPage):
 
     first_rule = "4"
 
-    view: BoardView
+    view: KonBoardView
     hand: HandView
     status: StatusPanel
     animator: Animator
@@ -53,7 +53,7 @@ class ViewerScreen(ViewerPage):
 
     def _make_parts(self, theme: str) -> None:
         replay = self.replay
-        self.view = BoardView(replay.board, theme)
+        self.view = KonBoardView(replay.board, theme)
         self.view.home = scene_of(replay)
         self._looker = Looker(self.view)
         self.status = StatusPanel(data=self.data, folds=False, marks=marks_of(replay))

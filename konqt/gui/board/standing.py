@@ -1,42 +1,38 @@
-"""Where every counter on the board stands: holders in their block, attackers at their border."""
+"""Where every piece on the board stands: inside in its space's block, or at its border."""
 
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 
+from konqt.gui.board.piece import Piece
 from konqt.gui.board.placing import Box, Place, Point, overlap
 
-Key = tuple[str, str, str]
-"""area, faction, area attacked from (empty for those who hold the area)"""
-
 RINGS, STEP = 8, 0.3
-"""How far an attacker may stand from where it would: rings, and counters' sides between them."""
+"""How far a piece may stand from where it would: rings, and pieces' sides between them."""
 DEAR = 0.4
 """Price of each ring, in twelfths of a counter covered."""
 
 
-def holders(places: Mapping[str, Place], keys: Iterable[Key]) -> dict[Key, Point]:
-    """Place the counters of those who hold areas, in the order of the keys."""
-    rows: dict[str, list[Key]] = {}
-    for key in keys:
-        if not key[2] and key[0] in places:
-            rows.setdefault(key[0], []).append(key)
+def inside(places: Mapping[str, Place], pieces: Iterable[Piece]) -> dict[Hashable, Point]:
+    """Return the places of those who stand in their spaces, by identity, in the order given."""
+    rows: dict[str, list[Piece]] = {}
+    for piece in pieces:
+        if not piece.source and piece.space in places:
+            rows.setdefault(piece.space, []).append(piece)
     return {
-        key: at
-        for area, row in rows.items()
-        for key, at in zip(row, places[area].spots(len(row)), strict=False)
+        piece.ident: at
+        for space, row in rows.items()
+        for piece, at in zip(row, places[space].spots(len(row)), strict=True)
     }
 
 
-def attackers(
-    keys: Iterable[Key], wanted: Mapping[Key, Point], side: float, taken: list[Box]
-) -> dict[Key, Point]:
-    """Place attackers as near as possible to where they would stand, clear of what is there."""
+def at_borders(
+    wanted: Mapping[Hashable, Point], side: float, taken: list[Box]
+) -> dict[Hashable, Point]:
+    """Return places as near as possible to where pieces would stand, clear of what is there."""
     busy = list(taken)
-    found: dict[Key, Point] = {}
-    for key in keys:
-        if not key[2] or key not in wanted:
-            continue
-        found[key] = at = _free(wanted[key], side, busy)
+    found: dict[Hashable, Point] = {}
+    for ident, place in wanted.items():
+        found[ident] = at = _free(place, side, busy)
         busy.append(box_at(at, side, side))
     return found
 

@@ -1,0 +1,1 @@
+"""What the game knows of its map: the rulebooks' statements about it, and boards of owners."""

@@ -1,0 +1,98 @@
+"""The pictures that a board view shows: what a game paints of its own, and plain ones till then."""
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
+
+from konqt.board.board import Board
+from konqt.gui.art.canvas import blank
+from konqt.gui.board.piece import Piece
+from konqt.gui.board.placing import Box
+from konqt.gui.board.plate import Plate, Wanted
+from konqt.gui.theme import Theme, theme_named
+
+
+class BoardArt:
+    """What a board view asks of its game's painters.
+
+    A game replaces what it has pictures for. As it stands here the sheet is bare, nothing is
+    written on it, and a piece is a square with its count.
+    """
+
+    def __init__(self, theme: str = "light") -> None:
+        self._theme = theme_named(theme)
+
+    def use_theme(self, theme: str) -> None:
+        """Take another theme."""
+        self._theme = theme_named(theme)
+
+    @property
+    def theme(self) -> Theme:
+        """The theme in use."""
+        return self._theme
+
+    @property
+    def text_scale(self) -> float:
+        """The text size in use, 1.0 to 1.5."""
+        return 1.0
+
+    def colour(self, role: str) -> QColor:
+        """Return a role's colour in the theme in use."""
+        return self.theme.colour(role)
+
+    # -- the sheet --------------------------------------------------------------------------
+
+    def paint_base(
+        self, board: Board, theme: str, language: str, part: QRectF, scale: float
+    ) -> QImage:
+        """Paint a rectangle of the sheet, in board units, at device pixels a unit.
+
+        Called in a worker thread.
+        """
+        del board, language
+        size = max(1, round(part.width() * scale)), max(1, round(part.height() * scale))
+        picture = QImage(*size, QImage.Format.Format_RGB32)
+        picture.fill(theme_named(theme).colour("sea_deep"))
+        return picture
+
+    def prints(self, board: Board) -> tuple[QRectF, ...]:
+        """Return the boxes printed beside the spaces, which no edge of the pane should cut."""
+        del board
+        return ()
+
+    def fixed_boxes(self, board: Board, language: str, scale: float) -> list[Box]:
+        """Return where print keeps names away, in board units, at pixels a unit.
+
+        Called in a worker thread.
+        """
+        del board, language, scale
+        return []
+
+    # -- above the sheet --------------------------------------------------------------------
+
+    def plates(self, board: Board, wanted: Wanted) -> dict[str, Plate]:
+        """Return the plate of every area that has names and counters placed."""
+        return {area: Plate("", quiet=area not in wanted.play) for area in board.topology.areas}
+
+    def plate_size(self, plate: Plate) -> tuple[float, float]:
+        """Return a plate's width and height in device-independent pixels.
+
+        Called in a worker thread.
+        """
+        del plate
+        return 0.0, 0.0
+
+    def plate_picture(self, plate: Plate, ratio: float) -> QPixmap:
+        """Return a plate's picture at a pixel ratio."""
+        return blank(*self.plate_size(plate), ratio)
+
+    def piece(self, piece: Piece, side: int, ratio: float) -> QPixmap:
+        """Return a piece's picture, square, `side` device-independent pixels wide."""
+        picture = blank(side, side, ratio)
+        with QPainter(picture) as painter:
+            box = QRectF(1, 1, side - 2, side - 2)
+            painter.fillRect(box, self.colour("paper"))
+            painter.setPen(self.colour("card_ink"))
+            painter.drawRect(box)
+            if piece.face_up:
+                painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(piece.count))
+        return picture

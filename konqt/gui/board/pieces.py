@@ -1,0 +1,218 @@
+"""All pieces on the board: placed, updated by difference, gliding when they move."""
+
+from collections import Counter
+from collections.abc import Hashable, Iterable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from PySide6.QtCore import (
+    QAbstractAnimation,
+    QObject,
+    QPoint,
+    QPointF,
+    QRect,
+    QVariantAnimation,
+)
+from PySide6.QtGui import QPixmap
+
+from konqt.gui.board.art import BoardArt
+from konqt.gui.board.items import Z_HELD, PieceItem, Sprite
+from konqt.gui.board.piece import Piece
+
+MARGIN = 1.24
+"""A piece's picture is larger than its body by room for shadow, chips and light."""
+
+
+class Pieces(QObject):
+    """The pieces of one board view."""
+
+    def __init__(self, view: Any) -> None:
+        # The view holds its pieces: its type cannot be named here without a circle.
+        super().__init__(view)
+        self._view = view
+        self._told: tuple[Piece, ...] = ()
+        self.items: dict[Hashable, PieceItem] = {}
+        """identity -> where and how the piece is shown"""
+        self.held: Piece | None = None
+        """what is in somebody's hand: the piece, or the part of a stack that was taken"""
+        self._side = 42
+        self._motion: list[tuple[QVariantAnimation, Sprite]] = []
+
+    # -- position ---------------------------------------------------------------------------
+
+    def show_all(self, pieces: Iterable[Piece]) -> None:
+        """Show exactly these pieces; nothing is in hand then."""
+        self.finish_motion()
+        self.held = None
+        self._told = tuple(pieces)
+        self.refresh()
+
+    def standing(self) -> Iterable[Piece]:
+        """Return the pieces as they stand now, without what is in hand."""
+        held = self.held
+        for piece in self._told:
+            left = piece.count - (held.count if held and held.ident == piece.ident else 0)
+            if left > 0:
+                yield replace(piece, count=left)
+
+    def refresh(self) -> None:
+        """Draw exactly what is shown: new, changed and gone pieces."""
+        self._side = self._side_now()
+        known = self._view.ground.paths
+        wanted = {piece.ident: piece for piece in self.standing() if piece.space in known}
+        scene = self._view.scene()
+        for ident in [ident for ident in self.items if ident not in wanted]:
+            scene.removeItem(self.items.pop(ident))
+        for piece in wanted.values():
+            self._draw(piece)
+        holders = Counter(piece.space for piece in wanted.values() if not piece.source)
+        crowded = sorted((space, count) for space, count in holders.items() if count > 1)
+        self._view.labels.set_crowded(tuple(crowded))
+        self.place_again()
+
+    def restyle(self) -> None:
+        """Draw everything anew (another theme, language or pixel ratio)."""
+        for item in self.items.values():
+            item.look = None
+        self.refresh()
+
+    def set_held(self, piece: Piece | None) -> None:
+        """Leave out what is in hand; None puts it back."""
+        if piece != self.held:
+            self.held = piece
+            self.refresh()
+
+    # -- places -----------------------------------------------------------------------------
+
+    def spot(self, space: str) -> QPointF:
+        """Return where a space's pieces stand, on the board."""
+        for item in self.items.values():
+            if item.piece.space == space and not item.piece.source:
+                return item.pos()
+        return QPointF(self._view.ground.stack_at[space])
+
+    def at(self, point: QPoint) -> Piece | None:
+        """Return the piece under a point of the viewport."""
+        reach = self._side / MARGIN / 2 + 1
+        best, least = None, reach
+        for item in self.items.values():
+            at = self._view.mapFromScene(item.pos())
+            gap = max(abs(at.x() - point.x()), abs(at.y() - point.y()))
+            if gap <= least:
+                best, least = item.piece, gap
+        return best
+
+    def boxes(self) -> list[tuple[Piece, QRect]]:
+        """Return every piece with the square of the viewport that its body covers."""
+        return [(item.piece, self._box(item)) for item in self.items.values()]
+
+    def place_again(self) -> None:
+        """Put every piece where it belongs at this zoom."""
+        scale = self._view.scale_now
+        if self._side_now() != self._side:
+            self.refresh()
+            return
+        pieces = [item.piece for item in self.items.values()]
+        layout = self._view.arrangement.stand(pieces, scale)
+        for ident, item in self.items.items():
+            item.setPos(layout.get(ident, item.pos()))
+        self.on_placed(layout)
+
+    def on_placed(self, layout: Mapping[Hashable, QPointF]) -> None:
+        """Let a game draw what hangs on the pieces' places."""
+
+    def picture(self, piece: Piece) -> QPixmap:
+        """Return a piece's picture at the view's pixel ratio."""
+        art: BoardArt = self._view.art
+        return art.piece(piece, self._side, self._view.devicePixelRatioF())
+
+    # -- motion -----------------------------------------------------------------------------
+
+    def finish_motion(self) -> None:
+        """End every glide at once."""
+        for animation, sprite in self._motion:
+            animation.stop()
+            self._view.scene().removeItem(sprite)
+        self._motion.clear()
+        for item in self.items.values():
+            item.setOpacity(1.0)
+
+    def glide_back(self, piece: Piece, start: QPointF, ms: int) -> None:
+        """Let a piece that may not go there return to where it was taken."""
+        if ms > 0:
+            self.glide(replace(piece, state="normal"), start, self.place_of(piece), ms)
+
+    def glide(self, piece: Piece, start: QPointF, end: QPointF, ms: int) -> None:
+        """Let a picture of a piece move over the board."""
+        sprite = Sprite(self.picture(piece), start, Z_HELD)
+        self._view.scene().addItem(sprite)
+        animation = QVariantAnimation(self)
+        animation.setStartValue(start)
+        animation.setEndValue(end)
+        animation.setDuration(ms)
+        animation.valueChanged.connect(_Mover(sprite))
+        animation.finished.connect(self._drop_finished)
+        self._motion.append((animation, sprite))
+        animation.start()
+
+    def place_of(self, piece: Piece) -> QPointF:
+        """Return where a piece stands, or would stand if it were there."""
+        item = self.items.get(piece.ident)
+        if item is not None:
+            return QPointF(item.pos())
+        if piece.source:
+            return QPointF(self._view.ground.at_border(piece.space, piece.source))
+        return QPointF(self._view.ground.stack_at[piece.space])
+
+    # -- inside -----------------------------------------------------------------------------
+
+    @property
+    def body(self) -> float:
+        """The side of a piece without its margin, in board units at this zoom."""
+        scale: float = self._view.scale_now
+        return self._side / MARGIN / scale
+
+    def _box(self, item: PieceItem) -> QRect:
+        side = round(self._side / MARGIN)
+        square = QRect(0, 0, side, side)
+        square.moveCenter(self._view.mapFromScene(item.pos()))
+        return square
+
+    def _side_now(self) -> int:
+        side: int = self._view.arrangement.side(self._view.scale_now)
+        return round(side * MARGIN)
+
+    def _draw(self, piece: Piece) -> None:
+        wanted = piece, self._view.devicePixelRatioF(), self._side
+        item = self.items.get(piece.ident)
+        if item is not None and item.look == wanted:
+            return
+        pixmap = self.picture(piece)
+        if item is None:
+            item = PieceItem(piece, pixmap, QPointF())
+            self.items[piece.ident] = item
+            self._view.scene().addItem(item)
+        else:
+            item.piece = piece
+            item.show_pixmap(pixmap)
+        item.look = wanted
+
+    def _drop_finished(self) -> None:
+        stopped = QAbstractAnimation.State.Stopped
+        for entry in [entry for entry in self._motion if entry[0].state() == stopped]:
+            self._view.scene().removeItem(entry[1])
+            self._motion.remove(entry)
+            entry[0].deleteLater()
+        if not self._motion:
+            for item in self.items.values():
+                item.setOpacity(1.0)
+
+
+class _Mover:
+    """Moves one sprite; keeps no view alive."""
+
+    def __init__(self, sprite: Sprite) -> None:
+        self._sprite = sprite
+
+    def __call__(self, at: QPointF) -> None:
+        self._sprite.setPos(at)

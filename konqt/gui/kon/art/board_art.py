@@ -1,0 +1,56 @@
+"""The board's pictures in this game: the sheet, its names with their symbols, counters."""
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QImage, QPixmap
+
+from konqt.board.board import Board
+from konqt.gui.board.art import BoardArt
+from konqt.gui.board.piece import Piece
+from konqt.gui.board.placing import Box
+from konqt.gui.board.plate import Plate, Wanted
+from konqt.gui.kon.art import base, look, plates, printed, prints
+from konqt.gui.theme import Theme
+
+
+class KonBoardArt(BoardArt):
+    """Paints in the theme and text size that the window has now."""
+
+    @property
+    def theme(self) -> Theme:
+        """The theme in use."""
+        return look.theme()
+
+    @property
+    def text_scale(self) -> float:
+        """The text size in use, 1.0 to 1.5."""
+        return look.text_scale()
+
+    def paint_base(
+        self, board: Board, theme: str, language: str, part: QRectF, scale: float
+    ) -> QImage:
+        """Paint a rectangle of the printed board; called in a worker thread."""
+        return base.paint_base(board, theme, language, part, scale)
+
+    def prints(self, board: Board) -> tuple[QRectF, ...]:
+        """Return the title, the key and the raiding box, with their shadows."""
+        return prints.panels(board)
+
+    def fixed_boxes(self, board: Board, language: str, scale: float) -> list[Box]:
+        """Return where the printed board keeps names away."""
+        return printed.fixed_boxes(board, language, scale)
+
+    def plates(self, board: Board, wanted: Wanted) -> dict[str, Plate]:
+        """Return every area's name with its symbols."""
+        return plates.plates_at(board, wanted)
+
+    def plate_size(self, plate: Plate) -> tuple[float, float]:
+        """Return a plate's width and height in device-independent pixels."""
+        return plates.plate_size(plate)
+
+    def plate_picture(self, plate: Plate, ratio: float) -> QPixmap:
+        """Return a plate's picture at a pixel ratio."""
+        return plates.plate_pixmap(plate, look.theme(), ratio)
+
+    def piece(self, piece: Piece, side: int, ratio: float) -> QPixmap:
+        """Return a stack's counter."""
+        return look.counter(piece.owner, piece.count, side, ratio, piece.state)

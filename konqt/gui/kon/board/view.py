@@ -1,0 +1,69 @@
+"""The board with the game on it: follows observations and events, and says areas in words."""
+
+from typing import Any
+
+from PySide6.QtCore import QPoint
+
+from konqt.games.kon import wording
+from konqt.games.kon.events.play import KonEvent
+from konqt.games.kon.forms.observation import Observation
+from konqt.gui.board.piece import Position
+from konqt.gui.board.view import BoardView
+from konqt.gui.kon.art.board_art import KonBoardArt
+from konqt.gui.kon.board.pieces import Counters
+from konqt.i18n.texts import _
+
+
+def area_at_issue(observation: Observation | None) -> str | None:
+    """Return the area that is fought for, or that a reaction is asked about."""
+    if observation is None:
+        return None
+    if observation.combat is not None:
+        return observation.combat.area
+    area = observation.decision.facts.get("area")
+    return area if isinstance(area, str) else None
+
+
+class KonBoardView(BoardView):
+    """A board view of this game. Only land areas are touched: nobody plays at sea yet."""
+
+    pieces: Counters
+
+    def __init__(self, board: Any, theme: str = "light", parent: Any = None) -> None:
+        self.observation: Observation | None = None
+        super().__init__(board, theme, KonBoardArt(theme), parent)
+
+    def make_pieces(self) -> Counters:
+        """Return the counters of the battalions."""
+        return Counters(self)
+
+    def set_observation(self, observation: Observation | None) -> None:
+        """Show a position; None (a covered table) shows the empty board."""
+        self.observation = observation
+        if observation is None:
+            self.pieces.shown.clear()
+            self.show_position(None)
+            return
+        self.pieces.shown.load(observation)
+        self.show_position(
+            Position(
+                play=observation.areas_in_play,
+                worth=observation.objectives,
+                at_issue=area_at_issue(observation),
+            )
+        )
+
+    def show_event(self, event: KonEvent, ms: int) -> None:
+        """Follow one event, within so many milliseconds."""
+        self.pieces.follow(event, ms)
+
+    def attack_at(self, at: QPoint) -> tuple[str, str] | None:
+        """Return the attacked area and the source of the attackers' counter at a point."""
+        piece = self.piece_at(at)
+        return (piece.space, piece.source) if piece is not None and piece.source else None
+
+    def describe(self, area: str) -> str:
+        """Say in words who stands in an area."""
+        stacks = self.pieces.shown.units.get(area, {})
+        who = ", ".join(f"{wording.faction_name(f)} {n}" for f, n in stacks.items())
+        return f"{wording.area_name(area)}: {who or _('empty')}"
