@@ -85,6 +85,7 @@ class Photographer:
         from konqt.gui.kon.screens.new_game import NewGameDialog
         from konqt.gui.kon.screens.summary import SummaryDialog
         from konqt.gui.screens.about import AboutDialog
+        from konqt.gui.screens.report import ReportDialog
         from konqt.gui.screens.settings_dialog import SettingsDialog
 
         self.take("start")
@@ -96,6 +97,7 @@ class Photographer:
             ("settings", lambda: SettingsDialog(self.window.settings, self.window)),
             ("summary", lambda: SummaryDialog(self.window)),
             ("about", lambda: AboutDialog(self.window)),
+            ("report", lambda: ReportDialog(self.window.settings, Path("game.konr"), self.window)),
         ):
             dialog: Any = make()
             dialog.show()

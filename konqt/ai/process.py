@@ -11,6 +11,7 @@ from queue import Empty, Queue
 from threading import Lock, Thread
 from typing import Any
 
+from konqt.ai.overheard import overhear
 from konqt.ai.protocol import Answer, BadLine, Question, answer_from_line, question_line
 from konqt.board.plain import topology_out
 from konqt.board.topology import Topology
@@ -187,7 +188,7 @@ class AiProcess:
                 self._command,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
-                stderr=subprocess.DEVNULL,
+                stderr=subprocess.PIPE,
                 encoding="utf-8",
                 env=_environment(),
             )
@@ -195,6 +196,7 @@ class AiProcess:
             raise AiGone(f"the AI process cannot be started: {error}") from error
         self._lines = Queue()
         Thread(target=_pump, args=(process, self._lines), name="ai-lines", daemon=True).start()
+        overhear(process, self.level)
         return process
 
     def _kill(self) -> None:

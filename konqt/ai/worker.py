@@ -12,7 +12,9 @@ from konqt.board.plain import topology_in
 from konqt.core.agent import Agent
 from konqt.core.chance import Stream
 from konqt.core.console import settle_streams
+from konqt.core.log import trace_of
 from konqt.core.strict_json import BadJson, read_json
+from konqt.core.terminal import warn
 from konqt.games.owner_data import owner_data
 from konqt.games.registry import agent_named, game_named
 
@@ -33,6 +35,8 @@ def answer_to(line: str, agents: Agents) -> str:
         action = agent.choose(observation, Stream(question.seed))
         return answer_line(number, game.action_to_json(action))
     except Exception as error:  # whatever is wrong is told; the process goes on
+        if not isinstance(error, ValueError):
+            warn(trace_of(error), keep="\n")
         return refusal_line(number, f"{type(error).__name__}: {error}")
 
 
