@@ -3,6 +3,7 @@
 import ast
 import re
 import subprocess
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -105,3 +106,12 @@ def test_every_asset_has_its_provenance() -> None:
         and f"{path.parent.as_posix()}/" not in listed
     ]
     assert missing == []
+
+
+def test_no_two_files_of_tests_share_a_name() -> None:
+    """Pytest refuses to collect a second one as soon as both folders run together."""
+    tests = Path(__file__).resolve().parents[1]
+    names = Counter(
+        path.name for path in tests.rglob("test_*.py") if not (path.parent / "__init__.py").exists()
+    )
+    assert [name for name, count in names.items() if count > 1] == []
