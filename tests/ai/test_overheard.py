@@ -10,9 +10,9 @@ import pytest
 from konqt.ai.overheard import harmless, overhear
 
 TRACEBACK = """Traceback (most recent call last):
-  File "/home/kari/konqt/ai/worker.py", line 12, in main
+  File "/srv/kari/konqt/ai/worker.py", line 12, in main
     play("stuka")
-  File "/home/kari/x.py", line 3, in <module>
+  File "/srv/kari/x.py", line 3, in <module>
 konqt.core.fault.OddError: stuka is not in the hand
 my hand: stuka, seed 81985529216486895
 """

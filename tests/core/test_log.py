@@ -11,7 +11,7 @@ import pytest
 from konqt.core import log
 from konqt.core.log import kept_log, last_lines, logger, told, trace_of, without_names
 
-CARD, PLACE = "stuka", "/home/kari/stuka"
+CARD, PLACE = "stuka", "/srv/kari/stuka"
 SECRETS = {"hand": ["stuka", "fallschirmjager"], "seed": 81985529216486895}
 pytestmark = pytest.mark.logs
 
@@ -83,13 +83,11 @@ def test_words_that_python_chose_are_told() -> None:
 
 
 def test_neither_home_nor_login_name_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("HOME", "/home/kari")
+    monkeypatch.setenv("HOME", "/srv/kari")
     monkeypatch.setenv("USER", "kari")
-    text = without_names("cannot load /home/kari/.fonts/x and /mnt/kari/y of karina")
+    text = without_names("cannot load /srv/kari/.fonts/x and /mnt/kari/y of karina")
     assert text == "cannot load ~/.fonts/x and /mnt/(name)/y of karina"
-    assert (
-        log.place_in_code("/home/kari/.venv/lib/site-packages/konqt/gui/x.py") == "konqt/gui/x.py"
-    )
+    assert log.place_in_code("/srv/kari/.venv/lib/site-packages/konqt/gui/x.py") == "konqt/gui/x.py"
     assert log.place_in_code("C:\\Users\\kari\\konqt\\core\\x.py") == "konqt/core/x.py"
     assert log.place_in_code("/usr/lib/python3.11/json/decoder.py") == "decoder.py"
 
