@@ -49,7 +49,10 @@ def english() -> Iterator[None]:
 
 
 class _Troubles(logging.Handler):
-    """Keeps what the program logs as a warning or worse."""
+    """Keeps the errors that the program logs, and Qt's warnings.
+
+    A full disk or an opponent that has gone is a warning: many tests bring that about.
+    """
 
     def __init__(self) -> None:
         super().__init__(logging.WARNING)
@@ -57,6 +60,8 @@ class _Troubles(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         """Keep one line, with the error that belongs to it."""
+        if record.levelno < logging.ERROR and record.name != "konqt.qt":
+            return
         error = record.exc_info[1] if record.exc_info else None
         self.lines.append(f"{record.name}: {record.getMessage()} {error!r}")
 

@@ -174,9 +174,9 @@ def _ends(source: Place, target: Place) -> tuple[tuple[float, float], tuple[floa
 
 LANES = ("window's thread", "record writer", "opponent's process")
 WAY = (
-    (0, "pointer, key or button: DragController, PromptPanel", "chosen"),
-    (0, "SessionBridge.submit: Session explains, clones, applies", "line"),
-    (1, "RecordWriter: write, flush, fsync, one line or several", "future done"),
+    (0, "pointer, key: DragController, PromptPanel", "chosen"),
+    (0, "SessionBridge.submit: explain, clone, apply", "line"),
+    (1, "RecordWriter: write, flush, sync the lines", "future done"),
     (0, "SessionBridge: posted back, the update is shown", "events"),
     (0, "Animator: pieces walk, dice fall", "settled"),
     (0, "TableController: who decides now, whose eyes", "observation"),
