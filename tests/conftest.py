@@ -1,6 +1,7 @@
 """What every test needs: no screen, no user folders, English texts, a fixed scale."""
 
 import importlib.util
+import logging
 import os
 import shutil
 from collections.abc import Iterator
@@ -45,3 +46,33 @@ def english() -> Iterator[None]:
     use_language("en")
     yield
     use_language("en")
+
+
+class _Troubles(logging.Handler):
+    """Keeps the errors that the program logs, and Qt's warnings.
+
+    A full disk or an opponent that has gone is a warning: many tests bring that about.
+    """
+
+    def __init__(self) -> None:
+        super().__init__(logging.WARNING)
+        self.lines: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Keep one line, with the error that belongs to it."""
+        if record.levelno < logging.ERROR and record.name != "konqt.qt":
+            return
+        error = record.exc_info[1] if record.exc_info else None
+        self.lines.append(f"{record.name}: {record.getMessage()} {error!r}")
+
+
+@pytest.fixture(autouse=True)
+def no_trouble_logged(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Fail a test in which the program logs trouble, unless `logs` says that it is meant to."""
+    troubles = _Troubles()
+    root = logging.getLogger("konqt")
+    root.addHandler(troubles)
+    yield
+    root.removeHandler(troubles)
+    if request.node.get_closest_marker("logs") is None:
+        assert not troubles.lines

@@ -85,6 +85,7 @@ class Photographer:
         from konqt.gui.kon.screens.about import AboutDialog
         from konqt.gui.kon.screens.new_game import NewGameDialog
         from konqt.gui.kon.screens.summary import SummaryDialog
+        from konqt.gui.screens.report import ReportDialog
         from konqt.gui.screens.settings_dialog import SettingsDialog
 
         self.take("start")
@@ -99,6 +100,7 @@ class Photographer:
             ),
             ("summary", lambda: SummaryDialog(self.window)),
             ("about", lambda: AboutDialog(self.window)),
+            ("report", lambda: ReportDialog(self.window.settings, Path("game.konr"), self.window)),
         ):
             dialog: Any = make()
             dialog.show()

@@ -47,12 +47,13 @@ def pytest(*arguments: str, screen: bool = False) -> None:
 
 
 def lint() -> None:
-    """Check format, lint, types, layers and texts."""
+    """Check format, lint, types, layers, texts and the pictures of the house."""
     run(PYTHON, "-m", "ruff", "format", "--check", ".")
     run(PYTHON, "-m", "ruff", "check", ".")
     run(PYTHON, "-m", "mypy")
     run(PYTHON, "-c", "from importlinter.cli import lint_imports_command as c; c()")
     run(PYTHON, "tools/texts.py", "check")
+    run(PYTHON, "tools/house_picture.py", "check")
 
 
 def test() -> None:

@@ -13,6 +13,7 @@ from threading import Lock, Thread
 from time import monotonic
 from typing import Any
 
+from konqt.ai.overheard import overhear
 from konqt.ai.protocol import (
     Answer,
     BadLine,
@@ -319,7 +320,7 @@ class AiProcess:
                 self._command,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
-                stderr=subprocess.DEVNULL,
+                stderr=subprocess.PIPE,
                 encoding="utf-8",
                 env=_environment(),
             )
@@ -329,6 +330,7 @@ class AiProcess:
         talk = (process, self._lines, self._outgoing)
         Thread(target=_pump, args=talk, name="ai-lines", daemon=True).start()
         Thread(target=_feed, args=talk, name="ai-questions", daemon=True).start()
+        overhear(process, self.level)
         return process
 
     def _kill(self) -> None:

@@ -30,6 +30,8 @@ from konqt.core.agent import Agent, Thinker, consulted
 from konqt.core.chance import Stream
 from konqt.core.console import settle_streams
 from konqt.core.game import Game
+from konqt.core.log import trace_of
+from konqt.core.terminal import warn
 from konqt.core.thinking import Progress, Task, never
 from konqt.games.owner_data import owner_data
 from konqt.games.registry import agent_named, game_named
@@ -69,6 +71,8 @@ def answer_to(
         best = [candidate_out(each, game.action_to_json) for each in found]
         return answer_line(number, best[0]["action"], () if question.best is None else best)
     except Exception as error:  # whatever is wrong is told; the process goes on
+        if not isinstance(error, ValueError):
+            warn(trace_of(error), keep="\n")
         return _refusal(number, error)
 
 

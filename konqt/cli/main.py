@@ -12,6 +12,8 @@ from konqt.cli.ending import BAD_USAGE, OK, tell
 from konqt.cli.streams import OutputLost, hand_over, take_streams
 from konqt.core.console import settle_streams
 
+UNFORESEEN = "something went wrong in the program"
+
 
 def main(argv: Sequence[str] | None = None) -> None:
     """Run the command and end the program with its exit status."""
@@ -43,7 +45,10 @@ def run(argv: Sequence[str]) -> int:
     except Exception as error:
         if os.environ.get("KONQT_DEBUG"):
             raise
-        for line in getattr(error, "lines", ()) or (said(error),):
+        text = said(error)
+        if text.startswith(UNFORESEEN):
+            _log(error)
+        for line in getattr(error, "lines", ()) or (text,):
             tell(line)
         return BAD_USAGE
 
@@ -69,7 +74,12 @@ def said(error: BaseException) -> str:
     if isinstance(error, ValueError) and not isinstance(error, IllegalAction) and text:
         return text
     text = " ".join(text.split())
-    return (
-        f"something went wrong in the program ({type(error).__name__}: {text[:200]});"
-        " KONQT_DEBUG=1 shows where"
-    )
+    return f"{UNFORESEEN} ({type(error).__name__}: {text[:200]}); KONQT_DEBUG=1 shows where"
+
+
+def _log(error: BaseException) -> None:
+    """Write down where an unforeseen error came from."""
+    from konqt.core.log import kept_log, logger, versions
+
+    with kept_log(versions):
+        logger("command").error("a command ended", exc_info=error)

@@ -21,6 +21,8 @@ PUBLIC = 0o666
 
 _BYTES_AS_THEY_ARE: int = getattr(os, "O_BINARY", 0)
 _NO_LINKS: int = getattr(os, "O_NOFOLLOW", 0)
+_NO_WAITING: int = getattr(os, "O_NONBLOCK", 0)
+"""A pipe of that name is refused instead of waited for."""
 _NUMBERS = count(1)
 _TRIES = 8 if sys.platform == "win32" else 1
 """How often a file is renamed over one that a search or a virus scan has open just then."""
@@ -57,6 +59,22 @@ def write_file(path: Path, content: str | bytes, mode: int = PRIVATE, synced: bo
         raise
     if synced:
         sync_folder(path.parent)
+
+
+def add_to_file(path: Path, content: bytes) -> None:
+    """Add to the end of a file that is nobody else's business; make it if there is none.
+
+    Raises:
+        OSError: it is a link or no ordinary file, or cannot be written.
+    """
+    flags = os.O_WRONLY | os.O_CREAT | os.O_APPEND | _NO_LINKS | _NO_WAITING | _BYTES_AS_THEY_ARE
+    descriptor = os.open(path, flags, PRIVATE)
+    try:
+        if not stat.S_ISREG(os.fstat(descriptor).st_mode):
+            raise OSError(errno.EINVAL, os.strerror(errno.EINVAL), str(path))
+        write_all(descriptor, content)
+    finally:
+        os.close(descriptor)
 
 
 def is_name(path: Path) -> bool:

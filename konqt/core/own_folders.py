@@ -9,6 +9,7 @@ import os
 import shutil
 import stat
 import tempfile
+from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
@@ -23,17 +24,33 @@ def cache_folder(name: str) -> Path | None:
     """
     import platformdirs
 
+    return _own_folder(lambda: Path(platformdirs.user_cache_dir("konqt", appauthor=False)) / name)
+
+
+def log_folder() -> Path | None:
+    """Return the folder of the program's log; None where there can be none.
+
+    It is there, and neither it nor the folder around it is a link or belongs to somebody else.
+    """
+    import platformdirs
+
+    return _own_folder(lambda: Path(platformdirs.user_log_dir("konqt", appauthor=False)))
+
+
+def _own_folder(place: Callable[[], Path]) -> Path | None:
+    """Return a folder, made if need be; None where neither it nor that around it can be our own."""
     try:
-        around = Path(platformdirs.user_cache_dir("konqt", appauthor=False))
+        folder = place()
+        around = folder.parent
         if not around.is_absolute():
             # Nobody's home is known, or the variable names a place in the present folder.
             return None
         around.parent.mkdir(parents=True, exist_ok=True)
-        for folder in (around, around / name):
-            _make_own(folder)
+        for each in (around, folder):
+            _make_own(each)
     except (OSError, RuntimeError, ValueError):
         return None
-    return around / name
+    return folder
 
 
 @cache

@@ -44,12 +44,15 @@ def visible_json(text: str, encoding: str = "utf-8") -> str:
     return text
 
 
-def warn(line: str) -> None:
-    """Write one line to standard error; where nobody can read it, nothing is written."""
+def warn(line: str, keep: str = "") -> None:
+    """Write one line to standard error; where nobody can read it, nothing is written.
+
+    Characters in `keep` stay as they are: with a line feed there may be several lines.
+    """
     if sys.stderr is None:
         return
     try:
-        sys.stderr.write(visible(line) + "\n")
+        sys.stderr.write(visible(line, keep) + "\n")
         sys.stderr.flush()
     except OSError:
         silence(2)

@@ -10,6 +10,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
+from konqt.core.log import logger, told
 from konqt.core.refusal import IllegalAction
 from konqt.gui.threads.gui_thread import posted_to
 from konqt.session.record_news import say_moved
@@ -104,6 +105,7 @@ class SessionBridge(QObject):
             error = update.durable.exception()
             if error is not None:
                 self._waiting.clear()
+                logger("record").warning("a step could not be saved: %s", told(error))
                 self.failed.emit(str(error))
                 return
             for moved in self.session.moves():

@@ -3,8 +3,8 @@
 import json
 
 import pytest
+from rule_coverage import TESTS, rule_coverage
 
-from konqt.cli.kon.coverage import rule_coverage
 from konqt.cli.kon.reference import looked_up
 from konqt.cli.main import run
 from konqt.i18n.texts import use_language
@@ -13,7 +13,7 @@ from konqt.i18n.texts import use_language
 @pytest.mark.parametrize("language", ["en", "nb"])
 def test_every_reference_of_the_coverage_has_a_text(language: str) -> None:
     use_language(language)
-    entries = rule_coverage()
+    entries = rule_coverage(TESTS)
     assert len(entries) > 250
     for entry in entries:
         found = looked_up(entry.rule)

@@ -88,6 +88,7 @@ def test_text_size_reaches_the_program(window: MainWindow) -> None:
     window.run_command("text:100")
 
 
+@pytest.mark.logs
 def test_an_unforeseen_error_is_told_once_and_the_window_lives(
     window: MainWindow, capsys: pytest.CaptureFixture[str]
 ) -> None:

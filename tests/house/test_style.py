@@ -3,9 +3,13 @@
 import ast
 import re
 import subprocess
+import tomllib
+from collections import Counter
 from pathlib import Path
 
 import pytest
+
+from konqt import __version__
 
 ROOT = Path(__file__).resolve().parents[2]
 MODULES = sorted((ROOT / "konqt").rglob("*.py"))
@@ -105,3 +109,21 @@ def test_every_asset_has_its_provenance() -> None:
         and f"{path.parent.as_posix()}/" not in listed
     ]
     assert missing == []
+
+
+def test_no_two_files_of_tests_share_a_name() -> None:
+    """Pytest refuses to collect a second one as soon as both folders run together."""
+    tests = Path(__file__).resolve().parents[1]
+    names = Counter(
+        path.name for path in tests.rglob("test_*.py") if not (path.parent / "__init__.py").exists()
+    )
+    assert [name for name, count in names.items() if count > 1] == []
+
+
+def test_the_version_stands_in_one_place_and_in_the_changelog() -> None:
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    assert "version" in settings["project"]["dynamic"] and "version" not in settings["project"]
+    assert settings["tool"]["hatch"]["version"] == {"path": "konqt/__init__.py"}
+    changes = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    released = re.findall(r"^## \[(\d+\.\d+\.\d+)\] - \d{4}-\d\d-\d\d$", changes, re.M)
+    assert released[0] == __version__

@@ -1,6 +1,10 @@
-"""Records of earlier releases open for ever. These files are never made again."""
+"""Records of earlier releases open for ever. These files are never made again.
+
+`v1` holds those of 0.1.0. A release that writes records otherwise adds a folder of its own.
+"""
 
 import hashlib
+import json
 from pathlib import Path
 
 import pytest
@@ -10,6 +14,7 @@ from konqt.session.replay import Replay
 from konqt.session.session import Session
 
 FOLDER = Path(__file__).resolve().parents[1] / "fixtures" / "records" / "v1"
+RELEASE = "0.1.0"
 
 RECORDS = [
     ("greedy-allies", 46, "e768e34469dcf3a2cfeeca717936e1b8eca82e02372bb3d9a8d67997cef9f53e"),
@@ -29,6 +34,8 @@ RECORDS = [
 def test_a_committed_record_opens(name: str, actions: int, digest: str) -> None:
     path = FOLDER / f"{name}.konr"
     assert hashlib.sha256(path.read_bytes()).hexdigest() == digest, "never make these files again"
+    with path.open(encoding="utf-8") as lines:
+        assert json.loads(next(lines))["program"] == RELEASE
     verdict = verify(path)
     assert verdict.ok and verdict.actions == actions
     replay = Replay.open(path)

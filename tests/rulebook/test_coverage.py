@@ -5,16 +5,17 @@ import re
 from pathlib import Path
 
 import pytest
+import rule_coverage as coverage
+from rule_coverage import TESTS, Entry, rule_coverage
 
-from konqt.cli import coverage
-from konqt.cli.kon.coverage import Entry, rule_coverage
+from konqt.cli.kon import rules_command as texts
 from konqt.cli.main import run
 from konqt.cli.output import Usage
 
 
 @pytest.fixture(scope="module")
 def entries() -> dict[str, Entry]:
-    return {entry.rule: entry for entry in rule_coverage()}
+    return {entry.rule: entry for entry in rule_coverage(TESTS)}
 
 
 def test_nothing_is_without_a_test_on_either_side(entries: dict[str, Entry]) -> None:
@@ -69,7 +70,7 @@ def test_a_mark_of_a_rule_that_is_none_is_told_with_its_test(tmp_path: Path) -> 
 
 
 def test_the_command_prints_a_table_and_its_status_tells_of_gaps(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     assert run(["rules", "--coverage"]) == 0
     told = capsys.readouterr().out
@@ -79,10 +80,9 @@ def test_the_command_prints_a_table_and_its_status_tells_of_gaps(
     assert run(["rules", "4.2.9", "--coverage"]) == 2
     assert "nothing is called '4.2.9'" in capsys.readouterr().err
     folder = small_tests(tmp_path, MARKED)
-    monkeypatch.setattr(coverage, "tests_folder", lambda: folder)
-    assert run(["rules", "--coverage"]) == 1
+    assert coverage.told(None, False, folder) == 1
     assert "R42" in capsys.readouterr().out
-    assert run(["rules", "4.2.8", "--coverage", "--json"]) == 0
+    assert coverage.told("4.2.8", True, folder) == 0
     found = json.loads(capsys.readouterr().out)
     assert [entry["rule"] for entry in found] == ["4.2.8", "4.2.8 fjord"]
     assert found[0]["tests"] == ["test_small.py::test_yes", "test_small.py::test_no"]
@@ -91,7 +91,7 @@ def test_the_command_prints_a_table_and_its_status_tells_of_gaps(
 def test_without_the_tests_the_command_says_where_they_are(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(coverage, "CATALOGUE", Path("nowhere.toml"))
+    monkeypatch.setattr(texts, "COVERAGE", Path("nowhere") / "tools" / "rule_coverage.py")
     assert run(["rules", "--coverage", "--json"]) == 2
     told = capsys.readouterr()
     assert told.out == ""

@@ -1,13 +1,19 @@
 """rules: what the rulebook says, in words."""
 
+import importlib.util
+import sys
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from konqt.cli.ending import FOUND_WRONG, OK
+import konqt
+from konqt.cli.ending import OK
 from konqt.cli.language import Lang, speak
-from konqt.cli.output import Usage, give, give_json, give_table, give_text
+from konqt.cli.output import Usage, give, give_json, give_text
 
+COVERAGE = Path(konqt.__file__).resolve().parents[1] / "tools" / "rule_coverage.py"
+"""What reads the tests; only a checkout has it."""
 Json = Annotated[bool, typer.Option("--json", help="One JSON document.")]
 
 
@@ -86,37 +92,21 @@ def _rulings(as_json: bool) -> int:
 
 
 def _coverage(ref: str | None, as_json: bool) -> int:
-    from konqt.cli.kon.coverage import KINDS, coverage_json, rule_coverage
-    from konqt.games.kon.wording import rule_called
+    """Let the checkout's own chore read the tests.
 
-    found = rule_coverage()
-    if ref is not None:
-        ref = rule_called(ref) or ref
-        found = [entry for entry in found if entry.rule == ref or entry.rule.startswith(f"{ref} ")]
-        if not found:
-            raise Usage(f"nothing is called {ref!r}; konqt rules --coverage lists everything")
-    empty = [entry.rule for entry in found if entry.is_empty]
-    if as_json:
-        give_json(coverage_json(found))
-        return FOUND_WRONG if empty else OK
-    if ref is not None:
-        for entry in found:
-            give(f"{entry.rule}  {entry.title}")
-            for what, tests in (("allowed", entry.allowed), ("refused", entry.refused)):
-                give(f"  {what}:" if tests else f"  {what}: no test")
-                for test in tests:
-                    give(f"    {test}")
-        return FOUND_WRONG if empty else OK
-    for kind in KINDS:
-        rows = [
-            (entry.rule, len(entry.allowed), len(entry.refused), entry.title)
-            for entry in found
-            if entry.kind == kind
-        ]
-        give_table((kind, "allowed", "refused", "what it says"), rows)
-        give(f"{len(rows)} entries")
-        give()
-    give(f"{len(found) - len(empty)} of {len(found)} have tests of what is allowed and refused")
-    if empty:
-        give(f"without: {', '.join(empty)}")
-    return FOUND_WRONG if empty else OK
+    Raises:
+        Usage: the program runs from an installation, which comes without either.
+    """
+    found = importlib.util.spec_from_file_location("konqt_rule_coverage", COVERAGE)
+    if found is None or found.loader is None or not COVERAGE.is_file():
+        raise Usage(
+            f"--coverage reads the tests, and {COVERAGE.parents[1]} has none: an installed konqt "
+            "comes without them. Get the source and run it there: "
+            "pip install -e . && konqt rules --coverage"
+        )
+    chore = importlib.util.module_from_spec(found)
+    # Dataclasses look for the module that they stand in.
+    sys.modules[found.name] = chore
+    found.loader.exec_module(chore)
+    status: int = chore.told(ref, as_json)
+    return status

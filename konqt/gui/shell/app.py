@@ -1,6 +1,7 @@
 """Starts the client: application, fonts, errors told as messages, the window."""
 
 import gc
+import logging
 import os
 import sys
 from collections.abc import Iterator, Sequence
@@ -9,11 +10,14 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any
 
+from konqt.core.log import LogFile, kept_log, logger, versions
 from konqt.core.terminal import warn
 from konqt.gui.shell import settings as settings_file
 from konqt.gui.shell.display import FirstWords, NoDisplayError, missing_display
 from konqt.i18n.texts import _, use_language
 
+LOG_MS = 1500
+"""when the log's file is opened, if nothing goes wrong before: after the first paint"""
 SWITCH_SECONDS = 0.0005
 """Longest that a worker keeps the interpreter when the window wants it."""
 
@@ -33,30 +37,47 @@ def run(
     missing = missing_display(os.environ, sys.platform)
     if missing:
         raise NoDisplayError(missing)
-    with set_up_undisturbed():
-        application = make_application(argv)
-        from konqt.gui import fonts
-        from konqt.gui.shell.main_window import MainWindow
+    with kept_log(say_versions) as log:
+        with set_up_undisturbed():
+            application = make_application(argv)
+            from konqt.gui import fonts
+            from konqt.gui.shell.main_window import MainWindow
 
-        window = MainWindow(settings)
-    previous = sys.excepthook
-    sys.excepthook = ErrorTeller(window)
-    try:
-        if plan is not None:
-            window.begin_soon(plan)
-        elif open_path is not None:
-            window.open_soon(open_path)
-        elif example:
-            window.open_soon(example)
-        window.show()
-        for text in (trouble.text() if trouble is not None else "", fonts.load()):
-            if text:
-                window.tell(text)
-        code: int = application.exec()
-    finally:
-        sys.excepthook = previous
-        window.shut_down()
+            window = MainWindow(settings)
+        previous = sys.excepthook
+        sys.excepthook = ErrorTeller(window)
+        try:
+            if plan is not None:
+                window.begin_soon(plan)
+            elif open_path is not None:
+                window.open_soon(open_path)
+            elif example:
+                window.open_soon(example)
+            window.show()
+            open_later(log)
+            for text in (trouble.text() if trouble is not None else "", fonts.load()):
+                if text:
+                    window.tell(text)
+            code: int = application.exec()
+        finally:
+            sys.excepthook = previous
+            window.shut_down()
     return code
+
+
+def say_versions() -> str:
+    """Return one line: which versions of what run here, Qt's among them."""
+    from PySide6.QtCore import qVersion
+    from PySide6.QtGui import QGuiApplication
+
+    return f"{versions()}, Qt {qVersion()} ({QGuiApplication.platformName() or 'no screen'})"
+
+
+def open_later(log: LogFile) -> None:
+    """Open the log's file when the window has been painted."""
+    from PySide6.QtCore import QTimer
+
+    QTimer.singleShot(LOG_MS, log.open)
 
 
 def make_application(argv: Sequence[str]) -> Any:
@@ -103,13 +124,21 @@ def set_up_undisturbed() -> Iterator[None]:
         gc.enable()
 
 
+_LEVELS = {
+    "QtDebugMsg": logging.INFO,
+    "QtInfoMsg": logging.INFO,
+    "QtCriticalMsg": logging.ERROR,
+    "QtFatalMsg": logging.CRITICAL,
+}
 _HARMLESS = ("propagateSizeHints", "QFont::setPointSizeF", "Could not parse stylesheet")
 
 
 def _qt_message(kind: Any, context: Any, text: str) -> None:
-    del kind, context
-    if not any(part in text for part in _HARMLESS):
-        warn(f"konqt: {text}")  # Qt's own words for a bug report
+    del context
+    if any(part in text for part in _HARMLESS):
+        return
+    warn(f"konqt: {text}")
+    logger("qt").log(_LEVELS.get(getattr(kind, "name", ""), logging.WARNING), "%s", text)
 
 
 class ErrorTeller:
@@ -131,6 +160,7 @@ class ErrorTeller:
         if place in self._told:
             return
         self._told.add(place)
+        logger("window").error("something went wrong", exc_info=error)
         where = f"{Path(place[0]).stem}:{place[1]}"
         text = _(
             "Something went wrong in the program ({kind}: {error}; {where}). "
@@ -139,7 +169,7 @@ class ErrorTeller:
             error=str(error)[:300],
             where=where,
         )
-        warn(f"konqt: {text}")  # for a bug report
+        warn(f"konqt: {text}")
         self._window.tell(text)
 
 

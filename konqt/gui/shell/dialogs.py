@@ -1,6 +1,7 @@
 """The dialogs that the window opens over whatever it shows: summary, cards, about, messages."""
 
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import Qt, QTimer
@@ -45,6 +46,26 @@ class Dialogs:
         """Open the about page."""
         page = self._window.stack.currentWidget()
         self._open(self._window.desk.about(self._parent, getattr(page, "data", None)))
+
+    def report(self) -> None:
+        """Open the report of a problem; the record of the game in sight may go with it."""
+        from konqt.gui.screens.report import ReportDialog
+
+        window = self._window
+        # The table's also while a curtain or the result covers it.
+        source = getattr(window.viewer, "replay", None) or getattr(window.table, "session", None)
+        dialog = ReportDialog(window.settings, getattr(source, "path", None), self._parent)
+        dialog.wanted.connect(self._write_report)
+        self._open(dialog)
+
+    def _write_report(self, path: str, report: Any) -> None:
+        from konqt.gui.shell.problem_report import write_report
+
+        self._window.errands.run(write_report, Path(path), report, then=self._on_report)
+
+    def _on_report(self, path: Path) -> None:
+        text = _("The report is in {path}.", path=path)
+        self._open(message(QMessageBox.Icon.Information, "konqt", text, self._parent))
 
     def tell(self, text: str) -> None:
         """Say something that went wrong, without stopping the game."""

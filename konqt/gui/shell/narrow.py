@@ -29,6 +29,10 @@ class OpensDialogs(Protocol):
         """Open one card's page."""
         ...
 
+    def report(self) -> None:
+        """Open the report of a problem."""
+        ...
+
     def about(self) -> None:
         """Open the about page."""
         ...
@@ -82,6 +86,21 @@ class CoveredWindow(PagedWindow, Protocol):
 
 class DialogsWindow(Protocol):
     """For dialogs over whatever is in sight."""
+
+    @property
+    def table(self) -> "TablePage | None":
+        """Give the table while a game lies on it."""
+        ...
+
+    @property
+    def viewer(self) -> Any:
+        """Give the viewer while a record lies in it."""
+        ...
+
+    @property
+    def errands(self) -> "Errands":
+        """Give what is done beside the window."""
+        ...
 
     @property
     def stack(self) -> QStackedWidget:

@@ -59,6 +59,10 @@ class WindowCommands:
         """Open the list of all cards."""
         self._window.dialogs.cards()
 
+    def report(self) -> None:
+        """Show what a report of a problem would hold, and write it."""
+        self._window.dialogs.report()
+
     def about(self) -> None:
         """Open the about page."""
         self._window.dialogs.about()

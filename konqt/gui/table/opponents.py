@@ -12,6 +12,7 @@ from typing import Any, Protocol
 from PySide6.QtCore import QObject, Signal
 
 from konqt.core.event import Event
+from konqt.core.log import logger
 from konqt.gui.threads.gui_thread import posted_to
 
 
@@ -111,6 +112,7 @@ class Opponents(QObject):
             return
         error = future.exception()
         if error is not None:
+            logger("opponents").warning("an opponent has no answer", exc_info=error)
             self.failed.emit(token, str(error) or type(error).__name__)
         else:
             self.answered.emit(token, future.result())

@@ -4,6 +4,8 @@
 `@pytest.mark.rule("R29", refused=True)` that it shows what they refuse. There is an entry for each
 section and ruling that has a summary, for each rule of the manual in
 `tests/rulebook/rules_of_the_manual.toml`, for each use of each card and for the manual's examples.
+
+`konqt rules --coverage` in a checkout calls `told`; an installed konqt has neither this nor tests.
 """
 
 import ast
@@ -13,7 +15,8 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
-from konqt.cli.output import Usage
+from konqt.cli.ending import FOUND_WRONG, OK
+from konqt.cli.output import Usage, give, give_json, give_table
 
 EXAMPLES = ("Example 1", "Example 2", "Example 3")
 CATALOGUE = Path("rulebook") / "rules_of_the_manual.toml"
@@ -36,28 +39,15 @@ class Entry:
         return not self.allowed or not self.refused
 
 
-def tests_folder() -> Path:
-    """Give the tests of this checkout.
+TESTS = Path(__file__).resolve().parents[1] / "tests"
+
+
+def rule_coverage(folder: Path) -> list[Entry]:
+    """Return every entry with its tests, `file::test`, in the order of the manual.
 
     Raises:
-        Usage: the program runs from an installation without them.
+        Usage: a test names a rule that is none.
     """
-    folder = Path(__file__).resolve().parents[3] / "tests"
-    if not (folder / CATALOGUE).is_file():
-        raise Usage(
-            f"--coverage reads the tests, and {folder} has none: an installed konqt comes without "
-            "them. Get the source and run it there: pip install -e . && konqt rules --coverage"
-        )
-    return folder
-
-
-def rule_coverage(folder: Path | None = None) -> list[Entry]:
-    """Give every entry with its tests, `file::test`, in the order of the manual.
-
-    Raises:
-        Usage: there are no tests here, or a test names a rule that is none.
-    """
-    folder = folder or tests_folder()
     entries = {entry.rule: entry for entry in _catalogue(folder)}
     strange = []
     for test, ref, refused in _marks(folder):
@@ -76,12 +66,57 @@ def rule_coverage(folder: Path | None = None) -> list[Entry]:
 
 
 def coverage_json(entries: list[Entry]) -> list[dict[str, Any]]:
-    """Give the document of `konqt rules --coverage --json`."""
+    """Return the document of `konqt rules --coverage --json`."""
     return [
         asdict(entry)
         | {"tests": [*dict.fromkeys(entry.allowed + entry.refused)], "empty": entry.is_empty}
         for entry in entries
     ]
+
+
+def told(ref: str | None, as_json: bool, tests: Path = TESTS) -> int:
+    """Print which tests hold every rule, or one; return the command's exit status.
+
+    Raises:
+        Usage: there is no such rule.
+    """
+    from konqt.games.kon.wording import rule_called
+
+    found = rule_coverage(tests)
+    if ref is not None:
+        ref = rule_called(ref) or ref
+        found = [entry for entry in found if entry.rule == ref or entry.rule.startswith(f"{ref} ")]
+        if not found:
+            raise Usage(f"nothing is called {ref!r}; konqt rules --coverage lists everything")
+    empty = [entry.rule for entry in found if entry.is_empty]
+    if as_json:
+        give_json(coverage_json(found))
+        return FOUND_WRONG if empty else OK
+    if ref is not None:
+        for entry in found:
+            give(f"{entry.rule}  {entry.title}")
+            for what, names in (("allowed", entry.allowed), ("refused", entry.refused)):
+                give(f"  {what}:" if names else f"  {what}: no test")
+                for test in names:
+                    give(f"    {test}")
+        return FOUND_WRONG if empty else OK
+    _print_tables(found)
+    give(f"{len(found) - len(empty)} of {len(found)} have tests of what is allowed and refused")
+    if empty:
+        give(f"without: {', '.join(empty)}")
+    return FOUND_WRONG if empty else OK
+
+
+def _print_tables(found: list[Entry]) -> None:
+    for kind in KINDS:
+        rows = [
+            (entry.rule, len(entry.allowed), len(entry.refused), entry.title)
+            for entry in found
+            if entry.kind == kind
+        ]
+        give_table((kind, "allowed", "refused", "what it says"), rows)
+        give(f"{len(rows)} entries")
+        give()
 
 
 def _catalogue(folder: Path) -> Iterator[Entry]:
