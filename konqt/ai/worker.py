@@ -61,7 +61,7 @@ def answer_to(
         agent = _agent(question, agents)
         task = _task(question, game, agent)
         if not task.observation.legal:
-            return refusal_line(number, "this observation leaves its viewer nothing to decide")
+            return refusal_line(number, "in this observation its viewer has nothing to decide")
 
         def told(progress: Progress) -> None:
             best = [candidate_out(each, game.action_to_json) for each in progress.best]

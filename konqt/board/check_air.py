@@ -20,7 +20,7 @@ def check_air(plane: Plane) -> Iterator[Finding]:
     for ident, (line, _) in plane.data.of(schema.AirRange).items():
         sides = _sides(sheet, plane.shapes[ident])
         if sides is None:
-            message = "it does not part the sheet in two"
+            message = "it does not divide the sheet in two"
             yield Finding(ident, "air-line-open", message, "Draw it from edge to edge of the sheet")
             continue
         low = [area for area, (facts, _) in land.items() if facts.air_band <= line.between_bands[0]]
@@ -33,7 +33,7 @@ def check_air(plane: Plane) -> Iterator[Finding]:
             if (share if below else 1 - share) < ON_SIDE:
                 side = "south" if below else "north"
                 message = f"its air_band is {facts.air_band}, but it does not lie {side} of {ident}"
-                yield Finding(area, "air-side", message, f"Mend air_band or {ident}")
+                yield Finding(area, "air-side", message, f"Correct air_band or {ident}")
 
 
 def _sides(sheet: BaseGeometry, line: BaseGeometry) -> tuple[BaseGeometry, BaseGeometry] | None:

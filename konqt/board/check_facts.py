@@ -83,7 +83,7 @@ def _identities(data: MapData, rulebook: Rulebook) -> Iterator[Finding]:
         wanted = ascii_id(facts.name_nb)
         if wanted != ident and rulebook.second_names.get(ident) != facts.name_nb:
             message = f'its Norwegian name "{facts.name_nb}" belongs to the id {wanted}'
-            yield Finding(ident, "name-id", message, "Mend name_nb or id")
+            yield Finding(ident, "name-id", message, "Correct name_nb or id")
         other = ascii_id(facts.name_en)
         if other != ident and other in land:
             message = f'its English name "{facts.name_en}" is that of {other}'
@@ -101,7 +101,7 @@ def _land(data: MapData) -> Iterator[Finding]:
             yield Finding(ident, "own-neighbour", "it is its own neighbour", "Remove it")
         for other in facts.fjord_neighbours:
             if other not in facts.neighbours:
-                message = f"{other} is a fjord neighbour but no neighbour"
+                message = f"{other} is a fjord neighbour but not a neighbour"
                 yield Finding(ident, "fjord-not-neighbour", message, f"Add {other} to neighbours")
         for field in ("neighbours", "fjord_neighbours"):
             for other in getattr(facts, field):
@@ -117,7 +117,7 @@ def _strangers(
     for name, count in Counter(names).items():
         if name not in allowed:
             message = f"{field} names {name}, which is not on the map"
-            yield Finding(ident, "unknown", message, f"Draw {name} or take it out of {field}")
+            yield Finding(ident, "unknown", message, f"Draw {name} or remove it from {field}")
         if count > 1:
             yield Finding(ident, "twice", f"{field} names {name} {count} times", "Name it once")
 
@@ -148,7 +148,7 @@ def _fjords(data: MapData) -> Iterator[Finding]:
         yield from _strangers(ident, "between", fjord.between, land)
         if one in land and two in land and two not in land[one][0].fjord_neighbours:
             message = f"it lies between {one} and {two}, which have no fjord border"
-            yield Finding(ident, "fjord-undeclared", message, "Mend fjord_neighbours or between")
+            yield Finding(ident, "fjord-undeclared", message, "Correct fjord_neighbours or between")
         pair = frozenset(fjord.between)
         if pair in drawn:
             message = f"{drawn[pair]} is also between {one} and {two}"
@@ -167,7 +167,7 @@ def _air(data: MapData, rulebook: Rulebook) -> Iterator[Finding]:
     steps = sorted(facts.between_bands for facts, _ in lines.values())
     wanted = [(band, band + 1) for band in range(1, max(bands, default=1))]
     if steps != wanted:
-        message = f"the lines part bands {steps}, the areas need {wanted}"
+        message = f"the lines separate bands {steps}, the areas need {wanted}"
         yield Finding("air_range", "air-bands", message, "Draw one line for each step of bands")
     for ident, (facts, _) in land.items():
         low, high = 1, len(steps) + 1
@@ -189,7 +189,7 @@ def _bases(data: MapData, land: Iterable[str], abroad: frozenset[str]) -> Iterat
             field = base.base in areas and "air_field" not in areas[base.base][0].symbols
             if field:
                 message = f"{base.base} is a base but has no air field"
-                yield Finding(ident, "base-no-field", message, "Mend bases or symbols")
+                yield Finding(ident, "base-no-field", message, "Correct bases or symbols")
             if base.min_band > base.max_band:
                 message = f"{base.base} reaches from band {base.min_band} to {base.max_band}"
                 yield Finding(ident, "base-range", message, "Give the lower band first")
@@ -221,8 +221,8 @@ def _graph(data: MapData) -> Iterator[Finding]:
     pieces = sorted(networkx.connected_components(graph), key=len, reverse=True)
     for piece in pieces[1:]:
         who = min(piece)
-        message = f"no way leads from {', '.join(sorted(piece)[:4])} to the rest of the board"
+        message = f"there is no route from {', '.join(sorted(piece)[:4])} to the rest of the board"
         yield Finding(who, "cut-off", message, "Give it a border that can be crossed")
     if not networkx.check_planarity(graph)[0]:
         message = "the borders cannot all be drawn on one sheet without crossing"
-        yield Finding("map", "not-planar", message, "Some neighbours are declared that do not meet")
+        yield Finding("map", "not-planar", message, "Some declared neighbours do not meet")

@@ -65,7 +65,9 @@ def _anchors(plane: Plane) -> Iterator[Finding]:
         distance = shape.distance(shapely.Point(facts.place)) * 111.0
         if distance > TOWN_KM:
             message = f"its place is {distance:.0f} km or more from its polygon"
-            yield Finding(ident, "place-outside", message, "Mend place, or swap the polygons back")
+            yield Finding(
+                ident, "place-outside", message, "Correct place, or swap the polygons back"
+            )
         if plane.shapes[ident].area < SMALLEST_AREA_KM2:
             message = f"it has {plane.shapes[ident].area:.0f} square kilometres"
             yield Finding(ident, "too-small", message, f"Give it {SMALLEST_AREA_KM2:.0f} or more")
@@ -125,10 +127,10 @@ def _coasts(plane: Plane) -> Iterator[Finding]:
             shore = plane.contact(ident, zone) if zone in near else 0.0
             if zone in facts.sea_zones and shore < COAST_KM:
                 message = f"it lies on zone {zone}, but only {shore:.1f} km of its coast do"
-                yield Finding(ident, "coast-missing", message, "Mend sea_zones or the drawing")
+                yield Finding(ident, "coast-missing", message, "Correct sea_zones or the drawing")
             if zone not in facts.sea_zones and shore > NO_COAST_KM:
                 message = f"{shore:.1f} km of its coast lie on zone {zone}"
-                yield Finding(ident, "coast-unwanted", message, "Mend sea_zones or the drawing")
+                yield Finding(ident, "coast-unwanted", message, "Correct sea_zones or the drawing")
 
 
 def _zones(plane: Plane) -> Iterator[Finding]:
@@ -146,10 +148,10 @@ def _zone_pair(plane: Plane, one: str, two: str, declared: bool) -> Iterator[Fin
     shared = plane.contact(one, two)
     if declared and shared < BORDER_KM:
         message = f"it borders zone {two}, but they share {shared:.1f} km"
-        yield Finding(one, "zone-border-missing", message, "Mend adjacent or the drawing")
+        yield Finding(one, "zone-border-missing", message, "Correct adjacent or the drawing")
     if not declared and shared > NO_BORDER_KM:
         message = f"it touches zone {two} for {shared:.1f} km without bordering it"
-        yield Finding(one, "zone-border-unwanted", message, "Mend adjacent or the drawing")
+        yield Finding(one, "zone-border-unwanted", message, "Correct adjacent or the drawing")
 
 
 def _cables(plane: Plane) -> Iterator[Finding]:

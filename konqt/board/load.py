@@ -20,7 +20,7 @@ from konqt.core.wrong_value import wrong_value
 UNREADABLE = {
     MISSING: ("no-file", "Check the name of the GeoJSON file"),
     NOT_A_FILE: ("no-file", "Name a GeoJSON file"),
-    DENIED: ("unreadable", "Name a GeoJSON file that you may read"),
+    DENIED: ("unreadable", "Name a GeoJSON file that you can read"),
     TOO_LARGE: ("too-large", "Simplify its outlines"),
 }
 """Why a file was not read -> code and remedy of the finding."""
@@ -70,19 +70,19 @@ def read_map(path: Path) -> tuple[MapData, list[Finding]]:
         data.text = content.decode("utf-8")
         collection = read_json(data.text, endless=True)
     except TwiceNamed as error:
-        remedy = "Keep the one that is meant and take the other out"
+        remedy = "Keep the intended one and remove the other"
         return data, [Finding("file", "key-twice", str(error), remedy)]
     except BadJson as error:
         return data, [Finding("file", "not-json", error.what, "Export it as GeoJSON (RFC 7946)")]
     except UnicodeDecodeError as error:
-        message = f"not JSON in UTF-8 (byte {error.start + 1} is no letter)"
+        message = f"not JSON in UTF-8 (byte {error.start + 1} is not a character)"
         return data, [Finding("file", "not-json", message, "Export it as GeoJSON (RFC 7946)")]
     features = collection.get("features") if isinstance(collection, dict) else None
     if not isinstance(features, list) or collection.get("type") != "FeatureCollection":
         message = "this JSON is not a GeoJSON FeatureCollection"
         return data, [Finding("file", "not-geojson", message, "Export the map as GeoJSON")]
     if not features or len(features) > _MOST_FEATURES:
-        message = f"the map has {len(features)} features; from 1 to {_MOST_FEATURES} are possible"
+        message = f"the map has {len(features)} features; it must have from 1 to {_MOST_FEATURES}"
         return data, [Finding("file", "feature-count", message, "Start from the shipped map")]
     nameless = 0
     for number, feature in enumerate(features):
@@ -213,7 +213,9 @@ def _shape(geometry: Any, kind: str, name: str) -> tuple[BaseGeometry | None, li
         return None, [Finding(name, "not-lonlat", message, remedy)]
     if not shape.is_valid:
         message = _why_invalid(shapely.is_valid_reason(shape))
-        return None, [Finding(name, "outline", message, "Mend the outline (QGIS: Fix geometries)")]
+        return None, [
+            Finding(name, "outline", message, "Correct the outline (QGIS: Fix geometries)")
+        ]
     return shape, []
 
 

@@ -88,7 +88,7 @@ def scenario_from(name: str) -> str:
     """Give a scenario's name, or refuse one that there is not."""
     known = all_scenarios()
     if name not in known:
-        raise Usage(f"--scenario: {name!r} is unknown; there are: {' '.join(known)}")
+        raise Usage(f"--scenario: {name!r} is unknown; choose from: {' '.join(known)}")
     return name
 
 
@@ -113,7 +113,7 @@ def seed_from(seed: int) -> int:
 def jobs_from(jobs: int) -> int:
     """Give a number of workers, or refuse one that nobody can work with."""
     if jobs != -1 and not 1 <= jobs <= MOST_JOBS:
-        raise Usage(f"--jobs {jobs!s:.40}: give 1 to {MOST_JOBS}, or -1 for one a core")
+        raise Usage(f"--jobs {jobs!s:.40}: give 1 to {MOST_JOBS}, or -1 for one per core")
     return jobs
 
 
@@ -125,7 +125,7 @@ def folder_for(folder: Path | None) -> Path | None:
     while not os.path.lexists(there) and there != there.parent:
         there = there.parent
     if not there.is_dir():
-        raise Usage(f"--out {folder}: {there} is no folder; name another one")
+        raise Usage(f"--out {folder}: {there} is not a folder; choose another one")
     if not os.access(there, os.W_OK | os.X_OK):
-        raise Usage(f"--out {folder}: {there} may not be written to; name another one")
+        raise Usage(f"--out {folder}: {there} is not writable; choose another one")
     return folder

@@ -7,9 +7,7 @@ import typer
 from konqt.cli.ending import tell
 from konqt.cli.output import Usage
 
-Lang = Annotated[
-    str, typer.Option(metavar="en|nb", help="The language; as in the window if not given.")
-]
+Lang = Annotated[str, typer.Option(metavar="en|nb", help="The language (default: the window's).")]
 
 
 def speak(lang: str) -> None:
@@ -28,5 +26,5 @@ def speak(lang: str) -> None:
             tell(trouble.text())
         lang = chosen.language
     if lang not in LANGUAGES:
-        raise Usage(f"--lang: {lang[:60]!r} is unknown; there are: {' '.join(LANGUAGES)}")
+        raise Usage(f"--lang: {lang[:60]!r} is unknown; choose from: {' '.join(LANGUAGES)}")
     use_language(lang)

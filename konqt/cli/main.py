@@ -63,10 +63,10 @@ def said(error: BaseException) -> str:
         from konqt.record.errors import remedy_for
 
         name = f"{error.filename}: " if error.filename else ""
-        remedy = remedy_for(error, "check the name and your rights to it")
+        remedy = remedy_for(error, "check the name and its permissions")
         return f"{name}{error.strerror or text}; {remedy}"
     if isinstance(error, ModuleNotFoundError):
-        return f"{text}; this installation is not whole, install konqt again"
+        return f"{text}; this installation is incomplete; reinstall konqt"
     if isinstance(error, ImportError) and ".so" in text:
         from konqt.gui.shell.display import missing_library
 

@@ -34,7 +34,7 @@ def _version(wanted: bool) -> None:
 @app.callback()
 def _konqt(
     version: bool = typer.Option(
-        False, "--version", callback=_version, is_eager=True, help="Say the version and end."
+        False, "--version", callback=_version, is_eager=True, help="Print the version and exit."
     ),
 ) -> None:
     del version
@@ -84,7 +84,7 @@ def run_command(argv: Sequence[str]) -> int:
         if not what:
             raise
         stop = "" if what.endswith((".", "!", "?")) else "."
-        tell(f"{what}{stop} Write '{path} --help' to see what can be given.")
+        tell(f"{what}{stop} Type '{path} --help' to see the options.")
         return BAD_USAGE
     return result if isinstance(result, int) else OK
 

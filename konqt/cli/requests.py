@@ -161,7 +161,7 @@ def faces_in(request: Json) -> list[int]:
     if not isinstance(faces, list):
         raise BadRequest("script needs 'dice', a list of faces from 1 to 6")
     if len(faces) > MOST_FACES:
-        most = f"{MOST_FACES:,} are queued at most"
+        most = f"at most {MOST_FACES:,} can be queued"
         raise BadRequest(f"'dice' has {len(faces):,} faces, {most}; send them in parts")
     wrong = [
         f"dice[{at}] is {shown(face)}"

@@ -39,7 +39,7 @@ def chairs_from(seats: Sequence[str], name: str) -> dict[str, Chair]:
             who = chairs[one].name
             rule = f" ({game.seating_rule})" if game.seating_rule else ""
             text = f"--seat: {who!r} has {one} and {two}, who are opponents{rule}"
-            wrong.append(f"{text}; give each a name of its own")
+            wrong.append(f"{text}; give each a different name")
     if wrong:
         raise Usage(*wrong)
     return chairs
@@ -57,12 +57,12 @@ def _chair(who: str, game: str) -> Chair:
     if not all(names):
         raise Usage(f"--seat: {who!r} has an empty name; write {PEOPLE}")
     if len(names) > 2:
-        text = f"--seat: {who!r} has {len(names)} names; two at most share a faction"
+        text = f"--seat: {who!r} has {len(names)} names; at most two people share a faction"
         raise Usage(f"{text}: the first moves its battalions, the second holds its cards")
     for name in names:
         if visible(name) != name or len(name) > LONGEST_NAME:
-            most = f"write letters that can be seen, {LONGEST_NAME} at most"
-            raise Usage(f"--seat: {shown(name)} is no name; {most}")
+            most = f"use visible characters, at most {LONGEST_NAME}"
+            raise Usage(f"--seat: {shown(name)} is not a valid name; {most}")
     name, cards = (*names, "", "")[:2]
     return Chair(HUMAN, name, cards=cards if cards != name else "")
 
@@ -113,7 +113,7 @@ def _pairs(seats: Sequence[str], game: str) -> tuple[Mapping[str, str], list[str
             known = " ".join(factions)
             wrong.append(f"--seat {seat!r}: write FACTION=WHO with one of the factions {known}")
         elif faction in found:
-            wrong.append(f"--seat: {faction} is seated twice; give it one --seat")
+            wrong.append(f"--seat: {faction} is given twice; give it one --seat")
         else:
             found[faction] = who
     return found, wrong

@@ -108,7 +108,7 @@ def _record() -> str:
         verdict = verify(path)
     if not verdict.ok:
         raise ValueError(f"line {verdict.line}: {verdict.what}")
-    return f"{verdict.actions} actions written and proved"
+    return f"{verdict.actions} actions written and verified"
 
 
 def _opponents() -> str:
@@ -122,7 +122,7 @@ def _opponents() -> str:
         seen = game.observe(game.new(Setup(game.scenarios[0], 1)), game.factions[0])
         for level in entry_named(name).levels:
             if agent_named(name, level).choose(seen, Stream(1)) not in seen.legal:
-                raise ValueError(f"ai:{level} chose what is not legal")
+                raise ValueError(f"ai:{level} chose an illegal action")
             found.append(level)
     return " ".join(found)
 

@@ -348,7 +348,7 @@ class Recorded:
             RecordMismatch: outcomes are left.
         """
         if self._left:
-            raise RecordMismatch(f"{len(self._left)} recorded outcomes were never asked for")
+            raise RecordMismatch(f"{len(self._left)} recorded outcomes were never used")
 
     def _numbers(self, form: str, count: int, size: int) -> list[int]:
         numbers = self._take(form, count)

@@ -61,5 +61,5 @@ class BadPosition(ValueError):  # noqa: N818 - reads as what it is
         self.faults = tuple(faults)
         told = [f"{fault.place}: {fault.text}" for fault in self.faults[:MOST_TOLD]]
         if len(self.faults) > MOST_TOLD:
-            told.append(f"and {len(self.faults) - MOST_TOLD} faults more")
+            told.append(f"and {len(self.faults) - MOST_TOLD} more faults")
         super().__init__("; ".join(told))

@@ -18,9 +18,9 @@ _REMEDIES = {
     errno.ENOENT: "check the name",
     errno.ENOTDIR: "check the name",
     errno.ENAMETOOLONG: "check the name",
-    errno.ELOOP: "its links lead in a circle: name the file itself",
-    errno.EACCES: "give yourself the right to read it",
-    errno.EPERM: "give yourself the right to read it",
+    errno.ELOOP: "its links form a loop: name the file itself",
+    errno.EACCES: "make the file readable",
+    errno.EPERM: "make the file readable",
 }
 _KINDS = (
     (stat.S_ISDIR, "a folder"),
@@ -57,7 +57,7 @@ def content_of(path: Path, most: int) -> bytes:
     except OSError as error:
         raise _from_system(path, error) from None
     except ValueError:  # a zero byte in it
-        raise Unreadable(path, MISSING, "is no name of a file", "check the name") from None
+        raise Unreadable(path, MISSING, "is not a valid file name", "check the name") from None
     if not stat.S_ISREG(found.st_mode):
         kind = next((name for is_so, name in _KINDS if is_so(found.st_mode)), "this")
         what = f"{kind} is not an ordinary file"

@@ -39,8 +39,8 @@ class TwiceNamed(BadJson):
         self.names = names
         told = ", ".join(f'"{name[:LONGEST_SHOWN]}"' for name in names[:MOST_NAMED])
         more = f" and {len(names) - MOST_NAMED} more" if len(names) > MOST_NAMED else ""
-        verb = "stands" if len(names) == 1 else "stand"
-        super().__init__(f"{told}{more} {verb} twice in one object")
+        verb = "is" if len(names) == 1 else "are"
+        super().__init__(f"{told}{more} {verb} given twice in one object")
 
 
 def read_json(text: str, endless: bool = False) -> Any:

@@ -22,16 +22,16 @@ _TAKES = {
     "greater_than_equal": "{ge} or more",
     "less_than": "less than {lt}",
     "less_than_equal": "{le} or less",
-    "too_long": "{max_length} members at most",
-    "too_short": "{min_length} members at least",
-    "string_too_long": "{max_length} letters at most",
-    "string_too_short": "{min_length} letters at least",
+    "too_long": "at most {max_length} members",
+    "too_short": "at least {min_length} members",
+    "string_too_long": "at most {max_length} characters",
+    "string_too_short": "at least {min_length} characters",
     "string_pattern_mismatch": "a text of the form {pattern}",
 }
 _SAID = {
     "missing": "is missing",
     "extra_forbidden": "is unknown",
-    "secret": "takes 32 hexadecimal digits, not what is there",
+    "secret": "must have 32 hexadecimal digits",
 }
 
 
@@ -46,4 +46,4 @@ def wrong_value(detail: Mapping[str, Any]) -> str:
     given = shown(detail.get("input"))
     if kind not in _TAKES:
         return f"is {given}, which does not fit"
-    return f"takes {_TAKES[kind].format(**detail.get('ctx', {}))}, not {given}"
+    return f"must be {_TAKES[kind].format(**detail.get('ctx', {}))}, not {given}"

@@ -170,7 +170,7 @@ def level_path(game: str, level: str) -> str:
     """
     levels = entry_named(game).levels
     if level not in levels:
-        raise UnknownLevel(f"unknown AI level {level!r}; there are: {' '.join(levels)}")
+        raise UnknownLevel(f"unknown AI level {level!r}; choose from: {' '.join(levels)}")
     return levels[level]
 
 

@@ -20,8 +20,8 @@ def load() -> str:
         broken = [name for name in FACES if not _load_face(f"IBMPlexSansCondensed-{name}.ttf")]
         _loaded["trouble"] = (
             _(
-                "The font assets/fonts/{file} cannot be loaded; the system's font is used instead. "
-                "Installing konqt again mends it.",
+                "The font assets/fonts/{file} cannot be loaded; the system's font is used "
+                "instead. Reinstall konqt to restore it.",
                 file=f"IBMPlexSansCondensed-{broken[0]}.ttf",
             )
             if broken

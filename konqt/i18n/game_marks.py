@@ -25,7 +25,9 @@ class GameMarks:
         if self.open_dice:
             found.append(_("Open dice: whoever knows the seed can foresee dice and cards."))
         if self.copied:
-            found.append(_("Saved copy: the game may go on elsewhere, so its end opens no hands."))
+            found.append(
+                _("Saved copy: the game may continue elsewhere, so its end opens no hands.")
+            )
         return found
 
 

@@ -95,7 +95,7 @@ def _levels(seats: Mapping[str, str], game: str) -> dict[str, str]:
     factions = game_named(game).factions
     for faction, level in seats.items():
         if faction not in factions:
-            raise ValueError(f"unknown faction {faction!r}; there are: {' '.join(factions)}")
+            raise ValueError(f"unknown faction {faction!r}; choose from: {' '.join(factions)}")
         level_path(game, level)
     return {faction: seats.get(faction, "random") for faction in factions}
 

@@ -66,7 +66,7 @@ def carried_map(path: Path, digest: str, text: str) -> Path:
     if found != digest:
         raise RecordError(
             path,
-            f"the map in it has the hash {found[:12]}, the record says {digest[:12]}",
+            f"its map has the hash {found[:12]}, the record says {digest[:12]}",
             "restore the file from a copy",
             1,
         )

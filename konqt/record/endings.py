@@ -11,7 +11,7 @@ from konqt.record.replayed import Course
 if TYPE_CHECKING:
     from konqt.record.models import OverLine, ResignLine
 
-RESTORE = "restore the file from a copy, or look at the game with: konqt open"
+RESTORE = "restore the file from a copy, or view the game with: konqt open"
 SINCE_EVER = ("winner", "level", "cause", "rule")
 """Members of an outcome that every release has written."""
 
@@ -24,13 +24,13 @@ def resign(path: Path, number: int, course: Course, line: "ResignLine") -> None:
     """
     if line.resign not in course.game.factions:
         known = ", ".join(course.game.factions)
-        what = f"{shown(line.resign)} cannot resign; there are: {known}"
+        what = f"{shown(line.resign)} cannot resign; choose from: {known}"
         raise RecordError(path, what, RESTORE, number)
     if over_already(course):
         what = f"{line.resign} resigns after the end of the game"
         raise RecordError(path, what, RESTORE, number)
     if line.after != course.at:
-        what = f"{line.resign} resigns after action {line.after}, here {course.at} are done"
+        what = f"{line.resign} resigns after action {line.after}, {course.at} have been played"
         raise RecordError(path, what, RESTORE, number)
     course.resigned = line.resign
 
@@ -42,13 +42,13 @@ def over(path: Path, number: int, course: Course, line: "OverLine") -> None:
         RecordError: it has not, or otherwise, or that was said already.
     """
     if line.after != course.at:
-        what = f"the game ends after action {line.after}, here {course.at} are done"
+        what = f"the game ends after action {line.after}, {course.at} have been played"
         raise RecordError(path, what, RESTORE, number)
     due = outcome(course)
     if due is None:
         raise RecordError(path, "the game is not over here", RESTORE, number)
     if course.told_over:
-        raise RecordError(path, "the end of the game stands twice", RESTORE, number)
+        raise RecordError(path, "the end of the game is given twice", RESTORE, number)
     wanted = {name: due.get(name) for name in SINCE_EVER}
     wanted |= {name: value for name, value in due.items() if name in line.over}
     missing = object()

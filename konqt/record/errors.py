@@ -32,9 +32,9 @@ def told(error: OSError, path: Path | str, doing: str) -> RecordError:
 _REMEDIES = {
     "ENOSPC": "free some space and try again",
     "EDQUOT": "free some space and try again",
-    "EACCES": "choose a folder that you may use",
-    "EPERM": "choose a folder that you may use",
-    "EROFS": "choose a folder that you may use",
+    "EACCES": "choose a writable folder",
+    "EPERM": "choose a writable folder",
+    "EROFS": "choose a writable folder",
     "ENOENT": "check the name",
     "EISDIR": "name a file, not a folder",
     "EEXIST": "choose another name",

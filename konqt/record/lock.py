@@ -97,7 +97,7 @@ def busy(record: Path) -> RecordBusy:
     holder = holder_of(record)
     who = f"another konqt ({holder})" if holder else "another konqt"
     what = f"{who} has this game open"
-    return RecordBusy(record, what, "close it there, look at it in the viewer, or use another name")
+    return RecordBusy(record, what, "close it there, open it in the viewer, or use another name")
 
 
 def holder_path(lock: Path) -> Path:

@@ -19,7 +19,7 @@ BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 MOST_MEMBERS = 10
 LONGEST_PLACE = 60
 OTHER_FILE = "choose a game saved by konqt (*.konr)"
-MEND = "restore the file from a copy, or delete this line and all after it"
+MEND = "restore the file from a copy, or delete this line and everything after it"
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,8 +70,8 @@ def read_record(path: Path | str, lenient: bool = False) -> Record:
     if not data.strip():
         raise RecordError(path, "the file is empty", OTHER_FILE)
     if data.startswith(BYTE_ORDER_MARK):
-        what = "a mark of the byte order stands before the first line"
-        raise RecordError(path, what, "save it as UTF-8 without that mark", 1)
+        what = "the file begins with a byte order mark"
+        raise RecordError(path, what, "save it as UTF-8 without it", 1)
     raw = data.split(b"\n")
     whole, rest = raw[:-1], raw[-1]
     if not whole and _looks_cut(rest):

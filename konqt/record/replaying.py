@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from konqt.board.topology import Topology
     from konqt.record.models import ActionLine, Line, RedoLine, SnapshotLine, UndoLine
 
-RESTORE = "restore the file from a copy, or look at the lines before it with: konqt open"
+RESTORE = "restore the file from a copy, or view the lines before it with: konqt open"
 
 
 def play_again(record: Record, lenient: bool = False, jumping: bool = True) -> Course:
@@ -74,7 +74,7 @@ def _take(path: Path, number: int, course: Course, line: "Line") -> None:
             return
     if course.resigned is not None:
         # No undo leads back from there either.
-        what = f"{course.resigned} has given the game up before this line"
+        what = f"{course.resigned} resigned before this line"
         raise RecordError(path, what, RESTORE, number)
     match line:
         case models.ActionLine():
@@ -122,7 +122,7 @@ def _begun(record: Record) -> Course:
         data = game.data_of(files, board) if files else board
     except BadData as error:
         raise RecordError(
-            record.path, f"its data are impossible: {error}", "restore the file from a copy", 1
+            record.path, f"its data are invalid: {error}", "restore the file from a copy", 1
         ) from None
     seats = tuple(tuple(seat) for seat in header.seats)
     setup = Setup(header.scenario, header.seed, seats, dict(header.options), data)
@@ -131,7 +131,7 @@ def _begun(record: Record) -> Course:
         found = game.position(state)
     except (BadPosition, ValueError, KeyError, TypeError) as error:
         raise RecordError(
-            record.path, f"the opening is impossible: {error}", "restore the file from a copy", 1
+            record.path, f"the opening is invalid: {error}", "restore the file from a copy", 1
         ) from None
     course = Course(game, setup, map_path, [state], copied=header.copied is not None)
     if found != header.opening.position and header.rules == RULES:
@@ -162,7 +162,7 @@ def _topology(record: Path, map_path: Path) -> "Topology":
     except BadMap as error:
         first = error.findings[0]
         more = f" (and {len(error.findings) - 1} more)" if len(error.findings) > 1 else ""
-        what = f"no game can be played on the map in it: {first.feature}: {first.message}{more}"
+        what = f"no game can be played on its map: {first.feature}: {first.message}{more}"
         raise RecordError(record, what, "restore the file from a copy", 1) from None
 
 
@@ -172,7 +172,7 @@ def _check_origin(record: Record, course: Course) -> None:
     if header.secret is None:
         return
     if header.dice is not None or Origin.kept(header.secret).start != header.seed:
-        what = "the secret is not what the seed was made of"
+        what = "the secret does not give the seed"
         course.faults.append(RecordError(record.path, what, "restore the file from a copy", 1))
 
 
@@ -202,7 +202,7 @@ def _act(path: Path, number: int, course: Course, line: "ActionLine") -> None:
     game, before = course.game, course.states[course.at]
     if line.n != course.at + 1:
         raise RecordError(
-            path, f"action {line.n} stands where {course.at + 1} must", RESTORE, number
+            path, f"action {line.n} is where {course.at + 1} must be", RESTORE, number
         )
     try:
         action = game.action_from_json(line.do)
@@ -245,15 +245,17 @@ def _check_stream(path: Path, number: int, line: "ActionLine", before: int) -> N
     """Refuse a dice stream that cannot have come where the line says; only a copy's may jump."""
     most = sum(len(values) for _kind, values in line.out)
     if line.rng is None and most:
-        raise RecordError(path, "rng is missing, though dice fell", RESTORE, number)
+        raise RecordError(path, "rng is missing, although dice were rolled", RESTORE, number)
     if line.rng is not None and draws_between(before, line.rng) > most:
-        raise RecordError(path, "rng: the dice stream cannot have come there", RESTORE, number)
+        raise RecordError(
+            path, "rng: the dice stream cannot have reached this point", RESTORE, number
+        )
 
 
 def _undo(path: Path, number: int, course: Course, line: "UndoLine") -> None:
     if line.undo != course.at or course.at == 0:
         raise RecordError(
-            path, f"takes back action {line.undo}, the last one is {course.at}", RESTORE, number
+            path, f"undoes action {line.undo}, but the last one is {course.at}", RESTORE, number
         )
     course.at -= 1
     course.told_over = False
@@ -262,7 +264,7 @@ def _undo(path: Path, number: int, course: Course, line: "UndoLine") -> None:
 
 def _redo(path: Path, number: int, course: Course, line: "RedoLine") -> None:
     if line.redo != course.at + 1 or course.at == len(course.steps):
-        raise RecordError(path, f"action {line.redo} cannot be done again here", RESTORE, number)
+        raise RecordError(path, f"action {line.redo} cannot be redone here", RESTORE, number)
     course.at += 1
     _same_key(path, number, course, line.key)
 
@@ -276,10 +278,10 @@ def _same_key(path: Path, number: int, course: Course, key: str | None) -> None:
 def _compare(path: Path, number: int, course: Course, line: "SnapshotLine") -> None:
     state = course.states[course.at]
     if line.after != course.at:
-        what = f"a snapshot after action {line.after}, here {course.at} are done"
+        what = f"a snapshot after action {line.after}, {course.at} have been played"
         raise RecordError(path, what, RESTORE, number)
     if course.game.position(state) != line.snap:
-        raise RecordError(path, "the snapshot is not the state played to", RESTORE, number)
+        raise RecordError(path, "the snapshot is not the state reached", RESTORE, number)
     if line.rng != state.chance and not course.copied:
         raise RecordError(path, "rng: the snapshot has another dice stream", RESTORE, number)
 

@@ -384,4 +384,6 @@ def _may_be_replaced(path: Path) -> None:
     if path.exists() and not is_record(path):
         if not path.is_file():
             raise RecordError(path, "is not an ordinary file", "choose another name")
-        raise RecordError(path, "this is there already and no saved game", "choose another name")
+        raise RecordError(
+            path, "this already exists and is not a saved game", "choose another name"
+        )

@@ -77,7 +77,9 @@ def go_on_beside(
     """
     record, course = _looked_at(path)
     if record.newer or any(fault.line <= 1 for fault in course.faults):
-        raise RecordError(path, "its first line cannot be gone on with", "look at it instead", 1)
+        raise RecordError(
+            path, "the game cannot be continued from its first line", "view it instead", 1
+        )
     named = plan_of(record.header, course.map_path).chairs
     seated = named if chairs is None else chairs
     wrong = [
@@ -95,7 +97,7 @@ def go_on_beside(
         if number in sound
     ]
     if target.exists():
-        raise RecordError(target, "this file is there already", "choose another name")
+        raise RecordError(target, "this file already exists", "choose another name")
     target.parent.mkdir(parents=True, exist_ok=True)
     write_whole(target, "".join([line_of(header), *kept]))
     return Session.open(target)

@@ -7,7 +7,7 @@ from konqt.record.watch import Change, Moved
 def say_moved(moved: Moved) -> str:
     """Return what a player must know: what happened, and where the game is saved now."""
     if moved.change is Change.UNSAVED:
-        return _("The game can be saved again: all of it is now in {new}", new=moved.new)
+        return _("The game can be saved again: it is now complete in {new}", new=moved.new)
     what = {
         Change.GONE: _("This game's file was deleted or moved: {old}", old=moved.old),
         Change.REPLACED: _("Another file has replaced this game's file: {old}", old=moved.old),
@@ -15,5 +15,5 @@ def say_moved(moved: Moved) -> str:
         Change.GROWN: _("Another program wrote to this game's file: {old}", old=moved.old),
         Change.READ_ONLY: _("This game's file was made read-only: {old}", old=moved.old),
     }[moved.change]
-    now = _("The whole game has been saved again and continues in {new}", new=moved.new)
+    now = _("The complete game has been saved again and continues in {new}", new=moved.new)
     return f"{what}. {now}"

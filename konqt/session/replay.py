@@ -62,7 +62,7 @@ class Replay:
         self.open_dice = recorded_origin(record.header).open
         """whether its seed was asked for or shown"""
         self.copied = record.header.copied is not None
-        """whether it is a copy of a game that may go on elsewhere"""
+        """whether it is a copy of a game that may continue elsewhere"""
         self.torn = record.torn
         self.newer = record.newer
         self.damage = _damage(course)
@@ -160,7 +160,7 @@ class Replay:
 
     def _check_open(self, viewer: str) -> None:
         if viewer == REFEREE and not (self.hands_open or self._revealed):
-            raise NotYetOpen("the game still runs: all hands are shown only after its end")
+            raise NotYetOpen("the game is not over: all hands are shown only at the end")
 
     def action(self, step: int) -> Any:
         """Give action `step` itself, for whoever may know it; None where it could not be read."""

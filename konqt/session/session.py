@@ -62,7 +62,7 @@ class Session(Recorded):
         self.game = game
         self.plan = plan
         self.copied = False
-        """whether it is a copy of a game that may go on elsewhere"""
+        """whether it is a copy of a game that may continue elsewhere"""
         self._marked = False
         """whether the first line of its record says so"""
         self._origin = origin_of(plan) if origin is None else origin
@@ -158,7 +158,7 @@ class Session(Recorded):
 
         record = read_record(path)
         if record.newer:
-            raise RecordError(path, record.newer, "look at it in the viewer: konqt open", 1)
+            raise RecordError(path, record.newer, "open it in the viewer: konqt open", 1)
         course = play_again(record)
         if course.faults:
             raise course.faults[0]

@@ -32,8 +32,8 @@ def test_play_tells_everything_at_once(capsys: pytest.CaptureFixture[str], tmp_p
     )  # fmt: skip
     for words in (
         ("chess", "narvik basic"), ("'human:+'", "empty name"), ("3 names",), ("'sweden=x'",),
-        ("'ai:x'", *BOTH), ("germany is seated twice",), ("'fr'", "en nb"), ("2^64",),
-        ("no folder",), ("no.geojson", "no such file"),
+        ("'ai:x'", *BOTH), ("germany is given twice",), ("'fr'", "en nb"), ("2^64",),
+        ("not a folder",), ("no.geojson", "no such file"),
     ):  # fmt: skip
         assert sum(all(word in line for word in words) for line in lines) == 1, (words, lines)
     assert len(lines) == 10
@@ -72,7 +72,7 @@ def test_a_cluster_that_cannot_be_used_says_why(capsys: pytest.CaptureFixture[st
 @pytest.mark.parametrize("name", ["A\nB", "\x1b[2J", "A\udcff", "B\u202e", "A" * 201])
 def test_a_name_that_no_record_could_show_is_refused(name: str) -> None:
     for who in (f"human:{name}", f"human:Kari+{name}"):
-        with pytest.raises(Usage, match="is no name; write letters that can be seen, 200 at most"):
+        with pytest.raises(Usage, match="is not a valid name; use visible characters, at most 200"):
             chairs_from([f"norway={who}"], "kon")
     assert chairs_from([f"norway=human:{'Å' * 200}"], "kon")["norway"].name == "Å" * 200
 
@@ -138,10 +138,10 @@ def test_numbers_are_asked_for_in_our_words(
     capsys: pytest.CaptureFixture[str], value: str, words: str
 ) -> None:
     (line,) = told(capsys, "fuzz", "--games", value)
-    assert words in line and "Input should" not in line and ". Write 'konqt fuzz" in line
+    assert words in line and "Input should" not in line and ". Type 'konqt fuzz" in line
 
 
 def test_sentences_have_their_stops(capsys: pytest.CaptureFixture[str]) -> None:
     for argv in (("play", "--nosuch"), ("nosuch",), ("data", "check")):
         (line,) = told(capsys, *argv)
-        assert ". Write 'konqt" in line
+        assert ". Type 'konqt" in line

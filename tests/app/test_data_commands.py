@@ -72,7 +72,7 @@ def test_nothing_is_written_over_an_owners_file(
 ) -> None:
     before = (corrected_folder / BASIC).read_bytes()
     code, out, err = told(capsys, "data", "export", corrected_folder)
-    assert (code, out) == (2, "") and "is there already" in err
+    assert (code, out) == (2, "") and "already exists" in err
     assert (corrected_folder / BASIC).read_bytes() == before
     assert not (corrected_folder / MAP).exists()
 
@@ -114,19 +114,19 @@ def test_what_the_manual_says_otherwise_is_told_apart_and_can_be_played(
     assert told_of["manual"] == "the manual says 2 (NAR)"
     code, out, _err = told(capsys, "data", "check", tmp_path)
     heading, line = out.splitlines()[1:3]
-    assert heading == "Against the manual:" and "Different from" not in out
+    assert heading == "Contrary to the manual:" and "Different from" not in out
     assert 'its source still says "manual"' in line
     own = own_data(tmp_path)
     assert own.files_for("narvik")
     tell_denials(own)
-    assert "1 value goes against the manual" in capsys.readouterr().err
+    assert "1 value contradicts the manual" in capsys.readouterr().err
 
 
 def test_the_check_speaks_norwegian(
     corrected_folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     code, out, _err = told(capsys, "data", "check", corrected_folder, "--lang", "nb")
-    assert code == 0 and "ingenting umulig" in out and "I strid med regelboka:" in out
+    assert code == 0 and "ingen feil" in out and "I strid med regelheftet:" in out
 
 
 def test_a_folder_with_nothing_of_ours_is_no_owners_data(
@@ -149,7 +149,7 @@ def test_files_that_nothing_reads_are_named(
 ) -> None:
     (corrected_folder / "cards.json").write_text("{}")
     code, out, _err = told(capsys, "data", "check", corrected_folder)
-    assert code == 0 and "Not read, none of konqt's: cards.json" in out
+    assert code == 0 and "Ignored, not konqt's files: cards.json" in out
 
 
 def test_a_corrected_board_is_reported_fact_by_fact(

@@ -300,15 +300,15 @@ def test_bad_members_are_answered(narvik: Talk, members: dict[str, Any]) -> None
         (
             {"op": "apply", "action": {"kind": "move", "from": 7, "count": "2", "by": "sea"}},
             (
-                "'from' takes a text",
-                "'count' takes a whole number",
+                "'from' must be a text",
+                "'count' must be a whole number",
                 "no member 'by'",
                 "needs the member 'to'",
             ),
         ),
         (
             {"op": "odds", "combat": {"attack": "3", "defence_cards": 4, "luck": 1}},
-            ("'attack' takes a whole", "'defence_cards' is a list", "unknown member 'luck'"),
+            ("'attack' must be a whole", "'defence_cards' is a list", "unknown member 'luck'"),
         ),
     ],
     ids=["new", "options", "action", "odds"],
@@ -370,7 +370,10 @@ def test_save_writes_over_records_only(narvik: Talk, tmp_path: Path) -> None:
         ({"op": "script", "dice": [6] * 200_000}, ("200,000 faces", "100,000", "in parts")),
         (
             {"op": "apply", "action": {"kind": "remove_losses", "losses": {"a": "y", "b": None}}},
-            ("losses.a takes a whole number, not 'y'", "losses.b takes a whole number, not null"),
+            (
+                "losses.a must be a whole number, not 'y'",
+                "losses.b must be a whole number, not null",
+            ),
         ),
         ({"op": "apply", "action": {"kind": "trade", "cards": ["panzer", 3]}}, ("cards[1]",)),
         (

@@ -42,7 +42,7 @@ GOOD = Reason("4.1", "no_battalions", {"faction": "norway", "area": "narvik"})
         (tried(), "without a reason"),
         (tried(GOOD, Reason("4.1", "because")), "because has no sentence"),
         (tried(Reason("4.1", "no_battalions", {"area": "narvik"})), "leaves a gap"),
-        (tried(Reason("X", "game_over")), "a rule that there is not"),
+        (tried(Reason("X", "game_over")), "a rule that does not exist"),
         (tried(GOOD, legal=False), "is not legal"),
     ],
 )

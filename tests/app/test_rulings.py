@@ -37,8 +37,8 @@ def test_everything_wrong_is_told_at_once() -> None:
     told = str(caught.value)
     for part in (
         "card_duty has no value",
-        "card_duty is round or own_turn, not never",
-        "beaten_winner_stays stands there twice",
+        "card_duty must be round or own_turn, not never",
+        "beaten_winner_stays is given twice",
         "fly is unknown in narvik",
         "allied_duty_after_exhaustion is unknown in narvik",
         "konqt rules --options",

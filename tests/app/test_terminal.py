@@ -171,7 +171,7 @@ def test_closed_errors_never_fall_into_the_output(tmp_path: Path) -> None:
 def test_a_closed_input_is_an_ended_one() -> None:
     status, out, err = shell(f"{KONQT} play --text --seed 3 <&-")
     assert (status, err) == (0, "")
-    assert out.endswith("The game is saved; go on with it in the window.\n")
+    assert out.endswith("The game is saved; continue it in the window.\n")
     assert shell(f"{KONQT} engine <&-") == (0, "", "")
     assert shell(f"{KONQT} rules --json R41 <&- 2>&-")[0] == 0
 

@@ -106,7 +106,7 @@ def test_words_are_ours(tmp_path: Path) -> None:
         of(board, "voss")["geometry"] = {"type": "Polygon", "coordinates": BOW}
 
     text = " ".join(each.message for each in checked(tmp_path, spoil))
-    assert "order takes a whole number, not 'first'" in text
-    assert "name_en takes a text, not null" in text
+    assert "order must be a whole number, not 'first'" in text
+    assert "name_en must be a text, not null" in text
     assert "crosses or touches itself at 10.5, 60.5" in text
     assert not any(word in text for word in ("Input should", "input should", "None", "["))

@@ -245,5 +245,5 @@ def test_a_record_that_does_not_fit_is_refused() -> None:
         replay.dice(Stream(0), 3)
     with pytest.raises(RecordMismatch, match="no more"):
         Recorded([]).order(Stream(0), 2)
-    with pytest.raises(RecordMismatch, match="never asked for"):
+    with pytest.raises(RecordMismatch, match="never used"):
         Recorded([("dice", [1])]).finish()

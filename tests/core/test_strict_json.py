@@ -22,7 +22,7 @@ def test_every_name_that_stands_twice_is_named() -> None:
     with pytest.raises(TwiceNamed) as error:
         read_json('{"oslo": 1, "hamar": {"germany": 1, "germany": 2, "x": 1}, "oslo": 3}')
     assert error.value.names == ["germany", "oslo"]
-    assert '"germany", "oslo" stand twice' in str(error.value)
+    assert '"germany", "oslo" are given twice' in str(error.value)
 
 
 def test_the_same_name_in_two_objects_is_no_fault() -> None:

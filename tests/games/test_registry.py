@@ -47,7 +47,7 @@ def test_a_name_is_not_taken_twice() -> None:
 def test_what_is_unknown_is_refused_with_what_there_is() -> None:
     with pytest.raises(UnknownGame, match="known: narvik, basic"):
         registry.game_of_scenario("waterloo")
-    with pytest.raises(UnknownLevel, match="there are: random greedy"):
+    with pytest.raises(UnknownLevel, match="choose from: random greedy"):
         registry.agent_named("kon", "genius")
 
 

@@ -201,7 +201,7 @@ class KeyboardPlayer:
         def on(now: Seen) -> bool:
             return now["board"] is None or now["board"]["step"] != step
 
-        seen = self.hand.until(lambda now: on(now) or "all the same" in now["focus"])
+        seen = self.hand.until(lambda now: on(now) or "anyway" in now["focus"])
         if not on(seen):
             self.hand.key("Return")
             self._count("checklist read")

@@ -12,7 +12,7 @@ ANSWERS = ("pass", "end_phase", "agree")
 
 def reminded(seen: Seen) -> list[Seen]:
     """Give the button that goes on after the checklist, nothing where there is none."""
-    return [b for b in seen["buttons"] if "all the same" in b["text"] and b["at"]]
+    return [b for b in seen["buttons"] if "anyway" in b["text"] and b["at"]]
 
 
 class MousePlayer:

@@ -39,7 +39,7 @@ def test_an_area_tells_what_is_printed_on_it_and_who_is_there() -> None:
     assert told[0] == "Trondheim: Germany 2"
     assert told[1] == "Victory city · air field"
     assert told[2].startswith("Next to: ") and "Steinkjer" in told[2]
-    assert "the Allies land here" in told[3]
+    assert "the Allies can land here" in told[3]
 
 
 def test_air_range_follows_the_held_fields() -> None:

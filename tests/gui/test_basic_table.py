@@ -55,7 +55,7 @@ def test_cards_are_laid_together_and_told_before_they_are_traded(german: TableSc
     assert trade.trade.text() == "Trade for 2 battalions"
     click(hand["artilleri"])
     assert "chosen" not in hand["artilleri"].accessibleName()
-    assert "chosen to be traded" in hand["gebirgsjager"].accessibleName()
+    assert "chosen to be traded in" in hand["gebirgsjager"].accessibleName()
     click(trade.trade)
     assert german.session.step == 2
     traded = Trade(("forsterkninger:4", "gebirgsjager"))
@@ -94,7 +94,7 @@ def test_a_card_that_can_be_traded_says_so_where_it_is_seen_large(german: TableS
     german.hand._on_entered(cards(german)["gebirgsjager"])
     assert german.cards.zoom._worth == 2
     assert german.cards.zoom._why == [
-        "Can be traded now: 2 symbols. Click it to add it to the trade."
+        "Can be traded in now: 2 symbols. Click it to add it to the trade."
     ]
 
 
@@ -196,11 +196,11 @@ def test_air_transport_asks_from_where_to_where_and_how_many(qapp: QApplication)
         high = table.prompt.say.height()
         click(cards(table)["transportfly"])
         assert table.view.lights.lit == {"oslo", "stavanger"}
-        assert "Air transport: choose from where." in table.prompt.say.text()
+        assert "Air transport: choose a starting area." in table.prompt.say.text()
         assert "chosen" in cards(table)["transportfly"].accessibleName()
         click_area(table, "oslo")
         assert table.view.lights.lit == {"stavanger"}, "where it goes is named too"
-        assert "Air transport: choose where to." in table.prompt.say.text()
+        assert "Air transport: choose a destination." in table.prompt.say.text()
         assert table.prompt.say.height() >= high, "no button moves up meanwhile"
         table.drag.cancel()
         assert table.prompt.say.text() == asked

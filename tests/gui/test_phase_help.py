@@ -62,7 +62,7 @@ def test_partners_at_one_chair_need_not_agree() -> None:
     alone = asked("losses_defence", "losses")
     decision = replace(alone.decision, actor="norway")
     together = replace(alone, decision=decision)
-    assert "share them as you like" in say_help(together)
+    assert "share the losses as you like" in say_help(together)
     apart = replace(together, seats=(("germany",), ("norway",), ("allies",)))
     assert "must agree" in say_help(apart)
 
@@ -71,7 +71,7 @@ def test_what_is_left_follows_the_game(qapp: QApplication) -> None:
     session = session_at(units=UNITS, hands={"germany": ["rask_forflytning", "panzer"]})
     with table_at(session, "germany") as table:
         told = table.prompt.left.text()
-        assert told == "3 battalions have not moved · cards for now: Rapid movement"
+        assert told == "3 battalions have not moved · cards you can use now: Rapid movement"
         table.act(Move("oslo", "honefoss", 3))
         qapp.processEvents()
     assert say_left(session.observe("germany"))[0] == "all battalions have moved"

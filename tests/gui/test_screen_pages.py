@@ -88,7 +88,7 @@ def test_players_and_times_in_words() -> None:
     chairs = {"germany": other, "norway": human, "allies": human}
     assert say_players(chairs) == "Ola and Kari"
     assert say_players(chairs | {"germany": computer}) == "Kari and the computer"
-    assert say_players(dict.fromkeys(chairs, computer)) == "The computer by itself"
+    assert say_players(dict.fromkeys(chairs, computer)) == "Computer against itself"
     today = date(2026, 5, 17)
     assert say_time(datetime(2026, 5, 17, 9, 5), today) == "today 09:05"
     assert say_time(datetime(2026, 5, 16, 9, 5), today) == "yesterday 09:05"
@@ -202,7 +202,7 @@ def test_the_numbers_of_a_game() -> None:
 @pytest.mark.parametrize(
     ("dice", "pips", "words"),
     [
-        (0, 0, "no dice thrown"),
+        (0, 0, "no dice rolled"),
         (10, 35, "as expected"),
         (10, 40, "lucky"),
         (10, 20, "very unlucky"),

@@ -123,7 +123,7 @@ def test_it_follows_the_language(window: MainWindow, tmp_path: Path) -> None:
         norwegian = "\n".join(
             label.text() for label in window.taking_up.screen.findChildren(QLabel)
         )
-        assert norwegian != english and "Slik sto det" in norwegian
+        assert norwegian != english and "Stillingen da du sluttet" in norwegian
     finally:
         use_language("en")
 

@@ -150,7 +150,7 @@ def test_r92_battalions_not_placed_are_lost() -> None:
     do(state, "place", to="oslo", count=1)
     (told,) = of_kind(do(state, "end_phase"), "battalions_unplaced")
     assert (told.faction, told.count, told.rule) == ("germany", 2, "R92")
-    assert say_event(told) == "Germany left 2 battalions unplaced, which are lost"
+    assert say_event(told) == "Germany lost 2 battalions by not placing them"
     while state.turn != 0 or state.phase != 3:
         do(state, legal_end(state))
     assert waiting(state) == 1

@@ -224,9 +224,11 @@ def test_what_has_the_form_of_no_action_is_refused_not_raised(action: Any) -> No
 
 def test_a_number_of_more_than_a_hundred_digits_is_of_no_action() -> None:
     for count in (10**100, -(10**100), 10**5000):
-        with pytest.raises(ValueError, match="'count' takes a whole number of at most 100 digits"):
+        with pytest.raises(
+            ValueError, match="'count' must be a whole number of at most 100 digits"
+        ):
             act("move", source="narvik", to="bjornfjell", count=count)
         with pytest.raises(
-            ValueError, match=r"losses\.norway takes a whole number of at most 100 digits"
+            ValueError, match=r"losses\.norway must be a whole number of at most 100 digits"
         ):
             act("remove_losses", losses={"norway": count})

@@ -70,7 +70,7 @@ def test_it_is_shown_as_the_file_writes_it(value: str) -> None:
     text = odd_toml(dict(shipped_data("scenario_basic.toml")), place, value)
     (fault,) = faults_in((("scenario_basic.toml", text),), shipped_topology().areas)
     assert fault.place == "hand_sizes.germany"
-    assert fault.text == f"{value} stands where a whole number must"
+    assert fault.text == f"must be a whole number, not {value}"
     assert fault.remedy == "write a whole number"
     (told,) = differences_in("scenario_basic.toml", text)
     assert json.loads(json.dumps(told.yours)) == {"true": True, "[1979-05-27]": ["1979-05-27"]}.get(

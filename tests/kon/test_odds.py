@@ -227,14 +227,14 @@ def test_the_json_form_has_fractions_and_unrounded_numbers() -> None:
     [
         ({"attack": -1}, "attack is -1"),
         ({"defence": 101}, "defence is 101"),
-        ({"attack": "3"}, "'attack' takes a whole number"),
-        ({"attack": True}, "'attack' takes a whole number"),
+        ({"attack": "3"}, "'attack' must be a whole number"),
+        ({"attack": True}, "'attack' must be a whole number"),
         ({"atack": 3}, "unknown member 'atack'"),
         ({"attack_cards": "panzer"}, "'attack_cards' is a list"),
         ({"attack_cards": ["tank"]}, "unknown dice card 'tank'"),
         ({"attack_cards": ["ingeniorkompani"]}, "no dice in attack"),
         ({"attack_cards": ["panzer", "panzer"]}, "panzer twice"),
-        ({"defence_cards": ["fransk_alpejeger", "polsk_bergjeger"]}, "never lie in the same"),
+        ({"defence_cards": ["fransk_alpejeger", "polsk_bergjeger"]}, "never appear in the same"),
         ([3, 2], "a combat is an object"),
     ],
 )
@@ -249,8 +249,8 @@ def test_an_impossible_question_is_refused_with_its_fault(question: object, says
         (["panzer", "stridsvogn"], [], "one faction attacks"),
         (["bakhold", "stridsvogn"], [], "one faction attacks"),
         ([], ["bakhold", "panzer"], "opponents do not defend together"),
-        (["panzer"], ["gebirgsjager"], "his own side"),
-        (["stridsvogn"], ["bakhold"], "his own side"),
+        (["panzer"], ["gebirgsjager"], "their own side"),
+        (["stridsvogn"], ["bakhold"], "their own side"),
         (["panzer"], ["bombefly"], "no dice in defence"),
     ],
 )

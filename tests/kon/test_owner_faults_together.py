@@ -74,9 +74,9 @@ def test_each_is_told_and_nothing_else(name: str) -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("[germany]\na = 1\n[germany]\n", "the table [germany] stands twice (at line 3"),
-        ("[a.b]\n[a.b]\n", "the table [a.b] stands twice"),
-        ("a = 1\na = 2\n", "a name stands twice in one table (at line 2"),
+        ("[germany]\na = 1\n[germany]\n", "the table [germany] is given twice (at line 3"),
+        ("[a.b]\n[a.b]\n", "the table [a.b] is given twice"),
+        ("a = 1\na = 2\n", "a name is given twice in one table (at line 2"),
     ],
 )
 def test_a_name_twice_is_told_in_words(text: str, words: str) -> None:

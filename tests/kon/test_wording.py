@@ -119,7 +119,7 @@ def test_a_refusal_names_the_areas_in_a_list() -> None:
         },
     )
     english = wording.say_reason(reason)
-    assert english.startswith("Harstad is not next to Bardufoss")
+    assert english.startswith("Harstad does not border Bardufoss")
     assert "Narvik, Tysfjord or Gratangen" in english
     use_language("nb")
     assert "Narvik, Tysfjord eller Gratangen" in wording.say_reason(reason)
@@ -243,7 +243,7 @@ def test_one_limit_is_worded_alike_on_all_cards_that_give_dice(
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_cards_bound_to_a_coast_say_so_alike(language: str) -> None:
     use_language(language)
-    start = {"en": "Only in areas on sea zones III to VII", "nb": "Bare i områder ved havområde"}
+    start = {"en": "Only in areas by sea zones III to VII", "nb": "Bare i områder ved havområde"}
     told = {
         card
         for faction, card in rule_cards()
@@ -380,4 +380,4 @@ def test_a_counter_names_the_attack_that_was_stopped() -> None:
     facts = {"round": 1, "area": "gratangen", "from": "narvik", "card": "sprengt_bro"}
     prompt = Msg("counter", {"card": "sprengt_bro", "actor": "germany"})
     said = wording.say_prompt(Decision("germany", "counter", "4.1c", prompt, facts))
-    assert said.endswith("against the attack from Narvik on Gratangen?")
+    assert said.endswith("played against your attack from Narvik on Gratangen?")

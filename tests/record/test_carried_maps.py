@@ -78,7 +78,7 @@ def test_a_bad_map_in_a_record_is_named_by_the_record(tmp_path: Path) -> None:
         with pytest.raises(RecordError) as caught:
             Session.open(path)
         told = str(caught.value)
-        assert told.startswith(f"{path}:1: no game can be played on the map in it: ")
+        assert told.startswith(f"{path}:1: no game can be played on its map: ")
         assert told.endswith("; restore the file from a copy")
         assert ".geojson" not in told
         verdict = verify(path)

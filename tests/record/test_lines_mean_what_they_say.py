@@ -80,7 +80,7 @@ RESIGNED = {"resign": "norway", "after": 3}
         ({"over": {}, "after": 2}, "not over here"),
         ({"over": {"winner": ["germany"], "level": None}, "after": 2}, "not over here"),
         ({"snap": {}, "after": 1, "rng": 0}, "after action 1, here 2"),
-        ({"snap": {}, "after": 2, "rng": 0}, "not the state played to"),
+        ({"snap": {}, "after": 2, "rng": 0}, "not the state reached"),
     ],
 )
 def test_what_never_was_is_named(
@@ -111,7 +111,7 @@ def test_nothing_is_played_after_a_resignation(running: Path, tmp_path: Path) ->
     lines = lines_of(running)
     at = with_member(lines, "n", n=3) + 1
     path = written([*lines[:at], RESIGNED, *lines[at:]], tmp_path)
-    refused(path, at + 2, "norway has given the game up before this line")
+    refused(path, at + 2, "norway resigned before this line")
     replay = Replay.open(path)
     assert replay.steps == 3 and replay.finished
     assert replay.damage is not None and replay.damage.line == at + 2
@@ -141,7 +141,7 @@ def test_the_end_stands_once_and_last(ended: Path, tmp_path: Path) -> None:
     lines = lines_of(ended)
     at = with_member(lines, "over")
     assert at == len(lines) - 1
-    refused(written([*lines, lines[at]], tmp_path), at + 2, "stands twice")
+    refused(written([*lines, lines[at]], tmp_path), at + 2, "given twice")
     resigned = {"resign": "norway", "after": lines[at]["after"]}
     refused(written([*lines, resigned], tmp_path), at + 2, "after the end")
     action = lines[with_member(lines, "do")] | {"n": lines[at]["after"] + 1}

@@ -147,13 +147,13 @@ def test_damaged_lines_are_named(game: Path, tmp_path: Path) -> None:
     )
     damages: list[tuple[int, dict[str, object], str]] = [
         (2, {"by": "sweden"}, "sweden"),
-        (2, {"n": 5}, "stands where"),
+        (2, {"n": 5}, "is where"),
         (2, {"do": {"kind": "fly"}}, "do: "),
         (2, {"do": {"kind": "move", "from": "oslo", "to": "narvik", "count": 1}}, "not allowed"),
         (with_dice, {"out": []}, "out: "),
         (with_dice, {"out": [["dice", [7000]]]}, "out"),
         (first_with(game, "snap"), {"snap": {}}, "snapshot"),
-        (first_with(game, "undo"), {"undo": 400}, "takes back"),
+        (first_with(game, "undo"), {"undo": 400}, "undoes action"),
     ]
     for number, members, what in damages:
         path = changed(game, tmp_path, number, **members)
@@ -345,11 +345,11 @@ def test_everything_wrong_with_a_header_is_told(game: Path, tmp_path: Path) -> N
     told = str(caught.value)
     assert told.startswith(f"{path}:1: ")
     for words in (
-        "seed takes a whole number, not 'x'",
-        "seats takes a list, not null",
-        "game takes a text, not 7",
-        "options takes an object",
-        "board.map takes a text, not 1",
+        "seed must be a whole number, not 'x'",
+        "seats must be a list, not null",
+        "game must be a text, not 7",
+        "options must be an object",
+        "board.map must be a text, not 1",
     ):
         assert words in told, told
 
@@ -358,10 +358,10 @@ def test_a_name_twice_in_a_line_is_told(game: Path, tmp_path: Path) -> None:
     path = tmp_path / "x.konr"
     text = game.read_text(encoding="utf-8")
     path.write_text(text.replace('{"konr":1,', '{"konr":1,"seed":1,', 1), encoding="utf-8")
-    with pytest.raises(RecordError, match='"seed" stands twice'):
+    with pytest.raises(RecordError, match='"seed" is given twice'):
         read_record(path)
     path.write_text(text.replace('{"n":3,', '{"n":3,"n":3,', 1), encoding="utf-8")
-    with pytest.raises(RecordError, match='"n" stands twice') as caught:
+    with pytest.raises(RecordError, match='"n" is given twice') as caught:
         read_record(path)
     assert caught.value.line > 1
 

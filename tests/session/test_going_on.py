@@ -154,7 +154,7 @@ def test_no_file_is_written_over(game: Path, tmp_path: Path) -> None:
     changed(game, 1, chairs={})
     other = tmp_path / "other.konr"
     other.write_text("mine", encoding="utf-8")
-    with pytest.raises(RecordError, match="there already"):
+    with pytest.raises(RecordError, match="already exists"):
         go_on_beside(game, other, PEOPLE)
     assert other.read_text(encoding="utf-8") == "mine"
 

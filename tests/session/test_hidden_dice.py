@@ -107,7 +107,7 @@ def test_a_secret_that_is_none_is_named_and_not_repeated(wrong: object, tmp_path
     first, _end, rest = path.read_text(encoding="utf-8").partition("\n")
     data = json.loads(first) | {"secret": wrong}
     path.write_text(json.dumps(data, separators=(",", ":")) + "\n" + rest, encoding="utf-8")
-    with pytest.raises(RecordError, match="secret takes 32 hexadecimal digits") as refused:
+    with pytest.raises(RecordError, match="secret must have 32 hexadecimal digits") as refused:
         verify(path)
     assert not wrong or str(wrong) not in str(refused.value)
 

@@ -60,7 +60,7 @@ def _agreed(file: Path, count: int) -> str:
 
 
 def fuzz(
-    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
+    games: Annotated[int, typer.Option(min=1, help="Number of games.")] = 100,
     scenario: Annotated[str, typer.Option(help="The scenario's name.")] = "narvik",
     seat: Annotated[
         list[str] | None, typer.Option("--seat", metavar="FACTION=ai:LEVEL", help="Who plays.")
@@ -69,15 +69,15 @@ def fuzz(
     data: Annotated[Path | None, typer.Option(metavar="DIR", help="An owner's data.")] = None,
     seed: Annotated[int, typer.Option(help="The first game's seed.")] = 0,
     share: Annotated[
-        float, typer.Option(min=0, max=1, help="Share of states with the dear checks.")
+        float, typer.Option(min=0, max=1, help="Share of states given the costly checks.")
     ] = 0.02,
-    jobs: Annotated[int, typer.Option(help="Workers; -1 is one a core.")] = -1,
+    jobs: Annotated[int, typer.Option(help="Worker processes; -1 for one per core.")] = -1,
     out: Annotated[
         Path | None, typer.Option(metavar="DIR", help="Folder for records of failures.")
     ] = None,
     refusals: Annotated[
         int,
-        typer.Option(min=0, metavar="N", help="Instead: illegal tries.", show_default=False),
+        typer.Option(min=0, metavar="N", help="Try illegal actions instead.", show_default=False),
     ] = 0,
     as_json: Json = False,
 ) -> int:

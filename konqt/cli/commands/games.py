@@ -80,9 +80,9 @@ def open_record(
     ] = 0,
     data: Annotated[
         Path | None,
-        typer.Option(metavar="DIR", help="Only if it was played with this owner's data."),
+        typer.Option(metavar="DIR", help="Only for a game played with this owner's data."),
     ] = None,
-    text: Annotated[bool, typer.Option("--text", help="Tell it in the terminal.")] = False,
+    text: Annotated[bool, typer.Option("--text", help="Replay it in the terminal.")] = False,
     lang: Lang = "",
 ) -> int:
     """Open a saved game or an example in the viewer. A game brings an owner's data along."""
@@ -92,7 +92,7 @@ def open_record(
 
         known_example(example)
         if data is not None:
-            raise Usage("--data goes with a saved game; the examples have their own")
+            raise Usage("--data is for a saved game; the examples have their own")
     elif example:
         raise Usage("a saved game or an example: name one of them")
     else:
@@ -129,13 +129,14 @@ def _tell_damage(file: Path) -> None:
 def show(
     file: Annotated[Path, typer.Argument(help="A saved game (*.konr).")],
     out: Annotated[Path, typer.Option(help="The picture to write (*.png).")],
-    step: Annotated[int | None, typer.Option(help="After how many actions; the last one.")] = None,
+    step: Annotated[int | None, typer.Option(help="Actions already played (default: all).")] = None,
     seat: Annotated[str, typer.Option(help="A faction, public or referee.")] = "public",
     size: Annotated[str, typer.Option(metavar="WxH", help="In pixels.")] = "1366x768",
     theme: Annotated[str, typer.Option(help="light or dark.")] = "light",
     lang: Annotated[str, typer.Option(help="en or nb.")] = "en",
     reveal: Annotated[
-        bool, typer.Option("--reveal", help="All hands of a game that is not over: no warning.")
+        bool,
+        typer.Option("--reveal", help="Show all hands of an unfinished game without a warning."),
     ] = False,
 ) -> int:
     """Draw the window at one step, without a screen."""
@@ -155,7 +156,7 @@ def show(
         ("--lang", lang, ("en", "nb")),
     ):
         if value not in known:
-            wrong.append(f"{option} {value!r} is unknown; there are: {' '.join(known)}")
+            wrong.append(f"{option} {value!r} is unknown; choose from: {' '.join(known)}")
     if wrong:
         raise Usage(*wrong)
     replay = Replay.open(file)
@@ -187,8 +188,8 @@ def _factions_in(file: Path) -> tuple[str, ...]:
 
 def _warn_of_open_hands(file: Path, copied: bool) -> None:
     """Warn of a picture that shows what nobody at the table may know yet."""
-    why = "it is a copy of a game that may go on elsewhere" if copied else "the game is not over"
-    tell(f"{file}: {why}, and this picture shows every hand (--reveal leaves this warning out)")
+    why = "it is a copy of a game that may continue elsewhere" if copied else "the game is not over"
+    tell(f"{file}: {why}, and this picture shows every hand (--reveal omits this warning)")
 
 
 def _pixels(size: str) -> tuple[int, int]:
@@ -210,9 +211,9 @@ def _unsuitable(out: Path, endings: Sequence[str], source: Path | None) -> Itera
     if out.suffix.lower() not in endings:
         yield f"--out {out}: name a file that ends in {' or '.join(endings)}"
     if source is not None and same_file(source, out):
-        yield f"--out {out}: this is the file that is drawn; name another one"
+        yield f"--out {out}: this is the file to be drawn; choose another one"
     elif is_record(out):
-        yield f"--out {out}: this is a saved game; name another file"
+        yield f"--out {out}: this is a saved game; choose another file"
 
 
 def map_draw(
@@ -226,7 +227,7 @@ def map_draw(
 
     wrong = [*_unsuitable(out, (".svg", ".png"), file)]
     if lang not in ("en", "nb"):
-        wrong.append(f"--lang {lang!r} is unknown; there are: en nb")
+        wrong.append(f"--lang {lang!r} is unknown; choose from: en nb")
     if wrong:
         raise Usage(*wrong)
     board = shipped_board() if file is None else owner_board(file)

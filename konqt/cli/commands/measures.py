@@ -12,14 +12,14 @@ Json = Annotated[bool, typer.Option("--json", help="One JSON document.")]
 
 
 def arena(
-    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
+    games: Annotated[int, typer.Option(min=1, help="Number of games.")] = 100,
     seat: Annotated[
         list[str] | None, typer.Option("--seat", metavar="FACTION=ai:LEVEL", help="Who plays.")
     ] = None,
     swap: Annotated[
-        bool, typer.Option("--swap", help="Play each seed twice, sides' players changed.")
+        bool, typer.Option("--swap", help="Play each seed twice, with the sides swapped.")
     ] = False,
-    jobs: Annotated[int, typer.Option(help="Workers; -1 is one a core.")] = -1,
+    jobs: Annotated[int, typer.Option(help="Worker processes; -1 for one per core.")] = -1,
     cluster: Annotated[
         str | None, typer.Option(metavar="ADDRESS", help="A Dask scheduler.")
     ] = None,
@@ -55,7 +55,7 @@ BENCHES = ("engine", "odds", "replay", "start", "gui")
 
 def bench(
     what: Annotated[str, typer.Argument(help="engine, odds, replay, start or gui.")],
-    seconds: Annotated[float, typer.Option(min=0.1, help="How long to play out.")] = 3.0,
+    seconds: Annotated[float, typer.Option(min=0.1, help="How long to play.")] = 3.0,
     as_json: Json = False,
 ) -> int:
     """Measure speed and memory. Floors and peers are measured in the same run."""
@@ -76,7 +76,7 @@ def bench(
 
         figures = window.start_figures() if what == "start" else window.gui_figures()
     else:
-        raise Usage(f"bench {what!r} is unknown; there are: {' '.join(BENCHES)}")
+        raise Usage(f"bench {what!r} is unknown; choose from: {' '.join(BENCHES)}")
     if as_json:
         give_json({"figures": figures})
         return 0

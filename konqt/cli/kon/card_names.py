@@ -58,7 +58,7 @@ def _card(name: str, side: str) -> str:
         known = ", ".join(sorted(map(_in_both, titled.values())))
         raise Usage(
             _(
-                "no card with dice is called {name}; there are: {known}",
+                "no card with dice is called {name}; choose from: {known}",
                 name=name.strip()[:60],
                 known=known,
             )
@@ -75,7 +75,7 @@ def _card(name: str, side: str) -> str:
         may_be = listed([_in_both(titled[card]) for card in useful])
         raise Usage(
             _(
-                "{name} may be {cards}; write enough of either name to tell",
+                "{name} may be {cards}; type enough of the name to tell them apart",
                 name=name.strip()[:60],
                 cards=may_be,
             )

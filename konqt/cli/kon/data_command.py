@@ -59,13 +59,13 @@ def check(
     for fault in found.faults:
         give(fault.within(folder))
     if not found.faults:
-        give(_("{folder}: nothing impossible", folder=folder))
+        give(_("{folder}: no errors", folder=folder))
     if found.strays:
-        give(_("Not read, none of konqt's: {files}", files=", ".join(found.strays)))
+        give(_("Ignored, not konqt's files: {files}", files=", ".join(found.strays)))
     against = [each for each in differences if each.manual]
     others = [each for each in differences if not each.manual]
     for heading, told in (
-        (_("Against the manual:"), against),
+        (_("Contrary to the manual:"), against),
         (_("Different from the shipped reconstruction:"), others),
     ):
         if told:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from konqt.games.kon.odds.turn import TurnOdds
 
 CardNames = Annotated[
-    str, typer.Option(metavar="NAME,...", help="Cards with dice, see below; commas between.")
+    str, typer.Option(metavar="NAME,...", help="Cards with dice (see below), separated by commas.")
 ]
 
 
@@ -35,15 +35,15 @@ def odds(
         typer.Argument(help="A saved game (*.konr) or a position (JSON): all its combats."),
     ] = None,
     step: Annotated[
-        int | None, typer.Option(help="Of a saved game: after how many actions; the last one.")
+        int | None, typer.Option(help="For a saved game: actions already played (default: all).")
     ] = None,
     data: Annotated[
-        Path | None, typer.Option(metavar="DIR", help="Of a position: an owner's data.")
+        Path | None, typer.Option(metavar="DIR", help="For a position: an owner's data.")
     ] = None,
     attack: Annotated[int, typer.Option(help="Battalions over land, sea or air borders.")] = 0,
     across_fjord: Annotated[int, typer.Option(help="Battalions over a fjord.")] = 0,
     defence: Annotated[
-        int | None, typer.Option(help="Battalions that defend; one.", show_default=False)
+        int | None, typer.Option(help="Battalions that defend (default: one).", show_default=False)
     ] = None,
     attack_cards: CardNames = "",
     defence_cards: CardNames = "",
@@ -57,7 +57,7 @@ def odds(
             raise Usage(f"either {file} or --attack ...: the file says who fights")
         return _told_turn(_turn_in(file, step, data), as_json)
     if step is not None or data is not None:
-        raise Usage("--step and --data go with a file: konqt odds FILE")
+        raise Usage("--step and --data need a file: konqt odds FILE")
     cards = {"attack": attack_cards, "defence": defence_cards}
     return _told_combat(_combat_from(attack, across_fjord, defence, cards), as_json)
 
@@ -151,7 +151,7 @@ def _in_record(file: Path, step: int | None, data: Path | None) -> "TurnOdds":
     from konqt.session.replay import Replay
 
     if data is not None:
-        raise Usage("--data goes with a position; a saved game brings its own along")
+        raise Usage("--data is for a position; a saved game has its own")
     replay = Replay.open(file)
     at = replay.steps if step is None else step
     if not 0 <= at <= replay.steps:
@@ -168,7 +168,7 @@ def _in_position(file: Path, content: bytes, step: int | None, data: Path | None
     from konqt.games.registry import game_named
 
     if step is not None:
-        raise Usage(f"--step goes with a saved game; {file} is none")
+        raise Usage(f"--step is for a saved game, and {file} is not one")
     position = _position(file, content)
     game = game_named("kon")
     scenario = position.get("scenario") if isinstance(position, dict) else None
@@ -196,6 +196,6 @@ def _position(file: Path, content: bytes) -> Any:
         what = f"not UTF-8 text (byte {error.start + 1})"
         raise Usage(f"{neither}: {what}; write a position as JSON in UTF-8") from None
     except TwiceNamed as error:
-        raise Usage(f"{file}: {error.what}; keep the one that is meant") from None
+        raise Usage(f"{file}: {error.what}; keep the intended one") from None
     except BadJson as error:
         raise Usage(f"{neither}: {error.what}; write a position as JSON") from None

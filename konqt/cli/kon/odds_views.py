@@ -25,8 +25,8 @@ def combat_asked(written: str) -> dict[str, Any]:
     if not 2 <= len(counts) <= 3 or None in counts:
         raise Usage(
             _(
-                "Write how many attack and how many defend: odds 3 2; over a fjord: odds 2+1 2;"
-                " cards: odds 3 2 panzer against bakhold"
+                "Type how many attack and how many defend: odds 3 2; across a fjord: odds 2+1 "
+                "2; with cards: odds 3 2 panzer against bakhold"
             )
         )
     sides: list[list[str]] = [[], []]

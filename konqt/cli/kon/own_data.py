@@ -65,8 +65,8 @@ def tell_denials(own: OwnData) -> None:
     if against:
         folder = own.folder.path
         told = ngettext(
-            "--data: {count} value goes against the manual; konqt data check {folder} names it",
-            "--data: {count} values go against the manual; konqt data check {folder} names them",
+            "--data: {count} value contradicts the manual; konqt data check {folder} names it",
+            "--data: {count} values contradict the manual; konqt data check {folder} names them",
             against,
             folder=folder,
         )
@@ -105,7 +105,7 @@ def same_data(record: Path, own: OwnData) -> None:
         board = owner_board(own.map_path)
     ours = data_entry(own.files_for(header.scenario))
     theirs = None if header.data is None else header.data.hash
-    remedy = "leave --data out: the game brings its own along"
+    remedy = "leave --data out: the game has its own"
     if (None if ours is None else ours["hash"]) != theirs:
         raise Usage(f"{record} was not played with the cards and scenarios in --data; {remedy}")
     entry = board_entry(game_named(header.game), board)

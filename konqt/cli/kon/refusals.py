@@ -106,5 +106,5 @@ def _vague(reason: Reason) -> str:
     if GAP in say_reason(reason):
         return f"{reason.code} leaves a gap: {say_reason(reason)}"
     if rule_title(reason.rule) == reason.rule:
-        return f"{reason.code} names a rule that there is not: {reason.rule}"
+        return f"{reason.code} names a rule that does not exist: {reason.rule}"
     return ""

@@ -19,11 +19,11 @@ Json = Annotated[bool, typer.Option("--json", help="One JSON document.")]
 
 def rules(
     ref: Annotated[
-        str | None, typer.Argument(help="Such as 4.2.8, R41, NAR, panzer or 'Example 1'.")
+        str | None, typer.Argument(help="For example 4.2.8, R41, NAR, panzer or 'Example 1'.")
     ] = None,
     coverage: Annotated[
         bool,
-        typer.Option("--coverage", help="Which tests hold which rule; status 1 if any has none."),
+        typer.Option("--coverage", help="Which tests cover which rule; status 1 if any has none."),
     ] = False,
     options: Annotated[
         bool, typer.Option("--options", help="The rulings that can be chosen for a game.")
@@ -87,7 +87,7 @@ def _rulings(as_json: bool) -> int:
         give(f"--option {entry['option']}={values}   [{entry['rule']}; {where}]")
         give(f"    {entry['title']}")
         give(f"    {entry['reason']}")
-    give(_("The first value is taken where none is given."))
+    give(_("The first value is the default."))
     return OK
 
 

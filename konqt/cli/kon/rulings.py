@@ -35,18 +35,18 @@ def rulings_from(given: Sequence[str], scenario: str) -> dict[str, Any]:
         elif name not in known:
             wrong.append(
                 _(
-                    "{name} is unknown in {scenario}; there are: {names}",
+                    "{name} is unknown in {scenario}; choose from: {names}",
                     name=name[:60],
                     scenario=scenario,
                     names=" ".join(known),
                 )
             )
         elif name in found:
-            wrong.append(_("{name} stands there twice; give it once", name=name))
+            wrong.append(_("{name} is given twice; give it once", name=name))
         elif word.strip().lower() not in known[name]:
             values = listed(list(known[name]))
             wrong.append(
-                _("{name} is {values}, not {word}", name=name, values=values, word=word[:60])
+                _("{name} must be {values}, not {word}", name=name, values=values, word=word[:60])
             )
         else:
             found[name] = known[name][word.strip().lower()]

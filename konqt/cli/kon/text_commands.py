@@ -26,14 +26,14 @@ COMMANDS = (
     ),
     Command("cards", ("c", "cards", "kort"), N_("c, cards"), N_("the hands and what cards do")),
     Command(
-        "areas", ("areas", "områder"), N_("areas"), N_("every area: who stands there, its borders")
+        "areas", ("areas", "områder"), N_("areas"), N_("every area: who is there, and its borders")
     ),
-    Command("area", ("a", "area", "område"), N_("area NAME"), N_("all that the board says of one")),
+    Command("area", ("a", "area", "område"), N_("area NAME"), N_("everything about one area")),
     Command(
         "odds",
         ("o", "odds", "sjanser"),
         N_("odds"),
-        N_("the combats announced; odds 3 2 panzer against bakhold: any other"),
+        N_("the combats to come; odds 3 2 panzer against bakhold: any other"),
     ),
     Command("undo", ("u", "undo", "angre"), N_("u, undo"), N_("undo your last action")),
     Command("redo", ("r", "redo", "gjenta", "gjør om"), N_("r, redo"), N_("redo what you undid")),
@@ -42,21 +42,21 @@ COMMANDS = (
         "rule",
         ("rule", "rules", "regel", "regler"),
         N_("rule 4.2.8"),
-        N_("this rule in short, a card or an example; rule alone names them all"),
+        N_("look up a rule, card or example; rule alone lists them all"),
     ),
     Command(
         "pass",
         ("pass", "stå over"),
         N_("pass combat"),
-        N_("let your card choices pass for the rest of this combat"),
+        N_("pass on all cards for the rest of this combat"),
     ),
-    Command("pass", (), N_("pass turn"), N_("let them pass for the rest of this turn")),
+    Command("pass", (), N_("pass turn"), N_("pass on all cards for the rest of this turn")),
     Command("ask", ("ask", "spør"), N_("ask"), N_("be asked again")),
     Command(
         "checklist",
         ("checklist", "huskeliste"),
         N_("checklist off"),
-        N_("end phases without being reminded; checklist on: with it"),
+        N_("end phases without reminders; checklist on: with reminders"),
     ),
     Command(
         "save",
@@ -64,7 +64,7 @@ COMMANDS = (
         N_("save FILE"),
         N_("save a copy; the game itself is always saved"),
     ),
-    Command("resign", ("resign", "gi opp"), N_("resign"), N_("give the game up")),
+    Command("resign", ("resign", "gi opp"), N_("resign"), N_("resign the game")),
     Command("quit", ("q", "quit", "exit", "avslutt"), N_("q, quit"), N_("leave the table")),
     Command("help", ("h", "help", "hjelp", "?"), N_("help"), N_("this list")),
 )
@@ -95,7 +95,7 @@ def is_word(written: str, words: tuple[str, ...]) -> bool:
 
 def usage() -> str:
     """Say in one line how an action is chosen and where the rest is told."""
-    return _("Write a number to choose it, or help to see what else can be written.")
+    return _("Type a number to choose an action, or help for other commands.")
 
 
 def help_lines() -> list[str]:

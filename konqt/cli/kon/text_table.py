@@ -208,7 +208,7 @@ class TextTable:
         command, rest = command_in(text)
         if not command:
             if text:
-                self._say(_("{word} is nothing that can be written here.", word=text.split()[0]))
+                self._say(_("Unknown command: {word}.", word=text.split()[0]))
             self._say(usage())
             return False
         return bool(getattr(self, f"_do_{command}")(actor, rest))
@@ -260,19 +260,21 @@ class TextTable:
         self._say(_("Before you end the phase:"))
         for line in told:
             self._say(f"  • {line}")
-        self._say(_("Choose it again to end the phase all the same."))
+        self._say(_("Choose it again to end the phase anyway."))
         return True
 
     def _do_checklist(self, actor: str, rest: str) -> bool:
         del actor
         if is_word(rest, OFF):
             self._reminders = frozenset()
-            self._say(_("Phases end without being reminded of anything."))
+            self._say(_("Phases now end without reminders."))
         elif is_word(rest, ON):
             self._reminders = self._chosen_reminders or frozenset(KINDS)
-            self._say(_("Before a phase ends you are reminded of what may be forgotten."))
+            self._say(
+                _("Before you end a phase, you are now reminded of what you may have forgotten.")
+            )
         else:
-            self._say(_("Write: checklist on, or: checklist off"))
+            self._say(_("Type: checklist on, or: checklist off"))
         return False
 
     def _do_help(self, actor: str, rest: str) -> bool:
@@ -305,7 +307,7 @@ class TextTable:
             return self._tell(say_facts(observation, topology, found[0], session.data))
         if found:
             names = ", ".join(map(area_name, found))
-            return self._tell([_("Several areas begin so: {names}", names=names)])
+            return self._tell([_("Several areas match: {names}", names=names)])
         return self._tell([_("There is no land area called {name}.", name=rest)])
 
     def _do_odds(self, actor: str, rest: str) -> bool:
@@ -359,10 +361,10 @@ class TextTable:
 
     def _do_pass(self, actor: str, rest: str) -> bool:
         if not is_word(rest, COMBAT + TURN):
-            self._say(_("Write: pass combat, or: pass turn"))
+            self._say(_("Type: pass combat, or: pass turn"))
             return False
         self.session.pass_windows(actor, "combat" if is_word(rest, COMBAT) else "turn")
-        self._say(_("All your card choices pass by themselves; 'ask' ends that."))
+        self._say(_("You now pass on every card choice; type 'ask' to be asked again."))
         return self._stands_aside(actor)
 
     def _do_ask(self, actor: str, rest: str) -> bool:
@@ -375,7 +377,7 @@ class TextTable:
         try:
             names = shlex.split(rest)
             if len(names) != 1:
-                raise ValueError(_("Write: save FILE"))
+                raise ValueError(_("Type: save FILE"))
             self.session.save_copy(Path(names[0]).expanduser())
             self._say(_("Saved: {name}", name=names[0]))
         except ValueError as error:
@@ -384,7 +386,7 @@ class TextTable:
 
     def _do_resign(self, actor: str, rest: str) -> bool:
         del rest
-        if not is_word(self._ask(_("Give the game up? Write yes: ")).strip(), YES):
+        if not is_word(self._ask(_("Resign the game? Type yes: ")).strip(), YES):
             return False
         self._written(self.session.resign(actor))
         return True
@@ -494,5 +496,5 @@ def play_in_terminal(plan: GamePlan) -> int:
 def _last_words(session: Session) -> str:
     """Say truly whether the game that was left is on disk."""
     if session.saved:
-        return _("The game is saved; go on with it in the window.")
+        return _("The game is saved; continue it in the window.")
     return _("The game is not saved.")

@@ -257,7 +257,7 @@ def _faults_anyway(position: Mapping[str, object], data: Corrections) -> list[Fa
     return [
         fault
         if all(other[key].remedy == fault.remedy for other in others)
-        else replace(fault, remedy="mend the scenario first: it says what there is")
+        else replace(fault, remedy="correct the scenario first: the rest depends on it")
         for key, fault in first.items()
         if all(key in other for other in others)
     ]

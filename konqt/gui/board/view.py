@@ -129,7 +129,7 @@ class BoardView(QGraphicsView):
         """Say everything in the language now in use."""
         self.setAccessibleName(_("Board"))
         self.setAccessibleDescription(
-            _("The map. Arrow keys walk from area to area; the list of areas says the same.")
+            _("The map. Arrow keys move from area to area; the list of areas says the same.")
         )
         self.base.set_language()
         self.labels.restyle()

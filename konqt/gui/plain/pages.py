@@ -98,7 +98,7 @@ class PlainTable(TablePage):
 
     def _on_opponent_failed(self, faction: str, text: str) -> None:
         name = self.narrator.faction_name(faction)
-        told = _("The computer player of {name} failed: {problem}", name=name, problem=text)
+        told = _("The computer player for {name} failed: {problem}", name=name, problem=text)
         self.prompt.tell(told)
 
 

@@ -193,14 +193,14 @@ class _Face(QWidget):
     def say(self, seat: str, inside: str, scopes: Sequence[Scope]) -> None:
         """Set the words."""
         self.seat.setText(_("Hand over to {seat}", seat=inside) if seat else "")
-        self.note.setText(_("The cards come into sight. Others, please look away."))
+        self.note.setText(_("Cards will be shown. Everyone else, please look away."))
         self.look.say(_("{seat}: press to look", seat=seat) if seat else _("Press to look"))
         self._passes.setVisible(bool(scopes))
         self.this_combat.setVisible(COMBAT in scopes)
         self.this_turn.setVisible(TURN in scopes)
         self.this_combat.say(_("Pass without looking, for this combat"))
         self.this_turn.say(_("Pass without looking, for this turn"))
-        self.passes_note.setText(_("Everybody is told, and you can take it back at any time."))
+        self.passes_note.setText(_("Everyone is told; you can change your mind at any time."))
 
 
 class _Recap(QWidget):

@@ -75,9 +75,9 @@ class ResumeScreen(Backdrop):
 
     def retranslate(self) -> None:
         """Say everything in the current language."""
-        self.setAccessibleName(_("Where you stood"))
-        self._title.setText(_("Where you stood"))
-        self.on.say(_("Go on"))
+        self.setAccessibleName(_("Where you left off"))
+        self._title.setText(_("Where you left off"))
+        self.on.say(_("Continue"))
         self.leave.say(_("To the start screen"))
         if self._session is not None:
             self._tell(self._session)

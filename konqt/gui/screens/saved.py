@@ -47,7 +47,7 @@ def say_players(chairs: Mapping[str, Mapping[str, str]]) -> str:
     named += [chair["cards"] for chair in humans if chair.get("cards")]
     names = list(dict.fromkeys(named))
     if not names:
-        return _("The computer by itself")
+        return _("Computer against itself")
     if len(humans) < len(chairs):
         return sentence(_("{names} and the computer", names=", ".join(names)))
     return sentence(listed(names, "and"))

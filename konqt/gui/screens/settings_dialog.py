@@ -97,7 +97,7 @@ class SettingsDialog(QDialog):
         self._titles["motion"].setText(_("Motion"))
         self._titles["opponents"].setText(_("Opponents"))
         self._titles["help"].setText(_("Help in the game"))
-        self._help.setText(_("What may be done, and what it costs"))
+        self._help.setText(_("What you can do, and what it costs"))
         self._titles["reminders"].setText(_("Checklist"))
         self._reminders_note.setText(_("Before you end a phase, the table reminds you of:"))
         for kind, title in self._desk.reminders().items():
@@ -107,9 +107,9 @@ class SettingsDialog(QDialog):
         self._labels["text"].setText(_("Te&xt size"))
         self._labels["speed"].setText(_("&Speed of the computer's play"))
         self._motion.setText(_("&Reduced motion"))
-        self._motion_note.setText(_("Pieces and cards change place without gliding."))
+        self._motion_note.setText(_("Pieces and cards move without gliding."))
         self._motion.setAccessibleDescription(self._motion_note.text())
-        self._dice.setText(_("&Dice tumble before they lie still"))
+        self._dice.setText(_("&Dice tumble before they settle"))
         for index, theme in enumerate(THEMES):
             self._theme.setItemText(index, _(_THEME_NAMES[theme]))
         for index, speed in enumerate(AI_SPEEDS):

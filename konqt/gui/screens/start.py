@@ -113,7 +113,7 @@ class StartScreen(Backdrop):
         self._credit.setText(_("A table for the board game, on your own screen"))
         say = {name: button.say for name, button in self._buttons.items()}
         say["new"](_("New game"), _("Against a friend, the computer, or both"))
-        say["open"](_("Open a game…"), _("Go on with it, or look at it step by step"))
+        say["open"](_("Open a game…"), _("Continue it, or replay it step by step"))
         say["summary"](_("The rules in two pages"), _("Read this first if you are new"))
         say["examples"](_("The manual's examples"), _("Three turns, every step explained"))
         say["settings"](_("Settings"))

@@ -163,8 +163,8 @@ class ErrorTeller:
         logger("window").error("something went wrong", exc_info=error)
         where = f"{Path(place[0]).stem}:{place[1]}"
         text = _(
-            "Something went wrong in the program ({kind}: {error}; {where}). "
-            "Your game is saved; you can go on or open it again from the start screen.",
+            "Something went wrong in the program ({kind}: {error}; {where}). Your game is "
+            "saved; you can continue, or open it again from the start screen.",
             kind=kind.__name__,
             error=str(error)[:300],
             where=where,

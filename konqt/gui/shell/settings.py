@@ -100,8 +100,8 @@ def load(path: Path | None = None) -> tuple[Settings, Trouble | None]:
     except TwiceNamed as error:
         return defaults, Trouble(
             path,
-            N_("these names stand twice in one place: {names}"),
-            N_("Default settings are used; the old file is kept beside the next one saved"),
+            N_("these names appear twice in the same place: {names}"),
+            N_("Default settings are used; the old file is kept when the next one is saved"),
             {"names": ", ".join(error.names[:MOST_NAMED])},
         )
     except BadJson:
@@ -119,12 +119,12 @@ def _unread(error: Unreadable) -> Trouble | None:
         return Trouble(
             error.path,
             N_("this is not an ordinary file"),
-            N_("Default settings are used; take away what stands there"),
+            N_("Default settings are used; remove what is in its place"),
         )
     return Trouble(
         error.path,
         N_("the settings cannot be read ({error})"),
-        N_("Default settings are used; give yourself the right to read the file"),
+        N_("Default settings are used; make the file readable"),
         {"error": error.system},
     )
 
@@ -133,7 +133,7 @@ def _foreign(path: Path) -> Trouble:
     return Trouble(
         path,
         N_("this is not a settings file of konqt"),
-        N_("Default settings are used; the old file is kept beside the next one saved"),
+        N_("Default settings are used; the old file is kept when the next one is saved"),
     )
 
 
@@ -201,7 +201,9 @@ def save(settings: Settings, path: Path | None = None) -> Trouble | None:
         return Trouble(
             path,
             N_("the settings cannot be saved ({error})"),
-            N_("They hold until you close the program; make room or give yourself the right"),
+            N_(
+                "They last until you close the program; free some space or make the folder writable"
+            ),
             {"error": error.strerror or str(error)},
         )
     return None

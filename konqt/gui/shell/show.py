@@ -45,7 +45,7 @@ def render_step(
         raise ValueError(f"{path}: there is no step {step}; the record has 0 to {replay.steps}")
     known = (*replay.game.factions, "public", "referee")
     if seat not in known:
-        raise ValueError(f"there is no seat {seat!r}; there are: {' '.join(known)}")
+        raise ValueError(f"there is no seat {seat!r}; choose from: {' '.join(known)}")
     before = current_language()
     application = _application()
     try:

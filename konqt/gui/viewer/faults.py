@@ -27,8 +27,8 @@ def _say_damage(damage: Any) -> str:
     last = damage.step - 1
     if damage.resumed:
         return _(
-            "Damaged from line {line} (step {step}): {what}; "
-            "steps 0 to {last} and from {resumed} on can be viewed.",
+            "Damaged from line {line} (step {step}): {what}; steps 0 to {last} and from "
+            "{resumed} onwards can be viewed.",
             last=last,
             resumed=damage.resumed,
             **place,

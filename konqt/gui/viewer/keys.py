@@ -12,14 +12,14 @@ from konqt.i18n.phrases import sentence
 from konqt.i18n.texts import _
 
 KEYS = (
-    ("←  →", N_("a step back, a step on")),
+    ("←  →", N_("a step back, a step forward")),
     ("J  L", N_("the same")),
-    (N_("Space"), N_("play or stand still; K does so too")),
-    ("Ctrl+←  Ctrl+→", N_("the turn before, the next turn")),
-    ("Ctrl+Shift+←  Ctrl+Shift+→", N_("the combat before, the next combat")),
+    (N_("Space"), N_("play or pause (also K)")),
+    ("Ctrl+←  Ctrl+→", N_("the previous turn, the next turn")),
+    ("Ctrl+Shift+←  Ctrl+Shift+→", N_("the previous combat, the next combat")),
     ("Home  End", N_("the beginning, the end")),
-    ("Ctrl++  Ctrl+-  Ctrl+0", N_("nearer, farther, the areas in play")),
-    ("?", N_("this list; a click or Escape puts it away")),
+    ("Ctrl++  Ctrl+-  Ctrl+0", N_("zoom in, zoom out, the areas in play")),
+    ("?", N_("this list; a click or Escape closes it")),
 )
 EDGE = 12
 
@@ -56,7 +56,7 @@ class KeysCard(QFrame):
             for keys, told in KEYS
         )
         self._text.setText(f"<table cellspacing='0' cellpadding='2'>{rows}</table>")
-        self.setAccessibleName(_("Keys of the viewer"))
+        self.setAccessibleName(_("Viewer shortcuts"))
         self.setAccessibleDescription("; ".join(f"{_(keys)}: {_(told)}" for keys, told in KEYS))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

@@ -16,7 +16,7 @@ class RevealQuestion(Message):
         self.setIcon(QMessageBox.Icon.Warning)
         self.setWindowTitle(_("Show all hands?"))
         self.setText(
-            _("This is a copy of a game that may go on elsewhere.")
+            _("This is a copy of a game that may continue elsewhere.")
             if copied
             else _("This game is not over.")
         )

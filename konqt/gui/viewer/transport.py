@@ -15,11 +15,11 @@ from konqt.i18n.texts import _
 
 ICON = 20
 _BUTTONS = {
-    "previous_turn": (N_("Turn before"), "Ctrl+Left"),
-    "previous_combat": (N_("Combat before"), "Ctrl+Shift+Left"),
+    "previous_turn": (N_("Previous turn"), "Ctrl+Left"),
+    "previous_combat": (N_("Previous combat"), "Ctrl+Shift+Left"),
     "previous": (N_("Step back"), "J"),
     "play": (N_("Play"), "K"),
-    "next": (N_("Step on"), "L"),
+    "next": (N_("Step forward"), "L"),
     "next_combat": (N_("Next combat"), "Ctrl+Shift+Right"),
     "next_turn": (N_("Next turn"), "Ctrl+Right"),
 }
@@ -104,8 +104,8 @@ class Transport(QWidget):
         self.speed.setAccessibleName(_("Speed"))
         self._view_label.setText(_("View"))
         self.views.setAccessibleName(_("Whose view"))
-        set_tip(self.keys_button, _("Keys of the viewer (?)"))
-        self.keys_button.setAccessibleName(_("Keys of the viewer"))
+        set_tip(self.keys_button, _("Viewer shortcuts (?)"))
+        self.keys_button.setAccessibleName(_("Viewer shortcuts"))
         self.close_button.setText(_("Close"))
         self._draw_icons()
 

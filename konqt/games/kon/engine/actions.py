@@ -307,7 +307,7 @@ def _value(kind: str, name: str, member: str, value: object) -> object:
         if not isinstance(value, list):
             raise ValueError(f"'cards' is a list of card names, not {shown(value)}")
         odd = [
-            f"cards[{at}] takes a text, not {shown(card)}"
+            f"cards[{at}] must be a text, not {shown(card)}"
             for at, card in enumerate(value)
             if not isinstance(card, str)
         ]
@@ -320,10 +320,10 @@ def _value(kind: str, name: str, member: str, value: object) -> object:
         return None
     wanted = _REQUIRED_TYPES[name]
     if type(value) is not wanted:
-        raise ValueError(f"{member!r} takes {_TAKES[wanted]}, not {shown(value)}")
+        raise ValueError(f"{member!r} must be {_TAKES[wanted]}, not {shown(value)}")
     if isinstance(value, int) and abs(value) >= MOST:
         raise ValueError(
-            f"{member!r} takes a whole number of at most 100 digits, not {shown(value)}"
+            f"{member!r} must be a whole number of at most 100 digits, not {shown(value)}"
         )
     return value
 
@@ -337,7 +337,7 @@ def _losses(value: object) -> tuple[tuple[str, int], ...]:
     if not isinstance(value, dict):
         raise ValueError(f"'losses' is an object of counts, not {shown(value)}")
     wrong = [
-        f"losses.{key[:LONGEST_SHOWN]} takes {_number_taken(count)}, not {shown(count)}"
+        f"losses.{key[:LONGEST_SHOWN]} must be {_number_taken(count)}, not {shown(count)}"
         for key, count in value.items()
         if type(count) is not int or abs(count) >= MOST
     ]

@@ -86,7 +86,7 @@ def wrong_cards(attack: Sequence[str], defence: Sequence[str]) -> list[str]:
         told = ", ".join(dict.fromkeys(defending))
         whose = " or ".join(attackers)
         text = f"{told} cannot defend: {', '.join(dict.fromkeys(attacking))} attacks with {whose}"
-        wrong.append(f"{text}, and nobody defends against his own side (4.2.2)")
+        wrong.append(f"{text}, and nobody defends against their own side (4.2.2)")
     return wrong
 
 
@@ -97,10 +97,10 @@ def _wrong_on(cards: Sequence[str], side: str) -> Iterator[str]:
         if not getattr(CARD_DICE[card], side):
             yield f"{card} gives no dice in {side}; its dice are for the other side"
         if cards.count(card) > 1:
-            yield f"{card} twice in {side}: a combat takes one card of each type a side (4.2)"
+            yield f"{card} twice in {side}: a combat takes one card of each type per side (4.2)"
     for pair in NEVER_TOGETHER:
         if pair <= set(cards):
-            yield f"{' and '.join(sorted(pair))} never lie in the same combat"
+            yield f"{' and '.join(sorted(pair))} never appear in the same combat"
 
 
 def _holds(factions: str | frozenset[str], cards: Sequence[str]) -> bool:

@@ -78,7 +78,7 @@ def _board(state: State) -> Iterator[Fault]:
         for area, (moved, here) in enumerate(zip(state.moved, mine, strict=True)):
             if moved > here:
                 place = f"moved.{rules.areas[area]}"
-                yield Fault("too_many_moved", place, "more have moved than stand there")
+                yield Fault("too_many_moved", place, "more have moved than are there")
 
 
 def _attacks(state: State) -> Iterator[Fault]:
@@ -106,16 +106,16 @@ def _attacks(state: State) -> Iterator[Fault]:
         place = f"attacks.{rules.areas[area]}"
         here = state.count(state.turn, area)
         if here != count:
-            text = f"{count} battalions attack, {here} stand there"
+            text = f"{count} battalions attack, but {here} are there"
             yield Fault("attackers_differ", place, text, "units count attackers where they attack")
         if not together >> area & 1 and area != fought:
-            yield Fault("attack_on_nobody", place, "no enemy stands there")
+            yield Fault("attack_on_nobody", place, "there is no enemy there")
     if not together:
         return
     for area in range(rules.size):
         if together >> area & 1 and area not in come:
-            text = "Germans and their enemies stand together without a combat"
-            remedy = "name the attack in attacks, or part them"
+            text = "Germans and their enemies are together without a combat"
+            remedy = "name the attack in attacks, or separate them"
             yield Fault("enemies_together", f"units.{rules.areas[area]}", text, remedy)
 
 
@@ -139,7 +139,7 @@ def _landing(state: State) -> Iterator[Fault]:
         for area, count in enumerate(here):
             ident = state.rules.areas[area]
             if count > placed.get(ident, 0):
-                text = f"{count} battalions of {name} stand here before their first landing (3)"
+                text = f"{count} battalions of {name} are here before their first landing (3)"
                 remedy = "write allies_arrived true, a later moment, or take them off"
                 yield Fault("allies_too_early", f"units.{ident}.{name}", text, remedy)
 
@@ -165,7 +165,7 @@ def _pending(state: State) -> Iterator[Fault]:
         if state.stack:
             yield Fault("pending_after_end", "pending", "the game is over")
     elif not state.stack:
-        yield Fault("nothing_pending", "pending", "nobody would decide anything")
+        yield Fault("nothing_pending", "pending", "no decision is pending")
     if state.turn not in state.rules.scenario.turn_order:
         yield Fault("bad_turn", "turn", "this faction has no turn")
     for frame in state.stack:

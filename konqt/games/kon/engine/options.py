@@ -27,33 +27,34 @@ OPTIONS: tuple[OptionText, ...] = (
         "card_duty",
         "R3",
         ("round", "own_turn"),
-        (N_("In the whole round, also in others' turns"), N_("Only in the faction's own turn")),
-        N_("When a used card counts for the duty to use one"),
+        (N_("In the whole round, including others' turns"), N_("Only in the faction's own turn")),
+        N_("When using a card counts towards the duty to use one"),
         N_(
-            "The English manual asks for a card in each round, so that one used in another"
-            " faction's turn counts. The Norwegian manual speaks of the own turn only."
+            "The English manual requires a card in each round, so one used in another "
+            "faction's turn counts. The Norwegian manual mentions only the faction's own "
+            "turn."
         ),
     ),
     OptionText(
         "beaten_winner_stays",
         "R44",
         (False, True),
-        (N_("No: he retreats, and the land area stays empty"), N_("Yes: he stays")),
-        N_("A beaten defender stays when no attacker is left"),
+        (N_("No: it retreats, and the area is left empty"), N_("Yes: it stays")),
+        N_("A beaten defender stays if no attackers are left"),
         N_(
-            "Only totals decide who wins, so a beaten defender must go even when all attackers"
-            " fell. Some tables let him stay."
+            "Totals alone decide who wins, so a beaten defender must retreat even if all "
+            "the attackers fell. Some tables let it stay."
         ),
     ),
     OptionText(
         "landing_retreat_fjords",
         "R46",
         (True, False),
-        (N_("Yes, also across fjords"), N_("No: never across a fjord, as in defence")),
+        (N_("Yes, even across fjords"), N_("No: never across a fjord, as in defence")),
         N_("Beaten attackers from the sea or the air may retreat across fjords"),
         N_(
-            "The English manual allows it in so many words. The Norwegian manual lets them retreat"
-            " like defenders, and Germans and Allies who defend never cross a fjord."
+            "The English manual allows it explicitly. The Norwegian manual lets them "
+            "retreat like defenders, and German and Allied defenders never cross a fjord."
         ),
         ("basic",),
     ),
@@ -64,8 +65,8 @@ OPTIONS: tuple[OptionText, ...] = (
         (N_("Yes: they may still use them"), N_("No: the hand is discarded at once")),
         N_("The Allies keep the cards in their hand when their deck is used up"),
         N_(
-            "The English manual lets them use battalions and cards on hand as before. The"
-            " Norwegian manual speaks of the remaining battalions only."
+            "The English manual lets them use their battalions and the cards in hand as "
+            "before. The Norwegian manual mentions only the remaining battalions."
         ),
         ("basic",),
     ),
@@ -76,8 +77,8 @@ OPTIONS: tuple[OptionText, ...] = (
         (N_("No: the duty ends with the deck"), N_("Yes, as long as they hold cards")),
         N_("The Allies must use a card each round even when their deck is used up"),
         N_(
-            "The English manual ends their duty with their deck. The Norwegian manual does not"
-            " say so."
+            "In the English manual the duty ends with their deck. The Norwegian manual "
+            "does not say so."
         ),
         ("basic",),
     ),

@@ -35,7 +35,7 @@ class Reading:
             self.faults.append(Fault(code, place, text, remedy))
         elif len(self.faults) == MOST_FAULTS:
             text = f"there are more than {MOST_FAULTS} faults; the others are not listed"
-            self.faults.append(Fault("too_many_faults", "position", text, "mend these first"))
+            self.faults.append(Fault("too_many_faults", "position", text, "correct these first"))
 
     def number(self, place: str, value: object, least: int, most: int) -> int:
         """Give a whole number; a fault gives `least`."""

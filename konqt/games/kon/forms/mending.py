@@ -53,12 +53,12 @@ REMEDIES = {
     "nothing_pending": "leave pending out: the phase begins",
     "pending_unfit": "leave pending out, or change what it does not fit",
     "pending_wrong_phase": "leave it out, or change the phase",
-    "too_many_losses": "lessen the losses, or place more battalions",
-    "too_many_moved": "lessen the number",
+    "too_many_losses": "reduce the losses, or place more battalions",
+    "too_many_moved": "reduce the number",
 }
 """Code -> what mends it, where whoever found the fault knew nothing better."""
 
-OTHERWISE = "leave it out: what is left out takes the scenario's value"
+OTHERWISE = "leave it out: it then takes the scenario's value"
 
 
 def completed(faults: Iterable[Fault]) -> list[Fault]:

@@ -224,7 +224,7 @@ def _lying(reading: Reading, place: str, given: object) -> list[Lying]:
         wanted = data.get("use")
         use = uses.get(wanted) if isinstance(wanted, str) else None
         if use is None:
-            text = f"{shown(wanted)} is no use of this card"
+            text = f"{shown(wanted)} is not a use of this card"
             reading.fault("unknown_use", f"{where}.use", text, f"known: {', '.join(uses)}")
             continue
         cancelled = reading.yes_or_no(f"{where}.cancelled", data.get("cancelled", False))
@@ -251,7 +251,7 @@ def _read_proposal(reading: Reading, place: str, data: Table, state: State, figh
     if fight.step == RETREAT:
         common = common_ways(state, fight)
         if not common or (fight.proposal >= 0 and not common >> fight.proposal & 1):
-            reading.fault("pending_unfit", where, "not a common way to retreat")
+            reading.fault("pending_unfit", where, "not an area both can retreat to")
     elif fight.proposal > norway or fight.defence_losses - fight.proposal > allies:
         reading.fault("pending_unfit", where, "more losses than battalions")
     if state.turn != GERMANY or not norway or not allies:

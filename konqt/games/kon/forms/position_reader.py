@@ -59,7 +59,7 @@ def read_position(rules: Ruleset, position: object, seed: int) -> State:
     if state.outcome is None:
         read_pending(reading, data.get("pending"), state)
     elif data.get("pending") not in (None, [], ()):
-        text = "nothing is decided after the end"
+        text = "no decision is pending after the end"
         reading.fault("pending_after_end", "pending", text, "leave it out, or the outcome")
     reading.faults += certain_faults(state, reading.faults)
     if reading.faults:
@@ -179,7 +179,7 @@ def _read_moved(reading: Reading, data: Table, state: State) -> None:
                 text = "only the faction whose turn it is has moved"
                 reading.fault("mover_not_on_turn", place, text)
             elif moved > state.count(faction, area):
-                text = f"{moved} have moved, {state.count(faction, area)} stand there"
+                text = f"{moved} have moved, {state.count(faction, area)} are there"
                 reading.fault("too_many_moved", place, text)
             elif state.phase == 1:
                 state.moved[area] = max(moved, state.moved[area])
@@ -203,7 +203,7 @@ def _read_outcome(reading: Reading, data: Table, state: State) -> None:
         reading.fault(
             "bad_outcome",
             "outcome.winner",
-            f"{shown(winner)} is no side",
+            f"{shown(winner)} is not a side",
             '["germany"] or ["norway","allies"]',
         )
     if cause not in ("deck", "annihilation") or not isinstance(rule, str):

@@ -245,7 +245,7 @@ def odds_from_json(data: object) -> Json:
     for member, value in data.items():
         if member in ("attack", "across_fjord", "defence"):
             if type(value) is not int:
-                wrong.append(f"{member!r} takes a whole number, not {shown(value)}")
+                wrong.append(f"{member!r} must be a whole number, not {shown(value)}")
             else:
                 counts[member] = value
         elif member in ("attack_cards", "defence_cards"):

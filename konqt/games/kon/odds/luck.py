@@ -37,7 +37,7 @@ def chance_of_lead(dice: int, others: int, lead: int) -> Fraction:
         ValueError: a negative number of dice.
     """
     if dice < 0 or others < 0:
-        raise ValueError(f"{min(dice, others)} dice cannot be thrown; give 0 or more")
+        raise ValueError(f"{min(dice, others)} dice cannot be rolled; give 0 or more")
     theirs = totals(others)
     ways = sum(
         throws * sum(theirs[: max(total - lead + 1, 0)])

@@ -28,7 +28,7 @@ def card_faults(cards: forms.Cards) -> Iterator[DataFault]:
         for card in known:
             if card not in given:
                 text = "this card is missing"
-                remedy = "put it back; how many there are stands in the deck"
+                remedy = "put it back; how many there are is in the deck's file"
                 yield DataFault(CARDS, f"{faction}.{card}", "missing", text, remedy)
 
 
@@ -36,7 +36,7 @@ def _entry_faults(
     place: str, card: str, entry: forms.Card, uses: list[Table]
 ) -> Iterator[DataFault]:
     if card == VARYING and entry.symbols is not None:
-        text = "the symbols of this card vary and stand in the deck"
+        text = "the symbols of this card vary and belong in the deck"
         remedy = f'remove them here and name the card "{VARYING}:5" in the deck'
         yield DataFault(CARDS, f"{place}.symbols", "symbols_vary", text, remedy)
     if card != VARYING and entry.symbols is None:
@@ -77,10 +77,10 @@ def _name_faults(file: str, faction: str, card: str, known: Table) -> Iterator[D
     if kind not in known:
         yield _unknown(file, faction, card, known)
     elif kind != VARYING and colon:
-        text = "the symbols of this card stand in cards.toml"
+        text = "the symbols of this card are in cards.toml"
         yield DataFault(file, place, "symbols_fixed", text, f"name it {kind}")
     elif kind == VARYING and number not in map(str, range(1, MOST_SYMBOLS + 1)):
-        text = f"{shown(number)} is no number of symbols"
+        text = f"{shown(number)} is not a number of symbols"
         remedy = f'write "{VARYING}:5", from 1 to {MOST_SYMBOLS}'
         yield DataFault(file, place, "bad_symbols", text, remedy)
 
@@ -97,6 +97,6 @@ def dice_faults(dice: forms.Dice) -> Iterator[DataFault]:
         yield DataFault(DICE, "combat_hit", "not_the_manual", text, f"write [{HIT}]")
     faces = dice.ubat_sink.value
     if len(set(faces)) != len(faces) or not 1 <= len(faces) <= 5:
-        text = f"{shown(faces)} is no choice of faces"
+        text = f"{shown(faces)} is not a choice of faces"
         remedy = "name from 1 to 5 faces, each once"
         yield DataFault(DICE, "ubat_sink", "bad_faces", text, remedy)

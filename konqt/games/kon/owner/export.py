@@ -66,7 +66,7 @@ def export(folder: Path) -> list[str]:
     there = [name for name in names if os.path.lexists(folder / name)]
     if there:
         raise NotEmpty(
-            f"{folder / there[0]} is there already; name another folder, so that nothing is lost"
+            f"{folder / there[0]} already exists; choose another folder, so that nothing is lost"
         )
     contents = {README: _README.encode(), BOARD: map_file(BOARD).read_bytes()}
     contents |= {file: shipped_text(file).encode() for file in FILES}

@@ -115,8 +115,8 @@ def read_folder(path: Path) -> OwnerFolder:
         faults.append(_nothing_of_ours(strays))
     if len(boards) > 1:
         names = ", ".join(board.name for board in boards)
-        text = f"{len(boards)} boards stand in the folder: {names}"
-        faults.append(DataFault(boards[1].name, "", "two_boards", text, "leave one there"))
+        text = f"{len(boards)} boards are in the folder: {names}"
+        faults.append(DataFault(boards[1].name, "", "two_boards", text, "keep one of them"))
     board = boards[0] if boards and not _is_shipped(boards[0]) else None
     areas = shipped_topology().areas
     if board is not None:
@@ -129,7 +129,7 @@ def read_folder(path: Path) -> OwnerFolder:
 def _nothing_of_ours(strays: list[str]) -> DataFault:
     more = "" if len(strays) <= MOST_NAMED else f" and {len(strays) - MOST_NAMED} more"
     there = f"; only {', '.join(strays[:MOST_NAMED])}{more}" if strays else "; it is empty"
-    text = f"no board and none of konqt's data files is in this folder{there}"
+    text = f"there is no board and none of konqt's data files in this folder{there}"
     return DataFault("", "", "nothing_of_ours", text, "konqt data export DIR writes them")
 
 

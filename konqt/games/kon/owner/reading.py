@@ -40,7 +40,7 @@ def read_toml(file: str, text: str) -> tuple[Tree | None, list[DataFault]]:
         return None, [too_large(file, len(text))]
     for number, line in enumerate(text.splitlines(), 1):
         if len(line) > LONGEST_LINE:
-            what = f"line {number}: {len(line):,} letters are too many (most: {LONGEST_LINE:,})"
+            what = f"line {number}: {len(line):,} characters are too many (most: {LONGEST_LINE:,})"
             return None, [DataFault(file, "", "too_long", what, "break the line into several")]
     try:
         data = tomllib.loads(text)
@@ -51,7 +51,7 @@ def read_toml(file: str, text: str) -> tuple[Tree | None, list[DataFault]]:
         what = "nested too deeply"
     except ValueError as error:
         what = _toml_words(" ".join(str(error).split()))[:200]
-    remedy = "mend that line, or begin again from konqt data export"
+    remedy = "correct that line, or begin again from konqt data export"
     return None, [DataFault(file, "", "not_toml", f"not TOML: {what}", remedy)]
 
 
@@ -91,8 +91,8 @@ def _toml_words(text: str) -> str:
     text = re.sub(
         r"\(((?:'[^']*',? ?)+)\)", lambda found: ".".join(re.findall("'([^']*)'", found[1])), text
     )
-    text = re.sub(r"^Cannot declare (\S+) twice", r"the table [\1] stands twice", text)
-    text = re.sub(r"^Cannot overwrite a value", "a name stands twice in one table", text)
+    text = re.sub(r"^Cannot declare (\S+) twice", r"the table [\1] is given twice", text)
+    text = re.sub(r"^Cannot overwrite a value", "a name is given twice in one table", text)
     return text[:1].lower() + text[1:]
 
 
@@ -125,7 +125,7 @@ _REMEDIES = {
     "list_type": "write a list in square brackets",
     "literal_error": "write {expected}",
     "too_long": "give at most {max_length}",
-    "string_too_long": "give at most {max_length} letters",
+    "string_too_long": "give at most {max_length} characters",
     "string_too_short": "give it a name",
 }
 
@@ -149,17 +149,17 @@ def _fault(file: str, detail: ErrorDetails) -> DataFault:
         return DataFault(file, place, "missing", "is missing", "put it back")
     if kind == "extra_forbidden":
         return DataFault(
-            file, place, "unknown_name", "nothing is known by this name", "mend its spelling"
+            file, place, "unknown_name", "there is nothing by this name", "correct its spelling"
         )
     if kind in ("model_type", "dict_type"):
         remedy = 'write a table such as { value = 3, source = "owner" }'
-        return DataFault(file, place, "bad_type", f"{given} stands where a table must", remedy)
-    remedy = _REMEDIES.get(kind, "mend it").format(**detail.get("ctx", {}))
+        return DataFault(file, place, "bad_type", f"must be a table, not {given}", remedy)
+    remedy = _REMEDIES.get(kind, "correct it").format(**detail.get("ctx", {}))
     if remedy == WITHOUT_QUOTES and not isinstance(detail["input"], str):
         remedy = "write a whole number"
     if kind in ("greater_than_equal", "less_than_equal"):
         return DataFault(file, place, "out_of_range", f"{given} is impossible", remedy)
-    text = f"{given} stands where {_STANDS.get(kind, 'something else')} must"
+    text = f"must be {_STANDS.get(kind, 'something else')}, not {given}"
     return DataFault(file, place, "bad_type", text, remedy)
 
 

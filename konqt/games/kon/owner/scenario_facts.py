@@ -39,10 +39,10 @@ class ScenarioFacts:
 
     def _names(self) -> Iterator[DataFault]:
         if self.scenario.name != self.name:
-            text = f"{shown(self.scenario.name)} stands in the file of {self.name}"
+            text = f"{shown(self.scenario.name)} is in the file of {self.name}"
             yield self._fault("name", "bad_name", text, f'write "{self.name}"')
         if self.scenario.decks not in KNOWN_DECKS:
-            text = f"{shown(self.scenario.decks)} are no decks"
+            text = f"{shown(self.scenario.decks)} are not decks"
             yield self._fault("decks", "unknown_decks", text, f"known: {', '.join(KNOWN_DECKS)}")
 
     def _factions(self) -> Iterator[DataFault]:
@@ -52,28 +52,28 @@ class ScenarioFacts:
         for place, found in (("turn_order", order), ("seats", seated)):
             twice = [faction for faction in FACTIONS if found.count(faction) > 1]
             if twice:
-                text = f"each faction must stand there once; twice: {', '.join(twice)}"
+                text = f"each faction must be given once; twice: {', '.join(twice)}"
                 yield self._fault(place, "bad_factions", text, f"name {', '.join(FACTIONS)}")
             missing = [faction for faction in FACTIONS if faction not in found]
             if missing:
-                text = f"each faction must stand there once; missing: {', '.join(missing)}"
+                text = f"each faction must be given once; missing: {', '.join(missing)}"
                 yield self._fault(place, "left_out", text, f"name {', '.join(FACTIONS)}")
         for seat in scenario.seats.value:
             together = opponents_on(seat)
             if together is not None:
-                text = f"{together[0]} and {together[1]} are opponents and share no seat (1.2)"
+                text = f"{together[0]} and {together[1]} are opponents and never share a seat (1.2)"
                 yield self._fault("seats", "opponents_together", text, "give each a seat")
         for place, listed in (
             ("reshuffles", scenario.reshuffles.value),
             ("card_duty", scenario.card_duty.value),
         ):
             if len(set(listed)) != len(listed):
-                yield self._fault(place, "named_twice", "a faction stands there twice", "drop one")
+                yield self._fault(place, "named_twice", "a faction is given twice", "drop one")
 
     def _areas(self) -> Iterator[DataFault]:
         scenario = self.scenario
         in_play = scenario.areas_in_play.value
-        yield from self._known("areas_in_play", in_play, self.areas, "is no area of the board")
+        yield from self._known("areas_in_play", in_play, self.areas, "is not an area on the board")
         playable = in_play or self.areas
         text = "is not in play"
         yield from self._known("objectives", scenario.objectives.value, playable, text)
@@ -90,10 +90,10 @@ class ScenarioFacts:
         if known:
             for area in dict.fromkeys(named):
                 if area not in known:
-                    remedy = "mend its spelling, or choose another area"
+                    remedy = "correct its spelling, or choose another area"
                     yield self._fault(place, "unknown_area", f"{area:.60} {text}", remedy)
         if len(set(named)) != len(named):
-            yield self._fault(place, "named_twice", "an area stands there twice", "drop one")
+            yield self._fault(place, "named_twice", "an area is given twice", "drop one")
 
     def _battalions(self) -> Iterator[DataFault]:
         units = self.scenario.units
@@ -103,8 +103,8 @@ class ScenarioFacts:
         }
         others = held[Faction.NORWAY.id] | held[Faction.ALLIES.id]
         for area in sorted(held[Faction.GERMANY.id] & others):
-            text = f"Germans and their enemies stand in {area:.60} together"
-            remedy = "leave one side there; a game does not begin in the middle of a combat"
+            text = f"Germans and their enemies are in {area:.60} together"
+            remedy = "keep one side there; a game does not begin in the middle of a combat"
             yield self._fault("units", "shared_area", text, remedy)
         if not held[Faction.GERMANY.id]:
             text = "Germany has no battalion, so the game would be over (1.3)"
@@ -117,7 +117,9 @@ class ScenarioFacts:
         scenario = self.scenario
         phases = scenario.phases.value
         if phases not in ([1, 2, 3, 4], [1, 2, 4]):
-            text = f"{shown(phases)} is no turn: cards are drawn in phase 4, and that ends the game"
+            text = (
+                f"{shown(phases)} is not a turn: cards are drawn in phase 4, and that ends the game"
+            )
             yield self._fault("phases", "bad_phases", text, "write [1, 2, 3, 4] or [1, 2, 4]")
             return
         if 3 in phases:
@@ -131,14 +133,14 @@ class ScenarioFacts:
         end = scenario.end_deck.value
         if end in scenario.reshuffles.value:
             text = f"the deck of {end} ends the game, so it is never shuffled again"
-            yield self._fault("reshuffles", "never_ends", text, f"take {end} away there")
+            yield self._fault("reshuffles", "never_ends", text, f"remove {end} there")
         if end not in scenario.card_duty.value:
             text = f"{end} need never use a card, so its deck might never end the game"
             yield self._fault("end_deck", "never_ends", text, f"put {end} into card_duty")
         for faction, count in scenario.withdrawal.value.items():
             if count and faction in scenario.reshuffles.value:
                 text = f"the deck of {faction} is shuffled again, so it is never used up"
-                remedy = f"take {faction} away here or from reshuffles"
+                remedy = f"remove {faction} here or from reshuffles"
                 yield self._fault("withdrawal", "never_withdraws", text, remedy)
 
     def _hands(self) -> Iterator[DataFault]:

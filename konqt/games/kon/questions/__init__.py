@@ -29,7 +29,7 @@ THE_END = Prompt(
     OVER,
     "",
     N_("The game is over."),
-    Help(N_("Look at it again step by step, or begin another.")),
+    Help(N_("Replay it step by step, or begin another.")),
 )
 """What is said when nobody is asked any more; its rule is the outcome's."""
 

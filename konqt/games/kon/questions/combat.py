@@ -4,7 +4,7 @@ from konqt.games.kon.questions.row import BATTALIONS, CARDS, COMBATS, FIGHT, Hel
 from konqt.games.kon.questions.shared import CARD_GONE, NO_COUNTER, NOT_COUNTERED
 from konqt.i18n.marks import N_
 
-_CARDS_GONE = N_("Cards are used up.")
+_CARDS_GONE = N_("The cards you play are used up.")
 _LEAVE_THE_BOARD = N_("They leave the board.")
 _LOSE_AREA = N_("You lose the area.")
 _PASS = N_("Pass")
@@ -16,7 +16,7 @@ COMBAT: tuple[Question, ...] = (
         frame="choose_combat",
         phase=2,
         duty=BATTALIONS,
-        asked=N_("Now it is for {actor} to choose the next combat."),
+        asked=N_("{actor} must now choose the next combat."),
         looks_ahead=True,
         prompts=(
             Prompt(
@@ -24,8 +24,8 @@ COMBAT: tuple[Question, ...] = (
                 "4.2",
                 N_("Choose the combat to fight next."),
                 Help(
-                    N_("Every combat is fought this turn; the order is yours."),
-                    N_("Nothing is paid, but there is no way back once dice are thrown."),
+                    N_("Every combat is fought this turn; you choose the order."),
+                    N_("It costs nothing, but once the dice are rolled there is no going back."),
                 ),
                 left=COMBATS,
             ),
@@ -36,7 +36,7 @@ COMBAT: tuple[Question, ...] = (
         frame=FIGHT,
         phase=2,
         duty=CARDS,
-        asked=N_("Now it is for {actor} to play cards for the attack or not."),
+        asked=N_("{actor} may now play cards for the attack."),
         decline=_PASS,
         declined=_PASSED,
         prompts=(
@@ -53,7 +53,7 @@ COMBAT: tuple[Question, ...] = (
         frame=FIGHT,
         phase=2,
         duty=CARDS,
-        asked=N_("Now it is for {actor} to play cards for the defence or not."),
+        asked=N_("{actor} may now play cards for the defence."),
         decline=_PASS,
         declined=_PASSED,
         prompts=(
@@ -70,7 +70,7 @@ COMBAT: tuple[Question, ...] = (
         frame=FIGHT,
         phase=2,
         duty=CARDS,
-        asked=N_("Now it is for {actor} to counter the defenders' cards or not."),
+        asked=N_("{actor} may now counter the defenders' cards."),
         decline=NO_COUNTER,
         declined=NOT_COUNTERED,
         prompts=(
@@ -87,13 +87,13 @@ COMBAT: tuple[Question, ...] = (
         frame=FIGHT,
         phase=2,
         duty=BATTALIONS,
-        asked=N_("Now it is for {actor} to choose the losses of a combat."),
+        asked=N_("{actor} must now choose the losses of a combat."),
         prompts=(
             Prompt(
                 "losses_attack",
                 "4.2.6",
-                N_("Choose which attackers of {area} are lost ({count})."),
-                Help(N_("They may be taken from any side of the attack."), _LEAVE_THE_BOARD),
+                N_("Choose which attackers to lose in {area} ({count})."),
+                Help(N_("You may take them from any side of the attack."), _LEAVE_THE_BOARD),
             ),
             Prompt(
                 "losses_defence",
@@ -103,13 +103,17 @@ COMBAT: tuple[Question, ...] = (
                     N_("Your partner must agree; without agreement Germany decides."),
                     _LEAVE_THE_BOARD,
                 ),
-                both=Help(N_("Both are yours: share them as you like."), _LEAVE_THE_BOARD),
+                both=Help(
+                    N_("Both factions are yours: share the losses as you like."), _LEAVE_THE_BOARD
+                ),
             ),
             Prompt(
                 "losses_referred",
                 "R49",
-                N_("No agreement; decide who loses in {area} ({count})."),
-                Help(N_("The partners could not agree: you say who loses."), _LEAVE_THE_BOARD),
+                N_("No agreement: choose the losses in {area} ({count})."),
+                Help(
+                    N_("The partners could not agree: you choose their losses."), _LEAVE_THE_BOARD
+                ),
             ),
         ),
     ),
@@ -118,7 +122,7 @@ COMBAT: tuple[Question, ...] = (
         frame=FIGHT,
         phase=2,
         duty=BATTALIONS,
-        asked=N_("Now it is for {actor} to answer a partner's proposal."),
+        asked=N_("{actor} must now answer a partner's proposal."),
         prompts=(
             Prompt(
                 "agree_losses",
@@ -137,8 +141,8 @@ COMBAT: tuple[Question, ...] = (
                 "R42",
                 N_("Agree to give up the battalions in {area}?"),
                 Help(
-                    N_("Agree, or leave the way of the retreat to Germany."),
-                    N_("Given up, they are lost."),
+                    N_("Agree, or let Germany choose the retreat."),
+                    N_("If you give them up, they are lost."),
                 ),
             ),
         ),
@@ -148,7 +152,7 @@ COMBAT: tuple[Question, ...] = (
         frame=FIGHT,
         phase=2,
         duty=CARDS,
-        asked=N_("Now it is for {actor} to save defeated battalions or not."),
+        asked=N_("{actor} may now save defeated battalions."),
         decline=N_("Save nobody"),
         declined=N_("{faction} passed on evacuation"),
         hint=N_("Play Coastal evacuation from your hand onto a lit area, or save nobody."),
@@ -157,7 +161,7 @@ COMBAT: tuple[Question, ...] = (
                 "evacuate",
                 "R53",
                 N_("Save defeated battalions from {area} ({count})?"),
-                Help(N_("One battalion a card, to another coast."), CARD_GONE),
+                Help(N_("Each card saves one battalion, which goes to another coast."), CARD_GONE),
             ),
         ),
     ),
@@ -166,30 +170,33 @@ COMBAT: tuple[Question, ...] = (
         frame=FIGHT,
         phase=2,
         duty=BATTALIONS,
-        asked=N_("Now it is for {actor} to decide about a retreat."),
+        asked=N_("{actor} must now decide about a retreat."),
         prompts=(
             Prompt(
                 "retreat",
                 "4.2.8",
                 N_("Choose where to retreat to from {area}."),
-                Help(N_("All to one lit area, or they are lost."), _LOSE_AREA),
+                Help(N_("They must all go to the same lit area, or they are lost."), _LOSE_AREA),
             ),
             Prompt(
                 "retreat_joint",
                 "4.2.8",
                 N_("Choose where both factions retreat to from {area}."),
                 Help(
-                    N_("Both go to the same area if the partner agrees; else Germany decides."),
+                    N_(
+                        "Both go to the same area if your partner agrees; "
+                        "otherwise Germany decides."
+                    ),
                     _LOSE_AREA,
                 ),
-                both=Help(N_("Both to the same area, or they are lost."), _LOSE_AREA),
+                both=Help(N_("They must both go to the same area, or they are lost."), _LOSE_AREA),
             ),
             Prompt(
                 "retreat_referred",
                 "R42",
-                N_("No agreement; decide where they retreat to from {area}."),
+                N_("No agreement: choose where they retreat to from {area}."),
                 Help(
-                    N_("The partners could not agree: you say where they go."),
+                    N_("The partners could not agree: you choose where they go."),
                     N_("It costs you nothing."),
                 ),
             ),

@@ -24,7 +24,7 @@ MOVING: tuple[Question, ...] = (
         frame="movement",
         phase=1,
         duty=BATTALIONS,
-        asked=N_("Now it is for {actor} to move."),
+        asked=N_("{actor} may now move."),
         looks_ahead=True,
         prompts=(
             Prompt(
@@ -33,10 +33,10 @@ MOVING: tuple[Question, ...] = (
                 N_("Move battalions, then end the phase."),
                 Help(
                     N_(
-                        "Each battalion moves once, to a neighbouring area;"
-                        " among enemies it attacks."
+                        "Each battalion moves once, to a neighbouring area; entering an area with "
+                        "enemies is an attack."
                     ),
-                    N_("Moves cost nothing and can be taken back until you end the phase."),
+                    N_("Moves are free and can be undone until you end the phase."),
                 ),
                 left=UNMOVED,
             ),
@@ -48,7 +48,7 @@ MOVING: tuple[Question, ...] = (
         phase=1,
         duty=CARDS,
         interrupts="movement",
-        asked=N_("Now it is for {actor} to divert paratroopers or not."),
+        asked=N_("{actor} may now divert paratroopers."),
         decline=N_("Do not divert"),
         declined=N_("{faction} did not divert the paratroopers"),
         hint=N_("Play Fighters from your hand onto a lit area, or do not divert."),
@@ -57,7 +57,7 @@ MOVING: tuple[Question, ...] = (
                 "divert",
                 "R29",
                 N_("Divert the paratroopers meant for {area}?"),
-                Help(N_("Fighters bring them down in a lit neighbouring area instead."), CARD_GONE),
+                Help(N_("Fighters make them land in a lit neighbouring area instead."), CARD_GONE),
             ),
         ),
     ),
@@ -72,8 +72,10 @@ MOVING: tuple[Question, ...] = (
             Prompt(
                 "invasion",
                 "R33",
-                N_("Trade cards for the battalions of the invasion."),
-                Help(N_("Three soldier symbols buy a battalion, as in phase 3."), TRADED_AWAY),
+                N_("Trade in cards for the battalions of the invasion."),
+                Help(
+                    N_("Three reinforcement symbols buy a battalion, as in phase 3."), TRADED_AWAY
+                ),
                 left=SYMBOLS,
             ),
             Prompt(
@@ -81,8 +83,8 @@ MOVING: tuple[Question, ...] = (
                 "R33",
                 N_("Land the battalions of the invasion ({count} left)."),
                 Help(
-                    N_("On the lit coast; among enemies they attack with all their dice."),
-                    N_("It is their movement of this turn."),
+                    N_("On the lit coast; where enemies stand, they attack with full dice."),
+                    N_("The landing is their movement this turn."),
                 ),
                 duty=BATTALIONS,
             ),
@@ -93,7 +95,7 @@ MOVING: tuple[Question, ...] = (
         frame="sabotage",
         phase=1,
         duty=CARDS,
-        asked=N_("Now it is for {actor} to sabotage the attack or to escape."),
+        asked=N_("{actor} may now sabotage the attack or escape."),
         decline=N_("No sabotage"),
         declined=N_("{faction} passed on sabotage"),
         prompts=(
@@ -102,8 +104,11 @@ MOVING: tuple[Question, ...] = (
                 "4.1c",
                 N_("Sabotage the German attack, or escape from it?"),
                 Help(
-                    N_("A card stops attackers, or takes your own out of their way."),
-                    N_("The card is used up, even when it is countered."),
+                    N_(
+                        "A card can turn attackers back, or take your own battalions "
+                        "out of their way."
+                    ),
+                    N_("The card is used up, even if it is cancelled."),
                 ),
             ),
         ),
@@ -114,14 +119,14 @@ MOVING: tuple[Question, ...] = (
         phase=1,
         duty=CARDS,
         interrupts="sabotage",
-        asked=N_("Now it is for {actor} to answer a sabotage card."),
+        asked=N_("{actor} may now answer a sabotage card."),
         decline=NO_COUNTER,
         declined=NOT_COUNTERED,
         prompts=(
             Prompt(
                 "counter",
                 "4.1c",
-                N_("Cancel {card} against the attack from {from} on {area}?"),
+                N_("Cancel {card}, played against your attack from {from} on {area}?"),
                 Help(N_("Your card lets the attack go on as if nothing had happened."), CARD_GONE),
             ),
         ),

@@ -4,8 +4,8 @@ from konqt.games.kon.questions.row import BATTALIONS, CARDS, SYMBOLS, Help, Prom
 from konqt.games.kon.questions.shared import SUPPLY, TRADED_AWAY
 from konqt.i18n.marks import N_
 
-_NOT_PLACED = N_("What is not placed when you end the phase is lost.")
-_NOT_LANDED = N_("They cost no card; what is not landed is lost.")
+_NOT_PLACED = N_("Battalions not placed when you end the phase are lost.")
+_NOT_LANDED = N_("They are free; any not landed are lost.")
 
 SUPPLY_AND_CARDS: tuple[Question, ...] = (
     Question(
@@ -18,9 +18,9 @@ SUPPLY_AND_CARDS: tuple[Question, ...] = (
             Prompt(
                 "reinforcement",
                 "4.3",
-                N_("Trade cards for battalions, or end the phase."),
+                N_("Trade in cards for battalions, or end the phase."),
                 Help(
-                    N_("Three soldier symbols buy a battalion; symbols left over are lost."),
+                    N_("Three reinforcement symbols buy a battalion; symbols left over are lost."),
                     TRADED_AWAY,
                 ),
                 left=SYMBOLS,
@@ -29,17 +29,17 @@ SUPPLY_AND_CARDS: tuple[Question, ...] = (
                 "placement",
                 "4.3",
                 N_("Place battalions ({count} left), then end the phase."),
-                Help(N_("Where the map is lit; you may also trade more cards."), _NOT_PLACED),
-                traded_out=Help(N_("Where the map is lit."), _NOT_PLACED),
+                Help(N_("Any lit area; you may also trade in more cards."), _NOT_PLACED),
+                traded_out=Help(N_("Any lit area."), _NOT_PLACED),
                 left=SYMBOLS,
                 duty=BATTALIONS,
             ),
             Prompt(
                 "first_landing",
                 "4.3",
-                N_("Land two stacks of three, in areas that do not border."),
+                N_("Land two stacks of three, in areas that do not border each other."),
                 Help(
-                    N_("On the lit coast; you may also trade cards for more battalions."),
+                    N_("On the lit coast; you may also trade in cards for more battalions."),
                     _NOT_LANDED,
                 ),
                 traded_out=Help(N_("On the lit coast."), _NOT_LANDED),
@@ -54,7 +54,7 @@ SUPPLY_AND_CARDS: tuple[Question, ...] = (
         phase=3,
         duty=CARDS,
         interrupts="reinforcement",
-        asked=N_("Now it is for {actor} to send a submarine or not."),
+        asked=N_("{actor} may now send a submarine."),
         decline=N_("No submarine"),
         declined=N_("{faction} sent no submarine"),
         prompts=(
@@ -74,14 +74,14 @@ SUPPLY_AND_CARDS: tuple[Question, ...] = (
         frame="new_cards",
         phase=4,
         duty=CARDS,
-        asked=N_("Now it is for {actor} to discard a card."),
+        asked=N_("{actor} must now discard a card."),
         prompts=(
             Prompt(
                 "discard",
                 "4.4",
                 N_("No card was used this round; discard one."),
                 Help(
-                    N_("Any card of your hand; new cards are drawn afterwards."),
+                    N_("Any card in your hand; you draw new cards afterwards."),
                     N_("It goes under the deck and has no effect."),
                 ),
             ),
@@ -92,8 +92,10 @@ SUPPLY_AND_CARDS: tuple[Question, ...] = (
         frame="withdrawal",
         phase=4,
         duty=BATTALIONS,
-        asked=N_("Now it is for {actor} to take battalions off the board."),
-        hint=N_("Click a stack, choose how many by the wheel or a number, click it again."),
+        asked=N_("{actor} must now take battalions off the board."),
+        hint=N_(
+            "Click a stack, choose how many with the wheel or a number key, then click it again."
+        ),
         prompts=(
             Prompt(
                 "withdraw",

@@ -55,11 +55,11 @@ def _play_card(action: actions.PlayCard) -> str:
     dice = CARD_DICE.get(action.card)
     if action.use == "attack" and dice:
         return ngettext(
-            "{card}: {count} die more", "{card}: {count} dice more", dice.attack, card=card
+            "{card}: {count} more die", "{card}: {count} more dice", dice.attack, card=card
         )
     if action.use == "defence" and dice:
         return ngettext(
-            "{card}: {count} die more", "{card}: {count} dice more", dice.defence, card=card
+            "{card}: {count} more die", "{card}: {count} more dice", dice.defence, card=card
         )
     say = _USES.get(action.use)
     return say(action, card) if say else card
@@ -89,7 +89,7 @@ def _card_turn_back(action: actions.PlayCard, card: str) -> str:
 
 def _card_cancel(action: actions.PlayCard, card: str) -> str:
     del action
-    return _("{card}: cancel the enemy's card", card=card)
+    return _("{card}: cancel the opponent's card", card=card)
 
 
 def _card_to(action: actions.PlayCard, card: str) -> str:

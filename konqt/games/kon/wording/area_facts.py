@@ -49,9 +49,9 @@ def _say_coast(facts: AreaFacts) -> str:
         return ""
     parts = [_("Sea zones: {zones}", zones=", ".join(facts.zones))]
     if facts.german_landing:
-        parts.append(_("German reinforcements land here"))
+        parts.append(_("German reinforcements can land here"))
     if facts.allied_landing:
-        parts.append(_("the Allies land here"))
+        parts.append(_("the Allies can land here"))
     return " · ".join(parts)
 
 

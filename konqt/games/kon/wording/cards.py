@@ -76,5 +76,5 @@ def _use(entry: texts_file.Table, number: str) -> CardUse:
     symbols = tuple((str(timing), int(phase)) for timing, phase in entry["when"])
     text = texts_file.spoken(entry, "text")
     if number:
-        text = _("{count} soldier symbols. {text}", count=number, text=text)
+        text = _("{count} reinforcement symbols. {text}", count=number, text=text)
     return CardUse(symbols, text, entry["use"], entry.get("advanced", False))

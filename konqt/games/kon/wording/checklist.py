@@ -24,7 +24,7 @@ from konqt.i18n.texts import _, ngettext
 
 TITLES = {
     FREE: N_("The free battalion of the turn"),
-    UNPLACED: N_("Battalions that are not placed"),
+    UNPLACED: N_("Battalions not yet placed"),
     EMPTIED: N_("Cities left empty"),
     OPEN: N_("Empty cities beside a stack that has not moved"),
     NO_RETREAT: N_("Attackers without a retreat"),
@@ -59,10 +59,10 @@ def say_reminder(reminder: Reminder, mover: str) -> str:
     areas = listed([area_name(area) for area in reminder.areas], "and")
     if reminder.kind == FREE:
         free = plain_battalions(reminder.count)
-        return _("Not placed yet, though it costs no card: {battalions}", battalions=free)
+        return _("Not placed yet, though free: {battalions}", battalions=free)
     if reminder.kind == UNPLACED:
         waiting = plain_battalions(reminder.count)
-        return _("Not placed yet, and lost otherwise: {battalions}", battalions=waiting)
+        return _("Lost unless you place them now: {battalions}", battalions=waiting)
     if reminder.kind == EMPTIED:
         return (
             _("Nobody is left in {areas}: it counts against Germany", areas=areas)
@@ -71,12 +71,12 @@ def say_reminder(reminder: Reminder, mover: str) -> str:
         )
     if reminder.kind == OPEN:
         return (
-            _("Nobody stands in {areas}, and you could still enter", areas=areas)
+            _("Still empty, and within reach: {areas}", areas=areas)
             if german
-            else _("Nobody guards {areas} from the Germans, and you could", areas=areas)
+            else _("Nobody guards {areas} against the Germans, though you still could", areas=areas)
         )
     if reminder.kind == NO_RETREAT:
-        return _("Whoever is beaten in {areas} is lost: there is no retreat", areas=areas)
+        return _("Attackers beaten in {areas} are lost: they cannot retreat", areas=areas)
     if reminder.kind == DUTY:
         return _("No card used this round: one must be discarded")
     return _say_last(reminder, german)
@@ -86,14 +86,14 @@ def _say_last(reminder: Reminder, german: bool) -> str:
     names = factions_inside(reminder.winner)
     if german:
         return ngettext(
-            "The last German card is drawn now and ends the game; victory for {names}",
-            "The last {count} German cards are drawn now and end the game; victory for {names}",
+            "Germany now draws its last card, which ends the game; victory for {names}",
+            "Germany now draws its last {count} cards, which ends the game; victory for {names}",
             reminder.count,
             names=names,
         )
     return ngettext(
-        "The last Allied card is drawn now and ends the game; victory for {names}",
-        "The last {count} Allied cards are drawn now and end the game; victory for {names}",
+        "The Allies now draw their last card, which ends the game; victory for {names}",
+        "The Allies now draw their last {count} cards, which ends the game; victory for {names}",
         reminder.count,
         names=names,
     )

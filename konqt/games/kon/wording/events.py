@@ -177,7 +177,7 @@ def _dice_rolled(event: events.DiceRolled) -> str:
 
 def _losses_proposed(event: events.LossesProposed) -> str:
     return _(
-        "{faction} proposed to lose {battalions} {where}",
+        "{faction} proposed losing {battalions} {where}",
         faction=faction_inside(event.faction),
         battalions=listed([battalions(who, count) for who, count in event.losses], "and"),
         where=in_area(event.area),
@@ -187,9 +187,9 @@ def _losses_proposed(event: events.LossesProposed) -> str:
 def _retreat_proposed(event: events.RetreatProposed) -> str:
     faction = faction_inside(event.faction)
     if event.to is None:
-        return _("{faction} proposed to give the battalions up", faction=faction)
+        return _("{faction} proposed giving the battalions up", faction=faction)
     return _(
-        "{faction} proposed a common retreat to {area}", faction=faction, area=area_name(event.to)
+        "{faction} proposed a joint retreat to {area}", faction=faction, area=area_name(event.to)
     )
 
 

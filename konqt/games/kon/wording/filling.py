@@ -35,12 +35,12 @@ _AREAS = frozenset(
 _CARDS = frozenset(("card", "cards", "other", "other_card", "hand", "by_card", "against"))
 _FACTIONS = frozenset(("faction", "factions", "actor", "winner", "partner", "by_faction"))
 _MEMBERS = {
-    "from": N_("where from"),
-    "source": N_("where from"),
-    "via": N_("the area on the way"),
-    "to": N_("where to"),
-    "area": N_("the area"),
-    "count": N_("the number of battalions"),
+    "from": N_("a starting area"),
+    "source": N_("a starting area"),
+    "via": N_("an area to pass through"),
+    "to": N_("a destination"),
+    "area": N_("an area"),
+    "count": N_("a number of battalions"),
 }
 """What people call the members of an action."""
 _SAID = {"use": USES, "uses": USES, "times": TIMES}

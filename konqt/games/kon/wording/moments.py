@@ -5,16 +5,16 @@ from collections.abc import Mapping
 from konqt.i18n.marks import N_
 
 ACTION_TIMES: Mapping[str, str] = {
-    "move": N_("Stacks move in phase 1 of their own turn."),
-    "end_phase": N_("A phase is ended by whoever has the turn, when nobody else is being asked."),
-    "choose_combat": N_("A combat is chosen in phase 2, while several wait."),
-    "remove_losses": N_("Losses are chosen after the dice of a combat, where there is a choice."),
+    "move": N_("You move in phase 1 of your own turn."),
+    "end_phase": N_("You end a phase in your own turn, when nobody else has a decision to make."),
+    "choose_combat": N_("You choose a combat in phase 2, while several remain."),
+    "remove_losses": N_("You choose losses after the dice of a combat, where there is a choice."),
     "agree": N_("There is no partner's proposal to agree to."),
-    "retreat": N_("Retreats follow a lost combat."),
-    "discard": N_("A card is discarded in phase 4, when none was used in the round."),
-    "trade": N_("Cards are traded in phase 3 of your own turn, or after Invasion."),
-    "place": N_("Battalions are placed in phase 3 of your own turn, or after Invasion."),
-    "withdraw": N_("Battalions are taken off the board when the Allied deck is used up."),
+    "retreat": N_("You retreat after losing a combat."),
+    "discard": N_("You discard a card in phase 4 if you used none this round."),
+    "trade": N_("You trade in cards in phase 3 of your own turn, or after Invasion."),
+    "place": N_("You place battalions in phase 3 of your own turn, or after Invasion."),
+    "withdraw": N_("You take battalions off the board when the Allied deck is used up."),
     "play_card": N_("No card can be played now."),
     "pass": N_("You can pass only when asked whether to play a card."),
 }
@@ -40,12 +40,12 @@ USES: Mapping[str, str] = {
 
 TIMES: Mapping[str, str] = {
     "own 1": N_("in phase 1 of your own turn"),
-    "opponent 1": N_("in phase 1 of an enemy's turn as an answer to his movement"),
-    "reaction 1": N_("in phase 1 of your own turn as an answer to sabotage"),
+    "opponent 1": N_("in phase 1 of an opponent's turn in answer to movement"),
+    "reaction 1": N_("in phase 1 of your own turn in answer to sabotage"),
     "own 2": N_("in phase 2 of your own turn when you attack"),
-    "opponent 2": N_("in phase 2 of an enemy's turn when you defend"),
-    "reaction 2": N_("in phase 2 of your own turn as an answer to a defender's card"),
+    "opponent 2": N_("in phase 2 of an opponent's turn when you defend"),
+    "reaction 2": N_("in phase 2 of your own turn in answer to a defender's card"),
     "own 3": N_("in phase 3 of your own turn"),
-    "opponent 3": N_("in phase 3 of an enemy's turn as an answer to a transport by sea"),
+    "opponent 3": N_("in phase 3 of an opponent's turn in answer to a transport by sea"),
 }
 """Symbol and phase on a card -> when its effect is used. Manual 2.4."""

@@ -13,7 +13,7 @@ from konqt.games.owner_data import Corrections
 from konqt.i18n.marks import N_
 from konqt.i18n.texts import _, ngettext
 
-_WHATEVER = N_("No card of yours fits: all are asked alike, so that nobody learns from it.")
+_WHATEVER = N_("None of your cards fits: everyone is asked alike, so the question reveals nothing.")
 
 
 def say_help(observation: Observation) -> str:
@@ -66,7 +66,9 @@ def _say_unmoved(count: int) -> str:
 def _say_cards(cards: tuple[str, ...]) -> str:
     if not cards:
         return ""
-    return _("cards for now: {cards}", cards=listed([card_title(card) for card in cards], "and"))
+    return _(
+        "cards you can use now: {cards}", cards=listed([card_title(card) for card in cards], "and")
+    )
 
 
 def _combats(observation: Observation, data: Corrections) -> list[str]:
@@ -79,7 +81,7 @@ def _symbols(observation: Observation, data: Corrections) -> list[str]:
     actor = observation.decision.actor or ""
     hand = observation.hands.get(actor, 0)
     if isinstance(hand, int) or not hand:
-        return [_("no cards in hand to trade")]
+        return [_("no cards in hand to trade in")]
     found = purchase_with(observation.scenario, actor, hand, data)
     symbols = ngettext("{count} symbol", "{count} symbols", found.symbols)
     bought = plain_battalions(found.battalions)

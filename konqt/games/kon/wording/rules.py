@@ -43,7 +43,7 @@ def rule_summary(ref: str) -> str:
         return texts_file.spoken(entry, "text").strip()
     parts = [
         _("The manual leaves open: {text}", text=texts_file.spoken(entry, "question")),
-        _("Here it is played so: {text}", text=texts_file.spoken(entry, "ruling")),
+        _("At this table: {text}", text=texts_file.spoken(entry, "ruling")),
         _("Why: {text}", text=texts_file.spoken(entry, "reason")),
     ]
     toggle = entry.get(f"toggle_{current_language()}")

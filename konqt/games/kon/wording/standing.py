@@ -9,8 +9,8 @@ from konqt.i18n.marks import N_
 from konqt.i18n.texts import _, ngettext
 
 _WON_NOW = {
-    "clear": N_("Would win now, clearly: {names}"),
-    "marginal": N_("Would win now, marginally: {names}"),
+    "clear": N_("Clear victory now: {names}"),
+    "marginal": N_("Marginal victory now: {names}"),
 }
 _NARVIK = "narvik"
 """The scenario that has objectives of its own; elsewhere victory cities decide. NAR, 1.3"""
@@ -26,7 +26,7 @@ def say_standing(standing: Standing, names: str = "{names}") -> str:
     winners = " + ".join(faction_name(faction) for faction in standing.get("winner") or ())
     if not winners:
         return ""
-    told = _WON_NOW.get(standing.get("level") or "", N_("Would win now: {names}"))
+    told = _WON_NOW.get(standing.get("level") or "", N_("Victory now: {names}"))
     return _(told, names=names.format(names=winners))
 
 

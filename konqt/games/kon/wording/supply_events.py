@@ -34,7 +34,7 @@ def _free(event: events.FreeBattalions) -> str:
 
 def _unplaced(event: events.BattalionsUnplaced) -> str:
     return _(
-        "{faction} left {battalions} unplaced, which are lost",
+        "{faction} lost {battalions} by not placing them",
         faction=faction_inside(event.faction),
         battalions=plain_battalions(event.count),
     )

@@ -85,7 +85,7 @@ class CardItem(QWidget):
         title = wording.card_title(self.card)
         state = _("can be played now") if self.playable else _("cannot be played now")
         state = _("chosen, waiting for its areas") if self.held else state
-        state = _("chosen to be traded") if self.laid else state
+        state = _("chosen to be traded in") if self.laid else state
         self.setAccessibleName(f"{title}, {wording.faction_name(self.faction)}: {state}")
         self.setAccessibleDescription(say_worth(self.worth) if self.worth else "")
         self.update()

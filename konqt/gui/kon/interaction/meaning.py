@@ -52,7 +52,7 @@ def say_gain(observation: Observation, action: Action) -> str:
         return ""
     value = round(float(gain) * 100)
     if value == 0:
-        return _("(no change of the chance to win)")
+        return _("(no change in the chance of winning)")
     return _("({value} % chance to win)", value=f"{value:+d}")
 
 

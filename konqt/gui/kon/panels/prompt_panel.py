@@ -202,7 +202,7 @@ class PromptPanel(QWidget):
         self.checklist.show()
         for button in self.buttons():
             if isinstance(button.action, EndPhase):
-                button.say(_("End the phase all the same"))
+                button.say(_("End the phase anyway"))
                 button.setFocus()
 
     def show_note(self, text: str) -> None:
@@ -395,7 +395,7 @@ class PromptPanel(QWidget):
         for faction, scope in self._standing:
             when = _("this combat") if scope == COMBAT else _("this turn")
             text = _(
-                "Every card choice of {faction} is passed {when}: ask again",
+                "Passing on all cards for {faction}, {when}: ask again",
                 faction=faction_inside(faction),
                 when=when,
             )

@@ -159,8 +159,8 @@ class StatusPanel(QFrame):
         set_tip(
             self.duty,
             _(
-                "Germany and the Allies use at least one card a round; who has used none"
-                " discards one before drawing new ones."
+                "Germany and the Allies must each use at least one card per round; whoever has "
+                "used none discards one before drawing new cards."
             ),
         )
 

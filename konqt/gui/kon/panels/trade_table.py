@@ -203,7 +203,7 @@ class WaitingCounter(QWidget):
 def _say_trading(trading: Trading) -> str:
     cards = trading.cards()
     if not cards:
-        return _("Click cards in your hand to trade them: three symbols buy a battalion.")
+        return _("Click cards in your hand to trade them in: three symbols buy a battalion.")
     bought = trading.purchase()
     told = _(
         "{cards}: {symbols}",

@@ -128,8 +128,8 @@ class NewGameDialog(QDialog):
         set_tip(
             self._seed,
             _(
-                "Leave this empty to play. The same seed deals the same cards and dice again,"
-                " so a game with a seed is marked as one of open dice."
+                "Leave this empty to play. The same seed gives the same cards and dice again, "
+                "so a game with a seed is marked as having open dice."
             ),
         )
         self._seed.setAccessibleDescription(self._seed.toolTip())

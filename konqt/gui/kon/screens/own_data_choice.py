@@ -193,14 +193,14 @@ class OwnDataChoice(QWidget):
 
     def _told(self) -> str:
         if self.chosen is None:
-            return _("What konqt brings: a reconstruction of the printed board and decks")
+            return _("Supplied with konqt: a reconstruction of the printed board and decks")
         name, found = self.chosen.name, self.checked
         if self.checking:
             return _("{file} is being checked…", file=name)
         if found.faults:
             return ngettext(
-                "{file} cannot be used: {count} thing is impossible. Nothing in it was changed.",
-                "{file} cannot be used: {count} things are impossible. Nothing in it was changed.",
+                "{file} cannot be used: it has {count} error. Nothing in it was changed.",
+                "{file} cannot be used: it has {count} errors. Nothing in it was changed.",
                 len(found.faults),
                 file=name,
             )
@@ -211,4 +211,4 @@ class OwnDataChoice(QWidget):
                 len(found.differences),
                 file=name,
             )
-        return _("{file}: checked, nothing wrong", file=name)
+        return _("{file}: checked, no errors", file=name)

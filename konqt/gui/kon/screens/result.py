@@ -89,9 +89,9 @@ class ResultScreen(Backdrop):
             if self._hands_open
             else _("Step by step; the hands of a copied game stay closed")
         )
-        say["review"](_("Look at the game again"), note)
+        say["review"](_("Replay the game"), note)
         say["same"](_("Rematch"), _("The same seats, new cards"))
-        say["swapped"](_("Rematch, sides changed"))
+        say["swapped"](_("Rematch, sides swapped"))
         say["start"](_("To the start screen"))
         self._objectives_title.setText(goals_title(self._scenario))
         self._numbers_title.setText(_("The game in numbers"))
@@ -183,7 +183,7 @@ class ResultScreen(Backdrop):
             grid.addWidget(heading(faction_name(faction), 1.0), 0, column)
         table: tuple[tuple[str, Callable[[Any], str]], ...] = (
             (_("Battalions lost"), lambda mine: str(mine.lost)),
-            (_("Dice thrown"), lambda mine: str(mine.dice)),
+            (_("Dice rolled"), lambda mine: str(mine.dice)),
             (_("Sixes"), lambda mine: str(mine.sixes)),
             (_("Luck with dice"), say_luck),
         )

@@ -160,7 +160,7 @@ def about_page(versions: Iterable[tuple[str, str]], corrected: str = "") -> str:
     for entry in data["sections"]:
         parts.append(section(entry))
         if entry["id"] == "reconstruction" and corrected:
-            told = _("In the game at hand: {what}", what=corrected)
+            told = _("In this game: {what}", what=corrected)
             parts.append(f"<p><b>{escape(told)}</b></p>")
         if "works" in entry:
             parts.append(_works(entry["works"]))

@@ -18,8 +18,8 @@ from konqt.i18n.marks import N_
 from konqt.i18n.texts import _
 
 SCENARIOS: dict[str, str] = {
-    "narvik": N_("To begin with: the northern third of the board, under an hour"),
-    "basic": N_("The full game: the whole of Norway, all 112 cards, an evening"),
+    "narvik": N_("A first game: the northern third of the board, under an hour"),
+    "basic": N_("The full game: all of Norway, all 112 cards, an evening"),
 }
 """scenario -> what it is, shortest first"""
 NARVIK = "narvik"

@@ -16,7 +16,7 @@ LEVELS = {"random": N_("Computer: random"), "greedy": N_("Computer: greedy")}
 """AI level -> how the dialog calls it"""
 LEVEL_NOTES = {
     "random": N_("plays any legal action: to learn the moves"),
-    "greedy": N_("takes the best next step by exact odds"),
+    "greedy": N_("chooses the best next step from exact odds"),
 }
 BEST_LEVEL = "greedy"
 LARGEST_SEED = 2_147_483_647
@@ -111,7 +111,7 @@ def say_seating(chairs: Mapping[str, Chair]) -> list[str]:
             )
     lines += _say_duties(chairs)
     if len(seats) > 1:
-        lines.append(_("The screen is covered whenever it passes to another player."))
+        lines.append(_("The screen is covered whenever another player takes over."))
     if not seats:
         lines.append(_("You see what lies open on the table, and no hands."))
     return lines

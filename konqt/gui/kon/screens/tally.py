@@ -74,7 +74,7 @@ def _count(counted: Tally, event: Any) -> None:
 def say_luck(mine: FactionTally) -> str:
     """Say a faction's luck with dice in plain words."""
     if not mine.dice:
-        return _("no dice thrown")
+        return _("no dice rolled")
     deviation = mine.deviation
     if deviation > 1.5:
         return _("very lucky")

@@ -12,9 +12,9 @@ from konqt.i18n.marks import N_
 from konqt.i18n.texts import _, ngettext
 
 _NEXT = {
-    "source": N_("{card}: choose from where."),
-    "via": N_("{card}: choose the area on the way."),
-    "to": N_("{card}: choose where to."),
+    "source": N_("{card}: choose a starting area."),
+    "via": N_("{card}: choose an area to pass through."),
+    "to": N_("{card}: choose a destination."),
 }
 """member of a card's use -> what the person names next"""
 _NEXT_AGAINST = {
@@ -43,7 +43,7 @@ def say_card_now(
     symbols = ngettext("{count} symbol", "{count} symbols", worth)
     if trading.takes(faction, card):
         return [
-            _("Can be traded now: {symbols}. Click it to add it to the trade.", symbols=symbols)
+            _("Can be traded in now: {symbols}. Click it to add it to the trade.", symbols=symbols)
         ]
     why: list[str] = []
     if drag.observation is not None and drag.observation.legal:

@@ -144,7 +144,7 @@ class InHand(QObject):
         return _("Allowed instead: {action}", action=say_choice(self._observation, nearest))
 
     def _on_missed(self) -> None:
-        self._prompt.show_note(_("Put back: that is no land area in play."))
+        self._prompt.show_note(_("Put back: that is not a land area in play."))
 
     def _on_menu(self, entry: QAction) -> None:
         self._drag.choose(entry.data())

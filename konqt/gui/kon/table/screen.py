@@ -232,7 +232,7 @@ class TableScreen(TablePage):
     def _on_opponent_failed(self, faction: str, text: str) -> None:
         name = wording.faction_name(faction)
         self.prompt.show_trouble(
-            _("The computer player of {name} failed: {problem}", name=name, problem=text)
+            _("The computer player for {name} failed: {problem}", name=name, problem=text)
         )
 
     # -- what is looked at ------------------------------------------------------------------

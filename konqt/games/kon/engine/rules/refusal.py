@@ -34,7 +34,7 @@ def number_of(state: State, area: str | None) -> int:
 
 
 def unknown_area(state: State, area: str) -> list[Reason]:
-    """Refuse what is no area of the board or lies outside the scenario's part of it (R88)."""
+    """Refuse what is not an area on the board or lies outside the scenario's part of it (R88)."""
     number = number_of(state, area)
     if number < 0:
         return [Reason("2.3", "unknown_area", {"name": area})]
