@@ -57,7 +57,7 @@ def curtain() -> QWidget:
     page = Curtain()
     page.resize(*LEAST_SIZE)
     why = "5 German battalions attacked Kongsvinger from Hamar, across the fjord"
-    question = "Cancel Blown bridge, played against your attack from Hamar on Kongsvinger?"
+    question = "Cancel Blown bridge against your attack from Hamar on Kongsvinger?"
     page.cover("Norway and the Allies (Bjørn)", [], (COMBAT, TURN), why, question)
     return page
 

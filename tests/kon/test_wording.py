@@ -380,4 +380,4 @@ def test_a_counter_names_the_attack_that_was_stopped() -> None:
     facts = {"round": 1, "area": "gratangen", "from": "narvik", "card": "sprengt_bro"}
     prompt = Msg("counter", {"card": "sprengt_bro", "actor": "germany"})
     said = wording.say_prompt(Decision("germany", "counter", "4.1c", prompt, facts))
-    assert said.endswith("played against your attack from Narvik on Gratangen?")
+    assert said.endswith("against your attack from Narvik on Gratangen?")

@@ -126,7 +126,7 @@ MOVING: tuple[Question, ...] = (
             Prompt(
                 "counter",
                 "4.1c",
-                N_("Cancel {card}, played against your attack from {from} on {area}?"),
+                N_("Cancel {card} against your attack from {from} on {area}?"),
                 Help(N_("Your card lets the attack go on as if nothing had happened."), CARD_GONE),
             ),
         ),
