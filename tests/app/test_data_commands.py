@@ -140,7 +140,9 @@ def test_a_folder_with_nothing_of_ours_is_no_owners_data(
         (fault,) = found["faults"]
         assert fault["code"] == "nothing_of_ours" and "konqt data export" in fault["remedy"]
         code, out, err = told(capsys, "play", "--text", "--data", tmp_path)
-        assert (code, out) == (2, "") and err.startswith(f"konqt: --data: {tmp_path}: no board")
+        assert (code, out) == (2, "") and err.startswith(
+            f"konqt: --data: {tmp_path}: there is no board"
+        )
     assert found["strays"] == ["photo.jpg"] and "only photo.jpg" in fault["text"]
 
 

@@ -81,7 +81,7 @@ def folder_at(path: Path, said_before: str = "") -> "OwnerFolder":
     """
     if not path.is_dir():
         remedy = "name a folder; konqt data export DIR makes one"
-        raise Usage(f"{said_before}{path} is no folder; {remedy}")
+        raise Usage(f"{said_before}{path} is not a folder; {remedy}")
     from konqt.games.kon.owner.folder import read_folder
 
     return read_folder(path)
