@@ -13,7 +13,7 @@ class MissingResource(FileNotFoundError):  # noqa: N818 - reads as what it is
 
 
 def asset(*parts: str) -> Path:
-    """Give the path of a file under assets/.
+    """Return the path of a file under assets/.
 
     Raises:
         MissingResource: the file is not part of this installation.
@@ -22,7 +22,7 @@ def asset(*parts: str) -> Path:
 
 
 def map_file(name: str) -> Path:
-    """Give the path of a file under maps/.
+    """Return the path of a file under maps/.
 
     Raises:
         MissingResource: the file is not part of this installation.

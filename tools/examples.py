@@ -25,7 +25,7 @@ def recipes() -> list[Path]:
 
 
 def played(recipe: Path) -> str:
-    """Give the record of a recipe.
+    """Return the record of a recipe.
 
     Raises:
         IllegalAction: an action is refused.
@@ -45,7 +45,7 @@ def played(recipe: Path) -> str:
 
 
 def without_program(record: str) -> str:
-    """Give a record without the number of the release that wrote it."""
+    """Return a record without the number of the release that wrote it."""
     first, _newline, rest = record.partition("\n")
     header = json.loads(first)
     del header["program"]

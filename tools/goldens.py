@@ -60,7 +60,7 @@ def take(language: str, theme: str, folder: Path) -> None:
 
 
 def small(picture: Any) -> Any:
-    """Give a picture in the golden width."""
+    """Return a picture in the golden width."""
     from PySide6.QtCore import Qt
 
     smooth = Qt.TransformationMode.SmoothTransformation

@@ -109,7 +109,7 @@ class _Child:
         os.close(answer)
 
     def result(self) -> Any:
-        """Give the answer; None when its time ran out."""
+        """Return the answer; None when its time ran out."""
         with os.fdopen(self.pipe, "rb") as pipe:
             data = pipe.read()
         os.waitpid(self.pid, 0)
@@ -170,7 +170,7 @@ def _with_next(
 def _selected(
     items: Sequence[pytest.Item], reach: Reach, mutant: Mutant, root: Path
 ) -> tuple[list[pytest.Item], list[pytest.Item]]:
-    """Give the tests of the module's sections that reach the change, and the others that do."""
+    """Return the tests of the module's sections that reach the change, and the others that do."""
     function = (mutant.file.name, mutant.place)
     tables = mutant.is_table
     refs = sections_of(root / mutant.file)

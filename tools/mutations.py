@@ -81,7 +81,7 @@ def count_of(root: Path, file: Path) -> int:
 
 
 def mutant_of(root: Path, file: Path, number: int) -> Mutant:
-    """Give one mutant of a file; they are numbered in the order of its text."""
+    """Return one mutant of a file; they are numbered in the order of its text."""
     text = (root / file).read_text(encoding="utf-8")
     tree = ast.parse(text)
     change = _changes(tree)[number]
@@ -203,14 +203,14 @@ def _ways(node: ast.AST, parent: ast.AST, field: str) -> list[Callable[[], str]]
 
 
 def _is_collection(node: ast.AST, parent: ast.AST) -> TypeGuard[ast.List | ast.Set | ast.Tuple]:
-    """Say whether a display holds several things that are alike; a pair or a row is no such."""
+    """Return whether a display holds several things that are alike; a pair or a row is no such."""
     if isinstance(node, ast.Tuple):
         return isinstance(parent, ast.Call | ast.Compare)
     return isinstance(node, ast.List | ast.Set) and len(node.elts) > 1
 
 
 def _is_doing(node: ast.AST) -> bool:
-    """Say whether a statement acts on something that is there before and after it."""
+    """Return whether a statement acts on something that is there before and after it."""
     if isinstance(node, ast.Assign):
         return all(isinstance(target, ast.Attribute | ast.Subscript) for target in node.targets)
     return isinstance(node, ast.Expr | ast.AugAssign)

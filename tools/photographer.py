@@ -270,7 +270,7 @@ class Photographer:
 
 
 def pile_browser() -> Any:
-    """Give the class of the dialog that shows used cards."""
+    """Return the class of the dialog that shows used cards."""
     from konqt.gui.kon.cards.pile_browser import PileBrowser
 
     return PileBrowser

@@ -136,7 +136,7 @@ def _catalogue(folder: Path) -> Iterator[Entry]:
 
 
 def _cards() -> Iterator[Entry]:
-    """Give each use of each card of the basic game's decks; Forsterkninger is only traded."""
+    """Return each use of each card of the basic game's decks; Forsterkninger is only traded."""
     from konqt.games.kon.engine.factions import FACTIONS
     from konqt.games.kon.engine.ruleset import ruleset_for
     from konqt.games.kon.wording import card_text, card_title
@@ -152,7 +152,7 @@ def _cards() -> Iterator[Entry]:
 
 
 def _marks(folder: Path) -> Iterator[tuple[str, str, bool]]:
-    """Give (test, rule, whether it shows a refusal) for every mark."""
+    """Return (test, rule, whether it shows a refusal) for every mark."""
     for path in sorted(folder.rglob("test_*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):

@@ -31,7 +31,7 @@ DERIVED = re.compile(r"^in_")
 
 
 def found_texts() -> Catalog:
-    """Give every text that the program marks."""
+    """Return every text that the program marks."""
     catalog = Catalog(locale="nb", project="konqt", fuzzy=False)
     for place, call in _marked_calls():
         count = KEYWORDS[_called(call)]
@@ -59,7 +59,7 @@ def _called(call: ast.Call) -> str:
 
 
 def translations() -> Catalog:
-    """Give the Bokmål catalogue as it is."""
+    """Return the Bokmål catalogue as it is."""
     if not BOKMAL.exists():
         return Catalog(locale="nb", project="konqt", fuzzy=False)
     with BOKMAL.open("rb") as stream:
@@ -67,7 +67,7 @@ def translations() -> Catalog:
 
 
 def merged() -> Catalog:
-    """Give the found texts with the translations that are there already."""
+    """Return the found texts with the translations that are there already."""
     catalog, old = found_texts(), translations()
     for message in catalog:
         known = old.get(message.id) if message.id else None
@@ -77,7 +77,7 @@ def merged() -> Catalog:
 
 
 def written(catalog: Catalog) -> bytes:
-    """Give the catalogue as a file that changes only where its texts do."""
+    """Return the catalogue as a file that changes only where its texts do."""
     catalog.header_comment = (
         "# Norwegian Bokmål for konqt: the English text stands in the code.\n"
         "# python tools/texts.py extract keeps this file in step with it."
@@ -94,7 +94,7 @@ def written(catalog: Catalog) -> bytes:
 
 
 def faults() -> list[str]:
-    """Give all that is wrong with texts and translations, one line each."""
+    """Return all that is wrong with texts and translations, one line each."""
     catalog, old = found_texts(), translations()
     wrong = list(_hidden_texts())
     for message in catalog:

@@ -77,7 +77,7 @@ class _Asked:
 
 
 def worker_command() -> list[str]:
-    """Give the command that starts an AI process, also from a frozen program."""
+    """Return the command that starts an AI process, also from a frozen program."""
     if getattr(sys, "frozen", False):
         return [sys.executable, FROZEN_COMMAND]
     return [sys.executable, "-m", "konqt.ai.worker"]
@@ -132,7 +132,7 @@ class AiProcess:
 
     @property
     def pid(self) -> int | None:
-        """Give the id of the running process, None when there is none."""
+        """The id of the running process, None when there is none."""
         process = self._process
         return process.pid if process is not None and process.poll() is None else None
 

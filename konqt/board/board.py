@@ -16,7 +16,7 @@ class Names:
     nb: dict[str, str]
 
     def of(self, language: str) -> dict[str, str]:
-        """Give the names in a language; English for one that the board does not know."""
+        """Return the names in a language; English for one that the board does not know."""
         return self.nb if language == "nb" else self.en
 
 

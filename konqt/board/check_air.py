@@ -14,7 +14,7 @@ ON_SIDE = 0.75
 
 
 def check_air(plane: Plane) -> Iterator[Finding]:
-    """Give lines that part nothing and areas on the wrong side of a line."""
+    """Return lines that part nothing and areas on the wrong side of a line."""
     sheet = sheet_km()
     land = plane.data.of(schema.Land)
     for ident, (line, _) in plane.data.of(schema.AirRange).items():

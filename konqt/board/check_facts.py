@@ -28,7 +28,7 @@ def check_facts(data: MapData, rulebook: Rulebook) -> list[Finding]:
 
 
 def cleaned(data: MapData) -> MapData:
-    """Give the map without second features of an id and without references to strangers.
+    """Return the map without second features of an id and without references to strangers.
 
     What is left out was reported by `check_facts`; the rest can still be compared and compiled.
     """
@@ -65,7 +65,7 @@ def _tidied(facts: schema.Facts, land: set[str], zones: set[str]) -> schema.Fact
 
 
 def ascii_id(name: str) -> str:
-    """Give the id that a Norwegian name leads to."""
+    """Return the id that a Norwegian name leads to."""
     return name.lower().translate(_LETTERS)
 
 

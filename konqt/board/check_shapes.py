@@ -30,7 +30,7 @@ CABLE_KM = 25.0
 
 
 def check_shapes(data: MapData) -> list[Finding]:
-    """Give every disagreement between a map's drawing and its facts, which must be tidy."""
+    """Return every disagreement between a map's drawing and its facts, which must be tidy."""
     plane = Plane(data)
     return [
         *_anchors(plane),
@@ -207,7 +207,7 @@ def _overlaps(names: list[str], shapes: list[BaseGeometry]) -> Iterator[Finding]
 
 
 def _around(plane: Plane, hole: BaseGeometry) -> str:
-    """Give the land area, or else the other feature, that most of a hole's edge touches."""
+    """Return the land area, or else the other feature, that most of a hole's edge touches."""
     rim = hole.buffer(TOUCH_KM, quad_segs=1)
     for kinds in ((schema.Land,), (schema.Facts,)):
         lengths = {

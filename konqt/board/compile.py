@@ -42,7 +42,7 @@ def compiled(data: MapData, *, own: bool) -> Board:
 
 
 def topology_of(data: MapData) -> Topology:
-    """Give the facts of a map as tuples and bit masks."""
+    """Return the facts of a map as tuples and bit masks."""
     land = [facts for facts, _ in data.of(schema.Land).values()]
     seas = [facts for facts, _ in data.of(schema.Sea).values()]
     area = {facts.id: number for number, facts in enumerate(land)}
@@ -81,7 +81,7 @@ def topology_of(data: MapData) -> Topology:
 
 
 def geometry_of(data: MapData) -> BoardGeometry:
-    """Give the picture of a map in board units."""
+    """Return the picture of a map in board units."""
     full = sheet(data)
     fjord_pairs: dict[tuple[str, str], str] = {}
     for ident, (fjord, _) in data.of(schema.Fjord).items():
@@ -190,7 +190,7 @@ def _air_lines(data: MapData, ground: BaseGeometry) -> tuple[AirLine, ...]:
 
 
 def _compass() -> tuple[float, float]:
-    """Give north's direction in degrees clockwise from up, and units a km, at the middle."""
+    """Return north's direction in degrees clockwise from up, and units a km, at the middle."""
     x, y = np.array([projection.WIDTH / 2]), np.array([projection.HEIGHT / 2])
     lon, lat = projection.to_lonlat(x, y)
     up = projection.to_board(lon, lat + 0.09)

@@ -11,7 +11,7 @@ from konqt.resources import map_file
 
 
 def facts_text(board: Board) -> str:
-    """Give the small file: topology, names, hash of the map."""
+    """Return the small file: topology, names, hash of the map."""
     return _text(
         {
             "content_hash": board.content_hash,
@@ -22,7 +22,7 @@ def facts_text(board: Board) -> str:
 
 
 def geometry_text(board: Board) -> str:
-    """Give the large file: the picture."""
+    """Return the large file: the picture."""
     return _text(geometry_out(board.geometry))
 
 
@@ -35,7 +35,7 @@ def main() -> None:
 
 
 def _text(data: dict[str, Any]) -> str:
-    """Give one top-level key a line, so that a change can be read; always the same bytes."""
+    """Return one top-level key a line, so that a change can be read; always the same bytes."""
     lines = (
         f"{json.dumps(key)}:{json.dumps(value, ensure_ascii=False, separators=(',', ':'))}"
         for key, value in data.items()

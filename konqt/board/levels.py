@@ -43,7 +43,7 @@ class Sheet:
 
 
 def sheet(data: MapData) -> Sheet:
-    """Give a map's regions in board units."""
+    """Return a map's regions in board units."""
     fjords = data.of(schema.Fjord)
     decoration = data.of(schema.Decoration)
     lakes = {i: s for i, (facts, s) in decoration.items() if facts.kind == "lake"}
@@ -64,7 +64,7 @@ def sheet(data: MapData) -> Sheet:
 
 
 def simplified(full: Sheet, detail: Detail) -> Sheet:
-    """Give the sheet at a level of detail; borders stay shared, point for point."""
+    """Return the sheet at a level of detail; borders stay shared, point for point."""
     groups = (full.land, full.impassable, full.nogo, full.lakes)
     flat = [region for group in groups for region in group.values()]
     calm = iter(shapely.coverage_simplify(flat, detail.tolerance))
@@ -86,7 +86,7 @@ def simplified(full: Sheet, detail: Detail) -> Sheet:
 
 
 def level(calm: Sheet, seams: Seams, detail: Detail) -> Level:
-    """Give the outlines of one level for the painter."""
+    """Return the outlines of one level for the painter."""
     abroad = outline.merged(list(calm.nogo.values()))
     inner = outline.merged(list(calm.lakes.values()))
     rim = calm.solid.boundary

@@ -52,7 +52,7 @@ class MapData:
     """ids of features of which nothing could be made"""
 
     def of(self, kind: type[FactsT]) -> dict[str, tuple[FactsT, BaseGeometry]]:
-        """Give the items of one kind by id; land areas in their `order`."""
+        """Return the items of one kind by id; land areas in their `order`."""
         found = [(item.facts, item.shape) for item in self.items if isinstance(item.facts, kind)]
         if kind is schema.Land:
             found.sort(key=lambda pair: getattr(pair[0], "order", 0))
@@ -166,7 +166,7 @@ def _read(feature: Any, place: str) -> _Read:
 
 
 def _facts(properties: dict[str, Any], kind: str, name: str, read: _Read) -> schema.Facts | None:
-    """Give a feature's facts, those that could not be read mended and noted."""
+    """Return a feature's facts, those that could not be read mended and noted."""
     form = schema.KINDS[kind]
     try:
         return form.validate_python(properties)

@@ -60,7 +60,7 @@ EVERYTHING: frozenset[str] = frozenset[str]().union(*DEPENDS.values())
 
 
 def mended(properties: dict[str, Any], details: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
-    """Give a feature's properties with what is wrong left out, or as the shipped map has it."""
+    """Return a feature's properties with what is wrong left out, or as the shipped map has it."""
     facts = deepcopy(properties)
     shipped = shipped_feature(facts.get("id")).get("properties", {})
     for detail in details:
@@ -83,12 +83,12 @@ LISTS = frozenset(("sea_zones", "neighbours", "fjord_neighbours", "adjacent"))
 
 
 def shipped_feature(ident: Any) -> dict[str, Any]:
-    """Give the shipped map's feature of an id; an empty one when there is none."""
+    """Return the shipped map's feature of an id; an empty one when there is none."""
     return _shipped().get(ident, {}) if isinstance(ident, str) else {}
 
 
 def shipped_ids() -> frozenset[str]:
-    """Give the ids of the shipped map's features."""
+    """Return the ids of the shipped map's features."""
     return frozenset(_shipped())
 
 

@@ -11,19 +11,19 @@ _DIGITS = 1
 
 
 def on_board(region: BaseGeometry) -> BaseGeometry:
-    """Give a shape of degrees in board units."""
+    """Return a shape of degrees in board units."""
     return shapely.transform(region, lambda xy: np.stack(projection.to_board(*xy.T), axis=-1))
 
 
 def merged(regions: list[BaseGeometry]) -> BaseGeometry:
-    """Give the union of regions, quickly where they share their edges point for point."""
+    """Return the union of regions, quickly where they share their edges point for point."""
     if shapely.coverage_is_valid(regions):
         return shapely.coverage_union_all(regions)
     return shapely.union_all(regions)
 
 
 def flat(line: BaseGeometry) -> Line:
-    """Give a line or ring as x and y in turn, to a tenth of a board unit."""
+    """Return a line or ring as x and y in turn, to a tenth of a board unit."""
     xy = np.round(shapely.get_coordinates(line), _DIGITS)
     keep = np.ones(len(xy), bool)
     keep[1:] = np.any(xy[1:] != xy[:-1], axis=1)
@@ -31,7 +31,7 @@ def flat(line: BaseGeometry) -> Line:
 
 
 def shape(region: BaseGeometry) -> Shape:
-    """Give all polygons of a region, the largest first; rings too small to see are left out."""
+    """Return all polygons of a region, the largest first; rings too small to see are left out."""
     polygons = [part for part in shapely.get_parts(region) if part.geom_type == "Polygon"]
     found = []
     for polygon in sorted(polygons, key=lambda part: (-part.area, part.bounds)):
@@ -42,7 +42,7 @@ def shape(region: BaseGeometry) -> Shape:
 
 
 def lines(region: BaseGeometry) -> tuple[Line, ...]:
-    """Give the lines in a geometry, joined where they meet, in a fixed order."""
+    """Return the lines in a geometry, joined where they meet, in a fixed order."""
     parts = [part for part in shapely.get_parts(region) if part.geom_type == "LineString"]
     if not parts:
         return ()
@@ -52,10 +52,10 @@ def lines(region: BaseGeometry) -> tuple[Line, ...]:
 
 
 def point(place: BaseGeometry) -> Point:
-    """Give a point to a tenth of a board unit."""
+    """Return a point to a tenth of a board unit."""
     return (round(float(place.x), _DIGITS), round(float(place.y), _DIGITS))
 
 
 def place(lonlat: tuple[float, float]) -> BaseGeometry:
-    """Give a place of degrees as a point in board units."""
+    """Return a place of degrees as a point in board units."""
     return on_board(shapely.Point(lonlat))

@@ -54,7 +54,7 @@ def owner_board(path: Path, cache: Path | None, rulebook: "Callable[[], Rulebook
 
 
 def board_out(board: Board) -> dict[str, Any]:
-    """Give a whole board as JSON data, without the map's text."""
+    """Return a whole board as JSON data, without the map's text."""
     return {
         "edition": _EDITION,
         "content_hash": board.content_hash,
@@ -65,7 +65,7 @@ def board_out(board: Board) -> dict[str, Any]:
 
 
 def _kept(path: Path, folder: Path | None) -> Board | None:
-    """Give the compiled board of this very content; None for whatever reason there is none."""
+    """Return the compiled board of this very content; None for whatever reason there is none."""
     if folder is None:
         return None
     try:
@@ -89,7 +89,7 @@ def _sealed(text: str) -> str:
 
 
 def _unsealed(content: bytes) -> bytes:
-    """Give what was sealed.
+    """Return what was sealed.
 
     Raises:
         ValueError: it has been damaged, or is nothing of ours.

@@ -11,14 +11,14 @@ Plain = dict[str, Any]
 
 
 def topology_out(topology: Topology) -> Plain:
-    """Give a topology as JSON data."""
+    """Return a topology as JSON data."""
     data = asdict(topology)
     del data["index"]
     return data
 
 
 def topology_in(data: Plain) -> Topology:
-    """Give the topology of JSON data.
+    """Return the topology of JSON data.
 
     Raises:
         KeyError, TypeError, ValueError: the data were not written by `topology_out`.
@@ -49,12 +49,12 @@ def topology_in(data: Plain) -> Topology:
 
 
 def geometry_out(geometry: BoardGeometry) -> Plain:
-    """Give a picture as JSON data."""
+    """Return a picture as JSON data."""
     return asdict(geometry)
 
 
 def geometry_in(data: Plain) -> BoardGeometry:
-    """Give the picture of JSON data.
+    """Return the picture of JSON data.
 
     Raises:
         KeyError, TypeError, ValueError: the data were not written by `geometry_out`.

@@ -14,12 +14,12 @@ TOUCH_KM = 0.05
 
 
 def in_km(region: BaseGeometry) -> BaseGeometry:
-    """Give a shape of degrees in kilometres of the turned plane."""
+    """Return a shape of degrees in kilometres of the turned plane."""
     return shapely.transform(region, lambda xy: np.stack(projection.turned(*xy.T), axis=-1))
 
 
 def sheet_km() -> BaseGeometry:
-    """Give the printed sheet in the turned plane."""
+    """Return the printed sheet in the turned plane."""
     sheet = shapely.segmentize(shapely.box(0, 0, projection.WIDTH, projection.HEIGHT), 20.0)
     return shapely.transform(sheet, lambda xy: np.stack(projection.unstretched(*xy.T), axis=-1))
 
@@ -37,11 +37,11 @@ class Plane:
         self.shapes = {item.facts.id: in_km(item.shape) for item in self.data.items}
 
     def ids(self, *kinds: type[schema.Facts]) -> list[str]:
-        """Give the ids of all features of some kinds."""
+        """Return the ids of all features of some kinds."""
         return [item.facts.id for item in self.data.items if isinstance(item.facts, kinds)]
 
     def contact(self, one: str, two: str) -> float:
-        """Give the length, in kilometres, along which `two`'s outline touches `one`."""
+        """Return the length, in kilometres, along which `two`'s outline touches `one`."""
         if one not in self._margins:
             self._margins[one] = self.shapes[one].buffer(TOUCH_KM, quad_segs=1)
             shapely.prepare(self._margins[one])
@@ -54,7 +54,7 @@ class Plane:
         return float(shapely.intersection(near, margin).length)
 
     def near(self, ident: str, others: list[str], distance: float) -> list[str]:
-        """Give those of the others that come within a distance."""
+        """Return those of the others that come within a distance."""
         tree = shapely.STRtree([self.shapes[other] for other in others])
         found = tree.query(self.shapes[ident], predicate="dwithin", distance=distance)
         return [others[number] for number in sorted(found.tolist()) if others[number] != ident]

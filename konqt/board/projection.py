@@ -60,7 +60,7 @@ def _middle() -> Smooth:
 
 
 def turned(lon: Floats, lat: Floats) -> tuple[Floats, Floats]:
-    """Give kilometres along and across the turned country, before the stretch."""
+    """Return kilometres along and across the turned country, before the stretch."""
     x, y = _plane()(np.asarray(lon, float), np.asarray(lat, float))  # type: ignore[operator]
     x, y = x / 1000.0, y / 1000.0
     cos, sin = math.cos(math.radians(TURN_DEGREES)), math.sin(math.radians(TURN_DEGREES))
@@ -68,7 +68,7 @@ def turned(lon: Floats, lat: Floats) -> tuple[Floats, Floats]:
 
 
 def unturned(along: Floats, across: Floats) -> tuple[Floats, Floats]:
-    """Give longitude and latitude of points of the turned plane."""
+    """Return longitude and latitude of points of the turned plane."""
     u, v = np.asarray(along, float) + _ALONG_START, np.asarray(across, float) + _ACROSS_START
     cos, sin = math.cos(math.radians(TURN_DEGREES)), math.sin(math.radians(TURN_DEGREES))
     lon, lat = _plane()((u * cos + v * sin) * 1000.0, (u * sin - v * cos) * 1000.0, inverse=True)  # type: ignore[operator]
@@ -76,7 +76,7 @@ def unturned(along: Floats, across: Floats) -> tuple[Floats, Floats]:
 
 
 def stretched(along: Floats, across: Floats) -> tuple[Floats, Floats]:
-    """Give board units of points of the turned plane."""
+    """Return board units of points of the turned plane."""
     u, v = np.asarray(along, float), np.asarray(across, float)
     middle = _middle()(u)
     y = middle + (v - middle) * _sideways(u)
@@ -84,7 +84,7 @@ def stretched(along: Floats, across: Floats) -> tuple[Floats, Floats]:
 
 
 def unstretched(x: Floats, y: Floats) -> tuple[Floats, Floats]:
-    """Give kilometres of the turned plane of points in board units."""
+    """Return kilometres of the turned plane of points in board units."""
     u = _along().inverse((np.asarray(x, float) + _LEFT) / _UNITS_PER_KM)
     middle = _middle()(u)
     v = middle + ((np.asarray(y, float) + _TOP) / _UNITS_PER_KM - middle) / _sideways(u)
@@ -92,12 +92,12 @@ def unstretched(x: Floats, y: Floats) -> tuple[Floats, Floats]:
 
 
 def to_board(lon: Floats, lat: Floats) -> tuple[Floats, Floats]:
-    """Give board units of longitudes and latitudes in degrees."""
+    """Return board units of longitudes and latitudes in degrees."""
     return stretched(*turned(lon, lat))
 
 
 def to_lonlat(x: Floats, y: Floats) -> tuple[Floats, Floats]:
-    """Give longitude and latitude in degrees of points in board units."""
+    """Return longitude and latitude in degrees of points in board units."""
     return unturned(*unstretched(x, y))
 
 

@@ -46,7 +46,7 @@ def prepared(
 
 
 def borders(land: dict[str, BaseGeometry], seams: Seams) -> tuple[Border, ...]:
-    """Give every border of the areas at one level of detail."""
+    """Return every border of the areas at one level of detail."""
     order = {ident: number for number, ident in enumerate(land)}
     found = []
     for one, two in seams.pairs:
@@ -68,7 +68,7 @@ def borders(land: dict[str, BaseGeometry], seams: Seams) -> tuple[Border, ...]:
 
 
 def channel(one: BaseGeometry, two: BaseGeometry, fjord: BaseGeometry) -> BaseGeometry:
-    """Give the line in mid-channel: equally far from both shores, inside the fjord."""
+    """Return the line in mid-channel: equally far from both shores, inside the fjord."""
     near = fjord.buffer(3.0)
     shores = [
         shapely.get_coordinates(shapely.segmentize(area.intersection(near), _SHORE_STEP))
@@ -89,7 +89,7 @@ def channel(one: BaseGeometry, two: BaseGeometry, fjord: BaseGeometry) -> BaseGe
 
 
 def _longest_way(parts: list[BaseGeometry]) -> BaseGeometry:
-    """Give the longest way through a net of lines: the channel without its dead ends."""
+    """Return the longest way through a net of lines: the channel without its dead ends."""
     net = networkx.Graph()
     for part in parts:
         ends = np.round(shapely.get_coordinates(part), 3)
@@ -128,7 +128,7 @@ def _middle(line: BaseGeometry) -> BaseGeometry:
 
 
 def _rooms(area: BaseGeometry) -> list[BaseGeometry]:
-    """Give an area drawn in by a margin, then by half of it, a quarter, none."""
+    """Return an area drawn in by a margin, then by half of it, a quarter, none."""
     calm = shapely.simplify(area, 2.0)
     margins = (_INSIDE, _INSIDE / 2, _INSIDE / 4)
     drawn_in = [calm.buffer(-margin, quad_segs=2) for margin in margins]
@@ -136,7 +136,7 @@ def _rooms(area: BaseGeometry) -> list[BaseGeometry]:
 
 
 def _inside(rooms: list[BaseGeometry], middle: BaseGeometry) -> BaseGeometry:
-    """Give the place of an area nearest to a border's middle with a little room round it."""
+    """Return the place of an area nearest to a border's middle with a little room round it."""
     for room in rooms:
         if room.distance(middle) < 6 * _INSIDE:
             return shapely.shortest_line(room, middle).interpolate(0.0)

@@ -24,36 +24,36 @@ EARLIER_HASHES = frozenset(
 
 @cache
 def shipped_topology() -> Topology:
-    """Give the shipped board's topology (a few milliseconds the first time)."""
+    """Return the shipped board's topology (a few milliseconds the first time)."""
     return topology_in(_facts()["topology"])
 
 
 @cache
 def shipped_geometry() -> BoardGeometry:
-    """Give the shipped board's picture in board units."""
+    """Return the shipped board's picture in board units."""
     return geometry_in(_read(GEOMETRY_FILE))
 
 
 @cache
 def shipped_board() -> Board:
-    """Give the whole shipped board."""
+    """Return the whole shipped board."""
     return Board(shipped_topology(), shipped_geometry(), shipped_names(), shipped_hash())
 
 
 @cache
 def shipped_names() -> Names:
-    """Give the names of everything on the shipped board, in both languages."""
+    """Return the names of everything on the shipped board, in both languages."""
     names = _facts()["names"]
     return Names(en=names["en"], nb=names["nb"])
 
 
 def shipped_hash() -> str:
-    """Give the SHA-256 of the map file that the shipped board was compiled from."""
+    """Return the SHA-256 of the map file that the shipped board was compiled from."""
     return str(_facts()["content_hash"])
 
 
 def is_ours(content_hash: str) -> bool:
-    """Tell whether a map file is the shipped one, or was once and plays like it."""
+    """Return whether a map file is the shipped one, or was once and plays like it."""
     return content_hash == shipped_hash() or content_hash in EARLIER_HASHES
 
 

@@ -17,7 +17,7 @@ class Smooth:
         self._tangent = _tangents(self.at, self.value)
 
     def __call__(self, at: Floats) -> Floats:
-        """Give the curve's values; beyond the end knots it stays level."""
+        """Return the curve's values; beyond the end knots it stays level."""
         at = np.clip(at, self.at[0], self.at[-1])
         return _hermite(self.at, self.value, self._tangent, at)
 
@@ -40,14 +40,14 @@ class Monotone:
         self._sum -= np.interp(0.0, self._at, self._sum)
 
     def __call__(self, at: Floats) -> Floats:
-        """Give the integral from 0; beyond the end knots it goes on with their slope."""
+        """Return the integral from 0; beyond the end knots it goes on with their slope."""
         inside = np.clip(at, self._at[0], self._at[-1])
         return _hermite(self._at, self._sum, self.slope(self._at), inside) + (
             at - inside
         ) * self.slope(inside)
 
     def inverse(self, value: Floats) -> Floats:
-        """Give the points where the integral has these values."""
+        """Return the points where the integral has these values."""
         at = np.interp(value, self._sum, self._at)
         for _ in range(6):  # Newton from a linear guess within 2 km: far past float precision
             at = at - (self(at) - value) / self.slope(at)

@@ -43,7 +43,7 @@ class Topology:
     raid_neighbours: tuple[int, ...] = ()
 
     def mask(self, area_ids: "tuple[str, ...] | list[str]") -> int:
-        """Give the bit mask of the named areas.
+        """Return the bit mask of the named areas.
 
         Raises:
             KeyError: an id is not an area of this board.
@@ -54,5 +54,5 @@ class Topology:
         return bits
 
     def ids(self, mask: int) -> tuple[str, ...]:
-        """Give the ids of a mask's areas, in board order."""
+        """Return the ids of a mask's areas, in board order."""
         return tuple(area for i, area in enumerate(self.areas) if mask >> i & 1)

@@ -24,7 +24,7 @@ class Asked:
         self.wrong: list[str] = []
 
     def take(self, read: Callable[[], T], otherwise: T) -> T:
-        """Give what `read` reads, or something else to go on with when it refuses."""
+        """Return what `read` reads, or something else to go on with when it refuses."""
         from konqt.board.finding import BadMap
 
         try:
@@ -64,7 +64,7 @@ def run_from(
     seed: int,
     out: Path | None = None,
 ) -> Run:
-    """Give what a run is asked for.
+    """Return what a run is asked for.
 
     Raises:
         Usage: with every fault.
@@ -85,7 +85,7 @@ def run_from(
 
 
 def scenario_from(name: str) -> str:
-    """Give a scenario's name, or refuse one that there is not."""
+    """Return a scenario's name, or refuse one that there is not."""
     known = all_scenarios()
     if name not in known:
         raise Usage(f"--scenario: {name!r} is unknown; choose from: {' '.join(known)}")
@@ -104,21 +104,21 @@ def best_against_worst(name: str) -> dict[str, str]:
 
 
 def seed_from(seed: int) -> int:
-    """Give a seed, or refuse one that generators of 64 bits cannot tell from another."""
+    """Return a seed, or refuse one that generators of 64 bits cannot tell from another."""
     if not LEAST_SEED <= seed <= MOST_SEED:
         raise Usage(f"--seed {seed!s:.40}: give a whole number from -2^63 to 2^64 - 1")
     return seed
 
 
 def jobs_from(jobs: int) -> int:
-    """Give a number of workers, or refuse one that nobody can work with."""
+    """Return a number of workers, or refuse one that nobody can work with."""
     if jobs != -1 and not 1 <= jobs <= MOST_JOBS:
         raise Usage(f"--jobs {jobs!s:.40}: give 1 to {MOST_JOBS}, or -1 for one per core")
     return jobs
 
 
 def folder_for(folder: Path | None) -> Path | None:
-    """Give a folder to write to, or refuse one that cannot be made; nothing is made here."""
+    """Return a folder to write to, or refuse one that cannot be made; nothing is made here."""
     if folder is None:
         return None
     there = folder

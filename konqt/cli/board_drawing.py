@@ -14,7 +14,7 @@ INK = "#3a352b"
 
 
 def board_svg(board: "Board", language: str = "en") -> str:
-    """Give the drawing, in board units, with the names in `language`."""
+    """Return the drawing, in board units, with the names in `language`."""
     geometry, level = board.geometry, board.geometry.zoom
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {geometry.width:g}'

@@ -54,7 +54,7 @@ def run(argv: Sequence[str]) -> int:
 
 
 def said(error: BaseException) -> str:
-    """Give one line for an error: its own words, or its kind when they are not for people."""
+    """Return one line for an error: its own words, or its kind when they are not for people."""
     from konqt.core.refusal import IllegalAction
     from konqt.resources import MissingResource
 

@@ -61,7 +61,7 @@ def give_drawn(table: "Table") -> None:
 
 @contextmanager
 def progress(what: str) -> Iterator[Callable[[int, int], None]]:
-    """Give a function (done, all) that shows a bar on standard error, if that is a terminal."""
+    """Return a function (done, all) that shows a bar on standard error, if that is a terminal."""
     if not sys.stderr.isatty():
         yield lambda _done, _all: None
         return

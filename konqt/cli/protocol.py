@@ -78,7 +78,7 @@ class Protocol:
         return self._ops | {name: partial(ask, self._table) for name, ask in requests.items()}
 
     def answer(self, line: str | bytes) -> str:
-        """Give the answering line, without its newline."""
+        """Return the answering line, without its newline."""
         answer: Json = {}
         try:
             request = _request(line)
@@ -197,7 +197,7 @@ class Protocol:
         return {"events": events, "decision": self._decision()}
 
     def op_explain(self, request: Json) -> Json:
-        """Give every failing condition of an action."""
+        """Return every failing condition of an action."""
         session = self._table()
         action = self._action(request)
         reasons = session.explain(session.decision.actor or PUBLIC, action)
@@ -211,7 +211,7 @@ class Protocol:
         return answer
 
     def op_observe(self, request: Json) -> Json:
-        """Give what a seat may know."""
+        """Return what a seat may know."""
         session = self._table()
         seat = text_in(request, "seat")
         known = (*self.game.factions, PUBLIC, REFEREE)
@@ -221,7 +221,7 @@ class Protocol:
         return self.game.observation_to_json(session.observe(seat))
 
     def op_state(self, request: Json) -> Json:
-        """Give the referee's full state."""
+        """Return the referee's full state."""
         del request
         return self._table().position()
 

@@ -51,7 +51,7 @@ def unknown_members(request: Json) -> str:
 
 
 def object_in(request: Json, member: str) -> Json:
-    """Give a member that must be an object."""
+    """Return a member that must be an object."""
     value = request.get(member)
     if not isinstance(value, dict):
         raise BadRequest(f"{request.get('op')} needs {member!r}, an object")
@@ -59,7 +59,7 @@ def object_in(request: Json, member: str) -> Json:
 
 
 def text_in(request: Json, member: str) -> str:
-    """Give a member that must be text."""
+    """Return a member that must be text."""
     value = request.get(member)
     if not isinstance(value, str) or not value or "\0" in value:
         raise BadRequest(f"{request.get('op')} needs {member!r}, a text")
@@ -84,7 +84,7 @@ def game_in(request: Json) -> Game[Any]:
 
 
 def plan_in(request: Json) -> GamePlan:
-    """Give the plan that `new` asks for; every faction a seat of its own unless it says not.
+    """Return the plan that `new` asks for; every faction a seat of its own unless it says not.
 
     Raises:
         BadRequest: with everything that is wrong.
@@ -156,7 +156,7 @@ def seated_wrongly(game: Game[Any], seats: Iterable[Container[str]]) -> str:
 
 
 def faces_in(request: Json) -> list[int]:
-    """Give the die faces of `script`."""
+    """Return the die faces of `script`."""
     faces = request.get("dice")
     if not isinstance(faces, list):
         raise BadRequest("script needs 'dice', a list of faces from 1 to 6")

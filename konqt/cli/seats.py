@@ -86,7 +86,7 @@ def levels_from(seats: Sequence[str], game: str) -> dict[str, str]:
 
 
 def level_from(who: str, game: str, people: str = "") -> str:
-    """Give the level of `ai:LEVEL`; `people` says how persons are written, if they may play.
+    """Return the level of `ai:LEVEL`; `people` says how persons are written, if they may play.
 
     Raises:
         Usage: it is something else.
@@ -103,7 +103,7 @@ def level_from(who: str, game: str, people: str = "") -> str:
 
 
 def _pairs(seats: Sequence[str], game: str) -> tuple[Mapping[str, str], list[str]]:
-    """Give faction -> who sits there, and what cannot be read."""
+    """Return faction -> who sits there, and what cannot be read."""
     factions = game_named(game).factions
     found: dict[str, str] = {}
     wrong = []

@@ -8,7 +8,7 @@ from typing import Any
 
 
 def run_self_test() -> list[dict[str, Any]]:
-    """Give {"name", "ok", "note"} for each part."""
+    """Return {"name", "ok", "note"} for each part."""
     parts: tuple[tuple[str, Callable[[], str]], ...] = (
         ("texts", _texts),
         ("board", _board),

@@ -69,17 +69,17 @@ class Stream:
         self.chance = seed & _MASK
 
     def below(self, bound: int) -> int:
-        """Give a number from 0 to bound - 1."""
+        """Return a number from 0 to bound - 1."""
         return below(self, bound)
 
     def shuffled(self, items: Iterable[T]) -> list[T]:
-        """Give the items in a random order."""
+        """Return the items in a random order."""
         pool = list(items)
         return [pool[i] for i in permutation(self, len(pool))]
 
 
 def permutation(holder: HasChance, count: int) -> list[int]:
-    """Give the numbers below `count` in a random order (Fisher and Yates)."""
+    """Return the numbers below `count` in a random order (Fisher and Yates)."""
     order = list(range(count))
     for i in range(count - 1, 0, -1):
         j = below(holder, i + 1)

@@ -28,7 +28,7 @@ class Event(Protocol):
         ...
 
     def seen_by(self, factions: frozenset[str]) -> "Event":
-        """Give the event as those who hold `factions` may know it (all of them: the referee)."""
+        """Return the event as those who hold `factions` may know it (all of them: the referee)."""
         ...
 
 

@@ -14,7 +14,7 @@ LONGEST_NUMBER = 4000
 
 class _Short(Repr):
     def repr_int(self, x: int, level: int) -> str:
-        """Give a number short; one of thousands of digits by their number."""
+        """Return a number short; one of thousands of digits by their number."""
         digits = x.bit_length() * 30103 // 100_000 + 1
         if digits > LONGEST_NUMBER:
             return f"a number of about {digits:,} digits"
@@ -27,7 +27,7 @@ _short.maxstring = _short.maxother = _short.maxlong = LONGEST_SHOWN
 
 
 def shown(value: Any) -> str:
-    """Give a wrong value as short text, whatever its size and however deeply it is nested.
+    """Return a wrong value as short text, whatever its size and however deeply it is nested.
 
     Truth values and nothing are named as JSON and TOML write them, not as Python does.
     """
@@ -49,7 +49,7 @@ class Fault:
     rule: str = ""
 
     def __str__(self) -> str:
-        """Give it as one line."""
+        """Return it as one line."""
         text = f"{self.place}: {self.text}" if self.place else self.text
         return f"{text}; {self.remedy}" if self.remedy else text
 

@@ -18,7 +18,7 @@ class Frame(Protocol):
     name: str
 
     def clone(self) -> "Frame":
-        """Give an independent copy."""
+        """Return an independent copy."""
         ...
 
 
@@ -40,7 +40,7 @@ class FrameRule(Protocol[S_contra]):
     """What the rules say of one type of frame."""
 
     def actor(self, state: S_contra, frame: Any) -> int:
-        """Give the faction that must choose now, NOBODY when `advance` has to go on by itself."""
+        """Return the faction that must choose now, NOBODY when `advance` has to go on by itself."""
         ...
 
     def advance(

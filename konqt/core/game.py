@@ -82,7 +82,7 @@ class Game(Protocol[S]):
     """which rule says that opponents share no chair; empty where it need not be said"""
 
     def data_of(self, files: Mapping[str, str], board: Any) -> Any:
-        """Give what `Setup.data` takes for an owner's changed files and board (None: shipped).
+        """Return what `Setup.data` takes for an owner's changed files and board (None: shipped).
 
         Raises:
             ValueError: no game can be played with them; the message says why.
@@ -98,7 +98,7 @@ class Game(Protocol[S]):
         ...
 
     def clone(self, state: S) -> S:
-        """Give an independent copy, cheap enough for search."""
+        """Return an independent copy, cheap enough for search."""
         ...
 
     def decision(self, state: S) -> Decision:
@@ -110,11 +110,11 @@ class Game(Protocol[S]):
         ...
 
     def explain(self, state: S, action: Any) -> list[Reason]:
-        """Give every failing condition; empty exactly when the action is legal."""
+        """Return every failing condition; empty exactly when the action is legal."""
         ...
 
     def nearest(self, state: S, action: Any) -> Any:
-        """Give the legal action that comes nearest to a refused one; None after the end."""
+        """Return the legal action that comes nearest to a refused one; None after the end."""
         ...
 
     def apply(
@@ -147,7 +147,7 @@ class Game(Protocol[S]):
         ...
 
     def seat_of(self, state: S, faction: str) -> frozenset[str]:
-        """Give the factions that share the chair of `faction`."""
+        """Return the factions that share the chair of `faction`."""
         ...
 
     def observe(self, state: S, viewer: str) -> Any:
@@ -158,11 +158,11 @@ class Game(Protocol[S]):
         ...
 
     def observation_to_json(self, observation: Any) -> Json:
-        """Give an observation as JSON-ready data."""
+        """Return an observation as JSON-ready data."""
         ...
 
     def observation_from_json(self, data: Json) -> Any:
-        """Give back what `observation_to_json` wrote."""
+        """Return what `observation_to_json` wrote."""
         ...
 
     def sample(self, observation: Any, seed: int, data: Any = None) -> S:
@@ -186,7 +186,7 @@ class Game(Protocol[S]):
         ...
 
     def key(self, state: S) -> str:
-        """Give the canonical key: 16 hexadecimal digits, dice stream left out."""
+        """Return the canonical key: 16 hexadecimal digits, dice stream left out."""
         ...
 
     def position(self, state: S) -> Json:
@@ -205,7 +205,7 @@ class Game(Protocol[S]):
         ...
 
     def action_to_json(self, action: Any) -> Json:
-        """Give an action as JSON-ready data."""
+        """Return an action as JSON-ready data."""
         ...
 
     def action_from_json(self, data: Json) -> Any:
@@ -217,11 +217,11 @@ class Game(Protocol[S]):
         ...
 
     def event_to_json(self, event: Event) -> Json:
-        """Give an event as JSON-ready data."""
+        """Return an event as JSON-ready data."""
         ...
 
     def event_from_json(self, data: Json) -> Event:
-        """Give back what `event_to_json` wrote."""
+        """Return what `event_to_json` wrote."""
         ...
 
 

@@ -8,12 +8,12 @@ KEY_DIGITS = 16
 
 
 def key_of_bytes(data: bytes) -> str:
-    """Give 16 hexadecimal digits for canonical bytes."""
+    """Return 16 hexadecimal digits for canonical bytes."""
     return hashlib.blake2b(data, digest_size=KEY_DIGITS // 2).hexdigest()
 
 
 def key_of_json(value: Any) -> str:
-    """Give the key of a JSON-ready value, whatever the order of its objects' members."""
+    """Return the key of a JSON-ready value, whatever the order of its objects' members."""
     return key_of_bytes(canonical_json(value).encode())
 
 

@@ -47,7 +47,7 @@ class Unreadable(ValueError):  # noqa: N818 - reads as what it is
 
 
 def content_of(path: Path, most: int) -> bytes:
-    """Give a file's bytes.
+    """Return a file's bytes.
 
     Raises:
         Unreadable: it is not there, no ordinary file, or has more than `most` bytes.
@@ -76,7 +76,7 @@ def content_of(path: Path, most: int) -> bytes:
 
 
 def text_of(path: Path, most: int) -> str:
-    """Give a file's text; a mark of the byte order before it is no part of it.
+    """Return a file's text; a mark of the byte order before it is no part of it.
 
     Raises:
         Unreadable: as `content_of`, or it is not UTF-8.
@@ -91,7 +91,7 @@ def text_of(path: Path, most: int) -> str:
 
 
 def same_file(one: Path, other: Path) -> bool:
-    """Tell whether two names lead to one file, by whatever links."""
+    """Return whether two names lead to one file, by whatever links."""
     try:
         return one.samefile(other)
     except (OSError, ValueError):

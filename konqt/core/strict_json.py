@@ -44,7 +44,7 @@ class TwiceNamed(BadJson):
 
 
 def read_json(text: str, endless: bool = False) -> Any:
-    """Give what a JSON text says.
+    """Return what a JSON text says.
 
     A number such as 1e999 is refused, or infinite with `endless`, for whoever looks at each.
 

@@ -39,12 +39,12 @@ class DataFault:
     remedy: str
 
     def __str__(self) -> str:
-        """Give it as one line."""
+        """Return it as one line."""
         places = (self.file, self.place, f"{self.text}; {self.remedy}")
         return ": ".join(each for each in places if each)
 
     def within(self, folder: object) -> str:
-        """Give it as one line with the folder's name before it."""
+        """Return it as one line with the folder's name before it."""
         return f"{folder}/{self}" if self.file else f"{folder}: {self}"
 
 
@@ -64,16 +64,16 @@ def owner_data(topology: Topology | None, files: Mapping[str, str]) -> OwnerData
 
 
 def hash_of_files(files: Mapping[str, str]) -> str:
-    """Give the SHA-256 of changed files: of their names and texts as sorted JSON."""
+    """Return the SHA-256 of changed files: of their names and texts as sorted JSON."""
     text = json.dumps(dict(files), sort_keys=True, ensure_ascii=False, separators=(",", ":"))
     return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
 
 
 def topology_of(data: Corrections) -> Topology | None:
-    """Give the board in what `Setup.data` holds; None for the shipped one."""
+    """Return the board in what `Setup.data` holds; None for the shipped one."""
     return data.topology if isinstance(data, OwnerData) else data
 
 
 def files_of(data: Corrections) -> Files:
-    """Give the changed files in what `Setup.data` holds."""
+    """Return the changed files in what `Setup.data` holds."""
     return data.files if isinstance(data, OwnerData) else ()

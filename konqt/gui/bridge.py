@@ -44,7 +44,7 @@ class SessionBridge(QObject):
 
     @property
     def busy(self) -> bool:
-        """Tell whether a step waits for its line to reach the disk."""
+        """Whether a step waits for its line to reach the disk."""
         return bool(self._waiting)
 
     def submit(self, action: Any, viewer: str | None = None, looked: bool = True) -> bool:
@@ -74,11 +74,11 @@ class SessionBridge(QObject):
         self._try(self.session.resign)
 
     def explain(self, action: Any) -> list[Any]:
-        """Give every reason against an action of the current eyes."""
+        """Return every reason against an action of the current eyes."""
         return list(self.session.explain(self.viewer, action))
 
     def nearest(self, action: Any) -> Any:
-        """Give the legal action nearest to a refused one; None where there is none to tell of."""
+        """Return the legal action nearest to a refused one; None where there is none to tell of."""
         return self.session.nearest(self.viewer, action)
 
     def tell_undo_state(self) -> None:

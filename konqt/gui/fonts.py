@@ -52,7 +52,7 @@ def font(
     italic: bool = False,
     spacing: float = 0.0,
 ) -> QFont:
-    """Give the typeface at a size in pixels; `spacing` is extra space between letters."""
+    """Return the typeface at a size in pixels; `spacing` is extra space between letters."""
     load()
     return QFont(_font(max(4.0, round(pixels * 4) / 4), weight, italic, spacing))
 
@@ -70,5 +70,5 @@ def _font(pixels: float, weight: QFont.Weight, italic: bool, spacing: float) -> 
 
 
 def window_font(text_scale: float) -> QFont:
-    """Give the font of the window's own texts."""
+    """Return the font of the window's own texts."""
     return font(WINDOW_PIXELS * min(1.5, max(1.0, text_scale)))

@@ -158,7 +158,7 @@ class PlayPage(QWidget):
     # -- building ---------------------------------------------------------------------------
 
     def _pages(self) -> tuple[tuple[QWidget, str], ...]:
-        """Give the pages of the side column's tabs with their names, in the language in use."""
+        """Return the pages of the side column's tabs with their names, in the language in use."""
         raise NotImplementedError
 
     def _laid_out(self, column: Sequence[object], strip: object = None) -> QHBoxLayout:

@@ -71,11 +71,11 @@ class Theme:
 
     @property
     def dark(self) -> bool:
-        """Tell whether this is the night look."""
+        """Whether this is the night look."""
         return self.name == DARK
 
     def colour(self, role: str, alpha: float = 1.0) -> QColor:
-        """Give a role's colour, see-through where `alpha` is below 1.
+        """Return a role's colour, see-through where `alpha` is below 1.
 
         Raises:
             KeyError: no such role.
@@ -85,13 +85,13 @@ class Theme:
         return colour
 
     def roles(self) -> tuple[str, ...]:
-        """Give the names of all roles."""
+        """Return the names of all roles."""
         return tuple(_LIGHT)
 
 
 @cache
 def theme_named(name: str) -> Theme:
-    """Give the light or dark theme; light for a name that nobody knows."""
+    """Return the light or dark theme; light for a name that nobody knows."""
     return Theme(name if name in THEMES else LIGHT)
 
 
@@ -125,7 +125,7 @@ _FADED = (
 
 
 def palette(theme: Theme) -> QPalette:
-    """Give the palette of a theme for the Fusion style."""
+    """Return the palette of a theme for the Fusion style."""
     result = QPalette()
     for role, name in _PALETTE.items():
         result.setColor(role, theme.colour(name))
@@ -135,7 +135,7 @@ def palette(theme: Theme) -> QPalette:
 
 
 def box_palette(theme: Theme) -> QPalette:
-    """Give the palette of boxes to tick: Fusion's edge of an empty one is lost in the dark."""
+    """Return the palette of boxes to tick: Fusion's edge of an empty one is lost in the dark."""
     result = palette(theme)
     if theme.dark:
         result.setColor(QPalette.ColorRole.Base, theme.colour("box"))
@@ -155,7 +155,7 @@ def apply_theme(application: Any, name: str, text_scale: float = 1.0) -> str:
 
 
 def contrast(first: QColor, second: QColor) -> float:
-    """Give the contrast ratio of two colours, 1 to 21 (WCAG 2)."""
+    """Return the contrast ratio of two colours, 1 to 21 (WCAG 2)."""
     bright, dim = sorted((_luminance(first), _luminance(second)), reverse=True)
     return (bright + 0.05) / (dim + 0.05)
 

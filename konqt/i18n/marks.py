@@ -2,5 +2,5 @@
 
 
 def N_(text: str) -> str:  # noqa: N802 - gettext's own name
-    """Give the text unchanged; the extractor finds it."""
+    """Return the text unchanged; the extractor finds it."""
     return text

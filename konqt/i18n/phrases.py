@@ -6,7 +6,7 @@ from konqt.i18n.texts import _
 
 
 def listed(names: Sequence[str], word: str = "or") -> str:
-    """Give "Narvik, Tysfjord or Gratangen" (`word`: `or` or `and`)."""
+    """Return "Narvik, Tysfjord or Gratangen" (`word`: `or` or `and`)."""
     if len(names) < 2:
         return "".join(names)
     first, last = ", ".join(names[:-1]), names[-1]
@@ -16,5 +16,5 @@ def listed(names: Sequence[str], word: str = "or") -> str:
 
 
 def sentence(text: str) -> str:
-    """Give the text with a capital at its beginning."""
+    """Return the text with a capital at its beginning."""
     return text[:1].upper() + text[1:]

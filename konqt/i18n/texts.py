@@ -34,7 +34,7 @@ def use_language(language: str) -> None:
 
 
 def current_language() -> str:
-    """Give the code of the language in use."""
+    """Return the code of the language in use."""
     return _Current.language
 
 

@@ -22,18 +22,18 @@ class Uncompiled(gettext.NullTranslations):
                 self.texts[entry["msgid"]] = forms
 
     def gettext(self, message: str) -> str:
-        """Give the translation, or the text itself; where there are two forms, that for one."""
+        """Return the translation, or the text itself; where there are two forms, that for one."""
         forms = self.texts.get(message, {})
         return forms.get("msgstr") or forms.get("msgstr[0]", message)
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        """Give the form for a number: one for 1, the other for the rest, as Norwegian has them."""
+        """Return the form for a number: one for 1, the other for the rest, as in Norwegian."""
         form = "msgstr[0]" if n == 1 else "msgstr[1]"
         return self.texts.get(msgid1, {}).get(form, super().ngettext(msgid1, msgid2, n))
 
 
 def _entries(text: str) -> Iterator[dict[str, str]]:
-    """Give each entry as keyword -> text; a string goes on over the lines that follow."""
+    """Return each entry as keyword -> text; a string goes on over the lines that follow."""
     for block in text.split("\n\n"):
         entry: dict[str, str] = {}
         keyword = ""

@@ -29,7 +29,7 @@ class NoCluster(ValueError):  # noqa: N818 - reads as what happened
 
 
 def swapped_levels(levels: Mapping[str, str], sides: Sides) -> dict[str, str]:
-    """Give to each side the player of the next one, of its first faction."""
+    """Return to each side the player of the next one, of its first faction."""
     heirs = dict(zip(sides, (*sides[1:], sides[0]), strict=True))
     player = {f: levels[heir[0]] for side, heir in heirs.items() for f in side}
     return {faction: player[faction] for faction in levels}
@@ -109,7 +109,7 @@ def _games(
     game: str,
     options: Mapping[str, Any],
 ) -> Iterator[Job]:
-    """Give the games to play; `players` are who plays which faction, and who when swapped."""
+    """Return the games to play; `players` are who plays which faction, and who when swapped."""
     opts = tuple(sorted(options.items()))
     levels, turned = (tuple(each.items()) for each in players)
     for i in range(games):

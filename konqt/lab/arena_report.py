@@ -20,11 +20,11 @@ class Share:
 
     @property
     def share(self) -> float:
-        """Give the share won, 0 without games."""
+        """The share won, 0 without games."""
         return self.won / self.played if self.played else 0.0
 
     def to_json(self) -> dict[str, Any]:
-        """Give the share with its Wilson 95 % interval."""
+        """Return the share with its Wilson 95 % interval."""
         low, high = wilson(self.won, self.played)
         return {"won": self.won, "games": self.played, "share": self.share, "interval": [low, high]}
 
@@ -40,7 +40,7 @@ class Thinking:
     longest: float
 
     def to_json(self) -> dict[str, Any]:
-        """Give the figures in milliseconds."""
+        """Return the figures in milliseconds."""
         return {
             "decisions": self.decisions,
             "mean_ms": self.mean * 1000,
@@ -135,7 +135,7 @@ class ArenaReport:
         }
 
     def table(self) -> "Table":
-        """Give the report as a table for a terminal."""
+        """Return the report as a table for a terminal."""
         from rich.table import Table
 
         table = Table(title=f"{self.scenario}: {self.games} games, seed {self.seed}")

@@ -23,7 +23,7 @@ EXPLAINED = 300
 
 
 def engine_figures(seconds: float = 3.0, game_name: str = "kon") -> list[Figure]:
-    """Give the figures of every scenario; `seconds` for each of the play-outs."""
+    """Return the figures of every scenario; `seconds` for each of the play-outs."""
     game = game_named(game_name)
     return [
         measured
@@ -90,7 +90,7 @@ def _game_milliseconds(game: Game[Any], scenario: str, seed: int) -> float:
 
 
 def _clones_in_memory(game: Game[Any], states: list[Any]) -> float:
-    """Give the megabytes that a thousand clones of mid-game states take."""
+    """Return the megabytes that a thousand clones of mid-game states take."""
     pool = states[len(states) // 3 :: max(1, len(states) // 50)]
     gc.collect()
     tracemalloc.start()

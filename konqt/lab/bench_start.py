@@ -38,7 +38,7 @@ def first_paint() -> None:
 
 
 def table_window() -> tuple[Any, Any]:
-    """Give a window with a game of the Narvik scenario begun, not yet shown, and its table."""
+    """Return a window with a game of the Narvik scenario begun, not yet shown, and its table."""
     from konqt.gui.shell.app import make_application, set_up_undisturbed
     from konqt.gui.shell.settings import Settings
     from konqt.session.plan import Chair, GamePlan
@@ -70,7 +70,7 @@ def settle(table: Any) -> None:
 
 
 def application() -> Any:
-    """Give the running application."""
+    """Return the running application."""
     from PySide6.QtWidgets import QApplication
 
     return QApplication.instance()

@@ -58,7 +58,7 @@ def start_figures() -> list[Figure]:
 def _start_figure(
     name: str, runs: list[tuple[float, float]], goal: float | None, empty: list[tuple[float, float]]
 ) -> Figure:
-    """Give a start's wall time beside an empty window's, and the CPU time of both processes."""
+    """Return a start's wall time beside an empty window's, and the CPU time of both processes."""
     wall, cpu = (median(run[part] for run in runs) for part in (0, 1))
     floor_wall, floor_cpu = (median(run[part] for run in empty) for part in (0, 1))
     told = figure(name, wall, "s", goal, floor_wall)
@@ -75,7 +75,7 @@ def gui_figures() -> list[Figure]:
 
 
 def _seconds_to_paint(code: str, environment: dict[str, str]) -> tuple[float, float]:
-    """Give the seconds from exec to the paint, and the process's CPU seconds until then."""
+    """Return the seconds from exec to the paint, and the process's CPU seconds until then."""
     told = _run(code, {**environment, "KONQT_BENCH_SINCE": repr(time.time())})
     if not told:
         raise RuntimeError("the window did not paint")
@@ -95,7 +95,7 @@ def _run(code: str, environment: dict[str, str]) -> str:
 
 
 def _environment(home: Path) -> dict[str, str]:
-    """Give the environment of a person who has started the program before, with empty folders."""
+    """Return the environment of a person who has started the program before, with empty folders."""
     package = Path(__file__).resolve().parents[2]
     path = os.pathsep.join(filter(None, (str(package), os.environ.get("PYTHONPATH", ""))))
     environment = {**os.environ, "PYTHONPATH": path}
@@ -111,7 +111,7 @@ def _environment(home: Path) -> dict[str, str]:
 def figure(
     name: str, value: float, unit: str, goal: float | None, floor: float | None = None
 ) -> Figure:
-    """Give one measured value as the bench prints it."""
+    """Return one measured value as the bench prints it."""
     ratio = None if not floor else round(value / floor, 2)
     return {
         "name": name,

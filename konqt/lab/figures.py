@@ -8,7 +8,7 @@ Figure = dict[str, Any]
 def figure(
     name: str, value: float, unit: str, goal: float | None, peer: float | None = None
 ) -> Figure:
-    """Give a figure; `peer` is what somebody else's program did in the same run."""
+    """Return a figure; `peer` is what somebody else's program did in the same run."""
     return {
         "name": name,
         "value": round(value, 4),

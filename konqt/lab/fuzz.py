@@ -66,7 +66,7 @@ class FuzzReport:
     failures: tuple[Failure, ...]
 
     def to_json(self) -> dict[str, Any]:
-        """Give the report as JSON-ready data."""
+        """Return the report as JSON-ready data."""
         data = asdict(self)
         data["games_a_second"] = self.games / self.seconds
         data["dear_share"] = self.dear_steps / self.states
@@ -74,7 +74,7 @@ class FuzzReport:
         return data
 
     def text(self) -> str:
-        """Give the report for a terminal."""
+        """Return the report for a terminal."""
         lines = [
             f"{_counted(self.games, 'game')} from seed {self.seed} in {self.seconds:.1f} s"
             f" ({self.games / self.seconds:.1f} a second), {self.steps} actions,"
@@ -148,7 +148,7 @@ def run_fuzz(
 
 
 def _spread(lengths: list[int]) -> dict[str, int]:
-    """Give least, 5 %, median, 95 % and most."""
+    """Return least, 5 %, median, 95 % and most."""
     if not lengths:
         return {}
     lengths.sort()

@@ -6,7 +6,7 @@ Z_95 = 1.959963984540054
 
 
 def wilson(won: int, played: int, z: float = Z_95) -> tuple[float, float]:
-    """Give Wilson's score interval of a share (E. B. Wilson, JASA 22, 1927); 95 % by default."""
+    """Return Wilson's score interval of a share (E. B. Wilson, JASA 22, 1927); 95 % by default."""
     if played == 0:
         return 0.0, 1.0
     share = won / played
@@ -17,7 +17,7 @@ def wilson(won: int, played: int, z: float = Z_95) -> tuple[float, float]:
 
 
 def quantile(ordered: list[float], share: float) -> float:
-    """Give the value below which this share of the ordered values lies; 0 for none."""
+    """Return the value below which this share of the ordered values lies; 0 for none."""
     if not ordered:
         return 0.0
     return ordered[min(len(ordered) - 1, int(share * len(ordered)))]

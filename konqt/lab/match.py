@@ -38,7 +38,7 @@ class MatchResult:
 
 
 def game_seed(run_seed: int, number: int) -> int:
-    """Give the seed of one game of a run, whoever plays it and in whatever order."""
+    """Return the seed of one game of a run, whoever plays it and in whatever order."""
     stream = Stream(run_seed * 0x9E3779B97F4A7C15 + number)
     next_bits(stream)
     return next_bits(stream) >> 1

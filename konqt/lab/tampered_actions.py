@@ -51,7 +51,7 @@ def mutants(game: Game[Any], actions: Iterable[Any], stream: Stream, count: int)
 def odd_forms(
     game: Game[Any], actions: Iterable[Any], stream: Stream, count: int
 ) -> Iterator[Json]:
-    """Give `count` actions' forms with one member changed, added or left out, the kind included.
+    """Return `count` actions' forms with one member changed, added or left out, the kind included.
 
     Most are of no action's form; `action_from_json` must say so of those and of no others.
     """
@@ -75,7 +75,7 @@ def odd_forms(
 def odd_objects(
     game: Game[Any], actions: Sequence[Any], stream: Stream, count: int
 ) -> Iterator[Any]:
-    """Give `count` actions built by hand, one field of each holding what it never holds."""
+    """Return `count` actions built by hand, one field of each holding what it never holds."""
     built = [action for action in actions if fields(action)]
     strange = (*STRANGE, *_misplaced(game, map(game.action_to_json, built)))
     for _ in range(count if built else 0):

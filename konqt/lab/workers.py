@@ -13,7 +13,7 @@ R = TypeVar("R")
 def in_workers(
     work: Callable[..., R], batches: Iterable[tuple[Any, ...]], jobs: int
 ) -> Iterator[R]:
-    """Give what `work` makes of each batch, in order, from `jobs` processes (-1: one a core).
+    """Return what `work` makes of each batch, in order, from `jobs` processes (-1: one a core).
 
     Workers do not hear Ctrl-C, which a terminal sends to everybody: who asked for them does, and
     ends them.

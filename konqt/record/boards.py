@@ -32,12 +32,12 @@ def board_entry(game: Game[Any], board: "Board | None") -> dict[str, Any] | None
 
 
 def data_entry(files: Mapping[str, str]) -> dict[str, Any] | None:
-    """Give what a header says of an owner's changed data files; None when there are none."""
+    """Return what a header says of an owner's changed data files; None when there are none."""
     return {"hash": hash_of_files(files), "files": dict(files)} if files else None
 
 
 def carried_files(path: Path, data: "DataLine | None") -> Mapping[str, str]:
-    """Give the data files that a record carries; none for one played with ours.
+    """Return the data files that a record carries; none for one played with ours.
 
     Raises:
         RecordError: the files are not those that the record was played with.

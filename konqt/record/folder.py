@@ -26,14 +26,14 @@ class SavedRecord:
 
 
 def records_folder() -> Path:
-    """Give the folder of a person's games (XDG data folder); it may not exist yet."""
+    """Return the folder of a person's games (XDG data folder); it may not exist yet."""
     import platformdirs
 
     return Path(platformdirs.user_data_dir("konqt", appauthor=False)) / "games"
 
 
 def new_record_path(scenario: str, folder: Path | None = None) -> Path:
-    """Give a path that no file has yet, named by scenario and time."""
+    """Return a path that no file has yet, named by scenario and time."""
     folder = records_folder() if folder is None else folder
     stem = f"{scenario}-{datetime.now():%Y-%m-%d-%H%M%S}"
     path = folder / f"{stem}{SUFFIX}"

@@ -153,7 +153,7 @@ def _begun(record: Record) -> Course:
 
 
 def _topology(record: Path, map_path: Path) -> "Topology":
-    """Give the board that a record carries, or name the record, not the place of its copy."""
+    """Return the board that a record carries, or name the record, not the place of its copy."""
     from konqt.board.finding import BadMap
     from konqt.games.registry import owner_board
 

@@ -26,7 +26,7 @@ class Verdict:
     """a half-written last line was left out (the program was killed while writing)"""
 
     def to_json(self) -> dict[str, Any]:
-        """Give the verdict as JSON-ready data."""
+        """Return the verdict as JSON-ready data."""
         return {
             "file": str(self.path),
             "ok": self.ok,

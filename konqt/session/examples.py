@@ -5,7 +5,7 @@ from konqt.session.replay import Replay
 
 
 def open_example(number: int) -> Replay:
-    """Give an example's record with all hands open.
+    """Return an example's record with all hands open.
 
     Raises:
         MissingResource: there is no such example in this installation.

@@ -19,7 +19,7 @@ class NoBoard(ValueError):  # noqa: N818 - reads as what it is
 
 
 def owners_board(plan: GamePlan) -> "Board | None":
-    """Give the board of the plan's map file, None for the shipped one.
+    """Return the board of the plan's map file, None for the shipped one.
 
     Raises:
         BadMap: the map cannot be played on.
@@ -45,7 +45,7 @@ def shipped_board_of(game: Game[Any]) -> "Board":
 
 
 def owners_data(game: Game[Any], plan: GamePlan, board: "Board | None") -> Any:
-    """Give what the plan's owner has corrected, as `Setup.data` takes it.
+    """Return what the plan's owner has corrected, as `Setup.data` takes it.
 
     Raises:
         NoBoard: it holds a board, and the game has none that it could stand for.
@@ -71,7 +71,7 @@ def recorded_origin(header: "HeaderLine") -> Origin:
 
 
 def setup_of(game: Game[Any], plan: GamePlan, board: "Board | None", origin: Origin) -> Setup:
-    """Give the kernel's set-up for a plan."""
+    """Return the kernel's set-up for a plan."""
     data = owners_data(game, plan, board)
     return Setup(plan.scenario, origin.start, plan.seats(), dict(plan.options), data)
 
@@ -112,7 +112,7 @@ def chair_entry(chair: Chair) -> dict[str, str]:
 
 
 def plan_of(header: "HeaderLine", map_path: Path | None) -> GamePlan:
-    """Give the plan that a record was begun with."""
+    """Return the plan that a record was begun with."""
     chairs = {
         faction: Chair(AI if chair.kind == "ai" else HUMAN, chair.name, chair.level, chair.cards)
         for faction, chair in header.chairs.items()
@@ -126,7 +126,7 @@ def plan_of(header: "HeaderLine", map_path: Path | None) -> GamePlan:
 def plan_for_seats(
     scenario: str, seats: tuple[tuple[str, ...], ...], seed: int | None, options: Json
 ) -> GamePlan:
-    """Give a plan of people only; factions of one seat share its name."""
+    """Return a plan of people only; factions of one seat share its name."""
     chairs = {
         faction: Chair(HUMAN, "+".join(seat) if len(seat) > 1 else "")
         for seat in seats

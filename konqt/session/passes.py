@@ -31,12 +31,12 @@ class WindowPasses:
             self._held.pop(faction, None)
 
     def scope_of(self, faction: str, now: Decision) -> Scope | None:
-        """Give the scope that holds for a faction, None when it is asked as usual."""
+        """Return the scope that holds for a faction, None when it is asked as usual."""
         scope, moment = self._held.get(faction, (TURN, ()))
         return scope if moment and moment == _moment(scope, now) else None
 
     def standing(self, now: Decision) -> dict[str, Scope]:
-        """Give every pass that holds; everybody may know them."""
+        """Return every pass that holds; everybody may know them."""
         found = ((faction, self.scope_of(faction, now)) for faction in self._held)
         return {faction: scope for faction, scope in found if scope is not None}
 

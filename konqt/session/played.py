@@ -38,7 +38,7 @@ def closing(outcomes: Iterable[Outcome], events: Iterable[Event]) -> Msg | None:
 
 
 def log_entry(step: int, played: Played, before: Decision, viewer: str, eyes: Eyes) -> LogEntry:
-    """Give one step as a viewer may know it."""
+    """Return one step as a viewer may know it."""
     known = eyes.of(viewer)
     return LogEntry(
         step,

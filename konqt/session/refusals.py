@@ -9,11 +9,11 @@ from konqt.i18n.texts import _
 
 
 def say_refusal(message: Msg | Reason) -> str:
-    """Give the sentence for a refusal of the session in the current language."""
+    """Return the sentence for a refusal of the session in the current language."""
     code = message.id if isinstance(message, Msg) else message.code
     return _(REFUSALS[code]) if code in REFUSALS else code.replace("_", " ").capitalize()
 
 
 def refused(code: str, rule: str = "1.1", **params: Any) -> IllegalAction:
-    """Give the exception for a refusal of the session's own."""
+    """Return the exception for a refusal of the session's own."""
     return IllegalAction([Reason(rule, code, params)])

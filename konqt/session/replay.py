@@ -92,7 +92,7 @@ class Replay:
 
     @property
     def finished(self) -> bool:
-        """Tell whether the game has ended."""
+        """Whether the game has ended."""
         last = self.game.decision(self._states[self.steps])
         return self._resigned is not None or last.kind == OVER
 
@@ -110,7 +110,7 @@ class Replay:
 
     @property
     def data(self) -> Any:
-        """Give what the owner had corrected, as `Setup.data` takes it; None for nothing."""
+        """What the owner had corrected, as `Setup.data` takes it; None for nothing."""
         board = None if self.plan.map_path is None else self.board
         return owners_data(self.game, self.plan, board)
 
@@ -126,7 +126,7 @@ class Replay:
         return self._board
 
     def observe(self, step: int, viewer: str) -> Any:
-        """Give what a viewer knew after `step` actions.
+        """Return what a viewer knew after `step` actions.
 
         Raises:
             NotYetOpen: the referee's view of a running game.
@@ -146,7 +146,7 @@ class Replay:
         return self.game.decision(self._states[step])
 
     def entry(self, step: int, viewer: str) -> LogEntry:
-        """Give what action `step` (1 is the first) brought, as a viewer may know it.
+        """Return what action `step` (1 is the first) brought, as a viewer may know it.
 
         Raises:
             NotYetOpen: the referee's view of a running game.
@@ -163,7 +163,7 @@ class Replay:
             raise NotYetOpen("the game is not over: all hands are shown only at the end")
 
     def action(self, step: int) -> Any:
-        """Give action `step` itself, for whoever may know it; None where it could not be read."""
+        """Return action `step` itself, for whoever may know it; None where it could not be read."""
         return self._played[step - 1].action
 
     def turns(self) -> list[int]:

@@ -213,13 +213,13 @@ class Session(Recorded):
 
     @property
     def step(self) -> int:
-        """Give how many actions are done."""
+        """How many actions are done."""
         self._settle()
         return self._step
 
     @property
     def decision(self) -> Decision:
-        """Give what the game waits for."""
+        """What the game waits for."""
         decision = self._decision_in(self._state())
         if self._resigned is not None and decision.kind != OVER:
             return decision_after(self._given_up(self._resigned), decision, self._resigned)
@@ -227,7 +227,7 @@ class Session(Recorded):
 
     @property
     def seats(self) -> tuple[frozenset[str], ...]:
-        """Give the seats, each with its factions."""
+        """The seats, each with its factions."""
         return self._eyes.seats
 
     @property
@@ -243,7 +243,7 @@ class Session(Recorded):
 
     @property
     def data(self) -> Any:
-        """Give what the owner has corrected, as `Setup.data` takes it; None for nothing."""
+        """What the owner has corrected, as `Setup.data` takes it; None for nothing."""
         # Once the shipped board has been asked for it is held as well.
         own = None if self.plan.map_path is None else self._board
         return owners_data(self.game, self.plan, own)
@@ -264,18 +264,18 @@ class Session(Recorded):
 
     @property
     def outcome(self) -> Json | None:
-        """Give how the game ended, None while it runs."""
+        """How the game ended, None while it runs."""
         ended = self.game.outcome(self._state())
         if ended is None and self._resigned is not None:
             ended = self._given_up(self._resigned).outcome
         return ended
 
     def seat_of(self, faction: str) -> frozenset[str]:
-        """Give the factions that share a seat with this one."""
+        """Return the factions that share a seat with this one."""
         return self._eyes.of(faction)
 
     def observe(self, viewer: str) -> Any:
-        """Give what a viewer may know: a faction (its whole seat), `public` or `referee`."""
+        """Return what a viewer may know: a faction (its whole seat), `public` or `referee`."""
         observation = self.game.observe(self._state(), viewer)
         if self._resigned is None or observation.outcome is not None:
             return observation
@@ -286,7 +286,7 @@ class Session(Recorded):
         return [] if self.decision.kind == OVER else self.game.legal(self._state())
 
     def explain(self, viewer: str, action: Any) -> list[Reason]:
-        """Give every reason against an action; a stranger hears only that it is not his."""
+        """Return every reason against an action; a stranger hears only that it is not his."""
         decision = self.decision
         if decision.actor is None:
             return [Reason("1.3", "session_over")]
@@ -295,38 +295,38 @@ class Session(Recorded):
         return self.game.explain(self._state(), action)
 
     def nearest(self, viewer: str, action: Any) -> Any:
-        """Give the legal action nearest to a refused one; None for whoever does not decide."""
+        """Return the legal action nearest to a refused one; None for whoever does not decide."""
         actor = self.decision.actor
         if actor is None or actor not in self._eyes.of(viewer):
             return None
         return self.game.nearest(self._state(), action)
 
     def position(self) -> Json:
-        """Give the referee's full state."""
+        """Return the referee's full state."""
         return self.game.position(self._state())
 
     def referee_state(self) -> Any:
-        """Give the state itself, for checks only; whoever takes it must not change it."""
+        """Return the state itself, for checks only; whoever takes it must not change it."""
         return self._state()
 
     @property
     def last_actor(self) -> str | None:
-        """Give who did the last action, None before the first."""
+        """Who did the last action, None before the first."""
         step = self.step
         return self._played[step - 1].actor if step else None
 
     @property
     def next_actor(self) -> str | None:
-        """Give who did the action that was taken back last, None when there is none."""
+        """Who did the action that was taken back last, None when there is none."""
         step = self.step
         return self._played[step].actor if step < len(self._played) else None
 
     def key(self) -> str:
-        """Give the state's canonical key."""
+        """Return the state's canonical key."""
         return self.game.key(self._state())
 
     def history(self, viewer: str) -> list[LogEntry]:
-        """Give everything that has happened, as a viewer may know it."""
+        """Return everything that has happened, as a viewer may know it."""
         return self._entries(0, viewer)
 
     def seen_by(self, viewer: str) -> tuple[Event, ...]:
@@ -337,7 +337,7 @@ class Session(Recorded):
         return tuple(event.seen_by(known) for each in played for event in each.events)
 
     def events_since(self, viewer: str) -> list[LogEntry]:
-        """Give what happened since the viewer's seat last looked or acted: its recap."""
+        """Return what happened since the viewer's seat last looked or acted: its recap."""
         since = self._looked.get(self._eyes.of(viewer), 0)
         return self._entries(min(since, self._step), viewer)
 
@@ -400,7 +400,7 @@ class Session(Recorded):
         return self._put(lines.redo_line(self._step, key), "redo", played, memory, key)
 
     def resign(self, viewer: str) -> Update:
-        """Give the game up for the viewer's seat.
+        """Return the game up for the viewer's seat.
 
         Raises:
             IllegalAction: the game is over, or the viewer has no seat.
@@ -469,7 +469,7 @@ class Session(Recorded):
         return self.game.resigned(self._eyes.of(faction))
 
     def _decision_in(self, state: Any) -> Decision:
-        """Give what a state waits for; the last answer is kept, for it is asked often."""
+        """Return what a state waits for; the last answer is kept, for it is asked often."""
         if self._asked is None or self._asked[0] is not state:
             self._asked = state, self.game.decision(state)
         return self._asked[1]

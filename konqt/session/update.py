@@ -17,7 +17,7 @@ class Eyes:
     seats: tuple[frozenset[str], ...]
 
     def of(self, viewer: str) -> frozenset[str]:
-        """Give the factions of a viewer's seat; none for `public`, all for `referee`."""
+        """Return the factions of a viewer's seat; none for `public`, all for `referee`."""
         if viewer == REFEREE:
             return frozenset().union(*self.seats)
         return next((seat for seat in self.seats if viewer in seat), frozenset())
@@ -40,7 +40,7 @@ class Update:
     """the state's key after it, as the record holds it"""
 
     def events_for(self, viewer: str) -> tuple[Event, ...]:
-        """Give the events as a viewer may know them."""
+        """Return the events as a viewer may know them."""
         known = self.eyes.of(viewer)
         return tuple(event.seen_by(known) for event in self.events)
 

@@ -43,20 +43,20 @@ class Sketch:
         """areas attacked from in combats of this turn that are over (R41)"""
 
     def clone(self) -> "Sketch":
-        """Give an independent copy."""
+        """Return an independent copy."""
         return Sketch(
             [list(row) for row in self.units], list(self.thrusts), self.mover, self.sources
         )
 
     def enemies(self, area: int, faction: int) -> int:
-        """Give the battalions there that fight against `faction`."""
+        """Return the battalions there that fight against `faction`."""
         units = self.units
         if faction == GERMANY:
             return units[NORWAY][area] + units[ALLIES][area]
         return units[GERMANY][area]
 
     def targets(self) -> list[int]:
-        """Give the areas under attack, in the order the attacks were made."""
+        """Return the areas under attack, in the order the attacks were made."""
         return list(dict.fromkeys(thrust.target for thrust in self.thrusts))
 
     def go(self, terrain: Terrain, source: int, to: int, count: int, start: int = -1) -> None:
@@ -95,7 +95,7 @@ def sketch_of(observation: Observation, terrain: Terrain) -> Sketch:
 
 
 def strength(thrusts: Iterable[Thrust]) -> tuple[int, int]:
-    """Give the battalions over land and across fjords."""
+    """Return the battalions over land and across fjords."""
     over_land = across = 0
     for thrust in thrusts:
         if thrust.fjord:
@@ -108,7 +108,7 @@ def strength(thrusts: Iterable[Thrust]) -> tuple[int, int]:
 def exits(
     sketch: Sketch, terrain: Terrain, area: int, defender: int, closed: frozenset[int]
 ) -> list[int]:
-    """Give the areas to which a beaten defender may retreat (R41).
+    """Return the areas to which a beaten defender may retreat (R41).
 
     `closed` holds the areas with an undecided combat and those attacked from this turn.
     """
@@ -151,7 +151,7 @@ def settle_combat(
 
 
 def _foothold(sketch: Sketch, terrain: Terrain, area: int) -> int | None:
-    """Give where beaten attackers from the sea or the air go; None: they are lost (R46)."""
+    """Return where beaten attackers from the sea or the air go; None: they are lost (R46)."""
     fought = set(sketch.targets())
     mover = sketch.mover
     ways = [
@@ -192,7 +192,7 @@ def _retreat(
 
 
 def refuge(sketch: Sketch, terrain: Terrain, area: int, faction: int) -> float:
-    """Give how good a place to retreat to is: objectives, company, few enemies beside it."""
+    """Return how good a place to retreat to is: objectives, company, few enemies beside it."""
     units = sketch.units
     friends = units[GERMANY] if faction == GERMANY else units[NORWAY]
     others = friends if faction == GERMANY else units[ALLIES]

@@ -45,7 +45,7 @@ def choose_losses(reading: Reading) -> Action:
 
 
 def _without(reading: Reading, action: RemoveLosses) -> Sketch:
-    """Give the board as if the combat had stopped here, attackers back at their borders."""
+    """Return the board as if the combat had stopped here, attackers back at their borders."""
     sketch = reading.sketch.clone()
     index = reading.terrain.index
     combat = reading.observation.combat

@@ -32,7 +32,7 @@ AVERAGE = 1.0
 
 
 def card_price(reading: Reading, card: str, already: int) -> float:
-    """Give the chance of winning that using a card gives up; `already` cards went before it."""
+    """Return the chance of winning that using a card gives up; `already` cards went before it."""
     del card
     observation = reading.observation
     actor = observation.decision.actor
@@ -47,7 +47,7 @@ def card_price(reading: Reading, card: str, already: int) -> float:
 
 
 def keeping_value(reading: Reading, card: str) -> float:
-    """Give what a card in hand may still do, for choosing what to throw away."""
+    """Return what a card in hand may still do, for choosing what to throw away."""
     hand = reading.hand(reading.observation.decision.actor or "") or ()
     worth = KEEPING.get(card, AVERAGE)
     return worth - 0.5 * (hand.count(card) - 1)

@@ -18,12 +18,12 @@ CANCELLED_BAKHOLD = 2
 
 
 def choose_attack_cards(reading: Reading) -> Action:
-    """Give the first card of the best set for the attack, or pass."""
+    """Return the first card of the best set for the attack, or pass."""
     return _best_set(reading, "attack")
 
 
 def choose_defence_cards(reading: Reading) -> Action:
-    """Give the first card of the best set for the defence, or pass."""
+    """Return the first card of the best set for the defence, or pass."""
     return _best_set(reading, "defence")
 
 
@@ -82,7 +82,7 @@ def _value_of(reading: Reading, use: str, cards: tuple[str, ...]) -> float:
 
 
 def _reply(reading: Reading) -> int:
-    """Give the dice that the defender's own cards are expected to add."""
+    """Return the dice that the defender's own cards are expected to add."""
     combat = reading.observation.combat
     assert combat is not None
     if combat.attacker == FACTIONS[GERMANY]:

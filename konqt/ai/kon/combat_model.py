@@ -97,7 +97,7 @@ class Forecast:
         return total / SAMPLES
 
     def sizes(self, sketch: Sketch, area: int, place: int = 0) -> Sizes:
-        """Give attack dice, defence dice, attackers, defenders; cards help the first combat."""
+        """Return attack dice, defence dice, attackers, defenders; cards help the first combat."""
         over_land, across = strength(t for t in sketch.thrusts if t.target == area)
         mover = sketch.mover
         attacking = dice(over_land, across, self.force.attack[mover] if place == 0 else 0)
@@ -126,7 +126,7 @@ class Forecast:
 
 
 def orders(targets: Sequence[int]) -> list[tuple[int, ...]]:
-    """Give the orders of combats worth trying."""
+    """Return the orders of combats worth trying."""
     if len(targets) <= ORDERS_TRIED:
         return list(permutations(targets))
     return [(*targets[i:], *targets[:i]) for i in range(len(targets))]

@@ -9,7 +9,7 @@ from konqt.games.owner_data import Corrections, Files, files_of
 
 
 def decks_of(scenario: str, data: Corrections = None) -> dict[str, Counter[str]]:
-    """Give the copies of each card type in each faction's deck; `data` may hold an owner's."""
+    """Return the copies of each card type in each faction's deck; `data` may hold an owner's."""
     return _decks(scenario, files_of(data))
 
 

@@ -11,13 +11,13 @@ SAMPLES = 12
 
 @lru_cache(maxsize=4096)
 def win(attacking: int, defending: int) -> float:
-    """Give the chance that so many attack dice win."""
+    """Return the chance that so many attack dice win."""
     return float(win_chance(attacking, defending))
 
 
 @lru_cache(maxsize=4096)
 def dice(over_land: int, across_fjord: int, card_dice: int) -> int:
-    """Give the dice of an attack; an attack without battalions has none at all."""
+    """Return the dice of an attack; an attack without battalions has none at all."""
     if over_land + across_fjord <= 0:
         return 0
     return attack_dice(over_land, across_fjord, card_dice)
@@ -30,7 +30,7 @@ Outcome = tuple[bool, int, int]
 def outcomes(
     attacking: int, defending: int, attackers: int, defenders: int
 ) -> tuple[tuple[float, Outcome], ...]:
-    """Give every outcome (won, attacker losses, defender losses) with its chance."""
+    """Return every outcome (won, attacker losses, defender losses) with its chance."""
     ways: dict[Outcome, int] = {}
     for hits, row in enumerate(joint_counts(attacking, defending)):
         for answers, (winning, both) in enumerate(row):
@@ -44,7 +44,7 @@ def outcomes(
 
 @lru_cache(maxsize=4096)
 def spread(attacking: int, defending: int, attackers: int, defenders: int) -> tuple[Outcome, ...]:
-    """Give `SAMPLES` outcomes at even steps of probability, worst for the attacker first."""
+    """Return `SAMPLES` outcomes at even steps of probability, worst for the attacker first."""
     ordered = sorted(
         outcomes(attacking, defending, attackers, defenders),
         key=lambda each: (each[1][0], each[1][2] - each[1][1]),

@@ -27,7 +27,7 @@ class Clock:
 
     @property
     def germany_moves_again(self) -> bool:
-        """Tell whether Germany has another turn."""
+        """Whether Germany has another turn."""
         return self.allied_turns > 1
 
 
@@ -62,7 +62,7 @@ def german_prospect(
     force: CardForce,
     weights: Weights = WEIGHTS,
 ) -> float:
-    """Give Germany's estimated chance to win, from a board without undecided combats."""
+    """Return Germany's estimated chance to win, from a board without undecided combats."""
     german, norway, allies = sketch.units
     german_total = sum(german)
     if not german_total:
@@ -84,7 +84,7 @@ def _squash(log_odds: float) -> float:
 
 
 def _matter(sketch: Sketch, terrain: Terrain, clock: Clock, weights: Weights) -> float:
-    """Give the balance of battalions, those far from the objectives counting less."""
+    """Return the balance of battalions, those far from the objectives counting less."""
     german, norway, allies = sketch.units
     nearness = weights.nearness
     ours = theirs = 0.0
@@ -97,7 +97,7 @@ def _matter(sketch: Sketch, terrain: Terrain, clock: Clock, weights: Weights) ->
 
 
 def reach(units: list[int], terrain: Terrain, area: int) -> tuple[int, int]:
-    """Give the battalions that could attack an area: over land, across fjords."""
+    """Return the battalions that could attack an area: over land, across fjords."""
     over_land = across = 0
     for n in terrain.land[area]:
         over_land += units[n]
@@ -109,7 +109,7 @@ def reach(units: list[int], terrain: Terrain, area: int) -> tuple[int, int]:
 def _fall(
     sketch: Sketch, terrain: Terrain, force: CardForce, faction: int, area: int, share: float
 ) -> float:
-    """Give the chance that a faction's coming turn drives the Germans out of an area."""
+    """Return the chance that a faction's coming turn drives the Germans out of an area."""
     over_land, across = reach(sketch.units[faction], terrain, area)
     rolled = dice(round(over_land * share), round(across * share), force.attack[faction])
     defending = defence_dice(sketch.units[GERMANY][area], force.defence[GERMANY])
@@ -119,7 +119,7 @@ def _fall(
 def _last_stand(
     sketch: Sketch, terrain: Terrain, clock: Clock, force: CardForce, held: list[int]
 ) -> float:
-    """Give the chance that at least one objective is German after the last attacks."""
+    """Return the chance that at least one objective is German after the last attacks."""
     if not held:
         return 0.0
     if not clock.coming:
@@ -138,7 +138,7 @@ def _last_stand(
 
 
 def _flight(sketch: Sketch, terrain: Terrain, area: int) -> float:
-    """Give 1 when Germans beaten there could retreat to another objective, else 0."""
+    """Return 1 when Germans beaten there could retreat to another objective, else 0."""
     if sketch.units[GERMANY][area] < 2:
         return 0.0
     ways = exits(sketch, terrain, area, GERMANY, NOTHING_CLOSED)
@@ -146,7 +146,7 @@ def _flight(sketch: Sketch, terrain: Terrain, area: int) -> float:
 
 
 def _safety(sketch: Sketch, terrain: Terrain, clock: Clock, force: CardForce) -> float:
-    """Give how firmly Germany holds, or can retake, the objectives (0 to 1)."""
+    """Return how firmly Germany holds, or can retake, the objectives (0 to 1)."""
     german, norway, allies = sketch.units
     best_miss, mean = 1.0, 0.0
     for goal in terrain.objectives:
@@ -169,7 +169,7 @@ def _safety(sketch: Sketch, terrain: Terrain, clock: Clock, force: CardForce) ->
 
 
 def _danger(sketch: Sketch, terrain: Terrain, clock: Clock, force: CardForce) -> float:
-    """Give the battalions that stand to be lost soon: theirs minus Germany's."""
+    """Return the battalions that stand to be lost soon: theirs minus Germany's."""
     balance = 0.0
     for faction in clock.coming:
         balance -= max(
@@ -194,7 +194,7 @@ def _danger(sketch: Sketch, terrain: Terrain, clock: Clock, force: CardForce) ->
 
 
 def _toll(sketch: Sketch, terrain: Terrain, force: CardForce, attacker: int, area: int) -> float:
-    """Give what an attack there would gain its attacker, in German battalions."""
+    """Return what an attack there would gain its attacker, in German battalions."""
     over_land, across = reach(sketch.units[attacker], terrain, area)
     if over_land + across == 0:
         return 0.0

@@ -47,7 +47,7 @@ class Reading:
         self.force = self._force()
 
     def clock_after(self, allied_cards: int) -> Clock:
-        """Give the turns left when the Allies use so many more cards before they draw.
+        """Return the turns left when the Allies use so many more cards before they draw.
 
         Each card they draw brings the end nearer, and each round costs them one at least.
         """
@@ -61,13 +61,13 @@ class Reading:
         return Clock(coming, allied_turns=max(1, 1 + draw - missing))
 
     def forecast(self, clock: Clock | None = None) -> Forecast:
-        """Give a judge for the deciding faction's side."""
+        """Return a judge for the deciding faction's side."""
         return Forecast(
             self.terrain, clock or self.clock, self.force, self.faction, memory=self.memory
         )
 
     def hand(self, faction: str) -> tuple[str, ...] | None:
-        """Give a faction's cards, or None where the viewer may not look."""
+        """Return a faction's cards, or None where the viewer may not look."""
         hand = self.observation.hands[faction]
         return None if isinstance(hand, int) else hand
 
@@ -77,7 +77,7 @@ class Reading:
         return CardForce((attack[0], attack[1], attack[2]), (defence[0], defence[1], defence[2]))
 
     def _dice(self, faction: str, use: str) -> float:
-        """Give the card dice to expect of a faction in one combat."""
+        """Return the card dice to expect of a faction in one combat."""
         chances = self._chances(faction)
         gains: dict[str, float] = {
             card: getattr(CARD_DICE[card], use) * chance
@@ -95,7 +95,7 @@ class Reading:
         return whole if self.hand(faction) is not None else whole * USUAL_DEFENCE
 
     def _chances(self, faction: str) -> dict[str, float]:
-        """Give for each card type the chance that the faction holds one."""
+        """Return for each card type the chance that the faction holds one."""
         hand = self.hand(faction)
         if hand is not None:
             return dict.fromkeys(hand, 1.0)

@@ -60,7 +60,7 @@ class GreedyAgent:
         self._memory: Memory = {}
 
     def choose(self, observation: Observation, rng: Stream) -> Action:
-        """Give the best-looking legal action."""
+        """Return the best-looking legal action."""
         del rng
         legal = observation.legal
         if len(legal) == 1:
@@ -84,5 +84,5 @@ class GreedyAgent:
 
 
 def fits_sketch(scenario: Scenario) -> bool:
-    """Tell whether the sketch of the board is enough: one goal decides, and no battalions come."""
+    """Return whether a sketch of the board is enough: one goal decides, no battalions come."""
     return not scenario.germany_needs_all and not scenario.reinforces

@@ -44,7 +44,7 @@ class Plan:
     value: float = 0.0
 
     def extended(self, terrain: Terrain, action: Action, price: float = 0.0) -> "Plan":
-        """Give the plan with one more move or movement card."""
+        """Return the plan with one more move or movement card."""
         sketch = self.sketch.clone()
         fresh = list(self.fresh)
         assert isinstance(action, Move | PlayCard)
@@ -68,7 +68,7 @@ class Planner:
         self.trials = 0
 
     def best(self) -> Plan:
-        """Give the best plan found; without steps when nothing is worth a move."""
+        """Return the best plan found; without steps when nothing is worth a move."""
         start = Plan(self.reading.sketch.clone(), self._fresh())
         self._judge(start)
         best = self._grown(start)
@@ -87,7 +87,7 @@ class Planner:
         plan.value = value - plan.price - self._recklessness(plan.sketch)
 
     def _recklessness(self, sketch: Sketch) -> float:
-        """Give the price of attacks that can hardly succeed: estimates flatter them."""
+        """Return the price of attacks that can hardly succeed: estimates flatter them."""
         price = 0.0
         for place, area in enumerate(sketch.targets()):
             attacking, defending, _, _ = self.forecast.sizes(sketch, area, place)
@@ -121,7 +121,7 @@ class Planner:
         return plan
 
     def _further(self, plan: Plan) -> Iterator[Plan]:
-        """Give the plan with each single move added."""
+        """Return the plan with each single move added."""
         for area, count in enumerate(plan.fresh):
             if count <= 0:
                 continue
@@ -132,7 +132,7 @@ class Planner:
             yield from self._by_card(plan)
 
     def _by_card(self, plan: Plan) -> Iterator[Plan]:
-        """Give the plan with each movement card that does what a plain move cannot."""
+        """Return the plan with each movement card that does what a plain move cannot."""
         for action in self.reading.observation.legal:
             if not isinstance(action, PlayCard) or action.use != "move" or action.to is None:
                 continue
@@ -146,7 +146,7 @@ class Planner:
         return Move(areas[source], areas[to], count)
 
     def _beginnings(self, start: Plan) -> Iterator[Plan]:
-        """Give attacks with everything near, and with one battalion left in each area."""
+        """Return attacks with everything near, and with one battalion left in each area."""
         mover = start.sketch.mover
         targets = [
             area
@@ -184,7 +184,7 @@ class Planner:
 
 
 def choose_movement(reading: Reading) -> Action:
-    """Give the first step of the best plan that is legal now, or end the phase."""
+    """Return the first step of the best plan that is legal now, or end the phase."""
     legal = set(reading.observation.legal)
     plan = Planner(reading, reading.forecast()).best()
     cards_first = sorted(plan.steps, key=lambda step: not isinstance(step, PlayCard))

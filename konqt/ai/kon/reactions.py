@@ -29,7 +29,7 @@ def choose_counter(reading: Reading) -> Action:
 
 
 def best_sabotage(reading: Reading, price: Price) -> Action:
-    """Give the card whose change of the combats is worth most beyond its price, or pass."""
+    """Return the card whose change of the combats is worth most beyond its price, or pass."""
     forecast = reading.forecast()
     now = forecast.after_combats(reading.sketch)
     best: Action = Pass()
@@ -65,7 +65,7 @@ def best_counter(reading: Reading, price: Price) -> Action:
 
 
 def turned_back(reading: Reading, action: PlayCard) -> Sketch:
-    """Give the board with attackers back where they came from: one, or all of that border."""
+    """Return the board with attackers back where they came from: one, or all of that border."""
     sketch = reading.sketch.clone()
     index = reading.terrain.index
     source, target = index[action.source or ""], index[action.to or ""]
@@ -84,7 +84,7 @@ def turned_back(reading: Reading, action: PlayCard) -> Sketch:
 
 
 def escaped(reading: Reading, action: PlayCard) -> Sketch:
-    """Give the board with Norwegian battalions gone; attackers of an empty area walk in."""
+    """Return the board with Norwegian battalions gone; attackers of an empty area walk in."""
     sketch = reading.sketch.clone()
     index = reading.terrain.index
     area, to = index[action.source or ""], index[action.to or ""]

@@ -193,7 +193,7 @@ def _warn_of_open_hands(file: Path, copied: bool) -> None:
 
 
 def _pixels(size: str) -> tuple[int, int]:
-    """Give width and height; 0 for what cannot be drawn."""
+    """Return width and height; 0 for what cannot be drawn."""
     wide, _, high = size.partition("x")
     if not (wide.isdecimal() and high.isdecimal() and len(size) < 20):
         return 0, 0

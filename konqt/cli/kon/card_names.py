@@ -11,7 +11,7 @@ from konqt.i18n.texts import _
 
 
 def dice_cards(written: str, side: str) -> list[str]:
-    """Give the ids of cards written with commas between, for `attack` or `defence`.
+    """Return the ids of cards written with commas between, for `attack` or `defence`.
 
     Raises:
         Usage: names that no card has, that several have, or of cards without dice there.
@@ -30,7 +30,7 @@ def dice_cards(written: str, side: str) -> list[str]:
 
 
 def dice_card_called(name: str, side: str) -> str:
-    """Give the id of the card that is meant by a name; the name itself where none is clear."""
+    """Return the id of the card that is meant by a name; the name itself where none is clear."""
     if name in CARD_DICE:
         return name
     try:
@@ -40,7 +40,7 @@ def dice_card_called(name: str, side: str) -> str:
 
 
 def dice_card_rows() -> Iterator[tuple[str, str]]:
-    """Give (English title, Norwegian title and dice) of every card with dice, for help texts."""
+    """Return (English title, Norwegian title and dice) of every card with dice, for help texts."""
     for card, text in sorted(_titled().items(), key=lambda each: each[1].title_en):
         dice = [f"{n} in {side}" for side, n in CARD_DICE[card]._asdict().items() if n]
         yield text.title_en, f"{text.title_nb}: {', '.join(dice)}"
@@ -88,7 +88,7 @@ def _in_both(text: CardText) -> str:
 
 
 def _titled() -> dict[str, CardText]:
-    """Give card id -> its texts, of every card that gives dice."""
+    """Return card id -> its texts, of every card that gives dice."""
     return {
         card: card_text(faction, card)
         for faction, cards in shipped_data(CARDS).items()

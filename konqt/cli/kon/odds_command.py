@@ -50,7 +50,7 @@ def odds(
     lang: Lang = "",
     as_json: Annotated[bool, typer.Option("--json", help="One JSON document.")] = False,
 ) -> int:
-    """Give the exact odds of one combat, or of all in FILE."""
+    """Return the exact odds of one combat, or of all in FILE."""
     speak(lang)
     if file is not None:
         if attack or across_fjord or defence is not None or attack_cards or defence_cards:
@@ -65,7 +65,7 @@ def odds(
 def _combat_from(
     attack: int, across_fjord: int, defence: int | None, written: dict[str, str]
 ) -> dict[str, Any]:
-    """Give the combat as `odds_from_json` takes it.
+    """Return the combat as `odds_from_json` takes it.
 
     Raises:
         Usage: with every fault.
@@ -182,7 +182,7 @@ def _in_position(file: Path, content: bytes, step: int | None, data: Path | None
 
 
 def _position(file: Path, content: bytes) -> Any:
-    """Give the position that a file holds.
+    """Return the position that a file holds.
 
     Raises:
         Usage: it holds none.

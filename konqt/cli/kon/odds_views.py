@@ -47,7 +47,7 @@ def combat_asked(written: str) -> dict[str, Any]:
 
 
 def combat_lines(asked: dict[str, Any]) -> list[str]:
-    """Give what one combat may bring: who wins, and what each side may lose.
+    """Return what one combat may bring: who wins, and what each side may lose.
 
     Raises:
         Usage: no such combat can be.
@@ -60,13 +60,13 @@ def combat_lines(asked: dict[str, Any]) -> list[str]:
 
 
 def say_win(answer: dict[str, Any]) -> str:
-    """Give the attack's chance, exactly too."""
+    """Return the attack's chance, exactly too."""
     chance = say_chance(Fraction(answer["win_fraction"]))
     return _("The attack wins: {chance} ({exact}).", chance=chance, exact=answer["win_fraction"])
 
 
 def say_losses(answer: dict[str, Any], side: str) -> str:
-    """Give one side's losses, by their number."""
+    """Return one side's losses, by their number."""
     chances = [f"{number}: {chance:.1%}" for number, chance in enumerate(answer[f"{side}_losses"])]
     who = _("The attacker loses") if side == "attacker" else _("The defender loses")
     return f"{who} {' · '.join(chances)}"

@@ -22,15 +22,15 @@ class OwnData:
     folder: "OwnerFolder | None" = None
 
     def files_for(self, scenario: str) -> dict[str, str]:
-        """Give the changed data files that a scenario reads."""
+        """Return the changed data files that a scenario reads."""
         return {} if self.folder is None else self.folder.files_for(scenario)
 
     def used_in(self, plan: GamePlan) -> GamePlan:
-        """Give a plan that is played with it."""
+        """Return a plan that is played with it."""
         return replace(plan, map_path=self.map_path, files=self.files_for(plan.scenario))
 
     def corrections(self, scenario: str) -> Any:
-        """Give what `Setup.data` takes.
+        """Return what `Setup.data` takes.
 
         Raises:
             ValueError: no game can be played with it.

@@ -43,7 +43,7 @@ class Entry:
 
 
 def looked_up(written: str) -> list[Entry]:
-    """Give what is meant by a reference or a name; several cards may share a name."""
+    """Return what is meant by a reference or a name; several cards may share a name."""
     wanted = " ".join(written.split())
     return _rule(wanted) or _example(wanted) or list(_cards(wanted)) or _section_of(wanted)
 
@@ -56,7 +56,7 @@ def _rule(wanted: str) -> list[Entry]:
 
 
 def _section_of(wanted: str) -> list[Entry]:
-    """Give the section that a rule of the coverage table stands in."""
+    """Return the section that a rule of the coverage table stands in."""
     words = wanted.split(" ")
     for count in range(len(words) - 1, 0, -1):
         found = _rule(" ".join(words[:count]))
@@ -77,7 +77,7 @@ def _example(wanted: str) -> list[Entry]:
 
 
 def _cards(wanted: str) -> Iterator[Entry]:
-    """Give the cards of a name, in either language; a use may follow: "panzer attack"."""
+    """Return the cards of a name, in either language; a use may follow: "panzer attack"."""
     for faction, cards in shipped_data(CARDS).items():
         for card in cards:
             text = card_text(faction, card)
@@ -86,7 +86,7 @@ def _cards(wanted: str) -> Iterator[Entry]:
 
 
 def _use_meant(wanted: str, faction: str, card: str, text: CardText) -> list[str]:
-    """Give the use that is asked for, "" for all; nothing where another card is meant."""
+    """Return the use that is asked for, "" for all; nothing where another card is meant."""
     asked = plain_name(wanted)
     names = [text.title_en, text.title_nb, text.also, card, f"{faction}.{card}"]
     for name in map(plain_name, filter(None, names)):

@@ -41,7 +41,7 @@ class RefusalReport:
             self.generic.append(f"seed {tried.seed}, action {tried.step}: {tried.action}: {told}")
 
     def to_json(self) -> dict[str, Any]:
-        """Give the report as JSON-ready data."""
+        """Return the report as JSON-ready data."""
         shares = [
             {"code": code, "rule": rule, "tries": n, "share": n / max(self.tries, 1)}
             for (code, rule), n in self.reasons.most_common()
@@ -57,7 +57,7 @@ class RefusalReport:
         }
 
     def text(self) -> str:
-        """Give the report for a terminal; several reasons may stand against one try."""
+        """Return the report for a terminal; several reasons may stand against one try."""
         by_code: Counter[str] = Counter()
         rules: dict[str, set[str]] = {}
         for (code, rule), n in self.reasons.items():

@@ -18,7 +18,7 @@ Rulings = Annotated[
 
 
 def rulings_from(given: Sequence[str], scenario: str) -> dict[str, Any]:
-    """Give the rulings as a plan takes them.
+    """Return the rulings as a plan takes them.
 
     Raises:
         Usage: with everything that is wrong.
@@ -57,12 +57,12 @@ def rulings_from(given: Sequence[str], scenario: str) -> dict[str, Any]:
 
 
 def words_of(values: Sequence[Any]) -> Mapping[str, Any]:
-    """Give each value under the word that is written for it, as in JSON but without quotes."""
+    """Return each value under the word that is written for it, as in JSON but without quotes."""
     return {value if isinstance(value, str) else json.dumps(value): value for value in values}
 
 
 def rulings_json(scenario: str | None = None) -> list[dict[str, Any]]:
-    """Give what can be chosen; the first value is the one that is taken otherwise."""
+    """Return what can be chosen; the first value is the one that is taken otherwise."""
     from konqt.games.kon.engine.options import OPTIONS
 
     return [

@@ -77,7 +77,7 @@ QUIT = next(command.words for command in COMMANDS if command.id == "quit")
 
 
 def command_in(line: str) -> tuple[str, str]:
-    """Give the command that a line begins with and the rest; an empty id for none."""
+    """Return the command that a line begins with and the rest; an empty id for none."""
     for count in (2, 1):
         parts = line.split(None, count)
         if len(parts) >= count:
@@ -89,7 +89,7 @@ def command_in(line: str) -> tuple[str, str]:
 
 
 def is_word(written: str, words: tuple[str, ...]) -> bool:
-    """Say whether this is one of the words, with or without Norwegian letters."""
+    """Return whether this is one of the words, with or without Norwegian letters."""
     return written.casefold() in words or plain_name(written) in map(plain_name, words)
 
 
@@ -99,7 +99,7 @@ def usage() -> str:
 
 
 def help_lines() -> list[str]:
-    """Give all that can be written at the prompt, one a line."""
+    """Return all that can be written at the prompt, one a line."""
     written = [("1, 2, 3 ...", _("choose the action with this number"))]
     written += [(_(command.shown), _(command.does)) for command in COMMANDS]
     written.append(("{...}", _("an action as JSON, as in the engine protocol")))

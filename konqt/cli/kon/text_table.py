@@ -177,7 +177,7 @@ class TextTable:
         return actions
 
     def _told_whole(self, observation: Observation, action: Any) -> str:
-        """Give an action in a few words, an attack with its dice and its chance."""
+        """Return an action in a few words, an attack with its dice and its chance."""
         told = say_action(action, observation.decision)
         attack = say_attack(observation, action, self.session.board.topology)
         return f"{told}. {attack}" if attack else told
@@ -453,7 +453,7 @@ class TextTable:
 
 
 def _chosen_reminders() -> frozenset[str]:
-    """Give the reminders that the person has left on in the window."""
+    """Return the reminders that the person has left on in the window."""
     from konqt.gui.shell import settings
 
     return turned_on(settings.load()[0].reminders)

@@ -21,7 +21,7 @@ from konqt.i18n.texts import _
 
 
 def board_lines(observation: Observation) -> list[str]:
-    """Give the areas in play with their battalions; objectives carry a star."""
+    """Return the areas in play with their battalions; objectives carry a star."""
     lines = []
     for area in observation.areas_in_play:
         there = observation.units.get(area, {})
@@ -45,7 +45,7 @@ def board_lines(observation: Observation) -> list[str]:
 
 
 def hand_lines(observation: Observation, actor: str) -> list[str]:
-    """Give the hands: cards where the viewer may look, else their number."""
+    """Return the hands: cards where the viewer may look, else their number."""
     lines = []
     for faction in FACTIONS:
         hand = observation.hands[faction]
@@ -78,7 +78,7 @@ def standing_line(observation: Observation) -> str:
 
 
 def card_lines(observation: Observation, actor: str) -> list[str]:
-    """Give the hands, then what each card that the viewer may see does, its symbols and number."""
+    """Return the hands, then what each visible card does, its symbols and number."""
     lines = hand_lines(observation, actor)
     seen = {
         (faction, card)
@@ -94,7 +94,7 @@ def card_lines(observation: Observation, actor: str) -> list[str]:
 
 
 def area_lines(observation: Observation, topology: Topology, data: Corrections) -> list[str]:
-    """Give every area in play with who stands there and its borders."""
+    """Return every area in play with who stands there and its borders."""
     lines = []
     for area in observation.areas_in_play:
         told = say_facts(observation, topology, area, data)
@@ -103,7 +103,7 @@ def area_lines(observation: Observation, topology: Topology, data: Corrections) 
 
 
 def areas_called(observation: Observation, topology: Topology, written: str) -> list[str]:
-    """Give the areas of this name, else those whose names begin so, in play first."""
+    """Return the areas of this name, else those whose names begin so, in play first."""
     wanted = plain_name(written)
     names = {area: {plain_name(area), plain_name(area_name(area))} for area in topology.areas}
     found = [area for area, known in names.items() if wanted in known]
@@ -113,5 +113,5 @@ def areas_called(observation: Observation, topology: Topology, written: str) -> 
 
 
 def combat_lines(observation: Observation, data: Corrections = None) -> list[str]:
-    """Give what the combats of the turn may bring, as far as they are announced."""
+    """Return what the combats of the turn may bring, as far as they are announced."""
     return [f"  {line}" for line in say_turn_odds(turn_odds(observation, data))]

@@ -49,7 +49,7 @@ class KampenOmNorge:
     """of the observation asked last, with the data it was asked with; observations never change"""
 
     def data_of(self, files: Mapping[str, str], board: Topology | None) -> Corrections:
-        """Give an owner's corrections for `Setup.data`.
+        """Return an owner's corrections for `Setup.data`.
 
         Raises:
             BadData: something in the files is impossible; every fault is listed.
@@ -95,7 +95,7 @@ class KampenOmNorge:
         return state
 
     def clone(self, state: State) -> State:
-        """Give an independent copy."""
+        """Return an independent copy."""
         return state.clone()
 
     def decision(self, state: State) -> Decision:
@@ -111,7 +111,7 @@ class KampenOmNorge:
         return DECIDING[frame.name].legal(state, frame)
 
     def explain(self, state: State, action: object) -> list[Reason]:
-        """Give every failing condition; empty exactly when the action is legal."""
+        """Return every failing condition; empty exactly when the action is legal."""
         if state.outcome is not None:
             return [Reason(state.outcome.rule, "game_over")]
         if not well_formed(action):
@@ -120,7 +120,7 @@ class KampenOmNorge:
         return DECIDING[frame.name].explain(state, frame, action)
 
     def nearest(self, state: State, action: Action) -> Action | None:
-        """Give the legal action that comes nearest to a refused one; None after the end."""
+        """Return the legal action that comes nearest to a refused one; None after the end."""
         return nearest_of(state.rules.topology, action, self.legal(state))
 
     def apply(
@@ -148,19 +148,19 @@ class KampenOmNorge:
         return given_up(seat)
 
     def seat_of(self, state: State, faction: str) -> frozenset[str]:
-        """Give the factions that share the chair of `faction`."""
+        """Return the factions that share the chair of `faction`."""
         return seat_of(state, faction)
 
     def observe(self, state: State, viewer: str) -> Observation:
-        """Give what a viewer may know."""
+        """Return what a viewer may know."""
         return observe(state, viewer)
 
     def key(self, state: State) -> str:
-        """Give the canonical key, dice stream left out."""
+        """Return the canonical key, dice stream left out."""
         return key_of(state)
 
     def position(self, state: State) -> dict[str, object]:
-        """Give the referee's full state as a position that can be typed by hand."""
+        """Return the referee's full state as a position that can be typed by hand."""
         return position_of(state)
 
     def from_position(self, position: object, seed: int = 0, data: Corrections = None) -> State:
@@ -197,15 +197,15 @@ class KampenOmNorge:
         return unaccounted(before, after, events)
 
     def observation_to_json(self, observation: Observation) -> dict[str, object]:
-        """Give an observation as JSON-ready data."""
+        """Return an observation as JSON-ready data."""
         return observation_to_json(observation)
 
     def observation_from_json(self, data: Json) -> Observation:
-        """Give back what `observation_to_json` wrote."""
+        """Return what `observation_to_json` wrote."""
         return observation_from_json(data)
 
     def action_to_json(self, action: Action) -> JsonObject:
-        """Give an action as JSON-ready data."""
+        """Return an action as JSON-ready data."""
         return action_to_json(action)
 
     def action_from_json(self, data: object) -> Action:
@@ -213,17 +213,17 @@ class KampenOmNorge:
         return action_from_json(data)
 
     def event_to_json(self, event: Event) -> JsonObject:
-        """Give an event as JSON-ready data."""
+        """Return an event as JSON-ready data."""
         assert isinstance(event, KonEvent)
         return event_to_json(event)
 
     def event_from_json(self, data: Mapping[str, object]) -> KonEvent:
-        """Give back what `event_to_json` wrote."""
+        """Return what `event_to_json` wrote."""
         return event_from_json(data)
 
 
 def _scenario_of(position: object, data: Corrections) -> str:
-    """Give the scenario that a position names.
+    """Return the scenario that a position names.
 
     Raises:
         BadPosition: not an object, or no scenario of this game; then with every other fault that

@@ -35,7 +35,7 @@ _lock = Lock()
 
 
 def paths_of(board: Board, scale: float) -> BoardPaths:
-    """Give the outlines for a scale in device pixels a board unit."""
+    """Return the outlines for a scale in device pixels a board unit."""
     fine = scale >= DETAIL_FROM
     key = (board.content_hash, fine)
     with _lock:
@@ -61,7 +61,7 @@ def _built(level: Level) -> BoardPaths:
 
 
 def outline(shape: Shape) -> QPainterPath:
-    """Give a shape's polygons as one path; holes stay open."""
+    """Return a shape's polygons as one path; holes stay open."""
     path = QPainterPath()
     path.setFillRule(Qt.FillRule.OddEvenFill)
     for polygon in shape:
@@ -72,7 +72,7 @@ def outline(shape: Shape) -> QPainterPath:
 
 
 def together(shapes: Iterable[Shape]) -> QPainterPath:
-    """Give several shapes as one path, to be filled where any of them is."""
+    """Return several shapes as one path, to be filled where any of them is."""
     path = QPainterPath()
     path.setFillRule(Qt.FillRule.WindingFill)
     for shape in shapes:
@@ -82,7 +82,7 @@ def together(shapes: Iterable[Shape]) -> QPainterPath:
 
 
 def lines(many: Iterable[Line]) -> QPainterPath:
-    """Give open lines as one path."""
+    """Return open lines as one path."""
     path = QPainterPath()
     for line in many:
         path.addPolygon(QPolygonF([QPointF(x, y) for x, y in points(line)]))

@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap, QPolygonF
 
 
 def blank(width: float, height: float, ratio: float) -> QPixmap:
-    """Give an empty pixmap of a size in device-independent pixels."""
+    """Return an empty pixmap of a size in device-independent pixels."""
     pixmap = QPixmap(max(1, round(width * ratio)), max(1, round(height * ratio)))
     pixmap.setDevicePixelRatio(ratio)
     pixmap.fill(Qt.GlobalColor.transparent)
@@ -29,7 +29,7 @@ def square(side: float, ratio: float) -> Iterator[tuple[QPixmap, QPainter]]:
 
 
 def polygon(points: Iterable[tuple[float, float]]) -> QPainterPath:
-    """Give a closed path through points."""
+    """Return a closed path through points."""
     path = QPainterPath()
     path.addPolygon(QPolygonF([QPointF(x, y) for x, y in points]))
     path.closeSubpath()

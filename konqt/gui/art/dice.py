@@ -21,7 +21,7 @@ PIPS = {
 
 @kept
 def die(face: int, side: int, ratio: float, theme: Theme) -> QPixmap:
-    """Give a die that lies still, 1 to 6."""
+    """Return a die that lies still, 1 to 6."""
     with square(side, ratio) as (pixmap, painter):
         _die(painter, face, theme)
     return pixmap
@@ -29,7 +29,7 @@ def die(face: int, side: int, ratio: float, theme: Theme) -> QPixmap:
 
 @kept
 def tumbling_die(frame: int, side: int, ratio: float, theme: Theme) -> QPixmap:
-    """Give a die in the air; frames repeat after TUMBLES."""
+    """Return a die in the air; frames repeat after TUMBLES."""
     frame %= TUMBLES
     with square(side, ratio) as (pixmap, painter):
         painter.translate(50, 50)

@@ -14,7 +14,7 @@ SIDE = 18
 
 
 def icon(kind: str, ink: QColor) -> QIcon:
-    """Give a sign in a colour, sharp at once and twice the size.
+    """Return a sign in a colour, sharp at once and twice the size.
 
     Raises:
         KeyError: no such sign.

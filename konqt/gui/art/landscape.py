@@ -122,7 +122,7 @@ def _paint_ridge(painter: QPainter, frame: QRectF, light: Daylight, number: int)
 def _skyline(
     number: int, height: float, roughness: float, depth: float
 ) -> list[tuple[float, float]]:
-    """Give (x, height) from left to right, both as shares; near ridges leave the middle open."""
+    """Return (x, height) from left to right, both as shares; near ridges leave the middle open."""
     chance = random.Random(1940 + 7 * number)
     heights = [chance.uniform(0.35, 1.0) for _ in range(9)]
     spread = 0.34
@@ -177,7 +177,7 @@ def _paint_snow(
 
 
 def _slopes_in_shadow(points: list[QPointF], least: float) -> list[tuple[int, int]]:
-    """Give the runs that fall away to the right by so much, where the sun does not reach.
+    """Return the runs that fall away to the right by so much, where the sun does not reach.
 
     Small bumps on the way down belong to the slope.
     """

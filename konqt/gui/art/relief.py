@@ -50,7 +50,7 @@ class Sheet:
 
 
 def sheet_of(grey: QImage, colours: list[int]) -> Sheet:
-    """Give a grey picture as a sheet with a colour for each of its values."""
+    """Return a grey picture as a sheet with a colour for each of its values."""
     values = QImage(
         grey.constBits(), grey.width(), grey.height(), grey.bytesPerLine(),
         QImage.Format.Format_Indexed8,
@@ -69,7 +69,7 @@ class Relief:
 
 @lru_cache(2)
 def relief_for(theme: Theme) -> Relief | None:
-    """Give the relief in a theme's colours; None where the picture is missing or damaged."""
+    """Return the relief in a theme's colours; None where the picture is missing or damaged."""
     found = _shade_and_depth()
     if found is None:
         return None
@@ -87,7 +87,7 @@ def relief_for(theme: Theme) -> Relief | None:
 
 @lru_cache(1)
 def _shade_and_depth() -> tuple[QImage, QImage] | None:
-    """Give both halves of the shipped picture, in one byte a pixel."""
+    """Return both halves of the shipped picture, in one byte a pixel."""
     grey = _grey()
     if grey is None:
         return None

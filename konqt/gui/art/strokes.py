@@ -27,7 +27,7 @@ def stroke(
 
 
 def words(font: QFont, text: str, centre: QPointF) -> QPainterPath:
-    """Give a text's outline about a middle point."""
+    """Return a text's outline about a middle point."""
     path = QPainterPath()
     path.addText(QPointF(0, 0), font, text)
     path.translate(centre - path.boundingRect().center())

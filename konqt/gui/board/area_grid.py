@@ -44,14 +44,14 @@ class AreaGrid:
 
     @classmethod
     def of(cls, board: Board) -> "AreaGrid":
-        """Give the raster of a board, made once."""
+        """Return the raster of a board, made once."""
         with cls._lock:
             if board.content_hash not in cls._kept:
                 cls._kept[board.content_hash] = cls(board)
             return cls._kept[board.content_hash]
 
     def at(self, point: tuple[float, float]) -> int:
-        """Give the number of the area at a place, or SEA, ABROAD, MOUNTAIN."""
+        """Return the number of the area at a place, or SEA, ABROAD, MOUNTAIN."""
         column = min(self._wide - 1, max(0, int(point[0] / CELL)))
         row = min(self._high - 1, max(0, int(point[1] / CELL)))
         value = self._rows[row][column]
@@ -60,7 +60,7 @@ class AreaGrid:
         return {_ABROAD: ABROAD, _MOUNTAIN: MOUNTAIN}.get(value, value - 1)
 
     def gap(self, box: tuple[float, float, float, float], number: int) -> float:
-        """Give how far a box stands from an area, 0 where it touches it."""
+        """Return how far a box stands from an area, 0 where it touches it."""
         left, top, right, bottom = box
         least = math.inf
         for x, y in self._sample(number):
@@ -70,7 +70,7 @@ class AreaGrid:
         return math.sqrt(least)
 
     def _sample(self, number: int) -> list[tuple[float, float]]:
-        """Give places spread over an area, at most some seventy."""
+        """Return places spread over an area, at most some seventy."""
         if number not in self._samples:
             value = number + 1
             cells = [
@@ -84,7 +84,7 @@ class AreaGrid:
         return self._samples[number]
 
     def outside(self, box: tuple[float, float, float, float], number: int, own_sea: float) -> float:
-        """Give the share of a box outside an area; what lies at sea or abroad counts `own_sea`."""
+        """Return the share of a box outside an area; sea and land abroad count `own_sea`."""
         worth = self._worth.get((number, own_sea))
         if worth is None:
             worth = [1.0] * 256

@@ -33,7 +33,7 @@ REST_MS = 60
 def places_with_names(
     plates: Mapping[str, Plate], find: Callable[[Mapping[str, Plate]], dict[str, Place]]
 ) -> tuple[dict[str, Place], frozenset[str]]:
-    """Give places that `find` finds for plates, and the areas whose names gave way.
+    """Return places that `find` finds for plates, and the areas whose names gave way.
 
     Where too much stands in one corner for all to stand clear, names go and symbols stay.
     """
@@ -88,7 +88,7 @@ class Arrangement(QObject):
 
     @property
     def settled(self) -> bool:
-        """Tell whether names and places are those of the last zoom asked for."""
+        """Whether names and places are those of the last zoom asked for."""
         return self._wanted is None and self._next is None and not self.unwritten
 
     def stop(self) -> None:
@@ -135,7 +135,7 @@ class Arrangement(QObject):
             future.add_done_callback(self._done)
 
     def side(self, scale: float) -> int:
-        """Give the pixels of a counter's side at a zoom."""
+        """Return the pixels of a counter's side at a zoom."""
         last = self._next or self._wanted or self._placed
         return detail_at(scale, len(last.play if last is not None else self._ground.stack_at)).side
 
@@ -174,7 +174,7 @@ class Arrangement(QObject):
         )
 
     def _by_anchors(self, board: Board, scale: float) -> dict[str, Place]:
-        """Give the map's own anchors, until better places are worked out."""
+        """Return the map's own anchors, until better places are worked out."""
         gap = (self.side(scale) + GAP) / scale
         return {
             area: Place(anchors.label, anchors.stack, (3, 1), gap)

@@ -20,7 +20,7 @@ BEND = 0.1
 
 
 def attack_arrow(start: QPointF, end: QPointF, side: float) -> QPainterPath:
-    """Give the arrow from an attacker's middle towards a defender's, of counters so wide."""
+    """Return the arrow from an attacker's middle towards a defender's, of counters so wide."""
     length = max(1e-6, math.hypot(end.x() - start.x(), end.y() - start.y()))
     ahead = (end - start) / length
     edge = _reach(ahead, side)
@@ -31,7 +31,7 @@ def attack_arrow(start: QPointF, end: QPointF, side: float) -> QPainterPath:
 
 
 def retreat_arrow(start: QPointF, end: QPointF, side: float) -> QPainterPath:
-    """Give the arrow from a beaten stack to where it may go."""
+    """Return the arrow from a beaten stack to where it may go."""
     length = max(1e-6, math.hypot(end.x() - start.x(), end.y() - start.y()))
     ahead = (end - start) / length
     edge = min(_reach(ahead, side), length * 0.3)
@@ -40,7 +40,7 @@ def retreat_arrow(start: QPointF, end: QPointF, side: float) -> QPainterPath:
 
 
 def arrow_path(start: QPointF, end: QPointF, width: float) -> QPainterPath:
-    """Give an arrow from one board point to another, with a head twice `width` broad."""
+    """Return an arrow from one board point to another, with a head twice `width` broad."""
     way = end - start
     length = max(1e-6, math.hypot(way.x(), way.y()))
     ahead = way / length
@@ -60,5 +60,5 @@ def arrow_path(start: QPointF, end: QPointF, width: float) -> QPainterPath:
 
 
 def _reach(ahead: QPointF, side: float) -> float:
-    """Give how far a counter's edge is from its middle in a direction."""
+    """Return how far a counter's edge is from its middle in a direction."""
     return side / 2 / max(abs(ahead.x()), abs(ahead.y()), 1e-6)

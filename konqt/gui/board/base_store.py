@@ -44,7 +44,7 @@ class Cut:
 
     @property
     def recurs(self) -> bool:
-        """Tell whether a later start will want this very picture."""
+        """Whether a later start will want this very picture."""
         return self.whole or self.fitted
 
 
@@ -97,12 +97,12 @@ class BaseStore(QObject):
 
     @property
     def settled(self) -> bool:
-        """Tell whether everything wanted has been painted."""
+        """Whether everything wanted has been painted."""
         return not self._timer.isActive() and not self._wanted
 
     @property
     def painted(self) -> bool:
-        """Tell whether there is a picture to show."""
+        """Whether there is a picture to show."""
         return self._whole is not None
 
     def stop(self) -> None:
@@ -132,7 +132,7 @@ class BaseStore(QObject):
 
     @property
     def _surround(self) -> QColor:
-        """Give the colour of the table on which the sheet lies."""
+        """The colour of the table on which the sheet lies."""
         return theme_named(self._theme).colour("table")
 
     def _draw_sharp(
@@ -208,7 +208,7 @@ class BaseStore(QObject):
         self._worker.submit(self._work, cut).add_done_callback(self._worked)
 
     def _work(self, cut: Cut) -> tuple[Cut, QImage, bool] | None:
-        """Give the picture of a cut, and whether it was painted just now."""
+        """Return the picture of a cut, and whether it was painted just now."""
         if self._wanted.get(cut.whole) != cut:
             return None
         kept = self._from_shelf(cut) if cut.recurs else None

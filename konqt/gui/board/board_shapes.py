@@ -107,17 +107,17 @@ class Ground:
 
     @property
     def south(self) -> tuple[str, ...]:
-        """Give the spaces of the sheet's left half: the country lies on its side."""
+        """The spaces of the sheet's left half: the country lies on its side."""
         middle = self.rect.center().x()
         return tuple(space for space, at in self.stack_at.items() if at.x() < middle)
 
     @property
     def north(self) -> tuple[str, ...]:
-        """Give the spaces of the sheet's right half."""
+        """The spaces of the sheet's right half."""
         return tuple(space for space in self.stack_at if space not in self.south)
 
     def box(self, spaces: tuple[str, ...]) -> QRectF:
-        """Give the rectangle around some spaces."""
+        """Return the rectangle around some spaces."""
         box = QRectF()
         for space in spaces:
             if space in self.paths:

@@ -31,12 +31,12 @@ class Detail:
     """whether areas out of play bear theirs"""
 
     def names_area(self, quiet: bool) -> bool:
-        """Tell whether an area bears its name; `quiet` for one out of play."""
+        """Return whether an area bears its name; `quiet` for one out of play."""
         return self.quiet_names if quiet else self.names
 
 
 def detail_at(scale: float, areas: int, text_scale: float = 1.0) -> Detail:
-    """Give what a scale in pixels a board unit has room for with so many areas in play."""
+    """Return what a scale in pixels a board unit has room for with so many areas in play."""
     many = areas > MANY
     return Detail(
         side=_crowded_side(scale) if many else _side(scale),

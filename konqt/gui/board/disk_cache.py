@@ -35,7 +35,7 @@ class Shelf:
         self._limit = limit
 
     def take(self, *name: object) -> bytes | None:
-        """Give what was put here under a name; None when there is nothing to be relied on."""
+        """Return what was put here under a name; None when there is nothing to be relied on."""
         if self._folder is None:
             return None
         file = self._file(name)
@@ -85,7 +85,7 @@ class Shelf:
 
 
 def user_shelf() -> Shelf:
-    """Give the shelf in the user's cache folder."""
+    """Return the shelf in the user's cache folder."""
     return Shelf(cache_folder("drawn"))
 
 

@@ -14,12 +14,12 @@ DEAREST = 0.85
 
 
 def scale_for(box: QRectF, pane: QSize) -> float:
-    """Give the largest scale, in pixels a board unit, at which a pane shows a box."""
+    """Return the largest scale, in pixels a board unit, at which a pane shows a box."""
     return min(pane.width() / box.width(), pane.height() / box.height())
 
 
 def framed(areas: QRectF, prints: Iterable[QRectF], pane: QSize, sheet: QRectF) -> QRectF:
-    """Give the box to show for areas: with their margin, and with the prints it would cut."""
+    """Return the box to show for areas: with their margin, and with the prints it would cut."""
     margin = MARGIN * max(areas.width(), areas.height())
     box = areas.adjusted(-margin, -margin, margin, margin) & sheet
     dearest = DEAREST * scale_for(box, pane)
@@ -36,7 +36,7 @@ def framed(areas: QRectF, prints: Iterable[QRectF], pane: QSize, sheet: QRectF) 
 
 
 def sight(box: QRectF, pane: QSize, sheet: QRectF) -> QRectF:
-    """Give what a pane shows of the sheet when a box is fitted into it."""
+    """Return what a pane shows of the sheet when a box is fitted into it."""
     scale = scale_for(box, pane)
     seen = QRectF(0, 0, pane.width() / scale, pane.height() / scale)
     seen.moveCenter(box.center())

@@ -53,10 +53,10 @@ class Hand(Protocol):
         """Take what stands in a space; False when nothing there may be taken."""
 
     def starts_afresh(self, area: str) -> bool:
-        """Tell whether a press there means its own pieces, not a target for what is held."""
+        """Return whether a press there means its own pieces, not a target for what is held."""
 
     def can_take(self, area: str) -> bool:
-        """Tell whether what stands there may be taken, though something else is held."""
+        """Return whether what stands there may be taken, though something else is held."""
 
     def name_piece(self, piece: Piece) -> bool:
         """Take a click on a piece itself; False when it means no more than a click on its space."""

@@ -26,7 +26,7 @@ Price = Callable[[QRect], float]
 
 
 def price_over(view: Any, areas: Iterable[str]) -> Price:
-    """Give what covering a box of a board view costs when these areas should stay in sight."""
+    """Return what covering a box of a board view costs when these areas should stay in sight."""
     areas = frozenset(areas)
     names = _plates(view)
     counters = [box for _piece, box in view.pieces.boxes()]
@@ -52,7 +52,7 @@ def price_over(view: Any, areas: Iterable[str]) -> Price:
 
 
 def place_beside(size: QSize, at: QPoint, pane: QSize, price: Price) -> QPoint:
-    """Give the upper left corner of the cheapest place for a box near a point of a pane."""
+    """Return the upper left corner of the cheapest place for a box near a point of a pane."""
     room = QRectF(0, 0, pane.width(), pane.height()).adjusted(EDGE, EDGE, -EDGE, -EDGE)
     best, least = QPoint(EDGE, EDGE), math.inf
     for ring in range(RINGS):
@@ -76,7 +76,7 @@ def place_beside(size: QSize, at: QPoint, pane: QSize, price: Price) -> QPoint:
 
 
 def place_at_edge(size: QSize, at: QPoint, pane: QSize, price: Price) -> QPoint:
-    """Give the upper left corner of the cheapest place along a pane's lower or upper edge.
+    """Return the upper left corner of the cheapest place along a pane's lower or upper edge.
 
     Under the point, if nothing is in the way: the lower edge is over land where nobody plays.
     """
@@ -96,7 +96,7 @@ def place_at_edge(size: QSize, at: QPoint, pane: QSize, price: Price) -> QPoint:
 
 
 def _plates(view: Any) -> dict[str, QRect]:
-    """Give the boxes of the viewport where names and symbols stand."""
+    """Return the boxes of the viewport where names and symbols stand."""
     arrangement, found = view.arrangement, {}
     for area, place in arrangement.places.items():
         width, height = arrangement.sizes.get(area, (0.0, 0.0))

@@ -64,7 +64,7 @@ class Bubble(QWidget):
 
     @property
     def refusing(self) -> bool:
-        """Tell whether it says why something is not allowed."""
+        """Whether it says why something is not allowed."""
         return self._refusal and self.isVisible()
 
     def paintEvent(self, event: QPaintEvent) -> None:

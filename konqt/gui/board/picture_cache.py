@@ -9,7 +9,7 @@ _BYTES = 4
 
 
 def kept_picture(shelf: Shelf, size: tuple[int, int], *name: object) -> QImage | None:
-    """Give a picture that was kept under a name; None unless it has exactly this size."""
+    """Return a picture that was kept under a name; None unless it has exactly this size."""
     pixels = shelf.take("picture", *name)
     width, height = size
     if pixels is None or len(pixels) != width * height * _BYTES:

@@ -8,7 +8,7 @@ from konqt.gui.board.placing import Place, Point
 
 
 def kept_places(shelf: Shelf, areas: Sequence[str], *name: object) -> dict[str, Place] | None:
-    """Give the places that were kept under a name; None unless they are for these areas."""
+    """Return the places that were kept under a name; None unless they are for these areas."""
     content = shelf.take("places", *name)
     if content is None:
         return None

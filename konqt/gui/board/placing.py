@@ -47,7 +47,7 @@ class Place:
     """whether neither plate nor block covers anything; else the plate should bear less"""
 
     def spots(self, count: int) -> tuple[Point, ...]:
-        """Give the middles of `count` counters in the block; more than it is for go below."""
+        """Return the middles of `count` counters in the block; more than it is for go below."""
         across, _down = self.shape
         x, y = self.block
         rows: list[int] = []
@@ -122,7 +122,7 @@ class Placing:
         _settle(self._areas, self._fixed, self._sheet)
 
     def places(self, crowded: Mapping[str, int] | None = None) -> dict[str, Place]:
-        """Give every area's place.
+        """Return every area's place.
 
         `crowded` (area -> counters) keeps more room in some areas than for one
         counter: they and those they press move, the others stay.
@@ -197,13 +197,13 @@ def block_shapes(counters: int) -> tuple[tuple[int, int], ...]:
 
 
 def _misleads(grid: AreaGrid, box: Box, number: int) -> bool:
-    """Tell whether a name would be read as that of the land it mostly stands on, not its own."""
+    """Return whether a name would be read as that of the land it mostly stands on, not its own."""
     own = 1.0 - grid.outside(box, number, own_sea=1.0)
     return own < 0.34 and grid.outside(box, number, own_sea=0.0) > 0.5
 
 
 def _around(middle: Point, step: float, rings: int) -> Iterable[tuple[Point, float]]:
-    """Give a place and rings of places round it, with the ring's number."""
+    """Return a place and rings of places round it, with the ring's number."""
     yield middle, 0.0
     for ring in range(1, rings + 1):
         # Farther out more directions, so that neighbouring places stay about as near.
@@ -217,7 +217,7 @@ def _box(at: Point, width: float, height: float) -> Box:
 
 
 def overlap(one: Box, two: Box) -> float:
-    """Give the area that two boxes share."""
+    """Return the area that two boxes share."""
     wide = min(one[2], two[2]) - max(one[0], two[0])
     high = min(one[3], two[3]) - max(one[1], two[1])
     return wide * high if wide > 0 and high > 0 else 0.0
@@ -265,7 +265,7 @@ def _draw_near(
 
 
 def _first_free(options: list[tuple[float, Box]], now: int, taken: list[Box], sheet: Box) -> int:
-    """Give the cheapest option that covers nothing, if it is cheaper than the one in use."""
+    """Return the cheapest option that covers nothing, if it is cheaper than the one in use."""
     for number in range(now):
         box = options[number][1]
         if not _covered(box, taken) and not _beyond(box, sheet):
@@ -291,7 +291,7 @@ def _give_way(
 
 
 def _neighbourhoods(areas: list[_Area]) -> dict[int, list[_Area]]:
-    """Give for each area the others that any of its boxes could touch."""
+    """Return for each area the others that any of its boxes could touch."""
     reach = {}
     for area in areas:
         boxes = [each[3] for each in area.blocks] + [each[2] for each in area.plates]
@@ -329,7 +329,7 @@ def _choose(area: _Area, near: list[_Area], fixed: list[Box], sheet: Box, weight
 
 
 def _best(options: list[tuple[float, Box]], taken: list[Box], sheet: Box, weight: float) -> int:
-    """Give the number of the cheapest option; options come cheapest first."""
+    """Return the number of the cheapest option; options come cheapest first."""
     best, least = 0, math.inf
     for number, (price, box) in enumerate(options):
         if price >= least:

@@ -20,7 +20,7 @@ class Plate:
 
     @property
     def empty(self) -> bool:
-        """Tell whether there is nothing to show."""
+        """Whether there is nothing to show."""
         return not (self.name or self.kinds or self.worth)
 
 

@@ -116,7 +116,7 @@ class Pointer(QObject):
             self._mode = "pan"
 
     def _takes_instead(self, area: str, at: QPoint) -> bool:
-        """Tell whether this drag takes the stack pressed on, and puts back what is held.
+        """Return whether this drag takes the stack pressed on, and puts back what is held.
 
         On a target of what is held a press means the drop, until the mouse leaves that area.
         """

@@ -56,5 +56,5 @@ def _free(at: Point, side: float, busy: list[Box]) -> Point:
 
 
 def box_at(at: Point, width: float, height: float) -> Box:
-    """Give the box about a middle."""
+    """Return the box about a middle."""
     return at[0] - width / 2, at[1] - height / 2, at[0] + width / 2, at[1] + height / 2

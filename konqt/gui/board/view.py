@@ -139,12 +139,12 @@ class BoardView(QGraphicsView):
 
     @property
     def scale_now(self) -> float:
-        """Give pixels a board unit."""
+        """Pixels a board unit."""
         return self.transform().m11()
 
     @property
     def fitted(self) -> bool:
-        """Tell whether the view shows what was fitted, untouched by zooming and panning."""
+        """Whether the view shows what was fitted, untouched by zooming and panning."""
         return self._fit is not None
 
     def fit(self, areas: tuple[str, ...] = ()) -> None:
@@ -239,7 +239,7 @@ class BoardView(QGraphicsView):
         self._want_base()
 
     def viewportEvent(self, event: QEvent) -> bool:
-        """Give the pointer its events first."""
+        """Return the pointer its events first."""
         if self.pointer is not None and self.pointer.handle(event):
             return True
         return super().viewportEvent(event)

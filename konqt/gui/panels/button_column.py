@@ -33,7 +33,7 @@ class ButtonColumn(QScrollArea):
         self.page.installEventFilter(self)
 
     def actions_offered(self) -> list[ActionButton]:
-        """Give the buttons that act, first to last."""
+        """Return the buttons that act, first to last."""
         return self.page.findChildren(ActionButton)
 
     def put(self, widget: QWidget) -> None:
@@ -49,7 +49,7 @@ class ButtonColumn(QScrollArea):
         self.put(button)
 
     def beside(self, buttons: Sequence["ScopeButton"]) -> QWidget:
-        """Give a row of buttons, one below the other where they are too wide for that."""
+        """Return a row of buttons, one below the other where they are too wide for that."""
         row = QWidget(self.page)
         wide = sum(button.sizeHint().width() for button in buttons)
         fits = wide <= self.width()
@@ -83,7 +83,7 @@ class ButtonColumn(QScrollArea):
         self.setFixedHeight(min(wanted, round(MOST_BUTTONS_HEIGHT * look.text_scale())))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Give buttons more room when they grow: the first ones do when the window appears."""
+        """Return buttons more room when they grow: the first ones do when the window appears."""
         if watched is self.page and event.type() == QEvent.Type.LayoutRequest:
             self.settle()
         return super().eventFilter(watched, event)

@@ -36,7 +36,7 @@ class ChanceBar(QWidget):
         return QSize(120, self.fontMetrics().height() + 12)
 
     def minimumSizeHint(self) -> QSize:
-        """Give the same: it must not be cut."""
+        """Return the same: it must not be cut."""
         return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:

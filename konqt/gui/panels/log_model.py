@@ -39,11 +39,11 @@ class LogModel(QAbstractListModel):
         self._lines: list[Line] = []
 
     def rowCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008 - Qt's signature
-        """Give the number of lines."""
+        """Return the number of lines."""
         return 0 if parent.isValid() else len(self._lines)
 
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Give a line's sentence, rule, weight or faction."""
+        """Return a line's sentence, rule, weight or faction."""
         if not index.isValid() or not 0 <= index.row() < len(self._lines):
             return None
         line = self._lines[index.row()]

@@ -60,7 +60,7 @@ class LogDelegate(QStyledItemDelegate):
         painter.restore()
 
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
-        """Give the wrapped height; remembered, because a list asks often."""
+        """Return the wrapped height; remembered, because a list asks often."""
         text, rule, weight = _parts(index)
         view = self.parent()
         width = view.viewport().width() if isinstance(view, QListView) else 300

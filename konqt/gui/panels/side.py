@@ -15,7 +15,7 @@ LEAST_TABS = 84
 
 
 def side_width(window: int) -> int:
-    """Give the column's width in a window of a width, at the text size in use."""
+    """Return the column's width in a window of a width, at the text size in use."""
     width = WIDE_SIDE_WIDTH if window >= ROOMY else SIDE_WIDTH
     return round(width * (1 + GROWTH * (look.text_scale() - 1)))
 
@@ -24,11 +24,11 @@ class SideTabs(QTabWidget):
     """Tabs that ask for little and take more where there is more."""
 
     def sizeHint(self) -> QSize:
-        """Give the least, whatever the pages would like."""
+        """Return the least, whatever the pages would like."""
         return QSize(1, LEAST_TABS)
 
     def minimumSizeHint(self) -> QSize:
-        """Give the least."""
+        """Return the least."""
         return QSize(1, LEAST_TABS)
 
 

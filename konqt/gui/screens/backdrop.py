@@ -16,7 +16,7 @@ Wanted = tuple[int, int, float, bool]
 
 
 def is_dark(palette: QPalette) -> bool:
-    """Tell whether a palette is the dark theme's."""
+    """Return whether a palette is the dark theme's."""
     return palette.color(QPalette.ColorRole.Window).lightness() < 128
 
 
@@ -47,7 +47,7 @@ class Backdrop(QWidget):
 
     @property
     def settled(self) -> bool:
-        """Tell whether no picture is under way that would take the place of the one shown."""
+        """Whether no picture is under way that would take the place of the one shown."""
         return not self._painting
 
     def _begin_with(self, wanted: Wanted) -> None:

@@ -93,12 +93,12 @@ class Curtain(Backdrop):
 
     @property
     def covering(self) -> bool:
-        """Tell whether the seat has not pressed yet."""
+        """Whether the seat has not pressed yet."""
         return self._pages.currentWidget() is self._face
 
     @property
     def before_window(self) -> bool:
-        """Tell whether a window for a reaction is behind it, which may be let go by unseen."""
+        """Whether a window for a reaction is behind it, which may be let go by unseen."""
         return bool(self._scopes)
 
     def changeEvent(self, event: QEvent) -> None:
@@ -181,7 +181,7 @@ class _Face(QWidget):
             column.addWidget(part)
 
     def height_at(self, width: int) -> int:
-        """Give the height that everything needs at a width."""
+        """Return the height that everything needs at a width."""
         return _height_of(self, width)
 
     def tell(self, why: str, question: str) -> None:
@@ -217,7 +217,7 @@ class _Recap(QWidget):
         column.addWidget(self.go_on)
 
     def height_at(self, width: int) -> int:
-        """Give the height in which no line need be scrolled for."""
+        """Return the height in which no line need be scrolled for."""
         layout = self.layout()
         assert layout is not None
         edges = layout.contentsMargins()
@@ -241,7 +241,7 @@ class _Recap(QWidget):
 
 
 def _height_of(column: QWidget, width: int) -> int:
-    """Give the height of a column of widgets, each at its own height for the width.
+    """Return the height of a column of widgets, each at its own height for the width.
 
     A layout's own answer takes what wrapped words would like at some other width for the least.
     """

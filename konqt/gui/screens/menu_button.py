@@ -54,11 +54,11 @@ class MenuButton(QPushButton):
         self.update()
 
     def words(self) -> tuple[str, str]:
-        """Give title and second line."""
+        """Return title and second line."""
         return self._title, self._detail
 
     def sizeHint(self) -> QSize:
-        """Give the room that the words need."""
+        """Return the room that the words need."""
         title, detail = (QFontMetricsF(font) for font in self._fonts())
         width = title.horizontalAdvance(self._title)
         height = title.height()

@@ -151,7 +151,7 @@ class ResumeScreen(Backdrop):
 
 
 def sole_viewer(session: Any) -> str:
-    """Give a faction of the only person's seat; `public` where several play, or nobody does."""
+    """Return a faction of the only person's seat; `public` where several play, or nobody does."""
     chairs = session.plan.chairs
     seats = [seat for seat in session.plan.seats() if chairs[seat[0]].kind == HUMAN]
     return seats[0][0] if len(seats) == 1 else PUBLIC

@@ -16,7 +16,7 @@ MOST = 6
 
 
 def games_folder() -> str:
-    """Give the folder where file dialogs begin."""
+    """Return the folder where file dialogs begin."""
     return str(records_folder())
 
 

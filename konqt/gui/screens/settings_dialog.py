@@ -74,7 +74,7 @@ class SettingsDialog(QDialog):
             dialog.deleteLater()
 
     def settings(self) -> Settings:
-        """Give the settings as the dialog stands."""
+        """Return the settings as the dialog stands."""
         return replace(
             self._settings,
             language=self._language.currentData(),

@@ -201,7 +201,7 @@ class StartScreen(Backdrop):
         self._settle_height()
 
     def sizeHint(self) -> QSize:
-        """Give a laptop's screen."""
+        """Return a laptop's screen."""
         return QSize(1366, 768)
 
     def _connect(self) -> None:

@@ -44,19 +44,19 @@ class Story(QScrollArea):
             self.updateGeometry()
 
     def sizeHint(self) -> QSize:
-        """Give the height that was asked for."""
+        """Return the height that was asked for."""
         return QSize(1, self._wanted)
 
     def minimumSizeHint(self) -> QSize:
-        """Give a few lines."""
+        """Return a few lines."""
         return QSize(1, min(self._wanted, LEAST))
 
     def text(self) -> str:
-        """Give the words."""
+        """Return the words."""
         return self._lines.text()
 
     def height_at(self, width: int) -> int:
-        """Give the height in which no line need be scrolled for."""
+        """Return the height in which no line need be scrolled for."""
         return self._lines.heightForWidth(max(1, width - EDGE)) + EDGE
 
     def tell(self, lines: Sequence[str]) -> None:

@@ -47,7 +47,7 @@ class Words(Label):
 
 
 def scaled(font: QFont, factor: float) -> QFont:
-    """Give a font at `factor` times its size, whether that is in points or pixels."""
+    """Return a font at `factor` times its size, whether that is in points or pixels."""
     made = QFont(font)
     if font.pixelSize() > 0:
         made.setPixelSize(max(1, round(font.pixelSize() * factor)))
@@ -60,17 +60,17 @@ _LOOKS = (QEvent.Type.ApplicationFontChange, QEvent.Type.FontChange)
 
 
 def heading(text: str = "", factor: float = 1.35) -> Words:
-    """Give a heading's label."""
+    """Return a heading's label."""
     return Words(text, factor=factor, weight=QFont.Weight.DemiBold)
 
 
 def quiet(text: str = "", factor: float = 0.92) -> Words:
-    """Give a label for what matters less."""
+    """Return a label for what matters less."""
     return Words(text, factor=factor, muted=True)
 
 
 def rule_line() -> QFrame:
-    """Give a thin horizontal line."""
+    """Return a thin horizontal line."""
     line = QFrame()
     line.setFrameShape(QFrame.Shape.HLine)
     line.setFrameShadow(QFrame.Shadow.Plain)

@@ -81,7 +81,7 @@ def open_later(log: LogFile) -> None:
 
 
 def make_application(argv: Sequence[str]) -> Any:
-    """Give the QApplication in the house's style; an existing one is used again.
+    """Return the QApplication in the house's style; an existing one is used again.
 
     Where Qt finds no way to show a new one, the program ends here with a sentence and status 2.
 

@@ -23,7 +23,7 @@ class Covers:
 
     @property
     def curtain(self) -> "Curtain":
-        """Give the curtain."""
+        """The curtain."""
         if self._curtain is None:
             from konqt.gui.screens.curtain import Curtain
 

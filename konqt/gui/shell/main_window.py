@@ -95,7 +95,7 @@ class MainWindow(QMainWindow):
 
     @property
     def start_screen(self) -> Any:
-        """Give the start screen, made when it is first needed: not for a game named at once."""
+        """The start screen, made when it is first needed: not for a game named at once."""
         if self._start is None:
             self._start = self._make_start()
             self._start.set_choices(self.settings.language, self.settings.theme)
@@ -103,7 +103,7 @@ class MainWindow(QMainWindow):
 
     @property
     def viewer(self) -> Any:
-        """Give the viewer while a record lies in it."""
+        """The viewer while a record lies in it."""
         return self.looking_back.viewer
 
     def show_page(self, page: QWidget) -> None:

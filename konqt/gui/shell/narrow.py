@@ -55,12 +55,12 @@ class PagedWindow(Protocol):
 
     @property
     def stack(self) -> QStackedWidget:
-        """Give the pages."""
+        """The pages."""
         ...
 
     @property
     def table(self) -> "TablePage | None":
-        """Give the table while a game lies on it."""
+        """The table while a game lies on it."""
         ...
 
     def show_page(self, page: QWidget) -> None:
@@ -89,32 +89,32 @@ class DialogsWindow(Protocol):
 
     @property
     def table(self) -> "TablePage | None":
-        """Give the table while a game lies on it."""
+        """The table while a game lies on it."""
         ...
 
     @property
     def viewer(self) -> Any:
-        """Give the viewer while a record lies in it."""
+        """The viewer while a record lies in it."""
         ...
 
     @property
     def errands(self) -> "Errands":
-        """Give what is done beside the window."""
+        """What is done beside the window."""
         ...
 
     @property
     def stack(self) -> QStackedWidget:
-        """Give the pages."""
+        """The pages."""
         ...
 
     @property
     def settings(self) -> Settings:
-        """Give the settings in use."""
+        """The settings in use."""
         ...
 
     @property
     def desk(self) -> GameDesk:
-        """Give the desk of the game at hand."""
+        """The desk of the game at hand."""
         ...
 
 
@@ -123,12 +123,12 @@ class ResumingWindow(PagedWindow, Protocol):
 
     @property
     def dialogs(self) -> OpensDialogs:
-        """Give what opens dialogs."""
+        """What opens dialogs."""
         ...
 
     @property
     def errands(self) -> "Errands":
-        """Give what is done beside the window."""
+        """What is done beside the window."""
         ...
 
     def open_soon(self, source: Any) -> None:
@@ -153,22 +153,22 @@ class ReviewingWindow(PagedWindow, Protocol):
 
     @property
     def dialogs(self) -> OpensDialogs:
-        """Give what opens dialogs."""
+        """What opens dialogs."""
         ...
 
     @property
     def errands(self) -> "Errands":
-        """Give what is done beside the window."""
+        """What is done beside the window."""
         ...
 
     @property
     def covers(self) -> HasResults:
-        """Give what lies over a table."""
+        """What lies over a table."""
         ...
 
     @property
     def settings(self) -> Settings:
-        """Give the settings in use."""
+        """The settings in use."""
         ...
 
     def tried(self, step: Callable[..., Any], *arguments: Any) -> Any:
@@ -185,17 +185,17 @@ class CommandedWindow(Protocol):
 
     @property
     def dialogs(self) -> OpensDialogs:
-        """Give what opens dialogs."""
+        """What opens dialogs."""
         ...
 
     @property
     def settings(self) -> Settings:
-        """Give the settings in use."""
+        """The settings in use."""
         ...
 
     @property
     def desk(self) -> GameDesk:
-        """Give the desk of the game at hand."""
+        """The desk of the game at hand."""
         ...
 
     def new_game(self) -> None:

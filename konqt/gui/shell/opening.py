@@ -63,7 +63,7 @@ def begun(plan: Any) -> Begun:
 
 
 def continued(path: Path) -> Any:
-    """Give the session of a saved game, or what keeps its record from leading on (`Halted`).
+    """Return the session of a saved game, or what keeps its record from leading on (`Halted`).
 
     Raises:
         OSError, ValueError: it cannot be gone on with at all; the message says why.
@@ -84,7 +84,7 @@ def continued(path: Path) -> Any:
 
 
 def continued_beside(path: Path, chairs: Any) -> Any:
-    """Give the session of what can be played of a game, in a new record in the games folder.
+    """Return the session of what can be played of a game, in a new record in the games folder.
 
     Raises:
         OSError, ValueError: not even that can be gone on with; the message says why.
@@ -98,7 +98,7 @@ def continued_beside(path: Path, chairs: Any) -> Any:
 
 
 def replayed(source: Path | str | int) -> Any:
-    """Give a record to look at, or one of the manual's examples by its number.
+    """Return a record to look at, or one of the manual's examples by its number.
 
     Raises:
         OSError, ValueError: it cannot be read; the message says why.
@@ -124,7 +124,7 @@ def unsaved_copy(session: Any) -> Path:
 
 
 def looked_back(copy: Path) -> Any:
-    """Give the record of a temporary file, which is gone afterwards.
+    """Return the record of a temporary file, which is gone afterwards.
 
     Raises:
         OSError, ValueError: it cannot be read; the message says why.

@@ -173,7 +173,7 @@ class QtTexts(QTranslator):
         disambiguation: str | None = None,
         n: int = -1,
     ) -> str | None:
-        """Give the text in the language spoken, None for Qt's own English."""
+        """Return the text in the language spoken, None for Qt's own English."""
         return self._table.get(context, {}).get(source)
 
     def speak(self, language: str) -> None:
@@ -189,5 +189,5 @@ class QtTexts(QTranslator):
 
 
 def qt_version() -> str:
-    """Give Qt's version for the about page."""
+    """Return Qt's version for the about page."""
     return QLibraryInfo.version().toString()

@@ -40,7 +40,7 @@ class Trouble:
     params: Mapping[str, object] = field(default_factory=dict)
 
     def text(self) -> str:
-        """Give one line in the current language: file, what is wrong, what mends it."""
+        """Return one line in the current language: file, what is wrong, what mends it."""
         return f"{self.path}: {_(self.what, **self.params)}. {_(self.remedy, **self.params)}."
 
 
@@ -76,12 +76,12 @@ _NAMES = tuple(each.name for each in fields(Settings) if each.name != "unknown")
 
 
 def settings_path() -> Path:
-    """Give the file's place in the person's configuration folder."""
+    """Return the file's place in the person's configuration folder."""
     return user_config_path("konqt", appauthor=False) / FILE_NAME
 
 
 def default_settings(environ: Mapping[str, str] = os.environ) -> Settings:
-    """Give the first start's settings: Norwegian where the system speaks it."""
+    """Return the first start's settings: Norwegian where the system speaks it."""
     spoken = next((v for k in ("LC_ALL", "LC_MESSAGES", "LANG") if (v := environ.get(k))), "")
     norwegian = spoken.lower().startswith(("nb", "nn", "no_", "no."))
     return Settings(language="nb" if norwegian else "en")

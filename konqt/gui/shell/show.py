@@ -102,5 +102,5 @@ def _picture(
 
 
 def _settled(view: Any) -> bool:
-    """Tell whether ground, names and pieces are where they stay; at once where there is no map."""
+    """Return whether ground, names and pieces are in place; at once where there is no map."""
     return not hasattr(view, "base") or bool(view.base.settled and view.arrangement.settled)

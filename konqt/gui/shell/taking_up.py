@@ -20,7 +20,7 @@ class TakingUp:
 
     @property
     def screen(self) -> Any:
-        """Give the recap's screen, made when it is first needed."""
+        """The recap's screen, made when it is first needed."""
         if self._screen is None:
             from konqt.gui.screens.resume import ResumeScreen
 

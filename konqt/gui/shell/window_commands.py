@@ -18,7 +18,7 @@ class WindowCommands:
         self._menus = menus
 
     def knows(self, command: str) -> bool:
-        """Tell whether a command is the window's own."""
+        """Return whether a command is the window's own."""
         return not command.startswith("_") and callable(getattr(self, command, None))
 
     def run(self, command: str) -> None:

@@ -36,5 +36,5 @@ def fill_screen(window: QWidget, on: bool) -> None:
 
 
 def kept_place(window: QWidget) -> str:
-    """Give a window's place as text for the settings."""
+    """Return a window's place as text for the settings."""
     return bytes(window.saveGeometry().toBase64().data()).decode("ascii")

@@ -90,7 +90,7 @@ class TableController(QObject):
         return tuple(seat for seat in self._seats() if chairs[seat[0]].kind == HUMAN)
 
     def mine(self, faction: str | None) -> bool:
-        """Tell whether the current eyes hold this faction."""
+        """Return whether the current eyes hold this faction."""
         return faction is not None and self.eyes is not None and faction in self._seat(self.eyes)
 
     # -- running ----------------------------------------------------------------------------
@@ -194,7 +194,7 @@ class TableController(QObject):
     # -- inside -----------------------------------------------------------------------------
 
     def _stands_aside(self, decision: Any) -> bool:
-        """Tell whether the deciding faction lets this window go by."""
+        """Return whether the deciding faction lets this window go by."""
         standing = self.session.passes.standing(decision)
         return decision.kind in self._kinds and decision.actor in standing
 
@@ -307,11 +307,11 @@ class TableController(QObject):
         )
 
     def _gone(self) -> int:
-        """Give the milliseconds since the question was asked."""
+        """Return the milliseconds since the question was asked."""
         return int((self._clock() - self._opened) * 1000)
 
     def _left(self) -> int:
-        """Give the milliseconds until the answer may be shown."""
+        """Return the milliseconds until the answer may be shown."""
         window = self.session.decision.kind in self._kinds
         wait = self._window * self._windows if window else THINKING[self.speed]
         return max(0, wait - self._gone())

@@ -39,7 +39,7 @@ def _spawn(level: str, game: str, topology: Any, files: Any) -> Player:
 
 
 def opponents_for(session: Any, parent: QObject) -> "Opponents":
-    """Give opponents that know the board and the decks of this session."""
+    """Return opponents that know the board and the decks of this session."""
     topology = None if session.plan.map_path is None else session.board.topology
     game, files = session.game.name, session.plan.files
     return Opponents(partial(_spawn, game=game, topology=topology, files=files), parent)

@@ -21,5 +21,5 @@ COMBAT = {STEP: 1.8, SLOW: 1.8, FAST: 1.4, INSTANT: 1.0}
 
 
 def whole_windows(length: int, gone: int) -> int:
-    """Give for how many of its lengths a window stays open that was answered after `gone` ms."""
+    """Return for how many of its lengths a window stays open that was answered after `gone` ms."""
     return -(-gone // length) or 1

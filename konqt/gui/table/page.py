@@ -72,7 +72,7 @@ class TablePage(PlayPage):
 
     @property
     def deciding(self) -> bool:
-        """Tell whether the current eyes have something to decide now."""
+        """Whether the current eyes have something to decide now."""
         return self.observation is not None and bool(self.observation.legal)
 
     def start(self) -> None:

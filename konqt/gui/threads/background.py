@@ -30,7 +30,7 @@ class Errands(QObject):
 
     @property
     def busy(self) -> bool:
-        """Tell whether something is still to be handed over."""
+        """Whether something is still to be handed over."""
         return bool(self._out)
 
     def run(self, step: Callable[..., Any], *arguments: Any, then: Callable[[Any], None]) -> None:

@@ -39,7 +39,7 @@ def _post() -> _Post:
 
 
 def posted_to(take: Callable[[Any], Any]) -> Callable[[Any], None]:
-    """Give a call that any thread may make to have `take(what)` done in this one, the window's.
+    """Return a call that any thread may make to have `take(what)` done in this one, the window's.
 
     take: a method of a QObject. It is not kept alive, and nothing arrives once it is gone.
     """

@@ -30,7 +30,7 @@ class InTurns(QObject):
 
     @property
     def settled(self) -> bool:
-        """Tell whether everything is said in the language in use."""
+        """Whether everything is said in the language in use."""
         return not self._stale and not self._left
 
     def say_anew(self) -> None:

@@ -6,7 +6,7 @@ from konqt.i18n.texts import _
 
 
 def say_faults(replay: Any) -> list[str]:
-    """Give a line for each thing that is wrong with a record; none for a sound one."""
+    """Return a line for each thing that is wrong with a record; none for a sound one."""
     lines = [replay.newer] if getattr(replay, "newer", "") else []
     lines += getattr(replay, "doubts", ())
     damage = getattr(replay, "damage", None)

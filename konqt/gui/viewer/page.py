@@ -104,21 +104,21 @@ class ViewerPage(PlayPage):
         raise NotImplementedError
 
     def _column(self) -> Sequence[object]:
-        """Give what stands above the tabs."""
+        """Return what stands above the tabs."""
         return (self.status,)
 
     def _forget(self) -> None:
         """Leave off what goes on, such as a fight: another step is shown."""
 
     def _more_parts(self) -> Sequence[Part]:
-        """Give the game's own parts that say their texts anew."""
+        """Return the game's own parts that say their texts anew."""
         return ()
 
     def _show_more(self, observation: Any) -> None:
         """Show an observation in what the game has beside board, hand and status."""
 
     def _colour_of(self, faction: str) -> QColor:
-        """Give a faction's colour on the timeline."""
+        """Return a faction's colour on the timeline."""
         del faction
         return self.palette().color(QPalette.ColorRole.Highlight)
 
@@ -162,7 +162,7 @@ class ViewerPage(PlayPage):
             self._take_view(viewer)
 
     def _texts(self) -> list[Any]:
-        """Give what says the parts in the language now in use, what is read first at first."""
+        """Return what says the parts in the language now in use, what is read first at first."""
         told = (self.transport, self.explained, self.note, self.status, self.log)
         seen = (self.view, self.hand, *self._more_parts(), self.rules)
         return [self._say_frame, *(part.retranslate for part in (*told, *seen))]
@@ -213,7 +213,7 @@ class ViewerPage(PlayPage):
         self.setAccessibleName(_("Viewer"))
 
     def _pages(self) -> tuple[tuple[QWidget, str], ...]:
-        """Give the pages beside the board with their names."""
+        """Return the pages beside the board with their names."""
         why = widget_of(self.explained)
         return (self.log, _("Log")), (self.rules, _("Rules")), (why, _("Why"))
 
@@ -244,7 +244,7 @@ class ViewerPage(PlayPage):
             self.transport.toggle()
 
     def _hand_strip(self) -> QScrollArea:
-        """Give the hands a strip of their own: three open ones are wider than a laptop."""
+        """Return the hands a strip of their own: three open ones are wider than a laptop."""
         strip = QScrollArea()
         strip.setWidget(widget_of(self.hand))
         strip.setWidgetResizable(True)
@@ -255,7 +255,7 @@ class ViewerPage(PlayPage):
         return strip
 
     def _notice(self) -> Words:
-        """Give the line that says what in the record could not be read; hidden when all could."""
+        """Return the line that says what in the record could not be read; hidden when all could."""
         self.notice = Words()
         self.notice.setContentsMargins(12, 6, 12, 6)
         self._say_faults()

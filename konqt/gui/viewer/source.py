@@ -5,7 +5,7 @@ from typing import Any
 
 
 def replay_of(source: Any) -> Any:
-    """Give the replay of a record's path or of a running session; a replay is one already.
+    """Return the replay of a record's path or of a running session; a replay is one already.
 
     Raises:
         OSError, ValueError: the record cannot be read; the message says what mends it.
@@ -19,7 +19,7 @@ def replay_of(source: Any) -> Any:
 
 
 def scene_of(replay: Any) -> tuple[str, ...]:
-    """Give the areas of an example's actions, and those around them.
+    """Return the areas of an example's actions, and those around them.
 
     Its story would be small among all areas in play. Nothing for other records.
     """

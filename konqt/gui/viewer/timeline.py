@@ -49,11 +49,11 @@ class Timeline(QSlider):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Give a line wide enough to hit single steps."""
+        """Return a line wide enough to hit single steps."""
         return QSize(420, 34)
 
     def minimumSizeHint(self) -> QSize:
-        """Give the least that can be aimed at."""
+        """Return the least that can be aimed at."""
         return QSize(160, 34)
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -12,7 +12,7 @@ from konqt.session.plan import HUMAN
 
 
 def seat_title(seat: Sequence[str], chairs: Mapping[str, Any], narrator: Narrator) -> str:
-    """Give "Norway and the Allies (Kari)"."""
+    """Return "Norway and the Allies (Kari)"."""
     names = sentence(listed([narrator.faction_name(each, inside=True) for each in seat], "and"))
     chair = chairs.get(seat[0])
     people = (chair.name, chair.cards) if chair is not None and chair.kind == HUMAN else ()
@@ -41,7 +41,7 @@ def views_of(
 
 
 def needs_curtain(viewer: str, chairs: Mapping[str, Any], hands_open: bool) -> bool:
-    """Tell whether others at the laptop must look away before this view is shown."""
+    """Return whether others at the laptop must look away before this view is shown."""
     if hands_open or viewer in (PUBLIC, REFEREE):
         return False
     people = {chair.name or faction for faction, chair in chairs.items() if chair.kind == HUMAN}

@@ -5,7 +5,7 @@ from PySide6.QtGui import QPixmap
 
 
 def inline(picture: QPixmap, side: int) -> str:
-    """Give a square picture as a part of rich text, `side` device-independent pixels wide."""
+    """Return a square picture as a part of rich text, `side` device-independent pixels wide."""
     content = QBuffer()
     picture.save(content, "PNG")
     data = bytes(content.data().toBase64().data()).decode("ascii")

@@ -47,7 +47,7 @@ class MarkedMenu(QMenu):
 
 
 def _inverted(palette: QPalette) -> QPalette:
-    """Give the colours of a mark on the entry under the pointer."""
+    """Return the colours of a mark on the entry under the pointer."""
     role, inverted = QPalette.ColorRole, QPalette(palette)
     for ground in (role.Base, role.HighlightedText):
         inverted.setColor(ground, palette.highlight().color())

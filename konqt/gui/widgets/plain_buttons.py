@@ -29,7 +29,7 @@ def plain(box: QDialogButtonBox | QMessageBox) -> None:
 
 
 def message(icon: QMessageBox.Icon, title: str, text: str, parent: QWidget) -> Message:
-    """Give a message with one button to close it."""
+    """Return a message with one button to close it."""
     box = _message(icon, title, text, parent)
     box.setStandardButtons(QMessageBox.StandardButton.Ok)
     plain(box)
@@ -37,7 +37,7 @@ def message(icon: QMessageBox.Icon, title: str, text: str, parent: QWidget) -> M
 
 
 def question(title: str, text: str, parent: QWidget) -> Message:
-    """Give a question that a hasty Enter or Escape answers with no."""
+    """Return a question that a hasty Enter or Escape answers with no."""
     yes, no = QMessageBox.StandardButton.Yes, QMessageBox.StandardButton.No
     box = _message(QMessageBox.Icon.Question, title, text, parent)
     box.setStandardButtons(yes | no)

@@ -27,7 +27,7 @@ COLD, WARM = 3, 20
 
 
 def odds_figures() -> list[Figure]:
-    """Give the slowest first answer and the median of the next ones, over all numbers of dice.
+    """Return the slowest first answer and the median of the next ones, over all numbers of dice.
 
     Of a whole turn, the dearest one's.
     """
@@ -56,7 +56,7 @@ def odds_figures() -> list[Figure]:
 
 
 def linked_attacks() -> Observation:
-    """Give a turn in which Norwegians are shut in, each by the combats in the areas around."""
+    """Return a turn in which Norwegians are shut in, each by the combats in the areas around."""
     game = game_named("kon")
     seen: Observation = game.observe(game.new(Setup("basic", 1)), PUBLIC)
     board = ruleset_for("basic").topology

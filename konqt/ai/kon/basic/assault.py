@@ -61,7 +61,7 @@ def odds(
     coming: list[Coming],
     card_dice: int,
 ) -> Prospects:
-    """Give the prospects of an attack with so many card dice and the answers to be expected."""
+    """Return the prospects of an attack with so many card dice and the answers to be expected."""
     over_land = sum(each.battalions for each in coming if not each.fjord)
     across = sum(each.battalions for each in coming if each.fjord)
     force = outlook.force
@@ -85,7 +85,7 @@ def gain(
     closed: frozenset[int],
     card_dice: int = 0,
 ) -> float:
-    """Give what an attack changes, for Germany; `units` has the attackers at home.
+    """Return what an attack changes, for Germany; `units` has the attackers at home.
 
     `closed` are areas with an undecided combat or attacked from this turn (R41).
     """

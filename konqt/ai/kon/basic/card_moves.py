@@ -18,7 +18,7 @@ DIVERTED = 0.12
 
 
 def card_steps(mover: Mover) -> Iterator[Step]:
-    """Give each legal play of a card in movement with its gain, price taken off."""
+    """Return each legal play of a card in movement with its gain, price taken off."""
     for action in mover.reading.observation.legal:
         if isinstance(action, PlayCard) and action.use in GAINS:
             gain = GAINS[action.use](mover, action)
@@ -53,7 +53,7 @@ def _carry(mover: Mover, action: PlayCard) -> float:
 
 
 def _called_for(mover: Mover, source: int, to: int) -> bool:
-    """Say whether battalions are wanted there more: most journeys need no closer look."""
+    """Return whether battalions are wanted there more: most journeys need no closer look."""
     pulls = mover.reading.pulls[mover.faction]
     return mover.ground.city[to] or pulls[to] > pulls[source] + 0.1
 

@@ -59,7 +59,7 @@ ENDS_TOO_SOON = 1.5
 
 
 def kept(reading: BasicReading, card: str) -> float:
-    """Give what a card may still do if it stays in the hand."""
+    """Return what a card may still do if it stays in the hand."""
     faction = reading.observation.decision.actor or ""
     name, _, symbols = card.partition(":")
     if symbols:
@@ -70,7 +70,7 @@ def kept(reading: BasicReading, card: str) -> float:
 
 
 def price(reading: BasicReading, card: str, already: int = 0) -> float:
-    """Give what using a card gives up; `already` cards are used before it."""
+    """Return what using a card gives up; `already` cards are used before it."""
     observation = reading.observation
     actor = observation.decision.actor or ""
     worth = kept(reading, card)
@@ -87,7 +87,7 @@ def price(reading: BasicReading, card: str, already: int = 0) -> float:
 
 
 def _others(reading: BasicReading, card: str) -> list[str]:
-    """Give the rest of the German hand: while cards are rationed, one is used or another."""
+    """Return the rest of the German hand: while cards are rationed, one is used or another."""
     hand = list(reading.hand(FACTIONS[GERMANY]) or ())
     if card in hand:
         hand.remove(card)
@@ -95,11 +95,11 @@ def _others(reading: BasicReading, card: str) -> list[str]:
 
 
 def _bought_with(reading: BasicReading, card: str) -> float:
-    """Give the battalions that a card buys alone."""
+    """Return the battalions that a card buys alone."""
     return float(symbols_of(reading, card) // SYMBOLS_A_BATTALION)
 
 
 def symbols_of(reading: BasicReading, card: str) -> int:
-    """Give a card's reinforcement symbols."""
+    """Return a card's reinforcement symbols."""
     cards = reading.rules.scenario.cards[reading.observation.decision.actor or ""]
     return symbols_on(cards, card)

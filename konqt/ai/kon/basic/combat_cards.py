@@ -38,7 +38,7 @@ class Stakes:
         self._known: dict[Outcome, float] = {}
 
     def expected(self, attacking: int, defending: int) -> float:
-        """Give the mean over all outcomes for so many dice."""
+        """Return the mean over all outcomes for so many dice."""
         ways = outcomes(max(0, attacking), max(0, defending), self.attackers, self.defenders)
         return sum(chance * self._worth(outcome) for chance, outcome in ways)
 
@@ -52,7 +52,7 @@ class Stakes:
 
 
 def choose_combat_cards(reading: BasicReading) -> Action:
-    """Give the first card of the best set, or pass."""
+    """Return the first card of the best set, or pass."""
     combat = reading.observation.combat
     plays = [action for action in reading.observation.legal if isinstance(action, PlayCard)]
     if combat is None or not plays:
@@ -78,7 +78,7 @@ def choose_combat_cards(reading: BasicReading) -> Action:
 
 
 def effect(combat: Combat, action: PlayCard) -> tuple[int, int]:
-    """Give how a card changes the attack dice and the defence dice."""
+    """Return how a card changes the attack dice and the defence dice."""
     if action.use == "attack":
         return CARD_DICE[action.card].attack, 0
     if action.use == "defence":
@@ -105,7 +105,7 @@ def _clash(chosen: Sequence[PlayCard]) -> bool:
 
 
 def _answer(reading: BasicReading, combat: Combat) -> int:
-    """Give the dice that the defender's cards are still expected to add to an attack."""
+    """Return the dice that the defender's cards are still expected to add to an attack."""
     if reading.observation.decision.kind != "attack_cards":
         return 0
     if combat.attacker != FACTIONS[GERMANY]:

@@ -149,7 +149,7 @@ class Outlook:
         return value
 
     def _empty(self, units: Units, area: int) -> float:
-        """Give an empty city or mobilization point: whoever steps in has it."""
+        """Return an empty city or mobilization point: whoever steps in has it."""
         if self.season.final:
             return 0.0
         german, norway, allies = units

@@ -78,11 +78,11 @@ class BasicReading(Reading):
 
     @property
     def sign(self) -> float:
-        """Give 1 for Germany, -1 for its enemies."""
+        """1 for Germany, -1 for its enemies."""
         return 1.0 if self.faction == GERMANY else -1.0
 
     def forecast(self, clock: Clock | None = None) -> Forecast:
-        """Give a judge for the deciding faction's side, in battalions."""
+        """Return a judge for the deciding faction's side, in battalions."""
         return _Judge(self, clock or self.clock)
 
     def _force(self) -> CardForce:
@@ -91,7 +91,7 @@ class BasicReading(Reading):
         return CardForce((attack[0], attack[1], attack[2]), (defence[0], defence[1], defence[2]))
 
     def dice_of_hand(self) -> float:
-        """Give the attack dice of all cards in the mover's hand."""
+        """Return the attack dice of all cards in the mover's hand."""
         hand = self.hand(self.observation.turn) or ()
         return sum(CARD_DICE[card].attack for card in set(hand) if card in CARD_DICE)
 

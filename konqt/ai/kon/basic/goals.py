@@ -43,7 +43,7 @@ Pulls = tuple[Field, Field, Field]
 
 
 def pulls_of(units: Units, ground: Ground, season: Season) -> Pulls:
-    """Give what standing in each area adds to a battalion of each faction."""
+    """Return what standing in each area adds to a battalion of each faction."""
     german = _german_goals(units, ground, season)
     defending = _goals_against(units, ground, season)
     both = [n + a for n, a in zip(units[NORWAY], units[ALLIES], strict=True)]
@@ -99,13 +99,13 @@ def _goals_against(units: Units, ground: Ground, season: Season) -> list[Goal]:
 
 
 def _march(units: Units, ground: Ground, city: int) -> int:
-    """Give the moves of the nearest German stack that can take a city."""
+    """Return the moves of the nearest German stack that can take a city."""
     steps = ground.steps[city]
     return min((steps[a] for a, n in enumerate(units[GERMANY]) if n >= STACK), default=0)
 
 
 def _near(units: Units, ground: Ground, area: int, most: int, faction: int) -> int:
-    """Give the enemies of a faction within so many moves."""
+    """Return the enemies of a faction within so many moves."""
     enemies = (NORWAY, ALLIES) if faction == GERMANY else (GERMANY,)
     return sum(
         units[enemy][there]

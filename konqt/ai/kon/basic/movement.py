@@ -17,7 +17,7 @@ WORTHWHILE = 0.02
 
 
 def choose_movement(reading: BasicReading) -> Action:
-    """Give the first move of the best step, or end the phase."""
+    """Return the first move of the best step, or end the phase."""
     mover = Mover(reading)
     best: Step | None = None
     for step in chain(mover.marches(), mover.assaults(), card_steps(mover)):

@@ -59,12 +59,12 @@ class Mover:
         return fresh
 
     def enemies(self, area: int) -> int:
-        """Give the enemies of the mover in an area."""
+        """Return the enemies of the mover in an area."""
         german, norway, allies = self.units
         return norway[area] + allies[area] if self.faction == GERMANY else german[area]
 
     def _gain(self, target: int, coming: list[Coming]) -> float:
-        """Give the better of an attack without cards and one with what the hand has left."""
+        """Return the better of an attack without cards and one with what the hand has left."""
         sign, spare = self.reading.sign, self._spare_dice(target)
         best = None
         for dice in {0, spare}:
@@ -74,12 +74,12 @@ class Mover:
         return best or 0.0
 
     def _spare_dice(self, target: int) -> int:
-        """Give the card dice left for an attack when each other one has taken its share."""
+        """Return the card dice left for an attack when each other one has taken its share."""
         others = len(self.attacks) - (target in self.attacks)
         return min(MOST_CARD_DICE, max(0, self.dice_in_hand - ONE_ATTACKS_SHARE * others))
 
     def attack_gain(self, target: int, more: list[Coming]) -> float:
-        """Give what further attackers add to what is promised already."""
+        """Return what further attackers add to what is promised already."""
         coming = [*self.attacks.get(target, ()), *more]
         spare = self._spare_dice(target)
         if odds(self.outlook, self.units, self.faction, target, coming, spare).win < HOPELESS:
@@ -87,7 +87,7 @@ class Mover:
         return self._gain(target, coming) - self.promised.get(target, 0.0)
 
     def march_gain(self, parts: Parts, to: int, new: int = 0) -> float:
-        """Give what a quiet move changes; `new` battalions come from outside."""
+        """Return what a quiet move changes; `new` battalions come from outside."""
         zone = set(self.ground.around[to])
         for source, _ in parts:
             zone.update(self.ground.around[source])
@@ -115,7 +115,7 @@ class Mover:
         row[to] += times * new
 
     def marches(self) -> Iterator[Step]:
-        """Give quiet moves: of one stack, and of all neighbours into one area."""
+        """Return quiet moves: of one stack, and of all neighbours into one area."""
         for to, near in enumerate(self.terrain.near):
             if self.enemies(to):
                 continue
@@ -131,7 +131,7 @@ class Mover:
         return Step(self.march_gain(parts, to), self._move(parts[0], to))
 
     def assaults(self) -> Iterator[Step]:
-        """Give attacks on each area in reach: with all, with enough, from each side alone."""
+        """Return attacks on each area in reach: with all, with enough, from each side alone."""
         for target, near in enumerate(self.terrain.near):
             if not self.enemies(target):
                 continue

@@ -17,7 +17,7 @@ def choose_retreat(reading: BasicReading) -> Action:
 
 
 def _gone(reading: BasicReading, to: str) -> Sketch:
-    """Give the board after a retreat, undecided attackers elsewhere at home."""
+    """Return the board after a retreat, undecided attackers elsewhere at home."""
     combat = reading.observation.combat
     assert combat is not None
     index = reading.terrain.index
@@ -38,7 +38,7 @@ def _gone(reading: BasicReading, to: str) -> Sketch:
 
 
 def _losers(reading: BasicReading, area: int) -> tuple[int, ...]:
-    """Give who goes now: a joint defence together where one area is open to both (R42)."""
+    """Return who goes now: a joint defence together where one area is open to both (R42)."""
     if reading.sketch.mover != GERMANY:
         return (GERMANY,)
     actor = NUMBER_OF[reading.observation.decision.actor or FACTIONS[NORWAY]]

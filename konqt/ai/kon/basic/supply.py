@@ -41,7 +41,7 @@ def choose_supply(reading: BasicReading) -> Action:
 
 
 def best_trade(reading: BasicReading, trades: Sequence[Trade]) -> Trade | None:
-    """Give the trade whose battalions are worth most beyond its cards, None when none is."""
+    """Return the trade whose battalions are worth most beyond its cards, None when none is."""
     if reading.season.final and reading.faction == GERMANY:
         return last_trade(reading, trades)
     keeping = 1.0
@@ -76,7 +76,7 @@ def last_trade(reading: BasicReading, trades: Sequence[Trade]) -> Trade | None:
 
 
 def cheapest_trade(reading: BasicReading, trades: Sequence[Trade]) -> Action:
-    """Give the trade that must be made with the most battalions and least waste (Invasjon)."""
+    """Return the trade that must be made with the most battalions and least waste (Invasjon)."""
     return max(trades, key=lambda trade: _thrift(reading, trade))
 
 
@@ -89,7 +89,7 @@ def _bought(reading: BasicReading, trade: Trade) -> int:
 
 
 def _room(reading: BasicReading) -> int:
-    """Give how many battalions can still be placed: Norway has one place an area (R58)."""
+    """Return how many battalions can still be placed: Norway has one place an area (R58)."""
     if reading.faction != NORWAY:
         return 99
     german = reading.sketch.units[GERMANY]
@@ -101,14 +101,14 @@ def _room(reading: BasicReading) -> int:
 
 
 def _need(reading: BasicReading) -> float:
-    """Give what a battalion more is worth where it is needed most."""
+    """Return what a battalion more is worth where it is needed most."""
     shore = reading.ground.shore[reading.faction]
     open_shore = [area for area in shore if not reading.sketch.enemies(area, reading.faction)]
     return max((LEAST_NEED, *(placing_gain(reading, area) for area in open_shore)))
 
 
 def placing_gain(reading: BasicReading, area: int, count: int = 1) -> float:
-    """Give what battalions put down in an area change for their side."""
+    """Return what battalions put down in an area change for their side."""
     units = reading.sketch.units
     around = _wide(reading, (area,))
     before = reading.outlook.part(units, around)
@@ -123,13 +123,13 @@ def _wide(reading: BasicReading, areas: Sequence[int]) -> set[int]:
 
 
 def best_place(reading: BasicReading, places: Sequence[Place]) -> Place:
-    """Give the area where a battalion changes most."""
+    """Return the area where a battalion changes most."""
     index = reading.terrain.index
     return max(places, key=lambda place: placing_gain(reading, index[place.to]))
 
 
 def first_landing(reading: BasicReading, places: Sequence[Place]) -> Place:
-    """Give the area for a whole stack, with the best partner for it in mind."""
+    """Return the area for a whole stack, with the best partner for it in mind."""
     index = reading.terrain.index
     count = places[0].count
     if reading.observation.decision.facts["stacks"] < 2:
@@ -156,7 +156,7 @@ def _pairs(reading: BasicReading, places: Sequence[Place]) -> Iterator[tuple[flo
 
 
 def _by_air(reading: BasicReading) -> PlayCard | None:
-    """Give Transportfly when the air fields need the next battalions so much more."""
+    """Return Transportfly when the air fields need the next battalions so much more."""
     flight = PlayCard("transportfly", "reinforce")
     if flight not in reading.observation.legal:
         return None
@@ -173,14 +173,14 @@ def _by_air(reading: BasicReading) -> PlayCard | None:
 
 
 def _land(reading: BasicReading, places: Sequence[Place]) -> Place:
-    """Give where the invasion lands: all that wait are judged together."""
+    """Return where the invasion lands: all that wait are judged together."""
     waiting = int(reading.observation.decision.facts["waiting"])
     index = reading.terrain.index
     return max(places, key=lambda place: landing_gain(reading, index[place.to], waiting))
 
 
 def landing_gain(reading: BasicReading, area: int, waiting: int) -> float:
-    """Give what all waiting battalions bring in an area, by attack where enemies stand."""
+    """Return what all waiting battalions bring in an area, by attack where enemies stand."""
     sketch: Sketch = reading.sketch
     if not sketch.enemies(area, sketch.mover):
         return placing_gain(reading, area, waiting)

@@ -17,24 +17,24 @@ LONG_MARCH = 4
 
 
 def cards_to_end(reading: BasicReading) -> int:
-    """Give how many cards Germany must use until refilling its hand draws the last one."""
+    """Return how many cards Germany must use until refilling its hand draws the last one."""
     return reading.season.draw - _used(reading)
 
 
 def _used(reading: BasicReading) -> int:
-    """Give the cards that Germany has used since it drew."""
+    """Return the cards that Germany has used since it drew."""
     hand = reading.hand(FACTIONS[GERMANY])
     return 0 if hand is None else reading.rules.scenario.hand_sizes[GERMANY] - len(hand)
 
 
 def missing_cities(reading: BasicReading) -> list[int]:
-    """Give the cities without Germans; those under German attack are not yet taken."""
+    """Return the cities without Germans; those under German attack are not yet taken."""
     german = reading.sketch.units[GERMANY]
     return [area for area in reading.terrain.objectives if not german[area]]
 
 
 def spare_cards(reading: BasicReading) -> int:
-    """Give how many cards Germany may use now and still have the turns that it needs.
+    """Return how many cards Germany may use now and still have the turns that it needs.
 
     One a round must be used anyway, and then better for something than for nothing.
     """
@@ -47,12 +47,12 @@ def spare_cards(reading: BasicReading) -> int:
 
 
 def rationed(reading: BasicReading) -> bool:
-    """Say whether fewer cards a turn may be used than Germany could."""
+    """Return whether fewer cards a turn may be used than Germany could."""
     return spare_cards(reading) < reading.rules.scenario.hand_sizes[GERMANY] - _used(reading)
 
 
 def _turns_to(reading: BasicReading, city: int) -> int:
-    """Give the moves of the nearest German stack that can take a city."""
+    """Return the moves of the nearest German stack that can take a city."""
     units = reading.at_home.units
     enemies = units[NORWAY][city] + units[ALLIES][city]
     steps = reading.ground.steps[city]

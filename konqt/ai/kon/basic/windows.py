@@ -47,7 +47,7 @@ def choose_submarine(reading: BasicReading) -> Action:
 
 
 def _loss(reading: BasicReading, victim: int, area: int) -> float:
-    """Give what the deciding side gains when a battalion there goes."""
+    """Return what the deciding side gains when a battalion there goes."""
     units = reading.sketch.units
     zone = reading.ground.around[area]
     before = reading.outlook.part(units, zone)

@@ -35,7 +35,7 @@ class AreaFacts:
 def facts_of(
     observation: Observation, topology: Topology, area: str, data: Corrections = None
 ) -> AreaFacts:
-    """Give the facts of an area on this board; `data` are an owner's corrections to the game.
+    """Return the facts of an area on this board; `data` are an owner's corrections to the game.
 
     Raises:
         KeyError: the board has no such area.

@@ -10,7 +10,7 @@ from konqt.games.owner_data import Corrections, files_of
 
 
 def card_duties(observation: Observation, data: Corrections = None) -> dict[str, bool]:
-    """Give faction -> whether it has used a card this round, for those that still must (R3, R4).
+    """Return faction -> whether it has used a card this round, for those that still must (R3, R4).
 
     A faction without cards owes none, and none whose duty ended with its deck (manual 2.4).
     """
@@ -33,7 +33,7 @@ def card_duties(observation: Observation, data: Corrections = None) -> dict[str,
 
 
 def battalions_of(observation: Observation) -> dict[str, int]:
-    """Give each faction's battalions on the board."""
+    """Return each faction's battalions on the board."""
     return {
         faction: sum(counts.get(faction, 0) for counts in observation.units.values())
         for faction in FACTIONS
@@ -41,7 +41,7 @@ def battalions_of(observation: Observation) -> dict[str, int]:
 
 
 def turns_at_this_pace(observation: Observation) -> int | None:
-    """Give the turns left to the faction whose deck ends the game, if it goes on as so far.
+    """Return the turns left to the faction whose deck ends the game, if it goes on as so far.
 
     None before its second turn, and while it has used no card.
     """

@@ -38,7 +38,7 @@ ATTACKING_USES = ("move", "drop")
 
 
 def may_attack(action: Action) -> bool:
-    """Tell whether this brings battalions to an area, where enemies may stand."""
+    """Return whether this brings battalions to an area, where enemies may stand."""
     if isinstance(action, PlayCard):
         return action.use in ATTACKING_USES and action.to is not None
     return isinstance(action, Move | Place)
@@ -82,7 +82,7 @@ def preview_move(
 
 
 def _last_area(action: Move | PlayCard | Place) -> str | None:
-    """Give the area that the target is entered from; None from the sea and from the air."""
+    """Return the area that the target is entered from; None from the sea and from the air."""
     if isinstance(action, Place):
         return None
     return (action.via if isinstance(action, PlayCard) else None) or action.source
@@ -98,7 +98,7 @@ def _fjord(topology: Topology | None, source: str, to: str) -> bool:
 
 
 def card_gain(observation: Observation, action: Action) -> float:
-    """Give the change of the deciding side's chance to win the combat by playing this card.
+    """Return the change of the deciding side's chance to win the combat by playing this card.
 
     0 where no combat is being fought or the card changes no dice in it.
     """

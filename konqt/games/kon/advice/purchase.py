@@ -17,22 +17,22 @@ class Purchase:
 
     @property
     def battalions(self) -> int:
-        """Give how many battalions the symbols buy."""
+        """How many battalions the symbols buy."""
         return self.symbols // SYMBOLS_A_BATTALION
 
     @property
     def waste(self) -> int:
-        """Give the symbols that buy nothing and are lost."""
+        """The symbols that buy nothing and are lost."""
         return self.symbols % SYMBOLS_A_BATTALION
 
     @property
     def missing(self) -> int:
-        """Give the symbols that are wanting for one battalion more."""
+        """The symbols that are wanting for one battalion more."""
         return SYMBOLS_A_BATTALION - self.waste
 
 
 def worth_in(scenario: str, faction: str, card: str, data: Corrections = None) -> int:
-    """Give a card's symbols in a trade, 0 in a scenario without trades.
+    """Return a card's symbols in a trade, 0 in a scenario without trades.
 
     Raises:
         KeyError: the faction has no such card.
@@ -45,7 +45,7 @@ def worth_in(scenario: str, faction: str, card: str, data: Corrections = None) -
 def purchase_with(
     scenario: str, faction: str, cards: Sequence[str], data: Corrections = None
 ) -> Purchase:
-    """Give what a faction's cards buy, by the shipped cards or an owner's.
+    """Return what a faction's cards buy, by the shipped cards or an owner's.
 
     Raises:
         KeyError: the faction has no such card.

@@ -33,7 +33,7 @@ class Reminder:
 def reminders(
     observation: Observation, topology: Topology, data: Corrections = None
 ) -> list[Reminder]:
-    """Give what the deciding faction may have forgotten if it ends its phase now."""
+    """Return what the deciding faction may have forgotten if it ends its phase now."""
     if not observation.legal or observation.decision.actor != observation.turn:
         return []
     found: list[Reminder] = []
@@ -54,7 +54,7 @@ def reminders(
 
 
 def _last_chance(observation: Observation, data: Corrections) -> bool:
-    """Tell whether the faction's new cards come next: it can use none before them."""
+    """Return whether the faction's new cards come next: it can use none before them."""
     if observation.phase == REINFORCEMENT:
         return True
     phases = scenario_named(observation.scenario, files_of(data)).phases
@@ -62,7 +62,7 @@ def _last_chance(observation: Observation, data: Corrections) -> bool:
 
 
 def _emptied(observation: Observation, topology: Topology) -> tuple[str, ...]:
-    """Give the cities where nobody is left beside battalions that may have come from there.
+    """Return the cities where nobody is left beside battalions that may have come from there.
 
     An empty city is Norwegian: leaving one matters to Germany, and to the others where Germans
     stand beside it.
@@ -80,13 +80,13 @@ def _emptied(observation: Observation, topology: Topology) -> tuple[str, ...]:
 
 
 def _from_anywhere(observation: Observation, area: str) -> int:
-    """Give how many have moved into an area from nobody can see where: attackers show it."""
+    """Return how many have moved into an area from nobody can see where: attackers show it."""
     seen = sum(attack.count for attack in observation.attacks if attack.area == area)
     return observation.moved.get(area, {}).get(observation.turn, 0) - seen
 
 
 def _open(observation: Observation, topology: Topology) -> tuple[str, ...]:
-    """Give the cities where nobody stands and that battalions could still enter.
+    """Return the cities where nobody stands and that battalions could still enter.
 
     For Norway and the Allies only those that Germans stand beside: they are theirs already.
     """

@@ -78,12 +78,12 @@ class View:
         return area in self.board.index
 
     def around(self, area: str) -> set[str]:
-        """Give the area's neighbours."""
+        """Return the area's neighbours."""
         at = self.board.index.get(area)
         return set() if at is None else set(self.board.ids(self.board.adjacent[at]))
 
     def fjords(self, area: str) -> set[str]:
-        """Give the area's neighbours over fjords."""
+        """Return the area's neighbours over fjords."""
         at = self.board.index.get(area)
         return set() if at is None else set(self.board.ids(self.board.across_fjord[at]))
 
@@ -92,25 +92,25 @@ class View:
         return two in self.around(one) - self.fjords(one)
 
     def zones(self, area: str) -> set[str]:
-        """Give the sea zones of an area's coast."""
+        """Return the sea zones of an area's coast."""
         at = self.board.index.get(area)
         return set() if at is None else {self.board.zones[z] for z in self.board.zones_of[at]}
 
     def around_zone(self, zone: str) -> set[str]:
-        """Give the zones next to a zone."""
+        """Return the zones next to a zone."""
         if zone not in self.board.zones:
             return set()
         row = self.board.zone_neighbours[self.board.zones.index(zone)]
         return {self.board.zones[z] for z in row}
 
     def coast(self, zone: str) -> set[str]:
-        """Give the areas that lie on a zone."""
+        """Return the areas that lie on a zone."""
         if zone not in self.board.zones:
             return set()
         return set(self.board.ids(self.board.coast_of_zone[self.board.zones.index(zone)]))
 
     def base(self, name: str) -> AirBase | None:
-        """Give an air base."""
+        """Return an air base."""
         return next((base for base in self.board.air_bases if base.base == name), None)
 
     def reaches(self, base: str, area: str) -> bool:
@@ -123,7 +123,7 @@ class View:
         )
 
     def air_fields(self) -> set[str]:
-        """Give the areas with air fields."""
+        """Return the areas with air fields."""
         return set(self.board.ids(self.board.air_fields))
 
 
@@ -153,7 +153,7 @@ def _fjord_pairs(view: View, inside: frozenset[str]) -> set[frozenset[str]]:
 
 
 def _north_of(view: View, area: str) -> set[str]:
-    """Give the fjord neighbours that come later on the board, which runs from south to north."""
+    """Return the fjord neighbours that come later on the board, which runs from south to north."""
     at = view.board.index.get(area, 0)
     return {two for two in view.fjords(area) if view.board.index[two] > at}
 
@@ -271,7 +271,7 @@ CONSTRAINTS: tuple[Constraint, ...] = (
 
 
 def broken(view: View) -> list[Constraint]:
-    """Give the statements that a map's facts contradict."""
+    """Return the statements that a map's facts contradict."""
     return [c for c in CONSTRAINTS if c.holds is not None and not c.holds(view)]
 
 

@@ -246,7 +246,7 @@ def _well_listed(losses: tuple[tuple[str, int], ...]) -> bool:
 
 
 def action_to_json(action: Action) -> JsonObject:
-    """Give an action in the protocol's form; unset fields are left out."""
+    """Return an action in the protocol's form; unset fields are left out."""
     data: JsonObject = {"kind": action.kind}
     for field in fields(action):
         value = getattr(action, field.name)

@@ -57,7 +57,7 @@ CANCELS = _shipped_answers()
 
 
 def dice_of_cards(cards: Sequence[str], side: str) -> int:
-    """Give the dice of cards that lie together on one side (`attack` or `defence`)."""
+    """Return the dice of cards that lie together on one side (`attack` or `defence`)."""
     return sum(getattr(CARD_DICE[card], side) for card in cards)
 
 
@@ -104,7 +104,7 @@ def _wrong_on(cards: Sequence[str], side: str) -> Iterator[str]:
 
 
 def _holds(factions: str | frozenset[str], cards: Sequence[str]) -> bool:
-    """Tell whether every card is in a deck of these factions."""
+    """Return whether every card is in a deck of these factions."""
     decks = [FACTION_DICE[f] for f in ((factions,) if isinstance(factions, str) else factions)]
     return all(any(card in deck for deck in decks) for card in cards)
 

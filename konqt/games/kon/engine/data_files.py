@@ -24,24 +24,24 @@ Value: TypeAlias = Any
 
 
 def scenario_file(name: str) -> str:
-    """Give the name of a scenario's file."""
+    """Return the name of a scenario's file."""
     return f"scenario_{name}.toml"
 
 
 def decks_file(name: str) -> str:
-    """Give the name of the file with a scenario's decks."""
+    """Return the name of the file with a scenario's decks."""
     return f"decks_{name}.toml"
 
 
 @cache
 def shipped_text(file: str) -> str:
-    """Give the text of a shipped data file."""
+    """Return the text of a shipped data file."""
     return files("konqt.games.kon").joinpath("data", file).read_text(encoding="utf-8")
 
 
 @cache
 def shipped_data(file: str) -> Table:
-    """Give a shipped data file as read; whoever asks must not change it."""
+    """Return a shipped data file as read; whoever asks must not change it."""
     return tomllib.loads(shipped_text(file))
 
 

@@ -38,7 +38,7 @@ def moment_of(facts: Facts) -> Moment:
 
 
 def decision_of(state: State) -> Decision:
-    """Give the decision that the game waits for."""
+    """Return the decision that the game waits for."""
     facts: Facts = {
         "round": state.round,
         "turn": FACTIONS[state.turn],

@@ -21,7 +21,7 @@ class DeckCard:
 
     @property
     def count(self) -> int:
-        """Give how many cards there are."""
+        """How many cards there are."""
         return sum(self.copies.values())
 
 
@@ -46,5 +46,5 @@ def deck_list(scenario: str, data: Corrections = None) -> list[DeckCard]:
 
 
 def trades_cards(scenario: str, data: Corrections = None) -> bool:
-    """Tell whether a scenario has a phase in which cards buy battalions."""
+    """Return whether a scenario has a phase in which cards buy battalions."""
     return scenario_named(scenario, files_of(data)).reinforces

@@ -38,7 +38,7 @@ ENEMIES = {
 
 
 def opponents_on(seat: Container[str]) -> tuple[str, str] | None:
-    """Give two opponents whom one seat holds, None where all on it are of one side. Manual 1.2."""
+    """Return two opponents on one seat, None where all on it are of one side. Manual 1.2."""
     seated = [faction for faction in FACTIONS if faction in seat]
     return next(
         ((one, two) for one in seated for two in seated if two in ENEMIES[one]),

@@ -20,7 +20,7 @@ class _Constant:
     __slots__ = ()
 
     def clone(self) -> Self:
-        """Give itself: there is nothing to change."""
+        """Return itself: there is nothing to change."""
         return self
 
 
@@ -52,7 +52,7 @@ class Sabotage:
         self.escaped = escaped
 
     def clone(self) -> "Sabotage":
-        """Give an independent copy."""
+        """Return an independent copy."""
         return Sabotage(self.escaped)
 
 
@@ -68,7 +68,7 @@ class Counter:
         self.area = area
 
     def clone(self) -> "Counter":
-        """Give itself: nobody changes it."""
+        """Return itself: nobody changes it."""
         return self
 
 
@@ -92,7 +92,7 @@ class Invasion:
         self.waiting = waiting
 
     def clone(self) -> "Invasion":
-        """Give an independent copy."""
+        """Return an independent copy."""
         return Invasion(self.waiting)
 
 
@@ -117,7 +117,7 @@ class Reinforcement:
         self.placed = placed
 
     def clone(self) -> "Reinforcement":
-        """Give an independent copy."""
+        """Return an independent copy."""
         return Reinforcement(self.waiting, self.stacks, self.first, self.lift, self.placed)
 
 
@@ -141,7 +141,7 @@ class Withdrawal:
         self.left = left
 
     def clone(self) -> "Withdrawal":
-        """Give an independent copy."""
+        """Return an independent copy."""
         return Withdrawal(self.left)
 
 
@@ -155,7 +155,7 @@ class NewCards:
         self.asked = asked
 
     def clone(self) -> "NewCards":
-        """Give an independent copy."""
+        """Return an independent copy."""
         return NewCards(self.asked)
 
 
@@ -213,7 +213,7 @@ class Fight:
         self.fallen = 0
 
     def clone(self) -> "Fight":
-        """Give an independent copy."""
+        """Return an independent copy."""
         new = Fight.__new__(Fight)
         new.area = self.area
         new.step = self.step

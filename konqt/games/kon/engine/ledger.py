@@ -77,7 +77,7 @@ def _of_ours(events: Sequence[Event]) -> list[KonEvent]:
 
 
 def _faction_of(event: KonEvent) -> str:
-    """Give whose battalions or cards it tells of; whatever changes some has a `faction`."""
+    """Return whose battalions or cards it tells of; whatever changes some has a `faction`."""
     faction: str = getattr(event, "faction", "")
     return faction
 
@@ -108,7 +108,7 @@ class _Pile:
         self.shuffled, self.used = self.shuffled + self.used, []
 
     def lies_as(self, state: State, faction: int) -> bool:
-        """Say whether the faction's cards lie like this."""
+        """Return whether the faction's cards lie like this."""
         draw = list(state.draw[faction])
         known = len(self.draw)
         return (

@@ -25,7 +25,7 @@ Cost = tuple[int, int]
 
 
 def nearest_of(topology: Topology, tried: Action, legal: Sequence[Action]) -> Action | None:
-    """Give the legal action most like the tried one; the first listed of several.
+    """Return the legal action most like the tried one; the first listed of several.
 
     Likeness is the kind first, then card and use, then areas (the nearer the better), then counts.
     None only when nothing is legal.
@@ -80,14 +80,14 @@ class _Unlikeness:
         return 1
 
     def _area(self, written: str) -> str:
-        """Give the area that a name with capitals or Norwegian letters means: `Hønefoss`."""
+        """Return the area that a name with capitals or Norwegian letters means: `Hønefoss`."""
         if written in self._topology.index:
             return written
         known = plain_name(written).replace(" ", "_")
         return known if known in self._topology.index else written
 
     def _apart(self, one: str, other: str) -> int:
-        """Give the borders between two areas, at most FARTHEST; also for what is no area."""
+        """Return the borders between two areas, at most FARTHEST; also for what is no area."""
         known = self._steps.get(one)
         if known is None:
             known = self._steps[one] = _steps_from(self._topology, one)
@@ -108,7 +108,7 @@ def _differing(one: "Counter[str]", other: "Counter[str]") -> int:
 
 
 def _steps_from(topology: Topology, area: str) -> dict[str, int]:
-    """Give how many borders lie between an area and each other one within FARTHEST."""
+    """Return how many borders lie between an area and each other one within FARTHEST."""
     start = topology.index.get(area)
     if start is None:
         return {}

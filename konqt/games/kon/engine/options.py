@@ -101,17 +101,17 @@ class Options(NamedTuple):
 
 
 def options_in(scenario: str) -> tuple[OptionText, ...]:
-    """Give the toggles that mean something in a scenario."""
+    """Return the toggles that mean something in a scenario."""
     return tuple(option for option in OPTIONS if scenario in option.scenarios)
 
 
 def options_json(options: Options, scenario: str) -> dict[str, str | bool]:
-    """Give the rulings in force, those of the scenario only: others would change old keys."""
+    """Return the rulings in force, those of the scenario only: others would change old keys."""
     return {option.id: getattr(options, option.id) for option in options_in(scenario)}
 
 
 def wrong_options(given: Mapping[str, object], scenario: str) -> list[tuple[str, str]]:
-    """Give (option, what is wrong) for every option that does not exist or takes other values."""
+    """Return (option, what is wrong) for every option that does not exist or takes other values."""
     known = {option.id: option for option in options_in(scenario)}
     found = []
     for name, value in given.items():

@@ -142,7 +142,7 @@ class Ruleset:
         self.trades_of: dict[tuple[int, bytes], list[Trade]] = {}
 
     def _reach(self, base: AirBase) -> int:
-        """Give the areas in an air base's range. Manual 2.3."""
+        """Return the areas in an air base's range. Manual 2.3."""
         return sum(
             1 << area
             for area, band in enumerate(self.topology.air_band)
@@ -188,7 +188,7 @@ class Ruleset:
         self.flights: dict[tuple[str, int, int], tuple[PlayCard, PlayCard]] = {}
 
     def moves_of(self, source: int, battalions: int) -> list[Move]:
-        """Give all moves out of an area with 1 to so many battalions."""
+        """Return all moves out of an area with 1 to so many battalions."""
         known = self.moves[source]
         if len(known) <= battalions:
             here, ids, rows = self.areas[source], self.areas, self._moves_to[source]
@@ -199,11 +199,11 @@ class Ruleset:
         return known[battalions]
 
     def _plays_to(self, card: str, use: str) -> tuple[PlayCard, ...]:
-        """Give a card's plays for each area as its target."""
+        """Return a card's plays for each area as its target."""
         return tuple(PlayCard(card, use, to=area) for area in self.areas)
 
     def flight(self, card: str, use: str, source: int, to: int) -> tuple[PlayCard, PlayCard]:
-        """Give a card's plays that carry 1 and 2 battalions from area to area."""
+        """Return a card's plays that carry 1 and 2 battalions from area to area."""
         key = card, source, to
         plays = self.flights.get(key)
         if plays is None:
@@ -232,7 +232,7 @@ class Ruleset:
         return known
 
     def _rapid(self, source: int) -> Iterator[tuple[int, int, tuple[PlayCard, ...]]]:
-        """Give the ways over two areas: (bit of via, bit of to, plays with 1 and 2 battalions)."""
+        """Return the ways over two areas: (bit of via, bit of to, plays with 1 and 2)."""
         ids = self.areas
         for via in sorted(self.neighbours[source]):
             for to in sorted(self.neighbours[via]):
@@ -245,7 +245,7 @@ class Ruleset:
                 yield 1 << via, 1 << to, plays
 
     def use_of(self, faction: int, card: int, use: str, timing: str = "") -> CardUse | None:
-        """Give an effect of a faction's card type, None where it has no such use or timing."""
+        """Return an effect of a faction's card type, None where it has no such use or timing."""
         return next(
             (
                 each
@@ -257,7 +257,7 @@ class Ruleset:
 
 
 def symbols_on(entries: Table, card: str) -> int:
-    """Give a card's reinforcement symbols; a varying number stands in its name."""
+    """Return a card's reinforcement symbols; a varying number stands in its name."""
     kind, _colon, number = card.partition(":")
     symbols: int = int(number) if number else plain(entries[kind]["symbols"])
     return symbols
@@ -312,7 +312,7 @@ def scenario_in(
 
 @lru_cache(maxsize=16)
 def scenario_named(name: str, changed: Files = ()) -> Scenario:
-    """Give a shipped scenario, or one with an owner's changed files."""
+    """Return a shipped scenario, or one with an owner's changed files."""
     texts = dict(changed)
 
     def data(file: str) -> Table:
@@ -327,7 +327,7 @@ _built: dict[tuple[str, int, str], tuple[Topology, Ruleset]] = {}
 
 
 def ruleset_for(name: str, data: Corrections = None) -> Ruleset:
-    """Give the tables of a scenario; `data` holds an owner's board, changed files, or both."""
+    """Return the tables of a scenario; `data` holds an owner's board, changed files, or both."""
     topology = topology_of(data)
     if topology is None:
         from konqt.board.shipped import shipped_topology

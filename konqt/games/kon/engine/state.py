@@ -85,7 +85,7 @@ class State:
         self.arrived = rules.scenario.lander < 0
 
     def clone(self) -> "State":
-        """Give an independent copy."""
+        """Return an independent copy."""
         new = State.__new__(State)
         new.rules = self.rules
         new.seats = self.seats
@@ -119,14 +119,14 @@ class State:
             self.held[faction] &= ~(1 << area)
 
     def count(self, faction: int, area: int) -> int:
-        """Give a faction's battalions in an area."""
+        """Return a faction's battalions in an area."""
         return self.units[faction * self.rules.size + area]
 
     def enemies_of(self, faction: int) -> int:
-        """Give the mask of areas where enemies of a faction stand."""
+        """Return the mask of areas where enemies of a faction stand."""
         held = self.held
         return held[NORWAY] | held[ALLIES] if faction == GERMANY else held[GERMANY]
 
     def same_seat(self, one: int, other: int) -> bool:
-        """Say whether two factions are played by the same person."""
+        """Return whether two factions are played by the same person."""
         return any(FACTIONS[one] in seat and FACTIONS[other] in seat for seat in self.seats)

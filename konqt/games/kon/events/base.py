@@ -42,6 +42,6 @@ class KonEvent:
         return None
 
     def seen_by(self, factions: frozenset[str]) -> "KonEvent":
-        """Give the event as a seat with these factions may know it."""
+        """Return the event as a seat with these factions may know it."""
         del factions
         return self

@@ -303,7 +303,7 @@ class GameEnded(KonEvent):
 
 
 def event_to_json(event: KonEvent) -> JsonObject:
-    """Give an event as JSON-ready data."""
+    """Return an event as JSON-ready data."""
     data: JsonObject = {"kind": event.kind}
     for each in fields(event):
         data[each.name] = _listed(getattr(event, each.name))
@@ -311,7 +311,7 @@ def event_to_json(event: KonEvent) -> JsonObject:
 
 
 def event_from_json(data: Mapping[str, object]) -> KonEvent:
-    """Give back what `event_to_json` wrote.
+    """Return what `event_to_json` wrote.
 
     Raises:
         ValueError: not an event of this game.

@@ -75,7 +75,7 @@ def _seats(seats: tuple[tuple[str, ...], ...]) -> str:
 
 
 def key_of(state: State) -> str:
-    """Give the state's key, dice stream left out."""
+    """Return the state's key, dice stream left out."""
     return key_of_bytes(spelled(state).encode())
 
 

@@ -12,12 +12,12 @@ MOST_FAULTS = 1000
 
 
 def named(key: object) -> str:
-    """Give an object's key as part of a place."""
+    """Return an object's key as part of a place."""
     return key[:LONGEST_SHOWN] if isinstance(key, str) else shown(key)
 
 
 def inside(place: str, key: object) -> str:
-    """Give the place of an object's member."""
+    """Return the place of an object's member."""
     return f"{place}.{named(key)}"
 
 
@@ -38,7 +38,7 @@ class Reading:
             self.faults.append(Fault("too_many_faults", "position", text, "correct these first"))
 
     def number(self, place: str, value: object, least: int, most: int) -> int:
-        """Give a whole number; a fault gives `least`."""
+        """Return a whole number; a fault gives `least`."""
         if type(value) is int and least <= value <= most:
             return value
         remedy = f"give a whole number from {least} to {most}"
@@ -46,7 +46,7 @@ class Reading:
         return least
 
     def yes_or_no(self, place: str, value: object) -> bool:
-        """Give a truth value; a fault gives False."""
+        """Return a truth value; a fault gives False."""
         if type(value) is not bool:
             self.fault(
                 "bad_type", place, f"{shown(value)} is not true or false", "write true or false"
@@ -54,7 +54,7 @@ class Reading:
         return value is True
 
     def table(self, place: str, value: object, known: tuple[str, ...] = ()) -> Table:
-        """Give an object, its keys checked when `known` names any; a fault gives {}."""
+        """Return an object, its keys checked when `known` names any; a fault gives {}."""
         if not isinstance(value, dict):
             self.fault("bad_type", place, f"{shown(value)} is not an object", "write {...}")
             return {}
@@ -65,14 +65,14 @@ class Reading:
         return value
 
     def rows(self, place: str, value: object) -> list[object]:
-        """Give a list; a fault gives an empty one."""
+        """Return a list; a fault gives an empty one."""
         if not isinstance(value, list | tuple):
             self.fault("bad_type", place, f"{shown(value)} is not a list", "write [...]")
             return []
         return list(value)
 
     def faction(self, place: str, value: object) -> int | None:
-        """Give a faction's number, None for a fault."""
+        """Return a faction's number, None for a fault."""
         if isinstance(value, str) and value in FACTIONS:
             return FACTIONS.index(value)
         known = f"known: {', '.join(FACTIONS)}"
@@ -80,7 +80,7 @@ class Reading:
         return None
 
     def factions(self, place: str, value: object) -> int:
-        """Give a list of factions as a mask."""
+        """Return a list of factions as a mask."""
         mask = 0
         for row, name in enumerate(self.rows(place, value)):
             faction = self.faction(f"{place}[{row}]", name)
@@ -89,7 +89,7 @@ class Reading:
         return mask
 
     def area(self, place: str, value: object) -> int | None:
-        """Give the number of an area in play, None for a fault."""
+        """Return the number of an area in play, None for a fault."""
         number = self.rules.index.get(value) if isinstance(value, str) else None
         if number is None:
             text = f"unknown area {shown(value)}"
@@ -101,7 +101,7 @@ class Reading:
         return number
 
     def card(self, place: str, faction: int, value: object) -> int | None:
-        """Give a card's number in a faction's deck, None for a fault."""
+        """Return a card's number in a faction's deck, None for a fault."""
         number = self.rules.card_index[faction].get(value) if isinstance(value, str) else None
         if number is None:
             known = f"cards of this deck: {', '.join(self.rules.cards[faction])}"

@@ -62,7 +62,7 @@ OTHERWISE = "leave it out: it then takes the scenario's value"
 
 
 def completed(faults: Iterable[Fault]) -> list[Fault]:
-    """Give the faults with their rules, none without a remedy."""
+    """Return the faults with their rules, none without a remedy."""
     return [
         replace(
             fault,

@@ -11,7 +11,7 @@ from konqt.games.kon.forms.observation import Attack, Combat, Observation, Pile,
 
 
 def observation_to_json(seen: Observation) -> dict[str, object]:
-    """Give the data; a hidden hand is its number of cards, a face-down pile its number."""
+    """Return the data; a hidden hand is its number of cards, a face-down pile its number."""
     return {
         "viewer": seen.viewer,
         "scenario": seen.scenario,
@@ -46,7 +46,7 @@ def observation_to_json(seen: Observation) -> dict[str, object]:
 
 
 def observation_from_json(data: Json) -> Observation:
-    """Give back what `observation_to_json` wrote."""
+    """Return what `observation_to_json` wrote."""
     return Observation(
         viewer=data["viewer"],
         seats=tuple(tuple(seat) for seat in data["seats"]),
@@ -75,7 +75,7 @@ def observation_from_json(data: Json) -> Observation:
 
 
 def decision_to_json(decision: Decision) -> dict[str, object]:
-    """Give a decision with its prompt as data, not yet a sentence."""
+    """Return a decision with its prompt as data, not yet a sentence."""
     return {
         "actor": decision.actor,
         "kind": decision.kind,
@@ -86,7 +86,7 @@ def decision_to_json(decision: Decision) -> dict[str, object]:
 
 
 def decision_from_json(data: Json) -> Decision:
-    """Give back what `decision_to_json` wrote."""
+    """Return what `decision_to_json` wrote."""
     prompt = Msg(data["prompt"]["id"], data["prompt"]["params"])
     facts = data["facts"]
     return Decision(data["actor"], data["kind"], data["rule"], prompt, facts, moment_of(facts))

@@ -17,7 +17,7 @@ from konqt.games.kon.forms.pending import frames_to_json
 
 
 def seat_of(state: State, faction: str) -> frozenset[str]:
-    """Give the factions that share a chair."""
+    """Return the factions that share a chair."""
     for seat in state.seats:
         if faction in seat:
             return frozenset(seat)
@@ -25,7 +25,7 @@ def seat_of(state: State, faction: str) -> frozenset[str]:
 
 
 def observe(state: State, viewer: str) -> Observation:
-    """Give the observation of a faction's seat, of `public` or of the `referee`.
+    """Return the observation of a faction's seat, of `public` or of the `referee`.
 
     Raises:
         ValueError: no such viewer.
@@ -73,7 +73,7 @@ def observe(state: State, viewer: str) -> Observation:
 
 
 def units_json(state: State) -> dict[str, dict[str, int]]:
-    """Give area -> faction -> battalions, empty areas left out."""
+    """Return area -> faction -> battalions, empty areas left out."""
     size, units, held = state.rules.size, state.units, state.held
     somebody = held[GERMANY] | held[NORWAY] | held[ALLIES]
     germany, norway, allies = FACTIONS
@@ -92,7 +92,7 @@ def units_json(state: State) -> dict[str, dict[str, int]]:
 
 
 def moved_json(state: State) -> dict[str, dict[str, int]]:
-    """Give area -> mover -> battalions there that have moved this turn."""
+    """Return area -> mover -> battalions there that have moved this turn."""
     mover = FACTIONS[state.turn]
     return {
         state.rules.areas[area]: {mover: count} for area, count in enumerate(state.moved) if count
@@ -100,7 +100,7 @@ def moved_json(state: State) -> dict[str, dict[str, int]]:
 
 
 def card_names(state: State, faction: int, cards: bytes) -> tuple[str, ...]:
-    """Give the ids of a faction's cards."""
+    """Return the ids of a faction's cards."""
     names = state.rules.cards[faction]
     return tuple(names[card] for card in cards)
 

@@ -22,7 +22,7 @@ from konqt.games.kon.engine.state import State
 
 
 def frames_to_json(state: State) -> list[JsonObject]:
-    """Give the frames above the turn, the current one last. All of it is public."""
+    """Return the frames above the turn, the current one last. All of it is public."""
     return [{"kind": frame.name, **WRITERS[frame.name](state, frame)} for frame in state.stack[1:]]
 
 

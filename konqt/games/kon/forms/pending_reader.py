@@ -105,7 +105,7 @@ def _counter(reading: Reading, place: str, data: Table, state: State) -> Frame |
 def _on_area(
     frame: Callable[[int], Frame], mover: tuple[int, ...]
 ) -> Callable[[Reading, str, Table, State], Frame | None]:
-    """Give the reader of a window on one area, which opens in the turn of some factions only."""
+    """Return the reader of a window on one area, which opens in the turn of some factions only."""
 
     def read(reading: Reading, place: str, data: Table, state: State) -> Frame | None:
         reading.table(place, data, ("kind", "area"))

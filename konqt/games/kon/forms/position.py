@@ -10,7 +10,7 @@ from konqt.games.kon.forms.pending import frames_to_json
 
 
 def position_of(state: State) -> dict[str, object]:
-    """Give the position; reading it back gives the same game, dice stream aside."""
+    """Return the position; reading it back gives the same game, dice stream aside."""
     rules = state.rules
     areas = rules.areas
     data: dict[str, object] = {

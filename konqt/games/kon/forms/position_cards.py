@@ -48,7 +48,7 @@ def _cards(reading: Reading, place: str, faction: int, given: object) -> list[in
 
 
 def _rest(reading: Reading, faction: int, named: list[int]) -> list[int]:
-    """Give the deck's cards that are named nowhere; note types named too often."""
+    """Return the deck's cards that are named nowhere; note types named too often."""
     rest = []
     for card, copies in enumerate(reading.rules.copies[faction]):
         count = named.count(card)

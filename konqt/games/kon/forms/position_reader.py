@@ -147,7 +147,7 @@ def _read_attacks(reading: Reading, data: Table, state: State) -> None:
 
 
 def _outside(reading: Reading, state: State) -> tuple[str, ...]:
-    """Give how attackers may have come who crossed no border; of an unknown turn, either way."""
+    """Return how attackers may have come who crossed no border; of an unknown turn, either way."""
     if any(fault.place == "turn" for fault in reading.faults):
         return ("air", "sea")
     return {GERMANY: ("air",), ALLIES: ("sea",)}.get(state.turn, ())
@@ -186,7 +186,7 @@ def _read_moved(reading: Reading, data: Table, state: State) -> None:
 
 
 def _read_card_used(reading: Reading, given: object) -> int:
-    """Give the mask of factions that have used a card (R3), from a list or an object."""
+    """Return the mask of factions that have used a card (R3), from a list or an object."""
     if isinstance(given, dict):
         given = [name for name, used in given.items() if used]
     return reading.factions("card_used", [given] if isinstance(given, str) else given)

@@ -106,7 +106,7 @@ def known_position(rules: Ruleset, seen: Observation) -> dict[str, object]:
 
 
 def _about_to_trade(seen: Observation) -> bool:
-    """Say whether everybody knows that the Allied hand buys a battalion: Invasjon lies (R93)."""
+    """Return whether everybody knows that the Allied hand buys a battalion: Invasjon lies (R93)."""
     return any(each["kind"] == "invasion" and each["waiting"] is None for each in seen.pending)
 
 

@@ -35,17 +35,17 @@ class AreaOdds:
 
     @property
     def defending(self) -> int:
-        """Give the number of defenders."""
+        """The number of defenders."""
         return sum(self.defenders.values())
 
     @cached_property
     def win(self) -> Fraction:
-        """Give the chance that the attack wins."""
+        """The chance that the attack wins."""
         return added(each.chance for each in self.outcomes if each.won)
 
     @cached_property
     def taken(self) -> Fraction:
-        """Give the chance that it wins and has a battalion left to take the area."""
+        """The chance that it wins and has a battalion left to take the area."""
         return added(
             each.chance
             for each in self.outcomes
@@ -54,7 +54,7 @@ class AreaOdds:
 
     @cached_property
     def held(self) -> Fraction:
-        """Give the chance that the defence wins and has a battalion left to hold the area."""
+        """The chance that the defence wins and has a battalion left to hold the area."""
         return added(
             each.chance
             for each in self.outcomes
@@ -63,19 +63,19 @@ class AreaOdds:
 
     @cached_property
     def attacker_losses(self) -> Spread:
-        """Give the chance of each number of attackers lost by dice."""
+        """The chance of each number of attackers lost by dice."""
         losses = ((each.attacker_losses, each.chance) for each in self.outcomes)
         return _spread(losses, self.attackers)
 
     @cached_property
     def defender_losses(self) -> Spread:
-        """Give the chance of each number of defenders lost by dice."""
+        """The chance of each number of defenders lost by dice."""
         losses = ((each.defender_losses, each.chance) for each in self.outcomes)
         return _spread(losses, self.defending)
 
 
 def area_odds(observation: Observation, area: str) -> AreaOdds:
-    """Give the odds of the combat in an area under attack, from public facts alone.
+    """Return the odds of the combat in an area under attack, from public facts alone.
 
     The cards that lie in the combat being fought count; none that may still be played does.
     """
@@ -101,7 +101,7 @@ def area_odds(observation: Observation, area: str) -> AreaOdds:
 
 
 def together(spreads: Iterable[Spread]) -> Spread:
-    """Give the chances of the sum of independent numbers; of none the sum is 0."""
+    """Return the chances of the sum of independent numbers; of none the sum is 0."""
     # Whole numbers over one denominator: fractions are brought to their lowest terms at each sum.
     whole, throws = [1], 1
     for spread in spreads:
@@ -116,12 +116,12 @@ def together(spreads: Iterable[Spread]) -> Spread:
 
 
 def mean(spread: Spread) -> Fraction:
-    """Give the expected number."""
+    """Return the expected number."""
     return added(number * chance for number, chance in enumerate(spread))
 
 
 def added(chances: Iterable[Fraction]) -> Fraction:
-    """Give the sum, a fraction also where there is nothing to add."""
+    """Return the sum, a fraction also where there is nothing to add."""
     return sum(chances, Fraction(0))
 
 
@@ -137,6 +137,6 @@ def _count(attacks: Sequence[Attack], *, fjord: bool) -> int:
 
 
 def _thrown(combat: Combat) -> Result:
-    """Give what dice on the table have decided; losses removed already are no longer there."""
+    """Return what dice on the table have decided; losses removed already are no longer there."""
     won = sum(combat.attack_roll or ()) > sum(combat.defence_roll or ())
     return Result(won, combat.attack_losses, combat.defence_losses, Fraction(1))

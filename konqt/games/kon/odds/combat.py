@@ -32,7 +32,7 @@ class CombatOdds:
 
     @property
     def hold(self) -> Fraction:
-        """Give the chance that the defender wins, ties included."""
+        """The chance that the defender wins, ties included."""
         return 1 - self.win
 
 
@@ -86,7 +86,7 @@ def totals_by_sixes(dice: int) -> tuple[tuple[int, ...], ...]:
 
 
 def _sums(counts: Sequence[int]) -> list[int]:
-    """Give for each total how many throws stay below it."""
+    """Return for each total how many throws stay below it."""
     below, sums = 0, [0]
     for throws in counts:
         below += throws
@@ -104,14 +104,14 @@ def _winning(attack: Sequence[int], defence: Sequence[int]) -> int:
 
 @lru_cache(maxsize=1024)
 def win_chance(attacking: int, defending: int) -> Fraction:
-    """Give the chance that so many attack dice beat so many defence dice."""
+    """Return the chance that so many attack dice beat so many defence dice."""
     throws: int = FACES ** (attacking + defending)
     return Fraction(_winning(totals(attacking), totals(defending)), throws)
 
 
 @lru_cache(maxsize=1024)
 def loss_chances(dice: int, battalions: int) -> tuple[Fraction, ...]:
-    """Give the chance of each number of losses when `dice` are thrown at `battalions`.
+    """Return the chance of each number of losses when `dice` are thrown at `battalions`.
 
     Surplus sixes have no effect (R48): the last entry gathers them.
     """
@@ -138,7 +138,7 @@ def joint_counts(attacking: int, defending: int) -> tuple[tuple[tuple[int, int],
 
 @lru_cache(maxsize=1024)
 def results(attacking: int, defending: int, attackers: int, defenders: int) -> tuple[Result, ...]:
-    """Give every way a combat may end, losses capped by the battalions present (R48)."""
+    """Return every way a combat may end, losses capped by the battalions present (R48)."""
     throws: int = FACES ** (attacking + defending)
     ways: dict[tuple[bool, int, int], int] = {}
     for attack_sixes, row in enumerate(joint_counts(attacking, defending)):
@@ -155,7 +155,7 @@ def results(attacking: int, defending: int, attackers: int, defenders: int) -> t
 
 @lru_cache(maxsize=1024)
 def odds_of_dice(attacking: int, defending: int, attackers: int, defenders: int) -> CombatOdds:
-    """Give the odds for numbers of dice and of battalions that can be lost."""
+    """Return the odds for numbers of dice and of battalions that can be lost."""
     return CombatOdds(
         win=win_chance(attacking, defending),
         attacker_losses=loss_chances(defending, attackers),
@@ -171,7 +171,7 @@ def combat_odds(
     attack_cards: tuple[str, ...] = (),
     defence_cards: tuple[str, ...] = (),
 ) -> CombatOdds:
-    """Give the exact odds of one combat.
+    """Return the exact odds of one combat.
 
     `attack` counts battalions over land, sea or air borders, `across_fjord` those over a fjord,
     `defence` all defenders; the cards are ids of cards that give combat dice.
@@ -198,7 +198,7 @@ def _wrong_counts(counts: Mapping[str, int]) -> Iterator[str]:
 
 
 def odds_of(combat: Combat) -> CombatOdds:
-    """Give the odds of the combat being fought, with the cards that lie there now."""
+    """Return the odds of the combat being fought, with the cards that lie there now."""
     over_land = sum(each.count for each in combat.attackers if not each.fjord)
     across = sum(each.count for each in combat.attackers if each.fjord)
     defenders = sum(combat.defenders.values())
@@ -215,12 +215,12 @@ def _lying_dice(cards: tuple[PlayedCard, ...]) -> int:
 
 
 def fraction_text(chance: Fraction) -> str:
-    """Give an exact chance as files and answers spell it: "5/12", a certain one "1/1"."""
+    """Return an exact chance as files and answers spell it: "5/12", a certain one "1/1"."""
     return f"{chance.numerator}/{chance.denominator}"
 
 
 def odds_to_json(odds: CombatOdds) -> Json:
-    """Give odds in the form of `konqt odds --json`: unrounded numbers and exact fractions."""
+    """Return odds in the form of `konqt odds --json`: unrounded numbers and exact fractions."""
     return {
         "win": float(odds.win),
         "win_fraction": fraction_text(odds.win),

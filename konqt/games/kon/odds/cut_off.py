@@ -35,7 +35,7 @@ class Toll:
 
     @property
     def balance(self) -> Fraction:
-        """Give what the attacker gains by it."""
+        """What the attacker gains by it."""
         return self.defenders - self.attackers
 
     def __add__(self, other: "Toll") -> "Toll":
@@ -63,11 +63,11 @@ class _Side:
 
     @property
     def doors(self) -> frozenset[str]:
-        """Give the areas that may let anybody of this side out."""
+        """The areas that may let anybody of this side out."""
         return frozenset().union(*(group.doors for group in self.groups))
 
     def toll(self, before: frozenset[str], closed: Mapping[str, Fraction]) -> Fraction:
-        """Give what is lost when the combats `before` are decided and leave doors closed so often.
+        """Return what is lost when the combats `before` leave doors closed so often.
 
         One group is shut in alone, the other, or both.
         """
@@ -82,7 +82,7 @@ class _Side:
 
 
 def _shut(doors: frozenset[str], closed: Mapping[str, Fraction]) -> Fraction:
-    """Give the chance that all these doors stay closed."""
+    """Return the chance that all these doors stay closed."""
     return prod((closed[door] for door in doors), start=Fraction(1))
 
 
@@ -108,7 +108,7 @@ class Exits:
             self._landed[name] = _side(each, self._shut_in(name, landed), self._thrown_back)
 
     def linked(self) -> list[str]:
-        """Give the areas of which the order matters, in the order of their announcement."""
+        """Return the areas of which the order matters, in the order of their announcement."""
         found = set()
         for sides in (self._defenders, self._landed):
             for area, side in sides.items():
@@ -117,7 +117,7 @@ class Exits:
         return [area for area in self.areas if area in found]
 
     def toll(self, area: str, before: frozenset[str]) -> Toll:
-        """Give what the combat in an area costs when those in the areas `before` are decided."""
+        """Return what the combat in an area costs when those in the areas `before` are decided."""
         defenders, landed = self._defenders[area], self._landed[area]
         key = area, before & (defenders.doors | landed.doors)
         if key not in self._tolls:
@@ -128,16 +128,16 @@ class Exits:
         return self._tolls[key]
 
     def _beaten(self, odds: AreaOdds, result: Result, shut: int) -> int:
-        """Give how many defenders are lost of those who are shut in."""
+        """Return how many defenders are lost of those who are shut in."""
         stays = self._stays and result.attacker_losses == odds.attackers
         return 0 if not result.won or stays else max(shut - result.defender_losses, 0)
 
     def _thrown_back(self, odds: AreaOdds, result: Result, shut: int) -> int:
-        """Give how many landed attackers are."""
+        """Return how many landed attackers are."""
         return 0 if result.won else max(shut - result.attacker_losses, 0)
 
     def _held(self, odds: AreaOdds) -> Fraction:
-        """Give the chance that defenders stand in an area after its combat."""
+        """Return the chance that defenders stand in an area after its combat."""
         if not self._stays:
             return odds.held
         return odds.held + added(
@@ -149,7 +149,7 @@ class Exits:
         )
 
     def _shut_in(self, area: str, counts: dict[int, int]) -> list[_Group]:
-        """Give the groups that have no way out now, with those that may open."""
+        """Return the groups that have no way out now, with those that may open."""
         index = self._state.rules.index
         here = index[area]
         return [
@@ -169,7 +169,7 @@ class Exits:
         ]
 
     def _decided(self, faction: int, area: int) -> State:
-        """Give the board as it is when a combat is over and no enemy of `faction` is left there."""
+        """Return the board after a combat that left no enemy of `faction` there."""
         state = self._state.clone()
         end_attack(state, area)
         for other in range(len(FACTIONS)):
@@ -225,7 +225,7 @@ def _toll_of(exits: Exits, order: Sequence[str]) -> Toll:
 
 
 def _extreme_orders(exits: Exits, linked: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Give the best order for the attacker, and the worst.
+    """Return the best order for the attacker, and the worst.
 
     What a combat costs depends on which ones are decided, not on how they were ordered; so it is
     enough to keep the best and the worst way to each set of decided combats.
@@ -253,7 +253,7 @@ def _extreme_orders(exits: Exits, linked: Sequence[str]) -> tuple[tuple[str, ...
 def _walked(
     begun: tuple[str, ...], steps: Mapping[frozenset[str], Sequence[tuple[str, int]]], sign: int
 ) -> tuple[str, ...]:
-    """Give the order with the greatest gain (sign 1) or the smallest (-1).
+    """Return the order with the greatest gain (sign 1) or the smallest (-1).
 
     `steps` leads from each set of decided combats, smaller ones first, to the next ones' gains.
     """

@@ -9,7 +9,7 @@ from konqt.games.kon.odds.combat import totals
 
 
 def attackers_luck(event: CombatDecided) -> Fraction:
-    """Give the chance that the attack did this well or better, from the dice of both sides.
+    """Return the chance that the attack did this well or better, from the dice of both sides.
 
     What counts is how far the attack's total lay above the defence's, or below it. Cards have
     done their part already: their dice are among those thrown.
@@ -19,19 +19,19 @@ def attackers_luck(event: CombatDecided) -> Fraction:
 
 
 def defenders_luck(event: CombatDecided) -> Fraction:
-    """Give the chance that the defence did this well or better."""
+    """Return the chance that the defence did this well or better."""
     lead = event.defence_total - event.attack_total
     return chance_of_lead(event.defence_dice, event.attack_dice, lead)
 
 
 def winners_luck(event: CombatDecided) -> Fraction:
-    """Give the chance that the side that won did this well or better."""
+    """Return the chance that the side that won did this well or better."""
     return attackers_luck(event) if event.winner == "attack" else defenders_luck(event)
 
 
 @lru_cache(maxsize=1024)
 def chance_of_lead(dice: int, others: int, lead: int) -> Fraction:
-    """Give the chance that so many dice show at least `lead` more than so many others.
+    """Return the chance that so many dice show at least `lead` more than so many others.
 
     Raises:
         ValueError: a negative number of dice.

@@ -9,7 +9,7 @@ from konqt.games.kon.odds.area import OUTSIDERS
 
 
 def open_board(observation: Observation, rules: Ruleset) -> State:
-    """Give a state with battalions, attacks and options as seen: no cards, nothing pending.
+    """Return a state with battalions, attacks and options as seen: no cards, nothing pending.
 
     Whom the rules let out of an area depends on nothing else, and nothing unseen is dealt for it.
     """

@@ -48,12 +48,12 @@ class TurnOdds:
 
     @property
     def all_won(self) -> Fraction:
-        """Give the chance that every attack wins; 1 where there is none."""
+        """The chance that every attack wins; 1 where there is none."""
         return self.wins[-1]
 
 
 def turn_odds(observation: Observation, data: Corrections = None) -> TurnOdds:
-    """Give the exact odds of all combats that are announced or being fought.
+    """Return the exact odds of all combats that are announced or being fought.
 
     `data` is what the game is played with, as `Setup.data` takes it: a board, or an owner's data.
     """
@@ -77,7 +77,7 @@ def _facts(seen: Observation) -> str:
 
 
 def _opened(seen: Observation) -> Observation:
-    """Give an observation without what one seat alone may know: it is kept with the answer."""
+    """Return an observation without what one seat alone may know: it is kept with the answer."""
     return replace(seen, viewer=PUBLIC, hands={}, piles={}, legal=(), pending=())
 
 
@@ -103,7 +103,7 @@ def _kept(asked: _Asked) -> TurnOdds:
 
 
 def turn_odds_to_json(odds: TurnOdds) -> JsonObject:
-    """Give the odds of a turn in the form of `konqt odds --json`; chances are exact fractions."""
+    """Return the odds of a turn in the form of `konqt odds --json`; chances are exact fractions."""
     return {
         "attacker": odds.attacker,
         "areas": [_area_to_json(each) for each in odds.areas],

@@ -12,7 +12,7 @@ from konqt.games.owner_data import Corrections
 def without_way_back(
     observation: Observation, topology: Topology, data: Corrections = None
 ) -> tuple[str, ...]:
-    """Give the areas attacked from outside from where, as things stand, nobody could retreat.
+    """Return the areas attacked from outside from where, as things stand, nobody could retreat.
 
     Who came over land goes back to where he came from and is never among them.
     """

@@ -73,12 +73,12 @@ def faults_in(files: Files, areas: tuple[str, ...]) -> tuple[DataFault, ...]:
 
 @cache
 def _ours(file: str) -> tuple[forms.Form | None, list[DataFault]]:
-    """Give a shipped file in its form, which nobody changes."""
+    """Return a shipped file in its form, which nobody changes."""
     return read_form(file, shipped_text(file))
 
 
 def _guessed(fault: DataFault, unclear: frozenset[str]) -> bool:
-    """Tell whether a fault rests on a value that could not be read."""
+    """Return whether a fault rests on a value that could not be read."""
     faction = fault.place.partition(".")[2] if fault.code == "empty_deck" else fault.place
     return bool({fault.place, faction, fault.place.partition(".")[0], ""} & unclear)
 

@@ -36,7 +36,7 @@ class Difference:
     """where yours comes from, as you have marked it"""
 
     def __str__(self) -> str:
-        """Give it as one line."""
+        """Return it as one line."""
         shipped = "nothing" if self.shipped is None else _brief(self.shipped)
         source = f" ({self.source})" if self.source else ""
         yours = "nothing" if self.yours is None else _brief(self.yours)
@@ -101,7 +101,7 @@ def _marked(value: object) -> str:
 
 
 def _told(value: object) -> object:
-    """Give a value without its sources, also in lists of tables."""
+    """Return a value without its sources, also in lists of tables."""
     if isinstance(value, list):
         return [_told(each) for each in value]
     if isinstance(value, Mapping) and "value" not in value:
@@ -110,7 +110,7 @@ def _told(value: object) -> object:
 
 
 def _writable(value: object) -> object:
-    """Give a value as JSON can write it: dates, times and endless numbers as TOML writes them."""
+    """Return a value as JSON can write it: dates, times and endless numbers as TOML writes them."""
     if isinstance(value, Mapping):
         return {key: _writable(each) for key, each in value.items()}
     if isinstance(value, list):
@@ -155,14 +155,14 @@ def _features(path: Path) -> dict[str, dict[str, object]]:
 
 
 def _fact(facts: Table, fact: str) -> object:
-    """Give a fact; lists of ids have no order."""
+    """Return a fact; lists of ids have no order."""
     value = facts.get(fact)
     is_ids = isinstance(value, list) and all(isinstance(each, str) for each in value)
     return sorted(value) if is_ids and value is not None else value
 
 
 def _source(facts: Table, fact: str) -> str:
-    """Give where a fact comes from; borders come with the drawing."""
+    """Return where a fact comes from; borders come with the drawing."""
     source = facts.get("source", "")
     if isinstance(source, str):
         return source

@@ -58,7 +58,7 @@ class OwnerFolder:
     """files that are none of ours; nothing reads them"""
 
     def files_for(self, scenario: str) -> dict[str, str]:
-        """Give the files that a scenario reads and in which something differs.
+        """Return the files that a scenario reads and in which something differs.
 
         Raises:
             BadData: something in the folder is impossible.
@@ -78,7 +78,7 @@ class OwnerFolder:
         }
 
     def differences(self) -> list[Difference]:
-        """Give what differs from the shipped reconstruction, in the files that can be read."""
+        """Return what differs from the shipped reconstruction, in the files that can be read."""
         unread = {fault.file for fault in self.faults if fault.code in NO_TOML}
         found = []
         for file, text in self.texts.items():
@@ -150,7 +150,7 @@ def _is_shipped(board: Path) -> bool:
 
 
 def _areas(board: Path) -> tuple[tuple[str, ...], list[DataFault]]:
-    """Give the areas of a board, none when it cannot be played on, and what is wrong with it."""
+    """Return the areas of a board, none when it cannot be played on, and what is wrong with it."""
     from konqt.board.finding import BadMap
     from konqt.games.kon.board.maps import owner_board
 

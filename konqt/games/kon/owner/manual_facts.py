@@ -47,7 +47,7 @@ SECTIONS = {
 
 
 def section_of(file: str, place: str) -> str:
-    """Give where the manual says what stands at a place."""
+    """Return where the manual says what stands at a place."""
     if file in (SMALL_DECKS, SMALL_SCENARIO):
         return "NAR"
     if file == CARDS:
@@ -57,13 +57,13 @@ def section_of(file: str, place: str) -> str:
 
 
 def is_whole_list(file: str, place: str) -> bool:
-    """Say whether the manual lists everything of this kind: what it does not name is not there."""
+    """Return whether the manual lists this kind in full: what it does not name is not there."""
     return file == SMALL_DECKS or (file.startswith("scenario_") and place.startswith("units."))
 
 
 @cache
 def fewest(faction: str) -> Mapping[str, tuple[int, str]]:
-    """Give card -> how many the manual knows of in a deck of the basic game, and where from."""
+    """Return card -> how many the manual knows of in a deck of the basic game, and where from."""
     found = {
         card: (1, "Appendix") for card in shipped_data(CARDS)[faction] if card != REINFORCEMENTS
     }
@@ -77,7 +77,7 @@ def fewest(faction: str) -> Mapping[str, tuple[int, str]]:
 
 
 def denied_by_deck(faction: str, deck: Table) -> Iterator[tuple[str, int, str]]:
-    """Give card, its copies and what the manual says, where a deck has too few of it."""
+    """Return card, its copies and what the manual says, where a deck has too few of it."""
     for card, (number, where) in fewest(faction).items():
         copies = deck.get(card, 0)
         if isinstance(copies, int) and copies < number:
@@ -88,7 +88,7 @@ def denied_by_deck(faction: str, deck: Table) -> Iterator[tuple[str, int, str]]:
 
 
 def denied_decks(decks: Table) -> Iterator[tuple[str, int, str]]:
-    """Give place, copies and what the manual says, for all decks of the basic game."""
+    """Return place, copies and what the manual says, for all decks of the basic game."""
     for faction in FACTIONS:
         deck = plain(decks.get(faction))
         if isinstance(deck, Mapping):

@@ -40,7 +40,7 @@ def mend(data: Tree, shipped: Table, detail: ErrorDetails) -> None:
 
 
 def _parent(data: Value, place: Place) -> tuple[Value, Value]:
-    """Give what holds the place, and the place's name in it; None where the way ends before."""
+    """Return what holds the place, and the place's name in it; None where the way ends before."""
     for part in place[:-1]:
         try:
             data = data[part]

@@ -26,7 +26,7 @@ MOST_TOLD = 40
 
 
 def form_of(file: str) -> type[forms.Form]:
-    """Give the form that a data file must have."""
+    """Return the form that a data file must have."""
     if file == CARDS:
         return forms.Cards
     if file == DICE:
@@ -56,13 +56,13 @@ def read_toml(file: str, text: str) -> tuple[Tree | None, list[DataFault]]:
 
 
 def too_large(file: str, size: int) -> DataFault:
-    """Give the fault of a file that is too large to be one of ours."""
+    """Return the fault of a file that is too large to be one of ours."""
     text = f"{size:,} bytes are too many (most: {LARGEST_BYTES:,})"
     return DataFault(file, "", "too_large", text, "begin again from konqt data export")
 
 
 def read_form(file: str, text: str) -> tuple[forms.Form | None, list[DataFault]]:
-    """Give a file in its form, or None when there is none to be had, and what is wrong with it.
+    """Return a file in its form, or None when there is none to be had, and what is wrong with it.
 
     What is wrong is mended by the least change, so that the rest can be checked all the same.
     """
@@ -97,7 +97,7 @@ def _toml_words(text: str) -> str:
 
 
 def unclear_places(faults: Iterable[DataFault]) -> frozenset[str]:
-    """Give the places whose value is a guess, and all places around them."""
+    """Return the places whose value is a guess, and all places around them."""
     found = set()
     for fault in faults:
         if fault.code == "unknown_name" or (fault.code == "missing" and "source" in fault.place):
@@ -164,7 +164,7 @@ def _fault(file: str, detail: ErrorDetails) -> DataFault:
 
 
 def _place(path: tuple[int | str, ...]) -> str:
-    """Give a place as the file's reader writes it: germany.panzer, seats[0]."""
+    """Return a place as the file's reader writes it: germany.panzer, seats[0]."""
     text = ""
     for part in path:
         if isinstance(part, int):
@@ -178,12 +178,12 @@ class _Toml(Repr):
     """Writes values as TOML does, cut short."""
 
     def repr_bool(self, x: bool, level: int) -> str:
-        """Give true or false."""
+        """Return true or false."""
         del level
         return as_written(x)
 
     def repr_date(self, x: date | time, level: int) -> str:
-        """Give a date, a time or both."""
+        """Return a date, a time or both."""
         del level
         return as_written(x)
 
@@ -197,12 +197,12 @@ _toml.maxstring = _toml.maxother = _toml.maxlong = LONGEST_SHOWN
 
 
 def as_written(value: bool | float | date | time) -> str:
-    """Give a value that Python names otherwise as TOML writes it."""
+    """Return a value that Python names otherwise as TOML writes it."""
     return str(value).lower() if isinstance(value, bool | float) else value.isoformat()
 
 
 def shown(value: object) -> str:
-    """Give a value in a message, cut short."""
+    """Return a value in a message, cut short."""
     if value is None:
         return "nothing"
     text = _toml.repr(value)

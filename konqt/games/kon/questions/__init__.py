@@ -54,7 +54,7 @@ WINDOWS = frozenset(question.kind for question in QUESTIONS if question.window)
 
 
 def duty_of(decision: Decision) -> str:
-    """Give the task that a decision belongs to: `battalions` or `cards`."""
+    """Return the task that a decision belongs to: `battalions` or `cards`."""
     question = QUESTION_OF.get(decision.prompt.id)
     if question is None:
         return BATTALIONS

@@ -21,7 +21,7 @@ from konqt.i18n.texts import _, ngettext
 
 
 def say_action(action: actions.Action, decision: Decision | None = None) -> str:
-    """Give the action in a few words; with its `decision` they fit the moment better."""
+    """Return the action in a few words; with its `decision` they fit the moment better."""
     if isinstance(action, actions.Pass):
         return _pass(decision.kind if decision else "")
     if isinstance(action, actions.EndPhase):

@@ -15,7 +15,7 @@ WITHOUT_AIR = ("narvik",)
 def say_facts(
     observation: Observation, topology: Topology, area: str, data: Corrections = None
 ) -> list[str]:
-    """Give an area's name with who stands there, then its facts, a line each."""
+    """Return an area's name with who stands there, then its facts, a line each."""
     if area not in topology.index:
         return []
     facts = facts_of(observation, topology, area, data)

@@ -10,7 +10,7 @@ NARVIK = "NAR"
 
 
 def rules_of_card(faction: str, card: str, scenario: str) -> tuple[str, ...]:
-    """Give the references in the order of the rules; Narvik's own only where Narvik is played."""
+    """Return the references in the order of the rules; Narvik's own only where Narvik is played."""
     base = card.partition(":")[0]
     entry = texts_file.read("kon_cards").get(faction, {}).get(base)
     if entry is None:
@@ -30,7 +30,7 @@ def _naming(title: str) -> tuple[str, ...]:
 
 
 def faction_with(card: str, faction: str = "") -> str:
-    """Give a faction whose deck has the card, this one if it has; empty for none."""
+    """Return a faction whose deck has the card, this one if it has; empty for none."""
     base = card.partition(":")[0]
     cards = texts_file.read("kon_cards")
     owners = [name for name, deck in cards.items() if isinstance(deck, dict) and base in deck]

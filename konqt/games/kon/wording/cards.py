@@ -37,7 +37,7 @@ class CardText:
 
 
 def card_title(card: str) -> str:
-    """Give a card's name in the language in use; the number of a `forsterkninger:5` follows."""
+    """Return a card's name in the language in use; the number of a `forsterkninger:5` follows."""
     base, _colon, number = card.partition(":")
     for cards in texts_file.read("kon_cards").values():
         if isinstance(cards, dict) and base in cards:
@@ -47,7 +47,7 @@ def card_title(card: str) -> str:
 
 
 def card_titles(cards: Sequence[str]) -> list[str]:
-    """Give the cards' names in the order they first come; several of one kind are counted."""
+    """Return the cards' names in the order they first come; several of one kind are counted."""
     return [
         _("{count} × {card}", count=count, card=title) if count > 1 else title
         for title, count in Counter(map(card_title, cards)).items()
@@ -55,12 +55,12 @@ def card_titles(cards: Sequence[str]) -> list[str]:
 
 
 def cards_listed(cards: Sequence[str]) -> str:
-    """Give the cards within a sentence: "2 × Ambush and Roadblock"."""
+    """Return the cards within a sentence: "2 × Ambush and Roadblock"."""
     return listed(card_titles(cards), "and")
 
 
 def card_text(faction: str, card: str) -> CardText:
-    """Give what stands on the faction's card.
+    """Return what stands on the faction's card.
 
     Raises:
         KeyError: the faction has no such card.

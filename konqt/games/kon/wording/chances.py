@@ -14,7 +14,7 @@ RARE, COMMON = Fraction(1, 10), Fraction(99, 100)
 
 
 def say_chance(chance: Fraction) -> str:
-    """Give a chance as per cent, a rare one as "1 in 12"; 0 and 100 % only where they are exact."""
+    """Return a chance as per cent, a rare one as "1 in 12"; 0 and 100 % only where exact."""
     if 0 < chance < RARE:
         return _("1 in {count}", count=round(1 / chance))
     if COMMON < chance < 1:
@@ -23,7 +23,7 @@ def say_chance(chance: Fraction) -> str:
 
 
 def say_percent(chance: Fraction | float) -> str:
-    """Give a chance as whole percent; certain and impossible only where they are exact."""
+    """Return a chance as whole percent; certain and impossible only where they are exact."""
     value = float(chance) * 100
     if 0 < value < 1:
         return _("under 1 %")
@@ -40,7 +40,7 @@ def say_winners_luck(event: CombatDecided) -> str:
 
 
 def say_turn_odds(odds: TurnOdds) -> list[str]:
-    """Give what the combats of a turn may bring: a line an area, then all together.
+    """Return what the combats of a turn may bring: a line an area, then all together.
 
     Nothing where nobody attacks.
     """
@@ -51,7 +51,7 @@ def say_turn_odds(odds: TurnOdds) -> list[str]:
 
 
 def say_all_combats(odds: TurnOdds) -> str:
-    """Give the whole turn in one line: the chance that all attacks win, the losses expected.
+    """Return the whole turn in one line: the chance that all attacks win, the losses expected.
 
     One attack gets its own line, none an empty one.
     """
@@ -70,7 +70,7 @@ def say_all_combats(odds: TurnOdds) -> str:
 
 
 def say_number(number: Fraction) -> str:
-    """Give a number with one decimal, as the language writes it."""
+    """Return a number with one decimal, as the language writes it."""
     whole, tenth = divmod(round(number * 10), 10)
     return _("{whole}.{tenth}", whole=whole, tenth=tenth)
 
@@ -142,6 +142,6 @@ def _say_cut_off(odds: TurnOdds) -> list[str]:
 
 
 def _range(one: Fraction, other: Fraction) -> tuple[str, str]:
-    """Give the smaller and the larger number in words; equal where the reader sees none apart."""
+    """Return the smaller and the larger number in words; equal where the reader sees none apart."""
     least, most = sorted((one, other))
     return say_number(least), say_number(most)

@@ -35,7 +35,7 @@ TITLES = {
 
 
 def turned_on(chosen: Mapping[str, bool]) -> frozenset[str]:
-    """Give the reminders that are on: all but those turned off."""
+    """Return the reminders that are on: all but those turned off."""
     return frozenset(kind for kind in KINDS if chosen.get(kind, True))
 
 

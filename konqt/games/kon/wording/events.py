@@ -25,7 +25,7 @@ from konqt.i18n.texts import _, ngettext
 
 
 def say_event(event: events.KonEvent) -> str:
-    """Give the event as one sentence for the log."""
+    """Return the event as one sentence for the log."""
     say = _SAY.get(type(event))
     return sentence(say(event)) if say else event.kind.replace("_", " ").capitalize()
 
@@ -269,7 +269,7 @@ def end_sentence(
     level: str | None = None,
     resigned: Sequence[str] = (),
 ) -> str:
-    """Give who won, how clearly and why in a sentence; the arguments are an outcome's members."""
+    """Return who won, how clearly and why in a sentence; the arguments are an outcome's members."""
     if not winner:
         return _("The game is over")
     names = factions_inside(winner)
@@ -284,7 +284,7 @@ def end_sentence(
 
 
 def _why(cause: str, resigned: Sequence[str] = ()) -> str:
-    """Give why a game ended, as a sentence of its own; empty for a cause that has no words."""
+    """Return why a game ended, as a sentence of its own; empty for a cause that has no words."""
     if resigned:
         return _("{names} resigned.", names=sentence(factions_inside(resigned)))
     why = _CAUSES.get(cause)

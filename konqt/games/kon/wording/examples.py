@@ -17,17 +17,17 @@ class Note:
 
 
 def example_title(number: int) -> str:
-    """Give whose turn an example is, and where."""
+    """Return whose turn an example is, and where."""
     return texts_file.spoken(_recipe(number), "title")
 
 
 def example_steps(number: int) -> int:
-    """Give how many steps an example has after its opening."""
+    """Return how many steps an example has after its opening."""
     return len(_recipe(number)["steps"])
 
 
 def example_note(number: int, step: int) -> Note:
-    """Give what a step of an example shows; step 0 is the opening.
+    """Return what a step of an example shows; step 0 is the opening.
 
     Raises:
         IndexError: the example has no such step.

@@ -46,7 +46,7 @@ def use_board_names(names: Names | None) -> None:
 
 
 def area_name(area: str) -> str:
-    """Give an area's name as the board prints it; `sea` and `air` are where attacks come from."""
+    """Return an area's name as the board prints it; `sea` and `air` are where attacks come from."""
     if area in _NOT_AREAS:
         return _(_NOT_AREAS[area])
     board = _Board.names or shipped_names()
@@ -54,44 +54,44 @@ def area_name(area: str) -> str:
 
 
 def is_area(name: str) -> bool:
-    """Tell whether the board in use has a name for this id, or it is `sea` or `air`."""
+    """Return whether the board in use has a name for this id, or it is `sea` or `air`."""
     return name in _NOT_AREAS or name in (_Board.names or shipped_names()).en
 
 
 def in_area(area: str) -> str:
-    """Give the area with its preposition: "in Narvik", "i Narvik", "på Bjørnfjell"."""
+    """Return the area with its preposition: "in Narvik", "i Narvik", "på Bjørnfjell"."""
     if area in _ON:
         return _("in {place}", place=area_name(area))
     return _("in {area}", area=area_name(area))
 
 
 def faction_name(faction: str) -> str:
-    """Give a faction's name as it stands alone."""
+    """Return a faction's name as it stands alone."""
     return _(_FACTIONS[faction]) if faction in _FACTIONS else faction
 
 
 def faction_inside(faction: str) -> str:
-    """Give a faction's name as it stands within a sentence ("the Allies")."""
+    """Return a faction's name as it stands within a sentence ("the Allies")."""
     return _(_FACTIONS_INSIDE[faction]) if faction in _FACTIONS_INSIDE else faction
 
 
 def factions_inside(factions: Sequence[str]) -> str:
-    """Give several factions' names within a sentence ("Norway and the Allies")."""
+    """Return several factions' names within a sentence ("Norway and the Allies")."""
     return listed([faction_inside(each) for each in factions], "and")
 
 
 def scenario_name(scenario: str) -> str:
-    """Give a scenario's name; one that this release does not know keeps its id."""
+    """Return a scenario's name; one that this release does not know keeps its id."""
     return _(_SCENARIOS[scenario]) if scenario in _SCENARIOS else scenario.capitalize()
 
 
 def phase_name(phase: int) -> str:
-    """Give a phase's name. Manual 4."""
+    """Return a phase's name. Manual 4."""
     return _(_PHASES[phase])
 
 
 def battalions(faction: str, count: int) -> str:
-    """Give "2 German battalions"."""
+    """Return "2 German battalions"."""
     if faction == Faction.GERMANY.id:
         return ngettext("{count} German battalion", "{count} German battalions", count)
     if faction == Faction.NORWAY.id:
@@ -100,5 +100,5 @@ def battalions(faction: str, count: int) -> str:
 
 
 def plain_battalions(count: int) -> str:
-    """Give "2 battalions"."""
+    """Return "2 battalions"."""
     return ngettext("{count} battalion", "{count} battalions", count)

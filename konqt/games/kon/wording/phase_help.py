@@ -24,7 +24,7 @@ def say_help(observation: Observation) -> str:
 
 
 def help_with(observation: Observation) -> Help:
-    """Give the help that fits what is decided now; an empty one for an unknown prompt."""
+    """Return the help that fits what is decided now; an empty one for an unknown prompt."""
     prompt = PROMPTS.get(observation.decision.prompt.id)
     if prompt is None:
         return Help("")
@@ -36,7 +36,7 @@ def help_with(observation: Observation) -> Help:
 
 
 def _only_pass(observation: Observation) -> bool:
-    """Tell whether a seat is asked for a card that it has not got."""
+    """Return whether a seat is asked for a card that it has not got."""
     return bool(observation.legal) and all(isinstance(each, Pass) for each in observation.legal)
 
 

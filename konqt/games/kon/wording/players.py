@@ -46,7 +46,7 @@ class Players:
         self._tell_apart = len(people) > 1
 
     def asked(self, decision: Decision, inside: bool = False) -> str:
-        """Give "Kari (cards, Germany)", "Germany (Anna)" or "Germany".
+        """Return "Kari (cards, Germany)", "Germany (Anna)" or "Germany".
 
         With `inside` True as it stands within a sentence: "the Allies (Anna)".
         """
@@ -64,7 +64,7 @@ class Players:
         return _("{name} (battalions, {faction})", name=chair.name, faction=faction)
 
     def of(self, faction: str) -> str:
-        """Give the people of a faction, "Anna and Kari"; empty where none need be told apart."""
+        """Return the people of a faction, "Anna and Kari"; empty where none need be told apart."""
         chair = self._chairs.get(faction)
         if chair is None or not self._tell_apart:
             return ""

@@ -6,7 +6,7 @@ from konqt.games.kon.wording.filling import filled
 
 
 def say_prompt(decision: Decision) -> str:
-    """Give what is to be decided now; its rule reference is shown beside it."""
+    """Return what is to be decided now; its rule reference is shown beside it."""
     prompt = PROMPTS.get(decision.prompt.id)
     if prompt is None:
         return decision.prompt.id.replace("_", " ").capitalize()

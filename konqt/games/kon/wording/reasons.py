@@ -9,7 +9,7 @@ from konqt.i18n.refusals import REFUSALS
 
 
 def say_reason(reason: Reason) -> str:
-    """Give one failing condition as a sentence; its rule reference is shown beside it."""
+    """Return one failing condition as a sentence; its rule reference is shown beside it."""
     template = REASONS.get(reason.code) or REFUSALS.get(reason.code)
     if template is None:
         return reason.code.replace("_", " ").capitalize()

@@ -7,18 +7,18 @@ from konqt.i18n.texts import _, current_language
 
 
 def rule_refs() -> tuple[str, ...]:
-    """Give every reference that has a summary: sections, scenario headings, rulings."""
+    """Return every reference that has a summary: sections, scenario headings, rulings."""
     return tuple(_entries())
 
 
 def rule_name(ref: str) -> str:
-    """Give a reference as people read it: the manual's numbers, and headings in their language."""
+    """Return a reference as people read it: the manual's number, or a heading."""
     name: str = _entries().get(ref, {}).get(f"name_{current_language()}", ref)
     return name
 
 
 def rule_called(written: str) -> str | None:
-    """Give the reference that a person means by a number or a heading; None for no rule."""
+    """Return the reference that a person means by a number or a heading; None for no rule."""
     wanted = written.casefold()
     for ref, entry in _entries().items():
         known = [ref, *(name for key, name in entry.items() if key.startswith("name_"))]
@@ -28,13 +28,13 @@ def rule_called(written: str) -> str | None:
 
 
 def rule_title(ref: str) -> str:
-    """Give the heading of a section, ruling or scenario heading; the reference if unknown."""
+    """Return the heading of a section, ruling or scenario heading; the reference if unknown."""
     found = _found(ref)
     return texts_file.spoken(_entries()[found], "title") if found else ref
 
 
 def rule_summary(ref: str) -> str:
-    """Give what the rule says in our own words; paragraphs are parted by an empty line."""
+    """Return what the rule says in our own words; paragraphs are parted by an empty line."""
     found = _found(ref)
     if found is None:
         return _("There is no summary of this rule.")
@@ -58,7 +58,7 @@ def _entries() -> Mapping[str, texts_file.Table]:
 
 
 def _found(ref: str) -> str | None:
-    """Give the nearest reference with a summary: `4.2.6` itself, else `4.2`, else `4`."""
+    """Return the nearest reference with a summary: `4.2.6` itself, else `4.2`, else `4`."""
     entries = _entries()
     if ref.startswith("NAR") and ref not in entries:
         return "NAR"

@@ -53,12 +53,12 @@ def say_left_to_play(observation: Observation) -> list[str]:
 
 
 def goal_word(scenario: str) -> str:
-    """Give what an area that decides the game is, as it stands behind a name."""
+    """Return what an area that decides the game is, as it stands behind a name."""
     return _("objective") if scenario == _NARVIK else _("victory city")
 
 
 def goals_title(scenario: str) -> str:
-    """Give the heading of a list of these areas."""
+    """Return the heading of a list of these areas."""
     return _("Objectives") if scenario == _NARVIK else _("Victory cities")
 
 

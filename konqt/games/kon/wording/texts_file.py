@@ -14,7 +14,7 @@ Table: TypeAlias = Mapping[str, Any]
 
 @cache
 def read(name: str, folder: str = "rules") -> Table:
-    """Give assets/`folder`/`name`.toml.
+    """Return assets/`folder`/`name`.toml.
 
     Raises:
         MissingResource: the file is not part of this installation.
@@ -24,6 +24,6 @@ def read(name: str, folder: str = "rules") -> Table:
 
 
 def spoken(entry: Table, what: str) -> str:
-    """Give the entry's text `what` in the language in use (`title_en`, `title_nb` ...)."""
+    """Return the entry's text `what` in the language in use (`title_en`, `title_nb` ...)."""
     text: str = entry[f"{what}_{current_language()}"]
     return text

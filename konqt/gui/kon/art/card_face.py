@@ -155,7 +155,7 @@ def _paper(painter: QPainter, theme: Theme, frame: QRectF) -> None:
 
 
 def _title_lines(spec: CardFaceSpec) -> tuple[str, str]:
-    """Give both titles, that of the language in use first; one title for both stands once."""
+    """Return both titles, that of the language in use first; one title for both stands once."""
     first, second = spec.title_nb, spec.title_en
     if spec.language == "en":
         first, second = second, first
@@ -209,7 +209,7 @@ def _seal(painter: QPainter, faction: str, layout: CardLayout) -> None:
 
 
 def _fitted(text: str, room: QRectF, weight: QFont.Weight, italic: bool = False) -> QFont:
-    """Give the largest font, down to ten pixels, in which a line fits its room."""
+    """Return the largest font, down to ten pixels, in which a line fits its room."""
     pixels = round(room.height() * (0.78 if italic else 0.86))
     while True:
         face = font(pixels, weight, italic=italic)
@@ -264,7 +264,7 @@ def _lines(text: str, pixels: int, width: float) -> list[str]:
 
 
 def _height(spec: CardFaceSpec, pixels: int, width: float) -> float:
-    """Give the height that all uses take under each other, with the gap above them."""
+    """Return the height that all uses take under each other, with the gap above them."""
     gaps = pixels * 0.35 * len(spec.uses) + 4
     return gaps + sum(_use_height(symbols, text, pixels, width) for symbols, text in spec.uses)
 
@@ -300,7 +300,7 @@ def _symbols_only(painter: QPainter, theme: Theme, spec: CardFaceSpec, layout: C
 
 @kept
 def timing_sign(timing: str, phase: int, side: int, ratio: float, theme: Theme) -> QPixmap:
-    """Give a timing symbol as a picture."""
+    """Return a timing symbol as a picture."""
     with square(side, ratio) as (pixmap, painter):
         paint_timing(painter, theme, timing, phase, QRectF(4, 8, 84, 84))
     return pixmap

@@ -26,7 +26,7 @@ _STEP = QPointF(4.5, -4.5)
 def counter(
     faction: str, count: int, side: int, ratio: float, theme: Theme, state: str = "normal"
 ) -> QPixmap:
-    """Give the counter of `count` battalions, `side` pixels wide; `state` is one of STATES."""
+    """Return the counter of `count` battalions, `side` pixels wide; `state` is one of STATES."""
     return _counter(faction, count, side, ratio, theme, state)
 
 
@@ -124,7 +124,7 @@ def _notch(painter: QPainter, body: QRectF, theme: Theme) -> None:
 
 
 def emblem(faction: str, side: int, ratio: float, theme: Theme) -> QPixmap:
-    """Give the faction's sign: its shape, headgear and letter."""
+    """Return the faction's sign: its shape, headgear and letter."""
     return _emblem(faction, factions.style(faction).letter(), side, ratio, theme)
 
 

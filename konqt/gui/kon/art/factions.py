@@ -22,11 +22,11 @@ class FactionStyle:
 
     @property
     def colour(self) -> QColor:
-        """Give the faction's colour."""
+        """The faction's colour."""
         return QColor(self.fill)
 
     def letter(self) -> str:
-        """Give the faction's letter in the language in use."""
+        """Return the faction's letter in the language in use."""
         return dict(self.letters).get(current_language(), self.letters[0][1])
 
 
@@ -39,12 +39,12 @@ _NOBODY = FactionStyle("", "#777777", "#333333", "#dddddd", (("en", "?"),))
 
 
 def style(faction: str) -> FactionStyle:
-    """Give a faction's look; a grey one for a faction nobody knows."""
+    """Return a faction's look; a grey one for a faction nobody knows."""
     return STYLES.get(faction, _NOBODY)
 
 
 def counter_shape(faction: str, box: QRectF) -> QPainterPath:
-    """Give a counter's outline: square for Germany, round for Norway, shield for the Allies."""
+    """Return a counter's outline: square for Germany, round for Norway, shield for the Allies."""
     x, y, w, h = box.x(), box.y(), box.width(), box.height()
     path = QPainterPath()
     if faction == "norway":
@@ -71,14 +71,14 @@ def counter_shape(faction: str, box: QRectF) -> QPainterPath:
 
 
 def soldier(faction: str, box: QRectF) -> QPainterPath:
-    """Give a soldier's head and shoulders with the faction's headgear, inside a box."""
+    """Return a soldier's head and shoulders with the faction's headgear, inside a box."""
     place = QTransform.fromTranslate(box.x(), box.y())
     return place.scale(box.width() / 100, box.height() / 100).map(_soldier(faction))
 
 
 @cache
 def _soldier(faction: str) -> QPainterPath:
-    """Give the soldier in the hundred square; each counter and symbol shows one."""
+    """Return the soldier in the hundred square; each counter and symbol shows one."""
     path = QPainterPath()
     path.moveTo(8, 100)
     path.cubicTo(10, 74, 26, 68, 40, 66)

@@ -34,32 +34,32 @@ __all__ = [
 
 
 def faction_colour(faction: str) -> QColor:
-    """Give a faction's colour, a quiet one for none."""
+    """Return a faction's colour, a quiet one for none."""
     return factions.style(faction).colour
 
 
 def emblem(faction: str, side: int, ratio: float) -> QPixmap:
-    """Give a faction's sign."""
+    """Return a faction's sign."""
     return counters.emblem(faction, side, ratio, theme())
 
 
 def objective(side: int, ratio: float) -> QPixmap:
-    """Give the sign of an area worth winning."""
+    """Return the sign of an area worth winning."""
     return symbols.symbol(symbols.OBJECTIVE, side, ratio, theme())
 
 
 def timing(kind: str, phase: int, side: int, ratio: float) -> QPixmap:
-    """Give the sign of when a card may be used: `own`, `opponent` or `reaction`, in a phase."""
+    """Return the sign of when a card may be used: `own`, `opponent` or `reaction`, in a phase."""
     return timing_sign(kind, phase, side, ratio, theme())
 
 
 def counter(faction: str, count: int, side: int, ratio: float, state: str = "normal") -> QPixmap:
-    """Give a stack's counter: `normal`, `lit`, `selected`, `moved` or `attack`."""
+    """Return a stack's counter: `normal`, `lit`, `selected`, `moved` or `attack`."""
     return counters.counter(faction, count, side, ratio, theme(), state)
 
 
 def card_face(faction: str, card: str, size: QSize, ratio: float, worth: int = 0) -> QPixmap:
-    """Give a card's front in the language in use, with its worth in a trade if that is not 0."""
+    """Return a card's front in the language in use, with its worth in a trade if that is not 0."""
     asked = faction, card, size.width(), size.height(), ratio, current_language(), worth
     return _face(theme(), *asked)
 
@@ -80,7 +80,7 @@ def _face(
 
 
 def card_spec(faction: str, card: str, language: str) -> CardFaceSpec:
-    """Give what is printed on a card, in the language in use."""
+    """Return what is printed on a card, in the language in use."""
     text = wording.card_text(faction, card)
     return CardFaceSpec(
         title_en=text.title_en,
@@ -93,7 +93,7 @@ def card_spec(faction: str, card: str, language: str) -> CardFaceSpec:
 
 
 def card_back(faction: str, size: QSize, ratio: float) -> QPixmap:
-    """Give a card's back."""
+    """Return a card's back."""
     return _back(theme(), faction, size.width(), size.height(), ratio)
 
 

@@ -35,7 +35,7 @@ def plates_at(board: Board, wanted: Wanted) -> dict[str, Plate]:
 
 
 def kinds_of(topology: Topology, number: int) -> tuple[str, ...]:
-    """Give the symbols of an area, in the order in which they stand."""
+    """Return the symbols of an area, in the order in which they stand."""
     masks = (
         (topology.victory_cities, symbols.CITY),
         (topology.mobilization_points, symbols.MOBILIZATION),
@@ -45,7 +45,7 @@ def kinds_of(topology: Topology, number: int) -> tuple[str, ...]:
 
 
 def plate_size(plate: Plate) -> tuple[float, float]:
-    """Give a plate's width and height in device-independent pixels; nothing has no size."""
+    """Return a plate's width and height in device-independent pixels; nothing has no size."""
     if plate.empty:
         return 0.0, 0.0
     metrics = QFontMetricsF(_font(plate))
@@ -79,7 +79,7 @@ def paint_plate(painter: QPainter, plate: Plate, theme: Theme) -> None:
 
 @kept
 def plate_pixmap(plate: Plate, theme: Theme, ratio: float) -> QPixmap:
-    """Give a plate's picture."""
+    """Return a plate's picture."""
     pixmap = blank(*plate_size(plate), ratio)
     with QPainter(pixmap) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -88,7 +88,7 @@ def plate_pixmap(plate: Plate, theme: Theme, ratio: float) -> QPixmap:
 
 
 def _marks(plate: Plate) -> tuple[str, ...]:
-    """Give the symbols to draw: the ring of an objective goes round its city."""
+    """Return the symbols to draw: the ring of an objective goes round its city."""
     if not plate.worth:
         return plate.kinds
     if symbols.CITY in plate.kinds:

@@ -8,7 +8,7 @@ Box = tuple[float, float, float, float]
 
 
 def fixed_boxes(board: Board, language: str, scale: float) -> list[Box]:
-    """Give boxes in board units that print covers at a scale in pixels a board unit."""
+    """Return boxes in board units that print covers at a scale in pixels a board unit."""
     geometry = board.geometry
     boxes = [prints.TITLE_BOX, prints.LEGEND_BOX, outline(geometry.raid).boundingRect()]
     boxes += [prints.zone_box(at) for at in prints.zone_places(board, language)]

@@ -45,7 +45,7 @@ SCALE_AT = QPointF(2530, 1960)
 
 
 def word(key: str, language: str) -> str:
-    """Give a printed word in a language."""
+    """Return a printed word in a language."""
     return WORDS[key][1 if language == "nb" else 0]
 
 
@@ -71,7 +71,7 @@ def _zones(painter: QPainter, theme: Theme, board: Board, language: str) -> None
 
 
 def zone_places(board: Board, language: str) -> list[QPointF]:
-    """Give where the numerals of the sea zones stand: clear of the air-range lines' names."""
+    """Return where the numerals of the sea zones stand: clear of the air-range lines' names."""
     names = air_line_boxes(board, language, FARTHEST_UNIT)
     places = []
     for shape, at in zip(board.geometry.zones, board.geometry.zone_labels, strict=True):
@@ -87,18 +87,18 @@ def zone_places(board: Board, language: str) -> list[QPointF]:
 
 
 def zone_box(at: QPointF) -> QRectF:
-    """Give the room of a zone's numeral about its middle."""
+    """Return the room of a zone's numeral about its middle."""
     half = ZONE_PIXELS * 0.75
     return QRectF(at.x() - half, at.y() - half, 2 * half, 2 * half)
 
 
 def air_line_font(unit: float) -> QFont:
-    """Give the font of an air-range line's name."""
+    """Return the font of an air-range line's name."""
     return font(max(19.0, 11.5 * unit), QFont.Weight.Medium, italic=True)
 
 
 def _air_texts(name: str, unit: float) -> list[QPainterPath]:
-    """Give a name's parts about the line's label point: the first above the line, others below."""
+    """Return a name's parts about the line's label point: the first above, others below."""
     if unit >= NAMELESS_UNIT:
         return []
     face = air_line_font(unit)
@@ -114,7 +114,7 @@ def _upright(angle: float) -> float:
 
 
 def _air_place(board: Board, line: AirLine, texts: list[QPainterPath]) -> QTransform:
-    """Give where a line's name stands: along the line, shifted as far as the sheet's edge asks."""
+    """Return where a line's name stands: along it, shifted as far as the sheet's edge asks."""
     sheet = QRectF(0, 0, board.geometry.width, board.geometry.height).adjusted(40, 40, -40, -40)
     room = QRectF()
     for text in texts:
@@ -146,7 +146,7 @@ def _air_line(
 
 
 def panels(board: Board) -> tuple[QRectF, ...]:
-    """Give the boxes that lie on the sheet, with a little room for edge and shadow."""
+    """Return the boxes that lie on the sheet, with a little room for edge and shadow."""
     boxes = (TITLE_BOX, LEGEND_BOX, outline(board.geometry.raid).boundingRect())
     return tuple(box.adjusted(-10, -10, 16, 18) for box in boxes if not box.isEmpty())
 
@@ -310,7 +310,7 @@ def _frame(painter: QPainter, theme: Theme, board: Board) -> None:
 
 
 def air_line_boxes(board: Board, language: str, unit: float) -> list[QRectF]:
-    """Give boxes along the names of the air-range lines, where nothing else may be written."""
+    """Return boxes along the names of the air-range lines, where nothing else may be written."""
     boxes = []
     for line in board.geometry.air_lines:
         texts = _air_texts(board.names.of(language).get(line.ident, ""), unit)

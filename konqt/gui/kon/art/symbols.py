@@ -24,7 +24,7 @@ RETREAT_ARROW = "retreat_arrow"
 
 @kept
 def symbol(kind: str, side: int, ratio: float, theme: Theme) -> QPixmap:
-    """Give a symbol's picture.
+    """Return a symbol's picture.
 
     Raises:
         KeyError: no such symbol.
@@ -44,7 +44,7 @@ def paint(painter: QPainter, kind: str, box: QRectF, theme: Theme) -> None:
 
 
 def star(points: int, outer: float, inner: float, centre: tuple[float, float]) -> QPainterPath:
-    """Give a star with its first point up."""
+    """Return a star with its first point up."""
     corners = []
     for i in range(points * 2):
         radius, angle = (inner if i % 2 else outer), math.pi * i / points
@@ -78,7 +78,7 @@ def _mobilization(painter: QPainter, theme: Theme) -> None:
 
 
 def plane(scale: float = 1.0) -> QPainterPath:
-    """Give an aeroplane from above, nose up, in the hundred square."""
+    """Return an aeroplane from above, nose up, in the hundred square."""
     path = polygon(
         [
             (50, 12), (55, 22), (56, 38), (90, 50), (90, 59), (56, 55), (54, 74), (67, 82),

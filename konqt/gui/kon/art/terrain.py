@@ -39,7 +39,7 @@ _shallows: dict[tuple[str, str], Sheet] = {}
 
 
 def shallows_of(board: Board, theme: Theme) -> Sheet:
-    """Give the shallow water along every coast, painted once for a board and theme."""
+    """Return the shallow water along every coast, painted once for a board and theme."""
     key = (board.content_hash, theme.name)
     if key not in _shallows:
         _shallows[key] = _paint_shallows(board, theme)
@@ -47,7 +47,7 @@ def shallows_of(board: Board, theme: Theme) -> Sheet:
 
 
 def _paint_shallows(board: Board, theme: Theme) -> Sheet:
-    """Give bands of shallow water along every coast, as a see-through picture of the sheet.
+    """Return bands of shallow water along every coast, as a see-through picture of the sheet.
 
     Land is blurred and its fading edge cut into steps: far quicker than stroking every coast.
     """
@@ -149,7 +149,7 @@ def _no_access(painter: QPainter, theme: Theme, paths: BoardPaths, unit: float) 
 
 
 def inside(path: QPainterPath) -> QPointF:
-    """Give a point well inside a path: of a coarse grid, the one with most room round it."""
+    """Return a point well inside a path: of a coarse grid, the one with most room round it."""
     box = path.boundingRect()
     best, most = box.center(), -1
     steps = 9
@@ -191,7 +191,7 @@ def _aim(painter: QPainter, part: QRectF, scale: float) -> None:
 
 
 def shadow_of(land: QImage, colour: QColor) -> QImage:
-    """Give a picture's silhouette in one colour."""
+    """Return a picture's silhouette in one colour."""
     picture = land.copy()
     with QPainter(picture) as painter:
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)

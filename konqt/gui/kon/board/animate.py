@@ -118,6 +118,6 @@ class Animator(QObject):
 
 
 def _frame(dice: int, factor: float) -> int:
-    """Give the milliseconds of a picture of falling dice: many dice fall faster."""
+    """Return the milliseconds of a picture of falling dice: many dice fall faster."""
     longest = LONGEST_ROLL / (FRAMES_EACH * dice) if dice else FRAME_MS
     return round(min(FRAME_MS, longest) * factor)

@@ -77,11 +77,11 @@ class DragController(QObject):
         return True
 
     def starts_afresh(self, area: str) -> bool:
-        """Tell whether a press there means its own battalions, not a target for what is held."""
+        """Return whether a press there means its own battalions, not a target for what is held."""
         return self.hold is not None and area not in self.lit() and self.can_take(area)
 
     def can_take(self, area: str) -> bool:
-        """Tell whether battalions that stand there may be taken, though others are held."""
+        """Return whether battalions that stand there may be taken, though others are held."""
         hold = self.hold
         if hold is not None and area in hold.named():
             return False
@@ -137,7 +137,7 @@ class DragController(QObject):
     # -- where it may go --------------------------------------------------------------------
 
     def lit(self) -> frozenset[str]:
-        """Give the areas where a drop (or, with nothing held, a click) means something."""
+        """Return the areas where a drop (or, with nothing held, a click) means something."""
         hold = self.hold
         if hold is None:
             return frozenset(self.choices.areas) | self.choices.leaving
@@ -151,11 +151,11 @@ class DragController(QObject):
         return hold.asks_for(self._fought())
 
     def concerned(self) -> frozenset[str]:
-        """Give the areas to keep in sight now: where what is held comes from, where it may go."""
+        """Return the areas to keep in sight now: where what is held comes from, where it may go."""
         return self.lit() | (self.hold.named() if self.hold is not None else frozenset())
 
     def action_at(self, area: str) -> Action | None:
-        """Give the action that a drop there would do; None when none or not yet one."""
+        """Return the action that a drop there would do; None when none or not yet one."""
         hold = self.hold
         if hold is None:
             return self.choices.areas.get(area)
@@ -237,7 +237,7 @@ class DragController(QObject):
             self.drop(area)
 
     def _leaves_the_board(self, hold: Hold) -> bool:
-        """Tell whether these battalions are taken off the board where they stand."""
+        """Return whether these battalions are taken off the board where they stand."""
         return hold.kind == STACK and hold.source in self.choices.moves.get(hold.source, ())
 
     def _take(self, hold: Hold) -> None:
@@ -273,7 +273,7 @@ class DragController(QObject):
             self.refused.emit(reasons, area)
 
     def _fought(self) -> str | None:
-        """Give the area of the combat being fought."""
+        """Return the area of the combat being fought."""
         combat = self.observation.combat if self.observation is not None else None
         return combat.area if combat is not None else None
 
@@ -286,7 +286,7 @@ class DragController(QObject):
         return False
 
     def _tried(self, hold: Hold, area: str) -> Action:
-        """Give the action that a drop would be, if it were allowed."""
+        """Return the action that a drop would be, if it were allowed."""
         if hold.kind == NEW:
             return Place(area, hold.count)
         if self._is_retreat():

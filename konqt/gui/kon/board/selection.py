@@ -37,18 +37,18 @@ class Hold:
 
     @property
     def on_map(self) -> tuple[PlayCard, ...]:
-        """Give the card's uses that name areas."""
+        """The card's uses that name areas."""
         return map_uses(self.uses)
 
     def named(self) -> frozenset[str]:
-        """Give the areas that what is held has named so far, or leaves no choice about."""
+        """Return the areas that what is held has named so far, or leaves no choice about."""
         if self.kind != CARD:
             return frozenset((self.source,))
         members = [{getattr(use, name) for use in self.on_map} for name in ("source", "via", "to")]
         return frozenset(area for areas in members if len(areas) == 1 for area in areas if area)
 
     def asks_for(self, fought: str | None) -> frozenset[str]:
-        """Give the areas that a drop of this card may name; `fought`: where a combat is on."""
+        """Return the areas that a drop of this card may name; `fought`: where a combat is on."""
         on_map = self.on_map
         areas: set[str] = set()
         if on_map:
@@ -59,7 +59,7 @@ class Hold:
         return frozenset(areas)
 
     def uses_at(self, area: str, fought: str | None) -> tuple[Action, ...]:
-        """Give the uses that remain when this card is dropped on an area."""
+        """Return the uses that remain when this card is dropped on an area."""
         on_map = self.on_map
         plain = tuple(use for use in self.uses if use not in on_map)
         if fought is not None and area == fought and plain:
@@ -71,7 +71,7 @@ class Hold:
         return narrowed(on_map, member, area) if area in areas else ()
 
     def tells(self, left: Sequence[Action], area: str) -> bool:
-        """Tell whether the person has named the goal of these uses, now or before.
+        """Return whether the person has named the goal of these uses, now or before.
 
         A start with one way out only is not yet an order to go there: a card cannot be taken back.
         """
@@ -79,11 +79,11 @@ class Hold:
 
 
 def map_uses(uses: Sequence[Action]) -> tuple[PlayCard, ...]:
-    """Give the plays among some actions that name areas."""
+    """Return the plays among some actions that name areas."""
     return tuple(use for use in uses if isinstance(use, PlayCard) and needs_map(use))
 
 
 def _ends(use: PlayCard) -> frozenset[str]:
-    """Give the areas whose naming may end this use: its goal; an attack also by its source."""
+    """Return the areas whose naming may end this use: its goal; an attack also by its source."""
     areas = (use.to, use.source) if use.use == TURN_BACK or use.to is None else (use.to,)
     return frozenset(area for area in areas if area)

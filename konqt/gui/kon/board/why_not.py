@@ -12,7 +12,7 @@ Explain = Callable[[Action], Sequence[Reason]]
 
 
 def card_reasons(seen: Observation, card: str, explain: Explain) -> list[Reason]:
-    """Give the reasons against every use of a card of the viewer's hand, each once."""
+    """Return the reasons against every use of a card of the viewer's hand, each once."""
     found: dict[tuple[str, str], Reason] = {}
     for tried in card_tries(seen, card):
         for reason in explain(tried):
@@ -21,7 +21,7 @@ def card_reasons(seen: Observation, card: str, explain: Explain) -> list[Reason]
 
 
 def card_tries(seen: Observation, card: str) -> list[PlayCard]:
-    """Give a play for each use of a card; not for those of the advanced game only."""
+    """Return a play for each use of a card; not for those of the advanced game only."""
     for faction, held in seen.hands.items():
         if isinstance(held, tuple) and card in held:
             uses = [use.use for use in wording.card_text(faction, card).uses if not use.advanced]
@@ -32,7 +32,7 @@ def card_tries(seen: Observation, card: str) -> list[PlayCard]:
 def stack_reasons(
     seen: Observation, area: str, explain: Explain
 ) -> tuple[Action | None, list[Reason]] | None:
-    """Give what was tried with an area's battalions, if whole, and the reasons against it.
+    """Return what was tried with an area's battalions, if whole, and the reasons against it.
 
     None where nobody would think of taking battalions there.
     """
@@ -55,12 +55,12 @@ def stack_reasons(
 
 
 def _placed_at_once(seen: Observation) -> int:
-    """Give how many battalions are placed together: the stacks of the first landing are."""
+    """Return how many battalions are placed together: the stacks of the first landing are."""
     return next((each.count for each in seen.legal if isinstance(each, Place)), 1)
 
 
 def _play(seen: Observation, card: str, use: str) -> PlayCard:
-    """Give a use as somebody might try it: against the first attack, if it is against one."""
+    """Return a use as somebody might try it: against the first attack, if it is against one."""
     attack = next(iter(seen.attacks), None)
     if use == TURN_BACK and attack is not None:
         return PlayCard(card, use, source=attack.source, to=attack.area)

@@ -14,17 +14,17 @@ LARGEST_IN_HAND = 1.25
 
 
 def hand_size(roomy: bool) -> QSize:
-    """Give the size of a card in the hand at the text size in use."""
+    """Return the size of a card in the hand at the text size in use."""
     return _grown(ROOMY_HAND if roomy else HAND, min(look.text_scale(), LARGEST_IN_HAND))
 
 
 def pile_size() -> QSize:
-    """Give the size of a card in a pile that is browsed."""
+    """Return the size of a card in a pile that is browsed."""
     return _grown(PILE, look.text_scale())
 
 
 def large_size() -> QSize:
-    """Give the size of a card seen large."""
+    """Return the size of a card seen large."""
     return _grown(SEEN_LARGE, look.text_scale())
 
 

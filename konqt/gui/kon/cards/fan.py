@@ -39,12 +39,12 @@ class Fan(QWidget):
             self.updateGeometry()
 
     def sizeHint(self) -> QSize:
-        """Give the room in which no card covers another, or what was asked for."""
+        """Return the room in which no card covers another, or what was asked for."""
         whole = self._size(lambda card: card.width() + GAP)
         return QSize(self._wanted or whole.width(), whole.height())
 
     def minimumSizeHint(self) -> QSize:
-        """Give the room below which cards could not be told apart."""
+        """Return the room below which cards could not be told apart."""
         return self._size(lambda card: LEAST_STEP)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -106,13 +106,13 @@ class HandView(QWidget):
         self._rebuild()
 
     def worth(self, faction: str, card: str) -> int:
-        """Give a card's soldier symbols; 0 where the scenario trades no cards."""
+        """Return a card's soldier symbols; 0 where the scenario trades no cards."""
         if self._observation is None:
             return 0
         return worth_in(self._observation.scenario, faction, card, self._data)
 
     def items(self) -> list[CardItem]:
-        """Give the open cards from left to right."""
+        """Return the open cards from left to right."""
         return list(self._items)
 
     # -- inside -----------------------------------------------------------------------------
@@ -150,7 +150,7 @@ class HandView(QWidget):
     # -- one row for all hands ------------------------------------------------------------------
 
     def _card_size(self) -> QSize:
-        """Give the usual size, or the least where more lie open than could be told apart."""
+        """Return the usual size, or the least where more lie open than could be told apart."""
         hands = self._open_hands()
         owners = len(hands) * NARROW_OWNER
         room = self.width() - self._edges() - self._backs() - owners
@@ -181,7 +181,7 @@ class HandView(QWidget):
         return [len(held) for held in hands if isinstance(held, tuple)]
 
     def _backs(self) -> int:
-        """Give the width of what cannot be looked at."""
+        """Return the width of what cannot be looked at."""
         hands = self._observation.hands.values() if self._observation is not None else ()
         return sum(backs_width(held) + SPACING for held in hands if isinstance(held, int) and held)
 

@@ -70,5 +70,5 @@ class Owner(QWidget):
 
 
 def backs_width(number: int) -> int:
-    """Give the width of so many backs."""
+    """Return the width of so many backs."""
     return 46 + 16 * max(0, number - 1)

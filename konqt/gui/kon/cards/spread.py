@@ -6,7 +6,7 @@ from konqt.gui.kon.cards.fan import GAP, LEAST_STEP
 
 
 def spread(room: int, card: int, hands: Sequence[int], first: int | None) -> list[int]:
-    """Give the width of each hand's fan.
+    """Return the width of each hand's fan.
 
     Args:
         room: pixels for all fans together.
@@ -35,5 +35,5 @@ def spread(room: int, card: int, hands: Sequence[int], first: int | None) -> lis
 
 
 def fits(room: int, card: int, hands: Sequence[int], step: int = LEAST_STEP) -> bool:
-    """Tell whether so much of every covered card would stay in sight."""
+    """Return whether so much of every covered card would stay in sight."""
     return sum(card + (number - 1) * step for number in hands if number) <= room

@@ -37,7 +37,7 @@ FEW_LOSSES = 4
 
 
 def pass_scopes(kind: str) -> tuple[Scope, ...]:
-    """Give for how long a seat may let its windows go by, asked at a decision of this kind."""
+    """Return for how long a seat may let its windows go by, asked at a decision of this kind."""
     question = KINDS.get(kind)
     if question is None or not question.window:
         return ()
@@ -128,17 +128,17 @@ def _on_map(observation: Observation) -> int:
 
 
 def needs_map(action: PlayCard) -> bool:
-    """Tell whether this use names an area of the board."""
+    """Return whether this use names an area of the board."""
     return not (action.source is None and action.to is None)
 
 
 def steps_of(use: str) -> tuple[str, ...]:
-    """Give the members that a person fills one after the other for a card use."""
+    """Return the members that a person fills one after the other for a card use."""
     return CARD_STEPS.get(use, ("source", "via", "to"))
 
 
 def next_step(actions: Iterable[PlayCard]) -> tuple[str, frozenset[str]] | None:
-    """Give the first member on which these uses of one card differ, with its areas.
+    """Return the first member on which these uses of one card differ, with its areas.
 
     None when they differ in nothing but their count.
     """
@@ -153,5 +153,5 @@ def next_step(actions: Iterable[PlayCard]) -> tuple[str, frozenset[str]] | None:
 
 
 def narrowed(actions: Iterable[PlayCard], member: str, area: str) -> tuple[PlayCard, ...]:
-    """Give the uses whose `member` is `area`."""
+    """Return the uses whose `member` is `area`."""
     return tuple(action for action in actions if getattr(action, member) == area)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def say_choice(observation: Observation | None, action: Action) -> str:
-    """Give the action in a few words, with what this position adds to them."""
+    """Return the action in a few words, with what this position adds to them."""
     if observation is None:
         return wording.say_action(action)
     if isinstance(action, PlayCard) and action.use == "turn_back":
@@ -57,7 +57,7 @@ def say_gain(observation: Observation, action: Action) -> str:
 
 
 def attack_chance(combat: Combat) -> "Fraction | None":
-    """Give the attack's exact chance to win the fight in progress; None once it is decided."""
+    """Return the attack's exact chance to win the fight in progress; None once it is decided."""
     if combat.winner is not None or combat.defence_roll is not None:
         return None
     from konqt.games.kon.odds.combat import odds_of
@@ -66,7 +66,7 @@ def attack_chance(combat: Combat) -> "Fraction | None":
 
 
 def say_refusal(reasons: Sequence[Reason]) -> list[tuple[str, str]]:
-    """Give (rule, sentence) for every failing condition."""
+    """Return (rule, sentence) for every failing condition."""
     return [(reason.rule, _sentence(reason)) for reason in reasons]
 
 

@@ -28,7 +28,7 @@ class Trading(QObject):
 
     @property
     def open(self) -> bool:
-        """Tell whether cards may be traded now."""
+        """Whether cards may be traded now."""
         return bool(self._choices.trades)
 
     def show_observation(self, observation: Observation | None, choices: Choices) -> None:
@@ -46,7 +46,7 @@ class Trading(QObject):
         self.changed.emit()
 
     def takes(self, faction: str, card: str) -> bool:
-        """Tell whether some trade that is allowed now has this card in it."""
+        """Return whether some trade that is allowed now has this card in it."""
         return faction == self.faction and any(card in cards for cards in self._choices.trades)
 
     def toggle(self, place: int) -> None:
@@ -56,13 +56,13 @@ class Trading(QObject):
             self.changed.emit()
 
     def cards(self) -> tuple[str, ...]:
-        """Give the cards laid together, in the order of the hand."""
+        """Return the cards laid together, in the order of the hand."""
         return tuple(self._hand[place] for place in sorted(self.laid))
 
     def purchase(self) -> Purchase:
-        """Give what they buy."""
+        """Return what they buy."""
         return purchase_with(self._scenario, self.faction, self.cards(), self._data)
 
     def action(self) -> Action | None:
-        """Give the trade of exactly these cards, None where it is not allowed."""
+        """Return the trade of exactly these cards, None where it is not allowed."""
         return self._choices.trades.get(tuple(sorted(self.cards())))

@@ -349,5 +349,5 @@ def _total(total: int, sixes: int) -> str:
 
 
 def emblem(faction: str, ratio: float) -> Any:
-    """Give a faction's small emblem for headings."""
+    """Return a faction's small emblem for headings."""
     return look.emblem(faction, 18, ratio)

@@ -120,12 +120,12 @@ class LossTable(QWidget):
 
 
 def _written(counts: Mapping[str, int]) -> tuple[tuple[str, int], ...]:
-    """Give counts as an action holds them."""
+    """Return counts as an action holds them."""
     return tuple(sorted((name, count) for name, count in counts.items() if count))
 
 
 def balanced(counts: Sequence[int], limits: Sequence[int], changed: int, wanted: int) -> list[int]:
-    """Give the counts with their sum right again; those after the changed one give way first."""
+    """Return the counts with their sum right again; those after the changed one give way first."""
     found = list(counts)
     lacking = wanted - sum(found)
     for place in (*range(changed + 1, len(found)), *range(changed), changed):

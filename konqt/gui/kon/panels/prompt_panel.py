@@ -228,7 +228,7 @@ class PromptPanel(QWidget):
         self._refresh()
 
     def buttons(self) -> list[ActionButton]:
-        """Give the buttons that act, first to last."""
+        """Return the buttons that act, first to last."""
         trade = [self.trade.trade] if not self.trade.trade.isHidden() else []
         losses = [self.losses.button] if not self.losses.isHidden() else []
         return [*trade, *losses, *self.column.actions_offered()]
@@ -422,7 +422,7 @@ def _column(parts: Sequence[QWidget]) -> QWidget:
 
 
 def _occasion(observation: Observation | None) -> Hashable:
-    """Give what makes decisions belong together: one person's about one fight, or in one phase."""
+    """Return what joins decisions: one person's about one fight, or in one phase."""
     if observation is None:
         return None
     decision, combat = observation.decision, observation.combat

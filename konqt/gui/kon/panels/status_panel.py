@@ -166,7 +166,7 @@ class StatusPanel(QFrame):
 
 
 def is_fighting(observation: Observation) -> bool:
-    """Tell whether combats are being fought or wait to be."""
+    """Return whether combats are being fought or wait to be."""
     return observation.combat is not None or (observation.phase == 2 and bool(observation.attacks))
 
 
@@ -209,7 +209,7 @@ class Objectives(MarkedLabel):
         self._folded = False
 
     def told(self) -> str:
-        """Give the objectives and their holders in words."""
+        """Return the objectives and their holders in words."""
         return ", ".join(self._told)
 
     def show_observation(self, observation: Observation, ratio: float) -> None:
@@ -253,14 +253,14 @@ class Objectives(MarkedLabel):
             self.setText(" &nbsp; ".join(self._shown))
 
     def _abreast(self) -> int:
-        """Give how many names stand beside each other: three where the longest has room."""
+        """Return how many names stand beside each other: three where the longest has room."""
         names = [told.partition(":")[0] for told in self._told[1:]]
         widest = max(self.fontMetrics().horizontalAdvance(f" {name} ") for name in names) + EMBLEM
         return FEW if FEW * widest <= self.width() else FEW - 1
 
 
 def _in_columns(head: str, cells: list[str], abreast: int) -> str:
-    """Give many objectives as a small table."""
+    """Return many objectives as a small table."""
     rows = (cells[row : row + abreast] for row in range(0, len(cells), abreast))
     told = "".join(f"<tr><td>{'</td><td>'.join(row)}</td></tr>" for row in rows)
     return f"<b>{head}</b><table width='100%' cellspacing='0' cellpadding='1'>{told}</table>"
@@ -296,7 +296,7 @@ class Decks(QWidget):
             line.show(observation, ratio)
 
     def told(self) -> list[str]:
-        """Give each faction's numbers in words."""
+        """Return each faction's numbers in words."""
         return [line.told() for line in self._lines]
 
 
@@ -340,7 +340,7 @@ class DeckLine:
         self.used.show_number(len(pile.used) if pile else 0)
 
     def told(self) -> str:
-        """Give the row in words: "Germany: 13 battalions, hand 5, deck 57, used 1"."""
+        """Return the row in words: "Germany: 13 battalions, hand 5, deck 57, used 1"."""
         numbers = (self.board, self.hand, self.deck)
         used = _("used {count}", count=self.used.text())
         words = ", ".join((*(label.accessibleName() for label in numbers), used))

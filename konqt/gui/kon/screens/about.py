@@ -35,7 +35,7 @@ class AboutDialog(QDialog):
         open_at_its_size(self)
 
     def sizeHint(self) -> QSize:
-        """Give one page's room."""
+        """Return one page's room."""
         line = self.fontMetrics().height()
         return QSize(35 * line, 32 * line)
 

@@ -55,7 +55,7 @@ class ChairRow(Label):
         grid.addWidget(self.cards, line + 1, 3)
 
     def chair(self) -> Chair:
-        """Give who is chosen."""
+        """Return who is chosen."""
         level = self.kind.currentData()
         if level:
             return Chair(AI, level=level)

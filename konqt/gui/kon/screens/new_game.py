@@ -93,11 +93,11 @@ class NewGameDialog(QDialog):
     # -- answers ----------------------------------------------------------------------------
 
     def chairs(self) -> dict[str, Chair]:
-        """Give who sits where at the moment."""
+        """Return who sits where at the moment."""
         return {faction: row.chair() for faction, row in self._rows.items()}
 
     def plan(self) -> GamePlan:
-        """Give the whole plan as it stands in the dialog."""
+        """Return the whole plan as it stands in the dialog."""
         seed = int(self._seed.text()) if self._seed.hasAcceptableInput() else None
         scenario, options = self._scenarios.scenario, self._rulings.chosen()
         own = self._own
@@ -265,6 +265,6 @@ class NewGameDialog(QDialog):
 
 
 def kept_choices(plan: GamePlan) -> dict[str, Any]:
-    """Give what the next new-game dialog begins with, as data for the settings file."""
+    """Return what the next new-game dialog begins with, as data for the settings file."""
     kept = {"scenario": plan.scenario, "options": dict(plan.options)}
     return {**kept, "chairs": chairs_out(plan.chairs)}

@@ -110,21 +110,21 @@ class OwnDataChoice(QWidget):
 
     @property
     def checking(self) -> bool:
-        """Tell whether the choice is still being checked."""
+        """Whether the choice is still being checked."""
         return self._question is not None
 
     @property
     def ready(self) -> bool:
-        """Tell whether a game can begin with what is chosen."""
+        """Whether a game can begin with what is chosen."""
         return not self.checking and not self.checked.faults
 
     @property
     def path(self) -> Path | None:
-        """Give the own board; None for konqt's."""
+        """The own board; None for konqt's."""
         return self.checked.board if self.ready else None
 
     def files_for(self, scenario: str) -> dict[str, str]:
-        """Give the changed data files that a scenario reads."""
+        """Return the changed data files that a scenario reads."""
         return dict(self.checked.files.get(scenario, {})) if self.ready else {}
 
     def use_shipped(self) -> None:

@@ -212,7 +212,7 @@ class ResultScreen(Backdrop):
 
 
 def _plurality(winner: list[str]) -> int:
-    """Give 1 for a name that English treats as one, 2 otherwise."""
+    """Return 1 for a name that English treats as one, 2 otherwise."""
     return 1 if winner in (["germany"], ["norway"]) else 2
 
 

@@ -51,13 +51,13 @@ a { text-decoration: none; }
 
 
 def paragraphs(text: str) -> str:
-    """Give a text's paragraphs, parted by empty lines, as rich text."""
+    """Return a text's paragraphs, parted by empty lines, as rich text."""
     parts = (" ".join(part.split()) for part in text.strip().split("\n\n"))
     return "".join(f"<p>{escape(part)}</p>" for part in parts if part)
 
 
 def section(entry: Mapping[str, Any]) -> str:
-    """Give one section: heading, text, numbered steps, points, links to its rules."""
+    """Return one section: heading, text, numbered steps, points, links to its rules."""
     language = current_language()
     refs = entry.get("refs", ())
     parts = [f"<h2>{escape(spoken(entry, 'heading'))}</h2>", paragraphs(spoken(entry, "text"))]
@@ -75,7 +75,7 @@ def section(entry: Mapping[str, Any]) -> str:
 
 
 def summary_page(number: int, scenario: str) -> str:
-    """Give page 1 or 2 of a scenario's summary."""
+    """Return page 1 or 2 of a scenario's summary."""
     data = read(f"{scenario}_summary")
     head = ""
     if number == 1:
@@ -87,7 +87,7 @@ def summary_page(number: int, scenario: str) -> str:
 def card_list(
     scenario: str, used: Mapping[str, Sequence[str]] | None = None, data: Corrections = None
 ) -> str:
-    """Give all cards of a scenario with their number, symbols and effects.
+    """Return all cards of a scenario with their number, symbols and effects.
 
     `used` (faction -> cards) adds how many of each lie face up.
     """
@@ -105,7 +105,7 @@ def card_list(
 
 
 def card_anchor(faction: str, card: str) -> str:
-    """Give the name of a card's place in the list."""
+    """Return the name of a card's place in the list."""
     return f"{faction}-{card.partition(':')[0]}"
 
 
@@ -149,7 +149,7 @@ def _say_worth(each: DeckCard) -> str:
 
 
 def about_page(versions: Iterable[tuple[str, str]], corrected: str = "") -> str:
-    """Give the about page.
+    """Return the about page.
 
     `versions` are (what, version) lines under its title; `corrected` says what of the game at
     hand is an owner's.

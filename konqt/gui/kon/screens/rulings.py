@@ -32,7 +32,7 @@ class RulingChoices(QWidget):
             part.setVisible(name in shown)
 
     def chosen(self) -> dict[str, Any]:
-        """Give the answers that differ from ours."""
+        """Return the answers that differ from ours."""
         return {
             option.id: value
             for option in options_in(self._scenario)

@@ -59,7 +59,7 @@ class ScenarioChoice(QWidget):
 
     @property
     def scenario(self) -> str:
-        """Give the scenario that is chosen."""
+        """The scenario that is chosen."""
         return next(name for name, button in self.buttons.items() if button.isChecked())
 
     def choose(self, scenario: object) -> None:
@@ -99,7 +99,7 @@ class ScenarioButtons(QWidget):
 
     @property
     def scenario(self) -> str:
-        """Give the scenario that is chosen."""
+        """The scenario that is chosen."""
         chosen = (name for name, button in self.buttons.items() if button.isChecked())
         return next(chosen, NARVIK)
 

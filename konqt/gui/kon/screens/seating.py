@@ -48,7 +48,7 @@ _CARDS_WITH = {"four": {Faction.GERMANY.id: 4}}
 
 
 def preset_chairs(preset: str, names: tuple[str, ...] = ()) -> dict[str, Chair]:
-    """Give the chairs of a preset; `names` are used in the players' order where there are any."""
+    """Return the chairs of a preset; `names` are used in the players' order where there are any."""
     chairs = {}
     for faction, number in zip(FACTIONS, _SEATINGS[preset], strict=True):
         if number == 0:
@@ -66,7 +66,7 @@ def _player(number: int, names: tuple[str, ...]) -> str:
 
 
 def matching_preset(chairs: Mapping[str, Chair]) -> str | None:
-    """Give the preset whose seats these are, whatever the names and levels."""
+    """Return the preset whose seats these are, whatever the names and levels."""
     numbers: dict[str, int] = {}
     seating = []
     for faction in FACTIONS:
@@ -88,7 +88,7 @@ def matching_preset(chairs: Mapping[str, Chair]) -> str | None:
 
 
 def human_names(chairs: Mapping[str, Chair]) -> tuple[str, ...]:
-    """Give the players' names in faction order, each once; who only holds cards comes last."""
+    """Return the players' names in faction order, each once; who only holds cards comes last."""
     people = [chairs[faction] for faction in FACTIONS if chairs[faction].kind == HUMAN]
     names = [chair.name for chair in people] + [chair.cards for chair in people]
     return tuple(dict.fromkeys(name for name in names if name))
@@ -144,7 +144,7 @@ def _say_duties(chairs: Mapping[str, Chair]) -> list[str]:
 
 
 def sides_changed(plan: GamePlan) -> GamePlan:
-    """Give a plan whose two sides have changed players; nobody loses a seat.
+    """Return a plan whose two sides have changed players; nobody loses a seat.
 
     Two people who played Norway and the Allies share Germany, and the other way round. Three or
     more people find no room on one faction: then the plan stays as it is.
@@ -167,7 +167,7 @@ def _people(*chairs: Chair) -> list[str]:
 
 
 def chairs_out(chairs: Mapping[str, Chair]) -> dict[str, Any]:
-    """Give chairs as data for the settings file."""
+    """Return chairs as data for the settings file."""
     return {
         f: {"kind": c.kind, "name": c.name, "level": c.level, "cards": c.cards}
         for f, c in chairs.items()
@@ -175,7 +175,7 @@ def chairs_out(chairs: Mapping[str, Chair]) -> dict[str, Any]:
 
 
 def _in_this_language(name: str) -> str:
-    """Give a player that nobody has named the name for it in the language now in use."""
+    """Return a player that nobody has named the name for it in the language now in use."""
     word, _blank, number = name.partition(" ")
     if word in _UNNAMED and number.isascii() and number.isdigit():
         return _("Player {number}", number=int(number))
@@ -183,7 +183,7 @@ def _in_this_language(name: str) -> str:
 
 
 def chairs_in(data: Any) -> dict[str, Chair] | None:
-    """Give back what `chairs_out` wrote; None when the data are anything else."""
+    """Return what `chairs_out` wrote; None when the data are anything else."""
     if not isinstance(data, dict) or set(data) != set(FACTIONS):
         return None
     chairs = {}

@@ -82,7 +82,7 @@ class SummaryDialog(QDialog):
 
     @property
     def scenario(self) -> str:
-        """Give the scenario that is being read about."""
+        """The scenario that is being read about."""
         return self.scenarios.scenario
 
     def show_cards(self) -> None:
@@ -96,7 +96,7 @@ class SummaryDialog(QDialog):
         self.cards.scrollToAnchor(card_anchor(faction, card))
 
     def sizeHint(self) -> QSize:
-        """Give both pages room side by side on a laptop."""
+        """Return both pages room side by side on a laptop."""
         line = self.fontMetrics().height()
         return QSize(56 * line, 34 * line)
 

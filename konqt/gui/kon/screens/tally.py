@@ -25,7 +25,7 @@ class FactionTally:
 
     @property
     def deviation(self) -> float:
-        """Give how far its dice lie from the mean, in standard deviations; 0 without dice."""
+        """How far its dice lie from the mean, in standard deviations; 0 without dice."""
         if not self.dice:
             return 0.0
         spread = math.sqrt(self.dice * VARIANCE_OF_A_DIE)

@@ -88,7 +88,7 @@ class CardPlay(QObject):
             self._drag.drop(self._target(at))
 
     def _target(self, at: QPoint) -> str | None:
-        """Give the area under a dragged card; the combat panel stands for its area."""
+        """Return the area under a dragged card; the combat panel stands for its area."""
         panel = self._combat
         if panel.isVisible() and panel.rect().contains(panel.mapFromGlobal(at)):
             area: str = panel.area

@@ -31,7 +31,7 @@ class Entry:
 
 
 def entries_of(*things: Any, faction: str = "") -> list[Entry]:
-    """Give what events, actions, decisions or refusals name, each once: rules, areas, cards.
+    """Return what events, actions, decisions or refusals name, each once: rules, areas, cards.
 
     `faction` is whose cards are meant where a thing does not say.
     """
@@ -47,7 +47,7 @@ def entries_of(*things: Any, faction: str = "") -> list[Entry]:
 
 
 def _members(thing: Any) -> dict[str, Any]:
-    """Give a record's members by name, those of its parameters and facts among them."""
+    """Return a record's members by name, those of its parameters and facts among them."""
     names = (*_AREA_MEMBERS, *_CARD_MEMBERS, "rule", "faction")
     members = {name: getattr(thing, name) for name in names if hasattr(thing, name)}
     for inner in ("params", "facts"):

@@ -174,7 +174,7 @@ class TableScreen(TablePage):
         browse_pile(faction, self.observation, self, self.card_wanted)
 
     def _texts(self) -> list[Any]:
-        """Give what says the parts in the language now in use, what is read first at first."""
+        """Return what says the parts in the language now in use, what is read first at first."""
         parts: tuple[Any, ...] = (self.prompt, self.status, self.combat, self.log, self.view)
         beside: tuple[Any, ...] = (self.hand, self.rules, self.areas, self.zooms)
         return [self._name_tabs, *(part.retranslate for part in (*parts, *beside))]

@@ -21,12 +21,12 @@ DROP, AIRLIFT = "fallskjermtropp", "transportfly"
 
 
 def held_fields(state: State) -> int:
-    """Give the mask of air fields that Germans hold alone; a contested one serves nobody (R90)."""
+    """Return the mask of air fields that Germans hold alone; a contested one is nobody's (R90)."""
     return state.rules.fields & state.held[GERMANY] & ~state.enemies_of(GERMANY)
 
 
 def air_range(state: State) -> int:
-    """Give the mask of areas in German air range now: from Germany and from held fields (R30)."""
+    """Return the mask of areas in German air range now: from Germany and from held fields (R30)."""
     rules = state.rules
     reached = rules.reach_from_germany
     fields = held_fields(state)
@@ -53,7 +53,7 @@ def add_drops(state: State, out: list[Action]) -> None:
 
 
 def explain_drop(state: State, action: PlayCard) -> list[Reason]:
-    """Give every condition of Fallskjermtropp that fails."""
+    """Return every condition of Fallskjermtropp that fails."""
     reasons = surplus(action)
     if action.to is None:
         return reasons
@@ -98,7 +98,7 @@ def add_airlifts(state: State, out: list[Action]) -> None:
 
 
 def explain_airlift(state: State, action: PlayCard) -> list[Reason]:
-    """Give every condition of Transportfly in phase 1 that fails."""
+    """Return every condition of Transportfly in phase 1 that fails."""
     reasons = surplus(action)
     if action.source is None or action.to is None or action.count is None:
         return reasons

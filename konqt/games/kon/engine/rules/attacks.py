@@ -6,12 +6,12 @@ from konqt.games.kon.engine.state import AttackRow, State
 
 
 def attackers_of(state: State, area: int) -> list[AttackRow]:
-    """Give the rows of one area's attack, in the order they were made."""
+    """Return the rows of one area's attack, in the order they were made."""
     return [row for row in state.attacks if row.area == area]
 
 
 def areas_under_attack(state: State) -> int:
-    """Give the mask of areas with an undecided combat."""
+    """Return the mask of areas with an undecided combat."""
     mask = 0
     for row in state.attacks:
         mask |= 1 << row.area
@@ -63,7 +63,7 @@ def end_attack(state: State, area: int) -> None:
 
 
 def defenders_in(state: State, area: int) -> tuple[int, ...]:
-    """Give the factions that defend an area, in the order of turns (R17)."""
+    """Return the factions that defend an area, in the order of turns (R17)."""
     size = state.rules.size
     if state.turn == GERMANY:
         units = state.units
@@ -72,7 +72,7 @@ def defenders_in(state: State, area: int) -> tuple[int, ...]:
 
 
 def ways_out(state: State, faction: int, area: int) -> int:
-    """Give the mask of areas that a faction can retreat to. Manual 4.2.8, R41.
+    """Return the mask of areas that a faction can retreat to. Manual 4.2.8, R41.
 
     Adjacent and in play, no enemies, no undecided combat, not an area attacked from this turn;
     Germans and Allies not across a fjord. Beaten attackers from the sea or the air may cross
@@ -90,7 +90,7 @@ def ways_out(state: State, faction: int, area: int) -> int:
 
 
 def common_ways_out(state: State, area: int) -> int:
-    """Give the mask of areas that two joint defenders can both retreat to (R42); 0 for one."""
+    """Return the mask of areas that two joint defenders can both retreat to (R42); 0 for one."""
     if len(defenders_in(state, area)) < 2:
         return 0
     return ways_out(state, NORWAY, area) & ways_out(state, ALLIES, area)

@@ -7,12 +7,12 @@ from konqt.games.kon.events.play import CardCancelled, CardPlayed
 
 
 def card_number(state: State, faction: int, card: str) -> int:
-    """Give the number of a faction's card type, -1 when its deck has none of that name."""
+    """Return the number of a faction's card type, -1 when its deck has none of that name."""
     return state.rules.card_index[faction].get(card, -1)
 
 
 def holds(state: State, faction: int, card: str) -> bool:
-    """Say whether a card is in the faction's hand."""
+    """Return whether a card is in the faction's hand."""
     number = card_number(state, faction, card)
     return number >= 0 and number in state.hands[faction]
 

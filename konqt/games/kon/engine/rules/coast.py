@@ -38,7 +38,7 @@ def add_evacuations(state: State, out: list[Action]) -> None:
 
 
 def explain_evacuation(state: State, action: PlayCard) -> list[Reason]:
-    """Give every condition of Kystevakuering in phase 1 that fails."""
+    """Return every condition of Kystevakuering in phase 1 that fails."""
     reasons = surplus(action)
     if action.source is None or action.to is None or action.count is None:
         return reasons
@@ -53,7 +53,7 @@ def explain_evacuation(state: State, action: PlayCard) -> list[Reason]:
 
 
 def can_invade(state: State) -> bool:
-    """Say whether a purchase can follow Invasjon: symbols in the other cards, a coast (R93)."""
+    """Return whether a purchase can follow Invasjon: symbols in the other cards, a coast (R93)."""
     rules = state.rules
     symbols = rules.symbols[ALLIES]
     others = sum(symbols[each] for each in state.hands[ALLIES])
@@ -69,7 +69,7 @@ def add_invasion(state: State, out: list[Action]) -> None:
 
 
 def explain_invasion(state: State, action: PlayCard) -> list[Reason]:
-    """Give every condition of Invasjon that fails."""
+    """Return every condition of Invasjon that fails."""
     reasons = surplus(action)
     if holds(state, ALLIES, INVASION) and not can_invade(state):
         reasons.append(Reason("R93", "nothing_to_invade_with", {"card": action.card}))
@@ -80,7 +80,7 @@ class InvasionRule:
     """One trade, then the landing of all that it bought, battalion by battalion."""
 
     def actor(self, state: State, frame: Invasion) -> int:
-        """Give the Allies until everybody has landed."""
+        """Return the Allies until everybody has landed."""
         return ALLIES if frame.waiting else NOBODY
 
     def advance(
@@ -97,7 +97,7 @@ class InvasionRule:
         return [rules.places[area] for area in rules.play_areas if rules.coast >> area & 1]
 
     def explain(self, state: State, frame: Invasion, action: Action) -> list[Reason]:
-        """Give every condition that fails."""
+        """Return every condition that fails."""
         if isinstance(action, Trade):
             reasons = explain_trade(state, ALLIES, action)
             if frame.waiting >= 0:

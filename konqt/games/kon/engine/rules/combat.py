@@ -38,7 +38,7 @@ class ChooseCombatRule:
     """The attacker chooses where to fight next (R52)."""
 
     def actor(self, state: State, frame: frames.ChooseCombat) -> int:
-        """Give the attacker."""
+        """Return the attacker."""
         return state.turn
 
     def advance(
@@ -51,7 +51,7 @@ class ChooseCombatRule:
         return [ChooseCombat(a) for a in state.rules.topology.ids(areas_under_attack(state))]
 
     def explain(self, state: State, frame: frames.ChooseCombat, action: Action) -> list[Reason]:
-        """Give every condition that fails."""
+        """Return every condition that fails."""
         if not isinstance(action, ChooseCombat):
             return wrong_moment(state, action, "choose_combat", state.turn)
         return unknown_area(state, action.area) or no_combat_there(state, action.area)
@@ -73,7 +73,7 @@ class FightRule:
     """Leads one combat through its steps; each step's rules stand in a module of its own."""
 
     def actor(self, state: State, frame: Fight) -> int:
-        """Give the faction asked, if any."""
+        """Return the faction asked, if any."""
         return frame.asked
 
     def advance(
@@ -100,7 +100,7 @@ class FightRule:
         return (legal_losses if step == LOSSES else legal_retreats)(state, frame)
 
     def explain(self, state: State, frame: Fight, action: Action) -> list[Reason]:
-        """Give every condition that fails."""
+        """Return every condition that fails."""
         if frame.step < DICE:
             return explain_card(state, frame, action)
         return (explain_losses if frame.step == LOSSES else explain_retreat)(state, frame, action)
@@ -122,12 +122,12 @@ class FightRule:
 
 
 def card_dice_of(cards: list[Lying]) -> int:
-    """Give the dice of the cards that are not cancelled."""
+    """Return the dice of the cards that are not cancelled."""
     return sum(card.dice for card in cards if not card.cancelled)
 
 
 def battalion_dice(state: State, area: int) -> tuple[int, int]:
-    """Give the dice of attack and defence in an area, cards left out. R35, R36."""
+    """Return the dice of attack and defence in an area, cards left out. R35, R36."""
     rules = state.rules
     over_land = across = 0
     for row in state.attacks:

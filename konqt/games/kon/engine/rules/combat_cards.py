@@ -62,7 +62,7 @@ def advance_window(state: State, fight: Fight) -> None:
 
 
 def can_be_countered(state: State, fight: Fight) -> bool:
-    """Say whether a card lies there that the attacker's deck has an answer to. Manual 4.2.3."""
+    """Return whether a card lies there that the attacker's deck has an answer to. Manual 4.2.3."""
     rules = state.rules
     attacker = state.turn
     for lying in fight.defence_cards:
@@ -76,7 +76,7 @@ def can_be_countered(state: State, fight: Fight) -> bool:
 
 
 def fighters_called(state: State, fight: Fight) -> bool:
-    """Say whether Jagerfly could come though no Allied battalion is there. Manual 4.2, R40."""
+    """Return whether Jagerfly could come though no Allied battalion is there. Manual 4.2, R40."""
     if state.turn != GERMANY or FIGHTERS not in state.rules.card_index[ALLIES]:
         return False
     names = state.rules.cards[GERMANY]
@@ -86,17 +86,17 @@ def fighters_called(state: State, fight: Fight) -> bool:
 
 
 def own_cards(state: State, fight: Fight, faction: int) -> list[Lying]:
-    """Give the cards of a faction's side (the list itself)."""
+    """Return the cards of a faction's side (the list itself)."""
     return fight.attack_cards if faction == state.turn else fight.defence_cards
 
 
 def other_cards(state: State, fight: Fight, faction: int) -> list[Lying]:
-    """Give the cards of the other side (the list itself)."""
+    """Return the cards of the other side (the list itself)."""
     return fight.defence_cards if faction == state.turn else fight.attack_cards
 
 
 def lies_already(state: State, fight: Fight, faction: int, card: str, use: str = "") -> bool:
-    """Say whether the faction's side has used this card type in the combat. R39.
+    """Return whether the faction's side has used this card type in the combat. R39.
 
     Jagerbomber's limit speaks of its first effect only (Appendix, R103), so that a cancel bars none
     but another cancel.
@@ -110,7 +110,7 @@ def lies_already(state: State, fight: Fight, faction: int, card: str, use: str =
 
 
 def clashes_with(state: State, fight: Fight, faction: int, card: str) -> str | None:
-    """Give the card lying on the own side that this one never joins. Appendix."""
+    """Return the card lying on the own side that this one never joins. Appendix."""
     for pair in NEVER_TOGETHER:
         if card in pair:
             (other,) = pair - {card}
@@ -120,19 +120,19 @@ def clashes_with(state: State, fight: Fight, faction: int, card: str) -> str | N
 
 
 def coast_fails(state: State, fight: Fight, card: str) -> bool:
-    """Say whether the card needs a coast that the area has not. R54, R72."""
+    """Return whether the card needs a coast that the area has not. R54, R72."""
     rules = state.rules
     coast = rules.near_fighters if card == FIGHTERS else rules.coast
     return card in COAST_ONLY and not coast >> fight.area & 1
 
 
 def air_fails(state: State, fight: Fight, card: str) -> bool:
-    """Say whether the card needs an air range that the area is out of (R30)."""
+    """Return whether the card needs an air range that the area is out of (R30)."""
     return card in IN_AIR_RANGE and not air_range(state) >> fight.area & 1
 
 
 def ground_fails(state: State, fight: Fight, card: str) -> bool:
-    """Say whether the card needs attackers on the ground and all left came by air (R51)."""
+    """Return whether the card needs attackers on the ground and all left came by air (R51)."""
     return (
         card in ON_THE_GROUND
         and fight.step == ATTACK_CARDS
@@ -141,12 +141,12 @@ def ground_fails(state: State, fight: Fight, card: str) -> bool:
 
 
 def absent(state: State, fight: Fight, faction: int, card: str) -> bool:
-    """Say whether the card needs own battalions in the combat and there are none (R40)."""
+    """Return whether the card needs own battalions in the combat and there are none (R40)."""
     return card != FIGHTERS and not state.count(faction, fight.area)
 
 
 def victim_of(state: State, fight: Fight, faction: int, number: int) -> int:
-    """Give the place of the enemy card that this one would cancel now, -1 when there is none."""
+    """Return the place of the enemy card that this one would cancel now, -1 when there is none."""
     use = state.rules.use_of(faction, number, "cancel", CANCEL_TIMING[fight.step])
     if use is None or use.phase != 2:
         return -1
@@ -227,7 +227,7 @@ def _give_back(state: State, fight: Fight, faction: int, canceller: Lying) -> No
 
 
 def explain_card(state: State, fight: Fight, action: Action) -> list[Reason]:
-    """Give every condition that fails."""
+    """Return every condition that fails."""
     faction = fight.asked
     kind, rule = WINDOW[fight.step]
     if isinstance(action, Pass):

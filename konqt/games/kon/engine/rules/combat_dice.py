@@ -9,7 +9,7 @@ HIT = 6
 
 
 def attack_dice(over_land: int, across_fjord: int, card_dice: int = 0) -> int:
-    """Give the attacker's dice; `over_land` counts land, sea and air borders.
+    """Return the attacker's dice; `over_land` counts land, sea and air borders.
 
     Five battalions count, those over land first, as that is best for the attacker within the
     text (R35); those across fjords are halved together, downwards (R36). Card dice stand
@@ -21,5 +21,5 @@ def attack_dice(over_land: int, across_fjord: int, card_dice: int = 0) -> int:
 
 
 def defence_dice(battalions: int, card_dice: int = 0) -> int:
-    """Give the defenders' dice; joint defenders are counted together. Manual 4.2."""
+    """Return the defenders' dice; joint defenders are counted together. Manual 4.2."""
     return min(battalions, MOST_BATTALIONS) + card_dice

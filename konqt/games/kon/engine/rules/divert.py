@@ -28,7 +28,7 @@ class DivertRule:
     """The Allies may choose a neighbouring area for paratroopers meant for their coast."""
 
     def actor(self, state: State, frame: Divert) -> int:
-        """Give the Allies while they have cards."""
+        """Return the Allies while they have cards."""
         return ALLIES if state.hands[ALLIES] else NOBODY
 
     def advance(
@@ -48,7 +48,7 @@ class DivertRule:
         return out
 
     def explain(self, state: State, frame: Divert, action: Action) -> list[Reason]:
-        """Give every condition that fails."""
+        """Return every condition that fails."""
         if isinstance(action, Pass):
             return []
         if not isinstance(action, PlayCard):

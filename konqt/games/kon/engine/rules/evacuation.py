@@ -24,7 +24,7 @@ PASS = Pass()
 
 
 def harbours(state: State, area: int) -> int:
-    """Give the mask of areas where the rescued can land: another coast without enemies.
+    """Return the mask of areas where the rescued can land: another coast without enemies.
 
     Not where enemies have attacked from this turn: their way back stays free, as in R41 (R95).
     """
@@ -61,7 +61,7 @@ def legal_rescues(state: State, fight: Fight) -> list[Action]:
 
 
 def explain_rescue(state: State, fight: Fight, action: Action) -> list[Reason]:
-    """Give every condition that fails."""
+    """Return every condition that fails."""
     if isinstance(action, Pass):
         return []
     if not isinstance(action, PlayCard):

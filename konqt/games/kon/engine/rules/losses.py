@@ -51,7 +51,7 @@ def advance_losses(state: State, fight: Fight, sink: EventSink | None) -> None:
 
 
 def _attacker_chooses(fight: Fight, rows: list[AttackRow]) -> bool:
-    """Say whether it matters which border's battalions fall: only to those who must go back."""
+    """Return whether it matters which border's battalions fall: only to those who must go back."""
     total = sum(row.battalions for row in rows)
     return len(rows) > 1 and fight.attack_losses < total and not fight.attack_wins
 
@@ -68,7 +68,7 @@ def legal_losses(state: State, fight: Fight) -> list[Action]:
 
 
 def _available(state: State, fight: Fight) -> dict[str, int]:
-    """Give the battalions that can be taken: by area attacked from, or by defending faction."""
+    """Return the battalions that can be taken: by area attacked from, or by defending faction."""
     if fight.attack_losses:
         return {
             origin(state, row.source): row.battalions for row in attackers_of(state, fight.area)
@@ -77,7 +77,7 @@ def _available(state: State, fight: Fight) -> dict[str, int]:
 
 
 def explain_losses(state: State, fight: Fight, action: Action) -> list[Reason]:
-    """Give every condition that fails."""
+    """Return every condition that fails."""
     if fight.rescuing:
         return explain_rescue(state, fight, action)
     if not isinstance(action, Agree if fight.answering else RemoveLosses):

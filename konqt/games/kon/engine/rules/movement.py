@@ -38,7 +38,7 @@ class MovementRule:
     """The mover moves stacks, by card or not, until he ends the phase."""
 
     def actor(self, state: State, frame: Movement) -> int:
-        """Give the faction to move."""
+        """Return the faction to move."""
         return state.turn
 
     def advance(
@@ -68,7 +68,7 @@ class MovementRule:
         return out
 
     def explain(self, state: State, frame: Movement, action: Action) -> list[Reason]:
-        """Give every condition that fails."""
+        """Return every condition that fails."""
         if isinstance(action, EndPhase):
             return []
         if isinstance(action, Move):

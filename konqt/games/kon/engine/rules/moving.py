@@ -11,7 +11,7 @@ MOST_TOGETHER = 2
 
 
 def free_to_move(state: State, area: int) -> int:
-    """Give the mover's battalions in an area that have not moved this turn (R18)."""
+    """Return the mover's battalions in an area that have not moved this turn (R18)."""
     return state.units[state.turn * state.rules.size + area] - state.moved[area]
 
 
@@ -43,7 +43,7 @@ def explain_count(state: State, area: str, count: int) -> list[Reason]:
 
 
 def rapid_rule(faction: int) -> str:
-    """Give the ruling on a faction's Rask forflytning in its own turn."""
+    """Return the ruling on a faction's Rask forflytning in its own turn."""
     return "R21" if faction == NORWAY else "R19"
 
 

@@ -16,7 +16,7 @@ from konqt.games.kon.events.play import CardDiscarded, CardsDrawn, DeckReshuffle
 
 
 def owes_card(state: State, faction: int) -> bool:
-    """Say whether a faction must discard: no card used this round (R3), any in hand (R4).
+    """Return whether a faction must discard: no card used this round (R3), any in hand (R4).
 
     The duty of a faction that withdraws ends with its deck (manual 2.4; toggle).
     """
@@ -32,7 +32,7 @@ class NewCardsRule:
     """Asks for the discard where one is due, then draws."""
 
     def actor(self, state: State, frame: NewCards) -> int:
-        """Give the faction to move while it owes a card."""
+        """Return the faction to move while it owes a card."""
         return state.turn if not frame.asked and owes_card(state, state.turn) else NOBODY
 
     def advance(
@@ -72,7 +72,7 @@ class NewCardsRule:
         return [discards[card] for card in sorted(set(state.hands[state.turn]))]
 
     def explain(self, state: State, frame: NewCards, action: Action) -> list[Reason]:
-        """Give every condition that fails."""
+        """Return every condition that fails."""
         if not isinstance(action, Discard):
             return wrong_moment(state, action, "discard", state.turn)
         return not_held(state, state.turn, action.card)

@@ -29,7 +29,7 @@ MOVES: dict[str, tuple[str, ...]] = {
 
 
 def number_of(state: State, area: str | None) -> int:
-    """Give an area's number, -1 for what is none."""
+    """Return an area's number, -1 for what is none."""
     return -1 if area is None else state.rules.index.get(area, -1)
 
 
@@ -130,7 +130,7 @@ def not_to_take(here: Mapping[str, int], losses: Iterable[tuple[str, int]]) -> l
 
 
 def no_way_out(state: State, faction: int, area: int, to: str, ways: int = 0) -> list[Reason]:
-    """Give every reason why a faction cannot retreat from an area to another. 4.2.8, R41.
+    """Return every reason why a faction cannot retreat from an area to another. 4.2.8, R41.
 
     `ways` are the areas to name as open where partners must agree on one (R42).
     """

@@ -44,7 +44,7 @@ def begin_reinforcement(state: State, sink: EventSink | None) -> None:
 
 
 def open_areas(state: State, frame: Reinforcement) -> int:
-    """Give the mask of areas that can take one battalion now."""
+    """Return the mask of areas that can take one battalion now."""
     mover = state.turn
     open_now = shore(state, mover)
     if mover == NORWAY:
@@ -55,7 +55,7 @@ def open_areas(state: State, frame: Reinforcement) -> int:
 
 
 def landing_areas(state: State, frame: Reinforcement) -> int:
-    """Give the mask of areas that can take a whole stack of the first landing (R60)."""
+    """Return the mask of areas that can take a whole stack of the first landing (R60)."""
     coast = shore(state, state.turn)
     if frame.first >= 0:
         return coast & ~_around(state, frame.first)
@@ -75,7 +75,7 @@ class ReinforcementRule:
     """The faction to move trades and places until it ends the phase."""
 
     def actor(self, state: State, frame: Reinforcement) -> int:
-        """Give the faction to move."""
+        """Return the faction to move."""
         return state.turn
 
     def advance(
@@ -102,7 +102,7 @@ class ReinforcementRule:
         return out
 
     def explain(self, state: State, frame: Reinforcement, action: Action) -> list[Reason]:
-        """Give every condition that fails."""
+        """Return every condition that fails."""
         mover = state.turn
         if isinstance(action, EndPhase):
             return []
@@ -146,14 +146,14 @@ class ReinforcementRule:
 
 
 def can_airlift(state: State, frame: Reinforcement) -> bool:
-    """Say whether Transportfly has somebody to carry and an air field to go to (R91)."""
+    """Return whether Transportfly has somebody to carry and an air field to go to (R91)."""
     if state.turn != GERMANY or frame.lift or not frame.waiting:
         return False
     return holds(state, GERMANY, AIR_TRANSPORT) and bool(held_fields(state))
 
 
 def _room_left(frame: Reinforcement, mover: int, open_now: int) -> bool:
-    """Say whether one battalion more could be placed: Norway has one place an area (R6, R58)."""
+    """Return whether one battalion more could be placed: Norway has one place an area (R6, R58)."""
     return open_now.bit_count() > (frame.waiting if mover == NORWAY else 0)
 
 

@@ -66,12 +66,12 @@ def _end(state: State, area: int) -> None:
 
 
 def common_ways(state: State, fight: Fight) -> int:
-    """Give the mask of areas open to both beaten joint defenders (R42); 0 unless there are two."""
+    """Return the mask of areas open to both beaten defenders (R42); 0 unless there are two."""
     return common_ways_out(state, fight.area) if fight.attack_wins else 0
 
 
 def open_ways(state: State, fight: Fight) -> int:
-    """Give the mask of areas that the faction asked may choose from."""
+    """Return the mask of areas that the faction asked may choose from."""
     common = common_ways(state, fight)
     return common or ways_out(state, fight.asked, fight.area)
 
@@ -89,7 +89,7 @@ def legal_retreats(state: State, fight: Fight) -> list[Action]:
 
 
 def explain_retreat(state: State, fight: Fight, action: Action) -> list[Reason]:
-    """Give every condition that fails."""
+    """Return every condition that fails."""
     if fight.fallen:
         return explain_rescue(state, fight, action)
     if not isinstance(action, Agree if fight.answering else Retreat):

@@ -40,7 +40,7 @@ def begin_sabotage(state: State) -> None:
 
 
 def attacked_norwegians(state: State) -> list[int]:
-    """Give the attacked areas that hold Norwegians, each once, in board order."""
+    """Return the attacked areas that hold Norwegians, each once, in board order."""
     held = state.held[NORWAY]
     return sorted({row.area for row in state.attacks if held >> row.area & 1})
 
@@ -49,7 +49,7 @@ class SabotageRule:
     """Norway's window: sabotage cards, then flight."""
 
     def actor(self, state: State, frame: Sabotage) -> int:
-        """Give Norway while its window is open."""
+        """Return Norway while its window is open."""
         return NORWAY if state.hands[NORWAY] and attacked_norwegians(state) else NOBODY
 
     def advance(
@@ -83,7 +83,7 @@ class SabotageRule:
         return out
 
     def explain(self, state: State, frame: Sabotage, action: Action) -> list[Reason]:
-        """Give every condition that fails."""
+        """Return every condition that fails."""
         if isinstance(action, Pass):
             return []
         if not isinstance(action, PlayCard):
@@ -127,7 +127,7 @@ class CounterRule:
     """Germany's answer to a sabotage card, asked whatever its hand holds."""
 
     def actor(self, state: State, frame: Counter) -> int:
-        """Give Germany while it holds any card."""
+        """Return Germany while it holds any card."""
         return GERMANY if state.hands[GERMANY] else NOBODY
 
     def advance(
@@ -149,7 +149,7 @@ class CounterRule:
         return out
 
     def explain(self, state: State, frame: Counter, action: Action) -> list[Reason]:
-        """Give every condition that fails."""
+        """Return every condition that fails."""
         if isinstance(action, Pass):
             return []
         if not isinstance(action, PlayCard):
@@ -185,7 +185,7 @@ class CounterRule:
 
 
 def cancels_sabotage(state: State, card: int, victim: str) -> bool:
-    """Say whether a German card takes the effect of a sabotage card away."""
+    """Return whether a German card takes the effect of a sabotage card away."""
     use = state.rules.use_of(GERMANY, card, "cancel")
     return use is not None and use.phase == 1 and victim in use.cancels
 

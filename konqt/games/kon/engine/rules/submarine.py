@@ -19,7 +19,7 @@ PASS = Pass()
 
 
 def hunter(state: State) -> int:
-    """Give the faction whose submarine waits for the mover's transports."""
+    """Return the faction whose submarine waits for the mover's transports."""
     return ALLIES if state.turn == GERMANY else GERMANY
 
 
@@ -27,7 +27,7 @@ class SubmarineRule:
     """The other side may roll once to sink one of the battalions just placed."""
 
     def actor(self, state: State, frame: Submarine) -> int:
-        """Give the hunter while it has cards."""
+        """Return the hunter while it has cards."""
         faction = hunter(state)
         return faction if state.hands[faction] else NOBODY
 
@@ -48,7 +48,7 @@ class SubmarineRule:
         return out
 
     def explain(self, state: State, frame: Submarine, action: Action) -> list[Reason]:
-        """Give every condition that fails."""
+        """Return every condition that fails."""
         faction = hunter(state)
         if isinstance(action, Pass):
             return []

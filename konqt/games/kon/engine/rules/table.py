@@ -26,7 +26,7 @@ class DecidingRule(Protocol[F_contra, A_contra]):
     """A frame's rule that can ask somebody; `apply` takes the actions that it lists, no others."""
 
     def actor(self, state: State, frame: F_contra) -> int:
-        """Give the faction that must choose now, -1 for nobody."""
+        """Return the faction that must choose now, -1 for nobody."""
         ...
 
     def advance(
@@ -40,7 +40,7 @@ class DecidingRule(Protocol[F_contra, A_contra]):
         ...
 
     def explain(self, state: State, frame: F_contra, action: Action) -> list[Reason]:
-        """Give every failing condition of an answer; none for a legal one."""
+        """Return every failing condition of an answer; none for a legal one."""
         ...
 
     def apply(

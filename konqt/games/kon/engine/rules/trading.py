@@ -55,7 +55,7 @@ def cards_lacking(state: State, faction: int, cards: tuple[str, ...]) -> list[Re
 
 
 def shore(state: State, faction: int) -> int:
-    """Give the mask of areas where a faction may place in phase 3, enemies left out (R55)."""
+    """Return the mask of areas where a faction may place in phase 3, enemies left out (R55)."""
     return state.rules.shores[faction] & ~state.enemies_of(faction)
 
 

@@ -11,7 +11,7 @@ DEFENDERS_OF_NORWAY: tuple[str, ...] = (FACTIONS[NORWAY], FACTIONS[ALLIES])
 
 
 def holdings(state: State) -> tuple[int, int, int]:
-    """Give the masks of what each faction holds: attackers hold nothing before they have won."""
+    """Return the masks of what each faction holds: attackers hold nothing before they have won."""
     held = state.held
     contested = held[GERMANY] & (held[NORWAY] | held[ALLIES])
     if state.turn == GERMANY:
@@ -20,7 +20,7 @@ def holdings(state: State) -> tuple[int, int, int]:
 
 
 def winner_now(state: State) -> tuple[str, ...]:
-    """Give the side that would win if the deck ran out now: an empty area is not German (R12).
+    """Return the side that would win if the deck ran out now: an empty area is not German (R12).
 
     The basic game asks Germany for all its objectives, Narvik for one of them (R86).
     """
@@ -31,7 +31,7 @@ def winner_now(state: State) -> tuple[str, ...]:
 
 
 def level_now(state: State) -> str | None:
-    """Give how clear that victory would be. Manual 1.3, R13; Narvik knows no levels."""
+    """Return how clear that victory would be. Manual 1.3, R13; Narvik knows no levels."""
     rules = state.rules
     if not rules.scenario.has_levels:
         return None
@@ -52,7 +52,7 @@ def check_annihilation(state: State, sink: EventSink | None) -> bool:
 
 
 def annihilation(state: State) -> Outcome | None:
-    """Give the end of a game in which a side has no battalion, None while both have one."""
+    """Return the end of a game in which a side has no battalion, None while both have one."""
     held = state.held
     if not state.arrived:
         return None
@@ -72,7 +72,7 @@ def end_by_deck(state: State, sink: EventSink | None) -> None:
 
 
 def deck_end(state: State) -> Outcome:
-    """Give how the game ends if the deciding deck is used up now."""
+    """Return how the game ends if the deciding deck is used up now."""
     rule = state.rules.scenario.rule_of_end
     return Outcome(winner_now(state), "deck", rule, level_now(state))
 
@@ -97,7 +97,7 @@ def end_game(state: State, outcome: Outcome, sink: EventSink | None) -> None:
 
 
 def outcome_json(outcome: Outcome) -> OutcomeFacts:
-    """Give the outcome in the protocol's form."""
+    """Return the outcome in the protocol's form."""
     return {
         "winner": list(outcome.winner),
         "level": outcome.level,
@@ -132,7 +132,7 @@ def standing(state: State) -> Standing:
 
 
 def _turns_left(state: State, left: int) -> list[int]:
-    """Give the fewest and most further turns of the deck that ends the game, this one included.
+    """Return the fewest and most further turns of the deck that ends the game, this one included.
 
     At most a whole hand is drawn in a turn, and at least one card while the duty to use one
     stands; cards missing from the hand are drawn first.

@@ -19,7 +19,7 @@ class WithdrawalRule:
     """The faction to move chooses which battalions go; no choice, no question."""
 
     def actor(self, state: State, frame: Withdrawal) -> int:
-        """Give the faction to move while it has a choice."""
+        """Return the faction to move while it has a choice."""
         held = state.held[state.turn]
         total = _total(state)
         return state.turn if frame.left and held & (held - 1) and total > frame.left else NOBODY
@@ -45,7 +45,7 @@ class WithdrawalRule:
         return out
 
     def explain(self, state: State, frame: Withdrawal, action: Action) -> list[Reason]:
-        """Give every condition that fails."""
+        """Return every condition that fails."""
         if not isinstance(action, Withdraw):
             return wrong_moment(state, action, "withdraw", state.turn)
         reasons = unknown_area(state, action.source)

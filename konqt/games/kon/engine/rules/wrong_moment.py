@@ -91,7 +91,7 @@ def _not_now(state: State, action: Action, asked: str, actor: int) -> Reason:
 
 
 def barred(state: State, action: Action, actor: int) -> list[Reason]:
-    """Give every condition that fails for this faction whatever is asked."""
+    """Return every condition that fails for this faction whatever is asked."""
     match action:
         case Move():
             return _move(state, action, actor)
@@ -176,7 +176,7 @@ def _fight(state: State) -> Fight | None:
 
 
 def _to_lose(state: State) -> dict[str, int]:
-    """Give whom losses can ever name, with how many: in a combat those who are in it."""
+    """Return whom losses can ever name, with how many: in a combat those who are in it."""
     fight = _fight(state)
     if fight is None:
         every = sum(state.units)
