@@ -11,7 +11,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
-WORD = re.compile(r"\bAny\b")
+WORD = re.compile(r"\bAny\b(?! [a-z])")
+"""Not the English word, which goes on in a sentence."""
 IMPORT = re.compile(r"(from|import)\b")
 
 
