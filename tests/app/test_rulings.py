@@ -63,7 +63,7 @@ def test_play_begins_with_the_rulings(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_wrong_ruling_is_one_line(command: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run([command, "--option", "card_duty=x"]) == 2
     out, err = capsys.readouterr()
-    assert out == "" and err.count("\n") == 1 and "card_duty is round or own_turn" in err
+    assert out == "" and err.count("\n") == 1 and "card_duty must be round or own_turn" in err
 
 
 def test_fuzz_and_arena_play_with_the_rulings(

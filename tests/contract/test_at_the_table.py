@@ -279,7 +279,7 @@ def test_another_program_is_told_why_not(name: str, scenario: str) -> None:
     assert "are opponents and never share a seat" in seats["error"]["message"]
     assert not talk.tell("new", scenario=scenario, options={"no such": 1})["ok"]
     talk.ask("new", scenario=scenario, seed=1)
-    assert talk.tell("undo")["error"]["message"] == "There is nothing to take back."
+    assert talk.tell("undo")["error"]["message"] == "There is nothing to undo."
     unknown = talk.tell("observe", seat="nobody")["error"]["message"]
     assert f"known: {' '.join(factions)}" in unknown
 
@@ -342,7 +342,7 @@ def test_two_people_take_turns_at_a_plain_table(
         "Choose a number from 1 to 3.",
         "Anna: Play a number [rule 1]",
         "   3  Raise the stake",
-        "✗ There is nothing to take back. [rule 1.1]",
+        "✗ There is nothing to undo. [rule 1.1]",
         "First plays ",
         "rule 2  The stake",
         "Second resigned.",

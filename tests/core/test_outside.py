@@ -87,7 +87,7 @@ def test_a_name_of_no_file_is_told(tmp_path: Path, name: str) -> None:
 def test_links_in_a_circle_are_told(tmp_path: Path) -> None:
     (tmp_path / "a").symlink_to("b")
     (tmp_path / "b").symlink_to("a")
-    assert "circle" in refused(tmp_path / "a").remedy
+    assert "loop" in refused(tmp_path / "a").remedy
 
 
 def test_other_letters_are_named_by_line_and_byte(tmp_path: Path) -> None:

@@ -274,6 +274,7 @@ def test_whatever_a_record_holds_is_told_as_it_is(
     capsys.readouterr()
 
 
+@pytest.mark.logs
 @pytest.mark.parametrize("words", [EVIL, f"\n{EVIL}", f"&lt;b>{EVIL}", f"<!DOCTYPE html>{EVIL}"])
 def test_messages_and_hints_show_any_words_as_they_are(
     window: MainWindow, words: str, capsys: pytest.CaptureFixture[str]

@@ -156,6 +156,8 @@ def test_the_cards_of_the_basic_game_are_all_there_with_their_worth(qapp: QAppli
     dialog.deleteLater()
 
 
+# Qt warns of the place that cannot be written, and so do we.
+@pytest.mark.qt_log_ignore("QPainter::begin")
 def test_the_summary_is_saved_as_pdf(qapp: QApplication, tmp_path: Path) -> None:
     dialog = SummaryDialog()
     assert dialog.save_pdf(str(tmp_path / "narvik.pdf"))

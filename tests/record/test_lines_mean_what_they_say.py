@@ -73,13 +73,16 @@ RESIGNED = {"resign": "norway", "after": 3}
 @pytest.mark.parametrize(
     ("line", "what"),
     [
-        ({"resign": "norway", "after": 3}, "resigns after action 3, here 2"),
+        ({"resign": "norway", "after": 3}, "resigns after action 3, 2 have been played"),
         ({"resign": "sweden", "after": 2}, "'sweden' cannot resign"),
         ({"resign": "", "after": 2}, "cannot resign"),
-        ({"over": {"winner": ["norway"]}, "after": 999}, "ends after action 999, here 2"),
+        (
+            {"over": {"winner": ["norway"]}, "after": 999},
+            "ends after action 999, 2 have been played",
+        ),
         ({"over": {}, "after": 2}, "not over here"),
         ({"over": {"winner": ["germany"], "level": None}, "after": 2}, "not over here"),
-        ({"snap": {}, "after": 1, "rng": 0}, "after action 1, here 2"),
+        ({"snap": {}, "after": 1, "rng": 0}, "after action 1, 2 have been played"),
         ({"snap": {}, "after": 2, "rng": 0}, "not the state reached"),
     ],
 )

@@ -105,8 +105,7 @@ def unclear_places(faults: Iterable[DataFault]) -> frozenset[str]:
         if (
             fault.code == "bad_type"
             and fault.remedy == WITHOUT_QUOTES
-            and fault.text[:1] == "'"
-            and fault.text[1:2].isdigit()
+            and re.search(r"not '\d", fault.text)
         ):
             continue
         parts = re.split(r"[.[]", fault.place)
