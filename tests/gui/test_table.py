@@ -255,7 +255,7 @@ def test_a_drop_into_the_sea_says_that_it_is_no_area(make: Make) -> None:
     QTest.mouseMove(port, sea)
     QTest.mouseRelease(port, LEFT, pos=sea)
     assert table.drag.hold is None
-    assert "no land area in play" in table.prompt.note.text()
+    assert "not a land area in play" in table.prompt.note.text()
     assert table.prompt.note.isVisible()
 
 
@@ -280,7 +280,7 @@ def test_the_wheel_and_number_keys_count(make: Make) -> None:
 def test_the_list_of_areas_plays_by_keyboard(make: Make, qapp: QApplication) -> None:
     table = make("A**")
     model = table.areas.areas
-    rows = {area: row for row, area in enumerate(model.areas)}
+    rows = {area: row for row, area in enumerate(model.spaces)}
     table.areas.setCurrentIndex(model.index(rows["mosjoen"]))
     QTest.keyClick(table.areas, Qt.Key.Key_Return)
     table.areas.setCurrentIndex(model.index(rows["mo_i_rana"]))

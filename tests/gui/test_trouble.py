@@ -402,4 +402,4 @@ def test_a_font_that_will_not_load_is_told_and_the_window_opens() -> None:
     assert done.returncode == 0, done.stderr
     assert "Traceback" not in done.stderr
     assert len(done.stdout.splitlines()) == 1
-    assert "IBMPlexSansCondensed-Regular.ttf" in done.stdout and "Installing" in done.stdout
+    assert "IBMPlexSansCondensed-Regular.ttf" in done.stdout and "Reinstall" in done.stdout
