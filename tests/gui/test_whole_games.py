@@ -27,7 +27,7 @@ def hand(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Hand]:
 
 def resign_by_mouse(hand: Hand) -> None:
     hand.choose("Game", "Resign")
-    hand.until(lambda now: now["screen"] == "QMessageBox")
+    hand.until(lambda now: now["screen"] == "Message")
     hand.press("Yes")
 
 
@@ -68,7 +68,7 @@ def test_by_keyboard_alone_from_the_start_screen_to_the_result(hand: Hand) -> No
     hand.key("alt+g")
     hand.until(lambda now: now["menu"])
     hand.key("i")
-    hand.until(lambda now: now["screen"] == "QMessageBox")
+    hand.until(lambda now: now["screen"] == "Message")
     player.tab_to(lambda now: "Yes" in now["focus"])
     hand.key("space")
     seen = hand.until(lambda now: now["screen"] == "ResultScreen")
