@@ -225,14 +225,23 @@ class MainWindow(QMainWindow):
         self.play()
 
     def sit_down_in_turns(self, session: Any) -> None:
-        """Put a session on the table in two events, neither of them long."""
+        """Put a session on the table in three events, none of them long."""
         self.lay_table(session)
-        QTimer.singleShot(0, self.play)
+        QTimer.singleShot(0, self._show_table)
 
     def play(self) -> None:
         """Play the game that lies on the table."""
         if self.table is not None:
             self.show_page(self.table)
+            self._start_table()
+
+    def _show_table(self) -> None:
+        if self.table is not None:
+            self.show_page(self.table)
+            QTimer.singleShot(0, self._start_table)
+
+    def _start_table(self) -> None:
+        if self.table is not None:
             self.table.start()
             if getattr(self.table.session, "torn", False):
                 self.tell(say_torn())
