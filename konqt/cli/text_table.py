@@ -9,12 +9,12 @@ from typing import IO, Any
 
 from konqt.cli.ending import tell
 from konqt.cli.output import give
+from konqt.cli.talk import Leaving, Talk
 from konqt.cli.telling import ending_lines
 from konqt.core.chance import Stream
 from konqt.core.event import PUBLIC
 from konqt.core.numbers import whole_number
 from konqt.core.refusal import IllegalAction
-from konqt.core.terminal import visible
 from konqt.games.registry import agent_named, narrator_of, terminal_of
 from konqt.i18n.game_marks import marks_of
 from konqt.i18n.texts import _
@@ -27,17 +27,13 @@ from konqt.session.update import Update
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 
 
-class Leaving(Exception):  # noqa: N818 - reads as what happens
-    """The person leaves the table, or the input ends."""
-
-
-class PlainTable:
+class PlainTable(Talk):
     """One session at one terminal, told by its game's narrator."""
 
     def __init__(self, session: Session, lines: IO[str], out: IO[str], tty: bool) -> None:
+        super().__init__(lines, out, tty)
         self.session = session
         self.narrator = narrator_of(session.game.name)
-        self._lines, self._out, self._tty = lines, out, tty
         self._chairs = session.plan.chairs
         self._agents: dict[str, Any] = {}
         people = {session.seat_of(f) for f, chair in self._chairs.items() if chair.kind != AI}
@@ -171,20 +167,6 @@ class PlainTable:
             for event in entry.events:
                 self._say(f"  · {self.narrator.say_event(event, self._chairs)}")
         self._told = self.session.step
-
-    def _ask(self, question: str) -> str:
-        self._write(question)
-        line = self._lines.readline()
-        if not line:
-            raise Leaving
-        return line
-
-    def _say(self, line: str) -> None:
-        self._write(line + "\n")
-
-    def _write(self, text: str, raw: bool = False) -> None:
-        self._out.write(text if raw else visible(text, keep="\n"))
-        self._out.flush()
 
 
 WORDS = "undo, redo, log, rule, save FILE, resign, quit"

@@ -34,13 +34,14 @@ from konqt.cli.kon.text_views import (
     standing_line,
 )
 from konqt.cli.output import Usage, give, give_text
+from konqt.cli.talk import Leaving as Leaving
+from konqt.cli.talk import Talk
 from konqt.core.agent import Agent, chosen
 from konqt.core.chance import Stream
 from konqt.core.event import PUBLIC
 from konqt.core.numbers import whole_number
 from konqt.core.refusal import IllegalAction
 from konqt.core.strict_json import read_json
-from konqt.core.terminal import visible
 from konqt.core.thinking import Task
 from konqt.games.kon.advice.reminders import KINDS
 from konqt.games.kon.forms.observation import Observation
@@ -68,11 +69,7 @@ from konqt.session.update import Update
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 
 
-class Leaving(Exception):  # noqa: N818 - reads as what happens
-    """The person leaves the table, or the input ends."""
-
-
-class TextTable:
+class TextTable(Talk):
     """One session at one terminal."""
 
     def __init__(
@@ -83,11 +80,11 @@ class TextTable:
         tty: bool,
         reminders: frozenset[str] = frozenset(KINDS),
     ) -> None:
+        super().__init__(lines, out, tty)
         self.session = session
         self._reminders, self._chosen_reminders = reminders, reminders
         self._reminded = -1
         """the step at which the checklist was shown last"""
-        self._lines, self._out, self._tty = lines, out, tty
         self._agents: dict[str, Agent] = {}
         chairs = session.plan.chairs
         self._players = Players(chairs)
@@ -436,20 +433,6 @@ class TextTable:
             for event in entry.events:
                 self._say(f"  · {self._players.say_event(event)}")
         self._told = self.session.step
-
-    def _ask(self, question: str) -> str:
-        self._write(question)
-        line = self._lines.readline()
-        if not line:
-            raise Leaving
-        return line
-
-    def _say(self, line: str) -> None:
-        self._write(line + "\n")
-
-    def _write(self, text: str) -> None:
-        self._out.write(visible(text, keep="\n"))
-        self._out.flush()
 
 
 def _chosen_reminders() -> frozenset[str]:
