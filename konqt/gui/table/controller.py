@@ -98,10 +98,8 @@ class TableController(QObject):
     def start(self) -> None:
         """Begin (or go on with) the game."""
         humans = self.human_seats
-        if len(humans) == 1:
-            self._look(humans[0][0])
-        elif not humans:
-            self._look(PUBLIC)
+        if len(humans) < 2:
+            self._sit(humans[0][0] if humans else PUBLIC)
         self._decide()
 
     def act(self, action: Any) -> bool:
@@ -125,7 +123,9 @@ class TableController(QObject):
         """The deciding seat has come to the laptop: show what it knows."""
         actor = self.session.decision.actor
         if actor is not None:
-            self._look(actor)
+            self._sit(actor)
+            if self._showing:
+                self._show()
             self._decide()
 
     def undo(self) -> None:
@@ -204,10 +204,10 @@ class TableController(QObject):
     def _seat(self, faction: str) -> frozenset[str]:
         return frozenset(next((s for s in self._seats() if faction in s), ()))
 
-    def _look(self, viewer: str) -> None:
+    def _sit(self, viewer: str) -> None:
+        """Let somebody look; whoever decides what comes next also shows it, once."""
         self.eyes = viewer
         self.bridge.viewer = viewer
-        self._show()
 
     def _show(self) -> None:
         if self.eyes is not None:
@@ -236,7 +236,7 @@ class TableController(QObject):
         actor = decision.actor
         if actor is None:
             if self.eyes is None:
-                self._look(PUBLIC)
+                self._sit(PUBLIC)
             self._show()
             self.finished.emit(decision)
             return
@@ -247,8 +247,7 @@ class TableController(QObject):
             self._show()
             self._have(actor, self._passing)
         elif self.mine(actor):
-            self.bridge.viewer = actor
-            self.eyes = actor
+            self._sit(actor)
             self.session.mark_seen(actor)
             self._show()
         else:
