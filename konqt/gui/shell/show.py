@@ -72,7 +72,7 @@ def _application() -> Any:
 def _picture(
     application: Any, replay: Any, step: int, seat: str, size: tuple[int, int], theme: str
 ) -> Any:
-    from PySide6.QtCore import QEvent
+    from PySide6.QtCore import QEvent, Qt
 
     from konqt.games.registry import desk_of
     from konqt.gui import look
@@ -84,6 +84,8 @@ def _picture(
     try:
         screen.set_reduced_motion(True)
         screen.setFixedSize(*size)
+        # On no screen, where a mouse that happens to lie there would point at something.
+        screen.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
         screen.show()
         screen.go(step)
         screen.view.fit_play()
