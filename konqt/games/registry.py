@@ -147,7 +147,7 @@ def all_scenarios() -> tuple[str, ...]:
     return tuple(each for entry in _ENTRIES.values() for each in entry.scenarios)
 
 
-def agent_named(game: str, level: str, data: Any = None) -> Agent:
+def agent_named(game: str, level: str, data: object = None) -> Agent:
     """Return a new opponent.
 
     Args:
