@@ -1,5 +1,7 @@
 """The weakest opponent: any legal action, each as likely as the next."""
 
+from typing import TYPE_CHECKING
+
 from konqt.core.action import Action
 from konqt.core.chance import Stream
 from konqt.core.observation import Observation
@@ -16,3 +18,9 @@ class RandomAgent:
     def choose(self, observation: Observation, rng: Stream) -> Action:
         """Return one of the legal actions."""
         return observation.legal[rng.below(len(observation.legal))]
+
+
+if TYPE_CHECKING:
+    from konqt.core.agent import Agent
+
+    _FULFILS: Agent = RandomAgent()
