@@ -1,11 +1,11 @@
 """What every observation tells, whatever the game; the rest of it is the game's own."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar, Protocol, TypeVar
 
 from konqt.core.decision import OVER, Decision
-from konqt.core.game import Ending, Json
+from konqt.core.game import Ending
 from konqt.core.msg import Msg
 
 
@@ -25,7 +25,7 @@ class Observation(Protocol):
         ...
 
     @property
-    def outcome(self) -> Json | None:
+    def outcome(self) -> Mapping[str, Any] | None:
         """How the game ended; None while it goes on."""
         ...
 

@@ -21,9 +21,9 @@ from konqt.gui.kon.screens.summary import SummaryDialog
 from konqt.gui.kon.screens.tally import FactionTally, say_luck, tally
 from konqt.gui.screens.saved import say_players, say_time
 from konqt.gui.screens.saved_game import SavedGame
-from konqt.gui.screens.settings_dialog import SettingsDialog
 from konqt.gui.screens.start import StartScreen
 from konqt.gui.shell.settings import Settings
+from konqt.gui.shell.settings_dialog import SettingsDialog
 from konqt.i18n.texts import use_language
 
 RUNNING = SavedGame(Path("running.konr"), "Kari and Ola", "Narvik", True)

@@ -2,7 +2,14 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    Qt,
+    Signal,
+)
 from PySide6.QtGui import QFont, QKeyEvent, QPalette
 from PySide6.QtWidgets import QListView, QWidget
 
@@ -16,7 +23,9 @@ Index = QModelIndex | QPersistentModelIndex
 class SpaceModel(QAbstractListModel):
     """The spaces in play, whatever their kind: a sentence each, bold where it can be chosen."""
 
-    def __init__(self, hand: Hand, say: Callable[[str], str], parent: QObject | None = None) -> None:
+    def __init__(
+        self, hand: Hand, say: Callable[[str], str], parent: QObject | None = None
+    ) -> None:
         """Make a list that is empty so far.
 
         Args:

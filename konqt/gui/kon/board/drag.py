@@ -6,12 +6,11 @@ where comes from the observation's legal list alone; why not, from the session's
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
 from konqt.core.refusal import Reason
-from konqt.games.kon.engine.actions import Action, Move, Place, Retreat
+from konqt.games.kon.engine.actions import Action, Move, Place, PlayCard, Retreat
 from konqt.games.kon.forms.observation import Observation
 from konqt.gui.board.piece import Piece
 from konqt.gui.kon.board.selection import CARD, NEW, STACK, TURN_BACK, Hold, map_uses
@@ -320,8 +319,7 @@ class DragController(QObject):
         use = hold.uses[0]
         if on_map:
             step = next_step(on_map)
-            named: dict[str, Any] = {step[0] if step else "to": area}
-            use = replace(on_map[0], **named)
+            use = _with(on_map[0], step[0] if step else "to", area)
         self._give_up(use if on_map else None, area)
         return False
 
@@ -337,3 +335,14 @@ class DragController(QObject):
         if held:
             self.ended.emit(True)
             self.lit_changed.emit(self.lit())
+
+
+def _with(use: PlayCard, member: str, area: str) -> PlayCard:
+    """Return the use of a card with another area in one of its members."""
+    match member:
+        case "source":
+            return replace(use, source=area)
+        case "via":
+            return replace(use, via=area)
+        case _:
+            return replace(use, to=area)

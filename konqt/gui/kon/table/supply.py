@@ -1,21 +1,28 @@
 """The reinforcement at the table: hand, prompt and board joined by what is traded and placed."""
 
-from typing import Any
-
 from PySide6.QtCore import QObject, QPoint
 
 from konqt.games.kon.forms.observation import Observation
+from konqt.gui.board.view import BoardView
 from konqt.gui.kon.board.drag import DragController
 from konqt.gui.kon.board.ghosts import CounterGhost
 from konqt.gui.kon.board.selection import NEW, Hold
+from konqt.gui.kon.cards.hand import HandView
 from konqt.gui.kon.interaction.trading import Trading
+from konqt.gui.kon.panels.prompt_panel import PromptPanel
+from konqt.gui.table.page import TablePage
 
 
 class Supply(QObject):
     """Lays cards together, offers their trade, carries waiting battalions to the board."""
 
     def __init__(
-        self, drag: DragController, view: Any, hand: Any, prompt: Any, screen: Any
+        self,
+        drag: DragController,
+        view: BoardView,
+        hand: HandView,
+        prompt: PromptPanel,
+        screen: TablePage[Observation],
     ) -> None:
         super().__init__(screen)
         self._drag, self._view, self._hand, self._prompt = drag, view, hand, prompt
