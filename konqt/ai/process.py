@@ -27,7 +27,7 @@ from konqt.ai.protocol import (
 from konqt.board.plain import topology_out
 from konqt.board.topology import Topology
 from konqt.core.event import Event
-from konqt.core.game import Game
+from konqt.core.game import SomeGame
 from konqt.core.thinking import UNLIMITED, Budget, Candidate, Progress, to_nobody
 from konqt.games.registry import game_named
 
@@ -239,7 +239,7 @@ class AiProcess:
             " save the game and start the program again, or play its side by hand"
         )
 
-    def _question(self, asked: _Asked, game: Game[Any]) -> Question:
+    def _question(self, asked: _Asked, game: SomeGame) -> Question:
         self._number += 1
         deadline = asked.budget.deadline
         if deadline is None:
@@ -266,7 +266,7 @@ class AiProcess:
             )
         return asked.so_far[: asked.best or 1]
 
-    def _exchange(self, asked: _Asked, question: Question, game: Game[Any]) -> Answer:
+    def _exchange(self, asked: _Asked, question: Question, game: SomeGame) -> Answer:
         self._running()
         end = monotonic() + (question.budget.deadline or 0) / 1000
         lines = self._sent(asked, question)
@@ -295,7 +295,7 @@ class AiProcess:
                 self._lines.put(_HURRIED)
             return self._lines
 
-    def _tell(self, asked: _Asked, report: Report, game: Game[Any]) -> None:
+    def _tell(self, asked: _Asked, report: Report, game: SomeGame) -> None:
         try:
             best = tuple(candidate_in(each, game.action_from_json) for each in report.best)
         except ValueError as error:

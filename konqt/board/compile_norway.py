@@ -1,11 +1,10 @@
 """Writes the shipped board's compiled form: python -m konqt.board.compile_norway."""
 
 import json
-from typing import Any
 
 from konqt.board.board import Board
 from konqt.board.compile import board_of
-from konqt.board.plain import geometry_out, topology_out
+from konqt.board.plain import Plain, geometry_out, topology_out
 from konqt.board.shipped import GEOMETRY_FILE, TOPOLOGY_FILE
 from konqt.resources import map_file
 
@@ -34,7 +33,7 @@ def main() -> None:
     GEOMETRY_FILE.write_text(geometry_text(board), encoding="utf-8")
 
 
-def _text(data: dict[str, Any]) -> str:
+def _text(data: Plain) -> str:
     """Return one top-level key a line, so that a change can be read; always the same bytes."""
     lines = (
         f"{json.dumps(key)}:{json.dumps(value, ensure_ascii=False, separators=(',', ':'))}"

@@ -77,7 +77,8 @@ def read_map(path: Path) -> tuple[MapData, list[Finding]]:
     except UnicodeDecodeError as error:
         message = f"not JSON in UTF-8 (byte {error.start + 1} is not a character)"
         return data, [Finding("file", "not-json", message, "Export it as GeoJSON (RFC 7946)")]
-    features = collection.get("features") if isinstance(collection, dict) else None
+    collection = collection if isinstance(collection, dict) else {}
+    features = collection.get("features")
     if not isinstance(features, list) or collection.get("type") != "FeatureCollection":
         message = "this JSON is not a GeoJSON FeatureCollection"
         return data, [Finding("file", "not-geojson", message, "Export the map as GeoJSON")]

@@ -4,8 +4,8 @@ from pathlib import Path
 
 from konqt.cli.ending import tell
 from konqt.cli.output import give
+from konqt.core.ending import OutcomeFacts
 from konqt.core.event import PUBLIC, REFEREE
-from konqt.core.game import Json
 from konqt.core.narrator import Narrator
 from konqt.games.registry import narrator_of, terminal_of
 from konqt.i18n.game_marks import marks_of
@@ -42,7 +42,7 @@ def tell_record(source: Path | int) -> None:
         give(line)
 
 
-def ending_lines(narrator: Narrator, outcome: Json | None) -> list[str]:
+def ending_lines(narrator: Narrator, outcome: OutcomeFacts | None) -> list[str]:
     """Return who has given up and who has won, by which rule; nothing while the game goes on."""
     if outcome is None:
         return []

@@ -1,17 +1,19 @@
 """What every observation tells, whatever the game; the rest of it is the game's own."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, ClassVar, Protocol, TypeVar
 
+from konqt.core.action import Action
 from konqt.core.decision import OVER, Decision
-from konqt.core.game import Ending
+from konqt.core.ending import Ending, OutcomeFacts
 from konqt.core.msg import Msg
 
 
 class Observation(Protocol):
     """One viewer's knowledge of a game: a frozen dataclass with at least these members."""
 
+    # What makes `replace` take it; the library's own type of a field is unknown to it too.
     __dataclass_fields__: ClassVar[dict[str, Any]]
 
     @property
@@ -20,12 +22,12 @@ class Observation(Protocol):
         ...
 
     @property
-    def legal(self) -> Sequence[Any]:
+    def legal(self) -> Sequence[Action]:
         """The deciding faction's actions, where the viewer's seat decides; otherwise none."""
         ...
 
     @property
-    def outcome(self) -> Mapping[str, Any] | None:
+    def outcome(self) -> OutcomeFacts | None:
         """How the game ended; None while it goes on."""
         ...
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from konqt.core.agent import Agent
-from konqt.core.game import Game
+from konqt.core.game import SomeGame
 from konqt.core.narrator import Narrator
 
 if TYPE_CHECKING:
@@ -100,13 +100,13 @@ def game_of_scenario(scenario: str) -> str:
 
 
 @cache
-def game_named(name: str) -> Game[Any]:
+def game_named(name: str) -> SomeGame:
     """Return a game's rules; the same object every time.
 
     Raises:
         UnknownGame: no such game.
     """
-    rules: Game[Any] = _made(entry_named(name).game)()
+    rules: SomeGame = _made(entry_named(name).game)()
     return rules
 
 

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
-from konqt.core.game import Json
+from konqt.core.ending import OutcomeFacts
 from konqt.session.passes import Scope
 
 if TYPE_CHECKING:  # a start of the window imports no page by this
@@ -66,7 +66,7 @@ class ResultPage(Protocol):
         """Says that the start screen is wanted."""
         ...
 
-    def show_result(self, outcome: Json | None, session: "Session") -> None:
+    def show_result(self, outcome: OutcomeFacts | None, session: "Session") -> None:
         """Show how a game ended: `Game.outcome`, and the session for its public history."""
         ...
 

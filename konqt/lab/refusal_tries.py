@@ -6,7 +6,7 @@ from itertools import count
 from typing import Any
 
 from konqt.core.chance import Stream
-from konqt.core.game import Game, Setup
+from konqt.core.game import Setup, SomeGame
 from konqt.core.refusal import Reason
 from konqt.lab.tampered_actions import mutants
 
@@ -33,7 +33,7 @@ class Refused:
     """whether that action is legal indeed"""
 
 
-def refused_tries(game: Game[Any], scenario: str, wanted: int, seed: int = 0) -> Iterator[Refused]:
+def refused_tries(game: SomeGame, scenario: str, wanted: int, seed: int = 0) -> Iterator[Refused]:
     """Play random games and give `wanted` refused tries; equal seeds give equal tries."""
     given = 0
     for number in count(seed):
@@ -44,7 +44,7 @@ def refused_tries(game: Game[Any], scenario: str, wanted: int, seed: int = 0) ->
                 return
 
 
-def _in_game(game: Game[Any], scenario: str, seed: int) -> Iterator[Refused]:
+def _in_game(game: SomeGame, scenario: str, seed: int) -> Iterator[Refused]:
     state = game.new(Setup(scenario, seed))
     stream = Stream(seed * 104_729 + 3)
     before: list[Any] = []
@@ -61,7 +61,7 @@ def _in_game(game: Game[Any], scenario: str, seed: int) -> Iterator[Refused]:
 
 
 def _in_position(
-    game: Game[Any],
+    game: SomeGame,
     state: Any,
     actions: list[Any],
     before: list[Any],

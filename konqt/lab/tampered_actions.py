@@ -6,7 +6,7 @@ from dataclasses import fields, replace
 from typing import Any
 
 from konqt.core.chance import Stream
-from konqt.core.game import Game, Json
+from konqt.core.game import Json, SomeGame
 
 STRANGE: tuple[Any, ...] = (
     *("", " ", "nowhere", "1", "\0", "x" * 5000),
@@ -20,7 +20,7 @@ UNKNOWN_MEMBERS = ("", "kind ", "source", "from", "to", "via", "count", "area", 
 MISSING = object()
 
 
-def mutants(game: Game[Any], actions: Iterable[Any], stream: Stream, count: int) -> Iterator[Any]:
+def mutants(game: SomeGame, actions: Iterable[Any], stream: Stream, count: int) -> Iterator[Any]:
     """Give up to `count` well-formed actions made from legal ones by changing one member.
 
     The new value is another action's, or an odd one; what is of no action's form is left out.
@@ -35,7 +35,7 @@ def mutants(game: Game[Any], actions: Iterable[Any], stream: Stream, count: int)
                 pool.setdefault(member, []).append(value)
     values = [value for found in pool.values() for value in found]
     for _ in range(count):
-        changed: Json = deepcopy(forms[stream.below(len(forms))])
+        changed = deepcopy(dict(forms[stream.below(len(forms))]))
         members = [member for member in changed if member != "kind"]
         if not members:
             continue
@@ -48,9 +48,7 @@ def mutants(game: Game[Any], actions: Iterable[Any], stream: Stream, count: int)
             continue
 
 
-def odd_forms(
-    game: Game[Any], actions: Iterable[Any], stream: Stream, count: int
-) -> Iterator[Json]:
+def odd_forms(game: SomeGame, actions: Iterable[Any], stream: Stream, count: int) -> Iterator[Json]:
     """Return `count` actions' forms with one member changed, added or left out, the kind included.
 
     Most are of no action's form; `action_from_json` must say so of those and of no others.
@@ -59,7 +57,7 @@ def odd_forms(
     members = sorted({member for form in forms for member in form})
     strange = (*STRANGE, *_misplaced(game, forms))
     for _ in range(count if forms else 0):
-        changed: Json = deepcopy(forms[stream.below(len(forms))])
+        changed = deepcopy(dict(forms[stream.below(len(forms))]))
         known = list(changed)
         names = (known, known, known, members, UNKNOWN_MEMBERS)[stream.below(5)]
         at = stream.below(len(strange) + 2)
@@ -73,7 +71,7 @@ def odd_forms(
 
 
 def odd_objects(
-    game: Game[Any], actions: Sequence[Any], stream: Stream, count: int
+    game: SomeGame, actions: Sequence[Any], stream: Stream, count: int
 ) -> Iterator[Any]:
     """Return `count` actions built by hand, one field of each holding what it never holds."""
     built = [action for action in actions if fields(action)]
@@ -86,12 +84,12 @@ def odd_objects(
         yield replace(action, **{names[stream.below(len(names))].name: value})
 
 
-def _odd(game: Game[Any]) -> list[Any]:
+def _odd(game: SomeGame) -> list[Any]:
     """Return what fits few members of any action."""
     return [0, -1, 99, "nowhere", None, True, game.factions[0], []]
 
 
-def _misplaced(game: Game[Any], forms: Iterable[Json]) -> list[Any]:
+def _misplaced(game: SomeGame, forms: Iterable[Json]) -> list[Any]:
     """Return words that the game knows, where they mean nothing: in odd places, letters, shapes."""
     found = {each for form in forms for each in form.values() if isinstance(each, str)}
     words = [*game.factions, *sorted(found)[:MOST_WORDS]]

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from konqt.core.files import PRIVATE, write_file
-from konqt.core.game import Game
+from konqt.core.game import SomeGame
 from konqt.core.own_folders import cache_folder, is_own, private_folder
 from konqt.games.owner_data import hash_of_files
 from konqt.record.errors import RecordError
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from konqt.record.models import DataLine
 
 
-def board_entry(game: Game[Any], board: "Board | None") -> dict[str, Any] | None:
+def board_entry(game: SomeGame, board: "Board | None") -> dict[str, Any] | None:
     """Return what a header says of a game's board; None for a game without one.
 
     `board` is an owner's, None for the shipped one.

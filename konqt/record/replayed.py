@@ -7,7 +7,7 @@ from typing import Any
 from konqt.core.chance import Outcome
 from konqt.core.decision import OVER
 from konqt.core.event import Event
-from konqt.core.game import Game, Setup
+from konqt.core.game import Setup, SomeGame
 from konqt.record.errors import RecordError
 
 
@@ -25,7 +25,7 @@ class Step:
 class Course:
     """A game played again: `states[i]` is the state after `i` actions."""
 
-    game: Game[Any]
+    game: SomeGame
     setup: Setup
     map_path: Path | None
     states: list[Any]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from konqt.core.chance import Recorded, RecordMismatch, draws_between
 from konqt.core.event import Event
 from konqt.core.fault import BadPosition, shown
-from konqt.core.game import Game, Setup
+from konqt.core.game import Setup, SomeGame
 from konqt.core.origin import Origin
 from konqt.games.owner_data import BadData
 from konqt.games.registry import game_named
@@ -187,7 +187,7 @@ def _check_ours(record: Record, course: Course) -> None:
         course.faults.append(RecordError(record.path, what, remedy, 1))
 
 
-def _opening(game: Game[Any], setup: Setup, header: Any) -> Any:
+def _opening(game: SomeGame, setup: Setup, header: Any) -> Any:
     if not header.opening.typed:
         state = game.new(setup)
         if game.position(state) == header.opening.position:

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 from konqt.core.chance import Recording, Scripted
 from konqt.core.decision import OVER, Decision
+from konqt.core.ending import Ending, OutcomeFacts
 from konqt.core.event import Event
-from konqt.core.game import Ending, Game, Json
+from konqt.core.game import Json, SomeGame
 from konqt.core.msg import Msg
 from konqt.core.observation import decision_after, observation_after
 from konqt.core.origin import Origin
@@ -52,7 +53,7 @@ class Session(Recorded):
 
     def __init__(
         self,
-        game: Game[Any],
+        game: SomeGame,
         plan: GamePlan,
         state: Any,
         board: "Board | None" = None,
@@ -114,7 +115,7 @@ class Session(Recorded):
     @classmethod
     def _begun(
         cls,
-        game: Game[Any],
+        game: SomeGame,
         plan: GamePlan,
         state: Any,
         origin: Origin,
@@ -263,7 +264,7 @@ class Session(Recorded):
         return self._origin.number_for(faction, self.step)
 
     @property
-    def outcome(self) -> Json | None:
+    def outcome(self) -> OutcomeFacts | None:
         """How the game ended, None while it runs."""
         ended = self.game.outcome(self._state())
         if ended is None and self._resigned is not None:

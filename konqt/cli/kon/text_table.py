@@ -44,6 +44,7 @@ from konqt.core.refusal import IllegalAction
 from konqt.core.strict_json import read_json
 from konqt.core.thinking import Task
 from konqt.games.kon.advice.reminders import KINDS
+from konqt.games.kon.engine.actions import action_from_json, kon_action
 from konqt.games.kon.forms.observation import Observation
 from konqt.games.kon.wording import (
     Players,
@@ -110,15 +111,10 @@ class TextTable(Talk):
             else:
                 self._person(actor)
         self._news()
-        outcome = self.session.outcome or {}
-        self._say(
-            end_sentence(
-                tuple(outcome.get("winner", ())),
-                str(outcome.get("cause", "")),
-                outcome.get("level"),
-                outcome.get("resigned", ()),
-            )
-        )
+        outcome = self.session.outcome
+        assert outcome is not None
+        winner, gone = tuple(outcome["winner"]), outcome.get("resigned", ())
+        self._say(end_sentence(winner, outcome["cause"], outcome["level"], gone))
 
     # -- who acts ------------------------------------------------------------------------------
 
@@ -218,7 +214,7 @@ class TextTable(Talk):
 
     def _typed(self, actor: str, text: str) -> bool:
         try:
-            action = self.session.game.action_from_json(read_json(text))
+            action = action_from_json(read_json(text))
         except ValueError as error:
             self._say(str(error))
             return False
@@ -233,7 +229,7 @@ class TextTable(Talk):
             for reason in error.reasons:
                 self._say(f"✗ {say_reason(reason)} [{rule_name(reason.rule)}]")
             if error.nearest is not None:
-                said = say_action(error.nearest, self.session.decision)
+                said = say_action(kon_action(error.nearest), self.session.decision)
                 self._say("→ " + _("Allowed instead: {action}", action=said))
             return False
         except (OSError, RecordError, Leaving):

@@ -2,14 +2,15 @@
 
 from collections.abc import Mapping, Sequence
 
-from konqt.board.board import Names
+from konqt.core import action as core
+from konqt.core.chair import SomeChair
 from konqt.core.decision import Decision
 from konqt.core.event import Event
+from konqt.core.narrator import BoardNames
 from konqt.core.refusal import Reason
 from konqt.games.kon import wording
-from konqt.games.kon.engine.actions import Action
+from konqt.games.kon.engine.actions import kon_action
 from konqt.games.kon.wording.names import faction_inside
-from konqt.games.kon.wording.players import SomeChair
 from konqt.i18n.texts import _
 
 
@@ -28,7 +29,7 @@ class KonNarrator:
         """Return a faction's name, with `inside` as it stands within a sentence."""
         return faction_inside(faction) if inside else wording.faction_name(faction)
 
-    def use_board(self, names: Names | None) -> None:
+    def use_board(self, names: BoardNames | None) -> None:
         """Call areas as this board does; None for the shipped board."""
         wording.use_board_names(names)
 
@@ -40,9 +41,9 @@ class KonNarrator:
         """Return who decides, with the person's name where several share the screen."""
         return wording.Players(chairs).asked(decision, inside)
 
-    def say_action(self, action: Action) -> str:
+    def say_action(self, action: core.Action) -> str:
         """Return an action as a button names it."""
-        return wording.say_action(action)
+        return wording.say_action(kon_action(action))
 
     def say_event(self, event: Event, chairs: Mapping[str, SomeChair] | None = None) -> str:
         """Return what has happened; with chairs also whose turn begins."""

@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QDialog, QWidget
 
 from konqt.core.event import PUBLIC
 from konqt.core.observation import Observation as NeutralObservation
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import Observation, kon_observation
 from konqt.games.kon.wording import EXAMPLES, Players, example_title, texts_file
 from konqt.games.kon.wording.checklist import TITLES, turned_on
-from konqt.games.owner_data import Corrections
+from konqt.games.owner_data import corrections_in
 from konqt.gui.board.board_shapes import ground_of
 from konqt.gui.desk import Handover, ResultPage, Summary
 from konqt.gui.kon.interaction.choices import pass_scopes
@@ -81,8 +81,8 @@ class KonDesk:
 
         def browse(faction: str) -> None:
             seen = page.observation
-            assert seen is None or isinstance(seen, Observation)
-            browse_pile(faction, seen, widget_of(page), page.card_wanted)
+            mine = None if seen is None else kon_observation(seen)
+            browse_pile(faction, mine, widget_of(page), page.card_wanted)
 
         panel.pile_opened.connect(browse)
         return panel
@@ -117,16 +117,17 @@ class KonDesk:
         """Return the two-page summary of the scenario at hand, with its cards."""
         from konqt.gui.kon.screens.summary import SummaryDialog
 
-        if isinstance(observation, Observation):
-            used = {faction: pile.used for faction, pile in observation.piles.items()}
-            return SummaryDialog(parent, observation.scenario, used, _corrections(data))
+        if observation is not None:
+            seen = kon_observation(observation)
+            used = {faction: pile.used for faction, pile in seen.piles.items()}
+            return SummaryDialog(parent, seen.scenario, used, corrections_in(data))
         return SummaryDialog(parent, "basic" if last.get("scenario") == "basic" else "narvik")
 
     def about(self, parent: QWidget, data: object) -> QDialog:
         """Return what this is, what it is not, and whose work stands in it."""
         from konqt.gui.kon.screens.about import AboutDialog
 
-        return AboutDialog(parent, _corrections(data))
+        return AboutDialog(parent, corrections_in(data))
 
     # -- words ------------------------------------------------------------------------------
 
@@ -161,9 +162,3 @@ class KonDesk:
     def reminders_on(self, chosen: Mapping[str, bool]) -> frozenset[str]:
         """Return all reminders but those turned off."""
         return turned_on(chosen)
-
-
-def _corrections(data: object) -> Corrections:
-    """Return what an owner has corrected in a game of ours."""
-    assert isinstance(data, Corrections), f"{type(data).__name__} is of another game"
-    return data

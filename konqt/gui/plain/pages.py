@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from konqt.core.game import Json
+from konqt.core.ending import OutcomeFacts
 from konqt.core.refusal import Reason
 from konqt.games.registry import narrator_of
 from konqt.gui.page import Seen, Seen_contra
@@ -143,7 +143,7 @@ class PlainResult(Backdrop):
     def __init__(self, game: str) -> None:
         super().__init__()
         self._narrator = narrator_of(game)
-        self._outcome: Json = {}
+        self._outcome: OutcomeFacts | None = None
         self.winner, self.cause = Words(factor=2.4), Words(factor=1.1)
         self.buttons = {name: MenuButton() for name in ("review", "same", "swapped", "start")}
         sheet = Sheet()
@@ -157,21 +157,23 @@ class PlainResult(Backdrop):
         self.buttons["start"].clicked.connect(self.to_start)
         self.spoken = InTurns(self, lambda: (self.retranslate,))
 
-    def show_result(self, outcome: Json | None, session: "Session") -> None:
+    def show_result(self, outcome: OutcomeFacts | None, session: "Session") -> None:
         """Show how a game ended."""
         del session
-        self._outcome = dict(outcome or {})
+        self._outcome = outcome
         self.retranslate()
         self.buttons["review"].setFocus()
 
     def retranslate(self) -> None:
         """Say everything in the language now in use."""
         self.setAccessibleName(_("Result"))
-        names = [self._narrator.faction_name(f, True) for f in self._outcome.get("winner", ())]
+        outcome = self._outcome
+        winner = outcome["winner"] if outcome is not None else ()
+        names = [self._narrator.faction_name(faction, True) for faction in winner]
         who = sentence(listed(names, "and"))
         won = ngettext("{names} has won", "{names} have won", len(names), names=who)
         self.winner.setText(won if names else _("The game is over"))
-        rule = str(self._outcome.get("rule") or "")
+        rule = outcome["rule"] if outcome is not None else ""
         title = (self._narrator.rule_name(rule), self._narrator.rule_title(rule)) if rule else ()
         self.cause.setText(" ".join(title))
         for name, text in (

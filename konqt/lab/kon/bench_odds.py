@@ -11,9 +11,9 @@ from konqt.core.event import PUBLIC
 from konqt.core.game import Setup
 from konqt.games.kon.engine.ruleset import ruleset_for
 from konqt.games.kon.forms.observation import Attack, Observation
+from konqt.games.kon.game import KampenOmNorge
 from konqt.games.kon.odds import combat as odds
 from konqt.games.kon.odds import turn as turn_odds
-from konqt.games.registry import game_named
 from konqt.lab.figures import Figure, figure
 
 MOST = 13
@@ -57,8 +57,8 @@ def odds_figures() -> list[Figure]:
 
 def linked_attacks() -> Observation:
     """Return a turn in which Norwegians are shut in, each by the combats in the areas around."""
-    game = game_named("kon")
-    seen: Observation = game.observe(game.new(Setup("basic", 1)), PUBLIC)
+    game = KampenOmNorge()
+    seen = game.observe(game.new(Setup("basic", 1)), PUBLIC)
     board = ruleset_for("basic").topology
     fought = ["lillehammer"]
     for area in fought:

@@ -6,6 +6,8 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, TypeAlias
 
+from konqt.core.json_value import KnownObject
+
 CARDS, DICE = "cards.toml", "dice.toml"
 FILES = (
     CARDS,
@@ -18,7 +20,7 @@ FILES = (
 
 # What stands in a table, the file's form says (`owner.forms`); a test holds ours to it, and an
 # owner's files are checked before anybody takes a value out of them.
-Table: TypeAlias = Mapping[str, Any]
+Table: TypeAlias = KnownObject
 Value: TypeAlias = Any
 """What stands in a table, with its source or without."""
 

@@ -147,7 +147,8 @@ def board_differences(path: Path) -> list[Difference]:
 def _features(path: Path) -> dict[str, dict[str, object]]:
     collection = read_json(text_of(path, LARGEST_MAP), endless=True)
     found = {}
-    for feature in collection["features"]:
+    features = collection.get("features") if isinstance(collection, dict) else None
+    for feature in features or ():
         facts = feature.get("properties") if isinstance(feature, dict) else None
         if isinstance(facts, dict) and isinstance(facts.get("id"), str):
             found[facts["id"]] = {**facts, "geometry": feature.get("geometry")}

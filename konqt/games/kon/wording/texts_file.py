@@ -1,15 +1,15 @@
 """Reads the TOML files under assets/, each once; every text stands there in both languages."""
 
 import tomllib
-from collections.abc import Mapping
 from functools import cache
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
+from konqt.core.json_value import KnownObject
 from konqt.i18n.texts import current_language
 from konqt.resources import asset
 
 # A table of a text file of ours: tests hold that whatever is asked for stands there.
-Table: TypeAlias = Mapping[str, Any]
+Table: TypeAlias = KnownObject
 
 
 @cache

@@ -5,6 +5,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintE
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 
 from konqt.games.kon.engine.actions import Trade
+from konqt.games.kon.engine.public_facts import facts_of
 from konqt.games.kon.forms.observation import Observation
 from konqt.games.kon.wording.names import plain_battalions
 from konqt.gui.kon.art import look
@@ -60,7 +61,7 @@ class TradeTable(QWidget):
             self._show_waiting("", 0, 0)
             self.hide()
             return
-        facts = observation.decision.facts
+        facts = facts_of(observation.decision)
         faction = observation.decision.actor or ""
         self._show_waiting(faction, facts.get("stacks", 0), facts.get("waiting", 0))
         self.show()

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
+from konqt.core.ending import OutcomeFacts
 from konqt.core.event import PUBLIC
-from konqt.core.game import Json
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.wording import area_name, faction_name, goals_title, rule_name, rule_title
 from konqt.games.kon.wording.names import factions_inside, sentence
@@ -44,7 +44,7 @@ class ResultScreen(Backdrop):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._shown: tuple[Json, dict[str, str | None], Tally] | None = None
+        self._shown: tuple[OutcomeFacts | None, dict[str, str | None], Tally] | None = None
         self._scenario = ""
         self._hands_open = True
         """whether looking at the game again opens the hands"""
@@ -70,7 +70,7 @@ class ResultScreen(Backdrop):
         self.retranslate()
         self.spoken = InTurns(self, lambda: (self.retranslate,))
 
-    def show_result(self, outcome: Json | None, session: "Session") -> None:
+    def show_result(self, outcome: OutcomeFacts | None, session: "Session") -> None:
         """Show how a game ended.
 
         Args:
@@ -81,7 +81,7 @@ class ResultScreen(Backdrop):
         self._scenario = seen.scenario
         self._hands_open = getattr(session, "hands_open", True)
         objectives = dict(seen.standing.get("objectives", {}))
-        self._shown = (dict(outcome or {}), objectives, tally(session.history(PUBLIC)))
+        self._shown = (outcome, objectives, tally(session.history(PUBLIC)))
         self.retranslate()
         self._buttons["review"].setFocus()
 
@@ -151,8 +151,10 @@ class ResultScreen(Backdrop):
         column.addLayout(self._ways)
         lay_in_the_middle(self, sheet)
 
-    def _say_result(self, outcome: Json, objectives: dict[str, str | None], counted: Tally) -> None:
-        winner = list(outcome.get("winner", ()))
+    def _say_result(
+        self, outcome: OutcomeFacts | None, objectives: dict[str, str | None], counted: Tally
+    ) -> None:
+        winner = outcome["winner"] if outcome is not None else []
         _empty(self._emblems)
         for faction in winner:
             self._emblems.addWidget(self._emblem(faction, EMBLEM))
@@ -163,7 +165,7 @@ class ResultScreen(Backdrop):
             )
         else:
             self._winner.setText(_("The game is over"))
-        self._cause.setText(_say_cause(outcome))
+        self._cause.setText(_say_cause(outcome) if outcome is not None else "")
         self._show_objectives(objectives)
         self._show_numbers(counted)
 
@@ -218,15 +220,16 @@ def _plurality(winner: list[str]) -> int:
     return 1 if winner in (["germany"], ["norway"]) else 2
 
 
-def _say_cause(outcome: Json) -> str:
+def _say_cause(outcome: OutcomeFacts) -> str:
     parts = []
-    if outcome.get("level") in _LEVELS:
-        parts.append(_(_LEVELS[outcome["level"]]) + ".")
+    level = outcome["level"]
+    if level is not None and level in _LEVELS:
+        parts.append(_(_LEVELS[level]) + ".")
     if resigned := outcome.get("resigned"):
         parts.append(_("{names} resigned.", names=sentence(factions_inside(resigned))))
-    elif outcome.get("cause") in _CAUSES:
+    elif outcome["cause"] in _CAUSES:
         parts.append(_(_CAUSES[outcome["cause"]]))
-    rule = outcome.get("rule")
+    rule = outcome["rule"]
     if rule:
         name, title = rule_name(rule), rule_title(rule)
         heading_says_it = title.rpartition(": ")[2].casefold() in name.casefold()
