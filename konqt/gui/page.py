@@ -162,7 +162,7 @@ class PlayPage(QWidget, Generic[Seen]):
         self.names = source.board.names if source.game.board else None
         """what the board calls its places; None for a game without a board"""
         name_places(self)
-        self.data = source.data
+        self.data: object = source.data
         """what an owner has corrected in the game"""
         self.chairs = dict(source.plan.chairs)
         self.observation: Seen | None = None

@@ -77,7 +77,7 @@ class KonDesk:
         from konqt.gui.kon.cards.pile_browser import browse_pile
         from konqt.gui.kon.panels.status_panel import StatusPanel
 
-        panel = StatusPanel(data=source.data, marks=marks_of(source))
+        panel = StatusPanel(data=corrections_in(source.data), marks=marks_of(source))
 
         def browse(faction: str) -> None:
             seen = page.observation

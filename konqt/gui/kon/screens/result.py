@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLayout, QVBoxLayout, QW
 from konqt.core.ending import OutcomeFacts
 from konqt.core.event import PUBLIC
 from konqt.games.kon.engine.factions import FACTIONS
+from konqt.games.kon.forms.observation import kon_observation
 from konqt.games.kon.wording import area_name, faction_name, goals_title, rule_name, rule_title
 from konqt.games.kon.wording.names import factions_inside, sentence
 from konqt.gui.kon.art import look
@@ -77,10 +78,10 @@ class ResultScreen(Backdrop):
             outcome: winner, level, cause and rule, as the engine says it, and who resigned.
             session: asked for the public view of the end and the public history.
         """
-        seen = session.observe(PUBLIC)
+        seen = kon_observation(session.observe(PUBLIC))
         self._scenario = seen.scenario
         self._hands_open = getattr(session, "hands_open", True)
-        objectives = dict(seen.standing.get("objectives", {}))
+        objectives: dict[str, str | None] = dict(seen.standing.get("objectives", {}))
         self._shown = (outcome, objectives, tally(session.history(PUBLIC)))
         self.retranslate()
         self._buttons["review"].setFocus()

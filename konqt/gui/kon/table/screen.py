@@ -18,6 +18,7 @@ from konqt.games.kon.questions import WINDOWS
 from konqt.games.kon.wording.area_facts import say_facts
 from konqt.games.kon.wording.card_rules import rules_of_card
 from konqt.games.kon.wording.checklist import say_checklist
+from konqt.games.owner_data import Corrections, corrections_in
 from konqt.gui.board.board_shapes import Ground
 from konqt.gui.board.overlay import ZoomButtons
 from konqt.gui.board.pointer import Pointer
@@ -56,6 +57,7 @@ class TableScreen(TablePage[Observation]):
     windows = WINDOWS
     passing = Pass()
 
+    data: Corrections
     view: KonBoardView
     status: StatusPanel
     hand: HandView
@@ -71,6 +73,7 @@ class TableScreen(TablePage[Observation]):
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         super().__init__("kon", session, parent, opponents, clock)
+        self.data = corrections_in(session.data)
         self.drag = DragController(self.bridge.explain, self)
         self.view = KonBoardView(board, theme)
         self.pointer = Pointer(self.view, self.drag)
@@ -82,7 +85,7 @@ class TableScreen(TablePage[Observation]):
         self.hand = HandView(data=self.data)
         self.animator = Animator(self.view, self.combat, self)
         self.lookup = Lookup(self)
-        self.supply = Supply(self.drag, self.view, self.hand, self.prompt, self)
+        self.supply = Supply(self.drag, self.view, self.hand, self.prompt, self.data, self)
         self._fitted = False
         self._reminders: frozenset[str] = frozenset()
         self._reminded = False

@@ -1,8 +1,10 @@
 """The reinforcement at the table: hand, prompt and board joined by what is traded and placed."""
 
 from PySide6.QtCore import QObject, QPoint
+from PySide6.QtWidgets import QWidget
 
 from konqt.games.kon.forms.observation import Observation
+from konqt.games.owner_data import Corrections
 from konqt.gui.board.view import BoardView
 from konqt.gui.kon.board.drag import DragController
 from konqt.gui.kon.board.ghosts import CounterGhost
@@ -10,7 +12,6 @@ from konqt.gui.kon.board.selection import NEW, Hold
 from konqt.gui.kon.cards.hand import HandView
 from konqt.gui.kon.interaction.trading import Trading
 from konqt.gui.kon.panels.prompt_panel import PromptPanel
-from konqt.gui.table.page import TablePage
 
 
 class Supply(QObject):
@@ -22,11 +23,12 @@ class Supply(QObject):
         view: BoardView,
         hand: HandView,
         prompt: PromptPanel,
-        screen: TablePage[Observation],
+        data: Corrections,
+        screen: QWidget,
     ) -> None:
         super().__init__(screen)
         self._drag, self._view, self._hand, self._prompt = drag, view, hand, prompt
-        self.trading = Trading(self, screen.data)
+        self.trading = Trading(self, data)
         self.ghost = CounterGhost(screen)
         self.trading.changed.connect(self._on_trading)
         hand.card_laid.connect(self.trading.toggle)

@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QWidget
 
 from konqt.games.kon.forms.observation import Observation
+from konqt.games.owner_data import Corrections, corrections_in
 from konqt.gui.board.overlay import ZoomButtons
 from konqt.gui.kon.art import look
 from konqt.gui.kon.board.animate import Animator
@@ -36,6 +37,7 @@ class ViewerScreen(ViewerPage[Observation]):
 
     first_rule = "4"
 
+    data: Corrections
     view: KonBoardView
     hand: HandView
     status: StatusPanel
@@ -63,6 +65,7 @@ class ViewerScreen(ViewerPage[Observation]):
 
     def _make_parts(self, theme: str) -> None:
         replay = self.replay
+        self.data = corrections_in(replay.data)
         self.view = KonBoardView(replay.board, theme)
         self.view.home = scene_of(replay)
         self._looker = Looker(self.view)
