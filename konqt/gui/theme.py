@@ -2,9 +2,12 @@
 
 from dataclasses import dataclass
 from functools import cache
+from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QColor, QPalette
-from PySide6.QtWidgets import QApplication
+
+if TYPE_CHECKING:  # pictures are painted in a theme where there is no window
+    from PySide6.QtWidgets import QApplication
 
 LIGHT = "light"
 DARK = "dark"
@@ -142,7 +145,7 @@ def box_palette(theme: Theme) -> QPalette:
     return result
 
 
-def apply_theme(application: QApplication, name: str, text_scale: float = 1.0) -> str:
+def apply_theme(application: "QApplication", name: str, text_scale: float = 1.0) -> str:
     """Dress a QApplication: palette, font, text size. Gives a message if the font is missing."""
     from konqt.gui import fonts
 

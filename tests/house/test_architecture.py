@@ -62,7 +62,9 @@ def test_the_contracts_are_kept() -> None:
     assert result.returncode == 0, result.stdout + result.stderr
 
 
-@pytest.mark.parametrize(("contract", "module", "line"), BREAKS)
+@pytest.mark.parametrize(
+    ("contract", "module", "line"), BREAKS, ids=[f"{each[0]}: {each[1]}" for each in BREAKS]
+)
 def test_a_broken_contract_is_noticed(
     contract: str, module: str, line: str, tmp_path: Path
 ) -> None:
