@@ -4,7 +4,7 @@ import hashlib
 import json
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 import shapely
 from pydantic import ValidationError
@@ -16,6 +16,9 @@ from konqt.core.fault import shown
 from konqt.core.outside import DENIED, MISSING, NOT_A_FILE, TOO_LARGE, Unreadable, content_of
 from konqt.core.strict_json import BadJson, TwiceNamed, read_json
 from konqt.core.wrong_value import wrong_value
+
+if TYPE_CHECKING:
+    from pydantic_core import ErrorDetails
 
 UNREADABLE = {
     MISSING: ("no-file", "Check the name of the GeoJSON file"),
@@ -135,10 +138,10 @@ class _Read:
     unclear: set[str] = field(default_factory=set)
 
 
-def _read(feature: Any, place: str) -> _Read:
+def _read(feature: object, place: str) -> _Read:
     """Read a feature; what is wrong is told, and mended so that the rest can be checked."""
     properties = feature.get("properties") if isinstance(feature, dict) else None
-    if not isinstance(properties, dict):
+    if not isinstance(feature, dict) or not isinstance(properties, dict):
         message = "it is not a GeoJSON Feature with properties"
         remedy = "Give it id, kind, names and source"
         return _Read(findings=[Finding(place, "not-feature", message, remedy)])
@@ -166,7 +169,7 @@ def _read(feature: Any, place: str) -> _Read:
     return read
 
 
-def _facts(properties: dict[str, Any], kind: str, name: str, read: _Read) -> schema.Facts | None:
+def _facts(properties: dict[str, object], kind: str, name: str, read: _Read) -> schema.Facts | None:
     """Return a feature's facts, those that could not be read mended and noted."""
     form = schema.KINDS[kind]
     try:
@@ -185,7 +188,7 @@ def _facts(properties: dict[str, Any], kind: str, name: str, read: _Read) -> sch
         return None
 
 
-def _fact_finding(name: str, detail: Any) -> Finding:
+def _fact_finding(name: str, detail: "ErrorDetails") -> Finding:
     where = ".".join(str(part) for part in detail["loc"]) or "properties"
     if detail["type"] == "missing":
         return Finding(name, "fact-missing", f"{where} is missing", f"Add {where}")
@@ -193,7 +196,7 @@ def _fact_finding(name: str, detail: Any) -> Finding:
     return Finding(name, "fact-type", message, f"Mend {where}")
 
 
-def _shape(geometry: Any, kind: str, name: str) -> tuple[BaseGeometry | None, list[Finding]]:
+def _shape(geometry: object, kind: str, name: str) -> tuple[BaseGeometry | None, list[Finding]]:
     wanted = "Polygon or MultiPolygon" if kind in schema.AREAL else "LineString"
     remedy = f"Draw it as a {wanted} in longitude and latitude"
     try:

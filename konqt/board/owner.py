@@ -3,11 +3,11 @@
 import hashlib
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from konqt.board.board import Board, Names
 from konqt.board.finding import LARGEST_MAP
-from konqt.board.plain import geometry_in, geometry_out, topology_in, topology_out
+from konqt.board.plain import Plain, geometry_in, geometry_out, topology_in, topology_out
 from konqt.core.files import write_file
 from konqt.core.outside import content_of
 from konqt.core.own_folders import cache_folder, is_own
@@ -53,7 +53,7 @@ def owner_board(path: Path, cache: Path | None, rulebook: "Callable[[], Rulebook
     return board
 
 
-def board_out(board: Board) -> dict[str, Any]:
+def board_out(board: Board) -> Plain:
     """Return a whole board as JSON data, without the map's text."""
     return {
         "edition": _EDITION,

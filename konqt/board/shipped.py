@@ -3,11 +3,10 @@
 import json
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 from konqt.board.board import Board, Names
 from konqt.board.geometry import BoardGeometry
-from konqt.board.plain import geometry_in, topology_in
+from konqt.board.plain import Plain, geometry_in, topology_in
 from konqt.board.topology import Topology
 
 _COMPILED = Path(__file__).parent / "compiled"
@@ -58,10 +57,10 @@ def is_ours(content_hash: str) -> bool:
 
 
 @cache
-def _facts() -> dict[str, Any]:
+def _facts() -> Plain:
     return _read(TOPOLOGY_FILE)
 
 
-def _read(path: Path) -> dict[str, Any]:
-    data: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+def _read(path: Path) -> Plain:
+    data: Plain = json.loads(path.read_text(encoding="utf-8"))
     return data

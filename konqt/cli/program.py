@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Sequence
-from typing import Any
 
 import typer
 
@@ -64,7 +63,7 @@ def run_command(argv: Sequence[str]) -> int:
     """Run one subcommand and give its exit status."""
     command = typer.main.get_command(app)
     try:
-        result: Any = command.main([*argv], prog_name="konqt", standalone_mode=False)
+        result: object = command.main([*argv], prog_name="konqt", standalone_mode=False)
     except typer.Exit as leave:
         return int(leave.exit_code)
     except typer.Abort:

@@ -4,10 +4,9 @@ import os
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 
-def run_self_test() -> list[dict[str, Any]]:
+def run_self_test() -> list[dict[str, object]]:
     """Return {"name", "ok", "note"} for each part."""
     parts: tuple[tuple[str, Callable[[], str]], ...] = (
         ("texts", _texts),
@@ -22,7 +21,7 @@ def run_self_test() -> list[dict[str, Any]]:
     return [_tried(name, part) for name, part in parts]
 
 
-def _tried(name: str, part: Callable[[], str]) -> dict[str, Any]:
+def _tried(name: str, part: Callable[[], str]) -> dict[str, object]:
     try:
         return {"name": name, "ok": True, "note": part()}
     except Exception as error:  # whatever it is, the report says it

@@ -2,9 +2,11 @@
 
 from typing import Protocol
 
+from konqt.core.frozen import FrozenRecord
 
-class Action(Protocol):
-    """A frozen, hashable record in the imperative."""
+
+class Action(FrozenRecord, Protocol):
+    """A record in the imperative."""
 
     @property
     def kind(self) -> str:

@@ -2,19 +2,17 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, ClassVar, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
 from konqt.core.action import Action
 from konqt.core.decision import OVER, Decision
 from konqt.core.ending import Ending, OutcomeFacts
+from konqt.core.frozen import FrozenRecord
 from konqt.core.msg import Msg
 
 
-class Observation(Protocol):
-    """One viewer's knowledge of a game: a frozen dataclass with at least these members."""
-
-    # What makes `replace` take it; the library's own type of a field is unknown to it too.
-    __dataclass_fields__: ClassVar[dict[str, Any]]
+class Observation(FrozenRecord, Protocol):
+    """One viewer's knowledge of a game, with at least these members."""
 
     @property
     def decision(self) -> Decision:

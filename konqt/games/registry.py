@@ -121,6 +121,7 @@ def narrator_of(name: str) -> Narrator:
     return narrator
 
 
+# Its type lives in a room above this one, which nothing here may know.
 @cache
 def desk_of(name: str) -> Any:
     """Return a game's half of the window, a `gui.desk.GameDesk`; the same object every time.
@@ -131,6 +132,7 @@ def desk_of(name: str) -> Any:
     return _made(entry_named(name).desk)()
 
 
+# Its type lives in a room above this one, which nothing here may know.
 @cache
 def terminal_of(name: str) -> Any:
     """Return what a game adds to the command line, a `cli.terminal.GameTerminal`, or None.
@@ -147,7 +149,7 @@ def all_scenarios() -> tuple[str, ...]:
     return tuple(each for entry in _ENTRIES.values() for each in entry.scenarios)
 
 
-def agent_named(game: str, level: str, data: Any = None) -> Agent:
+def agent_named(game: str, level: str, data: object = None) -> Agent:
     """Return a new opponent.
 
     Args:
@@ -221,6 +223,7 @@ def registered(entry: GameEntry) -> Iterator[GameEntry]:
             kept.cache_clear()
 
 
+# What stands at a path, only the entry's own words say.
 def _made(path: str) -> Any:
     module, _, attribute = path.partition(":")
     return getattr(import_module(module), attribute)

@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
-from konqt.core.chance import Outcome
+from konqt.core.action import Action
+from konqt.core.chance import HasChance, Outcome
 from konqt.core.decision import OVER
 from konqt.core.event import Event
 from konqt.core.game import Setup, SomeGame
@@ -16,7 +16,8 @@ class Step:
     """One action as it happened."""
 
     by: str
-    action: Any
+    action: Action | None
+    """None where it could not be read"""
     events: tuple[Event, ...]
     outcomes: tuple[Outcome, ...]
 
@@ -28,7 +29,7 @@ class Course:
     game: SomeGame
     setup: Setup
     map_path: Path | None
-    states: list[Any]
+    states: list[HasChance]
     steps: list[Step] = field(default_factory=list)
     at: int = 0
     """how many of the steps stand; those behind it were taken back and may be done again"""

@@ -1,8 +1,9 @@
 """Puts a game on the table: from a plan, from a typed position, from a record."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from konqt.core.chance import HasChance
 from konqt.core.game import Json, Setup, SomeGame
 from konqt.core.origin import Origin
 from konqt.record.boards import board_entry, data_entry
@@ -44,7 +45,7 @@ def shipped_board_of(game: SomeGame) -> "Board":
     return shipped_board()
 
 
-def owners_data(game: SomeGame, plan: GamePlan, board: "Board | None") -> Any:
+def owners_data(game: SomeGame, plan: GamePlan, board: "Board | None") -> object:
     """Return what the plan's owner has corrected, as `Setup.data` takes it.
 
     Raises:
@@ -79,7 +80,7 @@ def setup_of(game: SomeGame, plan: GamePlan, board: "Board | None", origin: Orig
 def header_of(
     game: SomeGame,
     plan: GamePlan,
-    state: Any,
+    state: HasChance,
     board: "Board | None",
     typed: bool,
     origin: Origin,

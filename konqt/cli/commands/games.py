@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -52,7 +52,7 @@ def play(
     if seed is not None:
         asked.take(lambda: seed_from(seed), seed)
     asked.take(lambda: speak(lang), None)
-    usual: dict[str, Any] = {}
+    usual: dict[str, object] = {}
     rulings = asked.take(lambda: rulings_from(option or (), scenario), usual)
     own = asked.take(lambda: own_data(data, map_file), OwnData())
     # A board is looked at here, so that a bad one is told before a window opens.

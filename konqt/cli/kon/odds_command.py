@@ -153,6 +153,7 @@ def _in_record(file: Path, step: int | None, data: Path | None) -> "TurnOdds":
     from konqt.core.event import PUBLIC
     from konqt.games.kon.forms.observation import kon_observation
     from konqt.games.kon.odds.turn import turn_odds
+    from konqt.games.owner_data import corrections_in
     from konqt.games.registry import game_named
     from konqt.session.opening import owners_board, owners_data
     from konqt.session.replay import Replay
@@ -164,7 +165,7 @@ def _in_record(file: Path, step: int | None, data: Path | None) -> "TurnOdds":
     if not 0 <= at <= replay.steps:
         raise Usage(f"--step {at}: {file} has the steps 0 to {replay.steps}")
     own = owners_data(game_named("kon"), replay.plan, owners_board(replay.plan))
-    return turn_odds(kon_observation(replay.observe(at, PUBLIC)), own)
+    return turn_odds(kon_observation(replay.observe(at, PUBLIC)), corrections_in(own))
 
 
 def _in_position(file: Path, content: bytes, step: int | None, data: Path | None) -> "TurnOdds":

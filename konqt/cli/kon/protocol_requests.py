@@ -13,6 +13,7 @@ from konqt.games.kon.odds.combat import OddsFacts, odds_from_json
 from konqt.games.kon.odds.turn import turn_odds, turn_odds_to_json
 from konqt.games.kon.wording import say_turn_odds
 from konqt.games.kon.wording.checklist import say_reminder
+from konqt.games.owner_data import corrections_in
 from konqt.session.session import Session
 
 Table = Callable[[], Session]
@@ -33,7 +34,7 @@ def odds_of_turn(table: Table, request: Json) -> Json:
     """Return the exact odds of all combats that are announced or being fought."""
     del request
     session = table()
-    found = turn_odds(kon_observation(session.observe(PUBLIC)), session.data)
+    found = turn_odds(kon_observation(session.observe(PUBLIC)), corrections_in(session.data))
     return turn_odds_to_json(found) | {"text": " ".join(say_turn_odds(found))}
 
 
@@ -45,7 +46,7 @@ def forgotten(table: Table, request: Json) -> list[Json]:
     if actor is None:
         return []
     seen = kon_observation(session.observe(actor))
-    found = reminders(seen, session.board.topology, session.data)
+    found = reminders(seen, session.board.topology, corrections_in(session.data))
     return [asdict(each) | {"text": say_reminder(each, seen.turn)} for each in found]
 
 

@@ -1,6 +1,7 @@
 """What Kampen om Norge adds to the command line."""
 
 from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
 
 from konqt.cli.kon.protocol_requests import REQUESTS
 from konqt.core.json_value import Json
@@ -28,3 +29,9 @@ class KonTerminal:
         from konqt.cli.kon.telling import tell_record
 
         tell_record(replay)
+
+
+if TYPE_CHECKING:
+    from konqt.cli.terminal import GameTerminal
+
+    _FULFILS: GameTerminal = KonTerminal()

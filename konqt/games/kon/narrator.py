@@ -1,12 +1,13 @@
 """Kampen om Norge in words, as the neutral house asks for them."""
 
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from konqt.core import action as core
 from konqt.core.chair import SomeChair
 from konqt.core.decision import Decision
 from konqt.core.event import Event
-from konqt.core.narrator import BoardNames
+from konqt.core.narrator import BoardNames, Narrator
 from konqt.core.refusal import Reason
 from konqt.games.kon import wording
 from konqt.games.kon.engine.actions import kon_action
@@ -73,3 +74,7 @@ class KonNarrator:
     def rule_summary(self, ref: str) -> Sequence[str]:
         """Return a rule's summary, one text a paragraph."""
         return [part for part in wording.rule_summary(ref).split("\n\n") if part]
+
+
+if TYPE_CHECKING:
+    _FULFILS: Narrator = KonNarrator()

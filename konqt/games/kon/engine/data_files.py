@@ -21,6 +21,7 @@ FILES = (
 # What stands in a table, the file's form says (`owner.forms`); a test holds ours to it, and an
 # owner's files are checked before anybody takes a value out of them.
 Table: TypeAlias = KnownObject
+# As little as of the table is known of what stands in it.
 Value: TypeAlias = Any
 """What stands in a table, with its source or without."""
 

@@ -75,7 +75,7 @@ class InHand(QObject):
         controller = self._controller
         session, viewer = controller.session, controller.bridge.viewer
         text = say_meaning(self._observation, action, session.board.topology)
-        if not text or not controller.mine(viewer):
+        if action is None or not text or not controller.mine(viewer):
             return text
         closes = session.would_close_undo(viewer, action)
         return text if closes is None else f"{text}\n{say_closing(closes)}"
