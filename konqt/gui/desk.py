@@ -16,7 +16,7 @@ if TYPE_CHECKING:  # a start of the window imports no page by this
     from PySide6.QtWidgets import QDialog, QWidget
 
     from konqt.core.observation import Observation
-    from konqt.gui.page import SeeingPart, StatusHolder
+    from konqt.gui.page import AnyPart, StatusHolder
     from konqt.gui.table.page import AnyTable
     from konqt.gui.viewer.page import AnyViewer
     from konqt.session.plan import GamePlan
@@ -104,7 +104,7 @@ class GameDesk(Protocol):
         """Return a page for results; it is kept and shown again."""
         ...
 
-    def status(self, source: "Session", page: "StatusHolder") -> "SeeingPart[Observation] | None":
+    def status(self, source: "Session", page: "StatusHolder") -> "AnyPart | None":
         """Return the state of a session's game as a panel of `page`; None where there is none."""
         ...
 

@@ -236,5 +236,7 @@ class PlayPage(QWidget, Generic[Seen]):
         self.hand.set_large(self.width() >= ROOMY)
 
 
-# Whoever found a page by its game's name shows it no observation, so that any game's will do.
+# Whoever found a page or a part by its game's name gives it nothing but that game's observations.
 AnyPage: TypeAlias = PlayPage[Any]
+# As for a page.
+AnyPart: TypeAlias = SeeingPart[Any]

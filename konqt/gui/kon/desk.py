@@ -13,7 +13,7 @@ from konqt.games.kon.wording import EXAMPLES, Players, example_title, texts_file
 from konqt.games.kon.wording.checklist import TITLES, turned_on
 from konqt.games.owner_data import corrections_in
 from konqt.gui.board.board_shapes import ground_of
-from konqt.gui.desk import Handover, ResultPage, Summary
+from konqt.gui.desk import GameDesk, Handover, ResultPage, Summary
 from konqt.gui.kon.interaction.choices import pass_scopes
 from konqt.gui.kon.screens.news import recap, say_cause
 from konqt.gui.page import SeeingPart, StatusHolder, widget_of
@@ -162,3 +162,7 @@ class KonDesk:
     def reminders_on(self, chosen: Mapping[str, bool]) -> frozenset[str]:
         """Return all reminders but those turned off."""
         return turned_on(chosen)
+
+
+if TYPE_CHECKING:
+    _FULFILS: GameDesk = KonDesk()

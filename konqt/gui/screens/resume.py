@@ -14,7 +14,7 @@ from konqt.core.event import PUBLIC
 from konqt.core.narrator import Narrator
 from konqt.core.observation import Observation
 from konqt.games.registry import desk_of, narrator_of
-from konqt.gui.page import SeeingPart, StatusHolder, widget_of
+from konqt.gui.page import AnyPart, StatusHolder, widget_of
 from konqt.gui.screens.backdrop import Backdrop, Sheet, lay_in_the_middle
 from konqt.gui.screens.menu_button import MenuButton
 from konqt.gui.screens.story import Story
@@ -35,7 +35,7 @@ MOST_HEIGHT = 0.5
 class RecallingDesk(Protocol):
     """What a game's desk tells here (`gui.desk.GameDesk`)."""
 
-    def status(self, source: "Session", page: StatusHolder) -> SeeingPart[Observation] | None:
+    def status(self, source: "Session", page: StatusHolder) -> AnyPart | None:
         """Return the state of a session's game as a panel of `page`; None where there is none."""
         ...
 
@@ -60,7 +60,7 @@ class ResumeScreen(Backdrop):
         self.data: object = None
         self._title = heading(factor=1.7)
         self._what = quiet(factor=1.0)
-        self._status: SeeingPart[Observation] | None = None
+        self._status: AnyPart | None = None
         self._place = QWidget()
         """the status panel, or what holds its place"""
         self._turn = heading(factor=1.12)

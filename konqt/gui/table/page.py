@@ -196,5 +196,5 @@ class TablePage(PlayPage[Seen]):
             set_focus()
 
 
-# Whoever found a table by its game's name shows it no observation, so that any game's will do.
+# Whoever found a table by its game's name gives it nothing but that game's observations.
 AnyTable: TypeAlias = TablePage[Any]

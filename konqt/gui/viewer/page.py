@@ -412,5 +412,5 @@ class ViewerPage(PlayPage[Seen]):
             self.animator.factor = 1.0 / speed
 
 
-# Whoever found a viewer by its game's name shows it no observation, so that any game's will do.
+# Whoever found a viewer by its game's name gives it nothing but that game's observations.
 AnyViewer: TypeAlias = ViewerPage[Any]
