@@ -30,6 +30,11 @@ BREAKS = (
         "import konqt.games.kon.wording\n",
     ),
     ("No cycles between siblings", "konqt/gui/screens/start.py", "import konqt.gui.desk\n"),
+    (
+        "No cycles between siblings",
+        "konqt/gui/kon/art/look.py",
+        "import konqt.gui.kon.cards.hand\n",
+    ),
     ("No cycles between siblings", "konqt/gui/board/pieces.py", "import konqt.gui.board.view\n"),
     (
         "Sessions and records know no game, by whatever way",
