@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QWidget
 
 from konqt.gui.board.in_sight import place_beside, price_over
 from konqt.gui.board.view import BoardView
-from konqt.gui.kon.board.selection import STACK, Hold
+from konqt.gui.kon.board.selection import STACK, Selection
 from konqt.gui.widgets.plain_words import Label, set_tip
 from konqt.i18n.texts import _
 
@@ -32,7 +32,7 @@ class CountPicker(QFrame):
         self._buttons: list[NumberButton] = []
         self.hide()
 
-    def show_hold(self, hold: Hold, concerned: Iterable[str] = ()) -> None:
+    def show_hold(self, hold: Selection, concerned: Iterable[str] = ()) -> None:
         """Offer the counts of a stack; nothing to offer for one battalion or a card.
 
         The areas concerned stay in sight of the view it lies over, if that is possible.

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 from konqt.games.kon.forms.observation import Observation
 from konqt.gui.kon.board.drag import DragController
 from konqt.gui.kon.board.ghosts import CardGhost
-from konqt.gui.kon.board.selection import CARD, Hold
+from konqt.gui.kon.board.selection import CARD, Selection
 from konqt.gui.kon.board.view import KonBoardView
 from konqt.gui.kon.cards.hand import HandView
 from konqt.gui.kon.cards.zoom import CardZoom
@@ -101,7 +101,7 @@ class CardPlay(QObject):
             told = say_card_now(self._drag, self._trading, faction, card, worth)
             self.zoom.show_soon(faction, card, at, told, worth)
 
-    def _on_hold(self, hold: Hold) -> None:
+    def _on_hold(self, hold: Selection) -> None:
         if hold.kind == CARD:
             self._hand.set_held(hold.card)
 

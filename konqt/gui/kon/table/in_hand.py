@@ -14,7 +14,7 @@ from konqt.gui.board.overlay import Bubble
 from konqt.gui.board.view import BoardView
 from konqt.gui.kon.board.count_picker import CountPicker
 from konqt.gui.kon.board.drag import DragController
-from konqt.gui.kon.board.selection import CARD, STACK, Hold
+from konqt.gui.kon.board.selection import CARD, STACK, Selection
 from konqt.gui.kon.interaction.meaning import (
     say_choice,
     say_closing,
@@ -104,7 +104,7 @@ class InHand(QObject):
     def _on_map(self, area: str) -> bool:
         return area in self._view.ground.paths
 
-    def _on_hold(self, hold: Hold) -> None:
+    def _on_hold(self, hold: Selection) -> None:
         if hold.kind == CARD:
             self._prompt.show_card_step(say_next_step(hold))
         elif hold.kind == STACK:

@@ -25,7 +25,7 @@ from konqt.gui.board.pointer import Pointer
 from konqt.gui.kon.board.animate import Animator
 from konqt.gui.kon.board.area_card import AreaCard
 from konqt.gui.kon.board.drag import DragController
-from konqt.gui.kon.board.selection import Hold
+from konqt.gui.kon.board.selection import Selection
 from konqt.gui.kon.board.view import KonBoardView
 from konqt.gui.kon.cards.hand import HandView
 from konqt.gui.kon.cards.pile_browser import browse_pile
@@ -255,7 +255,7 @@ class TableScreen(TablePage[Observation]):
 
     # -- what is looked at ------------------------------------------------------------------
 
-    def _on_hold(self, hold: Hold) -> None:
+    def _on_hold(self, hold: Selection) -> None:
         del hold
         self.area_card.look_at("")
 

@@ -8,7 +8,7 @@ from konqt.games.owner_data import Corrections
 from konqt.gui.board.view import BoardView
 from konqt.gui.kon.board.drag import DragController
 from konqt.gui.kon.board.ghosts import CounterGhost
-from konqt.gui.kon.board.selection import NEW, Hold
+from konqt.gui.kon.board.selection import NEW, Selection
 from konqt.gui.kon.cards.hand import HandView
 from konqt.gui.kon.interaction.trading import Trading
 from konqt.gui.kon.panels.prompt_panel import PromptPanel
@@ -73,7 +73,7 @@ class Supply(QObject):
         if self._drag.hold is not None:
             self._drag.drop(self._view.area_at_global(at))
 
-    def _on_hold(self, hold: Hold) -> None:
+    def _on_hold(self, hold: Selection) -> None:
         self._prompt.trade.show_taken(hold.count if hold.kind == NEW else 0)
 
     def _on_released(self, acted: bool) -> None:
