@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication, QPushButton
+from table_kit import observation
 
 from konqt.games.kon.advice.reminders import KINDS
 from konqt.games.kon.engine.deck_list import deck_list
@@ -186,7 +187,7 @@ def finished_session() -> Any:
     standing = {"objectives": {"narvik": "germany", "bardufoss": None}}
     entries = [SimpleNamespace(round=3, events=EVENTS)]
     return SimpleNamespace(
-        observe=lambda viewer: SimpleNamespace(scenario="narvik", standing=standing),
+        observe=lambda viewer: observation(viewer=viewer, standing=standing),
         history=lambda viewer: entries,
     )
 
