@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication, QPushButton
+from table_kit import observation
 
 from konqt.games.kon.advice.reminders import KINDS
 from konqt.games.kon.engine.deck_list import deck_list
@@ -21,9 +22,9 @@ from konqt.gui.kon.screens.summary import SummaryDialog
 from konqt.gui.kon.screens.tally import FactionTally, say_luck, tally
 from konqt.gui.screens.saved import say_players, say_time
 from konqt.gui.screens.saved_game import SavedGame
-from konqt.gui.screens.settings_dialog import SettingsDialog
 from konqt.gui.screens.start import StartScreen
 from konqt.gui.shell.settings import Settings
+from konqt.gui.shell.settings_dialog import SettingsDialog
 from konqt.i18n.texts import use_language
 
 RUNNING = SavedGame(Path("running.konr"), "Kari and Ola", "Narvik", True)
@@ -186,7 +187,7 @@ def finished_session() -> Any:
     standing = {"objectives": {"narvik": "germany", "bardufoss": None}}
     entries = [SimpleNamespace(round=3, events=EVENTS)]
     return SimpleNamespace(
-        observe=lambda viewer: SimpleNamespace(scenario="narvik", standing=standing),
+        observe=lambda viewer: observation(viewer=viewer, standing=standing),
         history=lambda viewer: entries,
     )
 

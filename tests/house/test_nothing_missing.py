@@ -34,7 +34,7 @@ from konqt.games.kon.wording import events as event_words
 from konqt.games.kon.wording import moments, phase_help, texts_file
 from konqt.gui.kon.art.scenes import SCENES
 from konqt.gui.kon.board.animate import PAUSES
-from konqt.gui.kon.board.displayed import Shown
+from konqt.gui.kon.board.displayed import DisplayedPosition
 from konqt.gui.kon.board.pieces import Counters
 from konqt.gui.kon.interaction.choices import CARD_STEPS
 
@@ -269,11 +269,11 @@ def test_an_event_says_what_it_changes(kind: str) -> None:
 @pytest.mark.parametrize("kind", TELLING_BATTALIONS)
 def test_what_moves_battalions_is_followed_by_the_board(kind: str) -> None:
     event = sample(TELLING_BATTALIONS[kind])
-    shown = Shown()
+    shown = DisplayedPosition()
     shown.units = {"oslo": {"germany": 3}, "bergen": {"germany": 3}}
     shown.apply(event)
     now = {area: shown.units[area].get("germany", 0) for area in ("oslo", "bergen")}
-    assert now != {"oslo": 3, "bergen": 3}, f"{kind}: Shown.apply does not follow it"
+    assert now != {"oslo": 3, "bergen": 3}, f"{kind}: DisplayedPosition.apply does not follow it"
     pieces: Any = SimpleNamespace(items={})
     assert Counters._leaving(pieces, event), f"{kind}: Counters._leaving does not know it"
 

@@ -1,8 +1,9 @@
 """The start screen: go on, begin, open, read; language and theme in sight."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
+from typing import Protocol
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QFont
@@ -19,7 +20,6 @@ from PySide6.QtWidgets import (
 )
 
 from konqt.games.registry import desk_of, names
-from konqt.gui.desk import GameDesk
 from konqt.gui.screens.backdrop import Backdrop, Sheet
 from konqt.gui.screens.menu_button import MenuButton
 from konqt.gui.screens.saved_game import SavedGame
@@ -31,6 +31,14 @@ MOST_RECENT = 5
 SHEET_EDGE = 4
 LANGUAGE_NAMES = {"en": "English", "nb": "Norsk"}
 """each in its own language"""
+
+
+class ExplainingDesk(Protocol):
+    """What a game's desk tells here (`gui.desk.GameDesk`)."""
+
+    def examples(self) -> Mapping[int, str]:
+        """Return the manual's examples: number -> title."""
+        ...
 
 
 class StartScreen(Backdrop):
@@ -264,7 +272,7 @@ class StartScreen(Backdrop):
         button = self._buttons["examples"]
         menu = QMenu(button)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        desk: GameDesk = desk_of(names()[0])
+        desk: ExplainingDesk = desk_of(names()[0])
         for number, title in desk.examples().items():
             entry = menu.addAction(f"&{number}  {title}")
             entry.triggered.connect(partial(self.example_requested.emit, number))

@@ -1,19 +1,23 @@
 """Looking at a record in the window, and going back to what was there before."""
 
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
 
 from konqt.core.decision import OVER
 from konqt.games.registry import desk_of
 from konqt.gui.desk import GameDesk
+from konqt.gui.page import widget_of
 from konqt.gui.shell.memory import put_away
 from konqt.gui.shell.narrow import ReviewingWindow
 from konqt.gui.shell.opening import looked_back, replayed, unsaved_copy
 from konqt.gui.viewer.source import replay_of
 
 if TYPE_CHECKING:
-    from konqt.gui.viewer.page import ViewerPage
+    from konqt.gui.viewer.page import AnyViewer
+    from konqt.session.replay import Replay
+    from konqt.session.session import Session
 
 
 class LookingBack:
@@ -21,10 +25,10 @@ class LookingBack:
 
     def __init__(self, window: ReviewingWindow) -> None:
         self._window = window
-        self.viewer: ViewerPage | None = None
+        self.viewer: AnyViewer | None = None
         """the viewer's screen while a record lies in it"""
 
-    def open_soon(self, source: Any) -> None:
+    def open_soon(self, source: Path | str | int) -> None:
         """Open a record, or an example by its number, once it has been read in a thread."""
         self._window.errands.run(replayed, source, then=self.show_in_turns)
 
@@ -33,17 +37,17 @@ class LookingBack:
         if self._window.table is None:
             return
         session = self._window.table.session
-        if session.saved:
+        if session.saved and session.path is not None:
             self.open_soon(session.path)
         elif (copy := self._window.tried(unsaved_copy, session)) is not None:
             self._window.errands.run(looked_back, copy, then=self.show_in_turns)
 
-    def show(self, source: Any) -> None:
+    def show(self, source: "Path | str | Session | Replay") -> None:
         """Open a record at once."""
         if self._lay(source):
             self._show()
 
-    def show_in_turns(self, replay: Any) -> None:
+    def show_in_turns(self, replay: "Replay") -> None:
         """Open a record in two events, neither of them long."""
         if self._lay(replay):
             QTimer.singleShot(0, self._show)
@@ -63,7 +67,7 @@ class LookingBack:
             put_away(viewer)
             self._window.name_areas()
 
-    def _lay(self, source: Any) -> bool:
+    def _lay(self, source: "Path | str | Session | Replay") -> bool:
         window = self._window
         viewer = window.tried(_viewer_of, source, window.settings.theme)
         if viewer is None:
@@ -90,13 +94,14 @@ class LookingBack:
         renamed = self.viewer.names != window.table.names
         self.leave()
         over = window.table.session.decision.kind == OVER
-        window.show_page(window.covers.result_of(window.table.game) if over else window.table)
+        page = window.covers.result_of(window.table.game) if over else window.table
+        window.show_page(widget_of(page))
         if renamed:
             # What the table said meanwhile had the record's names.
             window.table.spoken.say_anew()
 
 
-def _viewer_of(source: Any, theme: str) -> "ViewerPage":
+def _viewer_of(source: "Path | str | Session | Replay", theme: str) -> "AnyViewer":
     """Return a record in its game's viewer.
 
     Raises:

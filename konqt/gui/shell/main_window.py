@@ -1,9 +1,10 @@
 """The window: one page at a time, games on its table, menus, settings."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QTimer
 from PySide6.QtGui import QCloseEvent, QShowEvent
@@ -25,21 +26,27 @@ from konqt.gui.shell.dialogs import Dialogs
 from konqt.gui.shell.looking_back import LookingBack
 from konqt.gui.shell.memory import give_back_soon, put_away
 from konqt.gui.shell.menus import Menus
+from konqt.gui.shell.narrow import Found, Given
 from konqt.gui.shell.opening import Begun, Opened, begun, continued, made_ready, opened
 from konqt.gui.shell.qt_texts import QtTexts
 from konqt.gui.shell.saving import SavingTrouble
 from konqt.gui.shell.settings import Settings
+from konqt.gui.shell.table_commands import BOARD_COMMANDS, TableCommands
 from konqt.gui.shell.taking_up import TakingUp
 from konqt.gui.shell.window_commands import WindowCommands
-from konqt.gui.table.commands import BOARD_COMMANDS, TableCommands
 from konqt.gui.threads.background import Errands
 from konqt.gui.viewer.faults import say_torn
 from konqt.gui.widgets.plain_words import set_tip
 from konqt.i18n.texts import _, use_language
 from konqt.session.refusals import say_refusal
+from konqt.session.update import UndoState
 
 if TYPE_CHECKING:
-    from konqt.gui.table.page import TablePage
+    from konqt.gui.screens.start import StartScreen
+    from konqt.gui.table.page import AnyTable
+    from konqt.gui.viewer.page import AnyViewer
+    from konqt.session.plan import GamePlan
+    from konqt.session.session import Session
 
 LEAST_SIZE = (1024, 640)
 
@@ -51,7 +58,7 @@ class MainWindow(QMainWindow):
         super().__init__(parent)
         self.settings = settings
         self._apply_look()
-        self.table: TablePage | None = None
+        self.table: AnyTable | None = None
         self.errands = Errands(self)
         self.errands.failed.connect(self._on_errand_failed)
         self.dialogs = Dialogs(self)
@@ -65,7 +72,7 @@ class MainWindow(QMainWindow):
         self._qt_texts = QtTexts(self)
         self._qt_texts.speak(settings.language)
         self._told_unkept = False
-        self._start: Any = None
+        self._start: StartScreen | None = None
         self._commands = WindowCommands(self, self.menus)
         self._table_commands = TableCommands(self, self.menus)
         self.setMinimumSize(*LEAST_SIZE)
@@ -76,7 +83,7 @@ class MainWindow(QMainWindow):
 
     # -- pages ------------------------------------------------------------------------------
 
-    def _make_start(self) -> Any:
+    def _make_start(self) -> "StartScreen":
         from konqt.gui.screens.start import StartScreen
 
         screen = StartScreen()
@@ -94,7 +101,7 @@ class MainWindow(QMainWindow):
         return screen
 
     @property
-    def start_screen(self) -> Any:
+    def start_screen(self) -> "StartScreen":
         """The start screen, made when it is first needed: not for a game named at once."""
         if self._start is None:
             self._start = self._make_start()
@@ -102,7 +109,7 @@ class MainWindow(QMainWindow):
         return self._start
 
     @property
-    def viewer(self) -> Any:
+    def viewer(self) -> "AnyViewer | None":
         """The viewer while a record lies in it."""
         return self.looking_back.viewer
 
@@ -167,7 +174,7 @@ class MainWindow(QMainWindow):
             self._keep_settings()
             self.begin_soon(plan)
 
-    def begin_soon(self, plan: Any) -> None:
+    def begin_soon(self, plan: "GamePlan") -> None:
         """Begin a game while the window goes on."""
         self.errands.run(begun, plan, then=self._on_begun)
 
@@ -179,20 +186,20 @@ class MainWindow(QMainWindow):
         go_on, stop = partial(self.sit_down_in_turns, session), partial(self._leave_begun, session)
         self.saving.ask(session, found.trouble, go_on, stop)
 
-    def _leave_begun(self, session: Any) -> None:
+    def _leave_begun(self, session: "Session") -> None:
         session.close()
         if self.stack.currentWidget() is None:
             self.to_start()
 
-    def continue_soon(self, path: Any) -> None:
+    def continue_soon(self, path: Path | str) -> None:
         """Go on with a saved game while the window goes on."""
         self.errands.run(continued, Path(path), then=self.taking_up.begin_or_ask)
 
-    def open_soon(self, source: Any) -> None:
+    def open_soon(self, source: Path | str | int) -> None:
         """Open a record, or an example by its number, in the viewer while the window goes on."""
         self.looking_back.open_soon(source)
 
-    def open_any(self, path: Any) -> None:
+    def open_any(self, path: Path | str) -> None:
         """Go on with a running game, or look at a finished one."""
         self.errands.run(opened, Path(path), then=self._show_opened)
 
@@ -211,7 +218,7 @@ class MainWindow(QMainWindow):
             self.to_start()
         self.tell(text)
 
-    def begin(self, plan: Any) -> None:
+    def begin(self, plan: "GamePlan") -> None:
         """Start a game with its record in the games folder, at once."""
         found = self.tried(begun, plan)
         if found is not None and not found.trouble:
@@ -219,12 +226,12 @@ class MainWindow(QMainWindow):
         elif found is not None:
             self._on_begun(found)
 
-    def sit_down(self, session: Any) -> None:
+    def sit_down(self, session: "Session") -> None:
         """Put a session on the table."""
         self.lay_table(session)
         self.play()
 
-    def sit_down_in_turns(self, session: Any) -> None:
+    def sit_down_in_turns(self, session: "Session") -> None:
         """Put a session on the table in three events, none of them long."""
         self.lay_table(session)
         QTimer.singleShot(0, self._show_table)
@@ -246,7 +253,7 @@ class MainWindow(QMainWindow):
             if getattr(self.table.session, "torn", False):
                 self.tell(say_torn())
 
-    def lay_table(self, session: Any) -> None:
+    def lay_table(self, session: "Session") -> None:
         """Lay a session on the table, in place of what lay there."""
         self.leave_table()
         desk: GameDesk = desk_of(session.game.name)
@@ -300,7 +307,7 @@ class MainWindow(QMainWindow):
         self.start_screen.refresh()
         self.show_page(self.start_screen)
 
-    def tried(self, step: Any, *arguments: Any) -> Any:
+    def tried(self, step: Callable[[*Given], Found], *arguments: *Given) -> Found | None:
         """Do something that files can make fail; tell the failure and give None."""
         try:
             return step(*arguments)
@@ -310,17 +317,16 @@ class MainWindow(QMainWindow):
 
     # -- the table speaks -------------------------------------------------------------------
 
-    def _show_undo(self, state: Any) -> None:
+    def _show_undo(self, state: UndoState | None) -> None:
         """Say what can be taken back; asked for where nothing can, the table tells why."""
-        for command, can, label, plain in (
-            ("undo", "can_undo", "undo_label", _("&Undo")),
-            ("redo", "can_redo", "redo_label", _("&Redo")),
+        state = state or UndoState(can_undo=False)
+        for command, able, label, why, plain in (
+            ("undo", state.can_undo, state.undo_label, state.why_not, _("&Undo")),
+            ("redo", state.can_redo, state.redo_label, None, _("&Redo")),
         ):
             entry = self.menus.actions[command]
-            able = bool(state is not None and getattr(state, can))
-            why = getattr(state, "why_not", None) if command == "undo" else None
             entry.setEnabled(able or why is not None)
-            action = getattr(state, label) if able else None
+            action = label if able else None
             said = self.table.narrator.say_action(action) if action and self.table else ""
             entry.setText(f"{plain}: {said}" if said else plain)
             set_tip(entry, say_refusal(why) if why is not None else entry.text())
@@ -335,7 +341,7 @@ class MainWindow(QMainWindow):
     def run_command(self, command: str) -> None:
         """Run a command of the menus by its id."""
         name, _colon, value = command.partition(":")
-        page: Any = self.stack.currentWidget()
+        page = self.stack.currentWidget()
         if name == "example":
             self.open_soon(int(value))
         elif value:
@@ -355,9 +361,18 @@ class MainWindow(QMainWindow):
 
     def change_setting(self, name: str, value: str) -> None:
         """Set language, theme, text size or speed from the menu."""
-        field = {"text": "text_scale", "speed": "ai_speed"}.get(name, name)
-        new: Any = int(value) if field == "text_scale" else value
-        self.use_settings(replace(self.settings, **{field: new}))
+        settings = self.settings
+        match name:
+            case "text":
+                self.use_settings(replace(settings, text_scale=int(value)))
+            case "speed":
+                self.use_settings(replace(settings, ai_speed=value))
+            case "theme":
+                self.use_settings(replace(settings, theme=value))
+            case "language":
+                self.use_settings(replace(settings, language=value))
+            case _:
+                raise KeyError(name)
 
     def _choose_language(self, language: str) -> None:
         self.change_setting("language", language)

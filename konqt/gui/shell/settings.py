@@ -54,7 +54,7 @@ class Settings:
     reduced_motion: bool = False
     ai_speed: str = "slow"
     dice_animation: bool = True
-    last_plan: dict[str, Any] = field(default_factory=dict)
+    last_plan: Mapping[str, object] = field(default_factory=dict)
     """who sat where last time, as `new_game` wrote it"""
     window: dict[str, str] = field(default_factory=dict)
     """geometry and splitters as text, written by the window"""
@@ -62,16 +62,18 @@ class Settings:
     """what the checklist before the end of a phase leaves out (False); the rest is on"""
     phase_help: bool = True
     """whether the prompt says what may be done and what it costs"""
-    unknown: dict[str, Any] = field(default_factory=dict)
+    unknown: Mapping[str, object] = field(default_factory=dict)
     """keys of other releases, kept as they are"""
 
 
-_CHOICES: dict[str, tuple[Any, ...]] = {
+_CHOICES: dict[str, tuple[object, ...]] = {
     "language": ("en", "nb"),
     "theme": THEMES,
     "text_scale": TEXT_SCALES,
     "ai_speed": AI_SPEEDS,
 }
+_MEMBERS: dict[str, type] = {"reminders": bool, "window": str}
+"""what stands in those that hold several values of one type"""
 _NAMES = tuple(each.name for each in fields(Settings) if each.name != "unknown")
 
 
@@ -137,7 +139,7 @@ def _foreign(path: Path) -> Trouble:
     )
 
 
-def _parsed(raw: bytes) -> dict[str, Any]:
+def _parsed(raw: bytes) -> dict[str, object]:
     """Read the file's text.
 
     Raises:
@@ -153,8 +155,9 @@ def _parsed(raw: bytes) -> dict[str, Any]:
 
 
 def _accepted(
-    path: Path, data: dict[str, Any], defaults: Settings
+    path: Path, data: dict[str, object], defaults: Settings
 ) -> tuple[Settings, Trouble | None]:
+    # Each has the type of its default: `_fits` has seen to that.
     good: dict[str, Any] = {}
     bad = []
     for name in _NAMES:
@@ -176,15 +179,13 @@ def _accepted(
     )
 
 
-def _fits(name: str, value: Any, default: Any) -> bool:
+def _fits(name: str, value: object, default: object) -> bool:
     if type(value) is not type(default):
         return False
     if name in _CHOICES:
         return value in _CHOICES[name]
-    if name == "reminders":
-        return all(isinstance(each, bool) for each in value.values())
-    if name == "window":
-        return all(isinstance(each, str) for each in value.values())
+    if isinstance(value, dict) and name in _MEMBERS:
+        return all(isinstance(each, _MEMBERS[name]) for each in value.values())
     return True
 
 

@@ -2,10 +2,9 @@
 
 from collections.abc import Callable
 from html import escape
-from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtGui import QMouseEvent, QPixmap
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -348,6 +347,6 @@ def _total(total: int, sixes: int) -> str:
     return told
 
 
-def emblem(faction: str, ratio: float) -> Any:
+def emblem(faction: str, ratio: float) -> QPixmap:
     """Return a faction's small emblem for headings."""
     return look.emblem(faction, 18, ratio)

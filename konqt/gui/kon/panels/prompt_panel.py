@@ -2,7 +2,6 @@
 
 from collections.abc import Hashable, Sequence
 from html import escape
-from typing import Any
 
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QContextMenuEvent, QEnterEvent, QPalette, QResizeEvent
@@ -238,7 +237,7 @@ class PromptPanel(QWidget):
         if self._observation is None:
             return
         widget = self.childAt(event.pos())
-        told: list[Any] = [self._observation.decision, *self._refused]
+        told: list[object] = [self._observation.decision, *self._refused]
         if isinstance(widget, ActionButton):
             told = [widget.action]
         self.asked_about.emit(told, event.globalPos())

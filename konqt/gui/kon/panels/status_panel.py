@@ -1,9 +1,8 @@
 """Always in sight: turn and phase, objectives, who would win now, decks, what ends the game."""
 
 from html import escape
-from typing import Any
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, Signal, SignalInstance
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
@@ -44,7 +43,7 @@ class StatusPanel(QFrame):
 
     def __init__(
         self,
-        parent: Any = None,
+        parent: QWidget | None = None,
         data: Corrections = None,
         folds: bool = True,
         marks: GameMarks = UNMARKED,
@@ -269,7 +268,7 @@ def _in_columns(head: str, cells: list[str], abreast: int) -> str:
 class Decks(QWidget):
     """A table of the factions' cards: in the hand, in the deck, used."""
 
-    def __init__(self, opened: Any) -> None:
+    def __init__(self, opened: SignalInstance) -> None:
         super().__init__()
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
@@ -303,7 +302,7 @@ class Decks(QWidget):
 class DeckLine:
     """One faction's row: emblem, name, hand, deck, used pile."""
 
-    def __init__(self, grid: QGridLayout, row: int, faction: str, opened: Any) -> None:
+    def __init__(self, grid: QGridLayout, row: int, faction: str, opened: SignalInstance) -> None:
         self.faction = faction
         self.emblem = Label()
         self.name = MarkedLabel()

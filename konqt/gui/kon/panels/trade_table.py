@@ -1,9 +1,7 @@
 """The reinforcement table: what the cards laid together buy, and the battalions that wait."""
 
-from typing import Any
-
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 
 from konqt.games.kon.engine.actions import Trade
@@ -190,12 +188,12 @@ class WaitingCounter(QWidget):
         else:
             super().keyPressEvent(event)
 
-    def focusInEvent(self, event: Any) -> None:
+    def focusInEvent(self, event: QFocusEvent) -> None:
         """Show where the keyboard is."""
         super().focusInEvent(event)
         self.update()
 
-    def focusOutEvent(self, event: Any) -> None:
+    def focusOutEvent(self, event: QFocusEvent) -> None:
         """Show that it has gone."""
         super().focusOutEvent(event)
         self.update()

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from html import escape
-from typing import Any
 
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QFrame, QWidget
@@ -10,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QWidget
 from konqt.games.kon.engine.deck_list import DeckCard, deck_list, trades_cards
 from konqt.games.kon.wording import card_text, card_title, faction_name, rule_name, say_origin
 from konqt.games.kon.wording.card_rules import rules_of_card
-from konqt.games.kon.wording.texts_file import read, spoken
+from konqt.games.kon.wording.texts_file import Table, read, spoken
 from konqt.games.owner_data import Corrections
 from konqt.gui.kon.art import look
 from konqt.gui.widgets.inline import inline
@@ -56,7 +55,7 @@ def paragraphs(text: str) -> str:
     return "".join(f"<p>{escape(part)}</p>" for part in parts if part)
 
 
-def section(entry: Mapping[str, Any]) -> str:
+def section(entry: Table) -> str:
     """Return one section: heading, text, numbered steps, points, links to its rules."""
     language = current_language()
     refs = entry.get("refs", ())

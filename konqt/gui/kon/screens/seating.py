@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
 from konqt.games.kon.engine.factions import ENEMIES, FACTIONS, Faction
 from konqt.games.kon.wording import faction_name
@@ -166,7 +165,7 @@ def _people(*chairs: Chair) -> list[str]:
     return list(dict.fromkeys(names)) or [""]
 
 
-def chairs_out(chairs: Mapping[str, Chair]) -> dict[str, Any]:
+def chairs_out(chairs: Mapping[str, Chair]) -> dict[str, object]:
     """Return chairs as data for the settings file."""
     return {
         f: {"kind": c.kind, "name": c.name, "level": c.level, "cards": c.cards}
@@ -182,7 +181,7 @@ def _in_this_language(name: str) -> str:
     return name
 
 
-def chairs_in(data: Any) -> dict[str, Chair] | None:
+def chairs_in(data: object) -> dict[str, Chair] | None:
     """Return what `chairs_out` wrote; None when the data are anything else."""
     if not isinstance(data, dict) or set(data) != set(FACTIONS):
         return None

@@ -3,11 +3,12 @@
 import math
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Any
 
+from konqt.core.event import Event
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.events.play import BattalionsDefeated, CombatDecided, DiceRolled
 from konqt.i18n.texts import _
+from konqt.session.update import LogEntry
 
 MEAN_OF_A_DIE = 3.5
 VARIANCE_OF_A_DIE = 35 / 12
@@ -44,7 +45,7 @@ class Tally:
     )
 
 
-def tally(entries: Iterable[Any]) -> Tally:
+def tally(entries: Iterable[LogEntry]) -> Tally:
     """Count a history's entries (`round` and `events`).
 
     Dice thrown together by partners count for each of them.
@@ -57,7 +58,7 @@ def tally(entries: Iterable[Any]) -> Tally:
     return counted
 
 
-def _count(counted: Tally, event: Any) -> None:
+def _count(counted: Tally, event: Event) -> None:
     if isinstance(event, BattalionsDefeated):
         counted.factions[event.faction].lost += event.count
     elif isinstance(event, CombatDecided):
