@@ -103,7 +103,7 @@ class AiProcess:
     def __init__(
         self,
         level: str,
-        game: str = "kon",
+        game: str,
         thinking_seconds: float = THINKING_SECONDS,
         most_restarts: int = MOST_RESTARTS,
         command: Sequence[str] | None = None,
