@@ -148,7 +148,7 @@ class SummaryDialog(QDialog):
         document.setHtml(f"<body style='color:black'>{body}{cards}</body>")
         document.print_(writer)
         try:
-            write_file(Path(path), content.data().data(), PUBLIC)
+            write_file(Path(path), bytes(content.data().data()), PUBLIC)
         except OSError:
             return False
         return True
