@@ -10,6 +10,7 @@ from konqt.games.kon import wording
 from konqt.games.kon.engine.actions import Action
 from konqt.games.kon.wording.names import faction_inside
 from konqt.games.kon.wording.players import SomeChair
+from konqt.games.registry import entry_named
 from konqt.i18n.texts import _
 
 
@@ -18,7 +19,7 @@ class KonNarrator:
 
     def title(self) -> str:
         """Return the game's name, which no language translates."""
-        return "Kampen om Norge"
+        return entry_named("kon").title
 
     def scenario_name(self, scenario: str) -> str:
         """Return a scenario's name; an unknown one keeps its id."""
