@@ -30,8 +30,11 @@ def export(
     from konqt.session.export.forms import exporter_of
     from konqt.session.replay import Replay
 
-    speak(lang)
     wrong = list(_wrong(file, to, seat, out, force))
+    try:
+        speak(lang)
+    except Usage as error:
+        wrong += error.lines
     if wrong:
         raise Usage(*wrong)
     replay = Replay.open(file)
