@@ -106,7 +106,7 @@ class AiProcess:
     def __init__(
         self,
         level: str,
-        game: str = "kon",
+        game: str,
         thinking_seconds: float = THINKING_SECONDS,
         most_restarts: int = MOST_RESTARTS,
         command: Sequence[str] | None = None,

@@ -6,6 +6,7 @@ from konqt.board.board import Board
 from konqt.board.compile import board_of
 from konqt.board.plain import Plain, geometry_out, topology_out
 from konqt.board.shipped import GEOMETRY_FILE, TOPOLOGY_FILE
+from konqt.core.files import PUBLIC, write_file
 from konqt.resources import map_file
 
 
@@ -29,8 +30,8 @@ def main() -> None:
     """Compile maps/norway.geojson and write both files."""
     board = board_of(map_file("norway.geojson"), own=False)
     TOPOLOGY_FILE.parent.mkdir(exist_ok=True)
-    TOPOLOGY_FILE.write_text(facts_text(board), encoding="utf-8")
-    GEOMETRY_FILE.write_text(geometry_text(board), encoding="utf-8")
+    write_file(TOPOLOGY_FILE, facts_text(board), PUBLIC)
+    write_file(GEOMETRY_FILE, geometry_text(board), PUBLIC)
 
 
 def _text(data: Plain) -> str:

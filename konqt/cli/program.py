@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 import typer
 
-from konqt.cli.commands import checks, games, measures, serving
+from konqt.cli.commands import checks, exporting, games, measures, serving
 from konqt.cli.ending import BAD_USAGE, OK, tell
 from konqt.cli.kon import data_command, odds_command, rules_command
 
@@ -42,6 +42,7 @@ def _konqt(
 app.command("play")(games.play)
 app.command("open")(games.open_record)
 app.command("show")(games.show)
+app.command("export")(exporting.export)
 app.command("engine")(serving.engine)
 app.command("ai-worker", hidden=True)(serving.ai_worker)
 app.command("verify")(checks.verify)

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from konqt.core.agent import Agent
 from konqt.core.game import SomeGame
 from konqt.core.narrator import Narrator
+from konqt.i18n.marks import N_
 
 if TYPE_CHECKING:
     from konqt.board.board import Board
@@ -36,6 +37,10 @@ class GameEntry:
     """makes the game's half of the window (`gui.desk.GameDesk`)"""
     levels: Mapping[str, str]
     """opponents, weakest first: name after `ai:` -> makes one for an owner's data"""
+    title: str = ""
+    """what people call it, in every language"""
+    subtitle: str = ""
+    """a few words about it, in English"""
     terminal: str = ""
     """makes what the game adds to the command line (`cli.terminal.GameTerminal`); empty: nothing"""
     owner_board: str = ""
@@ -63,6 +68,8 @@ _ENTRIES: dict[str, GameEntry] = {
             "random": "konqt.ai.random_agent:RandomAgent",
             "greedy": "konqt.ai.kon.greedy:GreedyAgent",
         },
+        title="Kampen om Norge",
+        subtitle=N_("The Battle of Norway, 1940"),
         terminal="konqt.cli.kon.terminal:KonTerminal",
         owner_board="konqt.games.kon.board.maps:owner_board",
         check_map="konqt.games.kon.board.maps:check_map",

@@ -24,7 +24,7 @@ GAMES = 25
 EXPLAINED = 300
 
 
-def engine_figures(seconds: float = 3.0, game_name: str = "kon") -> list[Figure]:
+def engine_figures(game_name: str, seconds: float = 3.0) -> list[Figure]:
     """Return the figures of every scenario; `seconds` for each of the play-outs."""
     game = game_named(game_name)
     return [

@@ -143,7 +143,7 @@ def show(
     from konqt.core.event import PUBLIC, REFEREE
     from konqt.session.replay import Replay
 
-    wrong = [*_unsuitable(out, (".png",), file)]
+    wrong = [*unsuitable(out, (".png",), file)]
     wide, high = _pixels(size)
     if not (wide and high):
         wrong.append(
@@ -151,7 +151,7 @@ def show(
             " from 320x240 to 7680x4320"
         )
     for option, value, known in (
-        ("--seat", seat, (*_factions_in(file), PUBLIC, REFEREE)),
+        ("--seat", seat, (*factions_in(file), PUBLIC, REFEREE)),
         ("--theme", theme, ("light", "dark")),
         ("--lang", lang, ("en", "nb")),
     ):
@@ -166,7 +166,7 @@ def show(
     if not 0 <= at <= replay.steps:
         raise Usage(f"--step {at}: {file} has the steps 0 to {replay.steps}")
     if seat == REFEREE and not replay.hands_open and not reveal:
-        _warn_of_open_hands(file, replay.copied)
+        warn_of_open_hands(file, replay.copied)
     from konqt.gui.shell.show import render_step
 
     render_step(file, at, seat, (wide, high), theme, lang, out)
@@ -174,7 +174,7 @@ def show(
     return 0
 
 
-def _factions_in(file: Path) -> tuple[str, ...]:
+def factions_in(file: Path) -> tuple[str, ...]:
     """Return the factions of a record's game; the first game's where it cannot be read."""
     from konqt.games.registry import game_named, names
     from konqt.record.errors import RecordError
@@ -186,10 +186,10 @@ def _factions_in(file: Path) -> tuple[str, ...]:
         return game_named(names()[0]).factions
 
 
-def _warn_of_open_hands(file: Path, copied: bool) -> None:
-    """Warn of a picture that shows what nobody at the table may know yet."""
+def warn_of_open_hands(file: Path, copied: bool, what: str = "picture") -> None:
+    """Warn of a picture or file that shows what nobody at the table may know yet."""
     why = "it is a copy of a game that may continue elsewhere" if copied else "the game is not over"
-    tell(f"{file}: {why}, and this picture shows every hand (--reveal omits this warning)")
+    tell(f"{file}: {why}, and this {what} shows every hand (--reveal omits this warning)")
 
 
 def _pixels(size: str) -> tuple[int, int]:
@@ -203,7 +203,7 @@ def _pixels(size: str) -> tuple[int, int]:
     )
 
 
-def _unsuitable(out: Path, endings: Sequence[str], source: Path | None) -> Iterator[str]:
+def unsuitable(out: Path, endings: Sequence[str], source: Path | None) -> Iterator[str]:
     """Say why a picture is not written there: nothing that is not a picture is lost by it."""
     from konqt.core.outside import same_file
     from konqt.record.writer import is_record
@@ -211,7 +211,7 @@ def _unsuitable(out: Path, endings: Sequence[str], source: Path | None) -> Itera
     if out.suffix.lower() not in endings:
         yield f"--out {out}: name a file that ends in {' or '.join(endings)}"
     if source is not None and same_file(source, out):
-        yield f"--out {out}: this is the file to be drawn; choose another one"
+        yield f"--out {out}: this is the file that is read; choose another one"
     elif is_record(out):
         yield f"--out {out}: this is a saved game; choose another file"
 
@@ -225,7 +225,7 @@ def map_draw(
     from konqt.board.shipped import shipped_board
     from konqt.games.registry import owner_board
 
-    wrong = [*_unsuitable(out, (".svg", ".png"), file)]
+    wrong = [*unsuitable(out, (".svg", ".png"), file)]
     if lang not in ("en", "nb"):
         wrong.append(f"--lang {lang!r} is unknown; choose from: en nb")
     if wrong:

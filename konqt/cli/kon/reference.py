@@ -106,7 +106,7 @@ def _card(faction: str, card: str, text: CardText, use: str) -> Entry:
             times = [_(TIMES[f"{timing} {phase}"]) for timing, phase in each.symbols]
             parts.append(f"{sentence('; '.join(times))}: {each.text}" if times else each.text)
     parts += text.notes
-    refs = rules_of_card(faction, card, "narvik")
+    refs = rules_of_card(faction, card)
     if refs:
         parts.append(_("See {rules}.", rules=", ".join(map(rule_name, refs))))
     title = f"{text.title_nb} / {text.title_en}"

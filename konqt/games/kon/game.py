@@ -14,6 +14,7 @@ from konqt.core.game import Game, Json, Setup, returns_of
 from konqt.core.json_value import JsonObject
 from konqt.core.refusal import Reason
 from konqt.games.kon.engine.actions import Action, action_from_json, action_to_json, well_formed
+from konqt.games.kon.engine.data_files import SCENARIOS
 from konqt.games.kon.engine.decisions import decision_of
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.engine.faults import faults_of
@@ -44,7 +45,7 @@ class KampenOmNorge:
     name = "kon"
     board = "norway"
     seating_rule = "1.2"
-    scenarios: tuple[str, ...] = ("narvik", "basic")
+    scenarios: tuple[str, ...] = SCENARIOS
     factions: tuple[str, ...] = FACTIONS
     _last_dealer: tuple[Observation, object, Callable[[int], State]] | None = None
     """of the observation asked last, with the data it was asked with; observations never change"""
@@ -239,7 +240,7 @@ def _scenario_of(position: object, data: Corrections) -> str:
     if not isinstance(position, dict):
         text = f"{shown(position)} is not an object"
         raise BadPosition([Fault("bad_type", "position", text, 'write {"scenario": ...}')])
-    scenario = position.get("scenario", "narvik")
+    scenario = position.get("scenario", SCENARIOS[0])
     if scenario in KampenOmNorge.scenarios:
         return str(scenario)
     known = f"known: {', '.join(KampenOmNorge.scenarios)}"

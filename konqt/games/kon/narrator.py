@@ -12,6 +12,7 @@ from konqt.core.refusal import Reason
 from konqt.games.kon import wording
 from konqt.games.kon.engine.actions import kon_action
 from konqt.games.kon.wording.names import faction_inside
+from konqt.games.registry import entry_named
 from konqt.i18n.texts import _
 
 
@@ -20,7 +21,7 @@ class KonNarrator:
 
     def title(self) -> str:
         """Return the game's name, which no language translates."""
-        return "Kampen om Norge"
+        return entry_named("kon").title
 
     def scenario_name(self, scenario: str) -> str:
         """Return a scenario's name; an unknown one keeps its id."""

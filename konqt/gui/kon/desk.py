@@ -115,13 +115,16 @@ class KonDesk:
         last: Mapping[str, object],
     ) -> Summary:
         """Return the two-page summary of the scenario at hand, with its cards."""
+        from konqt.gui.kon.screens.scenario_choice import SCENARIOS
         from konqt.gui.kon.screens.summary import SummaryDialog
 
         if observation is not None:
             seen = kon_observation(observation)
             used = {faction: pile.used for faction, pile in seen.piles.items()}
             return SummaryDialog(parent, seen.scenario, used, corrections_in(data))
-        return SummaryDialog(parent, "basic" if last.get("scenario") == "basic" else "narvik")
+        scenario = last.get("scenario")
+        known = scenario if isinstance(scenario, str) and scenario in SCENARIOS else SCENARIOS[0]
+        return SummaryDialog(parent, known)
 
     def about(self, parent: QWidget, data: object) -> QDialog:
         """Return what this is, what it is not, and whose work stands in it."""
@@ -145,7 +148,7 @@ class KonDesk:
         """Return the opponents, weakest first."""
         from konqt.gui.kon.screens.seating import LEVELS
 
-        return {level: _(title) for level, title in LEVELS.items()}
+        return {level: _(words.title) for level, words in LEVELS.items()}
 
     def untold(self) -> frozenset[str]:
         """Return the kinds of events that say nothing about where things stand."""

@@ -155,6 +155,10 @@ class MainWindow(QMainWindow):
             return page.game
         if self.table is not None:
             return self.table.game
+        return self._game_played_last()
+
+    def _game_played_last(self) -> str:
+        """Return the game of the plan that is kept, the first one before any."""
         try:
             return game_of_scenario(str(self.settings.last_plan.get("scenario")))
         except UnknownGame:
@@ -167,10 +171,17 @@ class MainWindow(QMainWindow):
         return desk
 
     def new_game(self) -> None:
-        """Ask how to play, and begin."""
-        plan = self.desk.ask_plan(self, self.settings.last_plan)
+        """Ask which game, where there are several, and how to play, and begin."""
+        from konqt.gui.screens.game_choice import GameChoice
+
+        game = GameChoice.ask(self, self.game)
+        if not game:
+            return
+        desk: GameDesk = desk_of(game)
+        last = self.settings.last_plan
+        plan = desk.ask_plan(self, last if game == self._game_played_last() else {})
         if plan is not None:
-            self.settings = replace(self.settings, last_plan=self.desk.kept_choices(plan))
+            self.settings = replace(self.settings, last_plan=desk.kept_choices(plan))
             self._keep_settings()
             self.begin_soon(plan)
 
@@ -305,6 +316,7 @@ class MainWindow(QMainWindow):
         self.leave_table()
         self.looking_back.leave()
         self.start_screen.refresh()
+        self.start_screen.show_game(self._game_played_last())
         self.show_page(self.start_screen)
 
     def tried(self, step: Callable[[*Given], Found], *arguments: *Given) -> Found | None:

@@ -16,6 +16,8 @@ from konqt.games.kon.owner.manual_facts import DECKS, denied_decks, is_whole_lis
 from konqt.games.kon.owner.reading import as_written
 from konqt.resources import map_file
 
+LATER = ("chapter", "rule_of_end", "victory_levels")
+"""Values of a scenario that older files lack; what they were follows from the others there."""
 STATED = ("manual", "example")
 """Sources of what the manual says; the rest is ours."""
 
@@ -54,7 +56,11 @@ def differences_in(file: str, text: str) -> list[Difference]:
     """Compare a data file that can be read with the shipped one; comments say nothing."""
     try:
         yours = tomllib.loads(text)
-        found = list(_compared(file, "", shipped_data(file), yours))
+        found = [
+            each
+            for each in _compared(file, "", shipped_data(file), yours)
+            if each.yours is not None or each.place not in LATER
+        ]
         return _with_deck_facts(found, yours) if file == DECKS else found
     except RecursionError:
         return []  # nested without end: the check has said so

@@ -29,7 +29,6 @@ _FACTIONS_INSIDE = {
     Faction.NORWAY.id: N_("Norway"),
     Faction.ALLIES.id: N_("the Allies"),
 }
-_SCENARIOS = {"narvik": N_("Narvik"), "basic": N_("The basic game")}
 _PHASES = {1: N_("Movement"), 2: N_("Combat"), 3: N_("Reinforcement"), 4: N_("New cards")}
 _NOT_AREAS = {"sea": N_("the sea"), "air": N_("the air")}
 
@@ -78,11 +77,6 @@ def faction_inside(faction: str) -> str:
 def factions_inside(factions: Sequence[str]) -> str:
     """Return several factions' names within a sentence ("Norway and the Allies")."""
     return listed([faction_inside(each) for each in factions], "and")
-
-
-def scenario_name(scenario: str) -> str:
-    """Return a scenario's name; one that this release does not know keeps its id."""
-    return _(_SCENARIOS[scenario]) if scenario in _SCENARIOS else scenario.capitalize()
 
 
 def phase_name(phase: int) -> str:

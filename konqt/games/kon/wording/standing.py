@@ -12,8 +12,6 @@ _WON_NOW = {
     "clear": N_("Clear victory now: {names}"),
     "marginal": N_("Marginal victory now: {names}"),
 }
-_NARVIK = "narvik"
-"""The scenario that has objectives of its own; elsewhere victory cities decide. NAR, 1.3"""
 
 
 def say_standing(standing: Standing, names: str = "{names}") -> str:
@@ -50,20 +48,3 @@ def say_left_to_play(observation: Observation) -> list[str]:
             else _("turns left: {span}", span=span)
         )
     return told
-
-
-def goal_word(scenario: str) -> str:
-    """Return what an area that decides the game is, as it stands behind a name."""
-    return _("objective") if scenario == _NARVIK else _("victory city")
-
-
-def goals_title(scenario: str) -> str:
-    """Return the heading of a list of these areas."""
-    return _("Objectives") if scenario == _NARVIK else _("Victory cities")
-
-
-def say_goals_held(scenario: str) -> str:
-    """Say what a list of these areas and their holders shows."""
-    if scenario == _NARVIK:
-        return _("Objectives of the scenario and who holds them")
-    return _("The victory cities and who holds them")

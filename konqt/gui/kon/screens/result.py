@@ -13,6 +13,7 @@ from konqt.games.kon.forms.observation import kon_observation
 from konqt.games.kon.wording import area_name, faction_name, goals_title, rule_name, rule_title
 from konqt.games.kon.wording.names import factions_inside, sentence
 from konqt.gui.kon.art import look
+from konqt.gui.kon.screens.scenario_choice import SCENARIOS
 from konqt.gui.kon.screens.tally import FactionTally, Tally, say_luck, tally
 from konqt.gui.screens.backdrop import Backdrop, Sheet, lay_in_the_middle
 from konqt.gui.screens.menu_button import MenuButton
@@ -46,7 +47,7 @@ class ResultScreen(Backdrop):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._shown: tuple[OutcomeFacts | None, dict[str, str | None], Tally] | None = None
-        self._scenario = ""
+        self._scenario = SCENARIOS[0]
         self._hands_open = True
         """whether looking at the game again opens the hands"""
         self._winner = Words(factor=2.4)
