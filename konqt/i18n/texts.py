@@ -5,9 +5,11 @@ asks again after it (the window on a language-change event).
 """
 
 import gettext
+from io import BytesIO
 from pathlib import Path
 
-from konqt.i18n.uncompiled import Uncompiled
+from konqt.core.log import logger
+from konqt.i18n.compiling import compile_beside, compiled, is_behind
 from konqt.resources import MissingResource, asset
 
 LANGUAGES = ("en", "nb")
@@ -55,14 +57,25 @@ def _filled(text: str, params: dict[str, object]) -> str:
 def _catalog(language: str) -> gettext.NullTranslations:
     if language == "en":
         return gettext.NullTranslations()
-    source, compiled = (_in_catalogues(language, name) for name in ("konqt.po", "konqt.mo"))
-    if source is not None and (compiled is None or _is_older(compiled, source)):
-        # A checkout: the texts have been written or changed and not been compiled.
-        return Uncompiled(source)
-    if compiled is None:
+    source, target = (_in_catalogues(language, name) for name in ("konqt.po", "konqt.mo"))
+    try:
+        # In a checkout the texts may have been written since they were compiled.
+        if source is not None and is_behind(source):
+            return gettext.GNUTranslations(BytesIO(_freshly_compiled(source)))
+    except (ImportError, OSError, ValueError) as error:
+        logger("i18n").warning("%s: the texts cannot be compiled", language, exc_info=error)
+    if target is None:
         return gettext.NullTranslations()
-    with compiled.open("rb") as stream:
+    with target.open("rb") as stream:
         return gettext.GNUTranslations(stream)
+
+
+def _freshly_compiled(source: Path) -> bytes:
+    """Return the compiled texts, and keep them for the next start where that is possible."""
+    try:
+        return compile_beside(source)
+    except OSError:
+        return compiled(source)
 
 
 def _in_catalogues(language: str, name: str) -> Path | None:
@@ -70,7 +83,3 @@ def _in_catalogues(language: str, name: str) -> Path | None:
         return asset("i18n", language, "LC_MESSAGES", name)
     except MissingResource:
         return None
-
-
-def _is_older(compiled: Path, source: Path) -> bool:
-    return compiled.stat().st_mtime < source.stat().st_mtime

@@ -103,7 +103,8 @@ def _card(faction: str, card: str, text: CardText, use: str) -> Entry:
     parts = []
     for each in text.uses:
         if use in ("", TRADED if each.use == "symbols" else each.use):
-            times = [_(TIMES[f"{timing} {phase}"]) for timing, phase in each.symbols]
+            moments = [TIMES[f"{timing} {phase}"] for timing, phase in each.symbols]
+            times = [_(moment) for moment in moments]
             parts.append(f"{sentence('; '.join(times))}: {each.text}" if times else each.text)
     parts += text.notes
     refs = rules_of_card(faction, card, "narvik")

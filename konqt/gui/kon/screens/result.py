@@ -218,12 +218,13 @@ def _plurality(winner: list[str]) -> int:
 
 def _say_cause(outcome: dict[str, Any]) -> str:
     parts = []
-    if outcome.get("level") in _LEVELS:
-        parts.append(_(_LEVELS[outcome["level"]]) + ".")
+    level, cause = outcome.get("level"), outcome.get("cause")
+    if level in _LEVELS:
+        parts.append(_(_LEVELS[level]) + ".")
     if resigned := outcome.get("resigned"):
         parts.append(_("{names} resigned.", names=sentence(factions_inside(resigned))))
-    elif outcome.get("cause") in _CAUSES:
-        parts.append(_(_CAUSES[outcome["cause"]]))
+    elif cause in _CAUSES:
+        parts.append(_(_CAUSES[cause]))
     rule = outcome.get("rule")
     if rule:
         name, title = rule_name(rule), rule_title(rule)

@@ -70,7 +70,7 @@ def section(entry: Mapping[str, Any]) -> str:
         links = " · ".join(
             f'<a href="rule:{escape(ref)}">{escape(rule_name(ref))}</a>' for ref in refs
         )
-        parts.append(f"<p><small>{_('Rules')}: {links}</small></p>")
+        parts.append("<p><small>" + _("Rules") + f": {links}</small></p>")
     return "".join(parts)
 
 
@@ -124,10 +124,10 @@ def _card_row(each: DeckCard, trades: bool, gone: int, scenario: str) -> str:
     refs = rules_of_card(each.faction, each.card, scenario)
     if refs:
         links = " · ".join(f'<a href="rule:{escape(r)}">{escape(rule_name(r))}</a>' for r in refs)
-        lines.append(f"<small>{_('Rules')}: {links}</small>")
+        lines.append("<small>" + _("Rules") + f": {links}</small>")
     number = f"{each.count}×"
     if gone:
-        number += f"<br><small>{escape(_('{count} used', count=gone))}</small>"
+        number += "<br><small>" + escape(_("{count} used", count=gone)) + "</small>"
     place = card_anchor(each.faction, each.card)
     names = f'<a name="{place}"></a><b>{escape(title)}</b><br><small>{escape(other)}</small>'
     if trades:
