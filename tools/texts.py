@@ -18,25 +18,36 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
 ROOT = Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(ROOT))
+sys.path[:0] = [str(ROOT), str(Path(__file__).parent)]
+
+from own_texts import own_text_faults  # noqa: E402 - beside this file
 
 from konqt.i18n.compiling import compile_beside, is_behind  # noqa: E402 - from this checkout
+from konqt.i18n.languages import ENGLISH, FILE  # noqa: E402
 
 SOURCES = ROOT / "konqt"
 LANGUAGES = ROOT / "assets" / "i18n"
 WHOLE = ("nb",)
 """Languages that no text may be missing from; what another lacks is said in English."""
-KEYWORDS = {"_": None, "N_": None, "ngettext": (1, 2)}
+KEYWORDS = {
+    "_": None,
+    "N_": None,
+    "ngettext": (1, 2),
+    "pgettext": ((1, "c"), 2),
+    "NC_": ((1, "c"), 2),
+}
 """As Babel takes them: which arguments are texts, the first one where nothing is said."""
 FIELD = re.compile(r"{(\w+)")
 DERIVED = re.compile(r"^in_")
 """`{in_area}` is another form of `{area}` ("i Narvik"), which a translation may choose."""
-ONE_FORM = "nplurals=2; plural=(n != 1);"
+ENGLISH_PLURAL = "nplurals=2; plural=(n != 1);"
 
 
 def catalogues() -> list[Path]:
     """Return the .po file of every language but English; it may have to be written yet."""
-    folders = sorted(each for each in LANGUAGES.iterdir() if each.is_dir() and each.name != "en")
+    folders = sorted(
+        each for each in LANGUAGES.iterdir() if (each / FILE).exists() and each.name != ENGLISH
+    )
     return [folder / "LC_MESSAGES" / "konqt.po" for folder in folders]
 
 
@@ -67,13 +78,14 @@ def merged(path: Path) -> Catalog:
     """Return the found texts with the translations that are there already."""
     old = translations(path)
     catalog = Catalog(project="konqt", fuzzy=False)
+    catalog.mime_headers = [("Plural-Forms", _plural_forms(path))]
     for found in found_texts():
         known = old.get(found.id, found.context) if found.id else None
         if found.id:
             text = known.string if known is not None and any(_strings(known)) else None
             message = catalog.add(found.id, text, found.locations, context=found.context)
-            if text is None and isinstance(found.id, tuple | list):
-                message.string = ("",) * old.num_plurals
+            if text is None and message.pluralizable:
+                message.string = ("",) * catalog.num_plurals
     return catalog
 
 
@@ -87,16 +99,22 @@ def written(path: Path) -> bytes:
 
 def _header(path: Path) -> str:
     """Return what stands above the texts; a rule for plurals that is there already is kept."""
-    language, old = language_of(path), translations(path)
+    language = language_of(path)
     name = "Norwegian Bokmål" if language == "nb" else language
-    plural = old.plural_forms if path.exists() or old.locale is not None else ONE_FORM
     return (
         f"# {name} for konqt: the English text stands in the code.\n"
         "# python tools/texts.py extract keeps this file in step with it.\n"
         f'msgid ""\nmsgstr ""\n"Language: {language}\\n"\n"MIME-Version: 1.0\\n"\n'
         '"Content-Type: text/plain; charset=utf-8\\n"\n"Content-Transfer-Encoding: 8bit\\n"\n'
-        f'"Plural-Forms: {plural.rstrip(";")};\\n"\n\n'
+        f'"Plural-Forms: {_plural_forms(path)}\\n"\n\n'
     )
+
+
+def _plural_forms(path: Path) -> str:
+    """Return a language's rule: the catalogue's own, else Babel's, else English's."""
+    old = translations(path)
+    known = path.exists() or old.locale is not None
+    return f"{old.plural_forms.rstrip(';')};" if known else ENGLISH_PLURAL
 
 
 def faults() -> list[str]:
@@ -104,6 +122,7 @@ def faults() -> list[str]:
     wrong = list(_hidden_texts())
     for path in catalogues():
         wrong += _catalogue_faults(path)
+        wrong += own_text_faults(LANGUAGES / language_of(path))
     return wrong
 
 
@@ -159,12 +178,13 @@ def _hidden_texts() -> Iterator[str]:
 
 def _call_faults(call: ast.Call, within: bool) -> Iterator[str]:
     """Say why the text of a call is not found; `within`: it stands in an f-string."""
-    first = call.args[0]
+    name = _called(call)
+    first = call.args[1 if name in ("pgettext", "NC_") and len(call.args) > 1 else 0]
     if isinstance(first, ast.Constant):
         if within:
             yield "a text within an f-string is not found before Python 3.12; take it out"
-    elif _called(call) != "_":
-        yield f"{_called(call)} takes the text itself"
+    elif name not in ("_", "pgettext"):
+        yield f"{name} takes the text itself"
     elif any(
         isinstance(each, ast.Constant | ast.JoinedStr) and _is_text(each)
         for each in ast.walk(first)

@@ -10,12 +10,12 @@ from PySide6.QtWidgets import QFrame, QWidget
 from konqt.games.kon.engine.deck_list import DeckCard, deck_list, trades_cards
 from konqt.games.kon.wording import card_text, card_title, faction_name, rule_name, say_origin
 from konqt.games.kon.wording.card_rules import rules_of_card
-from konqt.games.kon.wording.texts_file import read, spoken
+from konqt.games.kon.wording.texts_file import read, spoken, spoken_list
 from konqt.games.owner_data import Corrections
 from konqt.gui.kon.art import look
 from konqt.gui.widgets.inline import inline
 from konqt.gui.widgets.linked import LinkedPage
-from konqt.i18n.texts import _, current_language, ngettext
+from konqt.i18n.texts import _, ngettext
 
 SIGN = 17
 """Pixels of a timing symbol; drawn larger, so that it stays sharp in print."""
@@ -58,11 +58,10 @@ def paragraphs(text: str) -> str:
 
 def section(entry: Mapping[str, Any]) -> str:
     """Return one section: heading, text, numbered steps, points, links to its rules."""
-    language = current_language()
     refs = entry.get("refs", ())
     parts = [f"<h2>{escape(spoken(entry, 'heading'))}</h2>", paragraphs(spoken(entry, "text"))]
     for key, tag in (("steps", "ol"), ("points", "ul")):
-        items = entry.get(f"{key}_{language}")
+        items = spoken_list(entry, key)
         if items:
             lines = "".join(f"<li>{escape(item)}</li>" for item in items)
             parts.append(f"<{tag}>{lines}</{tag}>")
@@ -111,8 +110,7 @@ def card_anchor(faction: str, card: str) -> str:
 
 def _card_row(each: DeckCard, trades: bool, gone: int, scenario: str) -> str:
     text = card_text(each.faction, each.card)
-    title = card_title(each.card)
-    other = text.title_en if title == text.title_nb else text.title_nb
+    title, other = card_title(each.card), text.other_title
     lines = []
     for use in text.uses:
         signs = "&nbsp;".join(
@@ -167,10 +165,11 @@ def about_page(versions: Iterable[tuple[str, str]], corrected: str = "") -> str:
     return "".join(parts)
 
 
-def _works(works: Iterable[list[str]]) -> str:
+def _works(works: Iterable[Mapping[str, str]]) -> str:
     rows = []
-    for name, what_en, what_nb, author, licence in works:
-        what = what_nb if current_language() == "nb" else what_en
+    for each in works:
+        name, author, licence = each["name"], each["author"], each["licence"]
+        what = spoken(each, "what")
         rows.append(
             f"<tr><td valign='top'><b>{escape(name)}</b><br><small>{escape(what)}</small></td>"
             f"<td valign='top'>{escape(author)}<br><small>{escape(licence)}</small></td></tr>"
