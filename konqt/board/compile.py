@@ -33,12 +33,12 @@ def board_of(path: Path, *, own: bool) -> Board:
 
 def compiled(data: MapData, *, own: bool) -> Board:
     """Compile a map that was read without findings and that its check has passed."""
-    names = Names(
-        en={item.facts.id: item.facts.name_en for item in data.items},
-        nb={item.facts.id: item.facts.name_nb for item in data.items},
-    )
+    names: dict[str, dict[str, str]] = {}
+    for item in data.items:
+        for language, name in item.names.items():
+            names.setdefault(language, {})[item.facts.id] = name
     text = data.text if own else None
-    return Board(topology_of(data), geometry_of(data), names, data.content_hash, text)
+    return Board(topology_of(data), geometry_of(data), Names(names), data.content_hash, text)
 
 
 def topology_of(data: MapData) -> Topology:

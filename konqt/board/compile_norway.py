@@ -16,7 +16,7 @@ def facts_text(board: Board) -> str:
         {
             "content_hash": board.content_hash,
             "topology": topology_out(board.topology),
-            "names": {"en": board.names.en, "nb": board.names.nb},
+            "names": board.names.by_language,
         }
     )
 

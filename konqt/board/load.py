@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
@@ -36,10 +37,11 @@ FactsT = TypeVar("FactsT", bound=schema.Facts)
 
 @dataclass(frozen=True)
 class Item:
-    """A feature's facts and its geometry in degrees."""
+    """A feature's facts, its geometry in degrees, its names by language."""
 
     facts: schema.Facts
     shape: BaseGeometry
+    names: Mapping[str, str]
 
 
 @dataclass
@@ -165,8 +167,18 @@ def _read(feature: object, place: str) -> _Read:
         read.unclear.add(mend.GEOMETRY)
         shape, _unread = _shape(mend.shipped_feature(ident).get("geometry"), kind, name)
     if facts is not None and shape is not None:
-        read.item = Item(facts, shape)
+        read.item = Item(facts, shape, _names(facts, properties))
     return read
+
+
+def _names(facts: schema.Facts, properties: Mapping[str, object]) -> dict[str, str]:
+    """Return the names by language: those that must be there, and any `name_xx` beside them."""
+    names = {"en": facts.name_en, "nb": facts.name_nb}
+    for key, name in properties.items():
+        language = key.removeprefix("name_")
+        if language != key and isinstance(name, str) and 0 < len(name) <= schema.LONGEST_NAME:
+            names.setdefault(language, name)
+    return names
 
 
 def _facts(properties: dict[str, object], kind: str, name: str, read: _Read) -> schema.Facts | None:

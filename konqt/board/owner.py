@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from konqt.board.rulebook import Rulebook
 
 # Rises when compiled boards of an older program cannot be read any more.
-_EDITION = 1
+_EDITION = 2
 
 
 def owner_board(path: Path, cache: Path | None, rulebook: "Callable[[], Rulebook]") -> Board:
@@ -59,7 +59,7 @@ def board_out(board: Board) -> Plain:
         "edition": _EDITION,
         "content_hash": board.content_hash,
         "topology": topology_out(board.topology),
-        "names": {"en": board.names.en, "nb": board.names.nb},
+        "names": board.names.by_language,
         "geometry": geometry_out(board.geometry),
     }
 
@@ -76,7 +76,7 @@ def _kept(path: Path, folder: Path | None) -> Board | None:
         data = json.loads(_unsealed(content_of(file, LARGEST_MAP)))
         if data["edition"] != _EDITION:
             return None
-        names = Names(en=data["names"]["en"], nb=data["names"]["nb"])
+        names = Names(data["names"])
         topology, geometry = topology_in(data["topology"]), geometry_in(data["geometry"])
         return Board(topology, geometry, names, data["content_hash"], content.decode("utf-8"))
     except (OSError, ValueError, KeyError, TypeError, RecursionError):

@@ -33,13 +33,14 @@ def _tried(name: str, part: Callable[[], str]) -> dict[str, object]:
 
 def _texts() -> str:
     from konqt.games.registry import names, narrator_of
-    from konqt.i18n.texts import LANGUAGES, current_language, use_language
+    from konqt.i18n.languages import ENGLISH, codes
+    from konqt.i18n.texts import current_language, use_language
     from konqt.resources import asset
 
     before, rules = current_language(), 0
     try:
-        for language in LANGUAGES:
-            if language != "en":
+        for language in codes():
+            if language != ENGLISH:
                 asset("i18n", language, "LC_MESSAGES", "konqt.mo")
             use_language(language)
             narrators = [narrator_of(name) for name in names()]
@@ -49,7 +50,7 @@ def _texts() -> str:
             rules = len(found)
     finally:
         use_language(before)
-    return f"{rules} rules in {len(LANGUAGES)} languages"
+    return f"{rules} rules in {len(codes())} languages"
 
 
 def _board() -> str:

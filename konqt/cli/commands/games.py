@@ -8,8 +8,9 @@ import typer
 
 from konqt.cli.ending import tell
 from konqt.cli.kon.rulings import Rulings
-from konqt.cli.language import Lang, speak
+from konqt.cli.language import KNOWN, Lang, speak
 from konqt.cli.output import Usage, give
+from konqt.i18n.languages import codes
 
 Seats = Annotated[
     list[str] | None,
@@ -133,7 +134,7 @@ def show(
     seat: Annotated[str, typer.Option(help="A faction, public or referee.")] = "public",
     size: Annotated[str, typer.Option(metavar="WxH", help="In pixels.")] = "1366x768",
     theme: Annotated[str, typer.Option(help="light or dark.")] = "light",
-    lang: Annotated[str, typer.Option(help="en or nb.")] = "en",
+    lang: Annotated[str, typer.Option(metavar=KNOWN, help="The language.")] = "en",
     reveal: Annotated[
         bool,
         typer.Option("--reveal", help="Show all hands of an unfinished game without a warning."),
@@ -153,7 +154,7 @@ def show(
     for option, value, known in (
         ("--seat", seat, (*factions_in(file), PUBLIC, REFEREE)),
         ("--theme", theme, ("light", "dark")),
-        ("--lang", lang, ("en", "nb")),
+        ("--lang", lang, codes()),
     ):
         if value not in known:
             wrong.append(f"{option} {value!r} is unknown; choose from: {' '.join(known)}")
@@ -219,15 +220,15 @@ def unsuitable(out: Path, endings: Sequence[str], source: Path | None) -> Iterat
 def map_draw(
     out: Annotated[Path, typer.Option(help="The drawing to write (*.svg or *.png).")],
     file: Annotated[Path | None, typer.Argument(help="A board (*.geojson).")] = None,
-    lang: Annotated[str, typer.Option(help="en or nb.")] = "en",
+    lang: Annotated[str, typer.Option(metavar=KNOWN, help="The language.")] = "en",
 ) -> int:
     """Draw a board."""
     from konqt.board.shipped import shipped_board
     from konqt.games.registry import owner_board
 
     wrong = [*unsuitable(out, (".svg", ".png"), file)]
-    if lang not in ("en", "nb"):
-        wrong.append(f"--lang {lang!r} is unknown; choose from: en nb")
+    if lang not in codes():
+        wrong.append(f"--lang {lang!r} is unknown; choose from: {' '.join(codes())}")
     if wrong:
         raise Usage(*wrong)
     board = shipped_board() if file is None else owner_board(file)

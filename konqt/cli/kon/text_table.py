@@ -360,7 +360,7 @@ class TextTable(Talk):
         return self._tell(f"{each.name}  {each.title}\n{each.text}" for each in found)
 
     def _do_pass(self, actor: str, rest: str) -> bool:
-        if not is_word(rest, COMBAT + TURN):
+        if not is_word(rest, COMBAT, TURN):
             self._say(_("Type: pass combat, or: pass turn"))
             return False
         self.session.pass_windows(actor, "combat" if is_word(rest, COMBAT) else "turn")

@@ -255,7 +255,7 @@ class BoardView(Pane):
         """Say in words which pieces stand in a space; a game has its own words."""
         here = [each for each in self.pieces.standing() if each.space == area and not each.source]
         who = ", ".join(f"{each.owner or each.kind} {each.count}" for each in here)
-        return f"{area}: {who or _('empty')}"
+        return f"{area}: " + (who or _("empty"))
 
     # -- inside -----------------------------------------------------------------------------
 

@@ -112,7 +112,7 @@ class PlainDesk(Generic[Seen]):
         from konqt.gui.widgets.plain_buttons import message
 
         del data
-        text = f"{narrator_of(self.game).title()}\n\n{_('Version')} {__version__}"
+        text = narrator_of(self.game).title() + "\n\n" + _("Version") + f" {__version__}"
         return message(QMessageBox.Icon.Information, "konqt", text, parent)
 
     # -- words ------------------------------------------------------------------------------

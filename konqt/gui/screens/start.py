@@ -25,12 +25,11 @@ from konqt.gui.screens.menu_button import MenuButton
 from konqt.gui.screens.saved_game import SavedGame
 from konqt.gui.screens.words import Words, heading, rule_line
 from konqt.gui.threads.in_turns import InTurns
+from konqt.i18n.languages import languages
 from konqt.i18n.texts import _
 
 MOST_RECENT = 5
 SHEET_EDGE = 4
-LANGUAGE_NAMES = {"en": "English", "nb": "Norsk"}
-"""each in its own language"""
 
 
 class ExplainingDesk(Protocol):
@@ -82,7 +81,7 @@ class StartScreen(Backdrop):
         self._recent = QVBoxLayout()
         self._recent.setSpacing(0)
         self._recent_buttons: list[MenuButton] = []
-        self._language = _Choice(LANGUAGE_NAMES)
+        self._language = _Choice({each.code: each.short for each in languages().values()})
         self._theme = _Choice({"light": "", "dark": ""})
         self._lay_out()
         self._connect()

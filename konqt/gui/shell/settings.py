@@ -18,6 +18,7 @@ from platformdirs import user_config_path
 from konqt.core.files import write_file
 from konqt.core.outside import MISSING, NOT_A_FILE, TOO_LARGE, Unreadable, content_of
 from konqt.core.strict_json import MOST_NAMED, BadJson, TwiceNamed, read_json
+from konqt.i18n.languages import codes, language_of_system
 from konqt.i18n.marks import N_
 from konqt.i18n.texts import _
 
@@ -67,7 +68,7 @@ class Settings:
 
 
 _CHOICES: dict[str, tuple[object, ...]] = {
-    "language": ("en", "nb"),
+    "language": codes(),
     "theme": THEMES,
     "text_scale": TEXT_SCALES,
     "ai_speed": AI_SPEEDS,
@@ -83,10 +84,9 @@ def settings_path() -> Path:
 
 
 def default_settings(environ: Mapping[str, str] = os.environ) -> Settings:
-    """Return the first start's settings: Norwegian where the system speaks it."""
+    """Return the first start's settings, in the system's language where we have it."""
     spoken = next((v for k in ("LC_ALL", "LC_MESSAGES", "LANG") if (v := environ.get(k))), "")
-    norwegian = spoken.lower().startswith(("nb", "nn", "no_", "no."))
-    return Settings(language="nb" if norwegian else "en")
+    return Settings(language=language_of_system(spoken))
 
 
 def load(path: Path | None = None) -> tuple[Settings, Trouble | None]:

@@ -34,7 +34,7 @@ def render_step(
         seat: a faction id, `public` or `referee` (whoever asks for it by name gets it).
         size: width and height in pixels.
         theme: `light` or `dark`.
-        lang: `en` or `nb`.
+        lang: the language's code, as `en`.
         out: the picture's file.
 
     Raises:

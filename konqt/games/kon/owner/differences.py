@@ -173,8 +173,8 @@ def _source(facts: Table, fact: str) -> str:
     source = facts.get("source", "")
     if isinstance(source, str):
         return source
-    known = {"name_en": "name", "name_nb": "name", "neighbours": "geometry"}
-    return str(source.get(known.get(fact, fact), ""))
+    known = "name" if fact.startswith("name_") else {"neighbours": "geometry"}.get(fact, fact)
+    return str(source.get(known, ""))
 
 
 def _brief(value: object) -> str:

@@ -13,23 +13,27 @@ from konqt.gui.art.strokes import stroke, words
 from konqt.gui.fonts import font
 from konqt.gui.kon.art import symbols
 from konqt.gui.theme import Theme
+from konqt.i18n.marks import NC_
+from konqt.i18n.texts import text_in
 
+PRINT = "print"
+"""What sets words on the board apart from the same words elsewhere, for translators."""
 WORDS = {
-    "title": ("The Battle of Norway", "Kampen om Norge"),
-    "subtitle": ("April to June 1940", "April til juni 1940"),
-    "raid": ("Raiding ships", "Skip på raid"),
-    "legend": ("Key", "Tegnforklaring"),
-    "victory_city": ("Victory city", "Poengby"),
-    "mobilization_point": ("Mobilization point", "Mobiliseringspunkt"),
-    "air_field": ("Air field", "Flyplass"),
-    "no_access": ("Impassable", "Utilgjengelig område"),
-    "land_border": ("Land border", "Landgrense"),
-    "fjord_border": ("Border across a fjord", "Grense over fjord"),
-    "zone_line": ("Between sea zones", "Mellom havområder"),
-    "air_line": ("Limit of air range", "Flyrekkeviddelinje"),
-    "cable": ("Telegraph cable", "Telegraflinje"),
-    "scale": ("100 km at mid-sheet", "100 km midt på arket"),
-    "north": ("N", "N"),
+    "title": NC_("print", "The Battle of Norway"),
+    "subtitle": NC_("print", "April to June 1940"),
+    "raid": NC_("print", "Raiding ships"),
+    "legend": NC_("print", "Key"),
+    "victory_city": NC_("print", "Victory city"),
+    "mobilization_point": NC_("print", "Mobilization point"),
+    "air_field": NC_("print", "Air field"),
+    "no_access": NC_("print", "Impassable"),
+    "land_border": NC_("print", "Land border"),
+    "fjord_border": NC_("print", "Border across a fjord"),
+    "zone_line": NC_("print", "Between sea zones"),
+    "air_line": NC_("print", "Limit of air range"),
+    "cable": NC_("print", "Telegraph cable"),
+    "scale": NC_("print", "100 km at mid-sheet"),
+    "north": NC_("print", "N"),
 }
 ZONE_PIXELS = 44.0
 FARTHEST_UNIT = 2.4
@@ -46,7 +50,7 @@ SCALE_AT = QPointF(2530, 1960)
 
 def word(key: str, language: str) -> str:
     """Return a printed word in a language."""
-    return WORDS[key][1 if language == "nb" else 0]
+    return text_in(language, WORDS[key], PRINT)
 
 
 def paint_prints(painter: QPainter, theme: Theme, board: Board, language: str, unit: float) -> None:

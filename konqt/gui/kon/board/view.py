@@ -69,4 +69,4 @@ class KonBoardView(BoardView):
         """Say in words who stands in an area."""
         stacks = self.pieces.shown.units.get(area, {})
         who = ", ".join(f"{wording.faction_name(f)} {n}" for f, n in stacks.items())
-        return f"{wording.area_name(area)}: {who or _('empty')}"
+        return f"{wording.area_name(area)}: " + (who or _("empty"))

@@ -37,7 +37,7 @@ class AreaModel(SpaceModel):
             for faction, count in observation.units.get(area, {}).items()
             if count
         )
-        return f"{name}: {stacks or _('empty')}{self._what_now(area)}"
+        return f"{name}: " + (stacks or _("empty")) + self._what_now(area)
 
     def _what_now(self, area: str) -> str:
         hold = self._drag.hold

@@ -230,7 +230,7 @@ class CombatPanel(QFrame):
     def _show(self, combat: Combat) -> None:
         self._open()
         name = wording.area_name(combat.area)
-        self.title.setText(f"<b>{escape(_('Combat in {area}', area=name))}</b>")
+        self.title.setText("<b>" + escape(_("Combat in {area}", area=name)) + "</b>")
         self._show_step(combat.step)
         self._head(self.attack, (combat.attacker,), _attacks)
         self._defended = tuple(dict.fromkeys((*self._defended, *combat.defenders)))
@@ -238,7 +238,7 @@ class CombatPanel(QFrame):
         self.attack.stacks.setText(
             "<br>".join(
                 f"{each.count} × {escape(_from(each.source))}"
-                + (f" {_('(fjord)')}" if each.fjord else "")
+                + (" " + _("(fjord)") if each.fjord else "")
                 for each in combat.attackers
             )
         )
@@ -341,7 +341,7 @@ def _from(source: str) -> str:
 
 
 def _total(total: int, sixes: int) -> str:
-    told = f"<b>{_('Total {total}', total=total)}</b>"
+    told = "<b>" + _("Total {total}", total=total) + "</b>"
     if sixes:
         told += ", " + ngettext("{count} six", "{count} sixes", sixes)
     return told

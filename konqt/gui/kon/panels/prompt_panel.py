@@ -197,7 +197,8 @@ class PromptPanel(QWidget):
     def show_checklist(self, lines: Sequence[str]) -> None:
         """Say what may have been forgotten; the way on says that it goes on all the same."""
         told = "".join(f"<br>• {escape(line)}" for line in lines)
-        self.checklist.setText(f"<b>{escape(_('Before you end the phase:'))}</b>{told}")
+        head = escape(_("Before you end the phase:"))
+        self.checklist.setText(f"<b>{head}</b>{told}")
         self.checklist.show()
         for button in self.buttons():
             if isinstance(button.action, EndPhase):
@@ -352,7 +353,7 @@ class PromptPanel(QWidget):
 
     def _heading(self, decision: Decision, mine: bool) -> str:
         if decision.actor is None:
-            return f"<b>{escape(_('The game is over'))}</b>"
+            return "<b>" + escape(_("The game is over")) + "</b>"
         name = self._players.asked(decision)
         text = (
             _("{faction}: your decision", faction=name)

@@ -223,7 +223,8 @@ class Objectives(MarkedLabel):
             sign = look.emblem(holder, EMBLEM, ratio) if holder else look.objective(EMBLEM, ratio)
             name = wording.area_name(area)
             shown.append(f"{inline(sign, EMBLEM)}{JOINED}{escape(name).replace(' ', '&nbsp;')}")
-            self._told.append(f"{name}: {wording.faction_name(holder) if holder else _('nobody')}")
+            who = wording.faction_name(holder) if holder else _("nobody")
+            self._told.append(f"{name}: {who}")
         self._shown = shown
         self._counted = counted if len(held) > FEW else ""
         self._lay()

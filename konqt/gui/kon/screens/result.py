@@ -224,13 +224,13 @@ def _plurality(winner: list[str]) -> int:
 
 def _say_cause(outcome: OutcomeFacts) -> str:
     parts = []
-    level = outcome["level"]
+    level, cause = outcome["level"], outcome["cause"]
     if level is not None and level in _LEVELS:
         parts.append(_(_LEVELS[level]) + ".")
     if resigned := outcome.get("resigned"):
         parts.append(_("{names} resigned.", names=sentence(factions_inside(resigned))))
-    elif outcome["cause"] in _CAUSES:
-        parts.append(_(_CAUSES[outcome["cause"]]))
+    elif cause in _CAUSES:
+        parts.append(_(_CAUSES[cause]))
     rule = outcome["rule"]
     if rule:
         name, title = rule_name(rule), rule_title(rule)

@@ -103,7 +103,7 @@ def _paragraphs(step: int, events: tuple[KonEvent, ...], example: int) -> Iterab
             yield f"<h3>{escape(wording.example_title(example))}</h3>"
         refs = dict.fromkeys((*note.refs, *refs))
     elif step == 0:
-        yield f"<p>{escape(_('This is how the game began.'))}</p>"
+        yield "<p>" + escape(_("This is how the game began.")) + "</p>"
     if events:
         yield "<ul>"
         for event in events:
