@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
     from konqt.board.rulebook import Rulebook
 
-# Rises when compiled boards of an older program cannot be read any more.
-_EDITION = 2
+# Rises when compiled boards of an older program cannot be read any more, or look otherwise.
+_EDITION = 3
 
 
 def owner_board(path: Path, cache: Path | None, rulebook: "Callable[[], Rulebook]") -> Board:

@@ -74,7 +74,6 @@ def geometry_in(data: Plain) -> BoardGeometry:
         raid=_shape(data["raid"]),
         other_water=_shape(data["other_water"]),
         north=data["north"],
-        units_per_km=data["units_per_km"],
     )
 
 
