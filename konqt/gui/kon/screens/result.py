@@ -11,7 +11,7 @@ from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.wording import area_name, faction_name, goals_title, rule_name, rule_title
 from konqt.games.kon.wording.names import factions_inside, sentence
 from konqt.gui.kon.art import look
-from konqt.gui.kon.screens.tally import Tally, say_luck, tally
+from konqt.gui.kon.screens.tally import Tally, say_luck, say_surprise, tally
 from konqt.gui.screens.backdrop import Backdrop, Sheet, lay_in_the_middle
 from konqt.gui.screens.menu_button import MenuButton
 from konqt.gui.screens.words import Words, heading, quiet, rule_line
@@ -185,7 +185,7 @@ class ResultScreen(Backdrop):
             (_("Battalions lost"), lambda mine: str(mine.lost)),
             (_("Dice rolled"), lambda mine: str(mine.dice)),
             (_("Sixes"), lambda mine: str(mine.sixes)),
-            (_("Luck with dice"), say_luck),
+            (_("Luck in combat"), say_luck),
         )
         for row, (title, of) in enumerate(table, start=1):
             grid.addWidget(quiet(title, 1.0), row, 0)
@@ -195,7 +195,9 @@ class ResultScreen(Backdrop):
         combats = ngettext("{count} combat", "{count} combats", counted.combats)
         won = _("{count} won by the attack", count=counted.won_by_attack)
         text = f"{rounds} · {combats} · {won}" if counted.combats else f"{rounds} · {combats}"
-        grid.addWidget(quiet(text, 1.0), len(table) + 1, 0, 1, 4)
+        lines = [text, *filter(None, [say_surprise(counted)])]
+        for row, line in enumerate(lines, start=len(table) + 1):
+            grid.addWidget(quiet(line, 1.0), row, 0, 1, 4)
 
     def _emblem(self, faction: str, side: int) -> Label:
         label = Label()
