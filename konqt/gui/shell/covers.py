@@ -67,8 +67,10 @@ class Covers:
         """Show the table to the seat that has come."""
         table = self._window.table
         if table is not None:
+            table.controller.uncover()
             self._window.show_page(table)
             table.controller.lift()
+            self._window.door.came(table)
             table.focus("board")
 
     def finish(self) -> None:
@@ -83,5 +85,6 @@ class Covers:
         table = self._window.table
         actor = table.session.decision.actor if table is not None else None
         if table is not None and actor is not None:
+            table.controller.uncover()
             self._window.show_page(table)
             table.controller.pass_all(actor, scope)

@@ -5,14 +5,16 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QEvent, QTimer
+from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QShowEvent
 from PySide6.QtWidgets import (
+    QApplication,
     QMainWindow,
     QStackedWidget,
     QWidget,
 )
 
+from konqt.core.decision import OVER
 from konqt.games.registry import UnknownGame, desk_of, game_of_scenario, names
 from konqt.gui import look
 from konqt.gui.desk import GameDesk
@@ -22,6 +24,7 @@ from konqt.gui.shell import window_place
 from konqt.gui.shell.commands import ALWAYS, BOARD, OF_A_GAME, TABLE, TURN, VIEWER
 from konqt.gui.shell.covers import Covers
 from konqt.gui.shell.dialogs import Dialogs
+from konqt.gui.shell.door import Door
 from konqt.gui.shell.looking_back import LookingBack
 from konqt.gui.shell.memory import give_back_soon, put_away
 from konqt.gui.shell.menus import Menus
@@ -61,6 +64,7 @@ class MainWindow(QMainWindow):
         self.covers = Covers(self)
         self.stack = QStackedWidget()
         self.setCentralWidget(self.stack)
+        self.door = Door(self.stack)
         self.menus = Menus(self, self.run_command)
         self._qt_texts = QtTexts(self)
         self._qt_texts.speak(settings.language)
@@ -107,8 +111,8 @@ class MainWindow(QMainWindow):
         return self.looking_back.viewer
 
     def show_page(self, page: QWidget) -> None:
-        """Show one of the pages."""
-        self.stack.setCurrentWidget(page)
+        """Show one of the pages, or the curtain before it."""
+        self.door.show(page)
         self.name_areas()
         self.refresh()
 
@@ -134,8 +138,9 @@ class MainWindow(QMainWindow):
             },
             lacking,
         )
-        if not at_table:
-            self._show_undo(None)
+        self._show_undo(None)
+        if at_table and self.table is not None:
+            self.table.bridge.tell_undo_state()
         self.setWindowTitle("konqt")
 
     # -- games ------------------------------------------------------------------------------
@@ -300,6 +305,15 @@ class MainWindow(QMainWindow):
         self.start_screen.refresh()
         self.show_page(self.start_screen)
 
+    def to_game(self) -> None:
+        """Go back to the game on the table: its recap, its result, or the table itself."""
+        if self.table is None:
+            self.to_start()
+        elif self.table.session.decision.kind == OVER:
+            self.show_page(self.covers.result_of(self.table.game))
+        else:
+            self.show_page(self.taking_up.screen if self.taking_up.telling else self.table)
+
     def tried(self, step: Any, *arguments: Any) -> Any:
         """Do something that files can make fail; tell the failure and give None."""
         try:
@@ -311,7 +325,11 @@ class MainWindow(QMainWindow):
     # -- the table speaks -------------------------------------------------------------------
 
     def _show_undo(self, state: Any) -> None:
-        """Say what can be taken back; asked for where nothing can, the table tells why."""
+        """Say what can be taken back; asked for where nothing can, the table tells why.
+
+        Only at the table: elsewhere it would be another one's, and taken back unseen.
+        """
+        state = state if self.stack.currentWidget() is self.table else None
         for command, can, label, plain in (
             ("undo", "can_undo", "undo_label", _("&Undo")),
             ("redo", "can_redo", "redo_label", _("&Redo")),

@@ -10,6 +10,7 @@ from konqt.gui.desk import GameDesk
 from konqt.gui.shell.settings import Settings
 
 if TYPE_CHECKING:
+    from konqt.gui.shell.door import Door
     from konqt.gui.table.page import TablePage
     from konqt.gui.threads.background import Errands
 
@@ -42,16 +43,13 @@ class OpensDialogs(Protocol):
         ...
 
 
-class HasResults(Protocol):
-    """Keeps a result page for each game."""
-
-    def result_of(self, game: str) -> Any:
-        """Return the result page of a game."""
-        ...
-
-
 class PagedWindow(Protocol):
     """Shows one page at a time; a game may lie on its table."""
+
+    @property
+    def door(self) -> "Door":
+        """The one way from page to page."""
+        ...
 
     @property
     def stack(self) -> QStackedWidget:
@@ -69,6 +67,10 @@ class PagedWindow(Protocol):
 
     def to_start(self) -> None:
         """Go back to the start screen."""
+        ...
+
+    def to_game(self) -> None:
+        """Go back to the game on the table."""
         ...
 
 
@@ -159,11 +161,6 @@ class ReviewingWindow(PagedWindow, Protocol):
     @property
     def errands(self) -> "Errands":
         """What is done beside the window."""
-        ...
-
-    @property
-    def covers(self) -> HasResults:
-        """What lies over a table."""
         ...
 
     @property

@@ -10,7 +10,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from konqt.gui.bridge import SessionBridge
-from konqt.gui.page import Motion, PlayPage
+from konqt.gui.page import Motion, Onlooker, PlayPage
 from konqt.gui.table.controller import TableController
 from konqt.gui.table.pace import MOTION
 
@@ -74,6 +74,21 @@ class TablePage(PlayPage):
     def deciding(self) -> bool:
         """Whether the current eyes have something to decide now."""
         return self.observation is not None and bool(self.observation.legal)
+
+    @property
+    def onlooker(self) -> Onlooker | None:
+        """Return the seat whose hand lies open, where several people play."""
+        seat = self.controller.watched
+        return (str(self.session.path or id(self.session)), seat) if seat else None
+
+    def look_away(self) -> None:
+        """Cover the table again, or show it as everybody may see it while nobody is asked."""
+        self.animator.skip()
+        self.controller.look_away()
+
+    def call(self) -> bool:
+        """Return whether the table is covered, and call again whoever is asked if so."""
+        return self.controller.call()
 
     def start(self) -> None:
         """Begin the game on the screen."""

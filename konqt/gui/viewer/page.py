@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from konqt.core.event import PUBLIC, REFEREE
-from konqt.gui.page import Motion, Part, PlayPage, widget_of
+from konqt.gui.page import Motion, Onlooker, Part, PlayPage, widget_of
 from konqt.gui.screens.curtain import Curtain
 from konqt.gui.screens.words import Words
 from konqt.gui.style import dress
@@ -59,6 +59,8 @@ class ViewerPage(PlayPage):
     """
 
     closed = Signal()
+    came = Signal()
+    """somebody looks with eyes that others may not share"""
 
     animator: Motion
     explained: Explaining
@@ -84,6 +86,7 @@ class ViewerPage(PlayPage):
         super().__init__(game, replay, parent)
         self.replay = replay
         last = replay.steps
+        self._record = str(getattr(replay, "path", ""))
         self.hands_open = replay.hands_open
         self.seats = self.replay.plan.seats()
         self.viewer = viewer or (REFEREE if self.hands_open else PUBLIC)
@@ -160,6 +163,19 @@ class ViewerPage(PlayPage):
             self._cover(viewer)
         else:
             self._take_view(viewer)
+
+    @property
+    def onlooker(self) -> Onlooker | None:
+        """Return whose hand lies open of a game that others may go on with."""
+        if self.viewer == REFEREE and not self.hands_open:
+            return self._record, frozenset(self.chairs)
+        if not needs_curtain(self.viewer, self.chairs, self.hands_open):
+            return None
+        return self._record, frozenset(self._seat_of(self.viewer))
+
+    def look_away(self) -> None:
+        """Show the game as everybody may see it."""
+        self._take_view(PUBLIC)
 
     def _texts(self) -> list[Any]:
         """Return what says the parts in the language now in use, what is read first at first."""
@@ -369,9 +385,11 @@ class ViewerPage(PlayPage):
         self.log.load(())
         self.explained.forget()
         self._forget()
-        seat = next(seat for seat in self.seats if viewer in seat)
-        self.curtain.cover(seat_title(seat, self.chairs, self.narrator), [])
+        self.curtain.cover(seat_title(self._seat_of(viewer), self.chairs, self.narrator), [])
         self._stack.setCurrentWidget(self.curtain)
+
+    def _seat_of(self, viewer: str) -> Sequence[str]:
+        return next(seat for seat in self.seats if viewer in seat)
 
     def _ask_to_reveal(self) -> None:
         """Ask before every hand is shown; until then the view stays as it is."""
@@ -393,6 +411,8 @@ class ViewerPage(PlayPage):
 
     def _take_view(self, viewer: str) -> None:
         self.viewer = viewer
+        if self.onlooker is not None:
+            self.came.emit()
         self.transport.show_view(viewer)
         self._show_position()
 
