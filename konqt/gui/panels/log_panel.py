@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from konqt.gui.panels.log_model import EVENT_ROLE, HEADING_ROLE, RULE_ROLE, LogModel
+from konqt.gui.widgets.focus_edge import FocusEdge
 from konqt.i18n.texts import _
 
 PAD = 4
@@ -127,6 +128,7 @@ class LogPanel(QListView):
         self._at_end = True
         self.verticalScrollBar().valueChanged.connect(self._scrolled)
         self.verticalScrollBar().rangeChanged.connect(self._keep_end)
+        FocusEdge(self)
         self.retranslate()
 
     def retranslate(self) -> None:

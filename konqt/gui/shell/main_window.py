@@ -73,6 +73,9 @@ class MainWindow(QMainWindow):
         self._commands = WindowCommands(self, self.menus)
         self._table_commands = TableCommands(self, self.menus)
         self.setMinimumSize(*LEAST_SIZE)
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        application.focusChanged.connect(self._mark_focus)
         give_back_soon()
         window_place.restore(self, settings.window.get("geometry", ""))
         self._check_marks()
@@ -436,6 +439,10 @@ class MainWindow(QMainWindow):
             self._start.set_choices(settings.language, settings.theme)
 
     # -- Qt ---------------------------------------------------------------------------------
+
+    def _mark_focus(self) -> None:
+        """Show where the keyboard is however it came there; by itself Qt does so after Tab only."""
+        self.setAttribute(Qt.WidgetAttribute.WA_KeyboardFocusChange)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Open on the start screen, unless a game or a record is on its way."""

@@ -234,30 +234,31 @@ class ViewerPage(PlayPage):
         return (self.log, _("Log")), (self.rules, _("Rules")), (why, _("Why"))
 
     def _take_keys(self, page: QWidget) -> None:
-        """Step with the arrows and play with the space bar, whatever part has the focus."""
+        """Step with the arrows and play with the space bar, wherever the focus is."""
         for key, slot in (
             (Qt.Key.Key_Left, self.playhead.step_back),
             (Qt.Key.Key_Right, self.playhead.step_on),
-            (Qt.Key.Key_Space, self._press_space),
+            (Qt.Key.Key_Space, self.transport.toggle),
+            (Qt.Key.Key_Return, self._press_focused),
+            (Qt.Key.Key_Enter, self._press_focused),
             (Qt.Key.Key_Home, self.playhead.to_beginning),
             (Qt.Key.Key_End, self.playhead.to_end),
             ("?", self._show_keys),
             (Qt.Key.Key_Escape, self.keys.hide),
         ):
             shortcut = QShortcut(QKeySequence(key), page)
-            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            # Of the whole window: the keys work also where nothing has the focus.
+            shortcut.setContext(Qt.ShortcutContext.WindowShortcut)
             shortcut.activated.connect(slot)
 
     def _show_keys(self) -> None:
         self.keys.toggle(self.transport.mapTo(self, self.transport.rect().topRight()))
 
-    def _press_space(self) -> None:
-        """Play or pause; a button that was reached by the keyboard is pressed, as everywhere."""
+    def _press_focused(self) -> None:
+        """Press the button that has the focus: the space bar plays, wherever that is."""
         focus = QApplication.focusWidget()
         if isinstance(focus, QAbstractButton):
             focus.click()
-        else:
-            self.transport.toggle()
 
     def _hand_strip(self) -> QScrollArea:
         """Return the hands a strip of their own: three open ones are wider than a laptop."""
