@@ -1,6 +1,6 @@
 """The combat: eight steps, both sides by border, cards, dice, totals, losses, exact chance."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from html import escape
 from typing import Any
 
@@ -61,6 +61,7 @@ class Side(QWidget):
         self.roll = DiceRow()
         self.total = MarkedLabel()
         self.losses = MarkedLabel()
+        self.roll.landed.connect(self._tell_total)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(2)
@@ -78,6 +79,18 @@ class Side(QWidget):
         for label in (self.stacks, self.cards, self.total, self.losses):
             label.setVisible(bool(label.text()))
         self.roll.setVisible(bool(self.roll.faces))
+
+    def show_roll(self, faces: Sequence[int]) -> None:
+        """Show a roll that has been told; dice that still fall tell it themselves."""
+        if tuple(faces) != self.roll.faces:
+            self.roll.show_faces(faces)
+        if not self.roll.falling:
+            self._tell_total()
+
+    def _tell_total(self) -> None:
+        faces = self.roll.faces
+        self.total.setText(_total(sum(faces), sum(face == 6 for face in faces)))
+        self.tidy()
 
     def clear(self) -> None:
         """Forget the last fight."""
@@ -275,10 +288,8 @@ class CombatPanel(QFrame):
 
     def _show_dice(self, side: Side, dice: int, roll: tuple[int, ...] | None) -> None:
         side.dice.setText(ngettext("{count} die", "{count} dice", dice))
-        if roll is not None and roll != side.roll.faces:
-            side.roll.show_faces(roll)
         if roll is not None:
-            side.total.setText(_total(sum(roll), sum(face == 6 for face in roll)))
+            side.show_roll(roll)
 
     def _show_chance(self, combat: Combat) -> None:
         chance = attack_chance(combat)
@@ -297,10 +308,10 @@ class CombatPanel(QFrame):
         self._show_step(4 if side == "attack" else 5)
         self.chance.hide()
         where.dice.setText(ngettext("{count} die", "{count} dice", len(event.dice)))
-        where.roll.roll(event.dice, frame_ms)
-        sixes = sum(face == 6 for face in event.dice)
-        where.total.setText(_total(sum(event.dice), sixes))
+        # The total keeps its place while it is not told.
+        where.total.setText("&nbsp;")
         where.tidy()
+        where.roll.roll(event.dice, frame_ms)
 
     def _decided(self, event: CombatDecided) -> None:
         self._outcome = event
