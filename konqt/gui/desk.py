@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from konqt.session.passes import Scope
 
 if TYPE_CHECKING:  # a start of the window imports no page by this
+    from PySide6.QtGui import QPixmap
     from PySide6.QtWidgets import QDialog, QWidget
 
     from konqt.gui.page import SeeingPart
@@ -43,6 +44,10 @@ class ResultPage(Protocol):
 
     def show_result(self, outcome: Mapping[str, Any] | None, session: Any) -> None:
         """Show how a game ended: `Game.outcome`, and the session for its public history."""
+        ...
+
+    def show_board(self, picture: "QPixmap") -> None:
+        """Show the board as it stood at the end, where a game has one."""
         ...
 
 

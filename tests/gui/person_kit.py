@@ -259,9 +259,7 @@ def stub_questions(monkeypatch: pytest.MonkeyPatch, window: MainWindow, other: P
     monkeypatch.setattr(window.dialogs, "record", lambda: str(other))
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_a, **_k: ("", ""))
     monkeypatch.setattr(QDialog, "exec", lambda _self: 0)
-    monkeypatch.setattr(
-        SettingsDialog, "ask", lambda settings, *_a: Settings(**_fields(settings))
-    )
+    monkeypatch.setattr(SettingsDialog, "ask", lambda settings, *_a: Settings(**_fields(settings)))
 
 
 def _fields(settings: Settings) -> dict[str, Any]:

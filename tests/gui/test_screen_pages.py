@@ -8,12 +8,13 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QEvent
+from PySide6.QtGui import QColor, QPixmap
 from PySide6.QtWidgets import QApplication, QPushButton
 
 from konqt.games.kon.advice.reminders import KINDS
 from konqt.games.kon.engine.deck_list import deck_list
 from konqt.games.kon.events.play import BattalionsDefeated, CombatDecided, DiceRolled
-from konqt.games.kon.wording import card_title
+from konqt.games.kon.wording import card_title, say_why_won
 from konqt.gui.kon.desk import KonDesk
 from konqt.gui.kon.screens.about import AboutDialog
 from konqt.gui.kon.screens.result import ResultScreen
@@ -250,6 +251,75 @@ def test_the_least_likely_combat_is_told(qapp: QApplication) -> None:
     )
     assert told(fought((4, 4), (3,))) == "", "what was to be expected is no surprise"
     assert told() == ""
+
+
+NARVIK_GOALS = {"narvik": None, "bjornfjell": "germany", "bardufoss": "allies"}
+CITIES = dict.fromkeys(("oslo", "bergen", "trondheim", "stavanger", "narvik"), "germany")
+
+
+@pytest.mark.parametrize(
+    ("scenario", "winner", "cause", "holders", "words"),
+    [
+        ("narvik", "germany", "deck", NARVIK_GOALS, "Germany still holds Bjørnfjell."),
+        (
+            "narvik",
+            "norway",
+            "deck",
+            dict.fromkeys(NARVIK_GOALS, "allies"),
+            "Germany no longer holds any of Narvik, Bjørnfjell and Bardufoss.",
+        ),
+        ("basic", "norway", "deck", {**CITIES, "oslo": None}, "Germany does not hold Oslo."),
+        (
+            "basic",
+            "norway",
+            "deck",
+            dict.fromkeys(CITIES, "norway"),
+            "Germany does not hold 5 of the victory cities.",
+        ),
+        (
+            "basic",
+            "germany",
+            "deck",
+            CITIES,
+            "Germany holds every victory city; 2 battalions stand against it.",
+        ),
+        ("basic", "norway", "annihilation", CITIES, "Germany has no battalions left."),
+        (
+            "narvik",
+            "germany",
+            "annihilation",
+            NARVIK_GOALS,
+            "Norway and the Allies have no battalions left.",
+        ),
+        ("narvik", "germany", "resignation", NARVIK_GOALS, ""),
+    ],
+)
+def test_the_end_is_told_by_the_goal(
+    scenario: str, winner: str, cause: str, holders: Any, words: str
+) -> None:
+    sides = {"germany": ["germany"], "norway": ["norway", "allies"]}
+    seen: Any = SimpleNamespace(
+        standing={"objectives": holders},
+        units={"tromso": {"norway": 1, "germany": 4}, "bodo": {"allies": 1}},
+    )
+    assert say_why_won(scenario, {"winner": sides[winner], "cause": cause}, seen) == words
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080)])
+def test_the_result_keeps_the_board_in_sight(qapp: QApplication, size: tuple[int, int]) -> None:
+    screen = ResultScreen()
+    screen.show_result({"winner": ["germany"], "cause": "deck"}, finished_session())
+    picture = QPixmap(900, 500)
+    picture.fill(QColor("red"))
+    screen.show_board(picture)
+    screen.resize(*size)
+    screen.show()
+    qapp.processEvents()
+    seen = screen.grab().toImage()
+    red = sum(seen.pixelColor(x, size[1] // 2) == QColor("red") for x in range(size[0]))
+    assert red > 0.35 * size[0]
+    assert screen.rect().contains(screen._sheet.geometry())
+    screen.deleteLater()
 
 
 def test_the_result_says_who_why_and_by_which_rule(qapp: QApplication) -> None:

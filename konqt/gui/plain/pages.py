@@ -5,6 +5,7 @@ from functools import partial
 from typing import Any, Protocol
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from konqt.games.registry import narrator_of
@@ -151,6 +152,9 @@ class PlainResult(Backdrop):
         self._outcome = dict(outcome or {})
         self.retranslate()
         self.buttons["review"].setFocus()
+
+    def show_board(self, picture: QPixmap) -> None:
+        """Leave out the board: it is in words."""
 
     def retranslate(self) -> None:
         """Say everything in the language now in use."""

@@ -79,6 +79,7 @@ class Covers:
         if table is not None:
             result = self.result_of(table.game)
             result.show_result(table.session.outcome, table.session)
+            result.show_board(table.picture())
             self._window.show_page(result)
 
     def _pass_all(self, scope: Scope) -> None:

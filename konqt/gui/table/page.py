@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QWidget
 
 from konqt.gui.bridge import SessionBridge
-from konqt.gui.page import Motion, Onlooker, PlayPage
+from konqt.gui.page import Motion, Onlooker, PlayPage, widget_of
 from konqt.gui.table.controller import TableController
 from konqt.gui.table.pace import MOTION
 
@@ -94,6 +95,10 @@ class TablePage(PlayPage):
         """Begin the game on the screen."""
         self.controller.start()
 
+    def picture(self) -> QPixmap:
+        """Return the board as it stands."""
+        return widget_of(self.view).grab()
+
     def close_game(self) -> None:
         """Stop everything that runs; the record stays."""
         self.controller.close()
@@ -109,6 +114,9 @@ class TablePage(PlayPage):
 
     def set_aids(self, reminders: frozenset[str], phase_help: bool) -> None:
         """Go through this checklist before a phase is ended; help with each decision, or not."""
+
+    def set_combats_stay(self, stay: bool) -> None:
+        """Let the end of a combat stay until somebody goes on, in a game that has combats."""
 
     def skip(self) -> None:
         """Show the end of everything that moves."""

@@ -42,6 +42,7 @@ from konqt.games.kon.wording.standing import (
     goals_title,
     say_goals_held,
     say_standing,
+    say_why_won,
 )
 
 __all__ = [
@@ -81,6 +82,7 @@ __all__ = [
     "say_prompt",
     "say_reason",
     "say_standing",
+    "say_why_won",
     "say_turn_odds",
     "say_turning_back",
     "say_winners_luck",

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
     QHBoxLayout,
+    QPushButton,
     QSizePolicy,
     QVBoxLayout,
     QWidget,
@@ -112,7 +113,7 @@ class CombatPanel(QFrame):
     """Follows the fight in progress and keeps the last one until the next begins."""
 
     skipped = Signal()
-    """a click that ends what is moving"""
+    """a click that ends what is moving, or goes on"""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -144,10 +145,15 @@ class CombatPanel(QFrame):
         grid.addWidget(self.attack, 2, 0, Qt.AlignmentFlag.AlignTop)
         grid.addWidget(self.defence, 2, 1, Qt.AlignmentFlag.AlignTop)
         grid.addWidget(self.chance, 3, 0, 1, 2)
+        self.on = QPushButton()
+        self.on.setAutoDefault(True)
+        self.on.clicked.connect(self.skipped)
+        self.on.hide()
+        grid.addWidget(self.on, 4, 0, 1, 2)
         self.attack.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.defence.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
-        grid.setRowStretch(4, 1)
+        grid.setRowStretch(5, 1)
         grid.setColumnStretch(0, 1)
         grid.setColumnStretch(1, 1)
         self.hide()
@@ -218,6 +224,14 @@ class CombatPanel(QFrame):
                 pass
         return False
 
+    def show_stop(self, stopped: bool) -> None:
+        """Offer to go on, or do so no longer."""
+        self.on.setText(_("Continue"))
+        self.on.setVisible(stopped)
+        if stopped:
+            self.show()
+            self.on.setFocus()
+
     def skip(self) -> None:
         """Let falling dice lie still."""
         self.attack.roll.skip()
@@ -225,6 +239,7 @@ class CombatPanel(QFrame):
 
     def retranslate(self) -> None:
         """Say everything in the language now in use."""
+        self.on.setText(_("Continue"))
         if self._combat is None:
             return
         over = self.attack.isHidden()

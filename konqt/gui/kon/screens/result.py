@@ -1,18 +1,27 @@
-"""The result: who has won, why, by which rule, and the game in numbers."""
+"""The result beside the last position: who has won, why, by which rule, the game in numbers."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from konqt.core.event import PUBLIC
 from konqt.games.kon.engine.factions import FACTIONS
-from konqt.games.kon.wording import area_name, faction_name, goals_title, rule_name, rule_title
+from konqt.games.kon.wording import (
+    area_name,
+    faction_name,
+    goals_title,
+    rule_name,
+    rule_title,
+    say_why_won,
+)
 from konqt.games.kon.wording.names import factions_inside, sentence
 from konqt.gui.kon.art import look
 from konqt.gui.kon.screens.tally import Tally, say_luck, say_surprise, tally
-from konqt.gui.screens.backdrop import Backdrop, Sheet, lay_in_the_middle
+from konqt.gui.screens.backdrop import Backdrop, Sheet, lay_beside
+from konqt.gui.screens.board_picture import BoardPicture
 from konqt.gui.screens.menu_button import MenuButton
 from konqt.gui.screens.words import Words, heading, quiet, rule_line
 from konqt.gui.threads.in_turns import InTurns
@@ -22,10 +31,13 @@ from konqt.i18n.texts import _, ngettext
 
 EDGES = 80
 """Pixels of the sheet beside its words."""
+SHEET_WIDTH = 32
+"""Line heights that the sheet takes in width."""
+FEW_GOALS = 4
+"""deciding areas that stand below each other; more stand in two columns"""
 EMBLEM, SMALL_EMBLEM = 58, 24
 _CAUSES = {
     "deck": N_("The last unused card was drawn."),
-    "annihilation": N_("The other side has no battalions left."),
 }
 _LEVELS = {"clear": N_("A clear victory"), "marginal": N_("A marginal victory")}
 
@@ -44,7 +56,10 @@ class ResultScreen(Backdrop):
         self._scenario = ""
         self._hands_open = True
         """whether looking at the game again opens the hands"""
-        self._winner = Words(factor=2.4)
+        self._seen: Any = None
+        """what everybody sees at the end"""
+        self._board = BoardPicture()
+        self._winner = Words(factor=2.0)
         self._cause = Words(factor=1.1)
         self._emblems = QHBoxLayout()
         self._objectives = QGridLayout()
@@ -76,10 +91,15 @@ class ResultScreen(Backdrop):
         seen = session.observe(PUBLIC)
         self._scenario = seen.scenario
         self._hands_open = getattr(session, "hands_open", True)
+        self._seen = seen
         objectives = dict(seen.standing.get("objectives", {}))
         self._shown = (dict(outcome or {}), objectives, tally(session.history(PUBLIC)))
         self.retranslate()
         self._buttons["review"].setFocus()
+
+    def show_board(self, picture: QPixmap) -> None:
+        """Show the last position."""
+        self._board.show_picture(picture)
 
     def retranslate(self) -> None:
         """Say everything in the current language."""
@@ -101,7 +121,8 @@ class ResultScreen(Backdrop):
             self._say_result(*self._shown)
 
     def resizeEvent(self, event: object) -> None:
-        """Keep the ways on beside each other where there is room for their words."""
+        """Keep the sheet's width in step with the text, and the ways on as its room allows."""
+        self._sheet.setFixedWidth(min(SHEET_WIDTH * self.fontMetrics().height(), self.width()))
         self._arrange_ways()
 
     # -- inside -----------------------------------------------------------------------------
@@ -121,31 +142,25 @@ class ResultScreen(Backdrop):
         words.addWidget(self._cause)
         top.addLayout(words, 1)
 
-        middle = QHBoxLayout()
-        left, right = QVBoxLayout(), QVBoxLayout()
-        left.addWidget(self._objectives_title)
-        left.addLayout(self._objectives)
-        left.addStretch(1)
-        right.addWidget(self._numbers_title)
-        right.addLayout(self._numbers)
-        right.addStretch(1)
         self._numbers.setHorizontalSpacing(22)
         self._objectives.setColumnStretch(2, 1)
-        middle.addLayout(left, 2)
-        middle.addSpacing(30)
-        middle.addLayout(right, 3)
+        self._objectives.setColumnStretch(5, 1)
 
         self._ways = QGridLayout()
         self._sheet = sheet = Sheet()
         column = QVBoxLayout(sheet)
-        column.setContentsMargins(26, 22, 26, 20)
-        column.setSpacing(12)
+        column.setContentsMargins(26, 18, 26, 16)
+        column.setSpacing(8)
         column.addLayout(top)
         column.addWidget(rule_line())
-        column.addLayout(middle)
+        column.addWidget(self._objectives_title)
+        column.addLayout(self._objectives)
+        column.addWidget(rule_line())
+        column.addWidget(self._numbers_title)
+        column.addLayout(self._numbers)
         column.addWidget(rule_line())
         column.addLayout(self._ways)
-        lay_in_the_middle(self, sheet)
+        lay_beside(self, self._board, sheet)
 
     def _say_result(
         self, outcome: dict[str, Any], objectives: dict[str, Any], counted: Tally
@@ -161,20 +176,22 @@ class ResultScreen(Backdrop):
             )
         else:
             self._winner.setText(_("The game is over"))
-        self._cause.setText(_say_cause(outcome))
+        self._cause.setText(_say_cause(outcome, say_why_won(self._scenario, outcome, self._seen)))
         self._show_objectives(objectives)
         self._show_numbers(counted)
 
     def _show_objectives(self, objectives: dict[str, Any]) -> None:
         _empty(self._objectives)
-        for row, (area, holder) in enumerate(objectives.items()):
+        high = len(objectives) if len(objectives) <= FEW_GOALS else -(-len(objectives) // 2)
+        for number, (area, holder) in enumerate(objectives.items()):
+            row, left = number % high, 3 * (number // high)
             name = Words(area_name(area))
             who = faction_name(holder) if holder else _("nobody")
             holder_words = Words(who)
             if holder:
-                self._objectives.addWidget(self._emblem(holder, SMALL_EMBLEM), row, 0)
-            self._objectives.addWidget(name, row, 1)
-            self._objectives.addWidget(holder_words, row, 2)
+                self._objectives.addWidget(self._emblem(holder, SMALL_EMBLEM), row, left)
+            self._objectives.addWidget(name, row, left + 1)
+            self._objectives.addWidget(holder_words, row, left + 2)
 
     def _show_numbers(self, counted: Tally) -> None:
         _empty(self._numbers)
@@ -218,8 +235,8 @@ def _plurality(winner: list[str]) -> int:
     return 1 if winner in (["germany"], ["norway"]) else 2
 
 
-def _say_cause(outcome: dict[str, Any]) -> str:
-    parts = []
+def _say_cause(outcome: dict[str, Any], why: str) -> str:
+    parts = [why] if why else []
     if outcome.get("level") in _LEVELS:
         parts.append(_(_LEVELS[outcome["level"]]) + ".")
     if resigned := outcome.get("resigned"):

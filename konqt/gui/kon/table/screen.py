@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
+from konqt.core.event import PUBLIC
 from konqt.games.kon import wording
 from konqt.games.kon.engine.actions import EndPhase, Pass
 from konqt.games.kon.forms.observation import Observation
@@ -18,6 +19,7 @@ from konqt.gui.board.overlay import ZoomButtons
 from konqt.gui.board.pointer import Pointer
 from konqt.gui.kon.board.animate import Animator
 from konqt.gui.kon.board.area_card import AreaCard
+from konqt.gui.kon.board.combat_end import ends_a_persons_combat
 from konqt.gui.kon.board.drag import DragController
 from konqt.gui.kon.board.selection import Hold
 from konqt.gui.kon.board.view import KonBoardView
@@ -71,6 +73,7 @@ class TableScreen(TablePage):
         self._fitted = False
         self._reminders: frozenset[str] = frozenset()
         self._reminded = False
+        self._combats_stay = False
         self._lay_out()
         # What floats is made after what it floats over, and so stands above it.
         self.in_hand = InHand(self.drag, self.view, self.prompt, self.controller, self)
@@ -97,6 +100,7 @@ class TableScreen(TablePage):
         controller.thinking.connect(self.prompt.show_thinking)
         controller.step_wanted.connect(self.prompt.show_step)
         controller.passes_changed.connect(self._show_passes)
+        self.animator.stopped.connect(self._on_stop)
         drag.begun.connect(self._on_hold)
         drag.changed.connect(self._on_hold)
         drag.chosen.connect(self.act)
@@ -146,6 +150,14 @@ class TableScreen(TablePage):
         """Set the speed of opponents and of motion."""
         super().set_speed(speed)
         self.animator.combat = COMBAT[speed]
+
+    def picture(self) -> QPixmap:
+        """Return the board without what floats over it."""
+        return self.view.viewport().grab()
+
+    def set_combats_stay(self, stay: bool) -> None:
+        """Let the end of a combat in which people fight stay until somebody goes on, or not."""
+        self._combats_stay = stay
 
     def set_reduced_motion(self, reduced: bool, dice: bool = True) -> None:
         """Show outcomes without motion; `dice` False leaves out falling dice alone."""
@@ -225,6 +237,18 @@ class TableScreen(TablePage):
 
     def _show_passes(self) -> None:
         self.prompt.show_standing(self.controller.standing_passes())
+
+    def _on_events(self, events: Sequence[Any]) -> None:
+        before, after = self.observation, self.session.observe(PUBLIC)
+        self.animator.stops = self._combats_stay and ends_a_persons_combat(
+            before, events, after, self.chairs
+        )
+        super()._on_events(events)
+
+    def _on_stop(self, stopped: bool) -> None:
+        self.combat.show_stop(stopped)
+        if not stopped and self.isVisible():
+            self.focus("board")
 
     def _on_refused(self, reasons: Sequence[Any]) -> None:
         self.prompt.show_refusal(reasons)
