@@ -13,6 +13,7 @@ from konqt.session.passes import Scope
 
 if TYPE_CHECKING:  # a start of the window imports no page by this
     from PySide6.QtCore import SignalInstance
+    from PySide6.QtGui import QPixmap
     from PySide6.QtWidgets import QDialog, QWidget
 
     from konqt.core.observation import Observation
@@ -68,6 +69,10 @@ class ResultPage(Protocol):
 
     def show_result(self, outcome: OutcomeFacts | None, session: "Session") -> None:
         """Show how a game ended: `Game.outcome`, and the session for its public history."""
+        ...
+
+    def show_board(self, picture: "QPixmap") -> None:
+        """Show the board as it stood at the end, where a game has one."""
         ...
 
 

@@ -109,6 +109,10 @@ class Motion(Protocol):
         ...
 
 
+Onlooker = tuple[str, frozenset[str]]
+"""whose hand lies open: of which game, which seat"""
+
+
 def widget_of(part: object) -> QWidget:
     """Return a part as the widget that every part is."""
     assert isinstance(part, QWidget), f"{type(part).__name__} is no widget"
@@ -183,6 +187,20 @@ class PlayPage(QWidget, Generic[Seen]):
         """Open a rule's summary beside the board."""
         self.rules.show_rule(ref)
         self.tabs.setCurrentWidget(self.rules)
+
+    # -- whose eyes -------------------------------------------------------------------------
+
+    @property
+    def onlooker(self) -> Onlooker | None:
+        """Who must be before the screen for what is shown; None where anybody may be."""
+        return None
+
+    def look_away(self) -> None:
+        """Show no hand until somebody has passed a curtain."""
+
+    def call(self) -> bool:
+        """Return whether a curtain stands before the page, and draw it again if so."""
+        return False
 
     # -- building ---------------------------------------------------------------------------
 

@@ -1,6 +1,6 @@
 """Worlds that differ only in what a viewer may not know, and all that a window tells of them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -12,6 +12,8 @@ from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
     QLabel,
+    QMainWindow,
+    QMenu,
     QTabWidget,
     QTextEdit,
     QWidget,
@@ -100,8 +102,21 @@ def sit(table: TableScreen, session: Session, viewer: str) -> None:
 
 def told(window: QWidget) -> list[str]:
     """Give everything readable of a window: for eyes, for screen readers, in lists and menus."""
+    return _told((window, *window.findChildren(QWidget)), window.findChildren(QAction))
+
+
+def told_in_sight(window: QWidget) -> list[str]:
+    """Give what can be read now: of the parts in sight, menus and dialogs among them."""
+    parts = [each for each in window.findChildren(QWidget) if each.isVisible()]
+    menus = [each for each in parts if isinstance(each, QMenu)]
+    if isinstance(window, QMainWindow):
+        menus += [each.menu() for each in window.menuBar().actions()]
+    return _told((window, *parts), [action for menu in menus for action in menu.actions()])
+
+
+def _told(parts: Iterable[QWidget], actions: Iterable[QAction]) -> list[str]:
     lines: list[str] = []
-    for each in (window, *window.findChildren(QWidget)):
+    for each in parts:
         lines += [each.accessibleName(), each.accessibleDescription(), each.toolTip()]
         if isinstance(each, QLabel):
             lines.append(each.text())
@@ -115,7 +130,7 @@ def told(window: QWidget) -> list[str]:
             lines += _rows(each.model())
         elif callable(text := getattr(each, "text", None)):
             lines.append(str(text()))
-    lines += [action.text() for action in window.findChildren(QAction)]
+    lines += [action.text() for action in actions]
     return lines
 
 

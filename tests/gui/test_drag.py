@@ -298,3 +298,23 @@ def test_the_attacked_area_names_its_only_attack(drag: DragController, heard: He
         drag.begin_card("sprengt_bro")
         drag.click("gratangen")
     assert heard.chosen == [legal[0], legal[0]]
+
+
+def test_another_count_says_anew_what_a_drop_would_do(drag: DragController, heard: Heard) -> None:
+    drag.begin_stack("narvik")
+    drag.hover("gratangen")
+    drag.set_count(3)
+    assert heard.hovered[-1] == ("gratangen", Move("narvik", "gratangen", 3))
+    drag.change_count(-1)
+    assert heard.hovered[-1] == ("gratangen", Move("narvik", "gratangen", 2))
+    drag.hover(None)
+    drag.take_all()
+    assert heard.hovered[-1] == (None, None)
+
+
+def test_a_named_area_says_anew_what_the_card_would_do(drag: DragController, heard: Heard) -> None:
+    drag.begin_card("rask_forflytning")
+    drag.hover("mosjoen")
+    before = len(heard.hovered)
+    drag.drop("mosjoen")
+    assert drag.hold is not None and len(heard.hovered) == before + 1

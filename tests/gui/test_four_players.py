@@ -159,7 +159,7 @@ def test_the_prompt_names_who_does_it(qapp: QApplication) -> None:
 
 
 def test_the_curtain_and_the_log_name_them(qapp: QApplication, tmp_path: Path) -> None:
-    window = MainWindow(Settings(reduced_motion=True, ai_speed="instant"))
+    window = MainWindow(Settings(reduced_motion=True, ai_speed="instant", combats_stay=False))
     try:
         window.show()
         window.sit_down(Session.start(GamePlan("basic", FOUR, 1), tmp_path / "four.konr"))

@@ -31,7 +31,7 @@ def window(qapp: QApplication) -> Iterator[MainWindow]:
     gc.collect()
     gc.freeze()
     gc.disable()
-    made = MainWindow(Settings(reduced_motion=True, ai_speed="instant"))
+    made = MainWindow(Settings(reduced_motion=True, ai_speed="instant", combats_stay=False))
     made.resize(1366, 744)
     made.show()
     yield made

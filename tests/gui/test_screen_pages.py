@@ -8,18 +8,19 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QEvent
+from PySide6.QtGui import QColor, QPixmap
 from PySide6.QtWidgets import QApplication, QPushButton
 from table_kit import observation
 
 from konqt.games.kon.advice.reminders import KINDS
 from konqt.games.kon.engine.deck_list import deck_list
 from konqt.games.kon.events.play import BattalionsDefeated, CombatDecided, DiceRolled
-from konqt.games.kon.wording import card_title
+from konqt.games.kon.wording import card_title, say_why_won
 from konqt.gui.kon.desk import KonDesk
 from konqt.gui.kon.screens.about import AboutDialog
 from konqt.gui.kon.screens.result import ResultScreen
 from konqt.gui.kon.screens.summary import SummaryDialog
-from konqt.gui.kon.screens.tally import FactionTally, say_luck, tally
+from konqt.gui.kon.screens.tally import say_luck, say_surprise, tally
 from konqt.gui.screens.saved import say_players, say_time
 from konqt.gui.screens.saved_game import SavedGame
 from konqt.gui.screens.start import StartScreen
@@ -179,7 +180,7 @@ EVENTS = (
     DiceRolled("narvik", "attack", ("germany",), (6, 5, 6, 6), 3, 1),
     DiceRolled("narvik", "defence", ("norway", "allies"), (1, 2), 2, 0),
     BattalionsDefeated("norway", "narvik", 2),
-    CombatDecided("narvik", "attack", 23, 3, 3, 0),
+    CombatDecided("narvik", "attack", 23, 3, 3, 0, attack_dice=4, defence_dice=2),
 )
 
 
@@ -196,23 +197,130 @@ def test_the_numbers_of_a_game() -> None:
     counted = tally(finished_session().history("public"))
     assert (counted.rounds, counted.combats, counted.won_by_attack) == (3, 1, 1)
     germany, norway = counted.factions["germany"], counted.factions["norway"]
-    assert (germany.dice, germany.pips, germany.sixes, germany.lost) == (4, 23, 3, 0)
+    assert (germany.dice, germany.sixes, germany.lost) == (4, 3, 0)
     assert (norway.dice, norway.lost) == (2, 2)
     assert say_luck(germany) == "very lucky"
     assert say_luck(norway) == "very unlucky"
 
 
+def fought(
+    attack: tuple[int, ...], defence: tuple[int, ...], area: str = "voss"
+) -> tuple[Any, ...]:
+    """Give the events of a combat between Germany and Norway with these dice."""
+    totals = sum(attack), sum(defence)
+    winner = "attack" if totals[0] > totals[1] else "defence"
+    numbers = {"attack_dice": len(attack), "defence_dice": len(defence)}
+    return (
+        DiceRolled(area, "attack", ("germany",), attack, len(attack), 0),
+        DiceRolled(area, "defence", ("norway",), defence, len(defence), 0),
+        CombatDecided(area, winner, *totals, attack.count(6), defence.count(6), **numbers),
+    )
+
+
 @pytest.mark.parametrize(
-    ("dice", "pips", "words"),
+    ("fights", "words"),
     [
-        (0, 0, "no dice rolled"),
-        (10, 35, "as expected"),
-        (10, 40, "lucky"),
-        (10, 20, "very unlucky"),
+        ([], "no dice rolled"),
+        ([fought((4, 4), (3,))], "as expected"),
+        ([fought((6, 4), (3,))], "lucky"),
+        # Dice by and large as they should be, and yet the worst that 88 % could bring.
+        ([fought((2, 1, 1, 2), (5, 4))], "very unlucky"),
+        ([fought((2, 1, 1, 2), (5, 4)), fought((6, 5, 5, 6), (1, 2))], "as expected"),
+        ([fought((3, 2), (4,))] * 3, "unlucky"),
     ],
 )
-def test_luck_in_plain_words(dice: int, pips: int, words: str) -> None:
-    assert say_luck(FactionTally(dice=dice, pips=pips)) == words
+def test_luck_is_measured_by_the_chance_of_what_came(fights: list[Any], words: str) -> None:
+    entries = [SimpleNamespace(round=1, events=events) for events in fights]
+    counted = tally(entries)
+    assert say_luck(counted.factions["germany"]) == words
+    mirrored = {"lucky": "unlucky", "unlucky": "lucky", "very unlucky": "very lucky"}
+    assert say_luck(counted.factions["norway"]) == mirrored.get(words, words)
+
+
+def test_the_least_likely_combat_is_told(qapp: QApplication) -> None:
+    def told(*fights: Any) -> str:
+        entries = [SimpleNamespace(round=1, events=events) for events in fights]
+        return say_surprise(tally(entries))
+
+    lost = fought((1, 1, 2, 2), (4, 5))
+    assert (
+        told(fought((4, 4), (3,)), lost)
+        == "Least likely: Voss, an attack at 94\N{NO-BREAK SPACE}% lost (1 in 101)"
+    )
+    assert (
+        told(fought((6,), (1, 1, 2))) == "Least likely: Voss, an attack at 1 in 86 won (1 in 259)"
+    )
+    assert told(fought((4, 4), (3,))) == "", "what was to be expected is no surprise"
+    assert told() == ""
+
+
+NARVIK_GOALS = {"narvik": None, "bjornfjell": "germany", "bardufoss": "allies"}
+CITIES = dict.fromkeys(("oslo", "bergen", "trondheim", "stavanger", "narvik"), "germany")
+
+
+@pytest.mark.parametrize(
+    ("scenario", "winner", "cause", "holders", "words"),
+    [
+        ("narvik", "germany", "deck", NARVIK_GOALS, "Germany still holds Bjørnfjell."),
+        (
+            "narvik",
+            "norway",
+            "deck",
+            dict.fromkeys(NARVIK_GOALS, "allies"),
+            "Germany no longer holds any of Narvik, Bjørnfjell and Bardufoss.",
+        ),
+        ("basic", "norway", "deck", {**CITIES, "oslo": None}, "Germany does not hold Oslo."),
+        (
+            "basic",
+            "norway",
+            "deck",
+            dict.fromkeys(CITIES, "norway"),
+            "Germany does not hold 5 of the victory cities.",
+        ),
+        (
+            "basic",
+            "germany",
+            "deck",
+            CITIES,
+            "Germany holds every victory city; 2 battalions stand against it.",
+        ),
+        ("basic", "norway", "annihilation", CITIES, "Germany has no battalions left."),
+        (
+            "narvik",
+            "germany",
+            "annihilation",
+            NARVIK_GOALS,
+            "Norway and the Allies have no battalions left.",
+        ),
+        ("narvik", "germany", "resignation", NARVIK_GOALS, ""),
+    ],
+)
+def test_the_end_is_told_by_the_goal(
+    scenario: str, winner: str, cause: str, holders: Any, words: str
+) -> None:
+    sides = {"germany": ["germany"], "norway": ["norway", "allies"]}
+    seen: Any = SimpleNamespace(
+        standing={"objectives": holders},
+        units={"tromso": {"norway": 1, "germany": 4}, "bodo": {"allies": 1}},
+    )
+    assert say_why_won(scenario, {"winner": sides[winner], "cause": cause}, seen) == words
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080)])
+def test_the_result_keeps_the_board_in_sight(qapp: QApplication, size: tuple[int, int]) -> None:
+    screen = ResultScreen()
+    screen.show_result({"winner": ["germany"], "cause": "deck"}, finished_session())
+    picture = QPixmap(900, 500)
+    picture.fill(QColor("red"))
+    screen.show_board(picture)
+    screen.resize(*size)
+    screen.show()
+    qapp.processEvents()
+    seen = screen.grab().toImage()
+    red = sum(seen.pixelColor(x, size[1] // 2) == QColor("red") for x in range(size[0]))
+    assert red > 0.35 * size[0]
+    assert screen.rect().contains(screen._sheet.geometry())
+    screen.deleteLater()
 
 
 def test_the_result_says_who_why_and_by_which_rule(qapp: QApplication) -> None:

@@ -2,14 +2,17 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from viewer_kit import THREE_PLAYERS, PlayedRecord
 
 from konqt.gui.kon.viewer.screen import ViewerScreen
+from konqt.gui.shell.main_window import MainWindow
+from konqt.gui.shell.settings import Settings
 from konqt.gui.viewer.reveal import RevealQuestion
 from konqt.i18n.texts import use_language
 from konqt.session.plan import AI, Chair, GamePlan
@@ -231,13 +234,19 @@ def test_a_missing_record_is_refused_by_name(qapp: QApplication, tmp_path: Path)
         ViewerScreen(tmp_path / "gone.konr")
 
 
-def test_arrows_and_space_work_wherever_the_focus_is(viewer: ViewerScreen) -> None:
+def test_arrows_and_space_work_wherever_the_focus_is(viewer: ViewerScreen, qtbot: Any) -> None:
     viewer.activateWindow()
     assert QTest.qWaitForWindowActive(viewer)
-    for part in (viewer.tabs.tabBar(), viewer.log, viewer.transport.speed, viewer.tabs):
-        part.setFocus()
+    parts = tab_stops(viewer)
+    assert len(parts) > 12
+    for part in (*parts, None):
+        if part is not None:
+            part.setFocus()
+        elif (focus := QApplication.focusWidget()) is not None:
+            focus.clearFocus()
         QApplication.processEvents()
         before = viewer.playhead.step
+        part = part or viewer
         QTest.keyClick(part, Qt.Key.Key_Right)
         QTest.keyClick(part, Qt.Key.Key_Right)
         QTest.keyClick(part, Qt.Key.Key_Left)
@@ -247,6 +256,64 @@ def test_arrows_and_space_work_wherever_the_focus_is(viewer: ViewerScreen) -> No
         assert viewer.playhead.playing, part
         QTest.keyClick(part, Qt.Key.Key_Space)
         assert not viewer.playhead.playing, part
+        QTest.keyClick(part, Qt.Key.Key_Home)
+        assert viewer.playhead.step == 0, part
+        QTest.keyClick(part, Qt.Key.Key_L)
+        qtbot.waitUntil(lambda: viewer.playhead.step == 1)
+        assert QApplication.activeModalWidget() is None, part
+
+
+def tab_stops(page: QWidget) -> list[QWidget]:
+    """Give all parts in sight that the Tab key leads to, one of each choice."""
+    by_tab = Qt.FocusPolicy.TabFocus
+    parts = [each for each in page.findChildren(QWidget) if each.isVisible()]
+    return [each for each in parts if each.focusPolicy() & by_tab and not _not_chosen(each)]
+
+
+def _not_chosen(part: QWidget) -> bool:
+    return isinstance(part, QPushButton) and part.isCheckable() and not part.isChecked()
+
+
+def test_enter_presses_the_button_that_has_the_focus(viewer: ViewerScreen) -> None:
+    viewer.activateWindow()
+    assert QTest.qWaitForWindowActive(viewer)
+    button = viewer.transport.buttons["next"]
+    button.setFocus()
+    QTest.keyClick(button, Qt.Key.Key_Return)
+    assert viewer.playhead.step == 1
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_focus_is_seen_wherever_it_is(
+    qapp: QApplication, qtbot: Any, played: PlayedRecord, theme: str
+) -> None:
+    window = MainWindow(Settings(theme=theme, reduced_motion=True))
+    qtbot.addWidget(window)
+    window.resize(1366, 768)
+    window.show()
+    pages: list[QWidget] = [window.start_screen]
+    window.looking_back.show(played)
+    pages.append(window.viewer)
+    for page in pages:
+        window.show_page(page)
+        window.activateWindow()
+        assert QTest.qWaitForWindowActive(window)
+        unseen = [part for part in tab_stops(page) if not seen_focus(window, part)]
+        assert not unseen, [(type(part).__name__, part.accessibleName()) for part in unseen]
+    window.shut_down()
+
+
+def seen_focus(window: QWidget, part: QWidget) -> bool:
+    """Return whether a part looks otherwise with the focus, where it can have it."""
+    pictures = []
+    for on in (True, False):
+        part.setFocus() if on else part.clearFocus()
+        if part.hasFocus() != on:
+            return True
+        for _round in range(4):
+            QApplication.processEvents()
+        pictures.append(part.grab().toImage())
+    return pictures[0] != pictures[1]
 
 
 def test_tooltips_name_the_keys(viewer: ViewerScreen) -> None:

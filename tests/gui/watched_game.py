@@ -67,7 +67,7 @@ class Play:
     def __init__(self, app: WatchedApplication) -> None:
         self.app = app
         with set_up_undisturbed():
-            self.window = MainWindow(Settings(ai_speed="instant"))
+            self.window = MainWindow(Settings(ai_speed="instant", combats_stay=False))
         self.chance = random.Random(5)
         self.moved = 0
 

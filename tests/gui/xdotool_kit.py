@@ -187,7 +187,7 @@ def hand_at_a_screen(home: Path, seed: int = 7, **settings: Any) -> Iterator[Han
     """Give a hand at the started program, on a new virtual screen with these settings."""
     folder = home / "xdg_config_home" / "konqt"
     folder.mkdir(parents=True)
-    kept = {"reduced_motion": True, "ai_speed": "instant", **settings}
+    kept = {"reduced_motion": True, "ai_speed": "instant", "combats_stay": False, **settings}
     (folder / "settings.json").write_text(json.dumps(kept), encoding="utf-8")
     reader, writer = os.pipe()
     server = subprocess.Popen(

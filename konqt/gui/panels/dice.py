@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, QTimer, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from konqt.gui import look
@@ -48,8 +48,14 @@ class DiceRow(QWidget):
             return
         self._still = 0
         self._frame = 0
+        self.setAccessibleName("")
         self._timer.start(frame_ms)
         self.update()
+
+    @property
+    def falling(self) -> bool:
+        """Whether a die has not come to lie yet."""
+        return self._timer.isActive()
 
     def skip(self) -> None:
         """Let every die lie still at once."""
@@ -61,7 +67,12 @@ class DiceRow(QWidget):
 
     def sizeHint(self) -> QSize:
         """Give room for one row, or two where there are many dice."""
-        return QSize(5 * (self._most + GAP), self._height_for(self.width()))
+        return QSize(5 * (self._most + GAP), self._height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Take room for another row where the dice no longer lie beside each other."""
+        super().resizeEvent(event)
+        self._take_room()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """A click ends the fall."""
@@ -74,7 +85,7 @@ class DiceRow(QWidget):
         if not self.faces:
             return
         side = self._most
-        a_row = self._a_row(self.width())
+        a_row = self.a_row()
         ratio = self.devicePixelRatioF()
         with QPainter(self) as painter:
             for number, face in enumerate(self.faces):
@@ -96,13 +107,22 @@ class DiceRow(QWidget):
     def _tell(self) -> None:
         told = " ".join(str(face) for face in self.faces)
         self.setAccessibleName(_("Dice: {faces}", faces=told) if told else "")
-        self.setMinimumHeight(self._height_for(self.width()))
-        self.updateGeometry()
+        self._take_room()
         self.update()
 
-    def _a_row(self, width: int) -> int:
-        return max(1, (width + GAP) // (self._most + GAP))
+    def a_row(self) -> int:
+        """Return how many dice lie beside each other."""
+        return max(1, (self.width() + GAP) // (self._most + GAP))
 
-    def _height_for(self, width: int) -> int:
-        rows = -(-max(1, len(self.faces)) // self._a_row(max(width, 3 * self._most)))
-        return rows * self._most + (rows - 1) * GAP
+    def rows(self) -> int:
+        """Return how many rows the dice take."""
+        return -(-max(1, len(self.faces)) // self.a_row())
+
+    def _take_room(self) -> None:
+        height = self._height()
+        if height != self.minimumHeight():
+            self.setMinimumHeight(height)
+            self.updateGeometry()
+
+    def _height(self) -> int:
+        return self.rows() * self._most + (self.rows() - 1) * GAP

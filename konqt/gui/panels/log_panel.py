@@ -33,6 +33,7 @@ from PySide6.QtWidgets import (
 
 from konqt.core.event import Event
 from konqt.gui.panels.log_model import EVENT_ROLE, HEADING_ROLE, RULE_ROLE, LogModel
+from konqt.gui.widgets.focus_edge import FocusEdge
 from konqt.i18n.texts import _
 from konqt.session.update import LogEntry
 
@@ -138,6 +139,7 @@ class LogPanel(QListView):
         self._at_end = True
         self.verticalScrollBar().valueChanged.connect(self._scrolled)
         self.verticalScrollBar().rangeChanged.connect(self._keep_end)
+        FocusEdge(self)
         self.retranslate()
 
     def retranslate(self) -> None:

@@ -5,6 +5,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from konqt.core.ending import OutcomeFacts
@@ -163,6 +164,9 @@ class PlainResult(Backdrop):
         self._outcome = outcome
         self.retranslate()
         self.buttons["review"].setFocus()
+
+    def show_board(self, picture: QPixmap) -> None:
+        """Leave out the board: it is in words."""
 
     def retranslate(self) -> None:
         """Say everything in the language now in use."""

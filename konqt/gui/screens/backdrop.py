@@ -80,6 +80,17 @@ def lay_in_the_middle(page: QWidget, sheet: QWidget) -> None:
     whole.addStretch(1)
 
 
+def lay_beside(page: QWidget, large: QWidget, sheet: QWidget) -> None:
+    """Lay something large on a page, and a sheet at its right, no higher than it needs."""
+    right = QVBoxLayout()
+    right.addStretch(1)
+    right.addWidget(sheet)
+    right.addStretch(1)
+    across = QHBoxLayout(page)
+    across.addWidget(large, 1)
+    across.addLayout(right)
+
+
 class Sheet(QFrame):
     """A sheet of paper lying on the backdrop: round corners, a hairline, a soft shadow."""
 

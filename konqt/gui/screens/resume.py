@@ -84,6 +84,11 @@ class ResumeScreen(Backdrop):
         self.retranslate()
         self.on.setFocus()
 
+    @property
+    def tells(self) -> bool:
+        """Whether it tells of a game."""
+        return self._session is not None
+
     def forget(self) -> None:
         """Hold nothing of the game any more."""
         self._session = self.observation = self.data = None

@@ -159,6 +159,7 @@ class StartScreen(Backdrop):
         scroll.setWidget(inside)
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QScrollArea.Shape.NoFrame)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         for see_through in (scroll, scroll.viewport(), inside):
             see_through.setAutoFillBackground(False)

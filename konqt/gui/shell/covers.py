@@ -67,8 +67,10 @@ class Covers:
         """Show the table to the seat that has come."""
         table = self._window.table
         if table is not None:
+            table.controller.uncover()
             self._window.show_page(table)
             table.controller.lift()
+            self._window.door.came(table)
             table.focus("board")
 
     def finish(self) -> None:
@@ -77,11 +79,13 @@ class Covers:
         if table is not None:
             result = self.result_of(table.game)
             result.show_result(table.session.outcome, table.session)
+            result.show_board(table.picture())
             self._window.show_page(widget_of(result))
 
     def _pass_all(self, scope: Scope) -> None:
         table = self._window.table
         actor = table.session.decision.actor if table is not None else None
         if table is not None and actor is not None:
+            table.controller.uncover()
             self._window.show_page(table)
             table.controller.pass_all(actor, scope)

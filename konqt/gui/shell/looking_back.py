@@ -1,14 +1,13 @@
 """Looking at a record in the window, and going back to what was there before."""
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
 
-from konqt.core.decision import OVER
 from konqt.games.registry import desk_of
 from konqt.gui.desk import GameDesk
-from konqt.gui.page import widget_of
 from konqt.gui.shell.memory import put_away
 from konqt.gui.shell.narrow import ReviewingWindow
 from konqt.gui.shell.opening import looked_back, replayed, unsaved_copy
@@ -77,6 +76,7 @@ class LookingBack:
         self.viewer = viewer
         self.use_settings()
         viewer.closed.connect(self._close)
+        viewer.came.connect(partial(window.door.came, viewer))
         viewer.card_wanted.connect(window.dialogs.card)
         window.stack.addWidget(viewer)
         return True
@@ -93,9 +93,7 @@ class LookingBack:
             return
         renamed = self.viewer.names != window.table.names
         self.leave()
-        over = window.table.session.decision.kind == OVER
-        page = window.covers.result_of(window.table.game) if over else window.table
-        window.show_page(widget_of(page))
+        window.to_game()
         if renamed:
             # What the table said meanwhile had the record's names.
             window.table.spoken.say_anew()

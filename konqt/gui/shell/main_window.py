@@ -6,23 +6,26 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QTimer
+from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QShowEvent
 from PySide6.QtWidgets import (
+    QApplication,
     QMainWindow,
     QStackedWidget,
     QWidget,
 )
 
+from konqt.core.decision import OVER
 from konqt.games.registry import UnknownGame, desk_of, game_of_scenario, names
 from konqt.gui import look
 from konqt.gui.desk import GameDesk
-from konqt.gui.page import PlayPage, name_places
+from konqt.gui.page import PlayPage, name_places, widget_of
 from konqt.gui.shell import settings as settings_file
 from konqt.gui.shell import window_place
 from konqt.gui.shell.commands import ALWAYS, BOARD, OF_A_GAME, TABLE, TURN, VIEWER
 from konqt.gui.shell.covers import Covers
 from konqt.gui.shell.dialogs import Dialogs
+from konqt.gui.shell.door import Door
 from konqt.gui.shell.looking_back import LookingBack
 from konqt.gui.shell.memory import give_back_soon, put_away
 from konqt.gui.shell.menus import Menus
@@ -68,6 +71,7 @@ class MainWindow(QMainWindow):
         self.covers = Covers(self)
         self.stack = QStackedWidget()
         self.setCentralWidget(self.stack)
+        self.door = Door(self.stack)
         self.menus = Menus(self, self.run_command)
         self._qt_texts = QtTexts(self)
         self._qt_texts.speak(settings.language)
@@ -76,6 +80,9 @@ class MainWindow(QMainWindow):
         self._commands = WindowCommands(self, self.menus)
         self._table_commands = TableCommands(self, self.menus)
         self.setMinimumSize(*LEAST_SIZE)
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        application.focusChanged.connect(self._mark_focus)
         give_back_soon()
         window_place.restore(self, settings.window.get("geometry", ""))
         self._check_marks()
@@ -114,8 +121,8 @@ class MainWindow(QMainWindow):
         return self.looking_back.viewer
 
     def show_page(self, page: QWidget) -> None:
-        """Show one of the pages."""
-        self.stack.setCurrentWidget(page)
+        """Show one of the pages, or the curtain before it."""
+        self.door.show(page)
         self.name_areas()
         self.refresh()
 
@@ -141,8 +148,9 @@ class MainWindow(QMainWindow):
             },
             lacking,
         )
-        if not at_table:
-            self._show_undo(None)
+        self._show_undo(None)
+        if at_table and self.table is not None:
+            self.table.bridge.tell_undo_state()
         self.setWindowTitle("konqt")
 
     # -- games ------------------------------------------------------------------------------
@@ -286,6 +294,7 @@ class MainWindow(QMainWindow):
             table.set_speed(settings.ai_speed)
             reminders = desk_of(table.game).reminders_on(settings.reminders)
             table.set_aids(reminders, settings.phase_help)
+            table.set_combats_stay(settings.combats_stay)
             table.set_reduced_motion(settings.reduced_motion, settings.dice_animation)
 
     def leave_table(self) -> None:
@@ -319,6 +328,15 @@ class MainWindow(QMainWindow):
         self.start_screen.show_game(self._game_played_last())
         self.show_page(self.start_screen)
 
+    def to_game(self) -> None:
+        """Go back to the game on the table: its recap, its result, or the table itself."""
+        if self.table is None:
+            self.to_start()
+        elif self.table.session.decision.kind == OVER:
+            self.show_page(widget_of(self.covers.result_of(self.table.game)))
+        else:
+            self.show_page(self.taking_up.screen if self.taking_up.telling else self.table)
+
     def tried(self, step: Callable[[*Given], Found], *arguments: *Given) -> Found | None:
         """Do something that files can make fail; tell the failure and give None."""
         try:
@@ -330,8 +348,12 @@ class MainWindow(QMainWindow):
     # -- the table speaks -------------------------------------------------------------------
 
     def _show_undo(self, state: UndoState | None) -> None:
-        """Say what can be taken back; asked for where nothing can, the table tells why."""
-        state = state or UndoState(can_undo=False)
+        """Say what can be taken back; asked for where nothing can, the table tells why.
+
+        Only at the table: elsewhere it would be another one's, and taken back unseen.
+        """
+        at_table = self.stack.currentWidget() is self.table
+        state = state if state is not None and at_table else UndoState(can_undo=False)
         for command, able, label, why, plain in (
             ("undo", state.can_undo, state.undo_label, state.why_not, _("&Undo")),
             ("redo", state.can_redo, state.redo_label, None, _("&Redo")),
@@ -445,6 +467,10 @@ class MainWindow(QMainWindow):
             self._start.set_choices(settings.language, settings.theme)
 
     # -- Qt ---------------------------------------------------------------------------------
+
+    def _mark_focus(self) -> None:
+        """Show where the keyboard is however it came there; by itself Qt does so after Tab only."""
+        self.setAttribute(Qt.WidgetAttribute.WA_KeyboardFocusChange)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Open on the start screen, unless a game or a record is on its way."""

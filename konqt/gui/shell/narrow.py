@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Protocol, TypeVar, TypeVarTuple
 
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from konqt.gui.desk import GameDesk, ResultPage
+from konqt.gui.desk import GameDesk
 from konqt.gui.shell.settings import Settings
 
 if TYPE_CHECKING:
+    from konqt.gui.shell.door import Door
     from konqt.gui.table.page import AnyTable
     from konqt.gui.threads.background import Errands
     from konqt.gui.viewer.page import AnyViewer
@@ -47,16 +48,13 @@ class OpensDialogs(Protocol):
         ...
 
 
-class HasResults(Protocol):
-    """Keeps a result page for each game."""
-
-    def result_of(self, game: str) -> ResultPage:
-        """Return the result page of a game."""
-        ...
-
-
 class PagedWindow(Protocol):
     """Shows one page at a time; a game may lie on its table."""
+
+    @property
+    def door(self) -> "Door":
+        """The one way from page to page."""
+        ...
 
     @property
     def stack(self) -> QStackedWidget:
@@ -74,6 +72,10 @@ class PagedWindow(Protocol):
 
     def to_start(self) -> None:
         """Go back to the start screen."""
+        ...
+
+    def to_game(self) -> None:
+        """Go back to the game on the table."""
         ...
 
 
@@ -164,11 +166,6 @@ class ReviewingWindow(PagedWindow, Protocol):
     @property
     def errands(self) -> "Errands":
         """What is done beside the window."""
-        ...
-
-    @property
-    def covers(self) -> HasResults:
-        """What lies over a table."""
         ...
 
     @property

@@ -63,6 +63,8 @@ class Settings:
     """what the checklist before the end of a phase leaves out (False); the rest is on"""
     phase_help: bool = True
     """whether the prompt says what may be done and what it costs"""
+    combats_stay: bool = True
+    """whether the end of a combat in which people fight waits until somebody goes on"""
     unknown: Mapping[str, object] = field(default_factory=dict)
     """keys of other releases, kept as they are"""
 

@@ -42,6 +42,7 @@ class SettingsDialog(QDialog):
         self._language, self._theme = DropDown(), DropDown()
         self._text, self._speed = DropDown(), DropDown()
         self._motion, self._dice = Tick(), Tick()
+        self._stay = Tick()
         self._help = Tick()
         self._reminders = {kind: Tick() for kind in desk.reminders()}
         self._titles = {
@@ -83,6 +84,7 @@ class SettingsDialog(QDialog):
             reduced_motion=self._motion.isChecked(),
             ai_speed=self._speed.currentData(),
             dice_animation=self._dice.isChecked(),
+            combats_stay=self._stay.isChecked(),
             phase_help=self._help.isChecked(),
             reminders={
                 **self._settings.reminders,
@@ -109,6 +111,7 @@ class SettingsDialog(QDialog):
         self._motion.setText(_("&Reduced motion"))
         self._motion_note.setText(_("Pieces and cards move without gliding."))
         self._motion.setAccessibleDescription(self._motion_note.text())
+        self._stay.setText(_("&Wait after each of your combats"))
         self._dice.setText(_("&Dice tumble before they settle"))
         for index, theme in enumerate(THEMES):
             self._theme.setItemText(index, _(_THEME_NAMES[theme]))
@@ -151,7 +154,7 @@ class SettingsDialog(QDialog):
         column.addSpacing(6)
         column.addWidget(rule_line())
         column.addWidget(self._titles["motion"])
-        for widget in (self._motion, self._motion_note, self._dice):
+        for widget in (self._motion, self._motion_note, self._dice, self._stay):
             column.addWidget(widget)
         column.addSpacing(6)
         column.addWidget(rule_line())
@@ -190,6 +193,7 @@ class SettingsDialog(QDialog):
             field.setCurrentIndex(max(0, field.findData(value)))
         self._motion.setChecked(settings.reduced_motion)
         self._dice.setChecked(settings.dice_animation)
+        self._stay.setChecked(settings.combats_stay)
         self._help.setChecked(settings.phase_help)
         on = self._desk.reminders_on(settings.reminders)
         for kind, tick in self._reminders.items():

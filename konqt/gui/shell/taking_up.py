@@ -70,6 +70,11 @@ class TakingUp:
         self._window.lay_table(session)
         QTimer.singleShot(0, self._tell)
 
+    @property
+    def telling(self) -> bool:
+        """Whether the game on the table waits behind its recap."""
+        return self._screen is not None and self._screen.tells
+
     def forget(self) -> None:
         """Hold nothing of a game that left the table."""
         if self._screen is not None:

@@ -68,6 +68,8 @@ class TableController(QObject):
         self.stopped = False
         self.eyes: str | None = None
         self.closed = False
+        self._called: tuple[str, bool] | None = None
+        """whom a curtain calls, and whether the window behind it may be passed unseen"""
         self._clock = clock
         self._opened = 0.0
         self._window = WINDOW[SLOW]
@@ -95,6 +97,12 @@ class TableController(QObject):
         """Return whether the current eyes hold this faction."""
         return faction is not None and self.eyes is not None and faction in self._seat(self.eyes)
 
+    @property
+    def watched(self) -> frozenset[str]:
+        """The seat whose hand lies open where several people play; empty for none."""
+        eyes = self.eyes
+        return self._seat(eyes) if eyes is not None and len(self.human_seats) > 1 else frozenset()
+
     # -- running ----------------------------------------------------------------------------
 
     def start(self) -> None:
@@ -121,6 +129,27 @@ class TableController(QObject):
         if self._showing:
             self._showing = False
             self._decide()
+
+    def look_away(self) -> None:
+        """Somebody else is before the screen: cover it for whoever is asked, if a person is."""
+        if not self.watched:
+            return
+        decision = self.session.decision
+        if self._showing or self._ready is not None or not self._asks_people(decision):
+            self._sit(PUBLIC)
+            self._show()
+        else:
+            self._cover(str(decision.actor), decision.kind in self._kinds)
+
+    def call(self) -> bool:
+        """Return whether the table is covered, and call again whoever is asked if so."""
+        if self._called is not None:
+            self.covered.emit(*self._called)
+        return self._called is not None
+
+    def uncover(self) -> None:
+        """Take the curtain away; nobody sees a hand before `lift`, or a pass."""
+        self._called = None
 
     def lift(self) -> None:
         """The deciding seat has come to the laptop: show what it knows."""
@@ -207,8 +236,18 @@ class TableController(QObject):
     def _seat(self, faction: str) -> frozenset[str]:
         return frozenset(next((s for s in self._seats() if faction in s), ()))
 
+    def _asks_people(self, decision: Decision) -> bool:
+        """Return whether a person must come for a decision."""
+        actor = decision.actor
+        return (
+            actor is not None
+            and self.session.plan.chairs[actor].kind == HUMAN
+            and not self._stands_aside(decision)
+        )
+
     def _sit(self, viewer: str) -> None:
         """Let somebody look; whoever decides what comes next also shows it, once."""
+        self._called = None
         self.eyes = viewer
         self.bridge.viewer = viewer
 
@@ -219,6 +258,7 @@ class TableController(QObject):
 
     def _cover(self, actor: str, window: bool) -> None:
         self.eyes = None
+        self._called = (actor, window)
         self.bridge.viewer = PUBLIC
         self.observation_changed.emit(None)
         self.covered.emit(actor, window)

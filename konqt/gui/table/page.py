@@ -8,13 +8,14 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QWidget
 
 from konqt.core.action import Action
 from konqt.core.event import Event
 from konqt.core.refusal import Reason
 from konqt.gui.bridge import SessionBridge
-from konqt.gui.page import Motion, PlayPage, Seen
+from konqt.gui.page import Motion, Onlooker, PlayPage, Seen, widget_of
 from konqt.gui.table.controller import TableController
 from konqt.gui.table.opponents import Opponents
 from konqt.gui.table.pace import MOTION
@@ -89,9 +90,28 @@ class TablePage(PlayPage[Seen]):
         """Whether the current eyes have something to decide now."""
         return self.observation is not None and bool(self.observation.legal)
 
+    @property
+    def onlooker(self) -> Onlooker | None:
+        """Return the seat whose hand lies open, where several people play."""
+        seat = self.controller.watched
+        return (str(self.session.path or id(self.session)), seat) if seat else None
+
+    def look_away(self) -> None:
+        """Cover the table again, or show it as everybody may see it while nobody is asked."""
+        self.animator.skip()
+        self.controller.look_away()
+
+    def call(self) -> bool:
+        """Return whether the table is covered, and call again whoever is asked if so."""
+        return self.controller.call()
+
     def start(self) -> None:
         """Begin the game on the screen."""
         self.controller.start()
+
+    def picture(self) -> QPixmap:
+        """Return the board as it stands."""
+        return widget_of(self.view).grab()
 
     def close_game(self) -> None:
         """Stop everything that runs; the record stays."""
@@ -108,6 +128,9 @@ class TablePage(PlayPage[Seen]):
 
     def set_aids(self, reminders: frozenset[str], phase_help: bool) -> None:
         """Go through this checklist before a phase is ended; help with each decision, or not."""
+
+    def set_combats_stay(self, stay: bool) -> None:
+        """Let the end of a combat stay until somebody goes on, in a game that has combats."""
 
     def skip(self) -> None:
         """Show the end of everything that moves."""

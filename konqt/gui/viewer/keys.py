@@ -19,6 +19,7 @@ KEYS = (
     ("Ctrl+Shift+←  Ctrl+Shift+→", N_("the previous combat, the next combat")),
     ("Home  End", N_("the beginning, the end")),
     ("Ctrl++  Ctrl+-  Ctrl+0", N_("zoom in, zoom out, the areas in play")),
+    (N_("Enter"), N_("press what has the focus")),
     ("?", N_("this list; a click or Escape closes it")),
 )
 EDGE = 12

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from konqt.core.event import PUBLIC, REFEREE, Event
-from konqt.gui.page import Motion, Part, PlayPage, Seen, widget_of
+from konqt.gui.page import Motion, Onlooker, Part, PlayPage, Seen, widget_of
 from konqt.gui.screens.curtain import Curtain
 from konqt.gui.screens.words import Words
 from konqt.gui.style import dress
@@ -65,6 +65,8 @@ class ViewerPage(PlayPage[Seen]):
     """
 
     closed = Signal()
+    came = Signal()
+    """somebody looks with eyes that others may not share"""
 
     animator: Motion
     explained: Explaining
@@ -90,6 +92,7 @@ class ViewerPage(PlayPage[Seen]):
         super().__init__(game, replay, parent)
         self.replay = replay
         last = replay.steps
+        self._record = str(getattr(replay, "path", ""))
         self.hands_open = replay.hands_open
         self.seats = self.replay.plan.seats()
         self.viewer = viewer or (REFEREE if self.hands_open else PUBLIC)
@@ -167,6 +170,19 @@ class ViewerPage(PlayPage[Seen]):
         else:
             self._take_view(viewer)
 
+    @property
+    def onlooker(self) -> Onlooker | None:
+        """Return whose hand lies open of a game that others may go on with."""
+        if self.viewer == REFEREE and not self.hands_open:
+            return self._record, frozenset(self.chairs)
+        if not needs_curtain(self.viewer, self.chairs, self.hands_open):
+            return None
+        return self._record, frozenset(self._seat_of(self.viewer))
+
+    def look_away(self) -> None:
+        """Show the game as everybody may see it."""
+        self._take_view(PUBLIC)
+
     def _texts(self) -> list[Callable[[], None]]:
         """Return what says the parts in the language now in use, what is read first at first."""
         told = (self.transport, self.explained, self.note, self.status, self.log)
@@ -224,30 +240,31 @@ class ViewerPage(PlayPage[Seen]):
         return (self.log, _("Log")), (self.rules, _("Rules")), (why, _("Why"))
 
     def _take_keys(self, page: QWidget) -> None:
-        """Step with the arrows and play with the space bar, whatever part has the focus."""
+        """Step with the arrows and play with the space bar, wherever the focus is."""
         for key, slot in (
             (Qt.Key.Key_Left, self.playhead.step_back),
             (Qt.Key.Key_Right, self.playhead.step_on),
-            (Qt.Key.Key_Space, self._press_space),
+            (Qt.Key.Key_Space, self.transport.toggle),
+            (Qt.Key.Key_Return, self._press_focused),
+            (Qt.Key.Key_Enter, self._press_focused),
             (Qt.Key.Key_Home, self.playhead.to_beginning),
             (Qt.Key.Key_End, self.playhead.to_end),
             ("?", self._show_keys),
             (Qt.Key.Key_Escape, self.keys.hide),
         ):
             shortcut = QShortcut(QKeySequence(key), page)
-            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            # Of the whole window: the keys work also where nothing has the focus.
+            shortcut.setContext(Qt.ShortcutContext.WindowShortcut)
             shortcut.activated.connect(slot)
 
     def _show_keys(self) -> None:
         self.keys.toggle(self.transport.mapTo(self, self.transport.rect().topRight()))
 
-    def _press_space(self) -> None:
-        """Play or pause; a button that was reached by the keyboard is pressed, as everywhere."""
+    def _press_focused(self) -> None:
+        """Press the button that has the focus: the space bar plays, wherever that is."""
         focus = QApplication.focusWidget()
         if isinstance(focus, QAbstractButton):
             focus.click()
-        else:
-            self.transport.toggle()
 
     def _hand_strip(self) -> QScrollArea:
         """Return the hands a strip of their own: three open ones are wider than a laptop."""
@@ -377,9 +394,11 @@ class ViewerPage(PlayPage[Seen]):
         self.log.load(())
         self.explained.forget()
         self._forget()
-        seat = next(seat for seat in self.seats if viewer in seat)
-        self.curtain.cover(seat_title(seat, self.chairs, self.narrator), [])
+        self.curtain.cover(seat_title(self._seat_of(viewer), self.chairs, self.narrator), [])
         self._stack.setCurrentWidget(self.curtain)
+
+    def _seat_of(self, viewer: str) -> Sequence[str]:
+        return next(seat for seat in self.seats if viewer in seat)
 
     def _ask_to_reveal(self) -> None:
         """Ask before every hand is shown; until then the view stays as it is."""
@@ -401,6 +420,8 @@ class ViewerPage(PlayPage[Seen]):
 
     def _take_view(self, viewer: str) -> None:
         self.viewer = viewer
+        if self.onlooker is not None:
+            self.came.emit()
         self.transport.show_view(viewer)
         self._show_position()
 

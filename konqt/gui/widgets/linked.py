@@ -6,8 +6,9 @@ window had dark blue links in the dark one.
 
 from PySide6.QtCore import QEvent
 from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QApplication, QTextBrowser
+from PySide6.QtWidgets import QApplication, QTextBrowser, QWidget
 
+from konqt.gui.widgets.focus_edge import FocusEdge
 from konqt.gui.widgets.plain_words import MarkedLabel
 
 LINK = "<a "
@@ -28,6 +29,10 @@ class LinkedLabel(MarkedLabel):
 
 class LinkedPage(QTextBrowser):
     """A page that sets its text anew in another palette; what was read stays in sight."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        FocusEdge(self)
 
     _html = ""
     _coloured = QColor()

@@ -43,7 +43,7 @@ from konqt.games.kon.wording.scenarios import (
     say_origin,
     scenario_name,
 )
-from konqt.games.kon.wording.standing import say_standing
+from konqt.games.kon.wording.standing import say_standing, say_why_won
 
 __all__ = [
     "EXAMPLES",
@@ -84,6 +84,7 @@ __all__ = [
     "say_standing",
     "say_turn_odds",
     "say_turning_back",
+    "say_why_won",
     "say_winners_luck",
     "scenario_name",
     "use_board_names",

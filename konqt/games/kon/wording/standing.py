@@ -1,10 +1,12 @@
-"""Who would win now, how long the game can last, and what the areas that decide it are called."""
+"""Who would win now, or has won and why, and how long a game can last."""
 
+from konqt.core.ending import OutcomeFacts
 from konqt.games.kon.advice.glance import turns_at_this_pace
-from konqt.games.kon.engine.factions import Faction
+from konqt.games.kon.engine.factions import FACTIONS, Faction
 from konqt.games.kon.engine.public_facts import Standing
+from konqt.games.kon.engine.ruleset import scenario_named
 from konqt.games.kon.forms.observation import Observation
-from konqt.games.kon.wording.names import faction_name
+from konqt.games.kon.wording.names import area_name, faction_name, factions_inside, listed, sentence
 from konqt.i18n.marks import N_
 from konqt.i18n.texts import _, ngettext
 
@@ -48,3 +50,63 @@ def say_left_to_play(observation: Observation) -> list[str]:
             else _("turns left: {span}", span=span)
         )
     return told
+
+
+MOST_NAMED = 4
+"""deciding areas that a sentence names one by one"""
+
+
+def say_why_won(scenario: str, outcome: OutcomeFacts, seen: Observation) -> str:
+    """Say why a game ended as it did, by its goal: "Germany still holds Bjørnfjell."
+
+    Nothing where somebody resigned.
+
+    Args:
+        scenario: its id.
+        outcome: winner, level and cause, as the engine says it.
+        seen: what everybody sees at the end.
+    """
+    winner = set(outcome["winner"])
+    if outcome["cause"] == "annihilation":
+        beaten = [each for each in FACTIONS if each not in winner]
+        return sentence(
+            ngettext(
+                "{names} has no battalions left.",
+                "{names} have no battalions left.",
+                1 if beaten == [Faction.GERMANY.id] else 2,
+                names=factions_inside(beaten),
+            )
+        )
+    if outcome["cause"] != "deck":
+        return ""
+    return _say_goals(scenario, Faction.GERMANY.id in winner, seen)
+
+
+def _say_goals(scenario: str, german: bool, seen: Observation) -> str:
+    """Say what the areas that decide the game have decided."""
+    holders = seen.standing.get("objectives", {})
+    held = [area for area, holder in holders.items() if holder == Faction.GERMANY.id]
+    free = [area for area in holders if area not in held]
+    if not scenario_named(scenario).germany_needs_all:
+        if german:
+            return _("Germany still holds {areas}.", areas=_areas(held))
+        return _("Germany no longer holds any of {areas}.", areas=_areas(free))
+    if german:
+        left = sum(
+            count
+            for stacks in seen.units.values()
+            for faction, count in stacks.items()
+            if faction != Faction.GERMANY.id
+        )
+        return ngettext(
+            "Germany holds every victory city; {count} battalion stands against it.",
+            "Germany holds every victory city; {count} battalions stand against it.",
+            left,
+        )
+    if len(free) > MOST_NAMED:
+        return _("Germany does not hold {count} of the victory cities.", count=len(free))
+    return _("Germany does not hold {areas}.", areas=_areas(free))
+
+
+def _areas(areas: list[str]) -> str:
+    return listed([area_name(area) for area in areas], "and")

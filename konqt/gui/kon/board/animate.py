@@ -79,6 +79,8 @@ class Animator(QObject):
     finished = Signal()
     played = Signal(object)
     """the event whose turn it is, for panels that tell it"""
+    stopped = Signal(bool)
+    """whether it waits at the end until somebody goes on"""
 
     def __init__(
         self, board: MovingBoard, combat: MovingCombat, parent: QObject | None = None
@@ -93,6 +95,9 @@ class Animator(QObject):
         """how much longer the outcome of a combat is shown"""
         self.dice = True
         self.active = False
+        self.stops = False
+        """whether the end of what is being shown stays until somebody goes on"""
+        self.waits = False
         self._hurried = False
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -101,13 +106,18 @@ class Animator(QObject):
     def play(self, events: Iterable[Event]) -> None:
         """Show events one after the other, then say `finished`."""
         self._queue.extend(event for event in events if isinstance(event, KonEvent))
-        if not self.active:
+        if self.waits:
+            self._go_on()
+        elif not self.active:
             self.active = True
             self._hurried = False
             self._next()
 
     def skip(self) -> None:
-        """Show the end of everything that is moving or waiting."""
+        """Show the end of everything that is moving or waiting; go on where it waits there."""
+        if self.waits:
+            self._go_on()
+            return
         if not self.active:
             return
         self._hurried = True
@@ -125,9 +135,17 @@ class Animator(QObject):
             if wait > 0:
                 self._timer.start(wait)
                 return
-        if self.active:
+        if self.active and self.stops:
+            self.stops, self.waits = False, True
+            self.stopped.emit(True)
+        elif self.active:
             self.active = False
             self.finished.emit()
+
+    def _go_on(self) -> None:
+        self.waits = self._hurried = False
+        self.stopped.emit(False)
+        self._next()
 
     def _show(self, event: KonEvent, factor: float) -> int:
         """Show one event; give the milliseconds until the next."""

@@ -53,6 +53,8 @@ class DragController(QObject):
         self.hold: Selection | None = None
         self.tried: Action | None = None
         """the whole action of which `refused` gives the reasons; None when it was none yet"""
+        self._over: str | None = None
+        """the area that mouse or keyboard point at"""
 
     def set_observation(self, observation: Observation | None) -> None:
         """Take another position; whatever is held goes back."""
@@ -119,9 +121,7 @@ class DragController(QObject):
             return
         count = max(1, min(count, self.hold.most))
         if count != self.hold.count and not self._is_retreat():
-            self.hold = replace(self.hold, count=count)
-            self.changed.emit(self.hold)
-            self.lit_changed.emit(self.lit())
+            self._change(replace(self.hold, count=count))
 
     def change_count(self, step: int) -> None:
         """Hold some more or fewer."""
@@ -169,6 +169,7 @@ class DragController(QObject):
 
     def hover(self, area: str | None) -> None:
         """Say what a drop on this area would do."""
+        self._over = area
         self.hovered.emit(area, self.action_at(area) if area else None)
 
     def drop(self, area: str | None) -> bool:
@@ -244,6 +245,13 @@ class DragController(QObject):
         self.begun.emit(hold)
         self.lit_changed.emit(self.lit())
 
+    def _change(self, hold: Selection) -> None:
+        """Hold something else, and say anew what a drop would do where one points already."""
+        self.hold = hold
+        self.changed.emit(hold)
+        self.lit_changed.emit(self.lit())
+        self.hover(self._over)
+
     def _stack_hold(self, area: str, count: int | None) -> Selection | None:
         observation = self.observation
         if observation is None:
@@ -302,11 +310,11 @@ class DragController(QObject):
             return True
         on_map = map_uses(left)
         goal = area if all(use.to == area for use in on_map) else hold.goal
-        self.hold = replace(hold, uses=left, goal=goal)
+        held = replace(hold, uses=left, goal=goal)
         if on_map and (not told or next_step(on_map) is not None):
-            self.changed.emit(self.hold)
-            self.lit_changed.emit(self.lit())
+            self._change(held)
         else:
+            self.hold = held
             self.several.emit(list(left), area)
         return True
 

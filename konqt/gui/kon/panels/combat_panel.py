@@ -1,6 +1,6 @@
 """The combat: eight steps, both sides by border, cards, dice, totals, losses, exact chance."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from html import escape
 
 from PySide6.QtCore import Qt, Signal
@@ -9,6 +9,7 @@ from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
     QHBoxLayout,
+    QPushButton,
     QSizePolicy,
     QVBoxLayout,
     QWidget,
@@ -60,6 +61,7 @@ class Side(QWidget):
         self.roll = DiceRow()
         self.total = MarkedLabel()
         self.losses = MarkedLabel()
+        self.roll.landed.connect(self._tell_total)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(2)
@@ -77,6 +79,18 @@ class Side(QWidget):
         for label in (self.stacks, self.cards, self.total, self.losses):
             label.setVisible(bool(label.text()))
         self.roll.setVisible(bool(self.roll.faces))
+
+    def show_roll(self, faces: Sequence[int]) -> None:
+        """Show a roll that has been told; dice that still fall tell it themselves."""
+        if tuple(faces) != self.roll.faces:
+            self.roll.show_faces(faces)
+        if not self.roll.falling:
+            self._tell_total()
+
+    def _tell_total(self) -> None:
+        faces = self.roll.faces
+        self.total.setText(_total(sum(faces), sum(face == 6 for face in faces)))
+        self.tidy()
 
     def clear(self) -> None:
         """Forget the last fight."""
@@ -98,7 +112,7 @@ class CombatPanel(QFrame):
     """Follows the fight in progress and keeps the last one until the next begins."""
 
     skipped = Signal()
-    """a click that ends what is moving"""
+    """a click that ends what is moving, or goes on"""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -130,10 +144,15 @@ class CombatPanel(QFrame):
         grid.addWidget(self.attack, 2, 0, Qt.AlignmentFlag.AlignTop)
         grid.addWidget(self.defence, 2, 1, Qt.AlignmentFlag.AlignTop)
         grid.addWidget(self.chance, 3, 0, 1, 2)
+        self.on = QPushButton()
+        self.on.setAutoDefault(True)
+        self.on.clicked.connect(self.skipped)
+        self.on.hide()
+        grid.addWidget(self.on, 4, 0, 1, 2)
         self.attack.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.defence.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
-        grid.setRowStretch(4, 1)
+        grid.setRowStretch(5, 1)
         grid.setColumnStretch(0, 1)
         grid.setColumnStretch(1, 1)
         self.hide()
@@ -204,6 +223,14 @@ class CombatPanel(QFrame):
                 pass
         return False
 
+    def show_stop(self, stopped: bool) -> None:
+        """Offer to go on, or do so no longer."""
+        self.on.setText(_("Continue"))
+        self.on.setVisible(stopped)
+        if stopped:
+            self.show()
+            self.on.setFocus()
+
     def skip(self) -> None:
         """Let falling dice lie still."""
         self.attack.roll.skip()
@@ -211,6 +238,7 @@ class CombatPanel(QFrame):
 
     def retranslate(self) -> None:
         """Say everything in the language now in use."""
+        self.on.setText(_("Continue"))
         if self._combat is None:
             return
         over = self.attack.isHidden()
@@ -274,10 +302,8 @@ class CombatPanel(QFrame):
 
     def _show_dice(self, side: Side, dice: int, roll: tuple[int, ...] | None) -> None:
         side.dice.setText(ngettext("{count} die", "{count} dice", dice))
-        if roll is not None and roll != side.roll.faces:
-            side.roll.show_faces(roll)
         if roll is not None:
-            side.total.setText(_total(sum(roll), sum(face == 6 for face in roll)))
+            side.show_roll(roll)
 
     def _show_chance(self, combat: Combat) -> None:
         chance = attack_chance(combat)
@@ -296,10 +322,10 @@ class CombatPanel(QFrame):
         self._show_step(4 if side == "attack" else 5)
         self.chance.hide()
         where.dice.setText(ngettext("{count} die", "{count} dice", len(event.dice)))
-        where.roll.roll(event.dice, frame_ms)
-        sixes = sum(face == 6 for face in event.dice)
-        where.total.setText(_total(sum(event.dice), sixes))
+        # The total keeps its place while it is not told.
+        where.total.setText("&nbsp;")
         where.tidy()
+        where.roll.roll(event.dice, frame_ms)
 
     def _decided(self, event: CombatDecided) -> None:
         self._outcome = event

@@ -1,21 +1,30 @@
-"""The result: who has won, why, by which rule, and the game in numbers."""
+"""The result beside the last position: who has won, why, by which rule, the game in numbers."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
 from konqt.core.ending import OutcomeFacts
 from konqt.core.event import PUBLIC
 from konqt.games.kon.engine.factions import FACTIONS
-from konqt.games.kon.forms.observation import kon_observation
-from konqt.games.kon.wording import area_name, faction_name, goals_title, rule_name, rule_title
+from konqt.games.kon.forms.observation import Observation, kon_observation
+from konqt.games.kon.wording import (
+    area_name,
+    faction_name,
+    goals_title,
+    rule_name,
+    rule_title,
+    say_why_won,
+)
 from konqt.games.kon.wording.names import factions_inside, sentence
 from konqt.gui.kon.art import look
 from konqt.gui.kon.screens.scenario_choice import SCENARIOS
-from konqt.gui.kon.screens.tally import FactionTally, Tally, say_luck, tally
-from konqt.gui.screens.backdrop import Backdrop, Sheet, lay_in_the_middle
+from konqt.gui.kon.screens.tally import FactionTally, Tally, say_luck, say_surprise, tally
+from konqt.gui.screens.backdrop import Backdrop, Sheet, lay_beside
+from konqt.gui.screens.board_picture import BoardPicture
 from konqt.gui.screens.menu_button import MenuButton
 from konqt.gui.screens.words import Words, heading, quiet, rule_line
 from konqt.gui.threads.in_turns import InTurns
@@ -28,10 +37,13 @@ if TYPE_CHECKING:  # a start of the window imports no session by this
 
 EDGES = 80
 """Pixels of the sheet beside its words."""
+SHEET_WIDTH = 32
+"""Line heights that the sheet takes in width."""
+FEW_GOALS = 4
+"""deciding areas that stand below each other; more stand in two columns"""
 EMBLEM, SMALL_EMBLEM = 58, 24
 _CAUSES = {
     "deck": N_("The last unused card was drawn."),
-    "annihilation": N_("The other side has no battalions left."),
 }
 _LEVELS = {"clear": N_("A clear victory"), "marginal": N_("A marginal victory")}
 
@@ -50,7 +62,10 @@ class ResultScreen(Backdrop):
         self._scenario = SCENARIOS[0]
         self._hands_open = True
         """whether looking at the game again opens the hands"""
-        self._winner = Words(factor=2.4)
+        self._seen: Observation | None = None
+        """what everybody sees at the end"""
+        self._board = BoardPicture()
+        self._winner = Words(factor=2.0)
         self._cause = Words(factor=1.1)
         self._emblems = QHBoxLayout()
         self._objectives = QGridLayout()
@@ -82,10 +97,15 @@ class ResultScreen(Backdrop):
         seen = kon_observation(session.observe(PUBLIC))
         self._scenario = seen.scenario
         self._hands_open = getattr(session, "hands_open", True)
+        self._seen = seen
         objectives: dict[str, str | None] = dict(seen.standing.get("objectives", {}))
         self._shown = (outcome, objectives, tally(session.history(PUBLIC)))
         self.retranslate()
         self._buttons["review"].setFocus()
+
+    def show_board(self, picture: QPixmap) -> None:
+        """Show the last position."""
+        self._board.show_picture(picture)
 
     def retranslate(self) -> None:
         """Say everything in the current language."""
@@ -107,7 +127,8 @@ class ResultScreen(Backdrop):
             self._say_result(*self._shown)
 
     def resizeEvent(self, event: object) -> None:
-        """Keep the ways on beside each other where there is room for their words."""
+        """Keep the sheet's width in step with the text, and the ways on as its room allows."""
+        self._sheet.setFixedWidth(min(SHEET_WIDTH * self.fontMetrics().height(), self.width()))
         self._arrange_ways()
 
     # -- inside -----------------------------------------------------------------------------
@@ -127,31 +148,25 @@ class ResultScreen(Backdrop):
         words.addWidget(self._cause)
         top.addLayout(words, 1)
 
-        middle = QHBoxLayout()
-        left, right = QVBoxLayout(), QVBoxLayout()
-        left.addWidget(self._objectives_title)
-        left.addLayout(self._objectives)
-        left.addStretch(1)
-        right.addWidget(self._numbers_title)
-        right.addLayout(self._numbers)
-        right.addStretch(1)
         self._numbers.setHorizontalSpacing(22)
         self._objectives.setColumnStretch(2, 1)
-        middle.addLayout(left, 2)
-        middle.addSpacing(30)
-        middle.addLayout(right, 3)
+        self._objectives.setColumnStretch(5, 1)
 
         self._ways = QGridLayout()
         self._sheet = sheet = Sheet()
         column = QVBoxLayout(sheet)
-        column.setContentsMargins(26, 22, 26, 20)
-        column.setSpacing(12)
+        column.setContentsMargins(26, 18, 26, 16)
+        column.setSpacing(8)
         column.addLayout(top)
         column.addWidget(rule_line())
-        column.addLayout(middle)
+        column.addWidget(self._objectives_title)
+        column.addLayout(self._objectives)
+        column.addWidget(rule_line())
+        column.addWidget(self._numbers_title)
+        column.addLayout(self._numbers)
         column.addWidget(rule_line())
         column.addLayout(self._ways)
-        lay_in_the_middle(self, sheet)
+        lay_beside(self, self._board, sheet)
 
     def _say_result(
         self, outcome: OutcomeFacts | None, objectives: dict[str, str | None], counted: Tally
@@ -167,20 +182,25 @@ class ResultScreen(Backdrop):
             )
         else:
             self._winner.setText(_("The game is over"))
-        self._cause.setText(_say_cause(outcome) if outcome is not None else "")
+        told = ""
+        if outcome is not None and self._seen is not None:
+            told = _say_cause(outcome, say_why_won(self._scenario, outcome, self._seen))
+        self._cause.setText(told)
         self._show_objectives(objectives)
         self._show_numbers(counted)
 
     def _show_objectives(self, objectives: dict[str, str | None]) -> None:
         _empty(self._objectives)
-        for row, (area, holder) in enumerate(objectives.items()):
+        high = len(objectives) if len(objectives) <= FEW_GOALS else -(-len(objectives) // 2)
+        for number, (area, holder) in enumerate(objectives.items()):
+            row, left = number % high, 3 * (number // high)
             name = Words(area_name(area))
             who = faction_name(holder) if holder else _("nobody")
             holder_words = Words(who)
             if holder:
-                self._objectives.addWidget(self._emblem(holder, SMALL_EMBLEM), row, 0)
-            self._objectives.addWidget(name, row, 1)
-            self._objectives.addWidget(holder_words, row, 2)
+                self._objectives.addWidget(self._emblem(holder, SMALL_EMBLEM), row, left)
+            self._objectives.addWidget(name, row, left + 1)
+            self._objectives.addWidget(holder_words, row, left + 2)
 
     def _show_numbers(self, counted: Tally) -> None:
         _empty(self._numbers)
@@ -191,7 +211,7 @@ class ResultScreen(Backdrop):
             (_("Battalions lost"), lambda mine: str(mine.lost)),
             (_("Dice rolled"), lambda mine: str(mine.dice)),
             (_("Sixes"), lambda mine: str(mine.sixes)),
-            (_("Luck with dice"), say_luck),
+            (_("Luck in combat"), say_luck),
         )
         for row, (title, of) in enumerate(table, start=1):
             grid.addWidget(quiet(title, 1.0), row, 0)
@@ -201,7 +221,9 @@ class ResultScreen(Backdrop):
         combats = ngettext("{count} combat", "{count} combats", counted.combats)
         won = _("{count} won by the attack", count=counted.won_by_attack)
         text = f"{rounds} · {combats} · {won}" if counted.combats else f"{rounds} · {combats}"
-        grid.addWidget(quiet(text, 1.0), len(table) + 1, 0, 1, 4)
+        lines = [text, *filter(None, [say_surprise(counted)])]
+        for row, line in enumerate(lines, start=len(table) + 1):
+            grid.addWidget(quiet(line, 1.0), row, 0, 1, 4)
 
     def _emblem(self, faction: str, side: int) -> Label:
         label = Label()
@@ -222,8 +244,8 @@ def _plurality(winner: list[str]) -> int:
     return 1 if winner in (["germany"], ["norway"]) else 2
 
 
-def _say_cause(outcome: OutcomeFacts) -> str:
-    parts = []
+def _say_cause(outcome: OutcomeFacts, why: str) -> str:
+    parts = [why] if why else []
     level, cause = outcome["level"], outcome["cause"]
     if level is not None and level in _LEVELS:
         parts.append(_(_LEVELS[level]) + ".")

@@ -1,17 +1,18 @@
 """The numbers of a game, counted from its public events."""
 
-import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from fractions import Fraction
 
 from konqt.core.event import Event
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.events.play import BattalionsDefeated, CombatDecided, DiceRolled
+from konqt.games.kon.odds.combat import win_chance
+from konqt.games.kon.odds.luck import deviation_of, middle_of_attack, winners_luck
+from konqt.games.kon.wording import area_name
+from konqt.games.kon.wording.chances import RARE, say_chance
 from konqt.i18n.texts import _
 from konqt.session.update import LogEntry
-
-MEAN_OF_A_DIE = 3.5
-VARIANCE_OF_A_DIE = 35 / 12
 
 
 @dataclass(slots=True)
@@ -21,16 +22,14 @@ class FactionTally:
     lost: int = 0
     """battalions, for whatever cause"""
     dice: int = 0
-    pips: int = 0
     sixes: int = 0
+    middles: list[Fraction] = field(default_factory=list)
+    """of each of its combats: the chance of a worse result, with half of that of the same one"""
 
     @property
     def deviation(self) -> float:
-        """How far its dice lie from the mean, in standard deviations; 0 without dice."""
-        if not self.dice:
-            return 0.0
-        spread = math.sqrt(self.dice * VARIANCE_OF_A_DIE)
-        return (self.pips - self.dice * MEAN_OF_A_DIE) / spread
+        """How far its combats went from what was to be expected, in standard deviations."""
+        return deviation_of(self.middles)
 
 
 @dataclass(slots=True)
@@ -40,6 +39,8 @@ class Tally:
     rounds: int = 0
     combats: int = 0
     won_by_attack: int = 0
+    least_likely: CombatDecided | None = None
+    """the combat whose winner had most luck; None without dice"""
     factions: dict[str, FactionTally] = field(
         default_factory=lambda: {faction: FactionTally() for faction in FACTIONS}
     )
@@ -51,29 +52,45 @@ def tally(entries: Iterable[LogEntry]) -> Tally:
     Dice thrown together by partners count for each of them.
     """
     counted = Tally()
+    sides: dict[str, Sequence[str]] = {}
     for entry in entries:
         counted.rounds = max(counted.rounds, entry.round)
         for event in entry.events:
-            _count(counted, event)
+            _count(counted, event, sides)
     return counted
 
 
-def _count(counted: Tally, event: Event) -> None:
+def _count(counted: Tally, event: Event, sides: dict[str, Sequence[str]]) -> None:
+    """Count one event; `sides` keeps who rolled last on which side."""
     if isinstance(event, BattalionsDefeated):
         counted.factions[event.faction].lost += event.count
     elif isinstance(event, CombatDecided):
         counted.combats += 1
         counted.won_by_attack += event.winner == "attack"
+        _count_luck(counted, event, sides)
+        sides.clear()
     elif isinstance(event, DiceRolled):
+        sides[event.side] = event.factions
         for faction in event.factions:
             mine = counted.factions[faction]
             mine.dice += len(event.dice)
-            mine.pips += sum(event.dice)
             mine.sixes += event.dice.count(6)
 
 
+def _count_luck(counted: Tally, event: CombatDecided, sides: dict[str, Sequence[str]]) -> None:
+    if not event.attack_dice + event.defence_dice:
+        return
+    middle = middle_of_attack(event)
+    for side, of_side in (("attack", middle), ("defence", 1 - middle)):
+        for faction in sides.get(side, ()):
+            counted.factions[faction].middles.append(of_side)
+    least = counted.least_likely
+    if least is None or winners_luck(event) < winners_luck(least):
+        counted.least_likely = event
+
+
 def say_luck(mine: FactionTally) -> str:
-    """Say a faction's luck with dice in plain words."""
+    """Say a faction's luck in combat in plain words."""
     if not mine.dice:
         return _("no dice rolled")
     deviation = mine.deviation
@@ -86,3 +103,18 @@ def say_luck(mine: FactionTally) -> str:
     if deviation < -0.5:
         return _("unlucky")
     return _("as expected")
+
+
+def say_surprise(counted: Tally) -> str:
+    """Say which combat of a game was least to be expected; nothing where none was rare."""
+    event = counted.least_likely
+    if event is None or (luck := winners_luck(event)) >= RARE:
+        return ""
+    told = {
+        "area": area_name(event.area),
+        "chance": say_chance(win_chance(event.attack_dice, event.defence_dice)),
+        "luck": say_chance(luck),
+    }
+    if event.winner == "attack":
+        return _("Least likely: {area}, an attack at {chance} won ({luck})", **told)
+    return _("Least likely: {area}, an attack at {chance} lost ({luck})", **told)

@@ -5,15 +5,16 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from konqt.board.board import Board
 from konqt.core.action import Action
+from konqt.core.event import PUBLIC, Event
 from konqt.core.refusal import Reason
 from konqt.games.kon import wording
 from konqt.games.kon.engine.actions import EndPhase, Pass
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import Observation, kon_observation
 from konqt.games.kon.questions import WINDOWS
 from konqt.games.kon.wording.area_facts import say_facts
 from konqt.games.kon.wording.card_rules import rules_of_card
@@ -24,6 +25,7 @@ from konqt.gui.board.overlay import ZoomButtons
 from konqt.gui.board.pointer import Pointer
 from konqt.gui.kon.board.animate import Animator
 from konqt.gui.kon.board.area_card import AreaCard
+from konqt.gui.kon.board.combat_end import ends_a_persons_combat
 from konqt.gui.kon.board.drag import DragController
 from konqt.gui.kon.board.selection import Selection
 from konqt.gui.kon.board.view import KonBoardView
@@ -89,6 +91,7 @@ class TableScreen(TablePage[Observation]):
         self._fitted = False
         self._reminders: frozenset[str] = frozenset()
         self._reminded = False
+        self._combats_stay = False
         self._lay_out()
         # What floats is made after what it floats over, and so stands above it.
         self.in_hand = InHand(self.drag, self.view, self.prompt, self.controller, self)
@@ -115,6 +118,7 @@ class TableScreen(TablePage[Observation]):
         controller.thinking.connect(self.prompt.show_thinking)
         controller.step_wanted.connect(self.prompt.show_step)
         controller.passes_changed.connect(self._show_passes)
+        self.animator.stopped.connect(self._on_stop)
         drag.begun.connect(self._on_hold)
         drag.changed.connect(self._on_hold)
         drag.chosen.connect(self.act)
@@ -164,6 +168,14 @@ class TableScreen(TablePage[Observation]):
         """Set the speed of opponents and of motion."""
         super().set_speed(speed)
         self.animator.combat = COMBAT[speed]
+
+    def picture(self) -> QPixmap:
+        """Return the board without what floats over it."""
+        return self.view.viewport().grab()
+
+    def set_combats_stay(self, stay: bool) -> None:
+        """Let the end of a combat in which people fight stay until somebody goes on, or not."""
+        self._combats_stay = stay
 
     def set_reduced_motion(self, reduced: bool, dice: bool = True) -> None:
         """Show outcomes without motion; `dice` False leaves out falling dice alone."""
@@ -243,6 +255,18 @@ class TableScreen(TablePage[Observation]):
 
     def _show_passes(self) -> None:
         self.prompt.show_standing(self.controller.standing_passes())
+
+    def _on_events(self, events: Sequence[Event]) -> None:
+        before, after = self.observation, kon_observation(self.session.observe(PUBLIC))
+        self.animator.stops = self._combats_stay and ends_a_persons_combat(
+            before, events, after, self.chairs
+        )
+        super()._on_events(events)
+
+    def _on_stop(self, stopped: bool) -> None:
+        self.combat.show_stop(stopped)
+        if not stopped and self.isVisible():
+            self.focus("board")
 
     def _on_refused(self, reasons: Sequence[Reason]) -> None:
         self.prompt.show_refusal(reasons)

@@ -1,0 +1,37 @@
+"""When a combat has ended that people were in: its end stays in sight until somebody goes on."""
+
+from collections.abc import Collection, Iterable, Mapping
+
+from konqt.core.chair import SomeChair
+from konqt.core.event import Event
+from konqt.games.kon.events.play import CombatBegan
+from konqt.games.kon.forms.observation import Observation
+from konqt.session.plan import HUMAN
+
+
+def ends_a_persons_combat(
+    before: Observation | None,
+    events: Iterable[Event],
+    after: Observation,
+    chairs: Mapping[str, SomeChair],
+) -> bool:
+    """Return whether events end a combat in which a person attacked or defended.
+
+    Args:
+        before: what was seen before them; None where nobody looked.
+        events: what has happened.
+        after: what anybody sees now.
+        chairs: who plays each faction.
+    """
+    area, fighting = "", frozenset[str]()
+    if before is not None and before.combat is not None:
+        area, fighting = before.combat.area, _sides(before.combat.attacker, before.combat.defenders)
+    for event in events:
+        if isinstance(event, CombatBegan):
+            area, fighting = event.area, _sides(event.attacker, dict(event.defenders))
+    goes_on = after.combat is not None and after.combat.area == area
+    return bool(area) and not goes_on and any(chairs[each].kind == HUMAN for each in fighting)
+
+
+def _sides(attacker: str, defenders: Collection[str]) -> frozenset[str]:
+    return frozenset((attacker, *defenders))

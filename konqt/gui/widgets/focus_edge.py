@@ -1,0 +1,29 @@
+"""A line round a list or a page of text that has the keyboard: Qt shows it in none of them."""
+
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtGui import QPainter, QPen
+from PySide6.QtWidgets import QAbstractScrollArea
+
+WIDTH = 2
+
+
+class FocusEdge(QObject):
+    """Draws the line under what the part itself paints, while it has the focus."""
+
+    def __init__(self, part: QAbstractScrollArea) -> None:
+        super().__init__(part)
+        self._part = part
+        part.installEventFilter(self)
+        part.viewport().installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Follow focus and painting; the part goes on as ever."""
+        kind = event.type()
+        if kind in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
+            self._part.viewport().update()
+        elif kind == QEvent.Type.Paint and watched is not self._part and self._part.hasFocus():
+            ground = self._part.viewport()
+            with QPainter(ground) as painter:
+                painter.setPen(QPen(self._part.palette().highlight().color(), WIDTH))
+                painter.drawRect(ground.rect().adjusted(1, 1, -1, -1))
+        return False

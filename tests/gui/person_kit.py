@@ -1,0 +1,268 @@
+"""Who sits at the screen, whose hands lie open on it, and every way from there to another page.
+
+The ways are found at the window, so that one that is new is walked without being named here.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import pytest
+from konqt.gui.screens.settings_dialog import SettingsDialog
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QShortcut
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QComboBox,
+    QDialog,
+    QFileDialog,
+    QWidget,
+)
+from secrets_kit import FACTIONS, GAME, told_in_sight
+
+from konqt.core.chance import Stream
+from konqt.gui.kon.cards.hand import HandView
+from konqt.gui.screens.curtain import Curtain
+from konqt.gui.shell.main_window import MainWindow
+from konqt.gui.shell.settings import Settings
+from konqt.session.plan import HUMAN, Chair, GamePlan
+from konqt.session.session import Session
+
+PEOPLE = {faction: Chair(HUMAN, f"{faction}'s player") for faction in FACTIONS}
+ENDS = ("quit",)
+"""commands that leave no window to look at"""
+KEYS = (Qt.Key.Key_Escape, Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Backspace)
+
+
+def met_by(actor: str, seed: int = 3) -> Session:
+    """Give a game of three people in which a faction moves, all hold cards, some are used up."""
+    for number in range(seed, seed + 200):
+        session = Session.start(GamePlan("narvik", PEOPLE, number))
+        stream = Stream(number)
+        while session.decision.actor is not None:
+            decision = session.decision
+            hands = session.observe("referee").hands
+            if session.step > 20 and decision.kind == "movement" and decision.actor == actor:
+                if all(hands.values()):
+                    return session
+                break
+            legal = session.legal()
+            session.submit(str(decision.actor), legal[stream.below(len(legal))])
+    raise AssertionError(f"{actor} never moves with all hands held")
+
+
+def world(session: Session, viewer: str, seed: int, path: Path) -> Path:
+    """Record a game that begins where a session stands, with unseen cards dealt anew by a seed.
+
+    Without a seed they are the session's own.
+    """
+    state = GAME.sample(session.observe(viewer), seed) if seed else session.referee_state()
+    position = GAME.position(state)
+    Session.start_position(session.plan, position, path).close()
+    return path
+
+
+@dataclass
+class Visit:
+    """One window with three people before it, who come and go."""
+
+    window: MainWindow
+    record: Path
+    at: set[str] = field(default_factory=set)
+    """the factions of whoever passed a curtain last"""
+    done: set[str] = field(default_factory=set)
+
+    # -- people -----------------------------------------------------------------------------
+
+    def sit_down(self) -> None:
+        """Lay the game on the table; whoever is asked comes."""
+        self.window.sit_down(Session.open(self.record))
+        self.rest()
+        self.press(self.window.covers.curtain)
+
+    def press(self, curtain: Curtain) -> None:
+        """Let the person come whom a curtain calls."""
+        viewer = self.window.viewer
+        whom = viewer._wanted_view if viewer is not None and curtain is viewer.curtain else None
+        table = self.window.table
+        whom = whom or (table.session.decision.actor if table is not None else None)
+        self.at = {str(whom)}
+        curtain._look()
+        if not self.lifted(curtain):
+            curtain._lift()
+        self.rest()
+
+    def lifted(self, curtain: Curtain) -> bool:
+        """Whether nobody is called any more."""
+        return not curtain.isVisible()
+
+    def review_as(self, faction: str) -> None:
+        """Look at the game on the table with another one's eyes."""
+        self.window.run_command("review")
+        self.rest()
+        self.window.viewer.use_view(faction)
+        self.rest()
+        self.press(self.window.viewer.curtain)
+        assert self.open_hands() == {faction}
+
+    # -- what is in sight -------------------------------------------------------------------
+
+    def rest(self) -> None:
+        """Wait for what runs beside the window, then for the board."""
+        for _ in range(400):
+            for _ in range(4):
+                QApplication.processEvents()
+            if not self.window.errands.busy and self._writing():
+                break
+            QTest.qWait(2)
+        view: Any = getattr(self.window.stack.currentWidget(), "view", None)
+        while view is not None and not (view.base.settled and view.arrangement.settled):
+            QApplication.processEvents()
+
+    def _writing(self) -> bool:
+        table = self.window.table
+        return table is None or not (table.bridge.busy or table.controller._showing)
+
+    def open_hands(self) -> set[str]:
+        """Give the factions of the cards that lie open on the screen."""
+        return {
+            item.faction
+            for hand in self.window.findChildren(HandView)
+            if hand.isVisible()
+            for item in hand.items()
+        }
+
+    def told(self) -> list[str]:
+        """Give every word that is in sight."""
+        return told_in_sight(self.window)
+
+    @property
+    def page(self) -> str:
+        """The name of the page in sight."""
+        return type(self.window.stack.currentWidget()).__name__
+
+    # -- ways -------------------------------------------------------------------------------
+
+    def stand(self) -> tuple[Any, ...]:
+        """Give what a way may change."""
+        window, viewer, table = self.window, self.window.viewer, self.window.table
+        eyes = (table.controller.eyes, table.session.step) if table is not None else None
+        covered = viewer.curtain.isVisible() if viewer is not None else None
+        return id(window.stack.currentWidget()), eyes, viewer and viewer.viewer, covered
+
+    def ways(self) -> Iterator[tuple[str, Callable[[], Any]]]:
+        """Give every way of doing something now, by its name, but lifting a curtain."""
+        page: Any = self.window.stack.currentWidget()
+        for command, action in self.window.menus.actions.items():
+            if action.isEnabled() and command not in ENDS:
+                yield f"menu {command}", action.trigger
+        for shortcut in page.findChildren(QShortcut):
+            if shortcut.isEnabled() and shortcut.parent().isVisible():
+                yield f"shortcut {shortcut.key().toString()}", shortcut.activated.emit
+        for number, button in enumerate(page.findChildren(QAbstractButton)):
+            if button.isVisible() and button.isEnabled() and not _behind_a_curtain(button):
+                name = button.accessibleName() or button.text() or f"button {number}"
+                yield f"press {type(button).__name__} {name}", button.click
+        for combo in page.findChildren(QComboBox):
+            if combo.isVisible() and combo.isEnabled():
+                for row in range(combo.count()):
+                    yield (
+                        f"choose {combo.accessibleName()} {row}",
+                        lambda combo=combo, row=row: _choose(combo, row),
+                    )
+        if not _behind_a_curtain(page):
+            for key in KEYS:
+                yield f"key {key.name}", lambda key=key: QTest.keyClick(_focus(page), key)
+
+    def homeward(self) -> bool:
+        """Go one step back towards the table, but lift no curtain; False where that is reached."""
+        window, page = self.window, self.page
+        if self._close_dialogs():
+            return True
+        if page == "ViewerScreen" and not window.viewer.curtain.isVisible():
+            window.viewer.transport.close_button.click()
+        elif page == "StartScreen":
+            window.continue_soon(self.record)
+        elif page == "ResumeScreen":
+            window.taking_up.screen.on.click()
+        else:
+            return False
+        self.rest()
+        return True
+
+    def _close_dialogs(self) -> bool:
+        found = [each for each in self.window.findChildren(QDialog) if each.isVisible()]
+        for dialog in found:
+            dialog.reject()
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        self.rest()
+        return bool(found)
+
+
+def _behind_a_curtain(part: QWidget) -> bool:
+    each: Any = part
+    while each is not None:
+        if isinstance(each, Curtain):
+            return True
+        each = each.parentWidget()
+    return False
+
+
+def _choose(combo: QComboBox, row: int) -> None:
+    combo.setCurrentIndex(row)
+    combo.activated.emit(row)
+
+
+def _focus(page: QWidget) -> QWidget:
+    return QApplication.focusWidget() or page
+
+
+def walk(
+    visit: Visit, begin: Callable[[Visit], None], stay: Callable[[Visit], None]
+) -> dict[str, list[tuple[str, list[str]]]]:
+    """Go every way from where `begin` leads and back home; give what was told at each stop.
+
+    Args:
+        visit: the window.
+        begin: brings it to where the ways are looked for.
+        stay: asked at every stop, with nothing done since.
+    """
+    told: dict[str, list[tuple[str, list[str]]]] = {}
+    begin(visit)
+    while True:
+        left = [each for each in visit.ways() if each[0] not in told]
+        if not left:
+            return told
+        name, go = left[0]
+        before = visit.stand()
+        told[name] = []
+        go()
+        visit.rest()
+        stay(visit)
+        told[name].append((visit.page, visit.told()))
+        visit._close_dialogs()
+        if visit.stand() == before:
+            continue
+        while visit.homeward():
+            stay(visit)
+            told[name].append((visit.page, visit.told()))
+        begin(visit)
+
+
+def stub_questions(monkeypatch: pytest.MonkeyPatch, window: MainWindow, other: Path) -> None:
+    """Let dialogs that wait be answered at once: another game, another file, other settings."""
+    plan = GamePlan("narvik", PEOPLE, 77)
+    monkeypatch.setattr(type(window.desk), "ask_plan", lambda *_a: plan)
+    monkeypatch.setattr(window.dialogs, "record", lambda: str(other))
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_a, **_k: ("", ""))
+    monkeypatch.setattr(QDialog, "exec", lambda _self: 0)
+    monkeypatch.setattr(SettingsDialog, "ask", lambda settings, *_a: Settings(**_fields(settings)))
+
+
+def _fields(settings: Settings) -> dict[str, Any]:
+    names = settings.__dataclass_fields__
+    fields = {name: getattr(settings, name) for name in names}
+    return {**fields, "theme": "light" if settings.theme == "dark" else "dark"}

@@ -1,0 +1,138 @@
+"""The end of a combat stays until somebody goes on, where a person fought in it."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from konqt.board.shipped import shipped_board
+from konqt.core.event import PUBLIC
+from konqt.games.kon.engine.actions import EndPhase, Move
+from konqt.gui.board.board_shapes import ground_of
+from konqt.gui.kon.board.combat_end import ends_a_persons_combat
+from konqt.gui.kon.table.screen import TableScreen
+from konqt.gui.shell.main_window import MainWindow
+from konqt.gui.shell.settings import Settings
+from konqt.session.plan import AI, HUMAN, Chair, GamePlan
+from konqt.session.session import Session
+
+PEOPLE = ("germany", "norway", "allies")
+
+
+def session_of_one() -> Session:
+    """Give a fight that is certain to end with one roll: nobody has a card."""
+    chairs = dict.fromkeys(PEOPLE, Chair(HUMAN, "A"))
+    position = {
+        "scenario": "basic",
+        "units": {"oslo": {"germany": 6}, "kongsvinger": {"norway": 1}, "tromso": {"allies": 1}},
+        "allies_arrived": True,
+        "hands": {"germany": [], "norway": [], "allies": []},
+        "seats": [list(PEOPLE)],
+    }
+    return Session.start_position(GamePlan("basic", chairs, 7), position)
+
+
+@pytest.fixture
+def play(qapp: QApplication) -> Iterator[Callable[..., TableScreen]]:
+    made: list[TableScreen] = []
+
+    def build(stay: bool = True) -> TableScreen:
+        table = TableScreen(session_of_one(), ground_of(shipped_board()))
+        table.set_speed("instant")
+        table.set_reduced_motion(True)
+        table.set_combats_stay(stay)
+        table.resize(1366, 744)
+        table.show()
+        made.append(table)
+        table.start()
+        table.act(Move("oslo", "kongsvinger", 5))
+        until(lambda: table.session.step == 1 and not table.controller._showing)
+        table.act(EndPhase())
+        return table
+
+    yield build
+    for table in made:
+        table.close_game()
+        table.deleteLater()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+def until(happened: Callable[[], bool]) -> None:
+    for _ in range(2000):
+        QApplication.processEvents()
+        if happened():
+            return
+        QTest.qWait(1)
+    raise AssertionError("it never happened")
+
+
+def stay(table: TableScreen) -> None:
+    """See that it waits, with the fight and its outcome in sight."""
+    until(lambda: table.animator.waits)
+    for _ in range(50):
+        QApplication.processEvents()
+    assert table.animator.waits and table.combat.isVisible() and table.combat.on.isVisible()
+    assert table.combat.attack.roll.isVisible() and "Total" in table.combat.attack.total.text()
+    assert "–" in table.combat.step.text()
+    assert table.session.observe(PUBLIC).combat is None
+
+
+WAYS: dict[str, Callable[[TableScreen], Any]] = {
+    "the button": lambda table: table.combat.on.click(),
+    "a click on the fight": lambda table: QTest.mouseClick(table.combat, Qt.MouseButton.LeftButton),
+    "Enter": lambda table: QTest.keyClick(table.combat.on, Qt.Key.Key_Return),
+    "Space": lambda table: QTest.keyClick(table.combat.on, Qt.Key.Key_Space),
+    "Space on the board": lambda table: QTest.keyClick(table.view, Qt.Key.Key_Space),
+    "skip": lambda table: table.skip(),
+}
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_the_end_of_a_combat_stays_until_somebody_goes_on(
+    play: Callable[..., TableScreen], way: str
+) -> None:
+    table = play()
+    stay(table)
+    WAYS[way](table)
+    until(lambda: not table.animator.active)
+    assert not table.combat.on.isVisible() and table.deciding
+
+
+def test_who_wants_it_quick_is_not_held_up(play: Callable[..., TableScreen]) -> None:
+    table = play(stay=False)
+    until(lambda: table.session.step >= 2 and not table.animator.active)
+    assert not table.animator.waits and not table.combat.on.isVisible()
+
+
+@pytest.mark.parametrize(
+    ("people", "waited_for"),
+    [(PEOPLE, True), (("germany",), True), (("norway",), True), (("allies",), False), ((), False)],
+)
+def test_only_whoever_fights_is_waited_for(people: tuple[str, ...], waited_for: bool) -> None:
+    """A fight among computers is shown at the speed set for them."""
+    session = session_of_one()
+    session.submit("germany", Move("oslo", "kongsvinger", 5))
+    before = session.observe("germany")
+    update = session.submit("germany", EndPhase())
+    chairs = {each: Chair(HUMAN if each in people else AI) for each in PEOPLE}
+    after = session.observe(PUBLIC)
+    assert ends_a_persons_combat(before, update.events, after, chairs) == waited_for
+    assert not ends_a_persons_combat(None, (), after, chairs)
+
+
+def test_the_last_combat_stays_before_the_result(qtbot: Any) -> None:
+    window = MainWindow(Settings(ai_speed="instant", reduced_motion=True))
+    qtbot.addWidget(window)
+    window.show()
+    session = session_of_one()
+    window.sit_down(session)
+    table: Any = window.table
+    table.act(Move("oslo", "kongsvinger", 5))
+    until(lambda: session.step == 1 and not table.controller._showing)
+    table.act(EndPhase())
+    until(lambda: table.animator.waits)
+    assert window.stack.currentWidget() is table
+    window.shut_down()

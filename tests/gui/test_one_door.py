@@ -1,0 +1,143 @@
+"""Nobody's hand is on the screen but that of whoever passed a curtain last, by whatever way."""
+
+from collections.abc import Iterator
+from itertools import zip_longest
+from pathlib import Path
+from typing import Any
+
+import pytest
+from person_kit import Visit, met_by, stub_questions, walk, world
+from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import QApplication
+
+from konqt.core.event import PUBLIC
+from konqt.gui.shell.main_window import MainWindow
+from konqt.gui.shell.settings import Settings
+from konqt.session.session import Session
+
+PAIRS = (("germany", "norway"), ("norway", "germany"), ("allies", "norway"))
+"""who sits at the table, who looks last in the viewer"""
+
+
+@pytest.fixture
+def visit(tmp_path: Path, qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
+    made: list[Visit] = []
+    other = world(met_by("germany", 9), PUBLIC, 0, tmp_path / "other.konr")
+
+    def build(session: Session, viewer: str = PUBLIC, seed: int = 0) -> Visit:
+        record = world(session, viewer, seed, tmp_path / f"game{len(made)}.konr")
+        window = MainWindow(Settings(ai_speed="instant", reduced_motion=True))
+        stub_questions(monkeypatch, window, other)
+        window.resize(1024, 640)
+        window.show()
+        made.append(Visit(window, record))
+        return made[-1]
+
+    yield build
+    for each in made:
+        each.window.shut_down()
+        each.window.close()
+        each.window.deleteLater()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+def nobody_elses(visit: Visit) -> None:
+    """Only the hand of whoever is there lies open."""
+    viewer = visit.window.viewer
+    if visit.page == "ViewerScreen" and viewer.hands_open:
+        return  # an example, or a game that is over
+    assert visit.open_hands() <= visit.at, (visit.page, visit.at)
+
+
+@pytest.mark.parametrize(("sitting", "looking"), PAIRS)
+def test_closing_the_viewer_draws_the_curtain_of_whoever_is_asked(
+    visit: Any, sitting: str, looking: str
+) -> None:
+    here = visit(met_by(sitting))
+    here.sit_down()
+    assert here.open_hands() == {sitting}
+    here.review_as(looking)
+    here.window.viewer.transport.close_button.click()
+    here.rest()
+    assert here.page == "Curtain" and not here.open_hands()
+    here.press(here.window.covers.curtain)
+    assert here.page == "TableScreen" and here.open_hands() == {sitting}
+
+
+def seated(visit: Visit) -> None:
+    """Begin with an open hand at the table, and a move that could be taken back."""
+    if visit.window.table is not None:
+        visit.window.to_start()
+    visit.sit_down()
+    table = visit.window.table
+    assert table is not None
+    if table.session.step == 0:
+        table.act(next(each for each in table.observation.legal if each.kind == "move"))
+        visit.rest()
+
+
+def looked_back(visit: Visit) -> None:
+    """Begin in the viewer with another one's eyes than those at the table."""
+    seated(visit)
+    sitting = visit.at
+    visit.review_as(next(each for each in ("norway", "germany") if each not in sitting))
+
+
+def covered(visit: Visit) -> None:
+    """Begin behind the curtain: nobody has come yet."""
+    if visit.window.table is not None:
+        visit.window.to_start()
+    visit.window.sit_down(Session.open(visit.record))
+    visit.rest()
+    visit.at = set()
+
+
+def left_off(visit: Visit) -> None:
+    """Begin where a saved game is taken up again."""
+    seated(visit)
+    visit.window.to_start()
+    visit.window.continue_soon(visit.record)
+    visit.rest()
+    visit.at = set()
+    assert visit.page == "ResumeScreen"
+
+
+def differing(one: list[Any], other: list[Any]) -> list[Any]:
+    """Give what two games tell otherwise at the stops of a way."""
+    stops = [[page for page, _told in told] for told in (one, other)]
+    if stops[0] != stops[1]:
+        return stops
+    pairs = [pair for a, b in zip(one, other, strict=True) for pair in zip_longest(a[1], b[1])]
+    return [pair for pair in pairs if pair[0] != pair[1]]
+
+
+BEGINNINGS = {
+    "germany at the table": ("germany", seated, "germany"),
+    "norway in the viewer": ("germany", looked_back, "norway"),
+    "germany in the viewer": ("norway", looked_back, "germany"),
+    "covered": ("norway", covered, PUBLIC),
+    "left off": ("germany", left_off, PUBLIC),
+}
+"""how it begins: who moves, what leads there, who has come last"""
+
+
+@pytest.mark.timeout(600)
+def test_no_way_from_the_viewer_shows_a_hand_of_somebody_else(visit: Any) -> None:
+    told = walk(visit(met_by("germany")), looked_back, nobody_elses)
+    assert len(told) > 50
+    reached = {page for stops in told.values() for page, _told in stops}
+    assert {"Curtain", "StartScreen", "ResumeScreen", "ViewerScreen"} <= reached
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(3600)
+@pytest.mark.parametrize("name", BEGINNINGS)
+def test_no_way_shows_a_hand_of_somebody_who_has_not_come(visit: Any, name: str) -> None:
+    """Go every way in two games that differ only in what whoever came last may not know."""
+    actor, begin, came = BEGINNINGS[name]
+    session = met_by(actor)
+    first, second = (walk(visit(session, came, seed), begin, nobody_elses) for seed in (0, 5))
+    assert len(first) > 20
+    assert list(first) == list(second)
+    for way, told in first.items():
+        assert differing(told, second[way]) == [], (name, way)
