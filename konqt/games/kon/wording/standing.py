@@ -1,4 +1,4 @@
-"""Who would win now or has won and why, how long it can last, what the deciding areas are called."""
+"""Who would win now, who has won and why, how long it can last, what the deciding areas are."""
 
 from collections.abc import Mapping
 from typing import Any
