@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from konqt.gui.screens.settings_dialog import SettingsDialog
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QShortcut
 from PySide6.QtTest import QTest
@@ -28,6 +27,7 @@ from konqt.gui.kon.cards.hand import HandView
 from konqt.gui.screens.curtain import Curtain
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
+from konqt.gui.shell.settings_dialog import SettingsDialog
 from konqt.session.plan import HUMAN, Chair, GamePlan
 from konqt.session.session import Session
 
