@@ -167,7 +167,7 @@ def _read(feature: Any, place: str) -> _Read:
     return read
 
 
-def _names(facts: schema.Facts, properties: Mapping[str, Any]) -> dict[str, str]:
+def _names(facts: schema.Facts, properties: Mapping[str, object]) -> dict[str, str]:
     """Return the names by language: those that must be there, and any `name_xx` beside them."""
     names = {"en": facts.name_en, "nb": facts.name_nb}
     for key, name in properties.items():

@@ -64,7 +64,7 @@ def _own_file(language: str, folder: str, name: str) -> Table:
         return {}
 
 
-def _lay_over(table: dict[str, Any], own: Table, ending: str) -> None:
+def _lay_over(table: dict[str, object], own: Mapping[str, object], ending: str) -> None:
     """Add to a table the texts of a language; tables within, and lists of them, by their place."""
     for key, value in own.items():
         there = table.get(key)
