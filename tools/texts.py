@@ -14,7 +14,7 @@ from io import BytesIO
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
-from babel.messages.extract import extract_from_dir
+from babel.messages.extract import extract_from_file
 from babel.messages.pofile import read_po, write_po
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -37,6 +37,7 @@ KEYWORDS = {
     "NC_": ((1, "c"), 2),
 }
 """As Babel takes them: which arguments are texts, the first one where nothing is said."""
+MARKED = re.compile(rf"\b({'|'.join(KEYWORDS)})\(")
 FIELD = re.compile(r"{(\w+)")
 DERIVED = re.compile(r"^in_")
 """`{in_area}` is another form of `{area}` ("i Narvik"), which a translation may choose."""
@@ -56,13 +57,20 @@ def language_of(path: Path) -> str:
     return path.parents[1].name
 
 
+def _marking_files() -> Iterator[tuple[str, Path]]:
+    """Return place and path of every module that marks a text; most do not."""
+    for path in sorted(SOURCES.rglob("*.py")):
+        if MARKED.search(path.read_text(encoding="utf-8")):
+            yield path.relative_to(ROOT).as_posix(), path
+
+
 @cache
 def found_texts() -> Catalog:
     """Return every text that the program marks, as Babel finds them."""
     catalog = Catalog(project="konqt", fuzzy=False)
-    for file, _line, text, _comments, context in extract_from_dir(SOURCES, keywords=KEYWORDS):
-        place = (SOURCES / file).relative_to(ROOT).as_posix()
-        catalog.add(text, locations=[(place, 0)], context=context)
+    for place, path in _marking_files():
+        for _line, text, _comments, context in extract_from_file("python", path, KEYWORDS):
+            catalog.add(text, locations=[(place, 0)], context=context)
     return catalog
 
 
@@ -161,8 +169,7 @@ def _message_faults(message: Message, known: Message | None, plurals: int = 2) -
 
 def _hidden_texts() -> Iterator[str]:
     """Find marked texts that the extractor cannot read, or would read wrongly."""
-    for path in sorted(SOURCES.rglob("*.py")):
-        place = path.relative_to(ROOT).as_posix()
+    for place, path in _marking_files():
         tree = ast.parse(path.read_text(encoding="utf-8"))
         within = {
             id(each)

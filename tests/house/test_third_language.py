@@ -173,15 +173,6 @@ def follow(tree: Path) -> None:
     (folder / "maps/norway.json").write_text(json.dumps(PLACES), encoding="utf-8")
 
 
-@pytest.fixture(scope="module")
-def followed(tree: Path) -> Path:
-    follow(tree)
-    result = run(tree, "tools/texts.py", "check")
-    assert result.returncode == 0, result.stdout + result.stderr
-    assert f"xx: {len(SINGLE) + len(SEVERAL)} of " in result.stdout
-    return tree
-
-
 def test_the_page_names_what_is_there() -> None:
     page = the_page()
     assert re.findall(r"^(\d)\.", page, re.M) == list("123456")
@@ -190,6 +181,26 @@ def test_the_page_names_what_is_there() -> None:
     for path in ("assets/rules/", "assets/examples/", "tools/texts.py", "assets/PROVENANCE.md"):
         assert f"`{path}`" in page and (ROOT / path).exists()
     assert "tools/texts.py extract" in page and "tools/texts.py check" in page
+
+
+@pytest.fixture(scope="module")
+def followed(tree: Path) -> Path:
+    follow(tree)
+    return tree
+
+
+def test_who_follows_the_page_has_no_faults(followed: Path) -> None:
+    result = run(followed, "tools/texts.py", "check")
+    assert result.returncode == 0, result.stdout + result.stderr
+    assert f"xx: {len(SINGLE) + len(SEVERAL)} of " in result.stdout
+
+
+def test_the_command_line_speaks_it(followed: Path) -> None:
+    told = run(followed, "-m", "konqt", "rules", "1.1", "--lang", "xx")
+    assert told.returncode == 0, told.stderr
+    assert "La partioj" in told.stdout and "Germany plays against" in told.stdout
+    refused = run(followed, "-m", "konqt", "rules", "1.1", "--lang", "yy")
+    assert refused.returncode == 2 and "en nb xx" in refused.stderr
 
 
 @pytest.fixture(scope="module")
@@ -228,14 +239,6 @@ def test_the_window_speaks_it_and_english_where_nothing_is_translated(
 ) -> None:
     assert seen[what] == EXPECTED[what]
     assert seen["menus"][:2] == ["&Ludo", "&Play"]
-
-
-def test_the_command_line_speaks_it(followed: Path) -> None:
-    told = run(followed, "-m", "konqt", "rules", "1.1", "--lang", "xx")
-    assert told.returncode == 0, told.stderr
-    assert "La partioj" in told.stdout and "Germany plays against" in told.stdout
-    refused = run(followed, "-m", "konqt", "rules", "1.1", "--lang", "yy")
-    assert refused.returncode == 2 and "en nb xx" in refused.stderr
 
 
 DAMAGE = {
