@@ -23,6 +23,7 @@ from konqt.gui.kon.board.combat_end import ends_a_persons_combat
 from konqt.gui.kon.board.drag import DragController
 from konqt.gui.kon.board.selection import Hold
 from konqt.gui.kon.board.view import KonBoardView
+from konqt.gui.kon.cards.card_item import CardItem
 from konqt.gui.kon.cards.hand import HandView
 from konqt.gui.kon.cards.pile_browser import browse_pile
 from konqt.gui.kon.panels.area_panel import AreaPanel
@@ -170,11 +171,17 @@ class TableScreen(TablePage):
             self.tabs.setCurrentWidget(self.areas)
             self.areas.setFocus()
         elif part == "hand" and self.hand.items():
-            self.hand.items()[0].setFocus()
+            self._first_card().setFocus()
         elif part == "prompt" and self.prompt.buttons():
             self.prompt.buttons()[0].setFocus()
         else:
             super().focus(part)
+
+    def _first_card(self) -> CardItem:
+        """Return the first card of whoever decides, where several hands lie open."""
+        actor = self.observation.decision.actor if self.observation is not None else None
+        cards = self.hand.items()
+        return next((each for each in cards if each.faction == actor), cards[0])
 
     def show_area(self, area: str) -> None:
         """Open an area in the list, with its facts over the map."""
@@ -236,7 +243,8 @@ class TableScreen(TablePage):
         super()._on_covered(actor, window)
 
     def _show_passes(self) -> None:
-        self.prompt.show_standing(self.controller.standing_passes())
+        standing = self.controller.standing_passes()
+        self.prompt.show_standing([each for each in standing if self.controller.mine(each[0])])
 
     def _on_events(self, events: Sequence[Any]) -> None:
         before, after = self.observation, self.session.observe(PUBLIC)
