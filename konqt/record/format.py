@@ -82,13 +82,25 @@ def marked_as_copy(header: str, n: int) -> str:
 
 
 def action_line(
-    n: int, by: str, do: Mapping[str, Any], out: Iterable[Outcome], key: str, chance: int
+    n: int,
+    by: str,
+    do: Mapping[str, Any],
+    out: Iterable[Outcome],
+    key: str,
+    chance: int,
+    standing: Mapping[str, str] | None = None,
 ) -> str:
-    """Write an action with what chance answered; `rng` is the dice stream after it."""
+    """Write an action with what chance answered; `rng` is the dice stream after it.
+
+    `standing` are the passes that held when it was done, which everybody knows: faction -> for
+    how long. Where none does, the line has no such member.
+    """
     answers = [[kind, values] for kind, values in out]
     data: dict[str, Any] = {"n": n, "by": by, "do": do, "out": answers, "key": key}
     if answers:
         data["rng"] = chance
+    if standing:
+        data["standing"] = dict(standing)
     return line_of(data)
 
 

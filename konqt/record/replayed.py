@@ -1,8 +1,9 @@
 """A record's game as far as it has been played again, and what was found wrong on the way."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from konqt.core.chance import Outcome
 from konqt.core.decision import OVER
@@ -19,6 +20,8 @@ class Step:
     action: Any
     events: tuple[Event, ...]
     outcomes: tuple[Outcome, ...]
+    standing: Mapping[str, Literal["combat", "turn"]] = field(default_factory=dict)
+    """the passes that held when it was done: faction -> for how long"""
 
 
 @dataclass(slots=True)

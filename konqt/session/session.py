@@ -5,6 +5,7 @@ waits for `Update.durable`. When a line cannot be written, the session goes back
 disk the next time anybody asks it something; `again` does the same step once more.
 """
 
+from collections.abc import Mapping
 from concurrent.futures import Future
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -182,6 +183,8 @@ class Session(Recorded):
         session.torn = record.torn
         session._texts += [text + "\n" for text in record.texts]
         session._assume_seen()
+        if course.at:
+            session._let_stand(course.steps[course.at - 1].standing)
         if lock is not None:
             session._keeping.resume(path, record.good_bytes, lock)
         return session
@@ -484,7 +487,8 @@ class Session(Recorded):
     def _lines_for(self, before: Any, after: Any, played: Played, key: str) -> str:
         game, n = self.game, self._step
         do = game.action_to_json(played.action)
-        text = lines.action_line(n, played.actor, do, played.outcomes, key, after.chance)
+        standing = self.passes.standing(self._decision_in(before))
+        text = lines.action_line(n, played.actor, do, played.outcomes, key, after.chance, standing)
         if turn_of(self._decision_in(before)) != turn_of(self._decision_in(after)):
             text += lines.snapshot_line(n, game.position(after), after.chance)
         return text
@@ -531,6 +535,13 @@ class Session(Recorded):
         actor = self.game.decision(self._states[self._step]).actor
         if actor is not None and self._step:
             self._played[self._step - 1].seen.add(self._eyes.of(actor))
+
+    def _let_stand(self, standing: Mapping[str, Scope]) -> None:
+        """Let the passes stand that stood when the last action was done."""
+        then = self._before(self._step - 1)
+        for faction, scope in standing.items():
+            if faction in self.game.factions:
+                self.passes.set((faction,), scope, then)
 
     def _entries(self, since: int, viewer: str) -> list[LogEntry]:
         self._settle()
