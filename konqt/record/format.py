@@ -81,12 +81,26 @@ def marked_as_copy(header: str, n: int) -> str:
     return header.rstrip()[:-1].rstrip() + f',"copied":{{"after":{n}}}}}\n'
 
 
-def action_line(n: int, by: str, do: Json, out: Iterable[Outcome], key: str, chance: int) -> str:
-    """Write an action with what chance answered; `rng` is the dice stream after it."""
+def action_line(
+    n: int,
+    by: str,
+    do: Json,
+    out: Iterable[Outcome],
+    key: str,
+    chance: int,
+    standing: Mapping[str, str] | None = None,
+) -> str:
+    """Write an action with what chance answered; `rng` is the dice stream after it.
+
+    `standing` are the passes that held when it was done, which everybody knows: faction -> for
+    how long. Where none does, the line has no such member.
+    """
     answers = [[kind, values] for kind, values in out]
     data: dict[str, object] = {"n": n, "by": by, "do": do, "out": answers, "key": key}
     if answers:
         data["rng"] = chance
+    if standing:
+        data["standing"] = dict(standing)
     return line_of(data)
 
 

@@ -99,6 +99,8 @@ class ActionLine(_Line):
     out: list[tuple[Form, Values]]
     key: Key
     rng: Bits | None = None
+    standing: dict[Name, Literal["combat", "turn"]] = {}
+    """faction -> how long it lets its card windows go by"""
 
 
 class UndoLine(_Line):

@@ -1,7 +1,9 @@
 """A record's game as far as it has been played again, and what was found wrong on the way."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Literal
 
 from konqt.core.action import Action
 from konqt.core.chance import HasChance, Outcome
@@ -20,6 +22,8 @@ class Step:
     """None where it could not be read"""
     events: tuple[Event, ...]
     outcomes: tuple[Outcome, ...]
+    standing: Mapping[str, Literal["combat", "turn"]] = field(default_factory=dict)
+    """the passes that held when it was done: faction -> for how long"""
 
 
 @dataclass(slots=True)

@@ -237,7 +237,7 @@ def _act(path: Path, number: int, course: Course, line: "ActionLine") -> None:
     del course.states[course.at + 1 :], course.steps[course.at :]
     outcomes = tuple((kind, list(values)) for kind, values in line.out)
     course.states.append(after)
-    course.steps.append(Step(line.by, action, tuple(events), outcomes))
+    course.steps.append(Step(line.by, action, tuple(events), outcomes, line.standing))
     course.at += 1
 
 

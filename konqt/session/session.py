@@ -5,6 +5,7 @@ waits for `Update.durable`. When a line cannot be written, the session goes back
 disk the next time anybody asks it something; `again` does the same step once more.
 """
 
+from collections.abc import Mapping
 from concurrent.futures import Future
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -184,6 +185,8 @@ class Session(Recorded):
         session.torn = record.torn
         session._texts += [text + "\n" for text in record.texts]
         session._assume_seen()
+        if course.at:
+            session._let_stand(course.steps[course.at - 1].standing)
         if lock is not None:
             session._keeping.resume(path, record.good_bytes, lock)
         return session
@@ -487,7 +490,8 @@ class Session(Recorded):
         game, n = self.game, self._step
         assert played.action is not None
         do = game.action_to_json(played.action)
-        text = lines.action_line(n, played.actor, do, played.outcomes, key, after.chance)
+        standing = self.passes.standing(self._decision_in(before))
+        text = lines.action_line(n, played.actor, do, played.outcomes, key, after.chance, standing)
         if turn_of(self._decision_in(before)) != turn_of(self._decision_in(after)):
             text += lines.snapshot_line(n, game.position(after), after.chance)
         return text
@@ -534,6 +538,13 @@ class Session(Recorded):
         actor = self.game.decision(self._states[self._step]).actor
         if actor is not None and self._step:
             self._played[self._step - 1].seen.add(self._eyes.of(actor))
+
+    def _let_stand(self, standing: Mapping[str, Scope]) -> None:
+        """Let the passes stand that stood when the last action was done."""
+        then = self._before(self._step - 1)
+        for faction, scope in standing.items():
+            if faction in self.game.factions:
+                self.passes.set((faction,), scope, then)
 
     def _entries(self, since: int, viewer: str) -> list[LogEntry]:
         self._settle()

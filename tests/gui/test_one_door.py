@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 from konqt.core.event import PUBLIC
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
+from konqt.i18n.texts import use_language
 from konqt.session.session import Session
 
 PAIRS = (("germany", "norway"), ("norway", "germany"), ("allies", "norway"))
@@ -25,6 +26,7 @@ def visit(tmp_path: Path, qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -
     other = world(met_by("germany", 9), PUBLIC, 0, tmp_path / "other.konr")
 
     def build(session: Session, viewer: str = PUBLIC, seed: int = 0) -> Visit:
+        use_language("en")  # a way that was walked before may have left another one
         record = world(session, viewer, seed, tmp_path / f"game{len(made)}.konr")
         window = MainWindow(Settings(ai_speed="instant", reduced_motion=True))
         stub_questions(monkeypatch, window, other)

@@ -61,18 +61,24 @@ def test_the_luck_of_both_sides_makes_the_whole_but_for_what_happened() -> None:
 
 def test_the_log_tells_how_lucky_the_winner_was() -> None:
     assert say_event(decided((6,), (1,))).endswith(
-        "6 against 1 (chance of this or better: 1 in 36)"
+        "6 against 1 (chance for the attack to do this well: 1 in 36)"
     )
-    assert say_event(decided((2, 2), (6,))).endswith("(chance of this or better: 1 in 22)")
-    assert say_event(decided((4,), (4,))).endswith("(chance of this or better: 58 %)")
-    assert say_event(decided((1,) * 5, (1,))).endswith("(chance of this or better: over 99 %)")
-    assert say_event(decided((1,), ())).endswith("(chance of this or better: 100 %)")
+    assert say_event(decided((2, 2), (6,))).endswith(
+        "(chance for the defence to do this well: 1 in 22)"
+    )
+    assert say_event(decided((4,), (4,))).endswith("(chance for the defence to do this well: 58 %)")
+    assert say_event(decided((1,) * 5, (1,))).endswith(
+        "(chance for the attack to do this well: over 99 %)"
+    )
+    assert say_event(decided((1,), ())).endswith("(chance for the attack to do this well: 100 %)")
 
 
 def test_the_log_tells_it_in_norwegian() -> None:
     use_language("nb")
     try:
-        assert say_event(decided((6,), (1,))).endswith("(sjanse for dette eller bedre: 1 av 36)")
+        assert say_event(decided((6,), (1,))).endswith(
+            "(sjanse for at angrepet gjør det så bra: 1 av 36)"
+        )
     finally:
         use_language("en")
 

@@ -446,3 +446,40 @@ def test_every_reason_is_met_and_told_with_all_its_facts(code: str) -> None:
 
 def test_no_reason_is_provoked_that_does_not_exist() -> None:
     assert set(PROVOKED) == set(REASONS) - ASKED_OF_A_SEAT
+
+
+@pytest.mark.parametrize(
+    ("state", "members", "told"),
+    [
+        (
+            lambda: basic("oslo:G2 hamar:N1 tromso:A1"),
+            move("tromso", "finnmark"),
+            "The battalions in Tromsø belong to the Allies, not to Germany.",
+        ),
+        (
+            lambda: basic("oslo:G2 hamar:N1,A1 tromso:A1"),
+            move("hamar", "elverum"),
+            "The battalions in Hamar belong to Norway and the Allies, not to Germany.",
+        ),
+        (
+            german,
+            move("skien", "arendal"),
+            "There are no battalions of Germany in Skien.",
+        ),
+        (
+            german,
+            card("bakhold", "attack"),
+            "Ambush is a card of Norway; Germany cannot play it.",
+        ),
+        (
+            lambda: german("fallskjermtropp"),
+            card("fallskjermtropp", "drop"),
+            "Paratroopers: choose a destination first.",
+        ),
+    ],
+)
+def test_a_refusal_says_what_a_friend_at_the_table_would(
+    state: Callable[[], State], members: dict[str, Any], told: str
+) -> None:
+    reasons = GAME.explain(state(), act(**members))
+    assert told in [wording.say_reason(each) for each in reasons]

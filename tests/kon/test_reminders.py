@@ -153,3 +153,12 @@ def test_the_duty_and_the_last_cards_where_no_cards_are_traded() -> None:
 
 def test_nobody_is_reminded_of_anothers_phase() -> None:
     assert found(reinforcing(), "norway") == {}
+
+
+def test_no_city_is_named_twice() -> None:
+    """A city just left, which somebody else could enter still, is told of once."""
+    units = {"oslo": {"germany": 1}, "honefoss": {"germany": 1}, "tromso": {"norway": 1}}
+    left = after(state_of(units=units), Move("oslo", "horten", 1))
+    told = found(left)
+    assert told["emptied"].areas == ("oslo",)
+    assert "oslo" not in told["open"].areas if "open" in told else True

@@ -63,6 +63,8 @@ class Pieces(QObject):
             scene.removeItem(self.items.pop(ident))
         for piece in wanted.values():
             self._draw(piece)
+        # In the order that they are told in: what was in hand goes back to its own place.
+        self.items = {ident: self.items[ident] for ident in wanted}
         holders = Counter(piece.space for piece in wanted.values() if not piece.source)
         crowded = sorted((space, count) for space, count in holders.items() if count > 1)
         self._view.labels.set_crowded(tuple(crowded))

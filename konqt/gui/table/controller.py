@@ -213,7 +213,9 @@ class TableController(QObject):
             self._decide()
 
     def ask_me_again(self, faction: str) -> None:
-        """Revoke a standing pass."""
+        """Revoke a standing pass of whoever is before the screen."""
+        if self.eyes is not None and not self.mine(faction):
+            return
         self.session.ask_again(faction)
         self.passes_changed.emit()
 

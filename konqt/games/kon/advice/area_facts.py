@@ -18,7 +18,6 @@ class AreaFacts:
 
     area: str
     units: dict[str, int]
-    victory_city: bool
     mobilization_point: bool
     air_field: bool
     zones: tuple[str, ...]
@@ -47,7 +46,6 @@ def facts_of(
     return AreaFacts(
         area=area,
         units={f: n for f, n in observation.units.get(area, {}).items() if n},
-        victory_city=bool(topology.victory_cities & bit),
         mobilization_point=bool(topology.mobilization_points & bit),
         air_field=bool(topology.air_fields & bit),
         zones=tuple(topology.zones[zone] for zone in topology.zones_of[number]),

@@ -39,9 +39,10 @@ def reminders(
         return []
     found: list[Reminder] = []
     if observation.phase == MOVEMENT:
+        emptied = _emptied(observation, topology)
         by_area = (
-            (EMPTIED, _emptied(observation, topology)),
-            (OPEN, _open(observation, topology)),
+            (EMPTIED, emptied),
+            (OPEN, tuple(each for each in _open(observation, topology) if each not in emptied)),
             (NO_RETREAT, without_way_back(observation, topology, data)),
         )
         found += [Reminder(kind, areas) for kind, areas in by_area if areas]

@@ -11,7 +11,7 @@ REASONS: dict[str, str] = {
     "unknown_area": N_("There is no land area called {name}."),
     "area_not_in_play": N_("{area} is outside the part of the board that this scenario uses."),
     "card_not_held": N_("The card {card} is not in the hand of {faction}."),
-    "card_needs": N_("{card} also needs {members}."),
+    "card_needs": N_("{card}: choose {members} first."),
     "card_takes_not": N_("{card} is played without {members}."),
     "card_not_for_this": N_("Not now: {card} can {use} {times}."),
     "card_not_in_deck": N_("There is no card {card} in the deck of {faction}."),
@@ -135,3 +135,9 @@ REASONS: dict[str, str] = {
     ),
     "owner_gives_up": N_("Only their own side may give battalions up; choose an area for them."),
 }
+
+OF_OTHERS = {
+    "card_not_in_deck": N_("{card} is a card of {others_all}; {faction} cannot play it."),
+    "no_battalions": N_("The battalions {in_area} belong to {others_all}, not to {faction}."),
+}
+"""code -> what is said instead where `others` have what was tried"""

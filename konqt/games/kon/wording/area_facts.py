@@ -5,7 +5,7 @@ from konqt.games.kon.advice.area_facts import HOME, AreaFacts, facts_of
 from konqt.games.kon.engine.factions import Faction
 from konqt.games.kon.forms.observation import Observation
 from konqt.games.kon.wording.names import area_name, faction_name, sentence
-from konqt.games.kon.wording.scenarios import SCENARIO_WORDS
+from konqt.games.kon.wording.scenarios import SCENARIO_WORDS, goal_word
 from konqt.games.owner_data import Corrections
 from konqt.i18n.texts import _
 
@@ -17,7 +17,8 @@ def say_facts(
     if area not in topology.index:
         return []
     facts = facts_of(observation, topology, area, data)
-    lines = [f"{area_name(area)}: {_say_units(facts)}", _say_symbols(facts)]
+    goal = goal_word(observation.scenario) if area in observation.objectives else ""
+    lines = [f"{area_name(area)}: {_say_units(facts)}", _say_symbols(facts, goal)]
     lines.append(_("Next to: {areas}", areas=_names(facts.by_land)) if facts.by_land else "")
     if facts.by_fjord:
         lines.append(_("Across a fjord: {areas}", areas=_names(facts.by_fjord)))
@@ -33,9 +34,10 @@ def _say_units(facts: AreaFacts) -> str:
     return told or _("empty")
 
 
-def _say_symbols(facts: AreaFacts) -> str:
+def _say_symbols(facts: AreaFacts, goal: str) -> str:
+    """Say what the signs mean; `goal`: what the area is for the end of the game, if anything."""
     signs = (
-        (facts.victory_city, _("victory city")),
+        (bool(goal), goal),
         (facts.mobilization_point, _("mobilization point")),
         (facts.air_field, _("air field")),
     )

@@ -33,7 +33,7 @@ _AREAS = frozenset(
     )
 )
 _CARDS = frozenset(("card", "cards", "other", "other_card", "hand", "by_card", "against"))
-_FACTIONS = frozenset(("faction", "factions", "actor", "winner", "partner", "by_faction"))
+_FACTIONS = frozenset(("faction", "factions", "actor", "winner", "partner", "by_faction", "others"))
 _MEMBERS = {
     "from": N_("a starting area"),
     "source": N_("a starting area"),
@@ -59,6 +59,8 @@ def filled(template: str, params: Mapping[str, object]) -> str:
             names[f"in_{key}"] = in_area(value)
         elif key in _AREAS and isinstance(value, Sequence):
             names[f"{key}_all"] = listed([area_name(each) for each in value], "and") or _("none")
+        elif key in _FACTIONS and isinstance(value, Sequence) and not isinstance(value, str):
+            names[f"{key}_all"] = listed([faction_inside(str(each)) for each in value], "and")
     count = params.get("count")
     if isinstance(count, int):
         names.setdefault("battalions", plain_battalions(count))

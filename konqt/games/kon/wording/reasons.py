@@ -1,7 +1,7 @@
 """Why an action is refused, in a sentence."""
 
 from konqt.core.refusal import Reason
-from konqt.games.kon.engine.reasons import REASONS
+from konqt.games.kon.engine.reasons import OF_OTHERS, REASONS
 from konqt.games.kon.questions import KINDS
 from konqt.games.kon.wording.filling import filled
 from konqt.games.kon.wording.moments import ACTION_TIMES
@@ -10,7 +10,8 @@ from konqt.i18n.refusals import REFUSALS
 
 def say_reason(reason: Reason) -> str:
     """Return one failing condition as a sentence; its rule reference is shown beside it."""
-    template = REASONS.get(reason.code) or REFUSALS.get(reason.code)
+    known = OF_OTHERS if reason.params.get("others") and reason.code in OF_OTHERS else REASONS
+    template = known.get(reason.code) or REFUSALS.get(reason.code)
     if template is None:
         return reason.code.replace("_", " ").capitalize()
     params = dict(reason.params)

@@ -105,6 +105,8 @@ class InHand(QObject):
         return area in self._view.ground.paths
 
     def _on_hold(self, hold: Selection) -> None:
+        # Why the last try was refused is over with the next one.
+        self.bubble.leave()
         if hold.kind == CARD:
             self._prompt.show_card_step(say_next_step(hold))
         elif hold.kind == STACK:

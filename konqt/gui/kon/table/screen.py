@@ -29,6 +29,7 @@ from konqt.gui.kon.board.combat_end import ends_a_persons_combat
 from konqt.gui.kon.board.drag import DragController
 from konqt.gui.kon.board.selection import Selection
 from konqt.gui.kon.board.view import KonBoardView
+from konqt.gui.kon.cards.card_item import CardItem
 from konqt.gui.kon.cards.hand import HandView
 from konqt.gui.kon.cards.pile_browser import browse_pile
 from konqt.gui.kon.panels.area_panel import AreaPanel
@@ -188,11 +189,17 @@ class TableScreen(TablePage[Observation]):
             self.tabs.setCurrentWidget(self.areas)
             self.areas.setFocus()
         elif part == "hand" and self.hand.items():
-            self.hand.items()[0].setFocus()
+            self._first_card().setFocus()
         elif part == "prompt" and self.prompt.buttons():
             self.prompt.buttons()[0].setFocus()
         else:
             super().focus(part)
+
+    def _first_card(self) -> CardItem:
+        """Return the first card of whoever decides, where several hands lie open."""
+        actor = self.observation.decision.actor if self.observation is not None else None
+        cards = self.hand.items()
+        return next((each for each in cards if each.faction == actor), cards[0])
 
     def show_area(self, area: str) -> None:
         """Open an area in the list, with its facts over the map."""
@@ -254,7 +261,8 @@ class TableScreen(TablePage[Observation]):
         super()._on_covered(actor, window)
 
     def _show_passes(self) -> None:
-        self.prompt.show_standing(self.controller.standing_passes())
+        standing = self.controller.standing_passes()
+        self.prompt.show_standing([each for each in standing if self.controller.mine(each[0])])
 
     def _on_events(self, events: Sequence[Event]) -> None:
         before, after = self.observation, kon_observation(self.session.observe(PUBLIC))

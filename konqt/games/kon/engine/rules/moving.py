@@ -25,9 +25,11 @@ def explain_present(
     if number < 0:
         return []
     here = state.count(faction, number)
+    params: dict[str, object]
     params = {"faction": FACTIONS[faction], "area": area, "count": count, "here": here}
     if not here:
-        return [Reason(rule, "no_battalions", params)]
+        others = [FACTIONS[each] for each in range(len(FACTIONS)) if state.count(each, number)]
+        return [Reason(rule, "no_battalions", params | {"others": others})]
     return [Reason(rule, "too_few_battalions", params)] if count > here else []
 
 

@@ -84,6 +84,9 @@ def never_usable(state: State, faction: int, action: PlayCard) -> list[Reason]:
     params: dict[str, object] = {"card": action.card, "use": action.use}
     if number < 0:
         params["faction"] = FACTIONS[faction]
+        params["others"] = [
+            each for n, each in enumerate(FACTIONS) if card_number(state, n, action.card) >= 0
+        ]
         return [Reason("2.4", "card_not_in_deck", params)]
     uses = list(dict.fromkeys(each.use for each in state.rules.uses[faction][number]))
     if not uses:
