@@ -13,6 +13,7 @@ from threading import Lock, Thread
 from time import monotonic
 from typing import Any
 
+from konqt.ai.limits import GRACE_SECONDS, THINKING_SECONDS
 from konqt.ai.overheard import overhear
 from konqt.ai.protocol import (
     Answer,
@@ -36,10 +37,6 @@ from konqt.games.registry import game_named
 FROZEN_COMMAND = "ai-worker"
 """The hidden subcommand by which a frozen program becomes its own AI process."""
 
-THINKING_SECONDS = 30.0
-"""Time for an answer beyond a budget's milliseconds, where the budget names no deadline."""
-GRACE_SECONDS = 2.0
-"""Time for the answer once it is wanted at once."""
 MOST_RESTARTS = 3
 
 Lines = Queue[str | None]

@@ -10,7 +10,7 @@ from konqt.board.finding import LARGEST_MAP
 from konqt.board.plain import Plain, geometry_in, geometry_out, topology_in, topology_out
 from konqt.core.files import write_file
 from konqt.core.outside import content_of
-from konqt.core.own_folders import cache_folder, is_own
+from konqt.core.private_folders import cache_folder, is_own
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -130,7 +130,7 @@ def _opponents() -> str:
 def _window() -> str:
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from konqt.board.shipped import shipped_board
-    from konqt.cli.board_drawing import board_svg, svg_to_png
+    from konqt.cli.map_drawing import board_svg, svg_to_png
 
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "board.png"

@@ -23,7 +23,7 @@ from pathlib import Path
 from konqt import __version__
 from konqt.core.files import add_to_file
 from konqt.core.outside import Unreadable, content_of
-from konqt.core.own_folders import log_folder
+from konqt.core.private_folders import log_folder
 from konqt.core.terminal import visible
 
 ROOT = "konqt"

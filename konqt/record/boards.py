@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypedDict
 
 from konqt.core.files import PRIVATE, write_file
 from konqt.core.game import SomeGame
-from konqt.core.own_folders import cache_folder, is_own, private_folder
+from konqt.core.private_folders import cache_folder, is_own, private_folder
 from konqt.games.owner_data import hash_of_files
 from konqt.record.errors import RecordError
 

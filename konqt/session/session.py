@@ -414,7 +414,7 @@ class Session(Recorded):
             raise refused("session_over", "1.3")
         seat = self._eyes.of(viewer)
         if viewer not in seat:
-            raise refused("not_your_decision")
+            raise refused("not_your_decision", faction=self.decision.actor)
         memory = self._memory()
         self._resigned = viewer
         played = Played(viewer, None, self.game.resigned(seat).events, ())

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from konqt.cli.kon.refusals import refusal_report, said_too_little
+from konqt.cli.kon.refusal_report import refusal_report, said_too_little
 from konqt.cli.main import run
 from konqt.core.refusal import Reason
 from konqt.games.kon.engine.actions import Pass

@@ -145,7 +145,9 @@ def show(*arguments: str) -> int:
 def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Return whose views have been drawn; the drawing itself is tested elsewhere."""
     seats: list[str] = []
-    monkeypatch.setattr("konqt.gui.shell.show.render_step", lambda *told: seats.append(told[2]))
+    monkeypatch.setattr(
+        "konqt.gui.shell.step_picture.render_step", lambda *told: seats.append(told[2])
+    )
     return seats
 
 

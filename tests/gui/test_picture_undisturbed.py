@@ -6,7 +6,7 @@ from PySide6.QtCore import QPoint
 from PySide6.QtGui import QCursor, QImage
 from PySide6.QtWidgets import QApplication
 
-from konqt.gui.shell.show import render_step
+from konqt.gui.shell.step_picture import render_step
 from konqt.session.plan import Chair, GamePlan
 from konqt.session.session import Session
 

@@ -26,7 +26,7 @@ from konqt.games.kon.odds.combat import odds_of
 from konqt.games.registry import agent_named, entry_named
 from konqt.gui.kon.interaction.meaning import say_gain
 from konqt.gui.kon.table.screen import TableScreen
-from konqt.gui.shell.show import render_step
+from konqt.gui.shell.step_picture import render_step
 from konqt.session.session import Session
 
 ALL = pytest.param(500, id="all", marks=[pytest.mark.slow, pytest.mark.timeout(3600)])

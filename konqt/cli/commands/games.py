@@ -168,7 +168,7 @@ def show(
         raise Usage(f"--step {at}: {file} has the steps 0 to {replay.steps}")
     if seat == REFEREE and not replay.hands_open and not reveal:
         warn_of_open_hands(file, replay.copied)
-    from konqt.gui.shell.show import render_step
+    from konqt.gui.shell.step_picture import render_step
 
     render_step(file, at, seat, (wide, high), theme, lang, out)
     give(str(out))
@@ -232,7 +232,7 @@ def map_draw(
     if wrong:
         raise Usage(*wrong)
     board = shipped_board() if file is None else owner_board(file)
-    from konqt.cli.board_drawing import board_svg, svg_to_png
+    from konqt.cli.map_drawing import board_svg, svg_to_png
     from konqt.record.writer import write_whole
 
     svg = board_svg(board, lang)

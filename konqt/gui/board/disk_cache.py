@@ -15,7 +15,7 @@ from PySide6.QtCore import qVersion
 
 import konqt
 from konqt.core.files import write_file
-from konqt.core.own_folders import cache_folder
+from konqt.core.private_folders import cache_folder
 from konqt.resources import MissingResource, asset
 
 LIMIT = 48_000_000

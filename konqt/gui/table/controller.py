@@ -14,7 +14,7 @@ from konqt.core.decision import Decision
 from konqt.core.event import PUBLIC
 from konqt.gui.bridge import SessionBridge
 from konqt.gui.table.opponents import Opponents, opponents_for
-from konqt.gui.table.pace import SLOW, STEP, THINKING, WINDOW, whole_windows
+from konqt.gui.table.pace import LEAST_PAUSE, SLOW, STEP, WINDOW, whole_windows
 from konqt.session.passes import Scope
 from konqt.session.plan import AI, HUMAN
 from konqt.session.update import Update
@@ -357,7 +357,7 @@ class TableController(QObject):
     def _left(self) -> int:
         """Return the milliseconds until the answer may be shown."""
         window = self.session.decision.kind in self._kinds
-        wait = self._window * self._windows if window else THINKING[self.speed]
+        wait = self._window * self._windows if window else LEAST_PAUSE[self.speed]
         return max(0, wait - self._gone())
 
     def _submit_ready(self, force: bool = False) -> None:

@@ -2,7 +2,7 @@
 
 STEP, SLOW, FAST, INSTANT = SPEEDS = ("step", "slow", "fast", "instant")
 
-THINKING = {STEP: 0, SLOW: 900, FAST: 250, INSTANT: 0}
+LEAST_PAUSE = {STEP: 0, SLOW: 900, FAST: 250, INSTANT: 0}
 """Least milliseconds between an opponent's actions."""
 
 WINDOW = {STEP: 1200, SLOW: 1200, FAST: 600, INSTANT: 350}

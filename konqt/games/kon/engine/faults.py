@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from konqt.core.fault import Fault, shown
 from konqt.games.kon.engine.factions import ALLIES, FACTIONS, GERMANY, NORWAY
 from konqt.games.kon.engine.frames import Fight
-from konqt.games.kon.engine.rules.attacks import origin
+from konqt.games.kon.engine.rules.attack_list import origin
 from konqt.games.kon.engine.rules.victory import annihilation, deck_end
 from konqt.games.kon.engine.state import Outcome, State
 

@@ -13,7 +13,7 @@ from konqt.core.hashing import canonical_json, key_of_bytes
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.engine.frames import MOVEMENT
 from konqt.games.kon.engine.options import Options, options_json
-from konqt.games.kon.engine.rules.attacks import origin
+from konqt.games.kon.engine.rules.attack_list import origin
 from konqt.games.kon.engine.rules.victory import outcome_json
 from konqt.games.kon.engine.ruleset import Ruleset
 from konqt.games.kon.engine.state import State

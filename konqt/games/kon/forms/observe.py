@@ -7,7 +7,7 @@ from konqt.games.kon.engine.decisions import decision_of
 from konqt.games.kon.engine.factions import ALLIES, FACTIONS, GERMANY, NORWAY
 from konqt.games.kon.engine.frames import DICE, GIVE_UP, LOSSES, RETREAT, Fight, Lying
 from konqt.games.kon.engine.options import options_json
-from konqt.games.kon.engine.rules.attacks import attackers_of, defenders_in, origin
+from konqt.games.kon.engine.rules.attack_list import attackers_of, defenders_in, origin
 from konqt.games.kon.engine.rules.combat import battalion_dice, card_dice_of
 from konqt.games.kon.engine.rules.table import DECIDING
 from konqt.games.kon.engine.rules.victory import outcome_json, standing

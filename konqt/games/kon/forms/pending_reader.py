@@ -25,7 +25,7 @@ from konqt.games.kon.engine.frames import (
     Submarine,
     Withdrawal,
 )
-from konqt.games.kon.engine.rules.attacks import areas_under_attack, attackers_of
+from konqt.games.kon.engine.rules.attack_list import areas_under_attack, attackers_of
 from konqt.games.kon.engine.rules.reinforcement import begin_reinforcement
 from konqt.games.kon.engine.rules.retreat import common_ways
 from konqt.games.kon.engine.state import State

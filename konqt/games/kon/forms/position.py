@@ -2,7 +2,7 @@
 
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.engine.options import options_json
-from konqt.games.kon.engine.rules.attacks import origin
+from konqt.games.kon.engine.rules.attack_list import origin
 from konqt.games.kon.engine.rules.victory import outcome_json
 from konqt.games.kon.engine.state import State
 from konqt.games.kon.forms.observe import card_names, moved_json, units_json

@@ -14,7 +14,7 @@ from itertools import combinations
 from math import lcm, prod
 
 from konqt.games.kon.engine.factions import FACTIONS
-from konqt.games.kon.engine.rules.attacks import end_attack, ways_out
+from konqt.games.kon.engine.rules.attack_list import end_attack, ways_out
 from konqt.games.kon.engine.ruleset import Ruleset
 from konqt.games.kon.engine.state import State
 from konqt.games.kon.forms.observation import Observation

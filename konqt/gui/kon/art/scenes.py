@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen
 
 from konqt.gui.art.canvas import mixed
-from konqt.gui.kon.art import air_and_sea_scenes as beyond
+from konqt.gui.kon.art import weapon_scenes as weapons
 from konqt.gui.kon.art.scene_brush import INK, SNOW, fill, line, man, rifle
 
 WIDTH, HEIGHT = 200.0, 92.0
@@ -130,19 +130,6 @@ def _scouts(painter: QPainter, tone: QColor) -> None:
     rifle(painter, 132, 62)
 
 
-def _tank(painter: QPainter, tone: QColor) -> None:
-    dark = tone.darker(150)
-    fill(painter, dark, (48, 72), (58, 56), (142, 56), (154, 64), (152, 74))
-    fill(painter, dark.darker(115), (80, 56), (86, 42), (122, 42), (128, 56))
-    line(painter, 4, (122, 47), (168, 44))
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(INK)
-    painter.drawRoundedRect(QRectF(46, 70, 108, 17), 8, 8)
-    painter.setBrush(QColor("#cfc6b2"))
-    for x in range(58, 150, 17):
-        painter.drawEllipse(QPointF(x, 78.5), 5, 5)
-
-
 def _legion(painter: QPainter, tone: QColor) -> None:
     for x, y, size in ((62, 88, 1.25), (104, 90, 1.45), (146, 88, 1.25)):
         man(painter, x, y, size)
@@ -151,18 +138,6 @@ def _legion(painter: QPainter, tone: QColor) -> None:
         painter.drawRect(QRectF(x - 5 * size, y - 34 * size, 10 * size, 6 * size))
         rifle(painter, x + 6 * size, y - 14 * size)
     del tone
-
-
-def _ship(painter: QPainter, tone: QColor) -> None:
-    fill(painter, QColor("#7f9fae"), (-20, 92), (-20, 70), (220, 70), (220, 92))
-    dark = tone.darker(150)
-    fill(painter, dark, (30, 70), (40, 80), (160, 80), (178, 66), (120, 66), (116, 70))
-    fill(painter, dark, (74, 70), (74, 52), (96, 52), (96, 44), (108, 44), (112, 70))
-    line(painter, 3, (118, 66), (118, 60), (150, 50))
-    line(painter, 3, (66, 70), (66, 63), (40, 54))
-    line(painter, 2, (100, 44), (100, 28))
-    fill(painter, QColor("#d9822b"), (150, 50), (162, 40), (160, 47), (172, 47), (162, 52))
-    line(painter, 1.6, (-20, 84), (30, 82), (90, 86), (220, 83), colour=SNOW)
 
 
 def _flag(painter: QPainter, tone: QColor) -> None:
@@ -187,19 +162,19 @@ SCENES: Mapping[str, Callable[[QPainter, QColor], None]] = {
     "veisperring": _roadblock,
     "fransk_alpejeger": _skier,
     "polsk_bergjeger": _mountaineer,
-    "stridsvogn": _tank,
-    "panzer": _tank,
+    "stridsvogn": weapons.tank,
+    "panzer": weapons.tank,
     "fremmedlegionaer": _legion,
-    "kystbombardement": _ship,
-    "artilleri": beyond.howitzer,
-    "panservernkanon": beyond.antitank_gun,
-    "bombefly": beyond.bombers,
-    "jagerbomber": beyond.fighter_bomber,
-    "jagerfly": beyond.fighters,
-    "transportfly": beyond.transport,
-    "fallskjermtropp": beyond.paratroopers,
-    "ubat": beyond.submarine,
-    "invasjon": beyond.landing,
-    "kystevakuering": beyond.evacuation,
-    "forsterkninger": beyond.column,
+    "kystbombardement": weapons.ship,
+    "artilleri": weapons.howitzer,
+    "panservernkanon": weapons.antitank_gun,
+    "bombefly": weapons.bombers,
+    "jagerbomber": weapons.fighter_bomber,
+    "jagerfly": weapons.fighters,
+    "transportfly": weapons.transport,
+    "fallskjermtropp": weapons.paratroopers,
+    "ubat": weapons.submarine,
+    "invasjon": weapons.landing,
+    "kystevakuering": weapons.evacuation,
+    "forsterkninger": weapons.column,
 }

@@ -9,7 +9,6 @@ from konqt.core.refusal import Reason
 from konqt.games.kon import wording
 from konqt.games.kon.engine.actions import Action, PlayCard
 from konqt.games.kon.forms.observation import Combat, Observation
-from konqt.i18n.refusals import REFUSALS
 from konqt.i18n.texts import _
 from konqt.session.refusals import say_refusal as session_sentence
 
@@ -67,13 +66,7 @@ def attack_chance(combat: Combat) -> "Fraction | None":
 
 def say_refusal(reasons: Sequence[Reason]) -> list[tuple[str, str]]:
     """Return (rule, sentence) for every failing condition."""
-    return [(reason.rule, _sentence(reason)) for reason in reasons]
-
-
-def _sentence(reason: Reason) -> str:
-    if reason.code in REFUSALS:
-        return session_sentence(reason)
-    return wording.say_reason(reason)
+    return [(reason.rule, wording.say_reason(reason)) for reason in reasons]
 
 
 def say_closing(message: Msg) -> str:

@@ -5,7 +5,7 @@ from konqt.core.refusal import Reason
 from konqt.games.kon.engine.actions import Action, PlayCard
 from konqt.games.kon.engine.factions import FACTIONS, GERMANY
 from konqt.games.kon.engine.frames import Divert
-from konqt.games.kon.engine.rules.attacks import add_attack
+from konqt.games.kon.engine.rules.attack_list import add_attack
 from konqt.games.kon.engine.rules.moving import (
     MOST_TOGETHER,
     explain_count,

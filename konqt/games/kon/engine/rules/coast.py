@@ -10,7 +10,7 @@ from konqt.games.kon.engine.actions import Action, Place, PlayCard, Trade
 from konqt.games.kon.engine.factions import ALLIES, FACTIONS
 from konqt.games.kon.engine.frames import Invasion
 from konqt.games.kon.engine.rules.air import explain_flight
-from konqt.games.kon.engine.rules.attacks import add_attack
+from konqt.games.kon.engine.rules.attack_list import add_attack
 from konqt.games.kon.engine.rules.cards import holds
 from konqt.games.kon.engine.rules.moving import MOST_TOGETHER, free_to_move
 from konqt.games.kon.engine.rules.refusal import no_coast, number_of, surplus, unknown_area

@@ -7,7 +7,11 @@ from konqt.games.kon.engine import frames
 from konqt.games.kon.engine.actions import Action, ChooseCombat
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.engine.frames import COMPARE, DICE, LOSSES, RETREAT, Fight, Lying
-from konqt.games.kon.engine.rules.attacks import areas_under_attack, defenders_in, no_combat_there
+from konqt.games.kon.engine.rules.attack_list import (
+    areas_under_attack,
+    defenders_in,
+    no_combat_there,
+)
 from konqt.games.kon.engine.rules.combat_cards import (
     advance_window,
     apply_card,

@@ -10,7 +10,7 @@ from konqt.games.kon.engine.card_dice import NEVER_TOGETHER
 from konqt.games.kon.engine.factions import ALLIES, FACTIONS, GERMANY
 from konqt.games.kon.engine.frames import ATTACK_CARDS, COUNTER_CARDS, DEFENCE_CARDS, Fight, Lying
 from konqt.games.kon.engine.rules.air import air_range, held_fields
-from konqt.games.kon.engine.rules.attacks import attackers_of, defenders_in
+from konqt.games.kon.engine.rules.attack_list import attackers_of, defenders_in
 from konqt.games.kon.engine.rules.cards import card_number, tell_cancelled, use_card
 from konqt.games.kon.engine.rules.refusal import misused, not_held, surplus
 from konqt.games.kon.engine.rules.wrong_moment import wrong_moment

@@ -3,7 +3,7 @@
 from konqt.core.event import EventSink
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.engine.frames import Fight
-from konqt.games.kon.engine.rules.attacks import attackers_of, defenders_in, origin
+from konqt.games.kon.engine.rules.attack_list import attackers_of, defenders_in, origin
 from konqt.games.kon.engine.state import State
 from konqt.games.kon.events.play import CombatBegan
 

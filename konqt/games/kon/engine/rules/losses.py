@@ -8,7 +8,7 @@ from konqt.core.refusal import Reason
 from konqt.games.kon.engine.actions import ANSWERS, Action, Agree, RemoveLosses
 from konqt.games.kon.engine.factions import ALLIES, FACTIONS, GERMANY, NORWAY
 from konqt.games.kon.engine.frames import COMPARE, Fight
-from konqt.games.kon.engine.rules.attacks import (
+from konqt.games.kon.engine.rules.attack_list import (
     attackers_of,
     defenders_in,
     origin,

@@ -9,7 +9,7 @@ from konqt.games.kon.engine.actions import Action, EndPhase, Move, PlayCard
 from konqt.games.kon.engine.factions import FACTIONS, GERMANY
 from konqt.games.kon.engine.frames import Invasion, Movement
 from konqt.games.kon.engine.rules import air, coast
-from konqt.games.kon.engine.rules.attacks import add_attack
+from konqt.games.kon.engine.rules.attack_list import add_attack
 from konqt.games.kon.engine.rules.cards import card_number, use_card
 from konqt.games.kon.engine.rules.moving import (
     explain_count,

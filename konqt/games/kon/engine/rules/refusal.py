@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from konqt.core.refusal import Reason
 from konqt.games.kon.engine.actions import PlayCard
 from konqt.games.kon.engine.factions import FACTIONS, NORWAY
-from konqt.games.kon.engine.rules.attacks import areas_under_attack, ways_out
+from konqt.games.kon.engine.rules.attack_list import areas_under_attack, ways_out
 from konqt.games.kon.engine.rules.cards import card_number, holds
 from konqt.games.kon.engine.state import State
 

@@ -6,7 +6,7 @@ from konqt.core.refusal import Reason
 from konqt.games.kon.engine.actions import ANSWERS, Action, Agree, Retreat
 from konqt.games.kon.engine.factions import ALLIES, FACTIONS, GERMANY, NORWAY
 from konqt.games.kon.engine.frames import GIVE_UP, Fight
-from konqt.games.kon.engine.rules.attacks import (
+from konqt.games.kon.engine.rules.attack_list import (
     attackers_of,
     common_ways_out,
     defenders_in,

@@ -7,7 +7,7 @@ from konqt.core.refusal import Reason
 from konqt.games.kon.engine.actions import Action, CardOrPass, Pass, PlayCard
 from konqt.games.kon.engine.factions import FACTIONS, GERMANY, NORWAY
 from konqt.games.kon.engine.frames import Counter, Sabotage
-from konqt.games.kon.engine.rules.attacks import (
+from konqt.games.kon.engine.rules.attack_list import (
     attackers_of,
     end_attack,
     take_from_attack,

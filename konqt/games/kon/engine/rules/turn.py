@@ -4,7 +4,7 @@ from konqt.core.chance import ChanceSource
 from konqt.core.event import EventSink
 from konqt.games.kon.engine.factions import FACTIONS, GERMANY
 from konqt.games.kon.engine.frames import CHOOSE_COMBAT, MOVEMENT, NewCards, Turn
-from konqt.games.kon.engine.rules.attacks import areas_under_attack
+from konqt.games.kon.engine.rules.attack_list import areas_under_attack
 from konqt.games.kon.engine.rules.combat_start import begin_combat
 from konqt.games.kon.engine.rules.reinforcement import begin_reinforcement
 from konqt.games.kon.engine.state import State

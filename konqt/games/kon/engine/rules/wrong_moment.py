@@ -19,7 +19,7 @@ from konqt.games.kon.engine.actions import (
 )
 from konqt.games.kon.engine.factions import ALLIES, FACTIONS, GERMANY
 from konqt.games.kon.engine.frames import Fight
-from konqt.games.kon.engine.rules.attacks import (
+from konqt.games.kon.engine.rules.attack_list import (
     areas_under_attack,
     attackers_of,
     common_ways_out,

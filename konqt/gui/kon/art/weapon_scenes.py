@@ -27,6 +27,31 @@ def antitank_gun(painter: QPainter, tone: QColor) -> None:
     man(painter, 48, 90, 0.85, 18)
 
 
+def tank(painter: QPainter, tone: QColor) -> None:
+    dark = tone.darker(150)
+    fill(painter, dark, (48, 72), (58, 56), (142, 56), (154, 64), (152, 74))
+    fill(painter, dark.darker(115), (80, 56), (86, 42), (122, 42), (128, 56))
+    line(painter, 4, (122, 47), (168, 44))
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(INK)
+    painter.drawRoundedRect(QRectF(46, 70, 108, 17), 8, 8)
+    painter.setBrush(QColor("#cfc6b2"))
+    for x in range(58, 150, 17):
+        painter.drawEllipse(QPointF(x, 78.5), 5, 5)
+
+
+def ship(painter: QPainter, tone: QColor) -> None:
+    fill(painter, QColor("#7f9fae"), (-20, 92), (-20, 70), (220, 70), (220, 92))
+    dark = tone.darker(150)
+    fill(painter, dark, (30, 70), (40, 80), (160, 80), (178, 66), (120, 66), (116, 70))
+    fill(painter, dark, (74, 70), (74, 52), (96, 52), (96, 44), (108, 44), (112, 70))
+    line(painter, 3, (118, 66), (118, 60), (150, 50))
+    line(painter, 3, (66, 70), (66, 63), (40, 54))
+    line(painter, 2, (100, 44), (100, 28))
+    fill(painter, QColor("#d9822b"), (150, 50), (162, 40), (160, 47), (172, 47), (162, 52))
+    line(painter, 1.6, (-20, 84), (30, 82), (90, 86), (220, 83), colour=SNOW)
+
+
 def bombers(painter: QPainter, tone: QColor) -> None:
     """Three aircraft in formation, bombs falling."""
     for x, y, size in ((58, 50, 0.75), (154, 48, 0.75), (106, 54, 1.0)):

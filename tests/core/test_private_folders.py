@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from konqt.core import own_folders
-from konqt.core.own_folders import cache_folder, is_own, private_folder
+from konqt.core import private_folders
+from konqt.core.private_folders import cache_folder, is_own, private_folder
 
 
 def test_it_is_in_the_cache_and_nobody_else_s(own_folders: Path) -> None:
@@ -56,7 +56,9 @@ def test_nobody_s_home_is_no_place(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 
 
 def test_a_private_folder_cannot_be_guessed_and_goes(tmp_path: Path) -> None:
-    code = "from konqt.core.own_folders import *; print(private_folder()); print(private_folder())"
+    code = (
+        "from konqt.core.private_folders import *; print(private_folder()); print(private_folder())"
+    )
     run = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, check=True,
         env={**os.environ, "TMPDIR": str(tmp_path)},
@@ -77,10 +79,10 @@ def test_what_is_a_link_is_not_own(tmp_path: Path) -> None:
 
 def test_no_other_place_asks_for_shared_folders() -> None:
     """A name in the system's shared folder, or a cache that is not looked at, is a planted link."""
-    root = Path(own_folders.__file__).parents[1]
+    root = Path(private_folders.__file__).parents[1]
     found = {
         str(file.relative_to(root))
         for file in root.rglob("*.py")
         if any(way in file.read_text("utf-8") for way in ("gettempdir", "user_cache", '"/tmp'))
     }
-    assert found == {"core/own_folders.py"}
+    assert found == {"core/private_folders.py"}

@@ -1,0 +1,6 @@
+"""How long an opponent may think before its process is stopped."""
+
+THINKING_SECONDS = 30.0
+"""Time for an answer beyond a budget's milliseconds, where the budget names no deadline."""
+GRACE_SECONDS = 2.0
+"""Time for the answer once it is wanted at once."""
