@@ -220,7 +220,7 @@ def test_the_next_start_places_names_without_working_it_out(
 ) -> None:
     first = view()
     qtbot.waitUntil(lambda: first.arrangement.settled)
-    monkeypatch.setattr(arrangement, "Placing", lambda *_all: pytest.fail("worked out again"))
+    monkeypatch.setattr(arrangement, "placed", lambda *_all: pytest.fail("worked out again"))
     second = view()
     qtbot.waitUntil(lambda: second.arrangement.settled)
     assert second.arrangement.places == first.arrangement.places
