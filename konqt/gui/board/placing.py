@@ -22,8 +22,12 @@ LEAST_SIDE = 12.0
 GAP = 2
 """Pixels between counters."""
 SHRINK = (1.0, 0.9, 0.8, 0.7, 0.62, 0.5)
-MOST_NAMES, MOST_OTHERS, MOST_TRIED = 48, 90, 8
-"""Places that are looked at: of a name, of counters and marks, of counters for each name."""
+TIGHT, ROOMY = (48, 90), (20, 40)
+"""Places that are looked at for a name, and for counters and marks: where it is tight, and not."""
+ROOMY_FROM = 0.42
+"""Pixels a board unit from which there is room for everything nearly everywhere."""
+MOST_TRIED = 8
+"""Places of counters that are looked at for each of a name."""
 WET = 90.0
 """Board units that a place on its inlets' water is worse by."""
 DRY, AFLOAT = 0.6, 400.0
@@ -114,7 +118,9 @@ def _placed(
 ) -> Place:
     names = [(wide / scale, high / scale) for wide, high in sizes.names[area] if wide]
     wide, high = (pixels / scale for pixels in sizes.marks[area])
-    search = _Search(ground, fixed, [(wide, high), (high, wide)] if wide else [])
+    fixed = [box for box in fixed if overlap(box, ground.bounds)]
+    most = ROOMY if scale >= ROOMY_FROM else TIGHT
+    search = _Search(ground, fixed, [(wide, high), (high, wide)] if wide else [], most)
     small = (max(LEAST_SIDE + GAP, sizes.side * share) for share in SHRINK)
     sides = [side / scale for side in dict.fromkeys(small)]
     # A name in two lines is as dear as a smaller counter, a shortened one dearer than any.
@@ -126,7 +132,7 @@ def _placed(
             if found is not None:
                 return found.with_name(name)
     # Too small for its name, and at last for its marks: pointing at it still says both.
-    for each in (search, _Search(ground, fixed, [])):
+    for each in (search, _Search(ground, fixed, [], most)):
         for counters, side in itertools.product(range(BLOCK, 0, -1), sides):
             found = each.best(None, side, counters)
             if found is not None:
@@ -152,15 +158,20 @@ class _Search:
     """Looks for room for name, marks and counters of one area."""
 
     def __init__(
-        self, ground: Territory, fixed: Sequence[Box], marks: list[tuple[float, float]]
+        self,
+        ground: Territory,
+        fixed: Sequence[Box],
+        marks: list[tuple[float, float]],
+        most: tuple[int, int],
     ) -> None:
         self._ground = ground
         self._fixed = fixed
+        self._most_names, self._most_others = most
         self._kept: dict[tuple[float, float, int], list[tuple[Box, Point]]] = {}
         self._marks = [
             (box, at, number == 1)
             for number, (wide, high) in enumerate(marks)
-            for box, at in self._places(wide, high, MOST_OTHERS)
+            for box, at in self._places(wide, high, self._most_others)
         ]
         self._wants_marks = bool(marks)
         self._blocks: dict[tuple[float, int], list[tuple[float, Box, Point, tuple[int, int]]]] = {}
@@ -172,7 +183,7 @@ class _Search:
             return None
         names = [(box_at(self._ground.middle, 0, 0), self._ground.middle)]
         if name is not None:
-            names = self._places(*name, MOST_NAMES)
+            names = self._places(*name, self._most_names)
         least, found = math.inf, None
         for name_box, at in names:
             price = 0.6 * self._price(name_box, at) if name is not None else 0.0
@@ -210,7 +221,7 @@ class _Search:
             self._blocks[key] = sorted(
                 (self._price(box, at), box, at, shape)
                 for shape in shapes
-                for box, at in self._places(shape[0] * side, shape[1] * side, MOST_OTHERS)
+                for box, at in self._places(shape[0] * side, shape[1] * side, self._most_others)
             )
         return self._blocks[key]
 

@@ -6,7 +6,7 @@ another country or the open sea. Plain numbers, quick enough for a worker, safe 
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import compress
+from itertools import accumulate, compress
 
 from konqt.gui.board.area_grid import CELL, AreaGrid
 
@@ -37,6 +37,12 @@ class Territory:
             (across / count + self._left + 0.5) * CELL,
             (down / count + self._top + 0.5) * CELL,
         )
+
+    @property
+    def bounds(self) -> Box:
+        """The box of the sheet in which the territory lies."""
+        right, bottom = self._left + self._wide, self._top + self._high
+        return self._left * CELL, self._top * CELL, right * CELL, bottom * CELL
 
     def holds(self, box: Box) -> bool:
         """Return whether a box lies wholly in the territory."""
@@ -136,11 +142,8 @@ def _sums(cells: Sequence[bytes | bytearray]) -> list[list[int]]:
     """Return for each corner of cells how many set cells lie above and left of it."""
     sums = [[0] * (len(cells[0]) + 1)]
     for line in cells:
-        total, above, row = 0, sums[-1], [0]
-        for column, cell in enumerate(line):
-            total += cell
-            row.append(above[column + 1] + total)
-        sums.append(row)
+        counts = zip(sums[-1][1:], accumulate(line), strict=True)
+        sums.append([0, *(above + here for above, here in counts)])
     return sums
 
 
