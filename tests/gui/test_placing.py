@@ -1,40 +1,45 @@
-"""Names and counters of all areas stand clear of each other at every zoom, in both languages."""
+"""Names, marks and counters of all areas stand on their own ground, at every zoom and content."""
 
+import itertools
 import random
-from collections.abc import Hashable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from functools import cache
 
+import numpy as np
 import pytest
+import shapely
 from PySide6.QtWidgets import QApplication
+from shapely.geometry.base import BaseGeometry
 
 from konqt.board.board import Board
+from konqt.board.geometry import Shape
 from konqt.board.shipped import shipped_board
 from konqt.gui import fonts
-from konqt.gui.board.area_grid import AreaGrid
-from konqt.gui.board.arrangement import GAP, places_with_names
-from konqt.gui.board.placing import Box, Place, Placing, Point, Sizes, block_shapes, overlap
-from konqt.gui.board.plate import Plate, Wanted
-from konqt.gui.board.standing import at_borders, box_at, inside
+from konqt.gui.board.area_grid import CELL, AreaGrid
+from konqt.gui.board.board_shapes import ground_of
+from konqt.gui.board.detail import TIERS, detail_at, tier_of
+from konqt.gui.board.piece import Piece
+from konqt.gui.board.placing import GAP, LEAST_SIDE, Grounds, Place, Sizes, placed
+from konqt.gui.board.plate import Wanted, writings
+from konqt.gui.board.standing import Scene, Standing, stood
+from konqt.gui.board.territory import INLET, Box, box_at, clear, overlap
 from konqt.gui.kon.art.plates import plate_size, plates_at
 from konqt.gui.kon.art.printed import fixed_boxes
 from konqt.gui.kon.board.counter import stack
 
-NORTH = (
+FACTIONS = ("germany", "norway", "allies")
+NORTH = frozenset((
     "mosjoen", "mo_i_rana", "bodo", "tysfjord", "narvik", "bjornfjell", "harstad", "gratangen",
     "bardufoss", "tromso", "finnmark",
-)  # fmt: skip
-WORTH = frozenset(("narvik", "bjornfjell", "bardufoss"))
-THIRD = 0.4426
-"""The northern third in the map pane of 1366 by 768, at its smallest."""
-STEPS = [0.17 * 1.25**step for step in range(15)]
-"""Every zoom step from the whole board in the smallest window on: 0.17 to 3.9."""
-PANES = [0.2459, 0.3715]
-"""The whole board in the map panes of 1366 by 768 and 1920 by 1080."""
-TEXT = [1.0, 1.25, 1.5]
+))  # fmt: skip
 EVERYWHERE: frozenset[str] = frozenset()
-FACTIONS = ("germany", "norway", "allies")
-SETTLED: dict[object, Placing] = {}
-"""kept for other crowds, as the board view does"""
+LAPTOP = [0.2459, 0.2535, 0.3223, 0.3715, 0.4323, 0.4951, 0.7255, 0.96]
+"""The whole board, the south, the north and Narvik in windows of 1366 by 768 to 3840 by 2160."""
+SMALL = [0.17, 0.2]
+"""The whole board in windows of 1024 by 600, with much or little beside it."""
+SLACK = 1.5 * CELL
+"""Board units by which the raster may be wrong about an outline."""
 
 
 @pytest.fixture(scope="module")
@@ -44,220 +49,243 @@ def board(qapp: QApplication) -> Board:
 
 
 def wanted_at(
-    scale: float,
-    language: str = "en",
-    text: float = 1.0,
-    play: frozenset[str] = EVERYWHERE,
-    worth: frozenset[str] = WORTH,
-    crowded: tuple[tuple[str, int], ...] = (),
+    scale: float, language: str = "en", text: float = 1.0, play: frozenset[str] = EVERYWHERE
 ) -> Wanted:
     everywhere = frozenset(shipped_board().topology.areas)
-    return Wanted(scale, language, text, play or everywhere, worth, crowded)
+    return Wanted(scale, language, text, play or everywhere, frozenset(("narvik", "bjornfjell")))
 
 
-def crowd(*areas: str) -> tuple[tuple[str, int], ...]:
-    """Let three factions with nine battalions stand in each of these areas."""
-    return tuple((area, 3) for area in sorted(areas))
-
-
-def placed(board: Board, wanted: Wanted) -> dict[str, Box]:
-    """Give every name and symbol, and a counter or, where it is crowded, three in every area."""
-    side, room = wanted.detail.side, dict(wanted.crowded)
-    fixed = fixed_boxes(board, wanted.language, wanted.scale)
-
-    def find(plates: Mapping[str, Plate]) -> dict[str, Place]:
-        sizes = Sizes({a: plate_size(p) for a, p in plates.items()}, side + GAP)
-        what = board.content_hash, wanted.scale, wanted.language, repr(sizes)
-        if what not in SETTLED:
-            SETTLED[what] = Placing(board, wanted.scale, sizes, fixed)
-        return SETTLED[what].places(room)
-
-    plates = plates_at(board, wanted)
-    places, bare = places_with_names(plates, find)
-    plates |= {area: replace(plates[area], name="") for area in bare}
-    sizes = {area: plate_size(plate) for area, plate in plates.items()}
-    found: dict[str, Box] = {}
-    pieces = {
-        f"{area}: {faction}": stack(area, faction, 9)
-        for area in wanted.play
-        for faction in FACTIONS[: room.get(area, 1)]
-    }
-    stood = inside(places, pieces.values())
-    for name, piece in pieces.items():
-        at = stood[piece.ident]
-        found[name] = box_at(at, side / wanted.scale, side / wanted.scale)
+@cache
+def places_at(
+    tier: float, language: str = "en", text: float = 1.0, play: frozenset[str] = EVERYWHERE
+) -> tuple[dict[str, Place], dict[tuple[str, bool], tuple[float, float]], dict[str, str]]:
+    """Give places, sizes of names and marks as they stand there, and the names as written."""
+    board, wanted = shipped_board(), wanted_at(tier, language, text, play)
+    plates, short = plates_at(board, wanted), wanted.detail.short
+    names = {a: writings(plate.name, short) for a, plate in plates.items()}
+    sizes = Sizes(
+        {a: tuple(plate_size(replace(plates[a], name=n)) for n in names[a]) for a in plates},
+        {a: plate_size(plate.signs()) for a, plate in plates.items()},
+        wanted.detail.side + GAP,
+    )
+    places = placed(board, tier, sizes, fixed_boxes(board, language, tier))
+    shown: dict[tuple[str, bool], tuple[float, float]] = {}
     for area, place in places.items():
-        width, height = sizes[area]
-        if not plates[area].empty:
-            box = box_at(place.plate, width / wanted.scale, height / wanted.scale)
-            found[f"{area}: {'name' if plates[area].name else 'symbols'}"] = box
-    for number, box in enumerate(fixed):
-        found[f"print {number}"] = box
+        if place.name is not None:
+            shown[area, False] = sizes.names[area][place.name]
+        if place.marks is not None:
+            shown[area, True] = plate_size(plates[area].signs(place.upright))
+    written = {a: names[a][p.name] for a, p in places.items() if p.name is not None}
+    return places, shown, written
+
+
+def scene_at(scale: float, language: str = "en", play: frozenset[str] = EVERYWHERE) -> Scene:
+    board = shipped_board()
+    places, sizes, _written = places_at(tier_of(scale), language, 1.0, play)
+    ground = ground_of(board)
+
+    def boxes(marks: bool) -> dict[str, Box]:
+        found = {}
+        for area, place in places.items():
+            wide, high = sizes.get((area, marks), (0.0, 0.0))
+            at = place.marks if marks else place.plate
+            if wide and at is not None:
+                found[area] = box_at(at, wide / scale, high / scale)
+        return found
+
+    def border(space: str, source: str) -> tuple[float, float]:
+        at = ground.at_border(space, source)
+        return at.x(), at.y()
+
+    side = detail_at(scale, len(play or board.topology.areas)).side
+    return Scene(
+        Grounds.of(board), AreaGrid.of(board), places, scale, side, GAP,
+        boxes(False), boxes(True), border,
+    )  # fmt: skip
+
+
+@cache
+def land() -> dict[str, BaseGeometry]:
+    """Give each area's land and its inlets, as shapes that know nothing of the raster."""
+    board = shipped_board()
+    level = board.geometry.fit
+    whole = [solid(shape) for shape in level.areas]
+    others = [solid(shape) for shape in (*level.impassable.values(), *level.nogo.values())]
+    found = {}
+    for number, area in enumerate(board.topology.areas):
+        rest = shapely.union_all([*whole[:number], *whole[number + 1 :], *others])
+        inlets = whole[number].buffer(INLET).buffer(-INLET * 0.75)
+        found[area] = shapely.union(whole[number], shapely.difference(inlets, rest)).buffer(SLACK)
     return found
 
 
-def clashes(found: dict[str, Box]) -> list[tuple[str, str]]:
-    names = sorted(found)
+def solid(shape: Shape) -> BaseGeometry:
+    parts = [
+        shapely.Polygon(np.reshape(outer, (-1, 2)), [np.reshape(hole, (-1, 2)) for hole in holes])
+        for outer, *holes in shape
+    ]
+    return shapely.union_all([part.buffer(0) for part in parts])
+
+
+def astray(boxes: Iterable[tuple[str, Box]]) -> list[str]:
+    """Give the areas of boxes that do not lie wholly on their own ground."""
+    return [area for area, box in boxes if not land()[area].covers(shapely.box(*box))]
+
+
+def counters(found: Standing, scale: float, homes: Mapping[object, str]) -> list[tuple[str, Box]]:
     return [
-        (one, two)
-        for i, one in enumerate(names)
-        for two in names[:i]
-        if overlap(found[one], found[two]) > 1.0
-        and not (one.startswith("print") and two.startswith("print"))
+        (homes[ident], box_at(at, found.side[ident] / scale, found.side[ident] / scale))
+        for ident, at in found.at.items()
     ]
 
 
-def beyond(board: Board, found: dict[str, Box]) -> list[str]:
-    wide, high = board.geometry.width, board.geometry.height
-    return [n for n, b in found.items() if b[0] < 0 or b[1] < 0 or b[2] > wide or b[3] > high]
+def home(piece: Piece) -> str:
+    """The area in which a piece must stand: an attacker in that from which it comes."""
+    return piece.source or piece.space
 
 
-@pytest.mark.parametrize("text", TEXT)
+# -- names and marks --------------------------------------------------------------------------
+
+
 @pytest.mark.parametrize("language", ["en", "nb"])
-@pytest.mark.parametrize("play", [EVERYWHERE, frozenset(NORTH)], ids=["whole board", "third"])
-def test_nothing_covers_anything_at_any_zoom(
-    board: Board, play: frozenset[str], language: str, text: float
+@pytest.mark.parametrize("tier", TIERS)
+def test_every_name_stands_in_its_area_from_a_laptops_screen_on(
+    board: Board, tier: float, language: str
 ) -> None:
-    # Every step in the smallest and the largest words; between them the languages take turns.
-    extreme = (language, text) in (("en", 1.0), ("nb", 1.5))
-    steps = STEPS if extreme else STEPS[language == "nb" :: 3]
-    for scale in (*steps, *PANES, THIRD):
-        found = placed(board, wanted_at(scale, language, text, play))
-        assert {f"{area}: germany" for area in play or board.topology.areas} <= set(found)
-        assert clashes(found) == [], scale
-        assert beyond(board, found) == [], scale
+    places, sizes, written = places_at(tier, language)
+    assert set(written) == set(board.topology.areas)
+    named = {a: box_at(p.plate, *(s / tier for s in sizes[a, False])) for a, p in places.items()}
+    assert astray(named.items()) == []
 
 
-@pytest.mark.parametrize("scale", PANES)
-def test_nine_battalions_of_three_factions_find_room_in_each_area(
-    board: Board, scale: float
+@pytest.mark.parametrize("tier", [*TIERS, tier_of(0.2), tier_of(0.17)])
+@pytest.mark.parametrize("text", [1.0, 1.5])
+def test_marks_stand_in_their_area_apart_from_name_and_counters(
+    board: Board, tier: float, text: float
 ) -> None:
-    names = set(placed(board, wanted_at(scale)))
-    for area in board.topology.areas:
-        found = placed(board, wanted_at(scale, crowded=crowd(area)))
-        assert {f"{area}: {faction}" for faction in FACTIONS} <= set(found)
-        assert names <= set(found), "no name has to give way"
-        assert clashes(found) == [], area
-        assert beyond(board, found) == [], area
+    places, sizes, _written = places_at(tier, "nb", text)
+    for area, place in places.items():
+        boxes = [box_at(place.block, *(side * place.side for side in place.shape))]
+        for marks, at in ((False, place.plate), (True, place.marks)):
+            if (area, marks) in sizes and at is not None:
+                boxes.append(box_at(at, *(size / tier for size in sizes[area, marks])))
+        assert astray((area, box) for box in boxes) == []
+        assert all(not overlap(one, two) for one, two in itertools.combinations(boxes, 2)), area
 
 
-@pytest.mark.parametrize("language", ["en", "nb"])
-def test_names_give_way_only_where_all_areas_are_crowded(board: Board, language: str) -> None:
-    chance = random.Random(language)
-    for scale in (*STEPS[::4], *PANES):
-        some = crowd(*chance.sample(board.topology.areas, 6))
-        every = crowd(*board.topology.areas)
-        for crowded in (some, every):
-            found = placed(board, wanted_at(scale, language, crowded=crowded))
-            assert clashes(found) == [], (scale, crowded)
-            assert beyond(board, found) == [], (scale, crowded)
+def test_few_names_are_shortened_and_only_in_the_smallest_tier(board: Board) -> None:
+    for language in ("en", "nb"):
+        short = [name for name in places_at(TIERS[0], language)[2].values() if name.endswith(".")]
+        assert len(short) <= 6, short
+        for tier in TIERS[1:]:
+            written = places_at(tier, language)[2].values()
+            assert not [name for name in written if name.endswith(".") or "\n" in name]
 
 
-def test_who_is_not_pressed_stays_where_another_area_is_crowded(board: Board) -> None:
-    before = placed(board, wanted_at(0.37))
-    after = placed(board, wanted_at(0.37, crowded=crowd("narvik")))
-    moved = {name.split(":")[0] for name in before if before[name] != after.get(name)}
-    assert "narvik" in moved
-    assert moved <= {"narvik", "bjornfjell", "gratangen", "bardufoss", "harstad", "tysfjord"}
+def test_names_of_the_scenario_are_whole(board: Board) -> None:
+    for scale in (0.4426, 0.4951, 0.7255):
+        _places, _sizes, written = places_at(tier_of(scale), "nb", 1.0, NORTH)
+        assert not [name for name in written.values() if name.endswith(".")]
 
 
-@pytest.mark.parametrize("language", ["en", "nb"])
-def test_nothing_covers_anything_wherever_the_objectives_are(board: Board, language: str) -> None:
-    every = frozenset(board.topology.areas)
-    for scale in (0.46, 0.9):
-        assert clashes(placed(board, wanted_at(scale, language, worth=every))) == []
+def test_zooming_within_a_tier_moves_nothing() -> None:
+    for lower, upper in itertools.pairwise((*TIERS, 5.0)):
+        assert {tier_of(lower), tier_of((lower + upper) / 2), tier_of(upper - 1e-6)} == {lower}
+    assert tier_of(0.2) < TIERS[0]
 
 
-@pytest.mark.parametrize("language", ["en", "nb"])
-@pytest.mark.parametrize("scale", [*PANES, *(scale for scale in STEPS if scale >= 0.2459)])
-def test_every_area_bears_its_name_from_a_laptops_screen_on(
-    board: Board, scale: float, language: str
-) -> None:
-    found = placed(board, wanted_at(scale, language))
-    assert {f"{area}: name" for area in board.topology.areas} <= set(found)
-
-
-@pytest.mark.parametrize("language", ["en", "nb"])
-@pytest.mark.parametrize("scale", [0.233, 0.2435, *PANES])
-def test_a_name_on_the_land_of_another_is_rare_and_has_a_line_to_its_own(
-    board: Board, scale: float, language: str
-) -> None:
-    wanted = wanted_at(scale, language)
-    grid = AreaGrid.of(board)
-    fixed = fixed_boxes(board, language, scale)
-    sizes = {area: plate_size(plate) for area, plate in plates_at(board, wanted).items()}
-    side = wanted.detail.side + GAP
-    places = Placing(board, scale, Sizes(sizes, side), fixed).places()
-    strays = []
-    for number, area in enumerate(board.topology.areas):
-        width, height = sizes[area]
-        box = box_at(places[area].plate, width / scale, height / scale)
-        own = 1 - grid.outside(box, number, own_sea=1.0)
-        if own < 0.3 and grid.outside(box, number, own_sea=0.0) > 0.5:
-            strays.append(area)
-            leader = places[area].leader
-            assert leader is not None and grid.at(leader[1]) == number, area
-    assert len(strays) <= 1, strays
-
-
-@pytest.mark.parametrize("scale", STEPS)
-def test_the_scenarios_areas_bear_their_names_at_every_zoom(board: Board, scale: float) -> None:
-    plates = plates_at(board, wanted_at(scale, play=frozenset(NORTH)))
-    assert all(plates[area].name for area in NORTH)
-
-
-@pytest.mark.parametrize("language", ["en", "nb"])
-def test_the_scenarios_names_stand_at_their_own_land(board: Board, language: str) -> None:
-    wanted = wanted_at(THIRD, language, play=frozenset(NORTH))
-    grid, found = AreaGrid.of(board), placed(board, wanted)
-    far = {
-        area: round(gap * THIRD)
-        for area in NORTH
-        if (gap := grid.gap(found[f"{area}: name"], board.topology.areas.index(area))) * THIRD > 6
-    }
-    assert far == {}
+def test_names_are_broken_between_syllables() -> None:
+    broken = [writings(name, short=True)[1] for name in ("Kristiansand", "Hallingdal", "Mo i Rana")]
+    assert broken == [
+        "Kristian-\nsand", "Halling-\ndal", "Mo i\nRana",
+    ]  # fmt: skip
+    assert writings("Kristiansand", short=True)[2] == "Kris."
+    assert writings("Oslo", short=True) == ("Oslo",)
+    assert writings("Oslo", short=False) == ("Oslo",)
+    assert writings("", short=True) == ()
 
 
 def test_placing_is_the_same_every_time(board: Board) -> None:
-    before = placed(board, wanted_at(0.46))
-    SETTLED.clear()
-    assert placed(board, wanted_at(0.46)) == before
+    before = places_at(TIERS[0])
+    places_at.cache_clear()
+    assert places_at(TIERS[0]) == before
 
 
-@pytest.mark.parametrize("count", range(1, 13))
-def test_a_block_has_room_for_any_number_of_counters(count: int) -> None:
-    for across, down in block_shapes(count):
-        assert across * (down - 1) < count <= across * down, "no row is empty or missing"
-        spots = Place((0, 0), (100, 50), (across, down), 10.0).spots(count)
-        assert len(set(spots)) == count
-        wide, high = ({spot[axis] for spot in spots} for axis in (0, 1))
-        assert max(wide) - min(wide) <= (across - 1) * 10.0
-        assert max(high) - min(high) == (down - 1) * 10.0
+# -- counters ---------------------------------------------------------------------------------
 
 
-def test_attackers_keep_clear_of_names_and_holders(board: Board) -> None:
-    wanted_now = wanted_at(1.0)
-    taken = list(placed(board, wanted_now).values())
-    side = float(wanted_now.detail.side)
-    wanted: dict[Hashable, Point] = {}
-    areas = board.topology.areas
-    for border in board.geometry.fit.borders:
-        key = (areas[border.second], "germany", areas[border.first])
-        if key[0] in NORTH and key[2] in NORTH:
-            wanted[key] = border.in_first
-    stood = at_borders(wanted, side, taken)
-    assert set(stood) == set(wanted)
+@pytest.mark.parametrize("language", ["en", "nb"])
+@pytest.mark.parametrize("scale", [*SMALL, *LAPTOP])
+def test_counters_of_up_to_three_factions_stand_in_their_area(
+    board: Board, scale: float, language: str
+) -> None:
+    scene, chance = scene_at(scale, language), random.Random(scale)
+    for many in (1, 2, 3):
+        pieces = [
+            stack(area, faction, chance.randint(1, 30))
+            for area in board.topology.areas
+            for faction in FACTIONS[:many]
+        ]
+        found = stood(scene, pieces)
+        assert set(found.at) == {piece.ident for piece in pieces}
+        assert min(found.side.values()) >= LEAST_SIDE
+        boxes = counters(found, scale, {piece.ident: piece.space for piece in pieces})
+        assert astray(boxes) == []
+
+
+@pytest.mark.parametrize("scale", LAPTOP)
+def test_counters_of_two_factions_cover_no_name(board: Board, scale: float) -> None:
+    scene = scene_at(scale)
+    pieces = [stack(area, who, 9) for area in board.topology.areas for who in FACTIONS[:2]]
+    found = stood(scene, pieces)
     covered = [
-        key
-        for key, at in stood.items()
-        for box in taken
-        if overlap(box_at(at, side, side), box) > 0.15 * side * side
-    ]
+        area for area, boxes in found.over.items() if not clear(scene.names[area], boxes)
+    ]  # fmt: skip
     assert covered == []
 
 
-def test_three_counters_stand_side_by_side_in_a_block() -> None:
-    place = Place((0, 0), (100, 100), (2, 2), 30)
-    assert place.spots(1) == ((100, 100),)
-    assert place.spots(2) == ((85, 100), (115, 100))
-    assert place.spots(3) == ((85, 85), (115, 85), (100, 115))
+@pytest.mark.parametrize("scale", [*SMALL, 0.2459, 0.4951, 0.96])
+def test_attackers_over_every_border_stand_at_the_rim_of_their_own_area(
+    board: Board, scale: float
+) -> None:
+    scene = scene_at(scale)
+    areas = board.topology.areas
+    for border in board.geometry.fit.borders:
+        for one, two in ((border.first, border.second), (border.second, border.first)):
+            target, source = areas[one], areas[two]
+            attack = stack(target, "germany", 12, source)
+            pieces = [stack(source, "germany", 3), stack(target, "norway", 30), attack]
+            found = stood(scene, pieces)
+            boxes = counters(found, scale, {piece.ident: home(piece) for piece in pieces})
+            assert astray(boxes) == [], (target, source)
+            rest = found.at[attack.ident]
+            assert found.side[attack.ident] >= LEAST_SIDE, rest
+
+
+def test_attacks_from_one_area_over_all_its_borders_stand_apart(board: Board) -> None:
+    scene = scene_at(0.4951)
+    for number, area in enumerate(board.topology.areas):
+        targets = [board.topology.areas[other] for other in board.topology.neighbours[number]]
+        pieces = [stack(target, "germany", 2, area) for target in targets[:3]]
+        found = stood(scene, [stack(area, "germany", 1), *pieces])
+        assert all(not overlap(*pair) for pair in itertools.combinations(found.over[area], 2)), area
+
+
+def test_who_lands_from_the_sea_stands_on_it(board: Board) -> None:
+    for scale in LAPTOP:
+        scene = scene_at(scale)
+        ashore = []
+        for number, area in enumerate(board.topology.areas):
+            if board.topology.zones_of[number]:
+                piece = stack(area, "allies", 2, "sea")
+                found = stood(scene, [stack(area, "germany", 2), piece])
+                at, side = found.at[piece.ident], found.side[piece.ident] / scale
+                if not scene.grid.all_of(box_at(at, side, side), -1):
+                    ashore.append(area)
+        assert ashore == [], scale
+
+
+def test_two_counters_stand_side_by_side_or_above_each_other() -> None:
+    assert Place((0, 0), (100, 100), (2, 1), 30).spots(2) == ((85, 100), (115, 100))
+    assert Place((0, 0), (100, 100), (1, 2), 30).spots(2) == ((100, 85), (100, 115))
+    assert Place((0, 0), (100, 100), (1, 2), 30).spots(1) == ((100, 100),)

@@ -219,15 +219,15 @@ def test_the_next_start_places_names_without_working_it_out(
     view: Any, qtbot: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first = view()
-    qtbot.waitUntil(lambda: first.arrangement.settled)
-    monkeypatch.setattr(arrangement, "Placing", lambda *_all: pytest.fail("worked out again"))
+    qtbot.waitUntil(lambda: first.arrangement.settled, timeout=20_000)
+    monkeypatch.setattr(arrangement, "placed", lambda *_all: pytest.fail("worked out again"))
     second = view()
-    qtbot.waitUntil(lambda: second.arrangement.settled)
+    qtbot.waitUntil(lambda: second.arrangement.settled, timeout=20_000)
     assert second.arrangement.places == first.arrangement.places
 
 
 def test_names_are_arranged_once_for_all_that_a_start_asks(view: Any, qtbot: Any) -> None:
     made = view()
     spy = QSignalSpy(made.arrangement.ready)
-    qtbot.waitUntil(lambda: made.arrangement.settled)
+    qtbot.waitUntil(lambda: made.arrangement.settled, timeout=20_000)
     assert spy.count() == 2, "once with the places at hand, once with those worked out"

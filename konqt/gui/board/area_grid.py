@@ -1,6 +1,5 @@
 """A coarse raster of a board: which area is at a place, found without geometry."""
 
-import math
 from threading import Lock
 
 from PySide6.QtCore import Qt
@@ -9,14 +8,13 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from konqt.board.board import Board
 from konqt.gui.art.board_paths import paths_of
 
-CELL = 8.0
-MOST_SAMPLES = 72
+CELL = 5.0
 SEA, ABROAD, MOUNTAIN = -1, -2, -3
 _ABROAD, _MOUNTAIN = 250, 251
 
 
 class AreaGrid:
-    """Numbers of areas by cells of eight board units."""
+    """Numbers of areas by cells of five board units."""
 
     _kept: "dict[str, AreaGrid]" = {}  # noqa: RUF012 - one for each board, for the whole run
     _lock = Lock()
@@ -38,8 +36,6 @@ class AreaGrid:
         grey = picture.convertToFormat(QImage.Format.Format_Grayscale8)
         stride = grey.bytesPerLine()
         raw = bytes(grey.constBits())
-        self._worth: dict[tuple[int, float], list[float]] = {}
-        self._samples: dict[int, list[tuple[float, float]]] = {}
         self._rows = [raw[row * stride : row * stride + self._wide] for row in range(self._high)]
 
     @classmethod
@@ -59,48 +55,32 @@ class AreaGrid:
             return SEA
         return {_ABROAD: ABROAD, _MOUNTAIN: MOUNTAIN}.get(value, value - 1)
 
-    def gap(self, box: tuple[float, float, float, float], number: int) -> float:
-        """Return how far a box stands from an area, 0 where it touches it."""
-        left, top, right, bottom = box
-        least = math.inf
-        for x, y in self._sample(number):
-            across = max(left - x, x - right, 0.0)
-            down = max(top - y, y - bottom, 0.0)
-            least = min(least, across * across + down * down)
-        return math.sqrt(least)
+    def all_of(self, box: tuple[float, float, float, float], kind: int) -> bool:
+        """Return whether a box on the sheet lies on nothing but one kind of ground."""
+        left, top, right, bottom = (int(each / CELL) for each in box)
+        if left < 0 or top < 0 or right >= self._wide or bottom >= self._high:
+            return False
+        value = {SEA: 0, ABROAD: _ABROAD, MOUNTAIN: _MOUNTAIN}.get(kind, kind + 1)
+        wanted = bytes((value,)) * (right + 1 - left)
+        return all(self._rows[row][left : right + 1] == wanted for row in range(top, bottom + 1))
 
-    def _sample(self, number: int) -> list[tuple[float, float]]:
-        """Return places spread over an area, at most some hundred and forty."""
-        if number not in self._samples:
-            value = number + 1
-            cells = [
-                ((column + 0.5) * CELL, (row + 0.5) * CELL)
-                for row, line in enumerate(self._rows)
-                if value in line
-                for column in range(self._wide)
-                if line[column] == value
-            ]
-            self._samples[number] = cells[:: max(1, len(cells) // MOST_SAMPLES)]
-        return self._samples[number]
+    def window(self, number: int) -> tuple[int, int, list[bytes], list[bytes]]:
+        """Return an area's part of the raster: first row and column, its land, the sea there.
 
-    def outside(self, box: tuple[float, float, float, float], number: int, own_sea: float) -> float:
-        """Return the share of a box outside an area; sea and land abroad count `own_sea`."""
-        worth = self._worth.get((number, own_sea))
-        if worth is None:
-            worth = [1.0] * 256
-            worth[number + 1] = 0.0
-            worth[0] = worth[_ABROAD] = worth[_MOUNTAIN] = own_sea
-            self._worth[number, own_sea] = worth
-        left, top, right, bottom = box
-        wide, high = right - left, bottom - top
-        most_x, most_y = self._wide - 1, self._high - 1
-        columns = [
-            min(most_x, max(0, int((left + wide * share) / CELL)))
-            for share in (0.1, 0.3, 0.5, 0.7, 0.9)
-        ]
-        total = 0.0
-        for share in (0.17, 0.5, 0.83):
-            row = self._rows[min(most_y, max(0, int((top + high * share) / CELL)))]
-            for column in columns:
-                total += worth[row[column]]
-        return total / 15
+        Rows of bytes, 1 where it is; one cell wider than the area on all sides, or less at the
+        sheet's edge.
+        """
+        value = number + 1
+        byte = bytes((value,))
+        rows = [row for row, line in enumerate(self._rows) if byte in line]
+        top, bottom = max(0, rows[0] - 1), min(self._high, rows[-1] + 2)
+        lines = self._rows[top:bottom]
+        left = max(0, min(line.index(byte) for line in lines if byte in line) - 1)
+        right = min(self._wide, max(line.rindex(byte) for line in lines if byte in line) + 2)
+        land, sea = bytearray(256), bytearray(256)
+        land[value] = sea[0] = 1
+        part = [line[left:right] for line in lines]
+        return (
+            top, left, [line.translate(land) for line in part],
+            [line.translate(sea) for line in part],
+        )  # fmt: skip

@@ -4,49 +4,30 @@ Until the places for a new zoom are there, those of the last one serve. Zoom, pl
 change several times before a window is painted once, so that only the last wish of an event counts.
 """
 
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import replace
 
 from PySide6.QtCore import QObject, QPointF, Qt, QTimer, Signal, Slot
 
 from konqt.board.board import Board
+from konqt.gui.board.area_grid import AreaGrid
 from konqt.gui.board.art import BoardArt
 from konqt.gui.board.board_shapes import Ground
-from konqt.gui.board.detail import Detail, detail_at
+from konqt.gui.board.detail import detail_at
 from konqt.gui.board.disk_cache import Shelf
 from konqt.gui.board.piece import Piece
 from konqt.gui.board.place_cache import keep_places, kept_places
-from konqt.gui.board.placing import Place, Placing, Sizes
-from konqt.gui.board.plate import Plate, Wanted
-from konqt.gui.board.standing import at_borders, box_at, inside
+from konqt.gui.board.placing import GAP, Grounds, Place, Sizes, placed
+from konqt.gui.board.plate import Plate, Wanted, writings
+from konqt.gui.board.standing import Scene, Standing, stood
+from konqt.gui.board.territory import Box, box_at, clear
 from konqt.gui.threads.gui_thread import posted_to
 
-GAP = 3
-MUCH_CLOSER = 1.2
-"""Times a zoom: beyond that names are placed anew, nearer to their land."""
-Placed = tuple[Wanted, dict[str, Place], frozenset[str]]
-"""what was asked for, where each name and piece stands, and the areas whose names gave way"""
+Placed = tuple[Wanted, dict[str, Plate], dict[str, Place]]
+"""what was asked for, what is written in each area, and where"""
 REST_MS = 60
 """How long a zoom must stand before places are worked out for it: a wheel turns on and on."""
-
-
-def places_with_names(
-    plates: Mapping[str, Plate], find: Callable[[Mapping[str, Plate]], dict[str, Place]]
-) -> tuple[dict[str, Place], frozenset[str]]:
-    """Return places that `find` finds for plates, and the areas whose names gave way.
-
-    Where too much stands in one corner for all to stand clear, names go and symbols stay.
-    """
-    plates, bare = dict(plates), frozenset[str]()
-    places = find(plates)
-    while tight := {
-        area for area, place in places.items() if not place.clear and plates[area].name
-    }:
-        bare |= tight
-        plates |= {area: replace(plates[area], name="") for area in tight}
-        places = find(plates)
-    return places, bare
 
 
 class Arrangement(QObject):
@@ -68,15 +49,17 @@ class Arrangement(QObject):
         self._placed: Wanted | None = None
         self.places: dict[str, Place] = {}
         self.plates: dict[str, Plate] = {}
-        self.sizes: dict[str, tuple[float, float]] = {}
-        self._written: tuple[Wanted, Detail] | None = None
-        """what the plates were made for, whatever the scale"""
-        self._bare: frozenset[str] = frozenset()
-        """areas whose names had to give way where the places were worked out"""
+        """every area's name as it is written at its place"""
+        self.signs: dict[str, Plate] = {}
+        """every area's marks"""
+        self._sizes: dict[tuple[str, bool], tuple[float, float]] = {}
+        """of names and marks, in pixels"""
+        self.standing = Standing()
+        """where pieces stood when they were last placed"""
         self.unwritten = 0
         """names that are still to be drawn"""
-        self._settled: tuple[object, Placing] | None = None
-        """the last placing worked out: another crowd at the same zoom begins from it"""
+        self._known: dict[Hashable, dict[str, Place]] = {}
+        """places by tier, language and sizes: zooming back and forth finds them again"""
         self._worker = ThreadPoolExecutor(1, thread_name_prefix="places")
         self._stopped = False
         self._rest = QTimer(self)
@@ -115,15 +98,12 @@ class Arrangement(QObject):
         if wanted == self._wanted or (self._wanted is None and wanted == self._placed):
             self.ready.emit()
             return
-        self._write_plates(self._board, wanted)
         if self._still_good(wanted):
             self._wanted = None
-            self._spread(wanted.scale)
+            self.ready.emit()
             return
         self._wanted = wanted
-        if not self.places:
-            self.places = self._by_anchors(self._board, wanted.scale)
-        self._spread(wanted.scale)
+        self.ready.emit()
         if self._placed is None:
             self._work_out()
         else:
@@ -138,92 +118,105 @@ class Arrangement(QObject):
     def side(self, scale: float) -> int:
         """Return the pixels of a counter's side at a zoom."""
         last = self._next or self._wanted or self._placed
-        return detail_at(scale, len(last.play if last is not None else self._ground.stack_at)).side
+        many = len(last.play if last is not None else self._ground.stack_at)
+        return detail_at(scale, many).side
 
     def stand(self, pieces: Iterable[Piece], scale: float) -> dict[Hashable, QPointF]:
-        """Return every piece's place at a zoom, by its identity."""
+        """Return every piece's place at a zoom, by its identity; `standing` tells more."""
         pieces = list(pieces)
-        if not self.places:
+        if self._placed is None or isinstance(self._board, Ground):
+            self.standing = Standing()
             return self._ground.layout(pieces, scale, self.side(scale))
-        found = inside(self.places, pieces)
-        side = self.side(scale) / scale
-        taken = [box_at(at, side, side) for at in found.values()]
-        for space, place in self.places.items():
-            width, height = self.sizes.get(space, (0.0, 0.0))
-            taken.append(box_at(place.plate, width / scale, height / scale))
-        wanted: dict[Hashable, tuple[float, float]] = {}
-        for piece in pieces:
-            if piece.source and piece.space in self._ground.stack_at:
-                at = self._ground.at_border(piece.space, piece.source)
-                wanted[piece.ident] = (at.x(), at.y())
-        found |= at_borders(wanted, side, taken)
-        rest = [each for each in pieces if each.ident not in found]
+        self.standing = stood(self.scene(self._board, scale), pieces)
+        rest = [each for each in pieces if each.ident not in self.standing.at]
         others = self._ground.layout(rest, scale, self.side(scale)) if rest else {}
-        return others | {ident: QPointF(*at) for ident, at in found.items()}
+        return others | {ident: QPointF(*at) for ident, at in self.standing.at.items()}
+
+    def scene(self, board: Board, scale: float) -> Scene:
+        """Return what pieces find on the board at a zoom."""
+        return Scene(
+            Grounds.of(board),
+            AreaGrid.of(board),
+            self.places,
+            scale,
+            self.side(scale),
+            GAP,
+            {area: box for area in self.places if (box := self.name_box(area, scale))},
+            {area: box for area in self.places if (box := self.sign_box(area, scale))},
+            self._border,
+        )
+
+    def name_box(self, area: str, scale: float) -> Box | None:
+        """Return the box of an area's name in board units; None if it has none."""
+        wide, high = self._sizes.get((area, False), (0.0, 0.0))
+        return box_at(self.places[area].plate, wide / scale, high / scale) if wide else None
+
+    def sign_box(self, area: str, scale: float) -> Box | None:
+        """Return the box of an area's marks in board units; None if it has none."""
+        (wide, high), at = self._sizes.get((area, True), (0.0, 0.0)), self.places[area].marks
+        return box_at(at, wide / scale, high / scale) if wide and at is not None else None
+
+    def hidden(self, scale: float) -> frozenset[str]:
+        """Return the areas whose names stand under counters, and give way to them."""
+        return frozenset(
+            area for area, boxes in self.standing.over.items()
+            if (name := self.name_box(area, scale)) is not None and not clear(name, boxes)
+        )  # fmt: skip
+
+    def _border(self, space: str, source: str) -> tuple[float, float]:
+        at = self._ground.at_border(space, source)
+        return at.x(), at.y()
 
     # -- inside -----------------------------------------------------------------------------
 
     def _still_good(self, wanted: Wanted) -> bool:
-        """What stands clear at one zoom stands clear a little closer, if all keep their size."""
+        """Within a tier everything stands where it stood."""
         held = self._placed
         return (
             held is not None
-            and not self._bare
-            and held.scale * 0.995 <= wanted.scale <= held.scale * MUCH_CLOSER
+            and held.tier == wanted.tier
             and replace(wanted, scale=held.scale) == held
-            and wanted.detail == held.detail
         )
-
-    def _by_anchors(self, board: Board, scale: float) -> dict[str, Place]:
-        """Return the map's own anchors, until better places are worked out."""
-        gap = (self.side(scale) + GAP) / scale
-        return {
-            area: Place(anchors.label, anchors.stack, (3, 1), gap)
-            for area, anchors in zip(board.topology.areas, board.geometry.anchors, strict=True)
-        }
-
-    def _spread(self, scale: float) -> None:
-        """Put counters of one area side by side at another zoom."""
-        gap = (self.side(scale) + GAP) / scale
-        self.places = {area: replace(place, side=gap) for area, place in self.places.items()}
-        self.ready.emit()
-
-    def _write_plates(self, board: Board, wanted: Wanted) -> None:
-        wants = replace(wanted, scale=1.0, crowded=()), wanted.detail
-        if wants == self._written:
-            return
-        self._written = wants
-        self.plates = self._art.plates(board, wanted)
-        self.sizes = {area: self._art.plate_size(plate) for area, plate in self.plates.items()}
 
     def _work(self, wanted: Wanted) -> Placed | None:
         board = self._board
         if wanted != self._wanted or isinstance(board, Ground):
             return None
-
-        def find(plates: Mapping[str, Plate]) -> dict[str, Place]:
-            return self._places(board, wanted, plates)
-
-        return wanted, *places_with_names(dict(self.plates), find)
+        plates = self._art.plates(board, wanted)
+        places = self._places(board, wanted, plates)
+        grounds = Grounds.of(board)
+        for area in board.topology.areas:
+            # So that the window's thread finds them made.
+            grounds[area]
+        return wanted, plates, places
 
     def _places(
         self, board: Board, wanted: Wanted, plates: Mapping[str, Plate]
     ) -> dict[str, Place]:
+        art, short, tier = self._art, wanted.detail.short, wanted.tier
         sizes = Sizes(
-            {area: self._art.plate_size(plate) for area, plate in plates.items()},
-            self.side(wanted.scale) + GAP,
+            {
+                area: tuple(
+                    art.plate_size(replace(plate, name=name))
+                    for name in writings(plate.name, short)
+                )
+                for area, plate in plates.items()
+            },
+            {area: art.plate_size(plate.signs()) for area, plate in plates.items()},
+            wanted.detail.side + GAP,
         )
-        what = board.content_hash, wanted.scale, wanted.language, sizes
-        name = (*what[:3], sizes.side, sorted(sizes.plates.items()), wanted.crowded)
-        shelf = self._shelf if wanted.fitted else Shelf(None)
-        places = kept_places(shelf, board.topology.areas, *name)
-        if places is None:
-            if self._settled is None or self._settled[0] != what:
-                fixed = self._art.fixed_boxes(board, wanted.language, wanted.scale)
-                self._settled = what, Placing(board, wanted.scale, sizes, fixed)
-            places = self._settled[1].places(dict(wanted.crowded))
-            keep_places(shelf, places, *name)
-        return places
+        name = (board.content_hash, tier, wanted.language, sizes.side,
+                sorted(sizes.names.items()), sorted(sizes.marks.items()))  # fmt: skip
+        known = repr(name)
+        if known not in self._known:
+            shelf = self._shelf if wanted.fitted else Shelf(None)
+            places = kept_places(shelf, board.topology.areas, *name)
+            if places is None:
+                fixed = art.fixed_boxes(board, wanted.language, tier)
+                places = placed(board, tier, sizes, fixed)
+                keep_places(shelf, places, *name)
+            self._known[known] = places
+        return self._known[known]
 
     def _take(self, future: "Future[Placed | None]") -> None:
         if future.cancelled():
@@ -232,10 +225,14 @@ class Arrangement(QObject):
         if result is None or result[0] != self._wanted:
             return
         self._placed, self._wanted = self._wanted, None
-        _wanted, self.places, self._bare = result
-        if self._bare:
-            self._written = None
-        for area in self._bare:
-            self.plates[area] = replace(self.plates[area], name="")
-            self.sizes[area] = self._art.plate_size(self.plates[area])
+        wanted, plates, self.places = result
+        short = wanted.detail.short
+        for area, plate in plates.items():
+            place = self.places[area]
+            names = writings(plate.name, short)
+            name = names[place.name] if place.name is not None and names else ""
+            self.plates[area] = replace(plate, name=name)
+            self.signs[area] = plate.signs(place.upright)
+            self._sizes[area, False] = self._art.plate_size(self.plates[area])
+            self._sizes[area, True] = self._art.plate_size(self.signs[area])
         self.ready.emit()

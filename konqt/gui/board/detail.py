@@ -6,6 +6,7 @@ then give way to their symbols; pointing at an area still says its name. The ste
 `placing` finds room for everything that is left.
 """
 
+import math
 from dataclasses import dataclass
 
 MANY = 20
@@ -13,8 +14,17 @@ MANY = 20
 CROWDED_SIDES = ((0.19, 14), (0.24, 18), (0.31, 20), (0.36, 22), (0.44, 24))
 """Scales and the sides of counters below them."""
 
-NAMED = 0.225
-"""Scale from which every area of the whole country bears its name: a window of 1366 by 768."""
+TIERS = (0.2455, 0.42, 0.72)
+"""Scales from which names, marks and counters stand as they do, up to the next: between them
+zooming moves nothing."""
+SMALLER = 100
+"""Below the first tier, in windows smaller than 1366 by 768, each hundredth is a tier."""
+
+
+def tier_of(scale: float) -> float:
+    """Return the scale for which everything is placed that is shown at a scale."""
+    below = max(0.01, math.floor(scale * SMALLER) / SMALLER)
+    return max((each for each in TIERS if each <= scale), default=below)
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,14 +35,8 @@ class Detail:
     """pixels of a counter's side"""
     text_scale: float
     """of the names, by their plain size"""
-    names: bool
-    """whether areas in play bear their names"""
-    quiet_names: bool
-    """whether areas out of play bear theirs"""
-
-    def names_area(self, quiet: bool) -> bool:
-        """Return whether an area bears its name; `quiet` for one out of play."""
-        return self.quiet_names if quiet else self.names
+    short: bool
+    """whether names may be shortened"""
 
 
 def detail_at(scale: float, areas: int, text_scale: float = 1.0) -> Detail:
@@ -41,8 +45,7 @@ def detail_at(scale: float, areas: int, text_scale: float = 1.0) -> Detail:
     return Detail(
         side=_crowded_side(scale) if many else _side(scale),
         text_scale=min(text_scale, _largest_text(scale, many)),
-        names=scale >= NAMED or not many,
-        quiet_names=scale >= 0.31,
+        short=scale <= TIERS[0],
     )
 
 

@@ -98,12 +98,13 @@ def place_at_edge(size: QSize, at: QPoint, pane: QSize, price: Price) -> QPoint:
 
 def _plates(view: BoardView) -> dict[str, QRect]:
     """Return the boxes of the viewport where names and symbols stand."""
-    arrangement = view.arrangement
-    found: dict[str, QRect] = {}
-    for area, place in arrangement.places.items():
-        width, height = arrangement.sizes.get(area, (0.0, 0.0))
-        if width and height:
-            plate = QRect(0, 0, math.ceil(width), math.ceil(height))
-            plate.moveCenter(view.mapFromScene(*place.plate))
-            found[area] = plate
+    arrangement, scale, found = view.arrangement, view.scale_now, {}
+    for area in arrangement.places:
+        name, signs = arrangement.name_box(area, scale), arrangement.sign_box(area, scale)
+        boxes = [
+            QRect(view.mapFromScene(box[0], box[1]), view.mapFromScene(box[2], box[3]))
+            for box in (name, signs) if box is not None
+        ]  # fmt: skip
+        if boxes:
+            found[area] = boxes[0].united(boxes[-1])
     return found

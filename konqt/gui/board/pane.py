@@ -34,11 +34,11 @@ class PlacedPieces(Protocol):
         ...
 
 
-class CrowdedNames(Protocol):
-    """Names that make room where several stand."""
+class CoverableNames(Protocol):
+    """Names that give way where pieces need their room."""
 
-    def set_crowded(self, crowded: tuple[tuple[str, int], ...]) -> None:
-        """Say in which spaces more than one owner stands, and how many."""
+    def hide(self, areas: frozenset[str]) -> None:
+        """Hide the names of these areas, and show all others."""
         ...
 
 
@@ -49,7 +49,7 @@ class Pane(QGraphicsView):
     art: BoardArt
     arrangement: Arrangement
     pieces: PlacedPieces
-    labels: CrowdedNames
+    labels: CoverableNames
     _fit: QRectF | None
     """what was fitted; None once somebody has zoomed or panned"""
 

@@ -1,6 +1,5 @@
 """All pieces on the board: placed, updated by difference, gliding when they move."""
 
-from collections import Counter
 from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import replace
 
@@ -65,9 +64,6 @@ class Pieces(QObject):
             self._draw(piece)
         # In the order that they are told in: what was in hand goes back to its own place.
         self.items = {ident: self.items[ident] for ident in wanted}
-        holders = Counter(piece.space for piece in wanted.values() if not piece.source)
-        crowded = sorted((space, count) for space, count in holders.items() if count > 1)
-        self._view.labels.set_crowded(tuple(crowded))
         self.place_again()
 
     def restyle(self) -> None:
@@ -93,11 +89,12 @@ class Pieces(QObject):
 
     def at(self, point: QPoint) -> Piece | None:
         """Return the piece under a point of the viewport."""
-        reach = self._side / MARGIN / 2 + 1
-        best, least = None, reach
-        for item in self.items.values():
+        best, least = None, 1.0
+        for ident, item in self.items.items():
             at = self._view.mapFromScene(item.pos())
-            gap = max(abs(at.x() - point.x()), abs(at.y() - point.y()))
+            far = max(abs(at.x() - point.x()), abs(at.y() - point.y()))
+            # In halves of its own body: smaller ones stand among larger.
+            gap = far / (self._side_of(ident) / MARGIN / 2 + 1)
             if gap <= least:
                 best, least = item.piece, gap
         return best
@@ -116,6 +113,8 @@ class Pieces(QObject):
         layout = self._view.arrangement.stand(pieces, scale)
         for ident, item in self.items.items():
             item.setPos(layout.get(ident, item.pos()))
+            self._draw(item.piece)
+        self._view.labels.hide(self._view.arrangement.hidden(scale))
         self.on_placed(layout)
 
     def on_placed(self, layout: Mapping[Hashable, QPointF]) -> None:
@@ -123,7 +122,9 @@ class Pieces(QObject):
 
     def picture(self, piece: Piece) -> QPixmap:
         """Return a piece's picture at the view's pixel ratio."""
-        return self._view.art.piece(piece, self._side, self._view.devicePixelRatioF())
+        return self._view.art.piece(
+            piece, self._side_of(piece.ident), self._view.devicePixelRatioF()
+        )
 
     # -- motion -----------------------------------------------------------------------------
 
@@ -171,8 +172,17 @@ class Pieces(QObject):
         scale = self._view.scale_now
         return self._side / MARGIN / scale
 
+    def body_of(self, ident: Hashable) -> float:
+        """Return the side of one piece without its margin: where it is crowded it is smaller."""
+        scale: float = self._view.scale_now
+        return self._side_of(ident) / MARGIN / scale
+
+    def _side_of(self, ident: Hashable) -> int:
+        side: float | None = self._view.arrangement.standing.side.get(ident)
+        return self._side if side is None else round(side * MARGIN)
+
     def _box(self, item: PieceItem) -> QRect:
-        side = round(self._side / MARGIN)
+        side = round(self._side_of(item.piece.ident) / MARGIN)
         square = QRect(0, 0, side, side)
         square.moveCenter(self._view.mapFromScene(item.pos()))
         return square
@@ -182,7 +192,7 @@ class Pieces(QObject):
         return round(side * MARGIN)
 
     def _draw(self, piece: Piece) -> None:
-        wanted = piece, self._view.devicePixelRatioF(), self._side
+        wanted = piece, self._view.devicePixelRatioF(), self._side_of(piece.ident)
         item = self.items.get(piece.ident)
         if item is not None and item.look == wanted:
             return

@@ -22,9 +22,10 @@ def kept_places(shelf: Shelf, areas: Sequence[str], *name: object) -> dict[str, 
 def keep_places(shelf: Shelf, places: Mapping[str, Place], *name: object) -> None:
     """Keep places for later starts."""
     entries = {
-        area: (place.plate, place.block, place.shape, place.side, place.leader, place.clear)
+        area: (place.plate, place.block, place.shape, place.side, place.name, place.marks,
+               place.upright, place.roomy)
         for area, place in places.items()
-    }
+    }  # fmt: skip
     shelf.put(json.dumps(entries).encode(), "places", *name)
 
 
@@ -33,13 +34,17 @@ def _place(
     block: list[float],
     rows: list[int],
     side: float,
-    leader: list[list[float]] | None,
-    clear: bool,
+    name: int | None,
+    marks: list[float] | None,
+    upright: bool,
+    roomy: bool,
 ) -> Place:
     across, down = rows
-    ends = (_point(leader[0]), _point(leader[1])) if leader is not None else None
+    signs = _point(marks) if marks is not None else None
+    writing = int(name) if name is not None else None
     shape = int(across), int(down)
-    return Place(_point(plate), _point(block), shape, float(side), ends, bool(clear))
+    at, where = _point(plate), _point(block)
+    return Place(at, where, shape, float(side), writing, signs, bool(upright), bool(roomy))
 
 
 def _point(at: list[float]) -> Point:

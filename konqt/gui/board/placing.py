@@ -1,377 +1,272 @@
-"""Where names and counters stand at a zoom: no name over a name, no counter over either.
+"""Where names, marks and counters stand: each inside its own area, once for each tier of scale.
 
-Every area gets a plate (its name with its symbols) and a block with room for its counters: for one
-where at most one faction stands, which is nearly everywhere. Good places are tried in turn until
-nothing overlaps, then each moves nearer to its land as long as that covers nothing. Where a second
-or third faction comes to an area, only it and those it presses move. The same input gives the same
-places. Plain numbers in board units, quick enough for a worker, safe in any thread.
+An area's name, its marks (symbols) and a block for two counters lie apart from each other on the
+area's own ground. If they do not fit, counters shrink to a legible least, the name is broken in two
+lines or shortened, and at last it gives way: nothing ever moves out of its area, so that no two
+areas can be in each other's way. The same input gives the same places. Plain numbers in board
+units, quick enough for a worker, safe in any thread.
 """
 
+import itertools
 import math
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from threading import Lock
 
 from konqt.board.board import Board
 from konqt.gui.board.area_grid import AreaGrid
+from konqt.gui.board.territory import Box, Point, Territory, box_at, clear, overlap
 
-Point = tuple[float, float]
-Box = tuple[float, float, float, float]
-"""left, top, right, bottom"""
-
-ROUNDS = 40
-IN_A_ROW = 3
-"""Counters that may stand in one row or column; more make a square."""
-MISLEADING = 6.0
-"""What it costs a name to stand on the land of another, beside the distance."""
-EDGE = 24.0
-"""of the sheet, where its frame is"""
-STARTS = 6
-DRAWS = 6
-_DIRECTIONS = tuple(
-    (math.cos(math.radians(a)), math.sin(math.radians(a))) for a in range(0, 360, 15)
-)
+LEAST_SIDE = 12.0
+"""Pixels of a counter's side below which its number cannot be read."""
+GAP = 2
+"""Pixels between counters."""
+SHRINK = (1.0, 0.9, 0.8, 0.7, 0.62, 0.5)
+TIGHT, ROOMY = (48, 90), (20, 40)
+"""Places that are looked at for a name, and for counters and marks: where it is tight, and not."""
+ROOMY_FROM = 0.42
+"""Pixels a board unit from which there is room for everything nearly everywhere."""
+MOST_TRIED = 8
+"""Places of counters that are looked at for each of a name."""
+WET = 90.0
+"""Board units that a place on its inlets' water is worse by."""
+DRY, AFLOAT = 0.6, 400.0
+"""Share of land below which a counter seems to float, and board units that this is worse by."""
+BLOCK = 2
+"""Counters that no name covers."""
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """An area's plate and block, by their middles, in board units."""
+    """An area's name, marks and counters, by their middles, in board units."""
 
     plate: Point
     block: Point
     shape: tuple[int, int]
     side: float
     """of a counter with its gap"""
-    leader: tuple[Point, Point] | None = None
-    """from a plate that stands apart to its land"""
-    clear: bool = True
-    """whether neither plate nor block covers anything; else the plate should bear less"""
+    name: int | None = 0
+    """which writing of the name stands there; None where it gave way"""
+    marks: Point | None = None
+    upright: bool = False
+    """whether the marks stand in a column"""
+
+    roomy: bool = True
+    """whether the block lies wholly in the area"""
 
     def spots(self, count: int) -> tuple[Point, ...]:
-        """Return the middles of `count` counters in the block; more than it is for go below."""
-        across, _down = self.shape
+        """Return the middles of up to two counters in the block."""
+        across, down = self.shape
         x, y = self.block
-        rows: list[int] = []
-        left = count
-        while left > 0:
-            rows.append(min(across, left))
-            left -= across
-        spots: list[Point] = []
-        for row, number in enumerate(rows):
-            down = y + (row - (len(rows) - 1) / 2) * self.side
-            spots += [(x + (i - (number - 1) / 2) * self.side, down) for i in range(number)]
-        return tuple(spots)
-
-
-@dataclass(slots=True)
-class _Area:
-    """An area being placed: candidates with their price, and what is chosen now."""
-
-    number: int
-    blocks: list[tuple[float, Point, tuple[int, int], Box]]
-    plates: list[tuple[float, Point, Box]]
-    block: int = 0
-    plate: int = 0
-    stuck: int = 0
-
-    @property
-    def block_box(self) -> Box:
-        return self.blocks[self.block][3]
-
-    @property
-    def plate_box(self) -> Box:
-        return self.plates[self.plate][2]
-
-    @property
-    def price(self) -> float:
-        return self.blocks[self.block][0] + self.plates[self.plate][0]
-
-    def from_where(self, other: "_Area") -> "_Area":
-        """Begin with the plate of another, and the block nearest to its own."""
-        at = other.blocks[other.block][1]
-        self.plate = other.plate
-        ways = range(len(self.blocks))
-        self.block = min(ways, key=lambda way: (math.dist(self.blocks[way][1], at), way))
-        return self
+        if count == 1:
+            return (self.block,)
+        step = (self.side / 2 if across > 1 else 0.0), (self.side / 2 if down > 1 else 0.0)
+        return (x - step[0], y - step[1]), (x + step[0], y + step[1])
 
 
 @dataclass(frozen=True, slots=True)
 class Sizes:
     """What must be placed, in device-independent pixels."""
 
-    plates: Mapping[str, tuple[float, float]]
-    """area -> width and height of its plate"""
+    names: Mapping[str, tuple[tuple[float, float], ...]]
+    """area -> width and height of each writing of its name, the best first"""
+    marks: Mapping[str, tuple[float, float]]
+    """area -> width and height of its marks in a row"""
     side: float
     """of a counter with its gap"""
 
 
-class Placing:
-    """All plates and blocks at a scale in pixels a board unit, settled once for the empty land.
+class Grounds:
+    """The territories of a board, each made when it is first asked for."""
+
+    _kept: "dict[str, Grounds]" = {}  # noqa: RUF012 - one for each board, for the whole run
+    _lock = Lock()
+
+    def __init__(self, board: Board) -> None:
+        self._grid = AreaGrid.of(board)
+        self._index = board.topology.index
+        self._made: dict[str, Territory] = {}
+
+    @classmethod
+    def of(cls, board: Board) -> "Grounds":
+        """Return the territories of a board."""
+        with cls._lock:
+            if board.content_hash not in cls._kept:
+                cls._kept[board.content_hash] = cls(board)
+            return cls._kept[board.content_hash]
+
+    def __getitem__(self, area: str) -> Territory:
+        made = self._made.get(area)
+        if made is None:
+            made = self._made[area] = Territory(self._grid, self._index[area])
+        return made
+
+
+def placed(board: Board, scale: float, sizes: Sizes, fixed: Sequence[Box] = ()) -> dict[str, Place]:
+    """Return every area's place at a scale in pixels a board unit.
 
     `fixed` are boxes in board units where something else is printed.
     """
-
-    def __init__(self, board: Board, scale: float, sizes: Sizes, fixed: Sequence[Box] = ()) -> None:
-        self._board = board
-        self._grid = AreaGrid.of(board)
-        self._scale = scale
-        self._sizes = sizes
-        self._fixed = [*fixed]
-        wide, high = board.geometry.width, board.geometry.height
-        self._sheet = (EDGE, EDGE, wide - EDGE, high - EDGE)
-        self._areas = [self._candidates(each, 1) for each in range(len(board.topology.areas))]
-        _settle(self._areas, self._fixed, self._sheet)
-
-    def places(self, crowded: Mapping[str, int] | None = None) -> dict[str, Place]:
-        """Return every area's place.
-
-        `crowded` (area -> counters) keeps more room in some areas than for one
-        counter: they and those they press move, the others stay.
-        """
-        names = self._board.topology.areas
-        areas = [replace(area) for area in self._areas]
-        for number, area in enumerate(names):
-            if crowded and crowded.get(area, 1) > 1:
-                grown = self._candidates(number, crowded[area])
-                areas[number] = grown.from_where(areas[number])
-        near = _neighbourhoods(areas)
-        if crowded and _give_way(areas, near, self._fixed, self._sheet):
-            # Too tight for that: all look for other places.
-            _settle(areas, self._fixed, self._sheet)
-        return {
-            names[area.number]: _placed(
-                area,
-                self._sizes.side / self._scale,
-                self._grid,
-                self._board.geometry.anchors[area.number].stack,
-                not _clashes(area, near[area.number], self._fixed, self._sheet),
-            )
-            for area in areas
-        }
-
-    def _candidates(self, number: int, counters: int) -> "_Area":
-        return _candidates(self._board, self._grid, number, self._sizes, self._scale, counters)
-
-
-def _candidates(
-    board: Board, grid: AreaGrid, number: int, sizes: Sizes, scale: float, counters: int
-) -> _Area:
-    area = board.topology.areas[number]
-    anchors = board.geometry.anchors[number]
-    side = sizes.side / scale
-    blocks = []
-    for at, far in _around(anchors.stack, max(side, 26.0) * 0.55, 7):
-        for order, (across, down) in enumerate(block_shapes(counters)):
-            box = _box(at, across * side, down * side)
-            price = far * 1.1 + order * 0.35 + 9.0 * grid.outside(box, number, own_sea=0.3)
-            price += 3.0 * (grid.at(at) != number)
-            blocks.append((price, at, (across, down), box))
-    blocks.sort(key=lambda each: each[0])
-    width, height = (pixels / scale for pixels in sizes.plates[area])
-    places = list(_around(anchors.label, max(height, 18.0) * 0.75, 9))
-    for drop in (1.0, -1.0):
-        below = anchors.stack[1] + drop * (side + height) * 0.52
-        places.append(((anchors.stack[0], below), 0.75))
-    plates = []
-    for at, far in places:
-        box = _box(at, width, height)
-        price = far * 0.6 + 9.0 * grid.outside(box, number, own_sea=0.1)
-        if _misleads(grid, box, number):
-            price += MISLEADING
-        if grid.outside(box, number, own_sea=1.0) == 1.0:
-            price += 1.8 * grid.gap(box, number) / max(height, 1.0)
-        plates.append((price, at, box))
-    plates.sort(key=lambda each: each[0])
-    return _Area(number, blocks, plates)
-
-
-def block_shapes(counters: int) -> tuple[tuple[int, int], ...]:
-    """Return how many counters of a block may stand side by side and above each other.
-
-    From one row to one column, without rows that would stay empty; many stand in a square.
-    """
-    if counters > IN_A_ROW:
-        across = math.ceil(math.sqrt(counters))
-        return ((across, math.ceil(counters / across)),)
-    ways = range(max(1, counters), 0, -1)
-    return tuple((across, math.ceil(max(1, counters) / across)) for across in ways)
-
-
-def _misleads(grid: AreaGrid, box: Box, number: int) -> bool:
-    """Return whether a name would be read as that of the land it mostly stands on, not its own."""
-    own = 1.0 - grid.outside(box, number, own_sea=1.0)
-    return own < 0.34 and grid.outside(box, number, own_sea=0.0) > 0.5
-
-
-def _around(middle: Point, step: float, rings: int) -> Iterable[tuple[Point, float]]:
-    """Return a place and rings of places round it, with the ring's number."""
-    yield middle, 0.0
-    for ring in range(1, rings + 1):
-        # Farther out more directions, so that neighbouring places stay about as near.
-        for x, y in _DIRECTIONS[:: 4 if ring < 3 else 2 if ring < 5 else 1]:
-            yield (middle[0] + x * ring * step, middle[1] + y * ring * step), float(ring)
-
-
-def _box(at: Point, width: float, height: float) -> Box:
-    x, y = at
-    return x - width / 2, y - height / 2, x + width / 2, y + height / 2
-
-
-def overlap(one: Box, two: Box) -> float:
-    """Return the area that two boxes share."""
-    wide = min(one[2], two[2]) - max(one[0], two[0])
-    high = min(one[3], two[3]) - max(one[1], two[1])
-    return wide * high if wide > 0 and high > 0 else 0.0
-
-
-def _settle(areas: list[_Area], fixed: list[Box], sheet: Box) -> None:
-    """Place all from several beginnings and keep what overlaps least and stands best."""
-    near = _neighbourhoods(areas)
-    least, best = (math.inf, math.inf), [(0, 0)] * len(areas)
-    for start in range(STARTS):
-        for area in areas:
-            area.block = area.plate = 0
-            area.stuck = start * (1 + area.number % 3)
-        for area in areas:
-            _choose(area, near[area.number], fixed, sheet, 1.5)
-        left = _give_way(areas, near, fixed, sheet)
-        _draw_near(areas, near, fixed, sheet)
-        price = sum(area.price for area in areas)
-        if (left, price) < least:
-            least, best = (left, price), [(area.block, area.plate) for area in areas]
-    for area, chosen in zip(areas, best, strict=True):
-        area.block, area.plate = chosen
-
-
-def _draw_near(
-    areas: list[_Area], near: dict[int, list[_Area]], fixed: list[Box], sheet: Box
-) -> None:
-    """Let each take a better place that covers nothing, those that stand worst first."""
-    for _ in range(DRAWS):
-        before = [(area.block, area.plate) for area in areas]
-        for area in sorted(areas, key=lambda area: -area.price):
-            taken = [
-                box for other in near[area.number] for box in (other.block_box, other.plate_box)
-            ]
-            area.block = _first_free(
-                [(price, box) for price, _at, _shape, box in area.blocks],
-                area.block, [*taken, *fixed, area.plate_box], sheet,
-            )  # fmt: skip
-            area.plate = _first_free(
-                [(price, box) for price, _at, box in area.plates],
-                area.plate, [*taken, *fixed, area.block_box], sheet,
-            )  # fmt: skip
-        if before == [(area.block, area.plate) for area in areas]:
-            return
-
-
-def _first_free(options: list[tuple[float, Box]], now: int, taken: list[Box], sheet: Box) -> int:
-    """Return the cheapest option that covers nothing, if it is cheaper than the one in use."""
-    for number in range(now):
-        box = options[number][1]
-        if not _covered(box, taken) and not _beyond(box, sheet):
-            return number
-    return now
-
-
-def _give_way(
-    areas: list[_Area], near: dict[int, list[_Area]], fixed: list[Box], sheet: Box
-) -> int:
-    """Let those that clash choose anew, round by round; gives how many clash at the end."""
-    for round_number in range(1, ROUNDS):
-        clashing = [a for a in areas if _clashes(a, near[a.number], fixed, sheet)]
-        if not clashing:
-            return 0
-        for area in clashing:
-            area.stuck += 1
-            # Who is hemmed in takes the place it likes; then the others have to give way.
-            bold = area.stuck % 4 == 3
-            weight = 1.0 if bold else 2.0 + 2.0 * round_number
-            _choose(area, near[area.number], fixed, sheet, weight)
-    return len([a for a in areas if _clashes(a, near[a.number], fixed, sheet)])
-
-
-def _neighbourhoods(areas: list[_Area]) -> dict[int, list[_Area]]:
-    """Return for each area the others that any of its boxes could touch."""
-    reach = {}
-    for area in areas:
-        boxes = [each[3] for each in area.blocks] + [each[2] for each in area.plates]
-        reach[area.number] = (
-            min(b[0] for b in boxes),
-            min(b[1] for b in boxes),
-            max(b[2] for b in boxes),
-            max(b[3] for b in boxes),
-        )
+    grounds = Grounds.of(board)
     return {
-        a.number: [b for b in areas if b is not a and overlap(reach[a.number], reach[b.number])]
-        for a in areas
+        area: _placed(grounds[area], scale, sizes, area, fixed) for area in board.topology.areas
     }
 
 
-def _clashes(area: _Area, near: list[_Area], fixed: list[Box], sheet: Box) -> bool:
-    taken = [box for other in near for box in (other.block_box, other.plate_box)]
-    block, plate = area.block_box, area.plate_box
-    return (
-        _covered(block, [*taken, plate]) + _covered(block, fixed) > 0
-        or _covered(plate, taken) + _covered(plate, fixed) > 0
-        or _beyond(block, sheet) + _beyond(plate, sheet) > 0
-    )
+def _placed(
+    ground: Territory, scale: float, sizes: Sizes, area: str, fixed: Sequence[Box]
+) -> Place:
+    names = [(wide / scale, high / scale) for wide, high in sizes.names[area] if wide]
+    wide, high = (pixels / scale for pixels in sizes.marks[area])
+    fixed = [box for box in fixed if overlap(box, ground.bounds)]
+    most = ROOMY if scale >= ROOMY_FROM else TIGHT
+    search = _Search(ground, fixed, [(wide, high), (high, wide)] if wide else [], most)
+    small = (max(LEAST_SIDE + GAP, sizes.side * share) for share in SHRINK)
+    sides = [side / scale for side in dict.fromkeys(small)]
+    # A name in two lines is as dear as a smaller counter, a shortened one dearer than any.
+    trials = itertools.product(range(len(names)), range(len(sides)))
+    ways = sorted(trials, key=lambda each: (each[0] > 1, sum(each), each))
+    for counters in range(BLOCK, 0, -1):
+        for name, shrunk in ways:
+            found = search.best(names[name], sides[shrunk], counters)
+            if found is not None:
+                return found.with_name(name)
+    # Too small for its name, and at last for its marks: pointing at it still says both.
+    for each in (search, _Search(ground, fixed, [], most)):
+        for counters, side in itertools.product(range(BLOCK, 0, -1), sides):
+            found = each.best(None, side, counters)
+            if found is not None:
+                return found.with_name(None)
+    at = ground.middle
+    return Place(at, at, (1, 1), sides[-1], None, None, roomy=False)
 
 
-def _choose(area: _Area, near: list[_Area], fixed: list[Box], sheet: Box, weight: float) -> None:
-    taken = [box for other in near for box in (other.block_box, other.plate_box)]
-    blocks = [(price, box) for price, _at, _shape, box in area.blocks]
-    # Every other time the block is the one that gives way to the name.
-    own = [area.plate_box] if area.stuck % 2 else []
-    area.block = _best(blocks, [*taken, *fixed, *own], sheet, weight)
-    plates = [(price, box) for price, _at, box in area.plates]
-    # A name gives way to its own counters always, even where it is bold with others.
-    area.plate = _best(plates, [*taken, *fixed, area.block_box], sheet, max(4.0, weight))
+@dataclass(frozen=True, slots=True)
+class _Found:
+    name: Point
+    block: Point
+    shape: tuple[int, int]
+    side: float
+    marks: Point | None
+    upright: bool
+
+    def with_name(self, name: int | None) -> Place:
+        return Place(self.name, self.block, self.shape, self.side, name, self.marks, self.upright)
 
 
-def _best(options: list[tuple[float, Box]], taken: list[Box], sheet: Box, weight: float) -> int:
-    """Return the number of the cheapest option; options come cheapest first."""
-    best, least = 0, math.inf
-    for number, (price, box) in enumerate(options):
-        if price >= least:
-            break
-        covered = _covered(box, taken) + _beyond(box, sheet)
-        if covered:
-            size = (box[2] - box[0]) * (box[3] - box[1])
-            price += weight * (1.0 + 8.0 * covered / size)
-        if price < least:
-            best, least = number, price
-    return best
+class _Search:
+    """Looks for room for name, marks and counters of one area."""
 
+    def __init__(
+        self,
+        ground: Territory,
+        fixed: Sequence[Box],
+        marks: list[tuple[float, float]],
+        most: tuple[int, int],
+    ) -> None:
+        self._ground = ground
+        self._fixed = fixed
+        self._most_names, self._most_others = most
+        self._kept: dict[tuple[float, float, int], list[tuple[Box, Point]]] = {}
+        self._marks = [
+            (box, at, number == 1)
+            for number, (wide, high) in enumerate(marks)
+            for box, at in self._places(wide, high, self._most_others)
+        ]
+        self._wants_marks = bool(marks)
+        self._blocks: dict[tuple[float, int], list[tuple[float, Box, Point, tuple[int, int]]]] = {}
 
-def _covered(box: Box, taken: Sequence[Box]) -> float:
-    # The hot loop: comparisons first, arithmetic only for boxes that touch.
-    left, top, right, bottom = box
-    total = 0.0
-    for other in taken:
-        if other[0] < right and left < other[2] and other[1] < bottom and top < other[3]:
-            total += (min(right, other[2]) - max(left, other[0])) * (
-                min(bottom, other[3]) - max(top, other[1])
+    def best(self, name: tuple[float, float] | None, side: float, counters: int) -> _Found | None:
+        """Return the best places for a name (or none), a block of counters and the marks."""
+        blocks = self._blocks_of(side, counters)
+        if not blocks or (self._wants_marks and not self._marks):
+            return None
+        names = [(box_at(self._ground.middle, 0, 0), self._ground.middle)]
+        if name is not None:
+            names = self._places(*name, self._most_names)
+        least, found = math.inf, None
+        for name_box, at in names:
+            price = 0.6 * self._price(name_box, at) if name is not None else 0.0
+            if price + blocks[0][0] >= least:
+                continue
+            marks = self._marks_by_distance(name_box, at)
+            if self._wants_marks and not marks:
+                continue
+            free = (each for each in blocks if clear(each[1], (name_box,)))
+            for block_price, box, block, shape in itertools.islice(free, MOST_TRIED):
+                if price + block_price >= least:
+                    break
+                far, spot, upright = next(
+                    ((far, spot, up) for far, spot, up, mark in marks if clear(mark, (box,))),
+                    (math.inf if self._wants_marks else 0.0, None, False),
+                )
+                if price + block_price + far < least:
+                    least = price + block_price + far
+                    found = _Found(at, block, shape, side, spot, upright)
+        return found
+
+    def _marks_by_distance(self, name: Box, near: Point) -> list[tuple[float, Point, bool, Box]]:
+        """Return the places of marks that are clear of a name, the nearest to it first."""
+        return sorted(
+            (0.3 * math.dist(at, near), at, upright, box)
+            for box, at, upright in self._marks if clear(box, (name,))
+        )  # fmt: skip
+
+    def _blocks_of(
+        self, side: float, counters: int
+    ) -> list[tuple[float, Box, Point, tuple[int, int]]]:
+        key = side, counters
+        if key not in self._blocks:
+            shapes = ((2, 1), (1, 2)) if counters > 1 else ((1, 1),)
+            self._blocks[key] = sorted(
+                (self._price(box, at), box, at, shape)
+                for shape in shapes
+                for box, at in self._places(shape[0] * side, shape[1] * side, self._most_others)
             )
-    return total
+        return self._blocks[key]
+
+    def _places(self, wide: float, high: float, most: int) -> list[tuple[Box, Point]]:
+        """Return places all over the ground, at most so many."""
+        key = wide, high, most
+        if key not in self._kept:
+            self._kept[key] = self._all_over(wide, high, most)
+        return self._kept[key]
+
+    def _all_over(self, wide: float, high: float, most: int) -> list[tuple[Box, Point]]:
+        spots = self._ground.spots(wide, high)
+        boxes = ((box_at(at, wide, high), at) for at in spots)
+        found = [each for each in boxes if clear(each[0], self._fixed)]
+        step = len(found) / most
+        return found if step <= 1 else [found[int(number * step)] for number in range(most)]
+
+    def _price(self, box: Box, at: Point) -> float:
+        dry = self._ground.dry(box)
+        return math.dist(at, self._ground.middle) + WET * (1.0 - dry) + AFLOAT * (dry < DRY)
 
 
-def _beyond(box: Box, sheet: Box) -> float:
-    if box[0] >= sheet[0] and box[1] >= sheet[1] and box[2] <= sheet[2] and box[3] <= sheet[3]:
-        return 0.0
-    return max(1.0, (box[2] - box[0]) * (box[3] - box[1]) - overlap(box, sheet))
+def free_places(
+    ground: Territory, side: float, near: Point, taken: Sequence[Box]
+) -> Iterator[Point]:
+    """Return places for a counter that cover nothing, on land and nearest to a point first."""
+    wet = []
+    for at in sorted(ground.spots(side, side), key=lambda at: (math.dist(at, near), at)):
+        box = box_at(at, side, side)
+        if clear(box, taken):
+            if ground.dry(box) >= DRY:
+                yield at
+            else:
+                wet.append(at)
+    yield from wet
 
 
-def _placed(area: _Area, side: float, grid: AreaGrid, anchor: Point, clear: bool) -> Place:
-    block, shape = area.blocks[area.block][1:3]
-    plate, box = area.plates[area.plate][1:]
-    leader = None
-    apart = grid.outside(box, area.number, own_sea=1.0) > 0.85
-    misleads = _misleads(grid, box, area.number)
-    goal = block if grid.at(block) == area.number else anchor
-    gap = math.dist(plate, goal)
-    if misleads or (apart and gap > side * 2.0):
-        reach = (box[3] - box[1]) * 0.6 / gap
-        start = (plate[0] + (goal[0] - plate[0]) * reach,
-                 plate[1] + (goal[1] - plate[1]) * reach)  # fmt: skip
-        leader = (start, goal)
-    return Place(plate, block, shape, side, leader, clear)
+__all__ = [
+    "Box",
+    "Grounds",
+    "Place",
+    "Point",
+    "Sizes",
+    "box_at",
+    "free_places",
+    "overlap",
+    "placed",
+]

@@ -1,8 +1,15 @@
 """What is written above the map at a space, and what the places of all of it depend on."""
 
-from dataclasses import dataclass, field
+import re
+from dataclasses import dataclass, field, replace
 
-from konqt.gui.board.detail import Detail, detail_at
+from konqt.gui.board.detail import Detail, detail_at, tier_of
+
+_VOWELS = "aeiouyæøå"
+_ONSETS = ("fj", "kj", "sj", "bj", "tj", "st", "tr", "gr", "br", "kr", "dr", "gl", "bl", "kl", "sl")
+"""Consonants that begin a syllable together."""
+SHORT = 4
+"""Letters of a shortened name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,11 +24,45 @@ class Plate:
     worth: bool = False
     quiet: bool = False
     text_scale: float = 1.0
+    marks: bool = False
+    """whether its signs are shown, not its name: they stand apart from it"""
+    upright: bool = False
+    """whether the signs stand in a column"""
 
     @property
     def empty(self) -> bool:
         """Whether there is nothing to show."""
-        return not (self.name or self.kinds or self.worth)
+        return not (self.kinds or self.worth) if self.marks else not self.name
+
+    def signs(self, upright: bool = False) -> "Plate":
+        """Return the plate of the signs alone."""
+        return replace(self, marks=True, upright=upright)
+
+
+def writings(name: str, short: bool) -> tuple[str, ...]:
+    """Return how a name may be written, the best first: as it is, in two lines, shortened."""
+    found = [name] if name else []
+    lower = name.lower()
+    words = [at for at, letter in enumerate(name) if letter == " "]
+    middle = (len(name) - 1) / 2
+    if words:
+        at = min(words, key=lambda at: (abs(at - middle), -at))
+        found.append(f"{name[:at]}\n{name[at + 1 :]}")
+    elif breaks := _breaks(lower):
+        at = min(breaks, key=lambda at: (abs(at - len(name) / 2), -at))
+        found.append(f"{name[:at]}-\n{name[at:]}")
+    if short and len(name) > SHORT + 1:
+        found.append(f"{name[:SHORT].rstrip()}.")
+    return tuple(found)
+
+
+def _breaks(name: str) -> list[int]:
+    """Return where a word may be broken: between syllables, two letters from its ends."""
+    found = []
+    for between in re.finditer(f"(?<=[{_VOWELS}])[^{_VOWELS}]+(?=[{_VOWELS}])", name):
+        onset = 2 if between.group().endswith(_ONSETS) and len(between.group()) > 1 else 1
+        found.append(between.end() - onset)
+    return [at for at in found if 2 <= at <= len(name) - 2]
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,12 +75,15 @@ class Wanted:
     play: frozenset[str]
     """spaces in play, which may bear counters"""
     worth: frozenset[str]
-    crowded: tuple[tuple[str, int], ...] = ()
-    """spaces where more than one counter stands, and how many"""
     fitted: bool = field(default=False, compare=False)
     """whether nobody has zoomed: the next start will want the same"""
 
     @property
     def detail(self) -> Detail:
         """What there is room for."""
-        return detail_at(self.scale, len(self.play), self.text_scale)
+        return detail_at(self.tier, len(self.play), self.text_scale)
+
+    @property
+    def tier(self) -> float:
+        """The scale for which everything is placed."""
+        return tier_of(self.scale)

@@ -1,60 +1,198 @@
-"""Where every piece on the board stands: inside in its space's block, or at its border."""
+"""Where every piece on the board stands: wholly in its own area, attackers at the rim of theirs.
+
+Up to two stand in the block that their area keeps for them. More look for room of their own, clear
+of name and marks; then they shrink to a legible least, then stand over the name, and where even
+that is not enough they stand in a pile.
+"""
 
 import math
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 
+from konqt.gui.board.area_grid import SEA, AreaGrid
 from konqt.gui.board.piece import Piece
-from konqt.gui.board.placing import Box, Place, Point, overlap
+from konqt.gui.board.placing import (
+    DRY,
+    LEAST_SIDE,
+    SHRINK,
+    Grounds,
+    Place,
+    free_places,
+)
+from konqt.gui.board.territory import Box, Point, box_at, clear
 
-RINGS, STEP = 8, 0.3
-"""How far a piece may stand from where it would: rings, and pieces' sides between them."""
-DEAR = 0.4
-"""Price of each ring, in twelfths of a counter covered."""
+RINGS, TURNS = 30, 12
+"""Where a place at sea is looked for: rings about the landing's own, and places on each."""
+PILE = 3.0
+"""Pixels by which a counter of a pile shows under the next."""
+SEAWARD = "sea"
 
 
-def inside(places: Mapping[str, Place], pieces: Iterable[Piece]) -> dict[Hashable, Point]:
-    """Return the places of those who stand in their spaces, by identity, in the order given."""
-    rows: dict[str, list[Piece]] = {}
+@dataclass(slots=True)
+class Standing:
+    """Where pieces stand, by identity: middles in board units, sides of counters in pixels."""
+
+    at: dict[Hashable, Point] = field(default_factory=dict)
+    side: dict[Hashable, float] = field(default_factory=dict)
+    over: dict[str, list[Box]] = field(default_factory=dict)
+    """boxes of counters by the area that they stand in"""
+
+    def put(self, piece: Piece, area: str, at: Point, side: float, scale: float) -> None:
+        """Let a piece stand in an area."""
+        self.at[piece.ident], self.side[piece.ident] = at, side
+        self.over.setdefault(area, []).append(box_at(at, side / scale, side / scale))
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """What pieces find on the board at a scale, in pixels a board unit."""
+
+    grounds: Grounds
+    grid: AreaGrid
+    places: Mapping[str, Place]
+    scale: float
+    side: float
+    """pixels of a counter at its largest"""
+    gap: float
+    names: Mapping[str, Box]
+    marks: Mapping[str, Box]
+    border: Callable[[str, str], Point]
+    """where a piece would stand that comes into a space from a source"""
+
+    def largest(self, area: str) -> float:
+        """Return the pixels of a counter's side in an area."""
+        return min(self.side, max(LEAST_SIDE, self.places[area].side * self.scale - self.gap))
+
+    def written(self, area: str, names: bool = True) -> list[Box]:
+        """Return what stands in an area besides counters."""
+        boxes = [self.marks[area]] if area in self.marks else []
+        return [*boxes, self.names[area]] if names and area in self.names else boxes
+
+
+def stood(scene: Scene, pieces: Iterable[Piece]) -> Standing:
+    """Return where pieces of areas with places stand; others are left out."""
+    homes: dict[str, tuple[list[Piece], list[Piece]]] = {}
+    landing = []
     for piece in pieces:
-        if not piece.source and piece.space in places:
-            rows.setdefault(piece.space, []).append(piece)
-    return {
-        piece.ident: at
-        for space, row in rows.items()
-        for piece, at in zip(row, places[space].spots(len(row)), strict=True)
-    }
-
-
-def at_borders(
-    wanted: Mapping[Hashable, Point], side: float, taken: list[Box]
-) -> dict[Hashable, Point]:
-    """Return places as near as possible to where pieces would stand, clear of what is there."""
-    busy = list(taken)
-    found: dict[Hashable, Point] = {}
-    for ident, place in wanted.items():
-        found[ident] = at = _free(place, side, busy)
-        busy.append(box_at(at, side, side))
+        if piece.space not in scene.places:
+            continue
+        if piece.source == SEAWARD:
+            landing.append(piece)
+        elif piece.source:
+            home = piece.source if piece.source in scene.places else piece.space
+            homes.setdefault(home, ([], []))[1].append(piece)
+        else:
+            homes.setdefault(piece.space, ([], []))[0].append(piece)
+    found = Standing()
+    for area, (holders, attackers) in homes.items():
+        _hold(scene, found, area, holders)
+        _attack(scene, found, area, attackers)
+    _land(scene, found, landing)
     return found
 
 
-def _free(at: Point, side: float, busy: list[Box]) -> Point:
-    reach = box_at(at, side * (1 + 2 * RINGS * STEP), side * (1 + 2 * RINGS * STEP))
-    near = [box for box in busy if overlap(reach, box)]
-    best, least = at, math.inf
-    for ring in range(RINGS):
-        if least <= ring * DEAR:
-            break
-        for turn in range(12 if ring else 1):
-            angle = math.radians(turn * 30)
-            spot = (at[0] + math.cos(angle) * ring * side * STEP,
-                    at[1] + math.sin(angle) * ring * side * STEP)  # fmt: skip
-            box = box_at(spot, side, side)
-            price = ring * DEAR + 12 * sum(overlap(box, other) for other in near) / side**2
-            if price < least:
-                best, least = spot, price
-    return best
+def _hold(scene: Scene, found: Standing, area: str, holders: Sequence[Piece]) -> None:
+    place, side = scene.places[area], scene.largest(area)
+    if not holders:
+        return
+    if place.roomy and len(holders) <= place.shape[0] * place.shape[1]:
+        apart = _apart(place, (side + scene.gap) / scene.scale, len(holders))
+        if len(holders) == 1:
+            apart = (_driest(scene, area, side / scene.scale),)
+        for piece, at in zip(holders, apart, strict=True):
+            found.put(piece, area, at, side, scene.scale)
+        return
+    for names in (True, False):
+        for share in SHRINK:
+            small = max(LEAST_SIDE, side * share)
+            spots = _together(scene, area, len(holders), small, names)
+            if spots is not None:
+                for piece, at in zip(holders, spots, strict=True):
+                    found.put(piece, area, at, small, scene.scale)
+                return
+    _pile(scene, found, area, holders)
 
 
-def box_at(at: Point, width: float, height: float) -> Box:
-    """Return the box about a middle."""
-    return at[0] - width / 2, at[1] - height / 2, at[0] + width / 2, at[1] + height / 2
+def _pile(scene: Scene, found: Standing, area: str, holders: Sequence[Piece]) -> None:
+    """Let all stand on one place, each a little aside as far as the area reaches."""
+    ground, wide = scene.grounds[area], LEAST_SIDE / scene.scale
+    first = next(free_places(ground, wide, scene.places[area].block, ()), scene.places[area].block)
+    for number, piece in enumerate(holders):
+        aside = first[0] + number * PILE / scene.scale, first[1]
+        at = aside if ground.holds(box_at(aside, wide, wide)) else first
+        found.put(piece, area, at, LEAST_SIDE, scene.scale)
+
+
+def _driest(scene: Scene, area: str, side: float) -> Point:
+    """Return where one counter stands: in its block's middle, unless it would seem to float."""
+    place, ground = scene.places[area], scene.grounds[area]
+    pair = place.spots(2) if place.shape != (1, 1) else ()
+    for at in (place.block, *pair):
+        if ground.dry(box_at(at, side, side)) >= DRY:
+            return at
+    return place.block
+
+
+def _apart(place: Place, side: float, count: int) -> tuple[Point, ...]:
+    """Return the places of a block for counters of a side that may be less than it has room for."""
+    return Place(place.plate, place.block, place.shape, side).spots(count)
+
+
+def _together(scene: Scene, area: str, count: int, side: float, names: bool) -> list[Point] | None:
+    """Return places near each other for so many counters; None if there is no room."""
+    wide = (side + scene.gap / 2) / scene.scale
+    taken, spots = scene.written(area, names), list[Point]()
+    for _each in range(count):
+        near = scene.places[area].block if not spots else spots[0]
+        at = next(free_places(scene.grounds[area], wide, near, taken), None)
+        if at is None:
+            return None
+        spots.append(at)
+        taken.append(box_at(at, wide, wide))
+    return spots
+
+
+def _attack(scene: Scene, found: Standing, area: str, attackers: Sequence[Piece]) -> None:
+    """Let attackers stand at the rim of their own area, as near to the border as can be."""
+    for piece in attackers:
+        near = scene.border(piece.space, piece.source)
+        at, side = _rim(scene, area, near, found.over.get(area, []))
+        found.put(piece, area, at, side, scene.scale)
+
+
+def _rim(scene: Scene, area: str, near: Point, counters: Sequence[Box]) -> tuple[Point, float]:
+    largest = scene.largest(area)
+    for names in (True, False):
+        taken = [*scene.written(area, names), *counters]
+        for share in SHRINK:
+            side = max(LEAST_SIDE, largest * share)
+            free = free_places(scene.grounds[area], side / scene.scale, near, taken)
+            at = next(free, None)
+            if at is not None:
+                return at, side
+    piled = free_places(scene.grounds[area], LEAST_SIDE / scene.scale, near, ())
+    return next(piled, scene.places[area].block), LEAST_SIDE
+
+
+def _land(scene: Scene, found: Standing, landing: Sequence[Piece]) -> None:
+    """Let those who come from the sea stand on it, near the coast."""
+    taken = [box for boxes in found.over.values() for box in boxes]
+    wide = scene.side / scene.scale
+    for piece in landing:
+        near = scene.border(piece.space, piece.source)
+        boxes = ((at, box_at(at, wide, wide)) for at in _about(near, wide / 3))
+        wet = (at for at, box in boxes if scene.grid.all_of(box, SEA) and clear(box, taken))
+        at = next(wet, near)
+        found.put(piece, SEAWARD, at, scene.side, scene.scale)
+        taken.append(box_at(at, wide, wide))
+
+
+def _about(middle: Point, step: float) -> Iterable[Point]:
+    yield middle
+    for ring in range(1, RINGS):
+        for turn in range(TURNS):
+            angle = math.tau * turn / TURNS
+            yield (
+                middle[0] + math.cos(angle) * ring * step,
+                middle[1] + math.sin(angle) * ring * step,
+            )

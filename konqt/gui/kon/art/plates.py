@@ -12,20 +12,20 @@ from konqt.gui.fonts import font
 from konqt.gui.kon.art import symbols
 from konqt.gui.theme import Theme
 
-HALO = 3.4
+HALO = 2.6
 NAME_PIXELS = 14.0
 QUIET_PIXELS = 12.0
 GAP = 2.0
 
 
 def plates_at(board: Board, wanted: Wanted) -> dict[str, Plate]:
-    """Return every area's plate with as much on it as there is room for."""
+    """Return every area's plate: its name and its signs."""
     names, detail = board.names.of(wanted.language), wanted.detail
     plates = {}
     for number, area in enumerate(board.topology.areas):
         quiet = area not in wanted.play
         plates[area] = Plate(
-            names.get(area, area) if detail.names_area(quiet) else "",
+            names.get(area, area),
             kinds_of(board.topology, number),
             worth=area in wanted.worth,
             quiet=quiet,
@@ -49,32 +49,50 @@ def plate_size(plate: Plate) -> tuple[float, float]:
     if plate.empty:
         return 0.0, 0.0
     metrics = QFontMetricsF(_font(plate))
-    side = _side(metrics)
-    marks = _marks(plate)
-    width = metrics.horizontalAdvance(plate.name) + HALO * 2 + len(marks) * (side + GAP)
-    return width, max(metrics.ascent() + metrics.descent() * 0.8, side) + 2
+    if plate.marks:
+        side, count = _side(metrics), len(_marks(plate))
+        along = count * side + (count - 1) * GAP + 2
+        return (side + 2, along) if plate.upright else (along, side + 2)
+    lines = plate.name.split("\n")
+    width = max(metrics.horizontalAdvance(line) for line in lines) + HALO
+    return width, _line(metrics) * len(lines) + HALO
 
 
 def paint_plate(painter: QPainter, plate: Plate, theme: Theme) -> None:
     """Paint a plate with its upper left corner at the origin, in device-independent pixels."""
     face = _font(plate)
     metrics = QFontMetricsF(face)
-    side = _side(metrics)
-    _width, height = plate_size(plate)
-    x = HALO / 2
-    marks = _marks(plate)
     painter.setOpacity(0.85 if plate.quiet else 1.0)
-    for kind in marks:
-        symbols.paint(painter, kind, QRectF(x, (height - side) / 2, side, side), theme)
-        x += side + GAP
+    if plate.marks:
+        _paint_marks(painter, plate, theme, _side(metrics))
+    else:
+        _paint_name(painter, plate, theme, face)
+    painter.setOpacity(1.0)
+
+
+def _paint_marks(painter: QPainter, plate: Plate, theme: Theme, side: float) -> None:
+    for number, kind in enumerate(_marks(plate)):
+        along = 1 + number * (side + GAP)
+        at = (1.0, along) if plate.upright else (along, 1.0)
+        symbols.paint(painter, kind, QRectF(*at, side, side), theme)
+
+
+def _paint_name(painter: QPainter, plate: Plate, theme: Theme, face: QFont) -> None:
+    metrics = QFontMetricsF(face)
+    width, _height = plate_size(plate)
     path = QPainterPath()
-    baseline = (height + metrics.capHeight()) / 2
-    path.addText(QPointF(x + HALO / 2, baseline), face, plate.name)
+    for number, line in enumerate(plate.name.split("\n")):
+        left = (width - metrics.horizontalAdvance(line)) / 2
+        middle = HALO / 2 + _line(metrics) * (number + 0.5)
+        path.addText(QPointF(left, middle + metrics.capHeight() / 2), face, line)
     pen = QPen(theme.colour("board_halo", 0.9), HALO)
     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
     painter.strokePath(path, pen)
     painter.fillPath(path, theme.colour("board_ink"))
-    painter.setOpacity(1.0)
+
+
+def _line(metrics: QFontMetricsF) -> float:
+    return metrics.capHeight() + metrics.descent() * 0.8 + 2
 
 
 @kept
@@ -98,12 +116,13 @@ def _marks(plate: Plate) -> tuple[str, ...]:
 
 
 def _side(metrics: QFontMetricsF) -> float:
-    return float(round(metrics.ascent() * 1.12))
+    return float(round(metrics.ascent()))
 
 
 def _font(plate: Plate) -> QFont:
     pixels = QUIET_PIXELS if plate.quiet else NAME_PIXELS
-    weight = QFont.Weight.Bold if plate.worth else QFont.Weight.DemiBold
+    cities = plate.worth or symbols.CITY in plate.kinds
+    weight = QFont.Weight.Bold if cities else QFont.Weight.DemiBold
     if plate.quiet:
         weight = QFont.Weight.Medium
     return font(pixels * plate.text_scale, weight)

@@ -99,7 +99,7 @@ class Counters(Pieces):
             piece = self.items[ident].piece
             if piece.source and piece.space in self._view.ground.stack_at:
                 goal = self._nearest_holder(piece.space, at)
-                path.addPath(attack_arrow(at, goal, self.body))
+                path.addPath(attack_arrow(at, goal, self.body_of(ident)))
         pen = QPen(look.colour("attack_edge"), 1.6)
         self._arrows.show_path(path, pen, QBrush(look.colour("attack")))
 
