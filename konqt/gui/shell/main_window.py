@@ -194,6 +194,7 @@ class MainWindow(QMainWindow):
 
     def continue_soon(self, path: Any) -> None:
         """Go on with a saved game while the window goes on."""
+        self.looking_back.let_go()
         self.errands.run(continued, Path(path), then=self.taking_up.begin_or_ask)
 
     def open_soon(self, source: Any) -> None:
@@ -202,6 +203,7 @@ class MainWindow(QMainWindow):
 
     def open_any(self, path: Any) -> None:
         """Go on with a running game, or look at a finished one."""
+        self.looking_back.let_go()
         self.errands.run(opened, Path(path), then=self._show_opened)
 
     def _show_opened(self, found: Opened) -> None:
