@@ -34,7 +34,7 @@ class Drawing:
     def __init__(self, atlas_path: Path, heights_path: Path) -> None:
         self.facts = json.loads((HERE / "facts.json").read_text(encoding="utf-8"))
         self.guides = json.loads((HERE / "guides.json").read_text(encoding="utf-8"))
-        sheet = shapely.box(0, 0, projection.WIDTH, projection.HEIGHT)
+        sheet = shapely.box(0, 0, projection.DRAWN_WIDTH, projection.DRAWN_HEIGHT)
         self.frame = sea.in_degrees(shapely.segmentize(sheet, 20.0))
         self.countries = atlas.countries(atlas_path, self.frame)
         # Bear Island would be a speck of war in the Barents Sea.

@@ -4,24 +4,23 @@ The texts' truth is assets/i18n/<lang>/LC_MESSAGES/konqt.po; the .mo beside it i
 and not committed.
 """
 
+import sys
 from pathlib import Path
 
-from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 def compile_texts(root: Path) -> list[Path]:
     """Write konqt.mo beside every konqt.po under assets/i18n; give the written paths."""
-    written = []
-    for source in sorted((root / "assets" / "i18n").glob("*/LC_MESSAGES/*.po")):
-        with source.open("rb") as stream:
-            catalog = read_po(stream)
-        target = source.with_suffix(".mo")
-        with target.open("wb") as stream:
-            write_mo(stream, catalog)
-        written.append(target)
-    return written
+    sys.path.insert(0, str(root))
+    try:
+        from konqt.i18n.compiling import compile_beside
+    finally:
+        sys.path.remove(str(root))
+    sources = sorted((root / "assets" / "i18n").glob("*/LC_MESSAGES/*.po"))
+    for source in sources:
+        compile_beside(source)
+    return [source.with_suffix(".mo") for source in sources]
 
 
 class CompileTexts(BuildHookInterface):

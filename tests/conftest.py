@@ -1,5 +1,6 @@
 """What every test needs: no screen, no user folders, English texts, a fixed scale."""
 
+import atexit
 import importlib.util
 import logging
 import os
@@ -14,8 +15,24 @@ os.environ["QT_SCALE_FACTOR"] = "1"
 os.environ["LC_ALL"] = "C.UTF-8"
 
 
-def pytest_configure() -> None:
-    """Compile the translations, so that tests read the texts that stand in the checkout."""
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add what `tools/tasks.py` asks for the tests of the window."""
+    parser.addoption(
+        "--own-screen", action="store_true", help="run on a virtual X screen, one for each process"
+    )
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Give the process its screen, and compile the translations of the checkout."""
+    runs_tests = hasattr(config, "workerinput") or not config.getoption("numprocesses", None)
+    if config.getoption("--own-screen") and runs_tests:
+        from own_screen import OwnScreen
+
+        screen = OwnScreen()
+        # Not before Qt, which is still there when pytest has finished.
+        atexit.register(screen.end)
+        os.environ.update(DISPLAY=screen.display, QT_QPA_PLATFORM="xcb")
+        os.environ.pop("WAYLAND_DISPLAY", None)
     path = Path(__file__).resolve().parents[1] / "tools" / "texts.py"
     spec = importlib.util.spec_from_file_location("packaging_texts", path)
     assert spec and spec.loader

@@ -33,7 +33,7 @@ from mutations import Mutant, count_of, mutant_of  # noqa: E402
 
 def pool() -> list[tuple[Path, int]]:
     """List every mutant of the rules as file and number."""
-    files = sorted(path.relative_to(ROOT) for path in (ROOT / RULES).glob("*.py"))
+    files = sorted(path.relative_to(ROOT) for path in (ROOT / RULES).rglob("*.py"))
     return [(file, number) for file in files for number in range(count_of(ROOT, file))]
 
 

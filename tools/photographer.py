@@ -85,8 +85,8 @@ class Photographer:
         from konqt.gui.kon.screens.about import AboutDialog
         from konqt.gui.kon.screens.new_game import NewGameDialog
         from konqt.gui.kon.screens.summary import SummaryDialog
-        from konqt.gui.screens.report import ReportDialog
-        from konqt.gui.screens.settings_dialog import SettingsDialog
+        from konqt.gui.shell.report_dialog import ReportDialog
+        from konqt.gui.shell.settings_dialog import SettingsDialog
 
         self.take("start")
         basic = {"scenario": "basic"}

@@ -2,6 +2,8 @@
 
 python tools/tasks.py check      format, lint, types, layers, texts and tests
 python tools/tasks.py test       the tests alone
+python tools/tasks.py figures    the tests of the benchmarks
+python tools/tasks.py newer      the tests without a window under Python 3.13, where there is one
 python tools/tasks.py slow       the slow lane: long fuzzing, whole games at the window
 python tools/tasks.py hostile    hostile input of every family; see docs/testing.md for options
 python tools/tasks.py pictures   pictures of every screen into .pictures/
@@ -20,30 +22,25 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 PYTHON = sys.executable
+NEWEST = "python3.13"
+LANE = ("-n", "2", "-m", "not slow and not alone and not bench")
+"""what the ordinary lane asks pytest for"""
 
 
-def run(*command: str, screen: bool = False) -> None:
-    """Run a command in the project's folder; on a virtual screen when `screen`."""
-    env = dict(os.environ)
-    line = list(command)
-    if screen:
-        if shutil.which("xvfb-run") is None:
-            sys.exit("xvfb-run is not installed: see the Debian packages in README.md")
-        env["QT_QPA_PLATFORM"] = "xcb"
-        line = ["xvfb-run", "-a", "-s", "-screen 0 1920x1080x24", *line]
-    else:
-        env["QT_QPA_PLATFORM"] = "offscreen"
+def run(*command: str) -> None:
+    """Run a command in the project's folder, without a screen."""
+    env = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
     print(f"$ {' '.join(command)}", flush=True)
     started = time.monotonic()
-    code = subprocess.run(line, cwd=ROOT, env=env, check=False).returncode
+    code = subprocess.run(command, cwd=ROOT, env=env, check=False).returncode
     print(f"  {time.monotonic() - started:.1f} s", flush=True)
     if code:
         sys.exit(code)
 
 
-def pytest(*arguments: str, screen: bool = False) -> None:
+def pytest(*arguments: str) -> None:
     """Run pytest with the house's settings."""
-    run(PYTHON, "-m", "pytest", "-q", "--durations=5", *arguments, screen=screen)
+    run(PYTHON, "-m", "pytest", "-q", "--durations=5", *arguments)
 
 
 def lint() -> None:
@@ -57,15 +54,38 @@ def lint() -> None:
 
 
 def test() -> None:
-    """Run the tests: the window's under a virtual X screen, the rest without one."""
-    pytest("-n", "2", "-m", "not slow", "--ignore=tests/gui")
-    pytest("-m", "not slow", "tests/gui", screen=True)
+    """Run the tests: the window's on virtual X screens, what measures itself when all is quiet."""
+    pytest(*LANE, "--ignore=tests/gui")
+    pytest(*LANE, "--own-screen", "--dist", "loadfile", "tests/gui")
+    pytest("-m", "alone and not slow", "--own-screen", "tests/gui")
+
+
+def figures() -> None:
+    """Run the tests of the benchmarks: that each gives its figures."""
+    pytest("-m", "bench", "tests/app")
+
+
+def newer() -> None:
+    """Run the tests without a window under the newest Python we promise, in a house of its own."""
+    found = shutil.which(NEWEST)
+    works = found and subprocess.run([found, "--version"], capture_output=True, check=False)
+    if found is None or not works or works.returncode:
+        print(f"{NEWEST} is not installed: nothing is tried with it", flush=True)
+        return
+    home = ROOT / f".venv-{NEWEST.removeprefix('python')}"
+    python = str(home / "bin" / "python")
+    if not Path(python).exists():
+        run(found, "-m", "venv", str(home))
+    run(python, "-m", "pip", "install", "-q", "-e", ".[dev]")
+    run(python, "-m", "pytest", "-q", *LANE, "--ignore=tests/gui")
 
 
 def slow() -> None:
     """Run what takes long: fuzzing, damaged rules, whole games at a real window."""
+    figures()
+    newer()
     pytest("-m", "slow", "--timeout=3600", "--ignore=tests/gui")
-    pytest("-m", "slow", "--timeout=3600", "tests/gui", screen=True)
+    pytest("-m", "slow", "--timeout=3600", "--own-screen", "tests/gui")
     run(PYTHON, "tools/mutants.py", "--sample", "400", "--seed", "1")
     run(PYTHON, "-m", "konqt", "fuzz", "--games", "2000", "--seed", "1")
     run(PYTHON, "-m", "konqt", "fuzz", "--games", "1000", "--seed", "1", "--scenario", "basic")
@@ -109,7 +129,7 @@ def wheel() -> None:
 
 TASKS: dict[str, Callable[..., None]] = {
     task.__name__: task
-    for task in (check, lint, test, slow, hostile, pictures, readme, goldens, wheel)
+    for task in (check, lint, test, figures, newer, slow, hostile, pictures, readme, goldens, wheel)
 }
 
 if __name__ == "__main__":

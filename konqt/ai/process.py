@@ -26,8 +26,10 @@ from konqt.ai.protocol import (
 )
 from konqt.board.plain import topology_out
 from konqt.board.topology import Topology
+from konqt.core.action import Action
 from konqt.core.event import Event
-from konqt.core.game import Game
+from konqt.core.game import SomeGame
+from konqt.core.observation import Observation
 from konqt.core.thinking import UNLIMITED, Budget, Candidate, Progress, to_nobody
 from konqt.games.registry import game_named
 
@@ -58,12 +60,13 @@ class _Died(Exception):  # noqa: N818
 class _Asked:
     """A question, and who waits for the answer."""
 
-    observation: Any
+    observation: Observation
     seed: int
     budget: Budget
     history: Sequence[Event]
     best: int | None
     told: Callable[[Progress], None]
+    # Of an action or of the candidates, as `best` says: no type can follow a member's value.
     future: Future[Any] = field(default_factory=Future)
     hurried: bool = False
     """whether somebody wants the answer at once"""
@@ -71,7 +74,7 @@ class _Asked:
     """of the question on its way, 0 before"""
     so_far: tuple[Candidate, ...] = ()
 
-    def result(self, best: tuple[Candidate, ...]) -> Any:
+    def result(self, best: tuple[Candidate, ...]) -> Action | tuple[Candidate, ...]:
         """Return what was asked for: an action, or the candidates."""
         return best[0].action if self.best is None else best
 
@@ -103,7 +106,7 @@ class AiProcess:
     def __init__(
         self,
         level: str,
-        game: str = "kon",
+        game: str,
         thinking_seconds: float = THINKING_SECONDS,
         most_restarts: int = MOST_RESTARTS,
         command: Sequence[str] | None = None,
@@ -121,7 +124,7 @@ class AiProcess:
         self._most_restarts = most_restarts
         self._command = list(command) if command is not None else worker_command()
         self._questions: Queue[_Asked | None] = Queue()
-        self._open: dict[Future[Any], _Asked] = {}
+        self._open: dict[Future[Action] | Future[tuple[Candidate, ...]], _Asked] = {}
         self._lock = Lock()
         self._process: subprocess.Popen[str] | None = None
         self._lines: Lines = Queue()
@@ -138,20 +141,22 @@ class AiProcess:
 
     def ask(
         self,
-        observation: Any,
+        observation: Observation,
         seed: int,
         history: Sequence[Event] = (),
         budget: Budget = UNLIMITED,
-    ) -> "Future[Any]":
+    ) -> "Future[Action]":
         """Ask for an action; the future gives it, or fails with `AiGone`.
 
         history: all events so far, as the observation's seat may know them.
         """
-        return self._put(_Asked(observation, seed, budget, history, None, to_nobody))
+        asked = _Asked(observation, seed, budget, history, None, to_nobody)
+        self._put(asked)
+        return asked.future
 
     def consult(
         self,
-        observation: Any,
+        observation: Observation,
         seed: int,
         history: Sequence[Event] = (),
         budget: Budget = UNLIMITED,
@@ -162,9 +167,11 @@ class AiProcess:
 
         `told` hears of progress, in a thread of this object's.
         """
-        return self._put(_Asked(observation, seed, budget, history, best, told))
+        asked = _Asked(observation, seed, budget, history, best, told)
+        self._put(asked)
+        return asked.future
 
-    def hurry(self, future: "Future[Any]") -> None:
+    def hurry(self, future: "Future[Action] | Future[tuple[Candidate, ...]]") -> None:
         """Have the answer to a question at once: the best so far."""
         with self._lock:
             asked = self._open.get(future)
@@ -175,17 +182,16 @@ class AiProcess:
                 self._outgoing.put(stop_line(asked.number))
                 self._lines.put(_HURRIED)
 
-    def _put(self, asked: _Asked) -> "Future[Any]":
+    def _put(self, asked: _Asked) -> None:
         with self._lock:
             if self._stopped:
                 asked.future.set_exception(AiGone("this opponent has been stopped"))
-                return asked.future
+                return
             if self._thread is None:
                 self._thread = Thread(target=self._serve, name=f"ai-{self.level}", daemon=True)
                 self._thread.start()
             self._open[asked.future] = asked
             self._questions.put(asked)
-        return asked.future
 
     def stop(self) -> None:
         """End the process at once; questions not yet answered are cancelled or fail."""
@@ -239,7 +245,7 @@ class AiProcess:
             " save the game and start the program again, or play its side by hand"
         )
 
-    def _question(self, asked: _Asked, game: Game[Any]) -> Question:
+    def _question(self, asked: _Asked, game: SomeGame) -> Question:
         self._number += 1
         deadline = asked.budget.deadline
         if deadline is None:
@@ -266,7 +272,7 @@ class AiProcess:
             )
         return asked.so_far[: asked.best or 1]
 
-    def _exchange(self, asked: _Asked, question: Question, game: Game[Any]) -> Answer:
+    def _exchange(self, asked: _Asked, question: Question, game: SomeGame) -> Answer:
         self._running()
         end = monotonic() + (question.budget.deadline or 0) / 1000
         lines = self._sent(asked, question)
@@ -295,7 +301,7 @@ class AiProcess:
                 self._lines.put(_HURRIED)
             return self._lines
 
-    def _tell(self, asked: _Asked, report: Report, game: Game[Any]) -> None:
+    def _tell(self, asked: _Asked, report: Report, game: SomeGame) -> None:
         try:
             best = tuple(candidate_in(each, game.action_from_json) for each in report.best)
         except ValueError as error:

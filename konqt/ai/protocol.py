@@ -29,15 +29,17 @@ Progress and answers are the seat's secret as much as its hand.
 """
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
-from typing import Any
+from typing import TypedDict, TypeGuard, TypeVar
 
+from konqt.core.action import Action
+from konqt.core.json_value import Json
 from konqt.core.msg import Msg
 from konqt.core.strict_json import BadJson, read_json
 from konqt.core.thinking import UNLIMITED, Budget, Candidate
 
-Json = dict[str, Any]
+T = TypeVar("T")
 
 
 class BadLine(ValueError):  # noqa: N818 - reads as what it is
@@ -66,7 +68,7 @@ class Question:
 
 def question_line(question: Question) -> str:
     """Write a question as one line, with its end; what it does without is left out."""
-    data: Json = {
+    data: dict[str, object] = {
         "id": question.id,
         "game": question.game,
         "level": question.level,
@@ -87,13 +89,20 @@ def question_line(question: Question) -> str:
     return _line(data)
 
 
-MEMBERS: dict[str, type] = {
-    "id": int,
-    "game": str,
-    "level": str,
-    "seed": int,
-    "observation": dict,
-}
+class CandidateJson(TypedDict):
+    """One of several answers, as `candidate_out` writes it."""
+
+    action: Json
+    estimate: float | None
+    error: float | None
+    reasons: list["ReasonJson"]
+
+
+class ReasonJson(TypedDict):
+    """What speaks for an answer; a narrator words it."""
+
+    id: str
+    params: dict[str, object]
 
 
 def question_from_line(line: str) -> Question:
@@ -111,9 +120,9 @@ def question_from(data: Json) -> Question:
     Raises:
         BadLine: it is none; the message names the member and what it takes.
     """
-    for member, wanted in MEMBERS.items():
-        if type(data.get(member)) is not wanted:
-            raise BadLine(f"a question needs {member!r}, a JSON {wanted.__name__}")
+    number = _member(data, "id", int)
+    game, level = _member(data, "game", str), _member(data, "level", str)
+    seed, observation = _member(data, "seed", int), _member(data, "observation", dict)
     board = data.get("board")
     if not isinstance(board, dict | None):
         raise BadLine("the 'board' of a question is a JSON dict")
@@ -126,16 +135,28 @@ def question_from(data: Json) -> Question:
     if not isinstance(history, list) or not all(isinstance(event, dict) for event in history):
         raise BadLine("the 'history' of a question is a JSON list of events, each a dict")
     best = data.get("best")
-    if best is not None and not _is_count(best):
+    if not (best is None or _is_count(best)):
         raise BadLine("the 'best' of a question is a whole number from 1")
     return Question(
-        **{member: data[member] for member in MEMBERS},
+        number,
+        game,
+        level,
+        seed,
+        observation,
         board=board,
         files=files,
         budget=_budget(data.get("budget", {})),
         history=tuple(history),
         best=best,
     )
+
+
+def _member(data: Json, member: str, wanted: type[T]) -> T:
+    value = data.get(member)
+    # No truth value for a number.
+    if type(value) is not wanted or not isinstance(value, wanted):
+        raise BadLine(f"a question needs {member!r}, a JSON {wanted.__name__}")
+    return value
 
 
 def stop_line(number: int) -> str:
@@ -145,10 +166,11 @@ def stop_line(number: int) -> str:
 
 def stop_from(data: Json) -> int | None:
     """Return the number of the question whose answer is wanted at once; None of other objects."""
-    return data["stop"] if list(data) == ["stop"] and type(data["stop"]) is int else None
+    number = data.get("stop")
+    return number if list(data) == ["stop"] and type(number) is int else None
 
 
-def candidate_out(candidate: Candidate, action: Callable[[Any], Json]) -> Json:
+def candidate_out(candidate: Candidate, action: Callable[[Action], Json]) -> CandidateJson:
     """Return one of several answers as JSON-ready data; `action` writes its action."""
     return {
         "action": action(candidate.action),
@@ -158,20 +180,20 @@ def candidate_out(candidate: Candidate, action: Callable[[Any], Json]) -> Json:
     }
 
 
-def candidate_in(data: Mapping[str, Any], action: Callable[[Json], Any]) -> Candidate:
+def candidate_in(data: CandidateJson, action: Callable[[Json], Action]) -> Candidate:
     """Return what `candidate_out` wrote; `action` reads its action."""
     reasons = tuple(Msg(each["id"], each["params"]) for each in data["reasons"])
     return Candidate(action(data["action"]), data["estimate"], data["error"], reasons)
 
 
-def progress_line(number: int, playouts: int, best: Sequence[Json]) -> str:
+def progress_line(number: int, playouts: int, best: Sequence[CandidateJson]) -> str:
     """Write how far an opponent has come as one line, with its end."""
     return _line({"id": number, "progress": {"playouts": playouts, "best": list(best)}})
 
 
-def answer_line(number: int | None, action: Json, best: Sequence[Json] = ()) -> str:
+def answer_line(number: int | None, action: Json, best: Sequence[CandidateJson] = ()) -> str:
     """Write a good answer as one line, with its end; `best` only where it was asked for."""
-    data: Json = {"id": number, "ok": True, "action": action}
+    data: dict[str, object] = {"id": number, "ok": True, "action": action}
     if best:
         data["best"] = list(best)
     return _line(data)
@@ -186,10 +208,11 @@ def refusal_line(number: int | None, error: str) -> str:
 class Answer:
     """What came back; exactly one of `action` and `error` is set."""
 
-    id: int | None
+    id: object
+    """as it came back"""
     action: Json | None
     error: str | None
-    best: tuple[Json, ...] = ()
+    best: tuple[CandidateJson, ...] = ()
     """all that it would do, best first, each with estimate, error and reasons; or none"""
 
 
@@ -199,7 +222,7 @@ class Report:
 
     id: int
     playouts: int
-    best: tuple[Json, ...]
+    best: tuple[CandidateJson, ...]
 
 
 def answer_from_line(line: str) -> Answer | Report:
@@ -239,7 +262,7 @@ def object_from_line(line: str) -> Json:
     return data
 
 
-def _budget(data: Any) -> Budget:
+def _budget(data: object) -> Budget:
     if not isinstance(data, dict) or not all(_is_count(limit) for limit in data.values()):
         raise BadLine("the 'budget' of a question is a JSON dict of whole numbers from 1")
     unknown = sorted(set(data) - {"playouts", "milliseconds", "deadline"})
@@ -248,14 +271,14 @@ def _budget(data: Any) -> Budget:
     return Budget(**data)
 
 
-def _candidates(data: Any) -> tuple[Json, ...]:
+def _candidates(data: object) -> tuple[CandidateJson, ...]:
     """Return the answers of a list `best`, each looked at."""
     if not isinstance(data, list) or not all(_is_candidate(each) for each in data):
         raise BadLine("'best' is a JSON list of dicts with action, estimate, error and reasons")
     return tuple(data)
 
 
-def _is_candidate(data: Any) -> bool:
+def _is_candidate(data: object) -> TypeGuard[CandidateJson]:
     return (
         isinstance(data, dict)
         and isinstance(data.get("action"), dict)
@@ -266,7 +289,7 @@ def _is_candidate(data: Any) -> bool:
     )
 
 
-def _is_reason(data: Any) -> bool:
+def _is_reason(data: object) -> bool:
     return (
         isinstance(data, dict)
         and isinstance(data.get("id"), str)
@@ -274,11 +297,11 @@ def _is_reason(data: Any) -> bool:
     )
 
 
-def _is_number_or_none(value: Any) -> bool:
+def _is_number_or_none(value: object) -> bool:
     return value is None or type(value) in (int, float)
 
 
-def _is_count(value: Any) -> bool:
+def _is_count(value: object) -> TypeGuard[int]:
     return type(value) is int and value >= 1
 
 

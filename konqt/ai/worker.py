@@ -11,11 +11,10 @@ from contextlib import suppress
 from functools import partial
 from queue import Queue
 from threading import Lock, Thread
-from typing import Any, TextIO
+from typing import TextIO
 
 from konqt.ai.protocol import (
     BadLine,
-    Json,
     Question,
     answer_line,
     candidate_out,
@@ -29,7 +28,8 @@ from konqt.board.plain import topology_in
 from konqt.core.agent import Agent, Thinker, consulted
 from konqt.core.chance import Stream
 from konqt.core.console import settle_streams
-from konqt.core.game import Game
+from konqt.core.game import SomeGame
+from konqt.core.json_value import Json
 from konqt.core.log import trace_of
 from konqt.core.terminal import warn
 from konqt.core.thinking import Progress, Task, never
@@ -80,7 +80,7 @@ def _refusal(number: int | None, error: Exception) -> str:
     return refusal_line(number, f"{type(error).__name__}: {error}")
 
 
-def _task(question: Question, game: Game[Any], agent: Agent) -> Task:
+def _task(question: Question, game: SomeGame, agent: Agent) -> Task:
     """Return what is asked; whoever does not think has no use for the history."""
     history = question.history if isinstance(agent, Thinker) else ()
     return Task(

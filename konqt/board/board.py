@@ -1,23 +1,29 @@
-"""A whole board: topology, picture, names in both languages."""
+"""A whole board: topology, picture, names in each language."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from konqt.board.geometry import BoardGeometry
 from konqt.board.topology import Topology
 
-LANGUAGES = ("en", "nb")
+ENGLISH = "en"
 
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """Every feature's name by id, in English and Norwegian Bokmål."""
+    """Every feature's name by language and id; in English all of them."""
 
-    en: dict[str, str]
-    nb: dict[str, str]
+    by_language: Mapping[str, Mapping[str, str]]
 
-    def of(self, language: str) -> dict[str, str]:
-        """Return the names in a language; English for one that the board does not know."""
-        return self.nb if language == "nb" else self.en
+    def of(self, language: str) -> Mapping[str, str]:
+        """Return the names in a language; in English what has none in it."""
+        own = self.by_language.get(language, {})
+        return own if len(own) == len(self.en) else {**self.en, **own}
+
+    @property
+    def en(self) -> Mapping[str, str]:
+        """The English names."""
+        return self.by_language[ENGLISH]
 
 
 @dataclass(frozen=True, slots=True)

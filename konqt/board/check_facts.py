@@ -37,7 +37,7 @@ def cleaned(data: MapData) -> MapData:
         items.setdefault(item.facts.id, item)
     tidy = replace(data, items=list(items.values()))
     land, zones = set(tidy.of(schema.Land)), set(tidy.of(schema.Sea))
-    tidy.items = [Item(_tidied(item.facts, land, zones), item.shape) for item in tidy.items]
+    tidy.items = [replace(item, facts=_tidied(item.facts, land, zones)) for item in tidy.items]
     tidy.items = [
         item
         for item in tidy.items

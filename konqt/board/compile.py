@@ -11,7 +11,7 @@ from konqt.board import outline, projection, schema
 from konqt.board.board import Board, Names
 from konqt.board.finding import BadMap
 from konqt.board.geometry import AirLine, Anchors, BoardGeometry, Shape
-from konqt.board.levels import FIT, ZOOM, Sheet, level, sheet, simplified
+from konqt.board.levels import FIT, ZOOM, Sheet, level, on_sheet, sheet, simplified
 from konqt.board.load import MapData, read_map
 from konqt.board.seams import prepared
 from konqt.board.topology import AirBase, Topology
@@ -33,12 +33,12 @@ def board_of(path: Path, *, own: bool) -> Board:
 
 def compiled(data: MapData, *, own: bool) -> Board:
     """Compile a map that was read without findings and that its check has passed."""
-    names = Names(
-        en={item.facts.id: item.facts.name_en for item in data.items},
-        nb={item.facts.id: item.facts.name_nb for item in data.items},
-    )
+    names: dict[str, dict[str, str]] = {}
+    for item in data.items:
+        for language, name in item.names.items():
+            names.setdefault(language, {})[item.facts.id] = name
     text = data.text if own else None
-    return Board(topology_of(data), geometry_of(data), names, data.content_hash, text)
+    return Board(topology_of(data), geometry_of(data), Names(names), data.content_hash, text)
 
 
 def topology_of(data: MapData) -> Topology:
@@ -99,27 +99,28 @@ def geometry_of(data: MapData) -> BoardGeometry:
     seams = prepared(full.land, full.fjords | full.lakes, pairs, fjord_pairs)
     fit, zoom = (level(simplified(full, detail), seams, detail) for detail in (FIT, ZOOM))
     seas = data.of(schema.Sea)
-    raid = [outline.on_board(region) for _, region in data.of(schema.Raid).values()]
     decoration = data.of(schema.Decoration)
-    other = [outline.on_board(s) for facts, s in decoration.values() if facts.kind == "water"]
-    north, scale = _compass()
+    other = [
+        on_sheet(outline.on_board(s)) for facts, s in decoration.values() if facts.kind == "water"
+    ]
+    anchors = _anchors(data, full)
     return BoardGeometry(
         width=projection.WIDTH,
         height=projection.HEIGHT,
         fit=fit,
         zoom=zoom,
-        anchors=_anchors(data, full),
+        anchors=anchors,
         zones=_zones(full),
         zone_lines=_zone_lines(full),
         zone_labels=tuple(outline.point(outline.place(f.label_at)) for f, _ in seas.values()),
         air_lines=_air_lines(data, full.solid),
         cables=tuple(
-            outline.flat(outline.on_board(line)) for _, line in data.of(schema.Cable).values()
+            outline.flat(_longest(on_sheet(outline.on_board(line))))
+            for _, line in data.of(schema.Cable).values()
         ),
-        raid=outline.shape(shapely.simplify(shapely.union_all(raid), 0.5)),
+        raid=outline.shape(full.raid),
         other_water=outline.shape(shapely.simplify(shapely.union_all(other), 2.0)),
-        north=north,
-        units_per_km=scale,
+        north=_north(anchors),
     )
 
 
@@ -169,9 +170,9 @@ def _air_lines(data: MapData, ground: BaseGeometry) -> tuple[AirLine, ...]:
     near = shapely.simplify(ground, 20.0).buffer(_AIR_BEYOND_COAST, quad_segs=4)
     found = []
     for ident, (facts, region) in data.of(schema.AirRange).items():
-        line = outline.on_board(region)
+        line = _longest(on_sheet(outline.on_board(region)))
         drawn = shapely.intersection(line, near)
-        longest = max(shapely.get_parts(drawn), key=lambda part: part.length)
+        longest = _longest(drawn)
         if longest.coords[0][1] > longest.coords[-1][1]:
             longest = shapely.reverse(longest)
         spot, ahead = longest.interpolate(30.0), longest.interpolate(60.0)
@@ -189,10 +190,15 @@ def _air_lines(data: MapData, ground: BaseGeometry) -> tuple[AirLine, ...]:
     return tuple(sorted(found, key=lambda item: item.bands))
 
 
-def _compass() -> tuple[float, float]:
-    """Return north's direction in degrees clockwise from up, and units a km, at the middle."""
-    x, y = np.array([projection.WIDTH / 2]), np.array([projection.HEIGHT / 2])
+def _longest(line: BaseGeometry) -> BaseGeometry:
+    return max(shapely.get_parts(line), key=lambda part: part.length)
+
+
+def _north(anchors: tuple[Anchors, ...]) -> float:
+    """Return north's direction in degrees clockwise from up, as it is in most of the areas."""
+    x, y = np.array([each.stack for each in anchors]).T
     lon, lat = projection.to_lonlat(x, y)
-    up = projection.to_board(lon, lat + 0.09)
-    dx, dy = float(up[0][0] - x[0]), float(up[1][0] - y[0])
-    return round(math.degrees(math.atan2(dx, -dy)), 2), round(math.hypot(dx, dy) / 10.02, 3)
+    up_x, up_y = projection.to_board(lon, lat + 0.05)
+    length = np.hypot(up_x - x, up_y - y)
+    right, up = ((up_x - x) / length).sum(), ((y - up_y) / length).sum()
+    return round(math.degrees(math.atan2(right, up)), 1)

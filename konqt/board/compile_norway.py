@@ -1,12 +1,12 @@
 """Writes the shipped board's compiled form: python -m konqt.board.compile_norway."""
 
 import json
-from typing import Any
 
 from konqt.board.board import Board
 from konqt.board.compile import board_of
-from konqt.board.plain import geometry_out, topology_out
+from konqt.board.plain import Plain, geometry_out, topology_out
 from konqt.board.shipped import GEOMETRY_FILE, TOPOLOGY_FILE
+from konqt.core.files import PUBLIC, write_file
 from konqt.resources import map_file
 
 
@@ -16,7 +16,7 @@ def facts_text(board: Board) -> str:
         {
             "content_hash": board.content_hash,
             "topology": topology_out(board.topology),
-            "names": {"en": board.names.en, "nb": board.names.nb},
+            "names": board.names.by_language,
         }
     )
 
@@ -30,11 +30,11 @@ def main() -> None:
     """Compile maps/norway.geojson and write both files."""
     board = board_of(map_file("norway.geojson"), own=False)
     TOPOLOGY_FILE.parent.mkdir(exist_ok=True)
-    TOPOLOGY_FILE.write_text(facts_text(board), encoding="utf-8")
-    GEOMETRY_FILE.write_text(geometry_text(board), encoding="utf-8")
+    write_file(TOPOLOGY_FILE, facts_text(board), PUBLIC)
+    write_file(GEOMETRY_FILE, geometry_text(board), PUBLIC)
 
 
-def _text(data: dict[str, Any]) -> str:
+def _text(data: Plain) -> str:
     """Return one top-level key a line, so that a change can be read; always the same bytes."""
     lines = (
         f"{json.dumps(key)}:{json.dumps(value, ensure_ascii=False, separators=(',', ':'))}"

@@ -83,8 +83,7 @@ class BoardGeometry:
     """A board's picture: two levels of detail, and what both share.
 
     `zones` and `zone_labels` are in the topology's order of zones. `north` is the direction of
-    north at the sheet's middle, degrees clockwise from up; `units_per_km` is true there only,
-    because the sheet is stretched.
+    north as it is about the areas, degrees clockwise from up: the sheet is bent.
     """
 
     width: float
@@ -100,4 +99,3 @@ class BoardGeometry:
     raid: Shape
     other_water: Shape
     north: float
-    units_per_km: float

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import shapely
 from shapely.geometry.base import BaseGeometry
 
-from konqt.board import outline, schema
+from konqt.board import outline, projection, schema
 from konqt.board.geometry import Level
 from konqt.board.load import MapData
 from konqt.board.seams import Seams, borders
@@ -26,6 +26,12 @@ class Detail:
 
 FIT = Detail(tolerance=3.0, islet=60.0, widen=0.8)
 ZOOM = Detail(tolerance=0.7, islet=6.0, widen=0.0)
+RAID_BOX = (490.0, 190.0)
+RAID_RISE = 120.0
+"""Board units by which the raiding box stands above its place: clear of an air line's name, and
+out of sight where the south is looked at."""
+RIM = 40.0
+"""of the sheet, where no box stands"""
 
 
 @dataclass(frozen=True)
@@ -38,6 +44,7 @@ class Sheet:
     lakes: dict[str, BaseGeometry]
     fjords: dict[str, BaseGeometry]
     zones: dict[str, BaseGeometry]
+    raid: BaseGeometry
     # Areas and mountains together.
     solid: BaseGeometry
 
@@ -57,10 +64,40 @@ def sheet(data: MapData) -> Sheet:
         {i: s for i, (_, s) in data.of(schema.Sea).items()},
     )
     land, impassable, nogo, lakes, salt, zones = (
-        {i: outline.on_board(s) for i, s in group.items()} for group in groups
+        {i: on_sheet(outline.on_board(s)) for i, s in group.items()} for group in groups
     )
     solid = outline.merged([*land.values(), *impassable.values()])
-    return Sheet(land, impassable, nogo, lakes, salt, zones, solid)
+    places = [outline.on_board(region) for _, region in data.of(schema.Raid).values()]
+    raid, zones = _boxed(shapely.union_all(places), zones)
+    return Sheet(land, impassable, nogo, lakes, salt, zones, raid, solid)
+
+
+def on_sheet(region: BaseGeometry) -> BaseGeometry:
+    """Return what lies on the board of a shape in board units; all of it if nothing does."""
+    sheet = shapely.box(0, 0, projection.WIDTH, projection.HEIGHT)
+    if sheet.contains(region):
+        return region
+    seen = shapely.intersection(region, sheet)
+    return region if seen.is_empty else seen
+
+
+def _boxed(
+    place: BaseGeometry, zones: dict[str, BaseGeometry]
+) -> tuple[BaseGeometry, dict[str, BaseGeometry]]:
+    """Return the raiding box and the zones with room for it: print stands upright, bent or not.
+
+    The water of its old place goes to the zone that lies round most of it.
+    """
+    if place.is_empty or not zones:
+        return place, zones
+    (wide, high), at = RAID_BOX, place.centroid
+    left = min(max(at.x - wide / 2, RIM), projection.WIDTH - RIM - wide)
+    top = min(max(at.y - high / 2 - RAID_RISE, RIM), projection.HEIGHT - RIM - high)
+    box = shapely.box(left, top, left + wide, top + high)
+    rim = place.boundary.buffer(1.0)
+    about = max(zones, key=lambda i: shapely.intersection(zones[i], rim).area)
+    healed = zones | {about: shapely.union_all([zones[about], place.buffer(0.2)])}
+    return box, {i: shapely.difference(zone, box) for i, zone in healed.items()}
 
 
 def simplified(full: Sheet, detail: Detail) -> Sheet:
@@ -82,7 +119,7 @@ def simplified(full: Sheet, detail: Detail) -> Sheet:
     nogo = {i: _without_islets(region, detail.islet) for i, region in nogo.items()}
     zones = {i: region.simplify(4 * detail.tolerance) for i, region in full.zones.items()}
     solid = _without_islets(solid, detail.islet)
-    return Sheet(land, impassable, nogo, lakes, fjords, zones, solid)
+    return Sheet(land, impassable, nogo, lakes, fjords, zones, full.raid, solid)
 
 
 def level(calm: Sheet, seams: Seams, detail: Detail) -> Level:

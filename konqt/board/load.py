@@ -2,9 +2,10 @@
 
 import hashlib
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 import shapely
 from pydantic import ValidationError
@@ -16,6 +17,9 @@ from konqt.core.fault import shown
 from konqt.core.outside import DENIED, MISSING, NOT_A_FILE, TOO_LARGE, Unreadable, content_of
 from konqt.core.strict_json import BadJson, TwiceNamed, read_json
 from konqt.core.wrong_value import wrong_value
+
+if TYPE_CHECKING:
+    from pydantic_core import ErrorDetails
 
 UNREADABLE = {
     MISSING: ("no-file", "Check the name of the GeoJSON file"),
@@ -33,10 +37,11 @@ FactsT = TypeVar("FactsT", bound=schema.Facts)
 
 @dataclass(frozen=True)
 class Item:
-    """A feature's facts and its geometry in degrees."""
+    """A feature's facts, its geometry in degrees, its names by language."""
 
     facts: schema.Facts
     shape: BaseGeometry
+    names: Mapping[str, str]
 
 
 @dataclass
@@ -77,7 +82,8 @@ def read_map(path: Path) -> tuple[MapData, list[Finding]]:
     except UnicodeDecodeError as error:
         message = f"not JSON in UTF-8 (byte {error.start + 1} is not a character)"
         return data, [Finding("file", "not-json", message, "Export it as GeoJSON (RFC 7946)")]
-    features = collection.get("features") if isinstance(collection, dict) else None
+    collection = collection if isinstance(collection, dict) else {}
+    features = collection.get("features")
     if not isinstance(features, list) or collection.get("type") != "FeatureCollection":
         message = "this JSON is not a GeoJSON FeatureCollection"
         return data, [Finding("file", "not-geojson", message, "Export the map as GeoJSON")]
@@ -134,10 +140,10 @@ class _Read:
     unclear: set[str] = field(default_factory=set)
 
 
-def _read(feature: Any, place: str) -> _Read:
+def _read(feature: object, place: str) -> _Read:
     """Read a feature; what is wrong is told, and mended so that the rest can be checked."""
     properties = feature.get("properties") if isinstance(feature, dict) else None
-    if not isinstance(properties, dict):
+    if not isinstance(feature, dict) or not isinstance(properties, dict):
         message = "it is not a GeoJSON Feature with properties"
         remedy = "Give it id, kind, names and source"
         return _Read(findings=[Finding(place, "not-feature", message, remedy)])
@@ -161,11 +167,21 @@ def _read(feature: Any, place: str) -> _Read:
         read.unclear.add(mend.GEOMETRY)
         shape, _unread = _shape(mend.shipped_feature(ident).get("geometry"), kind, name)
     if facts is not None and shape is not None:
-        read.item = Item(facts, shape)
+        read.item = Item(facts, shape, _names(facts, properties))
     return read
 
 
-def _facts(properties: dict[str, Any], kind: str, name: str, read: _Read) -> schema.Facts | None:
+def _names(facts: schema.Facts, properties: Mapping[str, object]) -> dict[str, str]:
+    """Return the names by language: those that must be there, and any `name_xx` beside them."""
+    names = {"en": facts.name_en, "nb": facts.name_nb}
+    for key, name in properties.items():
+        language = key.removeprefix("name_")
+        if language != key and isinstance(name, str) and 0 < len(name) <= schema.LONGEST_NAME:
+            names.setdefault(language, name)
+    return names
+
+
+def _facts(properties: dict[str, object], kind: str, name: str, read: _Read) -> schema.Facts | None:
     """Return a feature's facts, those that could not be read mended and noted."""
     form = schema.KINDS[kind]
     try:
@@ -184,7 +200,7 @@ def _facts(properties: dict[str, Any], kind: str, name: str, read: _Read) -> sch
         return None
 
 
-def _fact_finding(name: str, detail: Any) -> Finding:
+def _fact_finding(name: str, detail: "ErrorDetails") -> Finding:
     where = ".".join(str(part) for part in detail["loc"]) or "properties"
     if detail["type"] == "missing":
         return Finding(name, "fact-missing", f"{where} is missing", f"Add {where}")
@@ -192,7 +208,7 @@ def _fact_finding(name: str, detail: Any) -> Finding:
     return Finding(name, "fact-type", message, f"Mend {where}")
 
 
-def _shape(geometry: Any, kind: str, name: str) -> tuple[BaseGeometry | None, list[Finding]]:
+def _shape(geometry: object, kind: str, name: str) -> tuple[BaseGeometry | None, list[Finding]]:
     wanted = "Polygon or MultiPolygon" if kind in schema.AREAL else "LineString"
     remedy = f"Draw it as a {wanted} in longitude and latitude"
     try:

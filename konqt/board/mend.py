@@ -8,10 +8,14 @@ import re
 from collections.abc import Iterable, Mapping
 from copy import deepcopy
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING
 
 from konqt.board.finding import Finding
+from konqt.core.json_value import KnownObject
 from konqt.resources import MissingResource, map_file
+
+if TYPE_CHECKING:
+    from pydantic_core import ErrorDetails
 
 GEOMETRY = "geometry"
 _BORDERS = frozenset(("neighbours", "fjord_neighbours"))
@@ -59,7 +63,7 @@ EVERYTHING: frozenset[str] = frozenset[str]().union(*DEPENDS.values())
 """All values of a feature of which nothing is known."""
 
 
-def mended(properties: dict[str, Any], details: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
+def mended(properties: dict[str, object], details: "Iterable[ErrorDetails]") -> dict[str, object]:
     """Return a feature's properties with what is wrong left out, or as the shipped map has it."""
     facts = deepcopy(properties)
     shipped = shipped_feature(facts.get("id")).get("properties", {})
@@ -67,14 +71,15 @@ def mended(properties: dict[str, Any], details: Iterable[Mapping[str, Any]]) -> 
         if not detail["loc"]:
             continue
         name, *below = detail["loc"]
-        inside = facts.get(name)
+        inside = facts.get(str(name))
         if name in LISTS and isinstance(inside, list) and below:
-            inside[below[0]] = None
+            inside[int(below[0])] = None
         elif name in shipped:
-            facts[name] = deepcopy(shipped[name])
+            facts[str(name)] = deepcopy(shipped[name])
     for name in LISTS:
-        if isinstance(facts.get(name), list):
-            facts[name] = [each for each in facts[name] if each is not None]
+        inside = facts.get(name)
+        if isinstance(inside, list):
+            facts[name] = [each for each in inside if each is not None]
     return facts
 
 
@@ -82,7 +87,7 @@ LISTS = frozenset(("sea_zones", "neighbours", "fjord_neighbours", "adjacent"))
 """Lists of ids, of which single ones may be left out."""
 
 
-def shipped_feature(ident: Any) -> dict[str, Any]:
+def shipped_feature(ident: object) -> KnownObject:
     """Return the shipped map's feature of an id; an empty one when there is none."""
     return _shipped().get(ident, {}) if isinstance(ident, str) else {}
 
@@ -93,7 +98,7 @@ def shipped_ids() -> frozenset[str]:
 
 
 @cache
-def _shipped() -> dict[str, dict[str, Any]]:
+def _shipped() -> dict[str, KnownObject]:
     try:
         text = map_file("norway.geojson").read_text(encoding="utf-8")
     except MissingResource:

@@ -3,11 +3,11 @@
 import hashlib
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from konqt.board.board import Board, Names
 from konqt.board.finding import LARGEST_MAP
-from konqt.board.plain import geometry_in, geometry_out, topology_in, topology_out
+from konqt.board.plain import Plain, geometry_in, geometry_out, topology_in, topology_out
 from konqt.core.files import write_file
 from konqt.core.outside import content_of
 from konqt.core.own_folders import cache_folder, is_own
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
     from konqt.board.rulebook import Rulebook
 
-# Rises when compiled boards of an older program cannot be read any more.
-_EDITION = 1
+# Rises when compiled boards of an older program cannot be read any more, or look otherwise.
+_EDITION = 3
 
 
 def owner_board(path: Path, cache: Path | None, rulebook: "Callable[[], Rulebook]") -> Board:
@@ -53,13 +53,13 @@ def owner_board(path: Path, cache: Path | None, rulebook: "Callable[[], Rulebook
     return board
 
 
-def board_out(board: Board) -> dict[str, Any]:
+def board_out(board: Board) -> Plain:
     """Return a whole board as JSON data, without the map's text."""
     return {
         "edition": _EDITION,
         "content_hash": board.content_hash,
         "topology": topology_out(board.topology),
-        "names": {"en": board.names.en, "nb": board.names.nb},
+        "names": board.names.by_language,
         "geometry": geometry_out(board.geometry),
     }
 
@@ -76,7 +76,7 @@ def _kept(path: Path, folder: Path | None) -> Board | None:
         data = json.loads(_unsealed(content_of(file, LARGEST_MAP)))
         if data["edition"] != _EDITION:
             return None
-        names = Names(en=data["names"]["en"], nb=data["names"]["nb"])
+        names = Names(data["names"])
         topology, geometry = topology_in(data["topology"]), geometry_in(data["geometry"])
         return Board(topology, geometry, names, data["content_hash"], content.decode("utf-8"))
     except (OSError, ValueError, KeyError, TypeError, RecursionError):

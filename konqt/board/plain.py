@@ -2,12 +2,13 @@
 
 from collections.abc import Iterable
 from dataclasses import asdict
-from typing import Any
+from typing import TypeAlias
 
 from konqt.board.geometry import AirLine, Anchors, BoardGeometry, Border, Level, Line, Shape
 from konqt.board.topology import AirBase, Topology
+from konqt.core.json_value import KnownObject
 
-Plain = dict[str, Any]
+Plain: TypeAlias = KnownObject
 
 
 def topology_out(topology: Topology) -> Plain:
@@ -73,7 +74,6 @@ def geometry_in(data: Plain) -> BoardGeometry:
         raid=_shape(data["raid"]),
         other_water=_shape(data["other_water"]),
         north=data["north"],
-        units_per_km=data["units_per_km"],
     )
 
 

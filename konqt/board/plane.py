@@ -19,8 +19,10 @@ def in_km(region: BaseGeometry) -> BaseGeometry:
 
 
 def sheet_km() -> BaseGeometry:
-    """Return the printed sheet in the turned plane."""
-    sheet = shapely.segmentize(shapely.box(0, 0, projection.WIDTH, projection.HEIGHT), 20.0)
+    """Return the sheet that the map is drawn on in the turned plane."""
+    sheet = shapely.segmentize(
+        shapely.box(0, 0, projection.DRAWN_WIDTH, projection.DRAWN_HEIGHT), 20.0
+    )
     return shapely.transform(sheet, lambda xy: np.stack(projection.unstretched(*xy.T), axis=-1))
 
 

@@ -1,10 +1,13 @@
 """From longitude and latitude to the units of the printed board, and back.
 
-Three steps: a conformal projection of Norway in kilometres, a turn that lays the country along a
-landscape sheet (sea top left), and a stretch like that of a printed board, which gives crowded
-regions room and takes it from wide ones. Only compiling a map needs this; a game does not.
+Four steps: a conformal projection of Norway in kilometres, a turn that lays the country along a
+landscape sheet (sea top left), a stretch like that of a printed board, which gives crowded
+regions room and takes it from wide ones, and a bend that gives every area room (`bend.py`). Only
+compiling a map needs this; a game does not.
 
-Board units: x to the right, y down, the sheet is (0, 0) to (WIDTH, HEIGHT).
+The drawn sheet is what three steps give: `maps/build_norway.py` draws the map on it and
+`map check` measures by it, (0, 0) to (DRAWN_WIDTH, DRAWN_HEIGHT). The board is bent out of it:
+x to the right, y down, (0, 0) to (WIDTH, HEIGHT).
 """
 
 import math
@@ -13,12 +16,15 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
+from konqt.board.bend import shipped_bend
 from konqt.board.stretch import Monotone, Smooth
 
 Floats = NDArray[np.float64]
 
 WIDTH = 4000.0
-HEIGHT = 2100.0
+HEIGHT = 1838.0
+DRAWN_WIDTH = 4000.0
+DRAWN_HEIGHT = 2100.0
 TURN_DEGREES = 42.0
 
 _PROJ = "+proj=lcc +lat_1=60 +lat_2=69 +lat_0=65 +lon_0=16 +ellps=WGS84"
@@ -76,7 +82,7 @@ def unturned(along: Floats, across: Floats) -> tuple[Floats, Floats]:
 
 
 def stretched(along: Floats, across: Floats) -> tuple[Floats, Floats]:
-    """Return board units of points of the turned plane."""
+    """Return units of the drawn sheet of points of the turned plane."""
     u, v = np.asarray(along, float), np.asarray(across, float)
     middle = _middle()(u)
     y = middle + (v - middle) * _sideways(u)
@@ -84,21 +90,31 @@ def stretched(along: Floats, across: Floats) -> tuple[Floats, Floats]:
 
 
 def unstretched(x: Floats, y: Floats) -> tuple[Floats, Floats]:
-    """Return kilometres of the turned plane of points in board units."""
+    """Return kilometres of the turned plane of points of the drawn sheet."""
     u = _along().inverse((np.asarray(x, float) + _LEFT) / _UNITS_PER_KM)
     middle = _middle()(u)
     v = middle + ((np.asarray(y, float) + _TOP) / _UNITS_PER_KM - middle) / _sideways(u)
     return u, v
 
 
+def to_drawn(lon: Floats, lat: Floats) -> tuple[Floats, Floats]:
+    """Return units of the drawn sheet of longitudes and latitudes in degrees."""
+    return stretched(*turned(lon, lat))
+
+
+def from_drawn(x: Floats, y: Floats) -> tuple[Floats, Floats]:
+    """Return longitude and latitude in degrees of points of the drawn sheet."""
+    return unturned(*unstretched(x, y))
+
+
 def to_board(lon: Floats, lat: Floats) -> tuple[Floats, Floats]:
     """Return board units of longitudes and latitudes in degrees."""
-    return stretched(*turned(lon, lat))
+    return shipped_bend().forth(*to_drawn(lon, lat))
 
 
 def to_lonlat(x: Floats, y: Floats) -> tuple[Floats, Floats]:
     """Return longitude and latitude in degrees of points in board units."""
-    return unturned(*unstretched(x, y))
+    return from_drawn(*shipped_bend().back(x, y))
 
 
 def _sideways(along: Floats) -> Floats:

@@ -4,7 +4,8 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
-Text = Annotated[str, Field(min_length=1, max_length=200)]
+LONGEST_NAME = 200
+Text = Annotated[str, Field(min_length=1, max_length=LONGEST_NAME)]
 Ident = Annotated[str, Field(pattern=r"^[A-Za-z0-9_]{1,60}$")]
 LonLat = tuple[
     Annotated[float, Field(ge=-180, le=180)], Annotated[float, Field(ge=-90, le=90)]

@@ -3,12 +3,13 @@
 import json
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 from konqt.board.board import Board, Names
 from konqt.board.geometry import BoardGeometry
-from konqt.board.plain import geometry_in, topology_in
+from konqt.board.plain import Plain, geometry_in, topology_in
 from konqt.board.topology import Topology
+from konqt.core.log import logger
+from konqt.resources import MissingResource, asset
 
 _COMPILED = Path(__file__).parent / "compiled"
 TOPOLOGY_FILE = _COMPILED / "norway.json"
@@ -42,9 +43,28 @@ def shipped_board() -> Board:
 
 @cache
 def shipped_names() -> Names:
-    """Return the names of everything on the shipped board, in both languages."""
-    names = _facts()["names"]
-    return Names(en=names["en"], nb=names["nb"])
+    """Return the names of everything on the shipped board, in every language that has them."""
+    return Names({**_facts()["names"], **_added_names()})
+
+
+def _added_names() -> dict[str, dict[str, str]]:
+    """Return the names that languages bring along: assets/i18n/xx/maps/norway.json, id -> name."""
+    try:
+        files = sorted(asset("i18n").glob("*/maps/norway.json"))
+    except MissingResource:
+        return {}
+    found: dict[str, dict[str, str]] = {}
+    for file in files:
+        try:
+            told = _read(file).items()
+        except (OSError, ValueError, AttributeError) as error:
+            logger("board").warning("%s cannot be read", file.name, exc_info=error)
+            continue
+        known = _facts()["names"]["en"]
+        found[file.parents[1].name] = {
+            ident: name for ident, name in told if ident in known and isinstance(name, str)
+        }
+    return found
 
 
 def shipped_hash() -> str:
@@ -58,10 +78,10 @@ def is_ours(content_hash: str) -> bool:
 
 
 @cache
-def _facts() -> dict[str, Any]:
+def _facts() -> Plain:
     return _read(TOPOLOGY_FILE)
 
 
-def _read(path: Path) -> dict[str, Any]:
-    data: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+def _read(path: Path) -> Plain:
+    data: Plain = json.loads(path.read_text(encoding="utf-8"))
     return data

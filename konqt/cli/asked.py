@@ -4,7 +4,7 @@ import os
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from konqt.cli.kon.own_data import OwnData, own_data
 from konqt.cli.kon.rulings import rulings_from
@@ -51,7 +51,7 @@ class Run:
 
     levels: dict[str, str]
     """who plays, by faction; only those that were named"""
-    rulings: dict[str, Any]
+    rulings: dict[str, object]
     own: OwnData
 
 
@@ -74,7 +74,7 @@ def run_from(
     game = game_asked(scenario)
     nobody: dict[str, str] = {}
     levels = asked.take(lambda: levels_from(seat or (), game), nobody)
-    usual: dict[str, Any] = {}
+    usual: dict[str, object] = {}
     rulings = asked.take(lambda: rulings_from(option or (), scenario), usual)
     asked.take(lambda: jobs_from(jobs), jobs)
     asked.take(lambda: seed_from(seed), seed)

@@ -6,8 +6,10 @@ import typer
 
 from konqt.cli.ending import tell
 from konqt.cli.output import Usage
+from konqt.i18n.languages import codes
 
-Lang = Annotated[str, typer.Option(metavar="en|nb", help="The language (default: the window's).")]
+KNOWN = "|".join(codes())
+Lang = Annotated[str, typer.Option(metavar=KNOWN, help="The language (default: the window's).")]
 
 
 def speak(lang: str) -> None:
@@ -16,7 +18,7 @@ def speak(lang: str) -> None:
     Raises:
         Usage: there is none of this name.
     """
-    from konqt.i18n.texts import LANGUAGES, use_language
+    from konqt.i18n.texts import use_language
 
     if not lang:
         from konqt.gui.shell import settings
@@ -25,6 +27,6 @@ def speak(lang: str) -> None:
         if trouble is not None:
             tell(trouble.text())
         lang = chosen.language
-    if lang not in LANGUAGES:
-        raise Usage(f"--lang: {lang[:60]!r} is unknown; choose from: {' '.join(LANGUAGES)}")
+    if lang not in codes():
+        raise Usage(f"--lang: {lang[:60]!r} is unknown; choose from: {' '.join(codes())}")
     use_language(lang)

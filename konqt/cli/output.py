@@ -4,7 +4,7 @@ import json
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from konqt.core.terminal import visible, visible_json
 
@@ -23,7 +23,7 @@ class Usage(ValueError):  # noqa: N818 - reads as what it is
         super().__init__("; ".join(lines))
 
 
-def give_json(document: Any) -> None:
+def give_json(document: object) -> None:
     """Print one JSON document."""
     text = json.dumps(document, ensure_ascii=False, indent=1)
     sys.stdout.write(visible_json(text, sys.stdout.encoding or "utf-8") + "\n")
@@ -40,7 +40,7 @@ def give_text(text: str) -> None:
         give(line)
 
 
-def give_table(headings: Iterable[str], rows: Iterable[Iterable[Any]], title: str = "") -> None:
+def give_table(headings: Iterable[str], rows: Iterable[Iterable[object]], title: str = "") -> None:
     """Print a table for people."""
     from rich.table import Table
     from rich.text import Text

@@ -2,11 +2,10 @@
 
 import re
 from collections.abc import Sequence
-from typing import Any
 
 import typer
 
-from konqt.cli.commands import checks, games, measures, serving
+from konqt.cli.commands import checks, exporting, games, measures, serving
 from konqt.cli.ending import BAD_USAGE, OK, tell
 from konqt.cli.kon import data_command, odds_command, rules_command
 
@@ -43,6 +42,7 @@ def _konqt(
 app.command("play")(games.play)
 app.command("open")(games.open_record)
 app.command("show")(games.show)
+app.command("export")(exporting.export)
 app.command("engine")(serving.engine)
 app.command("ai-worker", hidden=True)(serving.ai_worker)
 app.command("verify")(checks.verify)
@@ -64,7 +64,7 @@ def run_command(argv: Sequence[str]) -> int:
     """Run one subcommand and give its exit status."""
     command = typer.main.get_command(app)
     try:
-        result: Any = command.main([*argv], prog_name="konqt", standalone_mode=False)
+        result: object = command.main([*argv], prog_name="konqt", standalone_mode=False)
     except typer.Exit as leave:
         return int(leave.exit_code)
     except typer.Abort:

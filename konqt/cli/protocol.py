@@ -8,7 +8,6 @@ import json
 import sys
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import Any
 
 from konqt.cli.kon.own_data import OwnData
 from konqt.cli.requests import (
@@ -24,9 +23,11 @@ from konqt.cli.requests import (
     unknown_members,
 )
 from konqt.cli.saying import decision_json, reason_json
+from konqt.core.action import Action
 from konqt.core.event import PUBLIC, REFEREE
 from konqt.core.fault import BadPosition, Fault, shown
-from konqt.core.game import Game
+from konqt.core.game import SomeGame
+from konqt.core.json_value import Json
 from konqt.core.narrator import Narrator
 from konqt.core.refusal import IllegalAction
 from konqt.core.strict_json import BadJson, read_json
@@ -37,7 +38,6 @@ from konqt.session.session import Session
 
 PROTOCOL = 1
 LONGEST_LINE = 16_000_000
-Json = dict[str, Any]
 OURS = OwnData()
 
 
@@ -57,12 +57,12 @@ class Protocol:
         self.own = own
         self.session: Session | None = None
         self.ended = False
-        self._ops: dict[str, Callable[[Json], Any]] = {
+        self._ops: dict[str, Callable[[Json], object]] = {
             name[3:]: getattr(self, name) for name in dir(self) if name.startswith("op_")
         }
 
     @property
-    def game(self) -> Game[Any]:
+    def game(self) -> SomeGame:
         """Return the game on the table; the first one while there is none."""
         return game_named(names()[0]) if self.session is None else self.session.game
 
@@ -71,7 +71,7 @@ class Protocol:
         """Return what words the game on the table."""
         return narrator_of(self.game.name)
 
-    def requests(self) -> dict[str, Callable[[Json], Any]]:
+    def requests(self) -> dict[str, Callable[[Json], object]]:
         """Return what answers each request: for every game, and for the one on the table."""
         own = terminal_of(self.game.name)
         requests = {} if own is None else own.requests
@@ -79,7 +79,7 @@ class Protocol:
 
     def answer(self, line: str | bytes) -> str:
         """Return the answering line, without its newline."""
-        answer: Json = {}
+        answer: dict[str, object] = {}
         try:
             request = _request(line)
             if "id" in request:
@@ -91,7 +91,7 @@ class Protocol:
             answer |= {"ok": True, "result": self._answered(ops[op], request)}
         except Exception as error:  # every failure is an answer
             refused = _refusal(self.narrator, error)
-            found: Json = {"code": refused.code, "message": str(refused)}
+            found: dict[str, object] = {"code": refused.code, "message": str(refused)}
             if refused.reasons:
                 found["reasons"] = refused.reasons
             if isinstance(error, IllegalAction) and error.nearest is not None:
@@ -99,7 +99,7 @@ class Protocol:
             answer |= {"ok": False, "error": found}
         return visible_json(json.dumps(answer, ensure_ascii=False, separators=(",", ":")))
 
-    def _answered(self, ask: Callable[[Json], Any], request: Json) -> Any:
+    def _answered(self, ask: Callable[[Json], object], request: Json) -> object:
         """Do what is asked; a request with members nobody asks for is refused with all its faults.
 
         Nothing is done then, so what else is wrong is found in what reads without doing.
@@ -122,11 +122,11 @@ class Protocol:
             raise BadRequest("no game on the table; begin with new, position or load")
         return self.session
 
-    def _decision(self) -> Json:
+    def _decision(self) -> dict[str, object]:
         session = self._table()
         return decision_json(self.narrator, session.decision, session.outcome)
 
-    def _action(self, request: Json) -> Any:
+    def _action(self, request: Json) -> Action:
         return self.game.action_from_json(object_in(request, "action"))
 
     # -- the requests ------------------------------------------------------------------------
@@ -202,7 +202,7 @@ class Protocol:
         action = self._action(request)
         reasons = session.explain(session.decision.actor or PUBLIC, action)
         nearest = session.nearest(session.decision.actor or PUBLIC, action) if reasons else None
-        answer: Json = {
+        answer: dict[str, object] = {
             "legal": not reasons,
             "reasons": [reason_json(self.narrator, reason) for reason in reasons],
         }
@@ -241,13 +241,13 @@ class Protocol:
         session = self._table()
         return self._moved(session.redo, session.next_actor, request)
 
-    def _moved(self, step: Callable[[str], Any], actor: str | None, request: Json) -> Json:
+    def _moved(self, step: Callable[[str], object], actor: str | None, request: Json) -> Json:
         del request
         try:
             step(actor or PUBLIC)
         except IllegalAction as error:
             reasons = [reason_json(self.narrator, reason) for reason in error.reasons]
-            raise Refused("not_undoable", reasons[0]["text"], reasons) from None
+            raise Refused("not_undoable", str(reasons[0]["text"]), reasons) from None
         return self._decision()
 
     def op_save(self, request: Json) -> Json:
@@ -273,7 +273,7 @@ class Protocol:
         self.ended = True
 
 
-def _seat_faults(game: Game[Any], seats: Any) -> list[Fault]:
+def _seat_faults(game: SomeGame, seats: object) -> list[Fault]:
     """Say which opponents a position puts on one seat; what is no seating it says itself."""
     if not isinstance(seats, list) or not all(isinstance(seat, list) for seat in seats):
         return []
@@ -321,7 +321,7 @@ def _refusal(narrator: Narrator, error: Exception) -> Refused:
     return Refused("bad_request", " ".join(text.split())[:500])
 
 
-def serve(lines: Iterable[bytes], write: Callable[[str], Any], own: OwnData = OURS) -> None:
+def serve(lines: Iterable[bytes], write: Callable[[str], object], own: OwnData = OURS) -> None:
     """Answer every line until `quit` or the end; blank lines are ignored.
 
     New games are played with what the owner has corrected; loaded ones bring theirs along.

@@ -2,15 +2,16 @@
 
 import json
 from collections.abc import Callable, Container, Iterable, Mapping
-from typing import Any
+from typing import TypeVar
 
 from konqt.core.fault import MOST_TOLD, shown
-from konqt.core.game import Game, opponents_on, sides_of
+from konqt.core.game import SomeGame, opponents_on, sides_of
+from konqt.core.json_value import Json
 from konqt.games.registry import all_scenarios, game_named, game_of_scenario, names
 from konqt.session.opening import plan_for_seats
 from konqt.session.plan import GamePlan
 
-Json = dict[str, Any]
+T = TypeVar("T")
 MOST_FACES = 100_000
 
 
@@ -39,7 +40,7 @@ def unknown_members(request: Json) -> str:
 
     A misspelt one would otherwise be as if it were not there.
     """
-    op = request["op"]
+    op = str(request["op"])
     known = MEMBERS.get(op)
     if known is None:
         return ""
@@ -76,7 +77,7 @@ def seed_in(request: Json) -> int | None:
     return seed
 
 
-def game_in(request: Json) -> Game[Any]:
+def game_in(request: Json) -> SomeGame:
     """Return the game that has a request's scenario; the first one where none has."""
     scenario = request.get("scenario")
     known = isinstance(scenario, str) and scenario in all_scenarios()
@@ -92,7 +93,7 @@ def plan_in(request: Json) -> GamePlan:
     game = game_in(request)
     wrong: list[str] = []
 
-    def read(part: Callable[[], Any]) -> Any:
+    def read(part: Callable[[], T]) -> T | None:
         try:
             return part()
         except BadRequest as error:
@@ -103,12 +104,12 @@ def plan_in(request: Json) -> GamePlan:
     options = read(lambda: _options_in(request, game, scenario))
     seats = read(lambda: _seats_in(request, game))
     seed = read(lambda: seed_in(request))
-    if wrong:
+    if wrong or scenario is None or options is None or seats is None:
         raise BadRequest("; ".join(wrong))
     return plan_for_seats(scenario, seats, seed, options)
 
 
-def _scenario_in(request: Json, game: Game[Any]) -> str:
+def _scenario_in(request: Json, game: SomeGame) -> str:
     scenario = request.get("scenario", game.scenarios[0])
     if scenario not in game.scenarios:
         known = " ".join(all_scenarios())
@@ -116,7 +117,7 @@ def _scenario_in(request: Json, game: Game[Any]) -> str:
     return str(scenario)
 
 
-def _options_in(request: Json, game: Game[Any], scenario: str | None) -> Json:
+def _options_in(request: Json, game: SomeGame, scenario: str | None) -> Json:
     options = request.get("options", {})
     if not isinstance(options, dict):
         raise BadRequest(f"'options' is an object, not {shown(options)}")
@@ -126,7 +127,7 @@ def _options_in(request: Json, game: Game[Any], scenario: str | None) -> Json:
     return options
 
 
-def _seats_in(request: Json, game: Game[Any]) -> tuple[tuple[str, ...], ...]:
+def _seats_in(request: Json, game: SomeGame) -> tuple[tuple[str, ...], ...]:
     seats = request.get("seats", [[faction] for faction in game.factions])
     if not isinstance(seats, list) or not all(isinstance(seat, list) and seat for seat in seats):
         raise BadRequest(f"'seats' is a list of lists such as {seats_such_as(game)}")
@@ -141,12 +142,12 @@ def _seats_in(request: Json, game: Game[Any]) -> tuple[tuple[str, ...], ...]:
     return tuple(tuple(seat) for seat in seats)
 
 
-def seats_such_as(game: Game[Any]) -> str:
+def seats_such_as(game: SomeGame) -> str:
     """Return how the seats of a game can be written: each side on one."""
     return json.dumps(sides_of(game), separators=(",", ":"))
 
 
-def seated_wrongly(game: Game[Any], seats: Iterable[Container[str]]) -> str:
+def seated_wrongly(game: SomeGame, seats: Iterable[Container[str]]) -> str:
     """Say which opponents share a seat; empty where none do."""
     found = next((pair for seat in seats if (pair := opponents_on(game, seat))), None)
     if found is None:

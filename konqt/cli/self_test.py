@@ -4,10 +4,9 @@ import os
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 
-def run_self_test() -> list[dict[str, Any]]:
+def run_self_test() -> list[dict[str, object]]:
     """Return {"name", "ok", "note"} for each part."""
     parts: tuple[tuple[str, Callable[[], str]], ...] = (
         ("texts", _texts),
@@ -22,7 +21,7 @@ def run_self_test() -> list[dict[str, Any]]:
     return [_tried(name, part) for name, part in parts]
 
 
-def _tried(name: str, part: Callable[[], str]) -> dict[str, Any]:
+def _tried(name: str, part: Callable[[], str]) -> dict[str, object]:
     try:
         return {"name": name, "ok": True, "note": part()}
     except Exception as error:  # whatever it is, the report says it
@@ -34,13 +33,14 @@ def _tried(name: str, part: Callable[[], str]) -> dict[str, Any]:
 
 def _texts() -> str:
     from konqt.games.registry import names, narrator_of
-    from konqt.i18n.texts import LANGUAGES, current_language, use_language
+    from konqt.i18n.languages import ENGLISH, codes
+    from konqt.i18n.texts import current_language, use_language
     from konqt.resources import asset
 
     before, rules = current_language(), 0
     try:
-        for language in LANGUAGES:
-            if language != "en":
+        for language in codes():
+            if language != ENGLISH:
                 asset("i18n", language, "LC_MESSAGES", "konqt.mo")
             use_language(language)
             narrators = [narrator_of(name) for name in names()]
@@ -50,7 +50,7 @@ def _texts() -> str:
             rules = len(found)
     finally:
         use_language(before)
-    return f"{rules} rules in {len(LANGUAGES)} languages"
+    return f"{rules} rules in {len(codes())} languages"
 
 
 def _board() -> str:

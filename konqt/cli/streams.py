@@ -5,7 +5,6 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
 
 from konqt.core.terminal import silence
 
@@ -24,11 +23,13 @@ class OutputLost(Exception):  # noqa: N818 - reads as what happened
 class _Closed(io.RawIOBase):
     """A standard output that was closed before the program began."""
 
+    name = "<stdout>"
+
     def writable(self) -> bool:
         """Return true: it is asked before the first write."""
         return True
 
-    def write(self, data: Any) -> int:
+    def write(self, data: object) -> int:
         """Refuse.
 
         Raises:
@@ -79,8 +80,7 @@ def take_streams() -> None:
         # Names of files need not be text; whatever they hold can be said.
         sys.stderr.reconfigure(errors="backslashreplace")
     if sys.stdout is None:
-        closed: Any = _Closed()
-        sys.stdout = Output(closed, encoding="utf-8", write_through=True)
+        sys.stdout = Output(_Closed(), encoding="utf-8", write_through=True)
     elif type(sys.stdout) is io.TextIOWrapper:
         encoding, by_line = sys.stdout.encoding, sys.stdout.line_buffering
         sys.stdout = Output(

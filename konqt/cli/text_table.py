@@ -4,13 +4,15 @@ A game that has a table of its own (`cli.terminal`) is played there.
 """
 
 import sys
+from collections.abc import Callable
 from pathlib import Path
-from typing import IO, Any
+from typing import IO
 
 from konqt.cli.ending import tell
 from konqt.cli.output import give
 from konqt.cli.talk import Leaving, Talk
-from konqt.cli.telling import ending_lines
+from konqt.core.action import Action
+from konqt.core.agent import Agent
 from konqt.core.chance import Stream
 from konqt.core.event import PUBLIC
 from konqt.core.numbers import whole_number
@@ -19,6 +21,7 @@ from konqt.games.registry import agent_named, narrator_of, terminal_of
 from konqt.i18n.game_marks import marks_of
 from konqt.i18n.texts import _
 from konqt.record.errors import RecordError
+from konqt.session.export.as_text import ending_lines
 from konqt.session.plan import AI, GamePlan
 from konqt.session.record_news import say_moved
 from konqt.session.session import Session
@@ -35,7 +38,7 @@ class PlainTable(Talk):
         self.session = session
         self.narrator = narrator_of(session.game.name)
         self._chairs = session.plan.chairs
-        self._agents: dict[str, Any] = {}
+        self._agents: dict[str, Agent] = {}
         people = {session.seat_of(f) for f, chair in self._chairs.items() if chair.kind != AI}
         self._several = len(people) > 1
         self._eyes: frozenset[str] = frozenset() if self._several else frozenset().union(*people)
@@ -94,7 +97,7 @@ class PlainTable(Talk):
         entries = self.session.events_since(actor)
         self._told = min(self._told, entries[0].step - 1) if entries else self._told
 
-    def _answer(self, actor: str, actions: list[Any]) -> bool:
+    def _answer(self, actor: str, actions: list[Action]) -> bool:
         """Read one line; True when the situation has changed."""
         text = self._ask("> ").strip()
         number = whole_number(text)
@@ -124,7 +127,7 @@ class PlainTable(Talk):
                 self._say(_("Write a number, or: {words}", words=WORDS))
         return False
 
-    def _done(self, step: Any) -> bool:
+    def _done(self, step: Callable[[], Update]) -> bool:
         try:
             self._written(step())
         except IllegalAction as error:

@@ -7,9 +7,11 @@ estimates. `consulted` asks either of them.
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, Protocol, runtime_checkable
+from typing import Protocol, runtime_checkable
 
+from konqt.core.action import Action
 from konqt.core.chance import Stream
+from konqt.core.observation import Observation
 from konqt.core.thinking import Candidate, Progress, Task, Thinking, never, to_nobody
 
 
@@ -18,7 +20,7 @@ class Agent(Protocol):
 
     name: str
 
-    def choose(self, observation: Any, rng: Stream) -> Any:
+    def choose(self, observation: Observation, rng: Stream) -> Action:
         """Return one of `observation.legal`; the same for equal observations and streams."""
         ...
 
@@ -63,6 +65,6 @@ def consulted(
     return best
 
 
-def chosen(agent: Agent, task: Task) -> Any:
+def chosen(agent: Agent, task: Task) -> Action:
     """Return the action that an opponent takes."""
     return consulted(agent, task)[0].action

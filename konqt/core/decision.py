@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from konqt.core.msg import Msg
 
@@ -46,5 +46,5 @@ class Decision:
     kind: str
     rule: str
     prompt: Msg
-    facts: Mapping[str, Any] = field(default_factory=dict)
+    facts: Mapping[str, object] = field(default_factory=dict)
     moment: Moment = NO_MOMENT

@@ -3,7 +3,6 @@
 import json
 from dataclasses import dataclass
 from reprlib import Repr
-from typing import Any
 
 MOST_TOLD = 100
 """Faults that one message holds; `faults` has them all."""
@@ -26,7 +25,7 @@ _short.maxlevel = 2
 _short.maxstring = _short.maxother = _short.maxlong = LONGEST_SHOWN
 
 
-def shown(value: Any) -> str:
+def shown(value: object) -> str:
     """Return a wrong value as short text, whatever its size and however deeply it is nested.
 
     Truth values and nothing are named as JSON and TOML write them, not as Python does.

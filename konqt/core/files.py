@@ -9,7 +9,9 @@ import errno
 import os
 import stat
 import sys
+import tempfile
 import time
+from collections.abc import Mapping
 from contextlib import suppress
 from itertools import count
 from pathlib import Path
@@ -59,6 +61,45 @@ def write_file(path: Path, content: str | bytes, mode: int = PRIVATE, synced: bo
         raise
     if synced:
         sync_folder(path.parent)
+
+
+def write_files(folder: Path, contents: Mapping[str, bytes], mode: int = PUBLIC) -> None:
+    """Write files into a folder, all of them or none; a folder made for them goes with them.
+
+    Whatever has one of the names is written over.
+
+    Raises:
+        OSError: it names the file that could not be written.
+    """
+    made: list[Path] = []
+    half = Path()
+    try:
+        for each in reversed((folder, *folder.parents)):
+            half = each
+            if not each.exists():
+                each.mkdir()
+                made.append(each)
+        # Written aside first, so that a file of ours is a whole one whenever the program ends.
+        half = folder
+        aside = Path(tempfile.mkdtemp(prefix=".konqt-", dir=folder))
+        made.append(aside)
+        for name, content in contents.items():
+            half = folder / name
+            made.append(aside / name)
+            write_file(aside / name, content, mode)
+        for name in contents:
+            half = folder / name
+            _rename(aside / name, half)
+            made.append(half)
+        aside.rmdir()
+    except BaseException as error:
+        for each in reversed(made):
+            with suppress(OSError):
+                each.rmdir() if each.is_dir() else each.unlink()
+        if isinstance(error, OSError):
+            raise OSError(error.errno, error.strerror or str(error), str(half)) from None
+        raise
+    sync_folder(folder)
 
 
 def add_to_file(path: Path, content: bytes) -> None:

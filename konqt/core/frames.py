@@ -5,7 +5,7 @@ frame's type. Reactions push frames, resolution pops them; `settle` advances the
 somebody has to choose or nothing is left.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
 from konqt.core.chance import ChanceSource
@@ -15,7 +15,10 @@ from konqt.core.event import EventSink
 class Frame(Protocol):
     """A small mutable record with `__slots__`, holding numbers, strings and tuples only."""
 
-    name: str
+    @property
+    def name(self) -> str:
+        """Its type's name, by which its rule is found."""
+        ...
 
     def clone(self) -> "Frame":
         """Return an independent copy."""
@@ -25,26 +28,30 @@ class Frame(Protocol):
 class HasStack(Protocol):
     """A state that carries pending decisions, the current one last."""
 
-    stack: list[Any]
+    @property
+    def stack(self) -> Sequence[Frame]:
+        """The decisions, the current one last."""
+        ...
 
 
 S = TypeVar("S", bound=HasStack)
 S_contra = TypeVar("S_contra", bound=HasStack, contravariant=True)
+F_contra = TypeVar("F_contra", bound=Frame, contravariant=True)
 
 
 NOBODY = -1
 """In place of a faction's number: nobody is asked, the rules go on by themselves."""
 
 
-class FrameRule(Protocol[S_contra]):
+class FrameRule(Protocol[S_contra, F_contra]):
     """What the rules say of one type of frame."""
 
-    def actor(self, state: S_contra, frame: Any) -> int:
+    def actor(self, state: S_contra, frame: F_contra) -> int:
         """Return the faction that must choose now, NOBODY when `advance` has to go on by itself."""
         ...
 
     def advance(
-        self, state: S_contra, frame: Any, sink: EventSink | None, chance: ChanceSource
+        self, state: S_contra, frame: F_contra, sink: EventSink | None, chance: ChanceSource
     ) -> None:
         """Take one automatic step: push, replace or pop frames, change the state."""
         ...
@@ -61,7 +68,8 @@ MOST_STEPS = 1000
 class Settler(Generic[S]):
     """Runs automatic steps by the table frame name -> rule."""
 
-    def __init__(self, rules: Mapping[str, FrameRule[S]]) -> None:
+    # A rule takes the frames of its name alone: no type can say that a table keeps to that.
+    def __init__(self, rules: Mapping[str, FrameRule[S, Any]]) -> None:
         self.rules = rules
 
     def settle(self, state: S, sink: EventSink | None, chance: ChanceSource) -> None:

@@ -35,16 +35,22 @@ each of them under the same luck:
 
 from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol, TypeVar
+from typing import Protocol, TypeAlias, TypeVar
 
-from konqt.core.chance import SEEDED, ChanceSource
+from konqt.core.action import Action
+from konqt.core.chance import SEEDED, ChanceSource, HasChance
 from konqt.core.decision import Decision
+from konqt.core.ending import Ending as Ending
+from konqt.core.ending import OutcomeFacts
 from konqt.core.event import Event, EventSink
 from konqt.core.fault import Fault
+from konqt.core.json_value import Json as Json
+from konqt.core.observation import Observation
 from konqt.core.refusal import IllegalAction, Reason
 
 S = TypeVar("S")
-Json = dict[str, Any]
+Act = TypeVar("Act", bound=Action)
+Seen = TypeVar("Seen", bound=Observation)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,20 +64,12 @@ class Setup:
     scenario: str
     seed: int = 0
     seats: tuple[tuple[str, ...], ...] | None = None
-    options: Mapping[str, Any] = field(default_factory=dict)
-    data: Any = None
+    options: Mapping[str, object] = field(default_factory=dict)
+    data: object = None
 
 
-@dataclass(frozen=True, slots=True)
-class Ending:
-    """How a game ends that somebody gives up: the outcome, and the events that tell of it."""
-
-    outcome: Json
-    events: tuple[Event, ...] = ()
-
-
-class Game(Protocol[S]):
-    """One set of rules with its scenarios."""
+class Game(Protocol[S, Act, Seen]):
+    """One set of rules with its scenarios, for its own states, actions and observations."""
 
     name: str
     scenarios: tuple[str, ...]
@@ -81,7 +79,7 @@ class Game(Protocol[S]):
     seating_rule: str
     """which rule says that opponents share no chair; empty where it need not be said"""
 
-    def data_of(self, files: Mapping[str, str], board: Any) -> Any:
+    def data_of(self, files: Mapping[str, str], board: object) -> object:
         """Return what `Setup.data` takes for an owner's changed files and board (None: shipped).
 
         Raises:
@@ -89,7 +87,9 @@ class Game(Protocol[S]):
         """
         ...
 
-    def wrong_options(self, options: Mapping[str, Any], scenario: str) -> Sequence[tuple[str, str]]:
+    def wrong_options(
+        self, options: Mapping[str, object], scenario: str
+    ) -> Sequence[tuple[str, str]]:
         """Return (option, what is wrong) for each that a scenario does not take as it is given."""
         ...
 
@@ -105,34 +105,30 @@ class Game(Protocol[S]):
         """Say what the game waits for; kind `over` after the end."""
         ...
 
-    def legal(self, state: S) -> list[Any]:
+    def legal(self, state: S) -> list[Act]:
         """List the actions of the deciding faction, in fixed order; empty only after the end."""
         ...
 
-    def explain(self, state: S, action: Any) -> list[Reason]:
+    def explain(self, state: S, action: Act) -> list[Reason]:
         """Return every failing condition; empty exactly when the action is legal."""
         ...
 
-    def nearest(self, state: S, action: Any) -> Any:
+    def nearest(self, state: S, action: Act) -> Act | None:
         """Return the legal action that comes nearest to a refused one; None after the end."""
         ...
 
     def apply(
         self,
         state: S,
-        action: Any,
+        action: Act,
         sink: EventSink | None = None,
         chance: ChanceSource = SEEDED,
     ) -> None:
         """Change the state in place, without checking legality, up to the next decision."""
         ...
 
-    def outcome(self, state: S) -> Json | None:
-        """Return how the game ended and for whom, JSON-ready; None while it goes on.
-
-        `winner` lists the factions that have won (none of them in a draw), `level` says how
-        clearly (None where the rules know no degrees), `cause` and `rule` say why.
-        """
+    def outcome(self, state: S) -> OutcomeFacts | None:
+        """Return how the game ended and for whom, None while it goes on."""
         ...
 
     def returns(self, state: S) -> dict[str, float]:
@@ -150,26 +146,26 @@ class Game(Protocol[S]):
         """Return the factions that share the chair of `faction`."""
         ...
 
-    def observe(self, state: S, viewer: str) -> Any:
-        """Return what a viewer may know, a `core.observation.Observation`.
+    def observe(self, state: S, viewer: str) -> Seen:
+        """Return what a viewer may know.
 
         `viewer` is a faction id (its whole seat is meant), `public` or `referee`.
         """
         ...
 
-    def observation_to_json(self, observation: Any) -> Json:
+    def observation_to_json(self, observation: Seen) -> Json:
         """Return an observation as JSON-ready data."""
         ...
 
-    def observation_from_json(self, data: Json) -> Any:
+    def observation_from_json(self, data: Json) -> Seen:
         """Return what `observation_to_json` wrote."""
         ...
 
-    def sample(self, observation: Any, seed: int, data: Any = None) -> S:
+    def sample(self, observation: Seen, seed: int, data: object = None) -> S:
         """Deal a state that the observation's viewer cannot rule out, dice stream included."""
         ...
 
-    def dealer(self, observation: Any, data: Any = None) -> Callable[[int], S]:
+    def dealer(self, observation: Seen, data: object = None) -> Callable[[int], S]:
         """Return what deals such states by their seeds, for whoever asks one observation often.
 
         Every call gives a new state, the one that `sample` gives for the seed; `data` is what the
@@ -196,7 +192,7 @@ class Game(Protocol[S]):
         """
         ...
 
-    def from_position(self, position: Json, seed: int = 0, data: Any = None) -> S:
+    def from_position(self, position: Json, seed: int = 0, data: object = None) -> S:
         """Build a state from a position.
 
         Raises:
@@ -204,11 +200,11 @@ class Game(Protocol[S]):
         """
         ...
 
-    def action_to_json(self, action: Any) -> Json:
+    def action_to_json(self, action: Act) -> Json:
         """Return an action as JSON-ready data."""
         ...
 
-    def action_from_json(self, data: Json) -> Any:
+    def action_from_json(self, data: Json) -> Act:
         """Build an action, legal or not.
 
         Raises:
@@ -225,7 +221,12 @@ class Game(Protocol[S]):
         ...
 
 
-def returns_of(factions: Sequence[str], outcome: Json | None) -> dict[str, float]:
+SomeGame: TypeAlias = Game[HasChance, Action, Observation]
+"""A game that was found by its name. Whoever has it gives it no states, actions and observations
+but its own."""
+
+
+def returns_of(factions: Sequence[str], outcome: OutcomeFacts | None) -> dict[str, float]:
     """Return what an outcome is worth to each faction; all 0 without one and in a draw.
 
     >>> returns_of(("white", "black"), {"winner": ["black"]})
@@ -239,7 +240,7 @@ def returns_of(factions: Sequence[str], outcome: Json | None) -> dict[str, float
     return {faction: 1.0 if faction in winners else -1.0 for faction in factions}
 
 
-def sides_of(game: Game[Any]) -> tuple[tuple[str, ...], ...]:
+def sides_of(game: Game[S, Act, Seen]) -> tuple[tuple[str, ...], ...]:
     """Return the factions that win and lose together, by who wins when one gives up.
 
     >>> from konqt.games.registry import game_named
@@ -254,7 +255,7 @@ def sides_of(game: Game[Any]) -> tuple[tuple[str, ...], ...]:
     return tuple(dict.fromkeys(sides))
 
 
-def opponents_on(game: Game[Any], seat: Container[str]) -> tuple[str, str] | None:
+def opponents_on(game: Game[S, Act, Seen], seat: Container[str]) -> tuple[str, str] | None:
     """Return two opponents whom one seat holds; None where all on it are of one side.
 
     >>> from konqt.games.registry import game_named
@@ -270,7 +271,7 @@ def opponents_on(game: Game[Any], seat: Container[str]) -> tuple[str, str] | Non
 
 
 def play(
-    game: Game[S], state: S, action: Any, chance: ChanceSource = SEEDED
+    game: Game[S, Act, Seen], state: S, action: Act, chance: ChanceSource = SEEDED
 ) -> tuple[S, list[Event]]:
     """Apply a checked action to a copy: the pure form of `apply`.
 

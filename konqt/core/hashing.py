@@ -2,7 +2,6 @@
 
 import hashlib
 import json
-from typing import Any
 
 KEY_DIGITS = 16
 
@@ -12,7 +11,7 @@ def key_of_bytes(data: bytes) -> str:
     return hashlib.blake2b(data, digest_size=KEY_DIGITS // 2).hexdigest()
 
 
-def key_of_json(value: Any) -> str:
+def key_of_json(value: object) -> str:
     """Return the key of a JSON-ready value, whatever the order of its objects' members."""
     return key_of_bytes(canonical_json(value).encode())
 
@@ -20,6 +19,6 @@ def key_of_json(value: Any) -> str:
 _CANONICAL = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 
 
-def canonical_json(value: Any) -> str:
+def canonical_json(value: object) -> str:
     """Write a JSON-ready value with sorted members and no blanks."""
     return _CANONICAL.encode(value)

@@ -5,11 +5,21 @@ narrator for everything that people read, and so know no game themselves.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+from typing import Protocol
 
+from konqt.core.action import Action
+from konqt.core.chair import SomeChair
 from konqt.core.decision import Decision
 from konqt.core.event import Event
 from konqt.core.refusal import Reason
+
+
+class BoardNames(Protocol):
+    """What the places on a board are called (`board.names`)."""
+
+    def of(self, language: str) -> Mapping[str, str]:
+        """Return every place's name by its id, in a language."""
+        ...
 
 
 class Narrator(Protocol):
@@ -27,23 +37,23 @@ class Narrator(Protocol):
         """Return a faction's name, with `inside` as it stands within a sentence."""
         ...
 
-    def use_board(self, names: Any) -> None:
-        """Call places as this board does (`board.names`); None for the shipped board."""
+    def use_board(self, names: BoardNames | None) -> None:
+        """Call places as this board does ; None for the shipped board."""
         ...
 
     def say_prompt(self, decision: Decision) -> str:
         """Return what the deciding faction is asked."""
         ...
 
-    def say_asked(self, decision: Decision, chairs: Mapping[str, Any], inside: bool) -> str:
+    def say_asked(self, decision: Decision, chairs: Mapping[str, SomeChair], inside: bool) -> str:
         """Return who decides, with the person's name where several share the screen."""
         ...
 
-    def say_action(self, action: Any) -> str:
+    def say_action(self, action: Action) -> str:
         """Return an action as a button names it."""
         ...
 
-    def say_event(self, event: Event, chairs: Mapping[str, Any] | None = None) -> str:
+    def say_event(self, event: Event, chairs: Mapping[str, SomeChair] | None = None) -> str:
         """Return what has happened; with chairs also whose turn begins."""
         ...
 
@@ -51,7 +61,7 @@ class Narrator(Protocol):
         """Return why an action is refused, by the rules or by the session (`i18n.refusals`)."""
         ...
 
-    def say_when(self, facts: Mapping[str, Any]) -> str:
+    def say_when(self, facts: Mapping[str, object]) -> str:
         """Return the moment that a decision's facts tell of, as "round 3, turn of Germany"."""
         ...
 

@@ -2,17 +2,17 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, ClassVar, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
+from konqt.core.action import Action
 from konqt.core.decision import OVER, Decision
-from konqt.core.game import Ending, Json
+from konqt.core.ending import Ending, OutcomeFacts
+from konqt.core.frozen import FrozenRecord
 from konqt.core.msg import Msg
 
 
-class Observation(Protocol):
-    """One viewer's knowledge of a game: a frozen dataclass with at least these members."""
-
-    __dataclass_fields__: ClassVar[dict[str, Any]]
+class Observation(FrozenRecord, Protocol):
+    """One viewer's knowledge of a game, with at least these members."""
 
     @property
     def decision(self) -> Decision:
@@ -20,12 +20,12 @@ class Observation(Protocol):
         ...
 
     @property
-    def legal(self) -> Sequence[Any]:
+    def legal(self) -> Sequence[Action]:
         """The deciding faction's actions, where the viewer's seat decides; otherwise none."""
         ...
 
     @property
-    def outcome(self) -> Json | None:
+    def outcome(self) -> OutcomeFacts | None:
         """How the game ended; None while it goes on."""
         ...
 

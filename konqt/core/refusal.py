@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+
+from konqt.core.action import Action
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +16,7 @@ class Reason:
 
     rule: str
     code: str
-    params: Mapping[str, Any] = field(default_factory=dict)
+    params: Mapping[str, object] = field(default_factory=dict)
 
 
 class IllegalAction(ValueError):  # noqa: N818 - reads as what happened
@@ -24,7 +25,7 @@ class IllegalAction(ValueError):  # noqa: N818 - reads as what happened
     `nearest` is the legal action that comes nearest, None where there is none to tell of.
     """
 
-    def __init__(self, reasons: Sequence[Reason], nearest: Any = None) -> None:
+    def __init__(self, reasons: Sequence[Reason], nearest: Action | None = None) -> None:
         self.reasons = tuple(reasons)
         self.nearest = nearest
         super().__init__(", ".join(f"{reason.rule} {reason.code}" for reason in self.reasons))

@@ -7,7 +7,7 @@ wrote a name twice meant one of them, and nobody knows which.
 import json
 import math
 import re
-from typing import Any
+from typing import NoReturn
 
 from konqt.core.fault import LONGEST_SHOWN
 
@@ -43,7 +43,7 @@ class TwiceNamed(BadJson):
         super().__init__(f"{told}{more} {verb} given twice in one object")
 
 
-def read_json(text: str, endless: bool = False) -> Any:
+def read_json(text: str, endless: bool = False) -> object:
     """Return what a JSON text says.
 
     A number such as 1e999 is refused, or infinite with `endless`, for whoever looks at each.
@@ -55,7 +55,7 @@ def read_json(text: str, endless: bool = False) -> Any:
     """
     twice: list[str] = []
 
-    def members(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    def members(pairs: list[tuple[str, object]]) -> dict[str, object]:
         found = dict(pairs)
         if len(found) < len(pairs):
             seen: set[str] = set()
@@ -90,7 +90,7 @@ def read_json(text: str, endless: bool = False) -> Any:
     return data
 
 
-def is_deep(data: Any, most: int) -> bool:
+def is_deep(data: object, most: int) -> bool:
     """Return whether lists and objects stand in each other deeper than so many levels."""
     level = [data] if isinstance(data, dict | list) else []
     for _depth in range(most):
@@ -105,7 +105,7 @@ def is_deep(data: Any, most: int) -> bool:
     return True
 
 
-def _has_halves(data: Any) -> bool:
+def _has_halves(data: object) -> bool:
     try:
         json.dumps(data, ensure_ascii=False).encode("utf-8")
     except UnicodeEncodeError:
@@ -140,7 +140,7 @@ def _too_deep(text: str) -> BadJson:
     return BadJson("nested too deeply")
 
 
-def _no_constant(name: str) -> Any:
+def _no_constant(name: str) -> NoReturn:
     raise ValueError(f"{name} is not JSON")
 
 

@@ -14,11 +14,12 @@ and tells it the best answers so far.
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from time import monotonic
-from typing import Any
 
+from konqt.core.action import Action
 from konqt.core.chance import Stream
 from konqt.core.event import Event
 from konqt.core.msg import Msg
+from konqt.core.observation import Observation
 
 
 class TimedGame(ValueError):  # noqa: N818 - reads as what happened
@@ -77,7 +78,7 @@ def repeating(budget: Budget) -> Budget:
 class Candidate:
     """One answer among several. Equal candidates are equal answers, estimates and reasons."""
 
-    action: Any
+    action: Action
     """one of the legal actions"""
     estimate: float | None = None
     """chance of winning after it, 0 to 1; None where the opponent reckons with none"""
@@ -91,7 +92,7 @@ class Candidate:
 class Task:
     """What an opponent is asked. It holds nothing that its seat may not know."""
 
-    observation: Any
+    observation: Observation
     rng: Stream
     """chance for the opponent itself; it begins alike for equal questions"""
     history: tuple[Event, ...] = ()

@@ -1,7 +1,6 @@
 """What is wrong with a value in a file, in our words instead of the checking library's."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from konqt.core.fault import shown
 
@@ -35,15 +34,16 @@ _SAID = {
 }
 
 
-def wrong_value(detail: Mapping[str, Any]) -> str:
+def wrong_value(detail: Mapping[str, object]) -> str:
     """Say what is wrong with a value, from one detail of a pydantic error, without its place."""
-    kind = detail["type"]
+    kind, given = str(detail["type"]), detail.get("ctx")
+    context = given if isinstance(given, Mapping) else {}
     if kind in _SAID:
         return _SAID[kind]
     if kind == "json_invalid":
-        error = str(detail.get("ctx", {}).get("error", ""))
+        error = str(context.get("error", ""))
         return "is nested too deeply" if "recursion" in error else f"is not JSON ({error})"
-    given = shown(detail.get("input"))
+    value = shown(detail.get("input"))
     if kind not in _TAKES:
-        return f"is {given}, which does not fit"
-    return f"must be {_TAKES[kind].format(**detail.get('ctx', {}))}, not {given}"
+        return f"is {value}, which does not fit"
+    return f"must be {_TAKES[kind].format(**context)}, not {value}"

@@ -28,6 +28,17 @@ Corrections = Topology | OwnerData | None
 """What `Setup.data` may hold: a board, a board and files, or nothing but ours."""
 
 
+def corrections_in(data: object) -> Corrections:
+    """Return what `Setup.data` holds, which neutral code hands on without looking at it.
+
+    Raises:
+        TypeError: it is of another game.
+    """
+    if data is None or isinstance(data, Topology | OwnerData):
+        return data
+    raise TypeError(f"{type(data).__name__} is no data of an owner")
+
+
 @dataclass(frozen=True, slots=True)
 class DataFault:
     """One impossibility in an owner's data; `place` says where in `file`, the whole without one."""

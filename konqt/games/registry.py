@@ -12,8 +12,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from konqt.core.agent import Agent
-from konqt.core.game import Game
+from konqt.core.game import SomeGame
 from konqt.core.narrator import Narrator
+from konqt.i18n.marks import N_
 
 if TYPE_CHECKING:
     from konqt.board.board import Board
@@ -36,6 +37,10 @@ class GameEntry:
     """makes the game's half of the window (`gui.desk.GameDesk`)"""
     levels: Mapping[str, str]
     """opponents, weakest first: name after `ai:` -> makes one for an owner's data"""
+    title: str = ""
+    """what people call it, in every language"""
+    subtitle: str = ""
+    """a few words about it, in English"""
     terminal: str = ""
     """makes what the game adds to the command line (`cli.terminal.GameTerminal`); empty: nothing"""
     owner_board: str = ""
@@ -63,6 +68,8 @@ _ENTRIES: dict[str, GameEntry] = {
             "random": "konqt.ai.random_agent:RandomAgent",
             "greedy": "konqt.ai.kon.greedy:GreedyAgent",
         },
+        title="Kampen om Norge",
+        subtitle=N_("The Battle of Norway, 1940"),
         terminal="konqt.cli.kon.terminal:KonTerminal",
         owner_board="konqt.games.kon.board.maps:owner_board",
         check_map="konqt.games.kon.board.maps:check_map",
@@ -100,13 +107,13 @@ def game_of_scenario(scenario: str) -> str:
 
 
 @cache
-def game_named(name: str) -> Game[Any]:
+def game_named(name: str) -> SomeGame:
     """Return a game's rules; the same object every time.
 
     Raises:
         UnknownGame: no such game.
     """
-    rules: Game[Any] = _made(entry_named(name).game)()
+    rules: SomeGame = _made(entry_named(name).game)()
     return rules
 
 
@@ -121,6 +128,7 @@ def narrator_of(name: str) -> Narrator:
     return narrator
 
 
+# Its type lives in a room above this one, which nothing here may know.
 @cache
 def desk_of(name: str) -> Any:
     """Return a game's half of the window, a `gui.desk.GameDesk`; the same object every time.
@@ -131,6 +139,7 @@ def desk_of(name: str) -> Any:
     return _made(entry_named(name).desk)()
 
 
+# Its type lives in a room above this one, which nothing here may know.
 @cache
 def terminal_of(name: str) -> Any:
     """Return what a game adds to the command line, a `cli.terminal.GameTerminal`, or None.
@@ -147,7 +156,7 @@ def all_scenarios() -> tuple[str, ...]:
     return tuple(each for entry in _ENTRIES.values() for each in entry.scenarios)
 
 
-def agent_named(game: str, level: str, data: Any = None) -> Agent:
+def agent_named(game: str, level: str, data: object = None) -> Agent:
     """Return a new opponent.
 
     Args:
@@ -221,6 +230,7 @@ def registered(entry: GameEntry) -> Iterator[GameEntry]:
             kept.cache_clear()
 
 
+# What stands at a path, only the entry's own words say.
 def _made(path: str) -> Any:
     module, _, attribute = path.partition(":")
     return getattr(import_module(module), attribute)

@@ -5,15 +5,21 @@ queued signal brings that to the GUI thread, and updates go out in their order.
 """
 
 from collections import deque
+from collections.abc import Callable
 from concurrent.futures import Future
-from typing import Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
+from konqt.core.action import Action
 from konqt.core.log import logger, told
-from konqt.core.refusal import IllegalAction
+from konqt.core.refusal import IllegalAction, Reason
 from konqt.gui.threads.gui_thread import posted_to
 from konqt.session.record_news import say_moved
+from konqt.session.update import Update
+
+if TYPE_CHECKING:  # a start of the window imports no session by this
+    from konqt.session.session import Session
 
 
 class SessionBridge(QObject):
@@ -34,11 +40,11 @@ class SessionBridge(QObject):
     told = Signal(str)
     """what happened to the record, and where the game is saved now"""
 
-    def __init__(self, session: Any, parent: QObject | None = None) -> None:
+    def __init__(self, session: "Session", parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.session = session
         self.viewer = "public"
-        self._waiting: deque[Any] = deque()
+        self._waiting: deque[Update] = deque()
         self._written = posted_to(self._show_written)
         session.subscribe(self._heard)
 
@@ -47,7 +53,7 @@ class SessionBridge(QObject):
         """Whether a step waits for its line to reach the disk."""
         return bool(self._waiting)
 
-    def submit(self, action: Any, viewer: str | None = None, looked: bool = True) -> bool:
+    def submit(self, action: Action, viewer: str | None = None, looked: bool = True) -> bool:
         """Hand an action in for the current eyes (or another viewer); False when refused.
 
         With `looked` False the seat has not seen what it answers.
@@ -73,20 +79,21 @@ class SessionBridge(QObject):
         """Give the game up for the current eyes."""
         self._try(self.session.resign)
 
-    def explain(self, action: Any) -> list[Any]:
+    def explain(self, action: Action) -> list[Reason]:
         """Return every reason against an action of the current eyes."""
         return list(self.session.explain(self.viewer, action))
 
-    def nearest(self, action: Any) -> Any:
+    def nearest(self, action: Action) -> Action | None:
         """Return the legal action nearest to a refused one; None where there is none to tell of."""
-        return self.session.nearest(self.viewer, action)
+        nearest: Action | None = self.session.nearest(self.viewer, action)
+        return nearest
 
     def tell_undo_state(self) -> None:
         """Say again what could be taken back."""
         if self.viewer != "public":
             self.undo_state.emit(self.session.undo_state(self.viewer))
 
-    def _try(self, step: Any) -> None:
+    def _try(self, step: Callable[[str], Update]) -> None:
         if self.busy:
             return
         try:
@@ -94,11 +101,11 @@ class SessionBridge(QObject):
         except IllegalAction as error:
             self.refused.emit(list(error.reasons))
 
-    def _heard(self, update: Any) -> None:
+    def _heard(self, update: Update) -> None:
         self._waiting.append(update)
         update.durable.add_done_callback(self._written)
 
-    def _show_written(self, written: "Future[Any]") -> None:
+    def _show_written(self, written: "Future[None]") -> None:
         del written
         while self._waiting and self._waiting[0].durable.done():
             update = self._waiting.popleft()

@@ -1,23 +1,28 @@
 """What a game brings to the window. The window itself knows no game: it asks for these.
 
 `games.registry` names each game's desk by a lazy path, so that a game that is not played is not
-imported. `gui/plain_desk.py` is a start for a new game.
+imported. `gui/plain/desk.py` is a start for a new game.
 """
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
+from konqt.core.ending import OutcomeFacts
 from konqt.session.passes import Scope
 
 if TYPE_CHECKING:  # a start of the window imports no page by this
+    from PySide6.QtCore import SignalInstance
     from PySide6.QtGui import QPixmap
     from PySide6.QtWidgets import QDialog, QWidget
 
-    from konqt.gui.page import SeeingPart
-    from konqt.gui.table.page import TablePage
-    from konqt.gui.viewer.page import ViewerPage
+    from konqt.core.observation import Observation
+    from konqt.gui.page import AnyPart, StatusHolder
+    from konqt.gui.table.page import AnyTable
+    from konqt.gui.viewer.page import AnyViewer
     from konqt.session.plan import GamePlan
+    from konqt.session.replay import Replay
+    from konqt.session.session import Session
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,17 +37,37 @@ class Handover:
     """what has happened that asks for the seat; public"""
 
 
+class Summary(Protocol):
+    """A dialog with a game's rules in short and all its cards."""
+
+    def show_cards(self) -> None:
+        """Open at the list of cards."""
+        ...
+
+    def show_card(self, faction: str, card: str) -> None:
+        """Open at one card."""
+        ...
+
+
 class ResultPage(Protocol):
     """How a game has ended, and the ways on from there."""
 
-    review: Any
-    """signal: the game is to be looked at again"""
-    rematch: Any
-    """signal: it is to be played again; whether the players change sides"""
-    to_start: Any
-    """signal: back to the start screen"""
+    @property
+    def review(self) -> "SignalInstance":
+        """Says that the game is to be looked at again."""
+        ...
 
-    def show_result(self, outcome: Mapping[str, Any] | None, session: Any) -> None:
+    @property
+    def rematch(self) -> "SignalInstance":
+        """Says that it is to be played again, and whether the players change sides."""
+        ...
+
+    @property
+    def to_start(self) -> "SignalInstance":
+        """Says that the start screen is wanted."""
+        ...
+
+    def show_result(self, outcome: OutcomeFacts | None, session: "Session") -> None:
         """Show how a game ended: `Game.outcome`, and the session for its public history."""
         ...
 
@@ -54,7 +79,7 @@ class ResultPage(Protocol):
 class GameDesk(Protocol):
     """One game's half of the window. Nothing is imported or read before it is asked for."""
 
-    def prepare(self, source: Any) -> None:
+    def prepare(self, source: "Session | Replay | None") -> None:
         """Import and read what is needed soon; called beside the window.
 
         Args:
@@ -72,11 +97,11 @@ class GameDesk(Protocol):
 
     # -- pages ------------------------------------------------------------------------------
 
-    def table_page(self, session: Any, theme: str) -> "TablePage":
+    def table_page(self, session: "Session", theme: str) -> "AnyTable":
         """Return a table for a session."""
         ...
 
-    def viewer_page(self, replay: Any, theme: str, viewer: str = "") -> "ViewerPage":
+    def viewer_page(self, replay: "Replay", theme: str, viewer: str = "") -> "AnyViewer":
         """Return a viewer for a replay, at first with a viewer's eyes (empty: all, or none)."""
         ...
 
@@ -84,20 +109,17 @@ class GameDesk(Protocol):
         """Return a page for results; it is kept and shown again."""
         ...
 
-    def status(self, source: Any, page: "QWidget") -> "SeeingPart | None":
-        """Return the state of a session's game as a panel of `page`; None where there is none.
-
-        The page has an `observation` and a signal `card_wanted` (faction, card).
-        """
+    def status(self, source: "Session", page: "StatusHolder") -> "AnyPart | None":
+        """Return the state of a session's game as a panel of `page`; None where there is none."""
         ...
 
     # -- dialogs ----------------------------------------------------------------------------
 
-    def ask_plan(self, parent: "QWidget", last: dict[str, Any]) -> "GamePlan | None":
+    def ask_plan(self, parent: "QWidget", last: Mapping[str, object]) -> "GamePlan | None":
         """Ask how to play, beginning with what was chosen last; None for not at all."""
         ...
 
-    def kept_choices(self, plan: "GamePlan") -> dict[str, Any]:
+    def kept_choices(self, plan: "GamePlan") -> Mapping[str, object]:
         """Return what `ask_plan` begins with next time, JSON-ready, with the `scenario`."""
         ...
 
@@ -106,8 +128,12 @@ class GameDesk(Protocol):
         ...
 
     def summary(
-        self, parent: "QWidget", observation: Any, data: Any, last: dict[str, Any]
-    ) -> "QDialog | None":
+        self,
+        parent: "QWidget",
+        observation: "Observation | None",
+        data: object,
+        last: Mapping[str, object],
+    ) -> "Summary | None":
         """Return the rules in short with all cards; None where there is no such thing.
 
         Args:
@@ -118,13 +144,13 @@ class GameDesk(Protocol):
         """
         ...
 
-    def about(self, parent: "QWidget", data: Any) -> "QDialog":
+    def about(self, parent: "QWidget", data: object) -> "QDialog":
         """Return the page about the game and the program."""
         ...
 
     # -- words ------------------------------------------------------------------------------
 
-    def handover(self, session: Any, actor: str, window: bool) -> Handover:
+    def handover(self, session: "Session", actor: str, window: bool) -> Handover:
         """Return what is told when `actor` comes; `window`: it may be let go by unseen."""
         ...
 

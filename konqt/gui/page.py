@@ -6,17 +6,27 @@ makes the parts, and asks it to lay them out.
 
 from collections.abc import Iterable, Sequence
 from functools import partial
-from typing import Any, ClassVar, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import QEvent, Signal, SignalInstance
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from konqt.core.event import Event
+from konqt.core.observation import Observation
 from konqt.games.registry import narrator_of
 from konqt.gui.panels.log_panel import LogPanel
 from konqt.gui.panels.rules_panel import RulesPanel
 from konqt.gui.panels.side import ROOMY, SideColumn, SideTabs, side_width
 from konqt.gui.threads.in_turns import InTurns
+
+if TYPE_CHECKING:  # a start of the window imports no session by this
+    from konqt.session.replay import Replay
+    from konqt.session.session import Session
+
+Seen = TypeVar("Seen", bound=Observation)
+"""a game's own observations"""
+Seen_contra = TypeVar("Seen_contra", bound=Observation, contravariant=True)
 
 
 class Part(Protocol):
@@ -27,18 +37,32 @@ class Part(Protocol):
         ...
 
 
-class SeeingPart(Part, Protocol):
+class SeeingPart(Part, Protocol[Seen_contra]):
     """A part that shows what the current eyes may know."""
 
-    def show_observation(self, observation: Any) -> None:
+    def show_observation(self, observation: Seen_contra | None) -> None:
         """Show an observation of the game's own; None while nobody may look."""
         ...
 
 
-class BoardPart(Part, Protocol):
+class StatusHolder(Protocol):
+    """A widget that shows the state of a game as one of its parts."""
+
+    @property
+    def observation(self) -> Observation | None:
+        """What it tells of."""
+        ...
+
+    @property
+    def card_wanted(self) -> SignalInstance:
+        """Says (faction, card) whose page is to be opened."""
+        ...
+
+
+class BoardPart(Part, Protocol[Seen_contra]):
     """What lies in the middle: a map, or whatever a game has in its place."""
 
-    def set_observation(self, observation: Any) -> None:
+    def set_observation(self, observation: Seen_contra | None) -> None:
         """Show an observation of the game's own; None while nobody may look."""
         ...
 
@@ -55,7 +79,7 @@ class BoardPart(Part, Protocol):
         ...
 
 
-class HandPart(SeeingPart, Protocol):
+class HandPart(SeeingPart[Seen_contra], Protocol[Seen_contra]):
     """The hand, or the hands, below the board."""
 
     def set_large(self, large: bool) -> None:
@@ -66,14 +90,17 @@ class HandPart(SeeingPart, Protocol):
 class Motion(Protocol):
     """Shows events one after the other; what they lead to is known from the start."""
 
-    finished: Any
-    """signal: everything has been shown"""
+    @property
+    def finished(self) -> SignalInstance:
+        """Says that everything has been shown."""
+        ...
+
     factor: float
     """length of everything; 0 shows the end at once"""
     dice: bool
     """whether dice are seen falling"""
 
-    def play(self, events: Iterable[Any]) -> None:
+    def play(self, events: Iterable[Event]) -> None:
         """Show events, then say `finished`."""
         ...
 
@@ -96,7 +123,7 @@ _renamed: set[str] = set()
 """games whose places are called as some page's board does"""
 
 
-def name_places(page: "PlayPage | None") -> None:
+def name_places(page: "AnyPage | None") -> None:
     """Call places as the board of a page does; None: as the shipped boards do."""
     for game in _renamed:
         if page is None or page.game != game:
@@ -107,8 +134,8 @@ def name_places(page: "PlayPage | None") -> None:
         page.narrator.use_board(page.names)
 
 
-class PlayPage(QWidget):
-    """Board, hand and side column of one game."""
+class PlayPage(QWidget, Generic[Seen]):
+    """Board, hand and side column of one game, for its own observations."""
 
     card_wanted = Signal(str, str)
     """faction, card: its page is to be opened"""
@@ -116,14 +143,16 @@ class PlayPage(QWidget):
     first_rule: ClassVar[str] = ""
     """the rule that lies open before any is asked for; empty: the first one"""
 
-    view: BoardPart
-    hand: HandPart
-    status: SeeingPart
+    view: BoardPart[Seen]
+    hand: HandPart[Seen]
+    status: SeeingPart[Seen]
     tabs: SideTabs
     side: SideColumn
     spoken: InTurns
 
-    def __init__(self, game: str, source: Any, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, game: str, source: "Session | Replay", parent: QWidget | None = None
+    ) -> None:
         """Begin a page.
 
         Args:
@@ -137,10 +166,10 @@ class PlayPage(QWidget):
         self.names = source.board.names if source.game.board else None
         """what the board calls its places; None for a game without a board"""
         name_places(self)
-        self.data = source.data
+        self.data: object = source.data
         """what an owner has corrected in the game"""
         self.chairs = dict(source.plan.chairs)
-        self.observation: Any = None
+        self.observation: Seen | None = None
         """what the current eyes see; None while nobody may look"""
         say = partial(self.narrator.say_event, chairs=self.chairs)
         self.log = LogPanel(say, self.narrator.rule_name)
@@ -223,3 +252,9 @@ class PlayPage(QWidget):
     def _settle_sizes(self) -> None:
         self.side.setFixedWidth(side_width(self.width()))
         self.hand.set_large(self.width() >= ROOMY)
+
+
+# Whoever found a page or a part by its game's name gives it nothing but that game's observations.
+AnyPage: TypeAlias = PlayPage[Any]
+# As for a page.
+AnyPart: TypeAlias = SeeingPart[Any]

@@ -2,9 +2,12 @@
 
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QColor, QPalette
+
+if TYPE_CHECKING:  # pictures are painted in a theme where there is no window
+    from PySide6.QtWidgets import QApplication
 
 LIGHT = "light"
 DARK = "dark"
@@ -142,14 +145,15 @@ def box_palette(theme: Theme) -> QPalette:
     return result
 
 
-def apply_theme(application: Any, name: str, text_scale: float = 1.0) -> str:
+def apply_theme(application: "QApplication", name: str, text_scale: float = 1.0) -> str:
     """Dress a QApplication: palette, font, text size. Gives a message if the font is missing."""
     from konqt.gui import fonts
 
     trouble = fonts.load()
     theme = theme_named(name)
     application.setPalette(palette(theme))
-    application.setPalette(box_palette(theme), "QCheckBox")
+    # Qt wants a str here and refuses the bytes that its stub asks for.
+    application.setPalette(box_palette(theme), "QCheckBox")  # type: ignore[arg-type]
     application.setFont(fonts.window_font(text_scale))
     return trouble
 

@@ -1,1 +1,1 @@
-"""Texts for people: gettext catalogues and data texts in both languages."""
+"""Texts for people: gettext catalogues and data texts in every language."""

@@ -1,7 +1,6 @@
 """What is marked on a game beside its rules: open dice, and that it is a copy."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from konqt.i18n.texts import _
 
@@ -31,7 +30,7 @@ class GameMarks:
         return found
 
 
-def marks_of(game: Any) -> GameMarks:
+def marks_of(game: object) -> GameMarks:
     """Return the marks of a session or of a recorded game; an example has none."""
     if getattr(game, "example", 0):
         return GameMarks()

@@ -5,32 +5,36 @@ asks again after it (the window on a language-change event).
 """
 
 import gettext
+import struct
+from io import BytesIO
 from pathlib import Path
+from typing import ClassVar
 
-from konqt.i18n.uncompiled import Uncompiled
+from konqt.core.log import logger
+from konqt.i18n.compiling import compile_beside, compiled, is_behind
+from konqt.i18n.languages import ENGLISH, codes
 from konqt.resources import MissingResource, asset
-
-LANGUAGES = ("en", "nb")
-"""English and Norwegian Bokmål."""
 
 
 class _Current:
     """The language in use; one place, so that nothing else holds module state."""
 
-    language = "en"
+    language = ENGLISH
     catalog: gettext.NullTranslations = gettext.NullTranslations()
+    read: ClassVar[dict[str, gettext.NullTranslations]] = {}
+    """language -> its texts, once they were asked for"""
 
 
 def use_language(language: str) -> None:
-    """Make `language` (en, nb) the current one.
+    """Make a language the current one, with its texts as they are now.
 
     Raises:
         ValueError: not a language of this program.
     """
-    if language not in LANGUAGES:
-        raise ValueError(f"unknown language {language!r}; known: {' '.join(LANGUAGES)}")
+    if language not in codes():
+        raise ValueError(f"unknown language {language!r}; known: {' '.join(codes())}")
     _Current.language = language
-    _Current.catalog = _catalog(language)
+    _Current.catalog = _Current.read[language] = _catalog(language)
 
 
 def current_language() -> str:
@@ -40,29 +44,64 @@ def current_language() -> str:
 
 def _(text: str, /, **params: object) -> str:
     """Translate a sentence and fill its named placeholders."""
-    return _filled(_Current.catalog.gettext(text) if text else "", params)
+    return _filled(_Current.catalog.gettext(text) if text else "", text, params)
 
 
 def ngettext(one: str, many: str, count: int, /, **params: object) -> str:
     """Translate a sentence that depends on a number; `{count}` is filled too."""
-    return _filled(_Current.catalog.ngettext(one, many, count), {"count": count, **params})
+    text = _Current.catalog.ngettext(one, many, count)
+    return _filled(text, one if count == 1 else many, {"count": count, **params})
 
 
-def _filled(text: str, params: dict[str, object]) -> str:
-    return text.format(**params) if params else text
+def pgettext(context: str, text: str, /) -> str:
+    """Translate a word that its context gives a meaning of its own."""
+    return _Current.catalog.pgettext(context, text)
+
+
+def text_in(language: str, text: str, context: str = "") -> str:
+    """Return a text in a language, whichever is in use; itself where that has none for it."""
+    if language not in _Current.read:
+        _Current.read[language] = _catalog(language)
+    catalog = _Current.read[language]
+    return catalog.pgettext(context, text) if context else catalog.gettext(text)
+
+
+def _filled(text: str, english: str, params: dict[str, object]) -> str:
+    """Fill a text's placeholders; English serves where a translation asks for what there is not."""
+    if not params:
+        return text
+    try:
+        return text.format(**params)
+    except (LookupError, ValueError, AttributeError):
+        if text == english:
+            raise
+        return english.format(**params)
 
 
 def _catalog(language: str) -> gettext.NullTranslations:
-    if language == "en":
+    if language == ENGLISH:
         return gettext.NullTranslations()
-    source, compiled = (_in_catalogues(language, name) for name in ("konqt.po", "konqt.mo"))
-    if source is not None and (compiled is None or _is_older(compiled, source)):
-        # A checkout: the texts have been written or changed and not been compiled.
-        return Uncompiled(source)
-    if compiled is None:
-        return gettext.NullTranslations()
-    with compiled.open("rb") as stream:
-        return gettext.GNUTranslations(stream)
+    source, target = (_in_catalogues(language, name) for name in ("konqt.po", "konqt.mo"))
+    try:
+        # In a checkout the texts may have been written since they were compiled.
+        if source is not None and is_behind(source):
+            return gettext.GNUTranslations(BytesIO(_freshly_compiled(source)))
+    except (ImportError, OSError, ValueError) as error:
+        logger("i18n").warning("%s: the texts cannot be compiled", language, exc_info=error)
+    try:
+        if target is not None:
+            return gettext.GNUTranslations(BytesIO(target.read_bytes()))
+    except (OSError, ValueError, LookupError, struct.error) as error:
+        logger("i18n").warning("%s: the texts cannot be read", language, exc_info=error)
+    return gettext.NullTranslations()
+
+
+def _freshly_compiled(source: Path) -> bytes:
+    """Return the compiled texts, and keep them for the next start where that is possible."""
+    try:
+        return compile_beside(source)
+    except OSError:
+        return compiled(source)
 
 
 def _in_catalogues(language: str, name: str) -> Path | None:
@@ -70,7 +109,3 @@ def _in_catalogues(language: str, name: str) -> Path | None:
         return asset("i18n", language, "LC_MESSAGES", name)
     except MissingResource:
         return None
-
-
-def _is_older(compiled: Path, source: Path) -> bool:
-    return compiled.stat().st_mtime < source.stat().st_mtime

@@ -7,7 +7,6 @@ given, the same call goes to its Dask scheduler.
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
-from typing import Any
 
 from konqt.core.game import Setup, sides_of
 from konqt.core.thinking import UNLIMITED, Budget, repeating
@@ -20,7 +19,7 @@ BATCH = 4
 """Games a task: short enough to share evenly, long enough to be worth sending."""
 
 Sides = tuple[tuple[str, ...], ...]
-Job = tuple[str, str, int, int, bool, tuple[tuple[str, str], ...], tuple[tuple[str, Any], ...]]
+Job = tuple[str, str, int, int, bool, tuple[tuple[str, str], ...], tuple[tuple[str, object], ...]]
 """Game, scenario, number, seed, swapped, levels by faction, options."""
 
 
@@ -36,7 +35,7 @@ def swapped_levels(levels: Mapping[str, str], sides: Sides) -> dict[str, str]:
 
 
 def play_batch(
-    jobs: Sequence[Job], data: Any = None, budget: Budget = UNLIMITED
+    jobs: Sequence[Job], data: object = None, budget: Budget = UNLIMITED
 ) -> list[MatchResult]:
     """Play some games one after the other: what a worker does."""
     played = []
@@ -54,9 +53,9 @@ def run_arena(
     swap: bool = False,
     jobs: int = -1,
     seed: int = 0,
-    options: Mapping[str, Any] | None = None,
+    options: Mapping[str, object] | None = None,
     cluster: str | None = None,
-    data: Any = None,
+    data: object = None,
     budget: Budget = UNLIMITED,
     progress: Callable[[int, int], None] | None = None,
 ) -> ArenaReport:
@@ -107,7 +106,7 @@ def _games(
     seed: int,
     scenario: str,
     game: str,
-    options: Mapping[str, Any],
+    options: Mapping[str, object],
 ) -> Iterator[Job]:
     """Return the games to play; `players` are who plays which faction, and who when swapped."""
     opts = tuple(sorted(options.items()))
@@ -127,7 +126,7 @@ def _games(
 
 
 def _played(
-    batches: list[list[Job]], jobs: int, cluster: str | None, data: Any, budget: Budget
+    batches: list[list[Job]], jobs: int, cluster: str | None, data: object, budget: Budget
 ) -> Iterator[list[MatchResult]]:
     if jobs == 1 and cluster is None:
         for batch in batches:
@@ -137,7 +136,7 @@ def _played(
         yield from in_workers(play_batch, ((batch, data, budget) for batch in batches), jobs)
 
 
-def _backend(cluster: str | None) -> AbstractContextManager[Any]:
+def _backend(cluster: str | None) -> AbstractContextManager[object]:
     if cluster is None:
         return nullcontext()
     try:
@@ -152,5 +151,5 @@ def _backend(cluster: str | None) -> AbstractContextManager[Any]:
         Client(cluster, timeout="10s", set_as_default=True)
     except (OSError, ValueError) as error:
         raise NoCluster(f"no Dask scheduler answers at {cluster}: {error}") from error
-    context: AbstractContextManager[Any] = parallel_config(backend="dask")
+    context: AbstractContextManager[object] = parallel_config(backend="dask")
     return context

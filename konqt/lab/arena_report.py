@@ -1,14 +1,16 @@
 """What an arena run found: shares of games won with 95 % intervals, by side, and times."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypeVar
 
 from konqt.lab.intervals import quantile, wilson
 from konqt.lab.match import MatchResult
 
 if TYPE_CHECKING:
     from rich.table import Table
+
+Sorted = TypeVar("Sorted", int, str)
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +25,7 @@ class Share:
         """The share won, 0 without games."""
         return self.won / self.played if self.played else 0.0
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, object]:
         """Return the share with its Wilson 95 % interval."""
         low, high = wilson(self.won, self.played)
         return {"won": self.won, "games": self.played, "share": self.share, "interval": [low, high]}
@@ -39,7 +41,7 @@ class Thinking:
     p99: float
     longest: float
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, object]:
         """Return the figures in milliseconds."""
         return {
             "decisions": self.decisions,
@@ -110,7 +112,7 @@ class ArenaReport:
             thinking=_thinking(results),
         )
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, object]:
         """Return the report as one JSON-ready document.
 
         The first side's share stands under its name as well: `germany`.
@@ -184,8 +186,8 @@ def _share(wins: Sequence[bool]) -> Share:
     return Share(sum(wins), len(wins))
 
 
-def _count(values: Any) -> dict[Any, int]:
-    counts: dict[Any, int] = {}
+def _count(values: Iterable[Sorted]) -> dict[Sorted, int]:
+    counts: dict[Sorted, int] = {}
     for value in values:
         counts[value] = counts.get(value, 0) + 1
     return dict(sorted(counts.items()))

@@ -6,23 +6,25 @@ Rates are per second of this process's own CPU time, so that a busy machine does
 import gc
 import time
 import tracemalloc
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from statistics import median
-from typing import Any
+from typing import TypeVar
 
-from konqt.core.chance import Stream
-from konqt.core.game import Game, Setup
+from konqt.core.chance import HasChance, Stream
+from konqt.core.game import Setup, SomeGame
+from konqt.core.observation import Observation
 from konqt.games.registry import game_named
 from konqt.lab.figures import Figure, figure
 from konqt.lab.tampered_actions import mutants
 
+T = TypeVar("T")
 SLICES = 6
 GAMES = 25
 EXPLAINED = 300
 
 
-def engine_figures(seconds: float = 3.0, game_name: str = "kon") -> list[Figure]:
+def engine_figures(game_name: str, seconds: float = 3.0) -> list[Figure]:
     """Return the figures of every scenario; `seconds` for each of the play-outs."""
     game = game_named(game_name)
     return [
@@ -32,7 +34,7 @@ def engine_figures(seconds: float = 3.0, game_name: str = "kon") -> list[Figure]
     ]
 
 
-def _scenario_figures(game: Game[Any], scenario: str, seconds: float) -> list[Figure]:
+def _scenario_figures(game: SomeGame, scenario: str, seconds: float) -> list[Figure]:
     _steps_a_second(_play_outs(game, scenario), 0.2)
     ours, theirs = [], []
     for _ in range(SLICES):
@@ -77,11 +79,11 @@ def _p95(times: list[float]) -> float:
     return times[len(times) * 95 // 100]
 
 
-def _sorted_times(call: Callable[[Any], Any], states: list[Any]) -> list[float]:
+def _sorted_times(call: Callable[[T], object], states: Sequence[T]) -> list[float]:
     return sorted(_microseconds(call, state) for state in states)
 
 
-def _game_milliseconds(game: Game[Any], scenario: str, seed: int) -> float:
+def _game_milliseconds(game: SomeGame, scenario: str, seed: int) -> float:
     begun = time.process_time()
     state, stream = game.new(Setup(scenario, seed)), Stream(seed)
     while actions := game.legal(state):
@@ -89,7 +91,7 @@ def _game_milliseconds(game: Game[Any], scenario: str, seed: int) -> float:
     return (time.process_time() - begun) * 1000
 
 
-def _clones_in_memory(game: Game[Any], states: list[Any]) -> float:
+def _clones_in_memory(game: SomeGame, states: list[HasChance]) -> float:
     """Return the megabytes that a thousand clones of mid-game states take."""
     pool = states[len(states) // 3 :: max(1, len(states) // 50)]
     gc.collect()
@@ -111,7 +113,7 @@ def _steps_a_second(play_outs: Iterator[int], seconds: float) -> float:
     return steps / (time.process_time() - begun)
 
 
-def _play_outs(game: Game[Any], scenario: str) -> Iterator[int]:
+def _play_outs(game: SomeGame, scenario: str) -> Iterator[int]:
     """Yield the number of steps of one random game after the other."""
     seed = 0
     while True:
@@ -144,7 +146,7 @@ def _chess_play_outs() -> Iterator[int] | None:
     return games()
 
 
-def _states(game: Game[Any], scenario: str) -> list[Any]:
+def _states(game: SomeGame, scenario: str) -> list[HasChance]:
     found = []
     for seed in range(4):
         state, stream = game.new(Setup(scenario, seed)), Stream(seed)
@@ -154,14 +156,14 @@ def _states(game: Game[Any], scenario: str) -> list[Any]:
     return found
 
 
-def _observing(game: Game[Any]) -> Callable[[Any], Any]:
-    def observe(state: Any) -> Any:
+def _observing(game: SomeGame) -> Callable[[HasChance], Observation]:
+    def observe(state: HasChance) -> Observation:
         return game.observe(state, game.decision(state).actor or "public")
 
     return observe
 
 
-def _sample_figures(game: Game[Any], scenario: str, states: list[Any]) -> list[Figure]:
+def _sample_figures(game: SomeGame, scenario: str, states: list[HasChance]) -> list[Figure]:
     """Measure dealt worlds: by a dealer that knows its observation, and the first one of each."""
     seen = [_observing(game)(state) for state in states]
     again = sorted(_microseconds(game.dealer(each), seed) for seed, each in enumerate(seen))
@@ -173,7 +175,7 @@ def _sample_figures(game: Game[Any], scenario: str, states: list[Any]) -> list[F
     ]
 
 
-def _microseconds(call: Callable[[Any], Any], given: Any, rounds: int = 5) -> float:
+def _microseconds(call: Callable[[T], object], given: T, rounds: int = 5) -> float:
     best = float("inf")
     for _ in range(rounds):
         begun = time.perf_counter_ns()

@@ -8,10 +8,15 @@ import time
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
-from konqt.lab.bench_start import application, settle, table_window
-from konqt.lab.bench_window import Figure, figure
+from konqt.lab.bench_start import BoardTable, application, settle, table_window
+from konqt.lab.bench_window import figure
+from konqt.lab.figures import Figure
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QPoint
+    from PySide6.QtWidgets import QWidget
 
 GOAL_HAND = 4.0
 GOAL_REPAINT = 8.3
@@ -65,7 +70,7 @@ def measure() -> None:
     os._exit(0)
 
 
-def _play_on(table: Any) -> None:
+def _play_on(table: BoardTable) -> None:
     """Play on by chance, as fast as the table lets."""
     table.set_speed("instant")
     chance = random.Random(7)
@@ -84,22 +89,22 @@ def _play_on(table: Any) -> None:
 class _Hand:
     """A mouse without a person: the same events as a real one."""
 
-    def __init__(self, port: Any) -> None:
+    def __init__(self, port: "QWidget") -> None:
         self._port = port
         self._down = False
 
-    def move(self, at: Any) -> None:
+    def move(self, at: "QPoint") -> None:
         self._send("MouseMove", at)
 
-    def press(self, at: Any) -> None:
+    def press(self, at: "QPoint") -> None:
         self._down = True
         self._send("MouseButtonPress", at)
 
-    def release(self, at: Any) -> None:
+    def release(self, at: "QPoint") -> None:
         self._send("MouseButtonRelease", at)
         self._down = False
 
-    def _send(self, kind: str, at: Any) -> None:
+    def _send(self, kind: str, at: "QPoint") -> None:
         from PySide6.QtCore import QEvent, QPointF, Qt
         from PySide6.QtGui import QMouseEvent
 
@@ -116,7 +121,7 @@ class _Hand:
         application().sendEvent(self._port, event)
 
 
-def _timed(name: str, steps: Sequence[Callable[[], Any]], goal: float) -> list[Figure]:
+def _timed(name: str, steps: Sequence[Callable[[], object]], goal: float) -> list[Figure]:
     running = application()
     walls, cpus = [], []
     for step in steps:
@@ -125,8 +130,8 @@ def _timed(name: str, steps: Sequence[Callable[[], Any]], goal: float) -> list[F
         running.processEvents()
         walls.append((time.perf_counter() - wall) * 1000)
         cpus.append((time.thread_time() - cpu) * 1000)
-    cpu_time = {"cpu": round(_p95(cpus), 2)}
-    return [figure(f"{name}, p95", _p95(walls), "ms", goal) | cpu_time]
+    told = figure(f"{name}, p95", _p95(walls), "ms", goal)
+    return [{**told, "cpu": round(_p95(cpus), 2)}]
 
 
 def _p95(values: list[float]) -> float:

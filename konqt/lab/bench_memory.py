@@ -9,12 +9,16 @@ import os
 import random
 import sys
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING
 
 from konqt.lab.bench_hands import resident
-from konqt.lab.bench_start import application, table_window
-from konqt.lab.bench_window import Figure, figure
+from konqt.lab.bench_start import BoardTable, application, table_of, table_window
+from konqt.lab.bench_window import figure
+from konqt.lab.figures import Figure
 from konqt.session.plan import AI, Chair, GamePlan
+
+if TYPE_CHECKING:
+    from konqt.gui.shell.main_window import MainWindow
 
 GAMES, EARLY = 30, 3
 DECISIONS = 12
@@ -54,7 +58,7 @@ def measure() -> None:
     application().exec()
 
 
-def _course(window: Any, figures: list[Figure]) -> Iterator[None]:
+def _course(window: "MainWindow", figures: list[Figure]) -> Iterator[None]:
     from konqt.gui.art.kept import KEPT, LIMIT
 
     yield from _games(window, figures)
@@ -63,7 +67,7 @@ def _course(window: Any, figures: list[Figure]) -> Iterator[None]:
     figures.append(figure("pictures kept", KEPT.size / megabyte, "MB", LIMIT / megabyte))
 
 
-def _games(window: Any, figures: list[Figure]) -> Iterator[None]:
+def _games(window: "MainWindow", figures: list[Figure]) -> Iterator[None]:
     """Play a number of games one after the other, each against two computer players."""
     chance, early = random.Random(7), 0.0
     chairs = {
@@ -73,8 +77,9 @@ def _games(window: Any, figures: list[Figure]) -> Iterator[None]:
     }
     for number in range(1, GAMES + 1):
         window.begin(GamePlan("narvik", chairs, seed=number))
-        window.table.set_speed("instant")
-        yield from _played(window.table, chance)
+        table = table_of(window)
+        table.set_speed("instant")
+        yield from _played(table, chance)
         yield from _waited(SETTLE)
         if number == EARLY:
             early = resident()
@@ -83,7 +88,7 @@ def _games(window: Any, figures: list[Figure]) -> Iterator[None]:
     figures.append(figure(told, resident(), "MB", round(early * GROWTH, 1), early))
 
 
-def _played(table: Any, chance: random.Random) -> Iterator[None]:
+def _played(table: BoardTable, chance: random.Random) -> Iterator[None]:
     left = DECISIONS
     while left and table.session.decision.actor is not None:
         seen = table.observation
@@ -92,7 +97,7 @@ def _played(table: Any, chance: random.Random) -> Iterator[None]:
         yield
 
 
-def _changes(window: Any, figures: list[Figure]) -> Iterator[None]:
+def _changes(window: "MainWindow", figures: list[Figure]) -> Iterator[None]:
     """Change theme, text and window again and again while computer players think."""
     chairs = {faction: Chair(AI, level="greedy") for faction in ("germany", "norway", "allies")}
     early = 0.0

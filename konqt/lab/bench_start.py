@@ -6,7 +6,47 @@ Nothing is imported here that a person's own start would not import: it would be
 import os
 import sys
 import time
-from typing import Any
+from typing import TYPE_CHECKING, Protocol, cast
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QApplication
+
+    from konqt.core.action import Action
+    from konqt.core.observation import Observation
+    from konqt.gui.board.view import BoardView
+    from konqt.gui.bridge import SessionBridge
+    from konqt.gui.shell.main_window import MainWindow
+    from konqt.gui.table.controller import TableController
+    from konqt.session.session import Session
+
+
+class HeldStack(Protocol):
+    """What hands hold over the board."""
+
+    hold: object
+
+    def cancel(self) -> None:
+        """Let it go."""
+        ...
+
+
+class BoardTable(Protocol):
+    """A table with a board, as far as hands and eyes of a bench reach."""
+
+    view: "BoardView"
+    drag: HeldStack
+    observation: "Observation | None"
+    session: "Session"
+    bridge: "SessionBridge"
+    controller: "TableController"
+
+    def set_speed(self, name: str) -> None:
+        """Show what happens so fast."""
+        ...
+
+    def act(self, action: "Action") -> None:
+        """Do an action for whoever is asked."""
+        ...
 
 
 def once() -> None:
@@ -37,7 +77,7 @@ def first_paint() -> None:
     application().exec()
 
 
-def table_window() -> tuple[Any, Any]:
+def table_window() -> "tuple[MainWindow, BoardTable]":
     """Return a window with a game of the Narvik scenario begun, not yet shown, and its table."""
     from konqt.gui.shell.app import make_application, set_up_undisturbed
     from konqt.gui.shell.settings import Settings
@@ -54,10 +94,16 @@ def table_window() -> tuple[Any, Any]:
         "allies": Chair("ai", "", "random"),
     }
     window.begin(GamePlan("narvik", chairs, seed=7))
-    return window, window.table
+    return window, table_of(window)
 
 
-def settle(table: Any) -> None:
+def table_of(window: "MainWindow") -> BoardTable:
+    """Return the table of the game that is being played."""
+    # The window knows tables without a board too; this scenario's has one.
+    return cast(BoardTable, window.table)
+
+
+def settle(table: BoardTable) -> None:
     """Let the window work until board and counters stand."""
     running = application()
     end = time.monotonic() + 15
@@ -69,8 +115,10 @@ def settle(table: Any) -> None:
     running.processEvents()
 
 
-def application() -> Any:
+def application() -> "QApplication":
     """Return the running application."""
     from PySide6.QtWidgets import QApplication
 
-    return QApplication.instance()
+    running = QApplication.instance()
+    assert isinstance(running, QApplication), "it has been made before"
+    return running

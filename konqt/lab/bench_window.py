@@ -13,9 +13,8 @@ import time
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
-from typing import Any
 
-Figure = dict[str, Any]
+from konqt.lab.figures import Figure
 
 STARTS = 5
 GOAL_FIRST_PAINT = 0.6
@@ -62,7 +61,7 @@ def _start_figure(
     wall, cpu = (median(run[part] for run in runs) for part in (0, 1))
     floor_wall, floor_cpu = (median(run[part] for run in empty) for part in (0, 1))
     told = figure(name, wall, "s", goal, floor_wall)
-    return told | {"cpu": round(cpu, 3), "floor_cpu": round(floor_cpu, 3)}
+    return {**told, "cpu": round(cpu, 3), "floor_cpu": round(floor_cpu, 3)}
 
 
 def gui_figures() -> list[Figure]:

@@ -1,8 +1,21 @@
 """One measured figure, in the form of `konqt bench --json`."""
 
-from typing import Any
+from typing import NotRequired, TypedDict
 
-Figure = dict[str, Any]
+
+class Figure(TypedDict):
+    """What was measured, with its goal and what it is held against; None where there is nothing."""
+
+    name: str
+    value: float
+    unit: str
+    floor: float | None
+    peer: float | None
+    ratio: float | None
+    goal: float | None
+    cpu: NotRequired[float]
+    """the process's own seconds or milliseconds, which a busy machine disturbs less"""
+    floor_cpu: NotRequired[float]
 
 
 def figure(

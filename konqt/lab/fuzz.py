@@ -6,10 +6,11 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter
-from typing import Any
 
+from konqt.core.action import Action
 from konqt.core.agent import Agent, chosen
 from konqt.core.chance import Stream
+from konqt.core.ending import OutcomeFacts
 from konqt.core.thinking import Task
 from konqt.games.registry import agent_named, game_named, game_of_scenario
 from konqt.lab.invariants import cheap_faults, dear_faults
@@ -23,6 +24,8 @@ MILLION = 1_000_000
 SHARE = 0.02
 """Of all states: those with the dear checks, of all games: those saved and opened again."""
 RANDOM = "random"
+Job = tuple[dict[str, str], GamePlan, float, Path | None]
+"""Levels by faction, the plan, the share of dear checks, where records of failures go."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,9 +68,9 @@ class FuzzReport:
     """how games ended -> how many, the most frequent first"""
     failures: tuple[Failure, ...]
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, object]:
         """Return the report as JSON-ready data."""
-        data = asdict(self)
+        data: dict[str, object] = asdict(self)
         data["games_a_second"] = self.games / self.seconds
         data["dear_share"] = self.dear_steps / self.states
         data["ok"] = not self.failures
@@ -111,7 +114,7 @@ def run_fuzz(
     out: Path | None = None,
     map_path: Path | None = None,
     files: Mapping[str, str] | None = None,
-    options: Mapping[str, Any] | None = None,
+    options: Mapping[str, object] | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> FuzzReport:
     """Play `games` games; `share` of the states get the dear checks.
@@ -156,7 +159,7 @@ def _spread(lengths: list[int]) -> dict[str, int]:
     return {name: lengths[(len(lengths) - 1) * part // 100] for name, part in places.items()}
 
 
-def _played(batches: Sequence[range], job: Any, jobs: int) -> Iterator[list[Result]]:
+def _played(batches: Sequence[range], job: Job, jobs: int) -> Iterator[list[Result]]:
     if jobs == 1 or len(batches) == 1:
         for batch in batches:
             yield play_batch(batch, *job)
@@ -193,13 +196,15 @@ def _play(
     failure = None
     if what:
         failure = Failure(seed, session.step, what, _kept(session, out, seed))
-    ending = "" if failure else _ending(session.outcome or {})
+    ending = "" if failure else _ending(session.outcome)
     return Result(seed, session.step, checker.states, checker.dear, ending, failure)
 
 
-def _ending(outcome: Mapping[str, Any]) -> str:
+def _ending(outcome: OutcomeFacts | None) -> str:
     """Name an outcome: the winners, how clearly, and by what the game ended."""
-    told = (" + ".join(outcome.get("winner", ())), outcome.get("level"), outcome.get("cause"))
+    if outcome is None:
+        return ""
+    told = (" + ".join(outcome["winner"]), outcome["level"], outcome["cause"])
     return ", ".join(str(each) for each in told if each)
 
 
@@ -262,7 +267,7 @@ class _Checker:
         """Draw whether the present state is one of those that get the dear checks."""
         return self.stream.below(MILLION) < self.share
 
-    def _choice(self, actor: str) -> Any:
+    def _choice(self, actor: str) -> Action:
         agent = self.agents.get(actor)
         if agent is not None:
             stream = Stream(self.session.number_for(actor))

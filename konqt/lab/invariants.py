@@ -5,19 +5,19 @@ Each check gives what is wrong as text, or nothing. They know only the kernel's 
 
 import json
 from collections.abc import Iterator, Sequence
-from typing import Any
 
-from konqt.core.chance import Recorded, Recording, Stream
+from konqt.core.action import Action
+from konqt.core.chance import HasChance, Recorded, Recording, Stream
 from konqt.core.event import PUBLIC, Event
 from konqt.core.fault import shown
-from konqt.core.game import Game, Json
+from konqt.core.game import Json, SomeGame
 from konqt.lab.tampered_actions import mutants, odd_forms, odd_objects
 
 MUTANTS = 12
 LONGEST_SAID = 1000
 
 
-def cheap_faults(game: Game[Any], state: Any, key: str = "") -> Iterator[str]:
+def cheap_faults(game: SomeGame, state: HasChance, key: str = "") -> Iterator[str]:
     """Check one state: no faults, a stable key, an equal clone, a decision that can be met.
 
     `key` is the state's key where it is known already.
@@ -37,7 +37,9 @@ def cheap_faults(game: Game[Any], state: Any, key: str = "") -> Iterator[str]:
         yield "asking has changed the state"
 
 
-def dear_faults(game: Game[Any], state: Any, stream: Stream, data: Any = None) -> Iterator[str]:
+def dear_faults(
+    game: SomeGame, state: HasChance, stream: Stream, data: object = None
+) -> Iterator[str]:
     """Check positions, observations, hidden things and explanations of one state.
 
     `data` is what the game was begun with, as `Setup.data` takes it.
@@ -52,7 +54,7 @@ def dear_faults(game: Game[Any], state: Any, stream: Stream, data: Any = None) -
         yield "the checks have changed the state"
 
 
-def _positions(game: Game[Any], state: Any, key: str, data: Any) -> Iterator[str]:
+def _positions(game: SomeGame, state: HasChance, key: str, data: object) -> Iterator[str]:
     written = json.loads(json.dumps(game.position(state)))
     again = game.from_position(written, data=data)
     if game.key(again) != key:
@@ -66,7 +68,7 @@ def _positions(game: Game[Any], state: Any, key: str, data: Any) -> Iterator[str
 
 
 def _observations(
-    game: Game[Any], state: Any, viewer: str, stream: Stream, corrected: Any
+    game: SomeGame, state: HasChance, viewer: str, stream: Stream, corrected: object
 ) -> Iterator[str]:
     seen = game.observe(state, viewer)
     data = json.loads(json.dumps(game.observation_to_json(seen)))
@@ -79,7 +81,7 @@ def _observations(
         yield f"a world dealt for {viewer} is impossible: {fault.place}: {fault.text}"
 
 
-def _explanations(game: Game[Any], state: Any, stream: Stream) -> Iterator[str]:
+def _explanations(game: SomeGame, state: HasChance, stream: Stream) -> Iterator[str]:
     actions = game.legal(state)
     legal = set(actions)
     for action in actions:
@@ -94,7 +96,7 @@ def _explanations(game: Game[Any], state: Any, stream: Stream) -> Iterator[str]:
             yield f"a reason without a rule for {game.action_to_json(action)}"
 
 
-def _outcomes(game: Game[Any], state: Any, stream: Stream) -> Iterator[str]:
+def _outcomes(game: SomeGame, state: HasChance, stream: Stream) -> Iterator[str]:
     """Apply one action twice: from the generator, and from what it answered."""
     actions = game.legal(state)
     if not actions:
@@ -117,7 +119,7 @@ def _outcomes(game: Game[Any], state: Any, stream: Stream) -> Iterator[str]:
 
 
 def strange_faults(
-    game: Game[Any], state: Any, actions: Sequence[Any], stream: Stream, count: int
+    game: SomeGame, state: HasChance, actions: Sequence[Action], stream: Stream, count: int
 ) -> Iterator[str]:
     """Check what one state answers to `count` actions of strange form, made from `actions`.
 
@@ -143,7 +145,7 @@ def _badly_said(error: ValueError, form: Json) -> Iterator[str]:
         yield f"{shown(form)} is refused with {shown(said)}"
 
 
-def _misjudged(game: Game[Any], state: Any, action: Any, listed: set[str]) -> Iterator[str]:
+def _misjudged(game: SomeGame, state: HasChance, action: Action, listed: set[str]) -> Iterator[str]:
     reasons = game.explain(state, action)
     if any(not reason.rule or not reason.code for reason in reasons):
         yield f"a reason without a rule for {shown(action)}"
@@ -157,7 +159,7 @@ def _misjudged(game: Game[Any], state: Any, action: Any, listed: set[str]) -> It
             yield f"{shown(action)} leads to {fault.code} at {fault.place}"
 
 
-def _written(action: Any) -> str:
+def _written(action: Action) -> str:
     try:
         return repr(action)
     except ValueError:  # numbers too long to be written are in no list

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import count
-from typing import Any
 
-from konqt.core.chance import Stream
-from konqt.core.game import Game, Setup
+from konqt.core.action import Action
+from konqt.core.chance import HasChance, Stream
+from konqt.core.game import Setup, SomeGame
 from konqt.core.refusal import Reason
 from konqt.lab.tampered_actions import mutants
 
@@ -26,14 +26,14 @@ class Refused:
 
     seed: int
     step: int
-    action: Any
+    action: Action
     reasons: tuple[Reason, ...]
-    nearest: Any
+    nearest: Action | None
     legal: bool
     """whether that action is legal indeed"""
 
 
-def refused_tries(game: Game[Any], scenario: str, wanted: int, seed: int = 0) -> Iterator[Refused]:
+def refused_tries(game: SomeGame, scenario: str, wanted: int, seed: int = 0) -> Iterator[Refused]:
     """Play random games and give `wanted` refused tries; equal seeds give equal tries."""
     given = 0
     for number in count(seed):
@@ -44,10 +44,10 @@ def refused_tries(game: Game[Any], scenario: str, wanted: int, seed: int = 0) ->
                 return
 
 
-def _in_game(game: Game[Any], scenario: str, seed: int) -> Iterator[Refused]:
+def _in_game(game: SomeGame, scenario: str, seed: int) -> Iterator[Refused]:
     state = game.new(Setup(scenario, seed))
     stream = Stream(seed * 104_729 + 3)
-    before: list[Any] = []
+    before: list[Action] = []
     step, due = 0, OPENING
     while actions := game.legal(state):
         if step == due:
@@ -61,10 +61,10 @@ def _in_game(game: Game[Any], scenario: str, seed: int) -> Iterator[Refused]:
 
 
 def _in_position(
-    game: Game[Any],
-    state: Any,
-    actions: list[Any],
-    before: list[Any],
+    game: SomeGame,
+    state: HasChance,
+    actions: list[Action],
+    before: list[Action],
     seed: int,
     step: int,
     stream: Stream,

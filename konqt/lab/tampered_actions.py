@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Iterator, Sequence
 from copy import deepcopy
 from dataclasses import fields, replace
-from typing import Any
 
+from konqt.core.action import Action
 from konqt.core.chance import Stream
-from konqt.core.game import Game, Json
+from konqt.core.game import Json, SomeGame
 
-STRANGE: tuple[Any, ...] = (
+STRANGE: tuple[object, ...] = (
     *("", " ", "nowhere", "1", "\0", "x" * 5000),
     *(0, 1, 2, 3, -1, -(1 << 31), 99, (1 << 63) - 1, 1 << 63, 1 << 64, -(1 << 70), 10**4000),
     *(True, False, None, 1.0, 0.5, -0.0, float("inf"), float("nan"), 1 << 20_000),
@@ -20,7 +20,9 @@ UNKNOWN_MEMBERS = ("", "kind ", "source", "from", "to", "via", "count", "area", 
 MISSING = object()
 
 
-def mutants(game: Game[Any], actions: Iterable[Any], stream: Stream, count: int) -> Iterator[Any]:
+def mutants(
+    game: SomeGame, actions: Iterable[Action], stream: Stream, count: int
+) -> Iterator[Action]:
     """Give up to `count` well-formed actions made from legal ones by changing one member.
 
     The new value is another action's, or an odd one; what is of no action's form is left out.
@@ -28,14 +30,14 @@ def mutants(game: Game[Any], actions: Iterable[Any], stream: Stream, count: int)
     forms = [game.action_to_json(action) for action in actions]
     if not forms:
         return
-    pool: dict[str, list[Any]] = {}
+    pool: dict[str, list[object]] = {}
     for form in forms:
         for member, value in form.items():
             if member != "kind":
                 pool.setdefault(member, []).append(value)
     values = [value for found in pool.values() for value in found]
     for _ in range(count):
-        changed: Json = deepcopy(forms[stream.below(len(forms))])
+        changed = deepcopy(dict(forms[stream.below(len(forms))]))
         members = [member for member in changed if member != "kind"]
         if not members:
             continue
@@ -49,7 +51,7 @@ def mutants(game: Game[Any], actions: Iterable[Any], stream: Stream, count: int)
 
 
 def odd_forms(
-    game: Game[Any], actions: Iterable[Any], stream: Stream, count: int
+    game: SomeGame, actions: Iterable[Action], stream: Stream, count: int
 ) -> Iterator[Json]:
     """Return `count` actions' forms with one member changed, added or left out, the kind included.
 
@@ -59,7 +61,7 @@ def odd_forms(
     members = sorted({member for form in forms for member in form})
     strange = (*STRANGE, *_misplaced(game, forms))
     for _ in range(count if forms else 0):
-        changed: Json = deepcopy(forms[stream.below(len(forms))])
+        changed = deepcopy(dict(forms[stream.below(len(forms))]))
         known = list(changed)
         names = (known, known, known, members, UNKNOWN_MEMBERS)[stream.below(5)]
         at = stream.below(len(strange) + 2)
@@ -73,8 +75,8 @@ def odd_forms(
 
 
 def odd_objects(
-    game: Game[Any], actions: Sequence[Any], stream: Stream, count: int
-) -> Iterator[Any]:
+    game: SomeGame, actions: Sequence[Action], stream: Stream, count: int
+) -> Iterator[Action]:
     """Return `count` actions built by hand, one field of each holding what it never holds."""
     built = [action for action in actions if fields(action)]
     strange = (*STRANGE, *_misplaced(game, map(game.action_to_json, built)))
@@ -86,16 +88,16 @@ def odd_objects(
         yield replace(action, **{names[stream.below(len(names))].name: value})
 
 
-def _odd(game: Game[Any]) -> list[Any]:
+def _odd(game: SomeGame) -> list[object]:
     """Return what fits few members of any action."""
     return [0, -1, 99, "nowhere", None, True, game.factions[0], []]
 
 
-def _misplaced(game: Game[Any], forms: Iterable[Json]) -> list[Any]:
+def _misplaced(game: SomeGame, forms: Iterable[Json]) -> list[object]:
     """Return words that the game knows, where they mean nothing: in odd places, letters, shapes."""
     found = {each for form in forms for each in form.values() if isinstance(each, str)}
     words = [*game.factions, *sorted(found)[:MOST_WORDS]]
-    shapes: list[Any] = []
+    shapes: list[object] = []
     for word in (game.factions[-1], words[-1]):
         shapes += [word.upper(), [word], {word: 0}, {word: 1}, {word: -1}]
         shapes += [{word: True}, {word: 10**30}]

@@ -5,13 +5,14 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from threading import current_thread, main_thread
 from types import FrameType
-from typing import Any, TypeVar
+from typing import TypeVar, TypeVarTuple
 
 R = TypeVar("R")
+Batch = TypeVarTuple("Batch")
 
 
 def in_workers(
-    work: Callable[..., R], batches: Iterable[tuple[Any, ...]], jobs: int
+    work: Callable[[*Batch], R], batches: Iterable[tuple[*Batch]], jobs: int
 ) -> Iterator[R]:
     """Return what `work` makes of each batch, in order, from `jobs` processes (-1: one a core).
 

@@ -4,10 +4,10 @@ import hashlib
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypedDict
 
 from konqt.core.files import PRIVATE, write_file
-from konqt.core.game import Game
+from konqt.core.game import SomeGame
 from konqt.core.own_folders import cache_folder, is_own, private_folder
 from konqt.games.owner_data import hash_of_files
 from konqt.record.errors import RecordError
@@ -17,7 +17,14 @@ if TYPE_CHECKING:
     from konqt.record.models import DataLine
 
 
-def board_entry(game: Game[Any], board: "Board | None") -> dict[str, Any] | None:
+class DataEntry(TypedDict):
+    """What a header says of an owner's changed data files."""
+
+    hash: str
+    files: dict[str, str]
+
+
+def board_entry(game: SomeGame, board: "Board | None") -> dict[str, str | None] | None:
     """Return what a header says of a game's board; None for a game without one.
 
     `board` is an owner's, None for the shipped one.
@@ -31,7 +38,7 @@ def board_entry(game: Game[Any], board: "Board | None") -> dict[str, Any] | None
     return {"hash": board.content_hash, "map": board.map_text}
 
 
-def data_entry(files: Mapping[str, str]) -> dict[str, Any] | None:
+def data_entry(files: Mapping[str, str]) -> DataEntry | None:
     """Return what a header says of an owner's changed data files; None when there are none."""
     return {"hash": hash_of_files(files), "files": dict(files)} if files else None
 

@@ -1,35 +1,22 @@
 """Who plays a recorded game: whether its header names somebody for every seat, and rightly."""
 
 from collections.abc import Mapping
-from typing import Any, Protocol
 
+from konqt.core.chair import SomeChair
+from konqt.core.chance import HasChance
 from konqt.core.fault import shown
-from konqt.core.game import Game
+from konqt.core.game import SomeGame
 
 HUMAN = "human"
 
 
-class SomeChair(Protocol):
-    """A chair, in a record or in a plan."""
-
-    @property
-    def kind(self) -> str:
-        """Who sits there: `human` or `ai`."""
-        ...
-
-    @property
-    def name(self) -> str:
-        """What the person is called."""
-        ...
-
-
-def seats_in(game: Game[Any], state: Any) -> tuple[tuple[str, ...], ...]:
+def seats_in(game: SomeGame, state: HasChance) -> tuple[tuple[str, ...], ...]:
     """Return the seats of a game, each with its factions in the game's order."""
     shared = dict.fromkeys(game.seat_of(state, faction) for faction in game.factions)
     return tuple(tuple(f for f in game.factions if f in seat) for seat in shared)
 
 
-def wrong_chairs(game: Game[Any], state: Any, chairs: Mapping[str, SomeChair]) -> list[str]:
+def wrong_chairs(game: SomeGame, state: HasChance, chairs: Mapping[str, SomeChair]) -> list[str]:
     """Return what is wrong with who plays which faction; nothing for chairs that fit the seats.
 
     Who shares a seat sees its hands, so chairs that say otherwise would open a hand to somebody.

@@ -1,9 +1,10 @@
 """What a record says of a game's end: believed only where the game played again ends so."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from konqt.core.decision import OVER
+from konqt.core.ending import OutcomeFacts
 from konqt.core.fault import shown
 from konqt.record.errors import RecordError
 from konqt.record.replayed import Course
@@ -68,7 +69,7 @@ def over_already(course: Course) -> bool:
     return course.resigned is not None or course.game.decision(state).kind == OVER
 
 
-def outcome(course: Course) -> dict[str, Any] | None:
+def outcome(course: Course) -> OutcomeFacts | None:
     """Return how the game played so far has ended, None while it runs."""
     game, state = course.game, course.states[course.at]
     if course.resigned is not None:

@@ -4,7 +4,6 @@ import os
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import Any
 
 from konqt.core.strict_json import read_json
 from konqt.record.format import SUFFIX
@@ -71,7 +70,9 @@ def _saved(path: Path) -> SavedRecord | None:
             stream.seek(max(0, stream.tell() - LAST_BYTES))
             tail = stream.read()
             modified = datetime.fromtimestamp(os.fstat(stream.fileno()).st_mtime)
-        header: Any = read_json(first.decode("utf-8"))
+        header = read_json(first.decode("utf-8"))
+        if not isinstance(header, dict):
+            return None
         chairs = {str(f): {k: str(v) for k, v in c.items()} for f, c in header["chairs"].items()}
         if type(header["konr"]) is not int:
             return None

@@ -7,9 +7,9 @@ A record is JSON lines, append-only: a header, then one line for each action (`n
 
 import json
 from collections.abc import Iterable, Mapping
-from typing import Any
 
 from konqt.core.chance import Outcome
+from konqt.core.json_value import Json
 
 FORMAT = 1
 """Rises when older programs cannot play a record on; they can still show it."""
@@ -28,7 +28,7 @@ LONGEST_LINE = 33_000_000
 _COMPACT = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 
 
-def line_of(data: Mapping[str, Any]) -> str:
+def line_of(data: Json) -> str:
     """Write one line, newline included."""
     return _COMPACT.encode(data) + "\n"
 
@@ -40,10 +40,10 @@ def header_line(
     seed: int,
     seats: Iterable[Iterable[str]],
     chairs: Mapping[str, Mapping[str, str]],
-    options: Mapping[str, Any],
-    board: Mapping[str, Any] | None,
-    opening: Mapping[str, Any],
-    data: Mapping[str, Any] | None = None,
+    options: Json,
+    board: Json | None,
+    opening: Json,
+    data: Json | None = None,
     secret: str | None = None,
 ) -> str:
     """Write the first line. It begins with `{"konr":1,` so that anybody can tell it.
@@ -54,7 +54,7 @@ def header_line(
     """
     from konqt import __version__
 
-    header: dict[str, Any] = {
+    header: dict[str, object] = {
         "konr": FORMAT,
         "game": game,
         "rules": RULES,
@@ -84,7 +84,7 @@ def marked_as_copy(header: str, n: int) -> str:
 def action_line(
     n: int,
     by: str,
-    do: Mapping[str, Any],
+    do: Json,
     out: Iterable[Outcome],
     key: str,
     chance: int,
@@ -96,7 +96,7 @@ def action_line(
     how long. Where none does, the line has no such member.
     """
     answers = [[kind, values] for kind, values in out]
-    data: dict[str, Any] = {"n": n, "by": by, "do": do, "out": answers, "key": key}
+    data: dict[str, object] = {"n": n, "by": by, "do": do, "out": answers, "key": key}
     if answers:
         data["rng"] = chance
     if standing:
@@ -104,7 +104,7 @@ def action_line(
     return line_of(data)
 
 
-def snapshot_line(n: int, position: Mapping[str, Any], chance: int) -> str:
+def snapshot_line(n: int, position: Json, chance: int) -> str:
     """Write the whole position after action `n`."""
     return line_of({"snap": position, "after": n, "rng": chance})
 
@@ -124,6 +124,6 @@ def resign_line(by: str, n: int) -> str:
     return line_of({"resign": by, "after": n})
 
 
-def over_line(outcome: Mapping[str, Any] | None, n: int) -> str:
+def over_line(outcome: Json | None, n: int) -> str:
     """Write that the game ended with action `n`."""
     return line_of({"over": dict(outcome or {}), "after": n})

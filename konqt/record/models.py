@@ -1,7 +1,7 @@
 """What a record's lines must look like to be believed (pydantic; imported only to read)."""
 
 import re
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 from pydantic_core import PydanticCustomError
@@ -14,7 +14,7 @@ Form = Annotated[str, Field(pattern="^(dice|order|die:[1-9][0-9]{0,3}|draw:[1-9]
 Values = Annotated[list[Annotated[int, Field(ge=0, le=1000)]], Field(max_length=1000)]
 
 
-def _a_secret(value: Any) -> Any:
+def _a_secret(value: object) -> str:
     if isinstance(value, str) and re.fullmatch("[0-9a-f]{32}", value):
         return value
     raise PydanticCustomError("secret", "no secret")
@@ -56,7 +56,7 @@ class DataLine(_Line):
 class OpeningLine(_Line):
     """The first position with its dice stream; `typed` when it was not the scenario's own."""
 
-    position: dict[str, Any]
+    position: dict[str, object]
     rng: Bits
     typed: bool = False
 
@@ -82,7 +82,7 @@ class HeaderLine(_Line):
     """what the seed was made of where none was asked for"""
     seats: list[list[Name]]
     chairs: dict[Name, ChairLine] = {}
-    options: dict[Name, Any] = {}
+    options: dict[Name, object] = {}
     board: BoardLine = BoardLine()
     data: DataLine | None = None
     opening: OpeningLine
@@ -95,7 +95,7 @@ class ActionLine(_Line):
 
     n: Count
     by: Name
-    do: dict[str, Any]
+    do: dict[str, object]
     out: list[tuple[Form, Values]]
     key: Key
     rng: Bits | None = None
@@ -120,7 +120,7 @@ class RedoLine(_Line):
 class SnapshotLine(_Line):
     """The whole position after action `after`."""
 
-    snap: dict[str, Any]
+    snap: dict[str, object]
     after: Count
     rng: Bits
 
@@ -135,7 +135,7 @@ class ResignLine(_Line):
 class OverLine(_Line):
     """The game ended."""
 
-    over: dict[str, Any]
+    over: dict[str, object]
     after: Count
 
 

@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, cast
 
+from konqt.core.json_value import KnownObject
 from konqt.core.outside import NOT_A_FILE, TOO_LARGE, Unreadable, content_of
 from konqt.core.strict_json import BadJson, TwiceNamed, read_json
 from konqt.core.wrong_value import wrong_value
@@ -142,7 +143,7 @@ def _header(path: Path, raw: bytes) -> "HeaderLine":
         raise RecordError(path, _faults(error), _header_remedy(data), 1) from None
 
 
-def _header_remedy(data: dict[str, Any]) -> str:
+def _header_remedy(data: KnownObject) -> str:
     """Say what helps against a header that cannot be read."""
     if data["konr"] > FORMAT:
         return f"open it with konqt {str(data.get('program', 'of a later release'))[:40]}"

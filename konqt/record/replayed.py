@@ -3,12 +3,13 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Literal
+from typing import Literal
 
-from konqt.core.chance import Outcome
+from konqt.core.action import Action
+from konqt.core.chance import HasChance, Outcome
 from konqt.core.decision import OVER
 from konqt.core.event import Event
-from konqt.core.game import Game, Setup
+from konqt.core.game import Setup, SomeGame
 from konqt.record.errors import RecordError
 
 
@@ -17,7 +18,8 @@ class Step:
     """One action as it happened."""
 
     by: str
-    action: Any
+    action: Action | None
+    """None where it could not be read"""
     events: tuple[Event, ...]
     outcomes: tuple[Outcome, ...]
     standing: Mapping[str, Literal["combat", "turn"]] = field(default_factory=dict)
@@ -28,10 +30,10 @@ class Step:
 class Course:
     """A game played again: `states[i]` is the state after `i` actions."""
 
-    game: Game[Any]
+    game: SomeGame
     setup: Setup
     map_path: Path | None
-    states: list[Any]
+    states: list[HasChance]
     steps: list[Step] = field(default_factory=list)
     at: int = 0
     """how many of the steps stand; those behind it were taken back and may be done again"""

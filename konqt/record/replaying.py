@@ -1,12 +1,12 @@
 """Plays a record again, with the outcomes it holds instead of dice, and checks every line."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from konqt.core.chance import Recorded, RecordMismatch, draws_between
+from konqt.core.chance import HasChance, Recorded, RecordMismatch, draws_between
 from konqt.core.event import Event
 from konqt.core.fault import BadPosition, shown
-from konqt.core.game import Game, Setup
+from konqt.core.game import Setup, SomeGame
 from konqt.core.origin import Origin
 from konqt.games.owner_data import BadData
 from konqt.games.registry import game_named
@@ -20,7 +20,7 @@ from konqt.record.replayed import Course, Step
 
 if TYPE_CHECKING:
     from konqt.board.topology import Topology
-    from konqt.record.models import ActionLine, Line, RedoLine, SnapshotLine, UndoLine
+    from konqt.record.models import ActionLine, HeaderLine, Line, RedoLine, SnapshotLine, UndoLine
 
 RESTORE = "restore the file from a copy, or view the lines before it with: konqt open"
 
@@ -187,7 +187,7 @@ def _check_ours(record: Record, course: Course) -> None:
         course.faults.append(RecordError(record.path, what, remedy, 1))
 
 
-def _opening(game: Game[Any], setup: Setup, header: Any) -> Any:
+def _opening(game: SomeGame, setup: Setup, header: "HeaderLine") -> HasChance:
     if not header.opening.typed:
         state = game.new(setup)
         if game.position(state) == header.opening.position:

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from konqt.record.errors import RecordError
 from konqt.record.format import RULES
@@ -25,7 +24,7 @@ class Verdict:
     torn: bool = False
     """a half-written last line was left out (the program was killed while writing)"""
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, object]:
         """Return the verdict as JSON-ready data."""
         return {
             "file": str(self.path),

@@ -7,7 +7,6 @@ is given chairs anew. The old file stays as it is, with all that is in it.
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from konqt.core.decision import OVER
 from konqt.core.strict_json import read_json
@@ -88,7 +87,8 @@ def go_on_beside(
     ]
     if wrong:
         raise RecordError(path, "; ".join(wrong), "choose who plays", 1)
-    header: Any = read_json(record.texts[0])
+    header = read_json(record.texts[0])
+    assert isinstance(header, dict), "it has been read as a header"
     header["chairs"] = {faction: chair_entry(chair) for faction, chair in seated.items()}
     sound = set(course.sound)
     kept = [

@@ -1,9 +1,10 @@
 """Puts a game on the table: from a plan, from a typed position, from a record."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from konqt.core.game import Game, Json, Setup
+from konqt.core.chance import HasChance
+from konqt.core.game import Json, Setup, SomeGame
 from konqt.core.origin import Origin
 from konqt.record.boards import board_entry, data_entry
 from konqt.record.format import header_line
@@ -31,7 +32,7 @@ def owners_board(plan: GamePlan) -> "Board | None":
     return owner_board(plan.map_path)
 
 
-def shipped_board_of(game: Game[Any]) -> "Board":
+def shipped_board_of(game: SomeGame) -> "Board":
     """Return the board that a game brings along.
 
     Raises:
@@ -44,7 +45,7 @@ def shipped_board_of(game: Game[Any]) -> "Board":
     return shipped_board()
 
 
-def owners_data(game: Game[Any], plan: GamePlan, board: "Board | None") -> Any:
+def owners_data(game: SomeGame, plan: GamePlan, board: "Board | None") -> object:
     """Return what the plan's owner has corrected, as `Setup.data` takes it.
 
     Raises:
@@ -70,16 +71,16 @@ def recorded_origin(header: "HeaderLine") -> Origin:
     return Origin.asked(header.seed) if header.secret is None else Origin.kept(header.secret)
 
 
-def setup_of(game: Game[Any], plan: GamePlan, board: "Board | None", origin: Origin) -> Setup:
+def setup_of(game: SomeGame, plan: GamePlan, board: "Board | None", origin: Origin) -> Setup:
     """Return the kernel's set-up for a plan."""
     data = owners_data(game, plan, board)
     return Setup(plan.scenario, origin.start, plan.seats(), dict(plan.options), data)
 
 
 def header_of(
-    game: Game[Any],
+    game: SomeGame,
     plan: GamePlan,
-    state: Any,
+    state: HasChance,
     board: "Board | None",
     typed: bool,
     origin: Origin,

@@ -5,7 +5,7 @@ passes they make are ordinary, recorded actions.
 """
 
 from collections.abc import Sequence
-from typing import Any, Literal
+from typing import Literal
 
 from konqt.core.decision import Decision
 
@@ -18,7 +18,7 @@ class WindowPasses:
     """Which factions let their windows go by, and until when."""
 
     def __init__(self) -> None:
-        self._held: dict[str, tuple[Scope, tuple[Any, ...]]] = {}
+        self._held: dict[str, tuple[Scope, tuple[int | str, ...]]] = {}
 
     def set(self, factions: Sequence[str] | frozenset[str], scope: Scope, now: Decision) -> None:
         """Let the windows of these factions go by until the combat or the turn is over."""
@@ -41,6 +41,6 @@ class WindowPasses:
         return {faction: scope for faction, scope in found if scope is not None}
 
 
-def _moment(scope: Scope, now: Decision) -> tuple[Any, ...]:
+def _moment(scope: Scope, now: Decision) -> tuple[int | str, ...]:
     at = now.moment
     return (at.round, at.turn, at.place) if scope == COMBAT else (at.round, at.turn)

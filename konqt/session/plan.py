@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 from konqt.games.registry import game_of_scenario
 
@@ -32,7 +31,7 @@ class GamePlan:
     """faction id -> chair, one for each faction"""
     seed: int | None = None
     """a seed that was asked for: open dice; None for a secret drawn when the game begins"""
-    options: Mapping[str, Any] = field(default_factory=dict)
+    options: Mapping[str, object] = field(default_factory=dict)
     map_path: Path | None = None
     files: Mapping[str, str] = field(default_factory=dict)
     """an owner's changed data files: name -> text"""

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Any
 
+from konqt.core.action import Action
 from konqt.core.chance import Outcome
 from konqt.core.decision import Decision
 from konqt.core.event import Event
@@ -16,7 +16,8 @@ class Played:
     """One action done, and who has seen where it led."""
 
     actor: str
-    action: Any
+    action: Action | None
+    """None for giving up, and where it could not be read"""
     events: tuple[Event, ...]
     outcomes: tuple[Outcome, ...]
     seen: set[frozenset[str]] = field(default_factory=set)

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from concurrent.futures import Future
 from pathlib import Path
-from typing import Any
 
+from konqt.core.chance import HasChance
 from konqt.record.watch import Moved
 from konqt.record.writer import RecordWriter
 from konqt.session.keeping import Keeping, Lost
@@ -12,14 +12,14 @@ from konqt.session.played import Played
 from konqt.session.update import Update
 
 Listener = Callable[[Update], None]
-Memory = tuple[int, list[Any], list[Played], str | None, int]
+Memory = tuple[int, list[HasChance], list[Played], str | None, int]
 """step, states, actions played, who resigned, number of texts: one moment of a game"""
 
 
 class Recorded:
     """Where a game stands, and its record. A session adds who may do what."""
 
-    def __init__(self, state: Any) -> None:
+    def __init__(self, state: HasChance) -> None:
         self._states = [state]
         self._played: list[Played] = []
         self._step = 0

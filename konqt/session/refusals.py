@@ -1,7 +1,5 @@
 """What a session itself refuses, rules aside."""
 
-from typing import Any
-
 from konqt.core.msg import Msg
 from konqt.core.refusal import IllegalAction, Reason
 from konqt.i18n.refusals import REFUSALS
@@ -14,6 +12,6 @@ def say_refusal(message: Msg | Reason) -> str:
     return _(REFUSALS[code]) if code in REFUSALS else code.replace("_", " ").capitalize()
 
 
-def refused(code: str, rule: str = "1.1", **params: Any) -> IllegalAction:
+def refused(code: str, rule: str = "1.1", **params: object) -> IllegalAction:
     """Return the exception for a refusal of the session's own."""
     return IllegalAction([Reason(rule, code, params)])

@@ -2,11 +2,12 @@
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from konqt.core.action import Action
 from konqt.core.decision import OVER, Decision
 from konqt.core.event import REFEREE, SCENE
-from konqt.core.observation import observation_after
+from konqt.core.observation import Observation, observation_after
 from konqt.i18n.texts import _
 from konqt.record.reader import Record, read_record
 from konqt.record.replayed import Course
@@ -109,7 +110,7 @@ class Replay:
         self._revealed = True
 
     @property
-    def data(self) -> Any:
+    def data(self) -> object:
         """What the owner had corrected, as `Setup.data` takes it; None for nothing."""
         board = None if self.plan.map_path is None else self.board
         return owners_data(self.game, self.plan, board)
@@ -125,7 +126,7 @@ class Replay:
             self._board = owners_board(self.plan) or shipped_board_of(self.game)
         return self._board
 
-    def observe(self, step: int, viewer: str) -> Any:
+    def observe(self, step: int, viewer: str) -> Observation:
         """Return what a viewer knew after `step` actions.
 
         Raises:
@@ -162,7 +163,7 @@ class Replay:
         if viewer == REFEREE and not (self.hands_open or self._revealed):
             raise NotYetOpen("the game is not over: all hands are shown only at the end")
 
-    def action(self, step: int) -> Any:
+    def action(self, step: int) -> Action | None:
         """Return action `step` itself, for whoever may know it; None where it could not be read."""
         return self._played[step - 1].action
 

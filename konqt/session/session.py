@@ -8,14 +8,16 @@ disk the next time anybody asks it something; `again` does the same step once mo
 from collections.abc import Mapping
 from concurrent.futures import Future
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from konqt.core.chance import Recording, Scripted
+from konqt.core.action import Action
+from konqt.core.chance import HasChance, Recording, Scripted
 from konqt.core.decision import OVER, Decision
+from konqt.core.ending import Ending, OutcomeFacts
 from konqt.core.event import Event
-from konqt.core.game import Ending, Game, Json
+from konqt.core.game import Json, SomeGame
 from konqt.core.msg import Msg
-from konqt.core.observation import decision_after, observation_after
+from konqt.core.observation import Observation, decision_after, observation_after
 from konqt.core.origin import Origin
 from konqt.core.refusal import IllegalAction, Reason
 from konqt.games.registry import game_named
@@ -53,9 +55,9 @@ class Session(Recorded):
 
     def __init__(
         self,
-        game: Game[Any],
+        game: SomeGame,
         plan: GamePlan,
-        state: Any,
+        state: HasChance,
         board: "Board | None" = None,
         origin: Origin | None = None,
     ) -> None:
@@ -73,7 +75,7 @@ class Session(Recorded):
         self.dice = Scripted()
         """queued die faces come before the seeded generator (engine protocol)"""
         self._board = board
-        self._asked: tuple[Any, Decision] | None = None
+        self._asked: tuple[HasChance, Decision] | None = None
         self._eyes = Eyes(tuple(dict.fromkeys(game.seat_of(state, f) for f in game.factions)))
         self._looked: dict[frozenset[str], int] = {}
 
@@ -115,9 +117,9 @@ class Session(Recorded):
     @classmethod
     def _begun(
         cls,
-        game: Game[Any],
+        game: SomeGame,
         plan: GamePlan,
-        state: Any,
+        state: HasChance,
         origin: Origin,
         board: "Board | None",
         path: Path | None,
@@ -245,7 +247,7 @@ class Session(Recorded):
         return self._board
 
     @property
-    def data(self) -> Any:
+    def data(self) -> object:
         """What the owner has corrected, as `Setup.data` takes it; None for nothing."""
         # Once the shipped board has been asked for it is held as well.
         own = None if self.plan.map_path is None else self._board
@@ -266,7 +268,7 @@ class Session(Recorded):
         return self._origin.number_for(faction, self.step)
 
     @property
-    def outcome(self) -> Json | None:
+    def outcome(self) -> OutcomeFacts | None:
         """How the game ended, None while it runs."""
         ended = self.game.outcome(self._state())
         if ended is None and self._resigned is not None:
@@ -277,18 +279,18 @@ class Session(Recorded):
         """Return the factions that share a seat with this one."""
         return self._eyes.of(faction)
 
-    def observe(self, viewer: str) -> Any:
+    def observe(self, viewer: str) -> Observation:
         """Return what a viewer may know: a faction (its whole seat), `public` or `referee`."""
         observation = self.game.observe(self._state(), viewer)
         if self._resigned is None or observation.outcome is not None:
             return observation
         return observation_after(self._given_up(self._resigned), observation, self._resigned)
 
-    def legal(self) -> list[Any]:
+    def legal(self) -> list[Action]:
         """List the deciding faction's actions."""
         return [] if self.decision.kind == OVER else self.game.legal(self._state())
 
-    def explain(self, viewer: str, action: Any) -> list[Reason]:
+    def explain(self, viewer: str, action: Action) -> list[Reason]:
         """Return every reason against an action; a stranger hears only that it is not his."""
         decision = self.decision
         if decision.actor is None:
@@ -297,7 +299,7 @@ class Session(Recorded):
             return [Reason(decision.rule, "not_your_decision", {"faction": decision.actor})]
         return self.game.explain(self._state(), action)
 
-    def nearest(self, viewer: str, action: Any) -> Any:
+    def nearest(self, viewer: str, action: Action) -> Action | None:
         """Return the legal action nearest to a refused one; None for whoever does not decide."""
         actor = self.decision.actor
         if actor is None or actor not in self._eyes.of(viewer):
@@ -308,7 +310,7 @@ class Session(Recorded):
         """Return the referee's full state."""
         return self.game.position(self._state())
 
-    def referee_state(self) -> Any:
+    def referee_state(self) -> HasChance:
         """Return the state itself, for checks only; whoever takes it must not change it."""
         return self._state()
 
@@ -346,7 +348,7 @@ class Session(Recorded):
 
     # -- doing ---------------------------------------------------------------------------------
 
-    def submit(self, viewer: str, action: Any, looked: bool = True) -> Update:
+    def submit(self, viewer: str, action: Action, looked: bool = True) -> Update:
         """Do an action for the deciding faction, which must be of the viewer's seat.
 
         With `looked` False the seat has not seen the table, so that its recap tells this too.
@@ -428,7 +430,7 @@ class Session(Recorded):
             why is None, label, why, again, self._played[self._step].action if again else None
         )
 
-    def would_close_undo(self, viewer: str, action: Any) -> Msg | None:
+    def would_close_undo(self, viewer: str, action: Action) -> Msg | None:
         """Say beforehand why this step could not be taken back, None when it could.
 
         The answer tells nothing that the rules do not tell everybody: whether dice are thrown
@@ -460,7 +462,7 @@ class Session(Recorded):
 
     # -- inside --------------------------------------------------------------------------------
 
-    def _state(self) -> Any:
+    def _state(self) -> HasChance:
         self._settle()
         return self._states[self._step]
 
@@ -471,21 +473,22 @@ class Session(Recorded):
         """Return how the game ends because `faction` has given it up."""
         return self.game.resigned(self._eyes.of(faction))
 
-    def _decision_in(self, state: Any) -> Decision:
+    def _decision_in(self, state: HasChance) -> Decision:
         """Return what a state waits for; the last answer is kept, for it is asked often."""
         if self._asked is None or self._asked[0] is not state:
             self._asked = state, self.game.decision(state)
         return self._asked[1]
 
-    def _applied(self, actor: str, action: Any, dice: Scripted) -> tuple[Any, Played]:
+    def _applied(self, actor: str, action: Action, dice: Scripted) -> tuple[HasChance, Played]:
         after = self.game.clone(self._states[self._step])
         events: list[Event] = []
         chance = Recording(dice)
         self.game.apply(after, action, events, chance)
         return after, Played(actor, action, tuple(events), tuple(chance.outcomes))
 
-    def _lines_for(self, before: Any, after: Any, played: Played, key: str) -> str:
+    def _lines_for(self, before: HasChance, after: HasChance, played: Played, key: str) -> str:
         game, n = self.game, self._step
+        assert played.action is not None
         do = game.action_to_json(played.action)
         standing = self.passes.standing(self._decision_in(before))
         text = lines.action_line(n, played.actor, do, played.outcomes, key, after.chance, standing)

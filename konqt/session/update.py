@@ -2,8 +2,9 @@
 
 from concurrent.futures import Future
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Literal
 
+from konqt.core.action import Action
 from konqt.core.event import REFEREE, Event
 from konqt.core.msg import Msg
 
@@ -31,7 +32,8 @@ class Update:
     """number of actions done after it"""
     cause: Cause
     actor: str
-    action: Any
+    action: Action | None
+    """None for giving up"""
     events: tuple[Event, ...]
     """unredacted: give them to `events_for`, never to a screen"""
     durable: "Future[None]"
@@ -50,11 +52,11 @@ class UndoState:
     """What a viewer can take back or do again."""
 
     can_undo: bool
-    undo_label: Any = None
+    undo_label: Action | None = None
     """the action that would be taken back"""
     why_not: Msg | None = None
     can_redo: bool = False
-    redo_label: Any = None
+    redo_label: Action | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Places for name, pieces and symbols inside an area, apart from each other, in board units."""
+"""Places for name, pieces and symbols inside an area, apart from each other, on the drawn sheet."""
 
 from dataclasses import dataclass
 
@@ -13,7 +13,7 @@ _STACK_ASPECT = 1.9
 
 @dataclass(frozen=True)
 class Anchors:
-    """Centres in board units; `room` is the radius of the free circle round the pieces."""
+    """Centres on the drawn sheet; `room` is the radius of the free circle round the pieces."""
 
     label: Point
     stack: Point

@@ -19,13 +19,13 @@ _OPEN_SIGMA = 7.0
 
 
 def on_board(region: BaseGeometry) -> BaseGeometry:
-    """Give a region of degrees in board units."""
-    return shapely.transform(region, lambda xy: np.stack(projection.to_board(*xy.T), axis=-1))
+    """Give a region of degrees in units of the drawn sheet."""
+    return shapely.transform(region, lambda xy: np.stack(projection.to_drawn(*xy.T), axis=-1))
 
 
 def in_degrees(region: BaseGeometry) -> BaseGeometry:
-    """Give a region of board units in degrees."""
-    return shapely.transform(region, lambda xy: np.stack(projection.to_lonlat(*xy.T), axis=-1))
+    """Give a region of the drawn sheet in degrees."""
+    return shapely.transform(region, lambda xy: np.stack(projection.from_drawn(*xy.T), axis=-1))
 
 
 def zone_polygons(
@@ -39,8 +39,8 @@ def zone_polygons(
     Args:
         coasts: zone to the land that lies on it, in degrees.
         water: all salt water of the sheet that can be sailed, in degrees.
-        open_sea: (board x, distance) knots: where the coastal zones end and VIII begins.
-        closed: outline, in board units, inside which there is no VIII.
+        open_sea: (x, distance) knots on the drawn sheet: where coastal zones end and VIII begins.
+        closed: outline, in its units, inside which there is no VIII.
     """
     names = sorted(coasts)
     nearest, far = _labels([coasts[name] for name in names], open_sea, closed)
@@ -72,17 +72,17 @@ def nearest_of(regions: list[BaseGeometry]) -> tuple[Labels, NDArray[np.float64]
 
 
 def cells() -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """Give board x and y of the cells over the sheet, one cell beyond its edges."""
+    """Give x and y of the cells over the sheet, one cell beyond its edges."""
     return tuple(
         np.meshgrid(
-            np.arange(int(projection.WIDTH / _STEP) + 3) * _STEP - _STEP,
-            np.arange(int(projection.HEIGHT / _STEP) + 3) * _STEP - _STEP,
+            np.arange(int(projection.DRAWN_WIDTH / _STEP) + 3) * _STEP - _STEP,
+            np.arange(int(projection.DRAWN_HEIGHT / _STEP) + 3) * _STEP - _STEP,
         )
     )
 
 
 def from_cells(line: BaseGeometry) -> BaseGeometry:
-    """Give a line traced over those cells in board units."""
+    """Give a line traced over those cells in units of the drawn sheet."""
     return shapely.transform(line, lambda xy: (xy - 1.0) * _STEP)
 
 

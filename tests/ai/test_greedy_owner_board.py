@@ -81,7 +81,7 @@ def test_its_process_decides_as_on_the_owners_board(drowned: Topology) -> None:
 def test_the_process_at_the_table_is_given_the_board(drowned: Topology) -> None:
     seen = observation(drowned)
     expected = agent_named("kon", "greedy", drowned).choose(seen, Stream(5))
-    opponent = AiProcess("greedy", topology=drowned)
+    opponent = AiProcess("greedy", "kon", topology=drowned)
     try:
         assert opponent.ask(seen, 5).result(60) == expected
     finally:

@@ -65,7 +65,8 @@ SILENT = "import sys\nfor line in sys.stdin: pass\n"
 
 
 def opponent(script: str, *arguments: str, **settings: Any) -> AiProcess:
-    return AiProcess("greedy", command=[sys.executable, "-c", script, *arguments], **settings)
+    command = [sys.executable, "-c", script, *arguments]
+    return AiProcess("greedy", "kon", command=command, **settings)
 
 
 def test_a_question_is_answered_and_the_process_is_kept() -> None:
@@ -147,7 +148,7 @@ def test_a_refusal_names_the_reason_and_needs_no_restart() -> None:
 
 
 def test_a_command_that_is_not_there_is_said() -> None:
-    ai = AiProcess("greedy", command=["konqt-no-such-program"])
+    ai = AiProcess("greedy", "kon", command=["konqt-no-such-program"])
     with pytest.raises(AiGone, match="cannot be started"):
         ai.ask({"want": "pass"}, 1).result(20)
     ai.stop()

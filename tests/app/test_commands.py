@@ -39,6 +39,9 @@ WRONG = [
     ("verify",),
     ("verify", "none.konr"),
     ("show", "none.konr", "--out", "x.png"),
+    ("export", "none.konr", "--to", "txt", "--out", "x.txt"),
+    ("export", "none.konr", "--to", "docx", "--out", "x.docx"),
+    ("export", "none.konr", "--to", "txt", "--out", "x.txt", "--lang", "fr"),
     ("show", "none.konr", "--out", "x.png", "--size", "big"),
     ("show", "none.konr", "--out", "x.png", "--seat", "sweden"),
     ("odds",),
@@ -91,6 +94,7 @@ COMMANDS = (
     "engine",
     "verify",
     "show",
+    "export",
     "arena",
     "fuzz",
     "odds",
@@ -274,6 +278,7 @@ def test_fuzz_and_arena_as_json(capsys: pytest.CaptureFixture[str], tmp_path: Pa
     assert code == 0 and json.loads(out)["games"] == 1
 
 
+@pytest.mark.bench
 def test_the_engine_bench_gives_figures(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = told(capsys, "bench", "engine", "--seconds", "0.3", "--json")
     figures = json.loads(out)["figures"]
@@ -284,6 +289,7 @@ def test_the_engine_bench_gives_figures(capsys: pytest.CaptureFixture[str]) -> N
     assert figures[0]["value"] > 0 and figures[0]["ratio"] > 0
 
 
+@pytest.mark.bench
 def test_the_odds_bench_measures_seven_linked_areas(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = told(capsys, "bench", "odds", "--json")
     figures = {each["name"]: each["value"] for each in json.loads(out)["figures"]}
@@ -324,6 +330,7 @@ def test_open_takes_no_data_for_an_example_and_odds_no_defence_for_a_file(
         assert err.strip()
 
 
+@pytest.mark.bench
 def test_bench_replay_measures_the_look_at_the_record(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = told(capsys, "bench", "replay", "--json")
     figures = json.loads(out)["figures"]

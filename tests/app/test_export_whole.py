@@ -6,20 +6,21 @@ from pathlib import Path
 import pytest
 
 from konqt.cli.main import run
+from konqt.core import files
 from konqt.games.kon.owner import export
 
 
 def fill_up(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     """Let the disk be full when it comes to one file."""
-    write = export._write
+    write = files.write_file
 
-    def full(file: Path, content: bytes) -> None:
+    def full(file: Path, content: bytes, *settings: int) -> None:
         if file.name == name:
             file.write_bytes(content[:10])
             raise OSError(errno.ENOSPC, "No space left on device")
-        write(file, content)
+        write(file, content, *settings)
 
-    monkeypatch.setattr(export, "_write", full)
+    monkeypatch.setattr(files, "write_file", full)
 
 
 @pytest.mark.parametrize("name", ["README.txt", "norway.geojson", "dice.toml"])
@@ -42,10 +43,10 @@ def test_a_full_disk_leaves_nothing_and_names_the_file(
 
 
 def test_a_stop_leaves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def stopped(file: Path, content: bytes) -> None:
+    def stopped(file: Path, content: bytes, mode: int) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(export, "_write", stopped)
+    monkeypatch.setattr(files, "write_file", stopped)
     with pytest.raises(KeyboardInterrupt):
         export.export(tmp_path / "new")
     assert not list(tmp_path.iterdir())

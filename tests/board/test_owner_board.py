@@ -21,10 +21,14 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def renamed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The shipped map with another name for the raiding ships."""
+    """The shipped map with another name for the raiding ships, in three languages."""
     file = tmp_path_factory.mktemp("maps") / "mine.geojson"
     text = map_file("norway.geojson").read_text(encoding="utf-8")
-    file.write_text(text.replace("Raiding ships", "Box of raids"), encoding="utf-8")
+    text = text.replace("Raiding ships", "Box of raids")
+    fields = '"name_xx":"Rabejo","name_yy":null,"name_zz":3,"name_ww":""'
+    assert text.count('"name_en":"Box of raids"') == 1
+    text = text.replace('"name_en":"Box of raids"', f'"name_en":"Box of raids",{fields}')
+    file.write_text(text, encoding="utf-8")
     return file
 
 
@@ -42,6 +46,13 @@ def test_it_is_the_owner_s_own(board: Board, renamed: Path) -> None:
     assert board.geometry == shipped.geometry
 
 
+def test_places_have_the_names_of_any_language_and_else_the_english(board: Board) -> None:
+    assert (board.names.of("xx")["raid"], board.names.of("xx")["narvik"]) == ("Rabejo", "Narvik")
+    for language in ("yy", "zz", "ww", "unheard_of"):
+        assert board.names.of(language) == board.names.en
+    assert board.names.of("nb")["raid"] == "Skip på raid"
+
+
 def test_the_second_time_it_comes_from_the_cache(
     board: Board, renamed: Path, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -55,8 +66,8 @@ def test_the_second_time_it_comes_from_the_cache(
 def test_a_cache_of_nonsense_is_no_cache(board: Board, tmp_path: Path, renamed: Path) -> None:
     kept = tmp_path / f"{board.content_hash}.json"
     deep = b"[" * 100_000
-    odd = b'{"edition": 1, "topology": {"areas": 1}}'
-    for nonsense in (b"", b"\xff\xfe", b"[]", b'{"edition": 1}', b'{"edition": 99}', deep, odd):
+    odd = b'{"edition": 2, "topology": {"areas": 1}}'
+    for nonsense in (b"", b"\xff\xfe", b"[]", b'{"edition": 2}', b'{"edition": 99}', deep, odd):
         kept.write_bytes(nonsense)
         assert owner._kept(renamed, tmp_path) is None
         kept.write_text(owner._sealed(nonsense.decode("latin-1")), encoding="utf-8")

@@ -25,9 +25,9 @@ from secrets_kit import FACTIONS, GAME, told_in_sight
 from konqt.core.chance import Stream
 from konqt.gui.kon.cards.hand import HandView
 from konqt.gui.screens.curtain import Curtain
-from konqt.gui.screens.settings_dialog import SettingsDialog
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
+from konqt.gui.shell.settings_dialog import SettingsDialog
 from konqt.session.plan import HUMAN, Chair, GamePlan
 from konqt.session.session import Session
 

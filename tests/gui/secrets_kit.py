@@ -96,7 +96,8 @@ def sit(table: TableScreen, session: Session, viewer: str) -> None:
         part.session = session
     table._log_eyes = None
     table.combat.forget()
-    controller._look(viewer)
+    controller._sit(viewer)
+    controller._show()
 
 
 def told(window: QWidget) -> list[str]:

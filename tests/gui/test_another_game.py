@@ -1,6 +1,7 @@
 """A game that the window has never heard of is played, ended and looked at again in it."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -8,11 +9,13 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
+from toy_desk import ToyDesk
 from toy_entry import TOY
 
 from konqt.games.registry import registered
 from konqt.gui.plain.pages import PlainResult, PlainTable, PlainViewer
 from konqt.gui.screens.curtain import Curtain
+from konqt.gui.screens.game_choice import GameChoice
 from konqt.gui.screens.resume import ResumeScreen
 from konqt.gui.screens.words import Words
 from konqt.gui.shell.main_window import MainWindow
@@ -164,3 +167,55 @@ def test_a_game_left_is_listed_and_taken_up_where_it_stood(window: MainWindow) -
     assert "Next: Kari. Play a number" in told
     click(window.taking_up.screen.on)
     until(lambda: isinstance(window.stack.currentWidget(), Curtain))
+
+
+def test_a_new_game_is_chosen_among_those_there_are(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window.settings = replace(window.settings, last_plan={"scenario": "narvik", "chairs": {}})
+    window.to_start()
+    assert window.start_screen._title.text() == "Kampen om Norge"
+    shown = []
+
+    def choose(dialog: GameChoice) -> int:
+        dialog.show()
+        shown.append([button.words() for button in dialog.buttons.values()])
+        assert dialog.buttons["kon"].hasFocus() or not dialog.isActiveWindow()
+        click(dialog.buttons["toy"])
+        return dialog.result()
+
+    monkeypatch.setattr(GameChoice, "exec", choose)
+    window.new_game()
+    until(lambda: isinstance(window.table, PlainTable))
+    assert shown == [
+        [("Kampen om Norge", "The Battle of Norway, 1940"), ("Numbers", "Four plays and a die")]
+    ]
+    assert window.settings.last_plan == {"scenario": "toy"}
+    window.to_start()
+    assert window.start_screen._title.text() == "Numbers"
+    assert window.start_screen._subtitle.text() == "Four plays and a die"
+
+
+def test_who_chooses_no_game_stays_where_they_are(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window.to_start()
+    monkeypatch.setattr(GameChoice, "exec", GameChoice.reject)
+    window.new_game()
+    assert window.table is None
+    assert window.stack.currentWidget() is window.start_screen
+
+
+def test_another_games_choices_are_not_taken_for_this_ones(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[dict[str, object]] = []
+    window.settings = replace(window.settings, last_plan={"scenario": "narvik", "chairs": {}})
+    monkeypatch.setattr(GameChoice, "ask", lambda parent, last: "toy")
+    monkeypatch.setattr(ToyDesk, "ask_plan", lambda desk, parent, last: asked.append(last))
+    window.new_game()
+    assert asked == [{}]
+
+
+def test_one_game_alone_is_not_asked_for() -> None:
+    assert GameChoice.ask(None, "") == "kon"

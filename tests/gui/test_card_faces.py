@@ -54,7 +54,7 @@ def test_every_cards_words_fit_its_face(language: str, scale: int) -> None:
     assert len(CARDS) > 13
     for name, size in sizes(scale).items():
         for faction, card in CARDS:
-            spec = look.card_spec(faction, card, language)
+            spec = look.card_spec(faction, card)
             layout = lay_out(spec, size)
             where = f"{card} of {faction}, {name}, {language}, {scale} %"
             assert layout.fits, where
@@ -70,7 +70,7 @@ def test_every_cards_words_fit_its_face(language: str, scale: int) -> None:
 def test_a_card_seen_large_has_large_letters(scale: int) -> None:
     size = sizes(scale)["seen large"]
     for faction, card in CARDS:
-        layout = lay_out(look.card_spec(faction, card, "en"), size)
+        layout = lay_out(look.card_spec(faction, card), size)
         assert layout.text_pixels >= 15 * scale / 100
 
 
@@ -84,7 +84,7 @@ def test_a_card_bears_the_letter_of_its_factions_counters(language: str, letter:
     use_language(language)
     assert factions.style("germany").letter() == letter
     size = hand_size(False)
-    layout = lay_out(look.card_spec("germany", "speidertropp", language), size)
+    layout = lay_out(look.card_spec("germany", "speidertropp"), size)
     seal = QRectF(layout.frame.topLeft(), layout.title.bottomLeft()).toRect()
     use_language(language)
     here = look.card_face("germany", "speidertropp", size, 1.0).toImage().copy(seal)

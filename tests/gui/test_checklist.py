@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QApplication
 from konqt.games.kon.wording.checklist import TITLES, turned_on
 from konqt.gui.kon.desk import KonDesk
 from konqt.gui.kon.table.screen import TableScreen
-from konqt.gui.screens.settings_dialog import SettingsDialog
 from konqt.gui.shell import settings as settings_file
 from konqt.gui.shell.settings import Settings
+from konqt.gui.shell.settings_dialog import SettingsDialog
 
 UNITS = {"honefoss": {"germany": 2}, "tromso": {"norway": 2}, "harstad": {"allies": 1}}
 

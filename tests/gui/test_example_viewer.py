@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from PySide6.QtCore import QUrl
 from PySide6.QtWidgets import QApplication
 
+from konqt.games.kon.events.play import StackMoved
 from konqt.games.kon.wording import EXAMPLES, example_note, example_title, rule_refs, rule_title
 from konqt.gui.kon.viewer import explained
 from konqt.gui.shell.main_window import MainWindow
@@ -129,7 +129,7 @@ def test_every_rule_of_the_page_can_be_opened(
     page.rule_wanted.connect(opened.append)
     refs = [ref for ref in rule_refs() if ref]
     for ref in refs:
-        page.show_step(1, [SimpleNamespace(rule=ref)])
+        page.show_step(1, [StackMoved("germany", "oslo", "hamar", 1, rule=ref)])
         href = page.toHtml().split('href="', 1)[1].split('"', 1)[0]
         page.anchorClicked.emit(QUrl(href))
     assert opened == refs

@@ -11,7 +11,7 @@ from konqt.gui.board.framing import DEAREST, framed, scale_for, sight
 from konqt.gui.board.placing import EDGE
 from konqt.gui.kon.art.prints import panels
 
-PANES = [QSize(1014, 508), QSize(1018, 513), QSize(1486, 760), QSize(1250, 620)]
+PANES = [QSize(1014, 508), QSize(1018, 513), QSize(1486, 760), QSize(1250, 620), QSize(1018, 452)]
 
 
 def play(scenario: str) -> tuple[str, ...]:

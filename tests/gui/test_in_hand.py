@@ -9,7 +9,7 @@ from table_kit import observation
 
 from konqt.board.shipped import shipped_board
 from konqt.gui.kon.board.count_picker import CountPicker, NumberButton
-from konqt.gui.kon.board.selection import STACK, Hold
+from konqt.gui.kon.board.selection import STACK, Selection
 from konqt.gui.kon.board.view import KonBoardView
 from konqt.gui.kon.cards.hand import HandView
 from konqt.gui.theme import contrast, palette, theme_named
@@ -44,7 +44,7 @@ def test_the_chosen_count_is_marked(qapp: QApplication, theme: str) -> None:
     page.resize(400, 200)
     picker = CountPicker(page)
     page.show()
-    picker.show_hold(Hold(STACK, "narvik", "germany", 2, 3))
+    picker.show_hold(Selection(STACK, "narvik", "germany", 2, 3))
     assert picker.asks.text() == picker.toolTip() == "How many go?"
     buttons = picker.findChildren(NumberButton)
     assert [button.isChecked() for button in buttons] == [False, True, False]

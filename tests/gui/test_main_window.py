@@ -11,8 +11,8 @@ from konqt.gui.shell import app
 from konqt.gui.shell.commands import COMMANDS, MENUS
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings, load
+from konqt.gui.shell.table_commands import BOARD_COMMANDS, TableCommands
 from konqt.gui.shell.window_commands import WindowCommands
-from konqt.gui.table.commands import BOARD_COMMANDS, TableCommands
 from konqt.session.plan import Chair, GamePlan
 from konqt.session.session import Session
 

@@ -22,6 +22,7 @@ from konqt.gui.shell.settings import Settings
 from konqt.session.plan import Chair, GamePlan
 from konqt.session.session import Session
 
+pytestmark = pytest.mark.alone
 CHAIRS = {faction: Chair("human", "Anna") for faction in ("germany", "norway", "allies")}
 
 

@@ -25,10 +25,10 @@ from konqt.gui.kon.panels.status_panel import StatusPanel
 from konqt.gui.panels.log_panel import LogPanel
 from konqt.gui.panels.side import side_width
 from konqt.gui.screens.curtain import Curtain
-from konqt.gui.screens.settings_dialog import SettingsDialog
 from konqt.gui.screens.start import StartScreen
 from konqt.gui.shell.main_window import LEAST_SIZE
 from konqt.gui.shell.settings import TEXT_SCALES, Settings
+from konqt.gui.shell.settings_dialog import SettingsDialog
 from konqt.i18n.texts import use_language
 from konqt.session.passes import COMBAT, TURN
 

@@ -11,8 +11,8 @@ from konqt.gui.kon.desk import KonDesk
 from konqt.gui.kon.screens.about import AboutDialog
 from konqt.gui.kon.screens.new_game import NewGameDialog
 from konqt.gui.kon.screens.summary import SummaryDialog
-from konqt.gui.screens.settings_dialog import SettingsDialog
 from konqt.gui.shell.settings import Settings
+from konqt.gui.shell.settings_dialog import SettingsDialog
 from konqt.gui.widgets.plain_buttons import message, question
 
 DIALOGS: list[Callable[[QWidget], QWidget]] = [

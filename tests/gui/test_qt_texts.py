@@ -1,13 +1,16 @@
 """Qt's own words in both languages, and the event that makes the window speak anew."""
 
 from collections.abc import Iterator
+from itertools import product
 
 import pytest
 from PySide6.QtCore import QEvent, QTranslator
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QApplication, QDialogButtonBox, QFileDialog, QLabel, QLineEdit
 
-from konqt.gui.shell.qt_texts import BOKMAL, QtTexts
+from konqt.gui.shell.qt_texts import TEXTS, QtTexts
+from konqt.i18n.languages import codes
+from konqt.i18n.texts import text_in
 
 
 @pytest.fixture
@@ -79,7 +82,7 @@ def test_nothing_that_the_file_dialog_says_stays_english(qapp: QApplication) -> 
         for context, source in asked.questions
         if context in contexts
         and not source.startswith("Alt+")
-        and source not in BOKMAL.get(context, {})
+        and source not in TEXTS.get(context, ())
     }
     assert missing == set()
 
@@ -92,7 +95,8 @@ def test_shortcuts_written_in_english_still_work(texts: QtTexts) -> None:
 
 
 def test_mnemonics_are_kept() -> None:
-    for table in BOKMAL.values():
-        for source, text in table.items():
+    for language, (context, sources) in product(codes(), TEXTS.items()):
+        for source in sources:
+            text = text_in(language, source, context)
             assert source.count("%1") == text.count("%1")
             assert source.count("&") == text.count("&")

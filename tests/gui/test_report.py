@@ -10,11 +10,11 @@ import pytest
 from PySide6.QtWidgets import QApplication, QFileDialog
 
 from konqt.core.log import kept_log, logger
-from konqt.gui.screens.report import ReportDialog
 from konqt.gui.shell import problem_report as made
-from konqt.gui.shell.app import say_versions
 from konqt.gui.shell.main_window import MainWindow
+from konqt.gui.shell.report_dialog import ReportDialog
 from konqt.gui.shell.settings import Settings
+from konqt.gui.shell.versions import say_versions
 from konqt.record.verify import verify
 from konqt.session.plan import Chair, GamePlan
 

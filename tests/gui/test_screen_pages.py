@@ -10,6 +10,7 @@ import pytest
 from PySide6.QtCore import QEvent
 from PySide6.QtGui import QColor, QPixmap
 from PySide6.QtWidgets import QApplication, QPushButton
+from table_kit import observation
 
 from konqt.games.kon.advice.reminders import KINDS
 from konqt.games.kon.engine.deck_list import deck_list
@@ -22,9 +23,9 @@ from konqt.gui.kon.screens.summary import SummaryDialog
 from konqt.gui.kon.screens.tally import say_luck, say_surprise, tally
 from konqt.gui.screens.saved import say_players, say_time
 from konqt.gui.screens.saved_game import SavedGame
-from konqt.gui.screens.settings_dialog import SettingsDialog
 from konqt.gui.screens.start import StartScreen
 from konqt.gui.shell.settings import Settings
+from konqt.gui.shell.settings_dialog import SettingsDialog
 from konqt.i18n.texts import use_language
 
 RUNNING = SavedGame(Path("running.konr"), "Kari and Ola", "Narvik", True)
@@ -187,7 +188,7 @@ def finished_session() -> Any:
     standing = {"objectives": {"narvik": "germany", "bardufoss": None}}
     entries = [SimpleNamespace(round=3, events=EVENTS)]
     return SimpleNamespace(
-        observe=lambda viewer: SimpleNamespace(scenario="narvik", standing=standing),
+        observe=lambda viewer: observation(viewer=viewer, standing=standing),
         history=lambda viewer: entries,
     )
 

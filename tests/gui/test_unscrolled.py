@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QApplication, QComboBox, QSpinBox, QVBoxLayout, QW
 from konqt.games.kon.engine.options import OPTIONS
 from konqt.gui.kon.desk import KonDesk
 from konqt.gui.kon.screens.new_game import NewGameDialog
-from konqt.gui.screens.settings_dialog import SettingsDialog
 from konqt.gui.shell.settings import Settings
+from konqt.gui.shell.settings_dialog import SettingsDialog
 from konqt.gui.widgets.unscrolled import DropDown, Number
 
 

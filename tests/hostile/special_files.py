@@ -106,7 +106,8 @@ READERS: tuple[tuple[str, ...], ...] = (
     ("verify", "?"), ("open", "--text", "?"), ("odds", "?"), ("map", "check", "?"),
     ("map", "draw", "?", "--out", "drawn.svg"), ("play", "--text", "--map", "?"),
     ("play", "--text", "--data", "?"), ("data", "check", "?"), ("odds", "good.json", "--data", "?"),
-    ("show", "?", "--out", "gone/odd.png"), ("engine", "--data", "?"),
+    ("show", "?", "--out", "gone/odd.png"),
+    ("export", "?", "--to", "txt", "--out", "gone/odd.txt"), ("engine", "--data", "?"),
 )  # fmt: skip
 WRITERS: tuple[tuple[str, ...], ...] = (("map", "draw", "--out", "?"), ("data", "export", "?"))
 

@@ -4,6 +4,7 @@ A decision, an event, a card or an option is one row where that can be. Where it
 sentence, a picture, a judgement of the computer's), the table that needs an entry stands here.
 """
 
+import tomllib
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import MISSING, fields
 from pathlib import Path
@@ -16,9 +17,19 @@ from konqt.ai.kon import card_values as sketch_values
 from konqt.ai.kon import greedy
 from konqt.ai.kon.basic import card_values
 from konqt.ai.kon.basic.choices import BASIC_CHOICES
+from konqt.board.shipped import shipped_topology
+from konqt.core.chance import Stream
+from konqt.core.game import Setup
 from konqt.games.kon.engine import actions, decisions, frames
 from konqt.games.kon.engine.card_dice import CANCELS, NEVER_TOGETHER
-from konqt.games.kon.engine.data_files import CARDS, shipped_data
+from konqt.games.kon.engine.data_files import (
+    CARDS,
+    FILES,
+    SCENARIOS,
+    decks_file,
+    scenario_file,
+    shipped_data,
+)
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.engine.ledger import CARD_BOOKS
 from konqt.games.kon.engine.options import OPTIONS, Options
@@ -28,15 +39,20 @@ from konqt.games.kon.events import base
 from konqt.games.kon.events import play as events
 from konqt.games.kon.forms.pending import WRITERS
 from konqt.games.kon.forms.pending_reader import READERS
+from konqt.games.kon.owner.check import faults_in
 from konqt.games.kon.questions import KINDS, PHASE_OF, QUESTIONS
 from konqt.games.kon.wording import actions as action_words
 from konqt.games.kon.wording import events as event_words
 from konqt.games.kon.wording import moments, phase_help, texts_file
+from konqt.games.kon.wording.scenarios import SCENARIO_WORDS
+from konqt.games.registry import agent_named, entry_named, game_named, names
 from konqt.gui.kon.art.scenes import SCENES
 from konqt.gui.kon.board.animate import PAUSES
-from konqt.gui.kon.board.displayed import Shown
+from konqt.gui.kon.board.displayed import DisplayedPosition
 from konqt.gui.kon.board.pieces import Counters
 from konqt.gui.kon.interaction.choices import CARD_STEPS
+from konqt.gui.kon.screens.seating import LEVELS
+from konqt.session.export.forms import FORMS, exporter_of
 
 ROOT = Path(__file__).resolve().parents[2]
 VARYING = "forsterkninger"
@@ -82,7 +98,34 @@ TELLING_BATTALIONS = {
     kind: cls for kind, cls in base.EVENTS.items() if cls.changes == base.BATTALIONS
 }
 
+DATA = ROOT / "konqt/games/kon/data"
+SUMMARIES = {
+    each.name.removesuffix("_summary.toml"): each
+    for each in (ROOT / "assets/rules").glob("*_summary.toml")
+}
+NEEDED = {scenario_file(name) for name in SCENARIOS} | {
+    decks_file(shipped_data(scenario_file(name))["decks"])
+    for name in SCENARIOS
+    if (DATA / scenario_file(name)).exists()
+}
+LEVEL_NAMES = entry_named("kon").levels
+
 TABLES = (
+    Table(
+        "file of a scenario",
+        "games/kon/data",
+        {each.name: each for each in DATA.glob("*_*.toml")},
+        NEEDED,
+    ),
+    Table(
+        "file of a scenario",
+        "engine/data_files.py FILES",
+        {file: file for file in FILES if "_" in file},
+        NEEDED,
+    ),
+    Table("scenario", "wording/scenarios.py SCENARIO_WORDS", SCENARIO_WORDS, SCENARIOS),
+    Table("scenario", "assets/rules (its summary)", SUMMARIES, SCENARIOS),
+    Table("level", "gui/kon/screens/seating.py LEVELS", LEVELS, LEVEL_NAMES),
     Table(
         "frame",
         "engine/frames.py Frame",
@@ -237,6 +280,63 @@ def test_the_interfaces_name_every_decision() -> None:
     assert [kind for kind in (*KINDS, "over") if kind not in words] == []
 
 
+# -- scenarios, levels, exporters ----------------------------------------------------------------
+
+
+def test_scenarios_and_levels_are_offered_in_one_order() -> None:
+    assert tuple(SCENARIO_WORDS) == SCENARIOS
+    assert tuple(LEVELS) == tuple(LEVEL_NAMES)
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_a_scenario_is_sound(scenario: str) -> None:
+    name = scenario_file(scenario)
+    assert (DATA / name).exists(), f"file of a scenario {name}: missing in games/kon/data"
+    faults = faults_in((), shipped_topology().areas)
+    assert [str(fault) for fault in faults if fault.file == name] == []
+
+
+@pytest.mark.parametrize("level", LEVEL_NAMES)
+def test_a_level_plays_and_says_its_name(level: str) -> None:
+    game = game_named("kon")
+    agent = agent_named("kon", level)
+    assert agent.name == level, f"level {level}: it calls itself {agent.name}"
+    for scenario in SCENARIOS:
+        state = game.new(Setup(scenario, 1))
+        actor = game.decision(state).actor
+        assert actor is not None
+        seen = game.observe(state, actor)
+        assert agent.choose(seen, Stream(1)) in seen.legal, f"level {level}: no legal action"
+
+
+@pytest.mark.parametrize("game", names())
+def test_a_game_stands_in_every_contract(game: str) -> None:
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    for contract in settings["tool"]["importlinter"]["contracts"]:
+        for key in ("modules", "forbidden_modules"):
+            named = contract.get(key, ())
+            for folder in ("konqt.games", "konqt.gui"):
+                if f"{folder}.kon" in named:
+                    wanted = f"{folder}.{game}"
+                    assert wanted in named, f"game {game}: {wanted} missing in {contract['name']}"
+
+
+def test_the_interfaces_name_every_exporter() -> None:
+    told = (ROOT / "docs" / "interfaces.md").read_text(encoding="utf-8")
+    (line,) = (each for each in told.splitlines() if each.startswith("| `konqt export"))
+    endings = line.partition("--to ")[2].partition(" ")[0].split("\\|")
+    assert [f"exporter {each}: missing in docs/interfaces.md" for each in FORMS
+            if each not in endings] == []  # fmt: skip
+
+
+@pytest.mark.parametrize("ending", FORMS)
+def test_an_exporter_is_there(ending: str) -> None:
+    try:
+        assert callable(exporter_of(ending))
+    except (ImportError, AttributeError) as error:
+        raise AssertionError(f"exporter {ending}: missing, {error}") from None
+
+
 # -- events -------------------------------------------------------------------------------------
 
 SAMPLE = {
@@ -269,11 +369,11 @@ def test_an_event_says_what_it_changes(kind: str) -> None:
 @pytest.mark.parametrize("kind", TELLING_BATTALIONS)
 def test_what_moves_battalions_is_followed_by_the_board(kind: str) -> None:
     event = sample(TELLING_BATTALIONS[kind])
-    shown = Shown()
+    shown = DisplayedPosition()
     shown.units = {"oslo": {"germany": 3}, "bergen": {"germany": 3}}
     shown.apply(event)
     now = {area: shown.units[area].get("germany", 0) for area in ("oslo", "bergen")}
-    assert now != {"oslo": 3, "bergen": 3}, f"{kind}: Shown.apply does not follow it"
+    assert now != {"oslo": 3, "bergen": 3}, f"{kind}: DisplayedPosition.apply does not follow it"
     pieces: Any = SimpleNamespace(items={})
     assert Counters._leaving(pieces, event), f"{kind}: Counters._leaving does not know it"
 

@@ -30,6 +30,7 @@ def how_to_add() -> str:
     ("path", "names"), sorted(set(NAMED.findall(how_to_add()))), ids=lambda each: each[:60] or "-"
 )
 def test_what_a_page_names_is_there(path: str, names: str) -> None:
+    path = path.replace("NAME", "kon")
     found = [*ROOT.glob(path), *ROOT.glob(f"{KON}/{path}")]
     beside = [*ROOT.glob(f"konqt/gui/kon/board/{path}"), *ROOT.glob(f"{KON}/engine/rules/{path}")]
     assert found or beside, f"CONTRIBUTING.md names {path}"
@@ -39,11 +40,12 @@ def test_what_a_page_names_is_there(path: str, names: str) -> None:
 
 
 class Edit(NamedTuple):
-    """Text put into a file: before the first `mark`, or at its end."""
+    """Text put into a file: before the first `mark` or every one, or at its end."""
 
     path: str
     text: str
     mark: str = ""
+    every: bool = False
 
 
 class Page(NamedTuple):
@@ -52,6 +54,8 @@ class Page(NamedTuple):
     first: tuple[Edit, ...]
     told: tuple[str, ...]
     rest: tuple[Edit, ...]
+    tried: tuple[str, ...] = ()
+    """what then must work: arguments of `konqt`, or of Python with -m or -c before them"""
 
 
 CARD = Page(
@@ -196,6 +200,177 @@ class WeatherTurned(KonEvent):
 )
 
 
+def shipped(path: str, *changes: tuple[str, str]) -> str:
+    """Give the text of a file of ours, with words of it changed."""
+    text = (ROOT / path).read_text(encoding="utf-8")
+    for old, new in changes:
+        assert old in text, f"{path}: nothing reads {old!r} any more"
+        text = text.replace(old, new)
+    return text
+
+
+REGISTRY = "konqt/games/registry.py"
+SCENARIO = Page(
+    (Edit(REGISTRY, '"lofoten", ', '"narvik", "basic")'),),
+    (
+        "file of a scenario scenario_lofoten.toml: missing in games/kon/data",
+        "scenario lofoten: missing in wording/scenarios.py SCENARIO_WORDS",
+        "scenario lofoten: missing in assets/rules (its summary)",
+    ),
+    (
+        Edit(
+            f"{KON}/data/scenario_lofoten.toml",
+            shipped(
+                f"{KON}/data/scenario_narvik.toml",
+                ('name = "narvik"', 'name = "lofoten"'),
+                ('["narvik", "bjornfjell", "bardufoss"]', '["harstad", "tromso"]'),
+                ('germany_needs = { value = "any"', 'germany_needs = { value = "all"'),
+            ),
+        ),
+        Edit(
+            f"{KON}/wording/scenarios.py",
+            """    "lofoten": ScenarioWords(N_("Lofoten"), N_("Islands"), CITIES, RECONSTRUCTED),
+""",
+            '    "narvik": ScenarioWords(',
+        ),
+        Edit("assets/rules/lofoten_summary.toml", shipped("assets/rules/narvik_summary.toml")),
+    ),
+    (
+        "fuzz --games 4 --scenario lofoten --jobs 1",
+        "fuzz --games 1 --scenario lofoten --jobs 1 --seat germany=ai:greedy",
+        """-c from PySide6.QtWidgets import QApplication
+app = QApplication([])
+from konqt.gui.kon.screens.new_game import NewGameDialog
+from konqt.gui.kon.screens.summary import SummaryDialog
+asked, summary = NewGameDialog(None, {"scenario": "lofoten"}), SummaryDialog(None, "lofoten")
+assert asked._scenarios.scenario == "lofoten"
+assert summary.scenarios.buttons["lofoten"].text() == "Lofoten"
+""",
+    ),
+)
+LEVEL = Page(
+    (
+        Edit(
+            REGISTRY,
+            '            "timid": "konqt.ai.kon.timid:TimidAgent",\n',
+            '            "greedy": "konqt.ai',
+        ),
+    ),
+    ("level timid: missing in gui/kon/screens/seating.py LEVELS", "No module named"),
+    (
+        Edit(
+            "konqt/ai/kon/timid.py",
+            """from typing import Any
+
+
+class TimidAgent:
+    name = "timid"
+
+    def __init__(self, data: Any = None) -> None:
+        del data
+
+    def choose(self, observation: Any, rng: Any) -> Any:
+        return observation.legal[-1]
+""",
+        ),
+        Edit(
+            "konqt/gui/kon/screens/seating.py",
+            '    "timid": Level(N_("Computer: timid"), N_("waits")),\n',
+            '    "greedy": Level(',
+        ),
+    ),
+    (
+        "arena --games 2 --jobs 1 --seat germany=ai:timid",
+        """-c from konqt.ai.process import AiProcess
+from konqt.core.game import Setup
+from konqt.games.registry import game_named
+game, opponent = game_named("kon"), AiProcess("timid", "kon")
+seen = game.observe(game.new(Setup("narvik", 1)), "germany")
+assert opponent.ask(seen, 1).result(60) == seen.legal[-1]
+opponent.stop()
+""",
+    ),
+)
+AS_NUMBERS = ('"toy"', '"numbers"')
+GAME = Page(
+    (
+        Edit(
+            REGISTRY,
+            """    "numbers": GameEntry(
+        name="numbers",
+        scenarios=("numbers",),
+        game="konqt.games.numbers.game:ToyGame",
+        narrator="konqt.games.numbers.narrator:ToyNarrator",
+        desk="konqt.gui.numbers.desk:ToyDesk",
+        levels={"random": "konqt.ai.random_agent:RandomAgent"},
+        title="Numbers",
+    ),
+""",
+            '    "kon": GameEntry(',
+        ),
+    ),
+    ("game numbers: konqt.games.numbers missing in Games do not know each other",),
+    (
+        Edit("konqt/games/numbers/__init__.py", '"""Numbers."""\n'),
+        Edit("konqt/games/numbers/game.py", shipped("tests/kit/toy_game.py", AS_NUMBERS)),
+        Edit("konqt/games/numbers/narrator.py", shipped("tests/kit/toy_narrator.py", AS_NUMBERS)),
+        Edit("konqt/gui/numbers/__init__.py", '"""Numbers at the window."""\n'),
+        Edit(
+            "konqt/gui/numbers/desk.py",
+            shipped(
+                "tests/kit/toy_desk.py",
+                AS_NUMBERS,
+                ("from toy_game import", "from konqt.games.numbers.game import"),
+            ),
+        ),
+        Edit("pyproject.toml", '"konqt.games.numbers", ', '"konqt.games.kon"', every=True),
+        Edit("pyproject.toml", '"konqt.gui.numbers", ', '"konqt.gui.kon"', every=True),
+    ),
+    (
+        "-c from importlinter.cli import lint_imports_command as c; c()",
+        "-m pytest -q -p no:cacheprovider tests/contract -k numbers",
+    ),
+)
+EXPORTER = Page(
+    (
+        Edit(
+            "konqt/session/export/forms.py",
+            '    "csv": Form("konqt.session.export.as_csv:as_csv", "one line a step"),\n',
+            '    "txt": Form(',
+        ),
+    ),
+    (
+        "exporter csv: missing, No module named",
+        "exporter csv: missing in docs/interfaces.md",
+    ),
+    (
+        Edit(
+            "konqt/session/export/as_csv.py",
+            """from konqt.session.export.as_text import told
+
+
+def as_csv(replay, viewer):
+    return ",".join(told(replay, viewer)).encode()
+""",
+        ),
+        Edit("docs/interfaces.md", "csv\\|", "txt\\|json [--seat"),
+    ),
+    (
+        "export game.konr --to csv --out game.csv",
+        "-m pytest -q -p no:cacheprovider tests/app/test_export_command.py -k csv",
+    ),
+)
+PAGES_OF = {
+    "a card": CARD,
+    "a decision": DECISION,
+    "an event": EVENT,
+    "a scenario": SCENARIO,
+    "a level": LEVEL,
+    "a game": GAME,
+    "an exporter": EXPORTER,
+}
+
+
 def copied(to: Path) -> None:
     """Copy what the pages speak of; the rest of the tree is only pointed at."""
     ignored = shutil.ignore_patterns("__pycache__", "compiled")
@@ -208,35 +383,68 @@ def copied(to: Path) -> None:
             (to / "assets" / each.name).symlink_to(each)
     shutil.copytree(ROOT / "assets/rules", to / "assets/rules")
     shutil.copytree(ROOT / "docs", to / "docs", ignore=shutil.ignore_patterns("pictures"))
-    (to / "tests/house").mkdir(parents=True)
-    shutil.copy(ROOT / "tests/house/test_nothing_missing.py", to / "tests/house")
+    for part in ("tests/house/test_nothing_missing.py", "tests/conftest.py", "pyproject.toml"):
+        (to / part).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / part, to / part)
+    for part in ("tests/kit", "tests/contract", "tests/app"):
+        shutil.copytree(ROOT / part, to / part, ignore=ignored)
+    for part in ("tests/fixtures", "tests/kon"):
+        (to / part).symlink_to(ROOT / part)
+    (to / "tools").symlink_to(ROOT / "tools")
+    shutil.copy(ROOT / "tests/fixtures/records/v1/resigned.konr", to / "game.konr")
 
 
 def edit(tree: Path, edits: tuple[Edit, ...]) -> None:
-    for path, text, mark in edits:
+    for path, text, mark, every in edits:
         file = tree / path
-        old = file.read_text(encoding="utf-8")
+        file.parent.mkdir(exist_ok=True)
+        old = file.read_text(encoding="utf-8") if file.exists() else ""
         assert mark in old, f"{path}: nothing reads {mark!r} any more"
-        at = old.index(mark) if mark else len(old)
-        file.write_text(old[:at] + text + old[at:], encoding="utf-8")
+        new = old.replace(mark, text + mark, -1 if every else 1) if mark else old + text
+        file.write_text(new, encoding="utf-8")
 
 
-def looked_over(tree: Path) -> subprocess.CompletedProcess[str]:
-    """Run the test of all tables in the copy."""
+def in_tree(tree: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run Python in the copy."""
     return subprocess.run(
-        [
-            *(sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--rootdir", "."),
-            *("-k", "not taken_away", "-vv", "tests/house/test_nothing_missing.py"),
-        ],
+        [sys.executable, *arguments],
         cwd=tree,
-        env={**os.environ, "PYTHONPATH": str(tree), "PYTHONDONTWRITEBYTECODE": "1"},
+        env={
+            **os.environ,
+            "PYTHONPATH": str(tree),
+            "PYTHONDONTWRITEBYTECODE": "1",
+            "QT_QPA_PLATFORM": "offscreen",
+        },
         capture_output=True,
         text=True,
         check=False,
     )
 
 
-@pytest.mark.parametrize("page", [CARD, DECISION, EVENT], ids=["a card", "a decision", "an event"])
+def tried(tree: Path, what: str) -> subprocess.CompletedProcess[str]:
+    """Do what must work after the last step."""
+    if what.startswith("-c "):
+        return in_tree(tree, "-c", what.removeprefix("-c "))
+    return in_tree(
+        tree, *(what.split() if what.startswith("-m ") else ("-m", "konqt", *what.split()))
+    )
+
+
+def looked_over(tree: Path) -> subprocess.CompletedProcess[str]:
+    """Run the test of all tables in the copy."""
+    return in_tree(
+        tree,
+        *("-m", "pytest", "-q", "-p", "no:cacheprovider", "-vv", "-k", "not taken_away"),
+        "tests/house/test_nothing_missing.py",
+    )
+
+
+def test_each_page_is_followed() -> None:
+    assert re.findall(r"## How to add (.+)", how_to_add()) == list(PAGES_OF)
+
+
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize("page", PAGES_OF.values(), ids=PAGES_OF)
 def test_who_follows_a_page_is_done(page: Page, tmp_path: Path) -> None:
     copied(tmp_path)
     edit(tmp_path, page.first)
@@ -246,3 +454,6 @@ def test_who_follows_a_page_is_done(page: Page, tmp_path: Path) -> None:
     edit(tmp_path, page.rest)
     result = looked_over(tmp_path)
     assert result.returncode == 0, result.stdout + result.stderr
+    for what in page.tried:
+        result = tried(tmp_path, what)
+        assert result.returncode == 0, f"{what}\n{result.stdout}{result.stderr}"

@@ -24,7 +24,8 @@ def test_every_text_is_translated_with_the_same_placeholders(texts: ModuleType) 
 
 
 def test_extracting_again_changes_nothing(texts: ModuleType) -> None:
-    assert texts.written(texts.merged()) == texts.BOKMAL.read_bytes()
+    for path in texts.catalogues():
+        assert texts.written(path) == path.read_bytes()
 
 
 def message(english: object, bokmal: object) -> tuple[Message, Message]:
@@ -35,13 +36,13 @@ def message(english: object, bokmal: object) -> tuple[Message, Message]:
 @pytest.mark.parametrize(
     ("english", "bokmal", "part"),
     [
-        ("Open", "", "no Bokmål"),
+        ("Open", "", "is not translated"),
         ("From {area}", "Fra {aera}", "other placeholders"),
         ("From {area}", "Fra der", "other placeholders"),
         ("From {area}", "Fra {area} med {card}", "other placeholders"),
         ("It is over.", "Det er slutt", "end differently"),
         ("&Open", "Åpne", "& key"),
-        (("{count} card", "{count} cards"), ("{count} kort",), "no Bokmål"),
+        (("{count} card", "{count} cards"), ("{count} kort",), "is not translated"),
         (("{count} card", "{count} cards"), ("{count} kort", "{cuont} kort"), "other placeholders"),
     ],
 )
@@ -64,20 +65,38 @@ def test_the_check_allows(texts: ModuleType, english: object, bokmal: object) ->
     assert list(texts._message_faults(new, known)) == []
 
 
+@pytest.mark.parametrize(
+    ("call", "told"),
+    [
+        ('_(f"{x}")', "built text"),
+        ('_("a" + x)', "built text"),
+        ('_(NAMES["level"])', "built text"),
+        ("N_(x)", "takes the text itself"),
+        ("f\"{_('Pass')}\"", "f-string"),
+        ("f\"{ngettext('{count} card', '{count} cards', 2)}\"", "f-string"),
+        ('_("fine")', ""),
+        ("f'{_(x)}'", ""),
+    ],
+)
 def test_texts_that_the_extractor_cannot_read_are_found(
-    texts: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    texts: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, call: str, told: str
 ) -> None:
-    (tmp_path / "bad.py").write_text('a = _(f"{x}")\nb = N_(x)\nc = _("fine")\n', encoding="utf-8")
+    (tmp_path / "some.py").write_text(f"a = {call}\n", encoding="utf-8")
     monkeypatch.setattr(texts, "SOURCES", tmp_path)
     monkeypatch.setattr(texts, "ROOT", tmp_path)
-    assert [line.split(":")[1] for line in texts._hidden_texts()] == ["1", "2"]
+    found = list(texts._hidden_texts())
+    assert len(found) == bool(told)
+    assert all(line.startswith("some.py:1: ") and told in line for line in found)
 
 
 def test_no_translation_has_shrunk_to_a_letter(texts: ModuleType) -> None:
     """A plural written from a text instead of a list comes out letter by letter."""
     shrunk = [
         message.id
-        for message in texts.translations()
-        if message.id and any(len(text) == 1 for text in texts._strings(message))
+        for path in texts.catalogues()
+        for message in texts.translations(path)
+        if message.id
+        and len(texts._first(message)) > 1
+        and any(len(text) == 1 for text in texts._strings(message))
     ]
     assert shrunk == []

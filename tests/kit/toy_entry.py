@@ -8,5 +8,7 @@ TOY = GameEntry(
     game="toy_game:ToyGame",
     narrator="toy_narrator:ToyNarrator",
     desk="toy_desk:ToyDesk",
+    title="Numbers",
+    subtitle="Four plays and a die",
     levels={"random": "konqt.ai.random_agent:RandomAgent"},
 )

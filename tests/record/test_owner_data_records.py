@@ -149,7 +149,7 @@ def test_an_opponents_process_is_given_the_owners_files() -> None:
     """What it answers is what the same opponent answers here."""
     session = Session.start(plan("narvik"))
     stream = Stream(2)
-    opponent = AiProcess("greedy", files=corrected())
+    opponent = AiProcess("greedy", "kon", files=corrected())
     asked = 0
     try:
         while asked < 25 and (actor := session.decision.actor) is not None:

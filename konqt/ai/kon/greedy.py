@@ -1,6 +1,7 @@
 """The greedy opponent: looks one turn ahead by exact odds and takes what looks best."""
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from konqt.ai.kon.aftermath import (
     choose_agreement,
@@ -22,11 +23,15 @@ from konqt.ai.kon.decks import decks_of
 from konqt.ai.kon.features import Reading
 from konqt.ai.kon.movement import choose_movement
 from konqt.ai.kon.reactions import choose_counter, choose_sabotage
+from konqt.core import observation as core
 from konqt.core.chance import Stream
 from konqt.games.kon.engine.actions import Action
 from konqt.games.kon.engine.ruleset import Scenario, scenario_named
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import kon_observation
 from konqt.games.owner_data import Corrections, files_of, topology_of
+
+if TYPE_CHECKING:
+    from konqt.core.agent import Agent
 
 CHOICES: dict[str, Callable[[Reading], Action]] = {
     "movement": choose_movement,
@@ -59,28 +64,33 @@ class GreedyAgent:
         self._topology = topology_of(data)
         self._memory: Memory = {}
 
-    def choose(self, observation: Observation, rng: Stream) -> Action:
+    def choose(self, observation: core.Observation, rng: Stream) -> Action:
         """Return the best-looking legal action."""
         del rng
-        legal = observation.legal
+        seen = kon_observation(observation)
+        legal = seen.legal
         if len(legal) == 1:
             return legal[0]
         if len(self._memory) > MOST_REMEMBERED:
             self._memory.clear()
-        decks = decks_of(observation.scenario, self._data)
-        kind = observation.decision.kind
-        scenario = scenario_named(observation.scenario, files_of(self._data))
+        decks = decks_of(seen.scenario, self._data)
+        kind = seen.decision.kind
+        scenario = scenario_named(seen.scenario, files_of(self._data))
         action: Action | None = None
         if not fits_sketch(scenario):
-            basic = BasicReading(observation, decks, self._data)
+            basic = BasicReading(seen, decks, self._data)
             reading: Reading = basic
             if kind in BASIC_CHOICES:
                 action = BASIC_CHOICES[kind](basic)
         else:
-            reading = Reading(observation, decks, self._memory, self._topology)
+            reading = Reading(seen, decks, self._memory, self._topology)
             if kind in CHOICES:
                 action = CHOICES[kind](reading)
         return action if action in legal else decline(reading)
+
+
+if TYPE_CHECKING:
+    _FULFILS: Agent = GreedyAgent()
 
 
 def fits_sketch(scenario: Scenario) -> bool:

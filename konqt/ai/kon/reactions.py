@@ -7,6 +7,7 @@ from konqt.ai.kon.card_values import card_price
 from konqt.ai.kon.features import Reading
 from konqt.games.kon.engine.actions import Action, Pass, PlayCard
 from konqt.games.kon.engine.factions import NORWAY
+from konqt.games.kon.engine.public_facts import facts_of
 
 ALL = 999
 
@@ -53,7 +54,7 @@ def best_sabotage(reading: Reading, price: Price) -> Action:
 def best_counter(reading: Reading, price: Price) -> Action:
     """Cancel a sabotage card when the attack that it stops is worth the engineers."""
     cancelling = [a for a in reading.observation.legal if isinstance(a, PlayCard)]
-    facts = reading.observation.decision.facts
+    facts = facts_of(reading.observation.decision)
     if not cancelling or "from" not in facts:
         return Pass()
     sabotage = PlayCard(facts["card"], "turn_back", facts["from"], None, facts["area"])

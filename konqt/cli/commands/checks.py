@@ -1,7 +1,7 @@
 """verify, fuzz, map check, self-test: 0 when all is well, 1 when something is wrong."""
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -24,7 +24,7 @@ def verify(
     from konqt.record.verify import Verdict
     from konqt.record.verify import verify as proved
 
-    answers: list[dict[str, Any]] = []
+    answers: list[dict[str, object]] = []
     status = OK
     for file in files:
         try:
@@ -39,7 +39,7 @@ def verify(
         if verdict["torn"]:
             tell(f"{file}: the last line was incomplete and was left out")
         if not as_json and verdict["ok"]:
-            give(_agreed(file, verdict["actions"]))
+            give(_agreed(file, proof.actions))
         elif not verdict["ok"]:
             place = f"{file}:{verdict['line']}" if verdict["line"] else str(file)
             tell(f"{place}: {verdict['what']}; {verdict['remedy']}")

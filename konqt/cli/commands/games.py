@@ -2,14 +2,15 @@
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
 from konqt.cli.ending import tell
 from konqt.cli.kon.rulings import Rulings
-from konqt.cli.language import Lang, speak
+from konqt.cli.language import KNOWN, Lang, speak
 from konqt.cli.output import Usage, give
+from konqt.i18n.languages import codes
 
 Seats = Annotated[
     list[str] | None,
@@ -52,7 +53,7 @@ def play(
     if seed is not None:
         asked.take(lambda: seed_from(seed), seed)
     asked.take(lambda: speak(lang), None)
-    usual: dict[str, Any] = {}
+    usual: dict[str, object] = {}
     rulings = asked.take(lambda: rulings_from(option or (), scenario), usual)
     own = asked.take(lambda: own_data(data, map_file), OwnData())
     # A board is looked at here, so that a bad one is told before a window opens.
@@ -133,7 +134,7 @@ def show(
     seat: Annotated[str, typer.Option(help="A faction, public or referee.")] = "public",
     size: Annotated[str, typer.Option(metavar="WxH", help="In pixels.")] = "1366x768",
     theme: Annotated[str, typer.Option(help="light or dark.")] = "light",
-    lang: Annotated[str, typer.Option(help="en or nb.")] = "en",
+    lang: Annotated[str, typer.Option(metavar=KNOWN, help="The language.")] = "en",
     reveal: Annotated[
         bool,
         typer.Option("--reveal", help="Show all hands of an unfinished game without a warning."),
@@ -143,7 +144,7 @@ def show(
     from konqt.core.event import PUBLIC, REFEREE
     from konqt.session.replay import Replay
 
-    wrong = [*_unsuitable(out, (".png",), file)]
+    wrong = [*unsuitable(out, (".png",), file)]
     wide, high = _pixels(size)
     if not (wide and high):
         wrong.append(
@@ -151,9 +152,9 @@ def show(
             " from 320x240 to 7680x4320"
         )
     for option, value, known in (
-        ("--seat", seat, (*_factions_in(file), PUBLIC, REFEREE)),
+        ("--seat", seat, (*factions_in(file), PUBLIC, REFEREE)),
         ("--theme", theme, ("light", "dark")),
-        ("--lang", lang, ("en", "nb")),
+        ("--lang", lang, codes()),
     ):
         if value not in known:
             wrong.append(f"{option} {value!r} is unknown; choose from: {' '.join(known)}")
@@ -166,7 +167,7 @@ def show(
     if not 0 <= at <= replay.steps:
         raise Usage(f"--step {at}: {file} has the steps 0 to {replay.steps}")
     if seat == REFEREE and not replay.hands_open and not reveal:
-        _warn_of_open_hands(file, replay.copied)
+        warn_of_open_hands(file, replay.copied)
     from konqt.gui.shell.show import render_step
 
     render_step(file, at, seat, (wide, high), theme, lang, out)
@@ -174,7 +175,7 @@ def show(
     return 0
 
 
-def _factions_in(file: Path) -> tuple[str, ...]:
+def factions_in(file: Path) -> tuple[str, ...]:
     """Return the factions of a record's game; the first game's where it cannot be read."""
     from konqt.games.registry import game_named, names
     from konqt.record.errors import RecordError
@@ -186,10 +187,10 @@ def _factions_in(file: Path) -> tuple[str, ...]:
         return game_named(names()[0]).factions
 
 
-def _warn_of_open_hands(file: Path, copied: bool) -> None:
-    """Warn of a picture that shows what nobody at the table may know yet."""
+def warn_of_open_hands(file: Path, copied: bool, what: str = "picture") -> None:
+    """Warn of a picture or file that shows what nobody at the table may know yet."""
     why = "it is a copy of a game that may continue elsewhere" if copied else "the game is not over"
-    tell(f"{file}: {why}, and this picture shows every hand (--reveal omits this warning)")
+    tell(f"{file}: {why}, and this {what} shows every hand (--reveal omits this warning)")
 
 
 def _pixels(size: str) -> tuple[int, int]:
@@ -203,7 +204,7 @@ def _pixels(size: str) -> tuple[int, int]:
     )
 
 
-def _unsuitable(out: Path, endings: Sequence[str], source: Path | None) -> Iterator[str]:
+def unsuitable(out: Path, endings: Sequence[str], source: Path | None) -> Iterator[str]:
     """Say why a picture is not written there: nothing that is not a picture is lost by it."""
     from konqt.core.outside import same_file
     from konqt.record.writer import is_record
@@ -211,7 +212,7 @@ def _unsuitable(out: Path, endings: Sequence[str], source: Path | None) -> Itera
     if out.suffix.lower() not in endings:
         yield f"--out {out}: name a file that ends in {' or '.join(endings)}"
     if source is not None and same_file(source, out):
-        yield f"--out {out}: this is the file to be drawn; choose another one"
+        yield f"--out {out}: this is the file that is read; choose another one"
     elif is_record(out):
         yield f"--out {out}: this is a saved game; choose another file"
 
@@ -219,15 +220,15 @@ def _unsuitable(out: Path, endings: Sequence[str], source: Path | None) -> Itera
 def map_draw(
     out: Annotated[Path, typer.Option(help="The drawing to write (*.svg or *.png).")],
     file: Annotated[Path | None, typer.Argument(help="A board (*.geojson).")] = None,
-    lang: Annotated[str, typer.Option(help="en or nb.")] = "en",
+    lang: Annotated[str, typer.Option(metavar=KNOWN, help="The language.")] = "en",
 ) -> int:
     """Draw a board."""
     from konqt.board.shipped import shipped_board
     from konqt.games.registry import owner_board
 
-    wrong = [*_unsuitable(out, (".svg", ".png"), file)]
-    if lang not in ("en", "nb"):
-        wrong.append(f"--lang {lang!r} is unknown; choose from: en nb")
+    wrong = [*unsuitable(out, (".svg", ".png"), file)]
+    if lang not in codes():
+        wrong.append(f"--lang {lang!r} is unknown; choose from: {' '.join(codes())}")
     if wrong:
         raise Usage(*wrong)
     board = shipped_board() if file is None else owner_board(file)

@@ -60,9 +60,10 @@ def bench(
 ) -> int:
     """Measure speed and memory. Floors and peers are measured in the same run."""
     if what == "engine":
+        from konqt.games.registry import names
         from konqt.lab.bench_engine import engine_figures
 
-        figures = engine_figures(seconds)
+        figures = engine_figures(names()[0], seconds)
     elif what == "odds":
         from konqt.lab.kon.bench_odds import odds_figures
 

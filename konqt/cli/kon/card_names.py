@@ -1,4 +1,4 @@
-"""Cards that give dice, by whatever name a person writes: id, English or Norwegian title."""
+"""Cards that give dice, by whatever name a person writes: id, or title in any language."""
 
 from collections.abc import Iterator
 
@@ -41,9 +41,10 @@ def dice_card_called(name: str, side: str) -> str:
 
 def dice_card_rows() -> Iterator[tuple[str, str]]:
     """Return (English title, Norwegian title and dice) of every card with dice, for help texts."""
-    for card, text in sorted(_titled().items(), key=lambda each: each[1].title_en):
+    for card, text in sorted(_titled().items(), key=lambda each: each[1].printed[1]):
+        norwegian, english = text.printed
         dice = [f"{n} in {side}" for side, n in CARD_DICE[card]._asdict().items() if n]
-        yield text.title_en, f"{text.title_nb}: {', '.join(dice)}"
+        yield english, f"{norwegian}: {', '.join(dice)}"
 
 
 def _card(name: str, side: str) -> str:
@@ -84,7 +85,8 @@ def _card(name: str, side: str) -> str:
 
 
 def _in_both(text: CardText) -> str:
-    return f"{text.title_en} ({text.title_nb})"
+    norwegian, english = text.printed
+    return f"{english} ({norwegian})"
 
 
 def _titled() -> dict[str, CardText]:
@@ -98,4 +100,4 @@ def _titled() -> dict[str, CardText]:
 
 
 def _names(card: str, text: CardText) -> set[str]:
-    return {plain_name(name) for name in (card, text.title_en, text.title_nb)}
+    return {plain_name(name) for name in (card, *text.titles.values())}

@@ -8,6 +8,7 @@ from typer.core import TyperCommand
 
 from konqt.cli.language import Lang, speak
 from konqt.cli.output import Usage, give, give_json, give_table
+from konqt.core.json_value import Json
 
 if TYPE_CHECKING:
     from konqt.games.kon.odds.turn import TurnOdds
@@ -20,6 +21,7 @@ CardNames = Annotated[
 class WithCards(TyperCommand):
     """A command whose help ends with the cards that give dice."""
 
+    # Typer has both classes in a module of its own that nobody else is to name.
     def format_epilog(self, ctx: Any, formatter: Any) -> None:
         """Write the list; it is read only when somebody asks for help."""
         from konqt.cli.kon.card_names import dice_card_rows
@@ -64,7 +66,7 @@ def odds(
 
 def _combat_from(
     attack: int, across_fjord: int, defence: int | None, written: dict[str, str]
-) -> dict[str, Any]:
+) -> Json:
     """Return the combat as `odds_from_json` takes it.
 
     Raises:
@@ -94,7 +96,7 @@ def _combat_from(
     }
 
 
-def _told_combat(asked: dict[str, Any], as_json: bool) -> int:
+def _told_combat(asked: Json, as_json: bool) -> int:
     from konqt.cli.kon.odds_views import say_win
     from konqt.games.kon.odds.combat import odds_from_json
     from konqt.games.kon.wording.chances import say_percent
@@ -109,8 +111,12 @@ def _told_combat(asked: dict[str, Any], as_json: bool) -> int:
         return 0
     give(say_win(answer))
     rows = []
-    for side, name in (("attacker", _("attacker")), ("defender", _("defender"))):
-        rows.append((name, *map(say_percent, answer[f"{side}_losses"])))
+    sides = (
+        (_("attacker"), answer["attacker_losses"]),
+        (_("defender"), answer["defender_losses"]),
+    )
+    for name, losses in sides:
+        rows.append((name, *map(say_percent, losses)))
     most = max(len(row) for row in rows) - 1
     rows = [row + ("",) * (most + 1 - len(row)) for row in rows]
     give_table((_("loses"), *map(str, range(most))), rows)
@@ -145,7 +151,9 @@ def _turn_in(file: Path, step: int | None, data: Path | None) -> "TurnOdds":
 
 def _in_record(file: Path, step: int | None, data: Path | None) -> "TurnOdds":
     from konqt.core.event import PUBLIC
+    from konqt.games.kon.forms.observation import kon_observation
     from konqt.games.kon.odds.turn import turn_odds
+    from konqt.games.owner_data import corrections_in
     from konqt.games.registry import game_named
     from konqt.session.opening import owners_board, owners_data
     from konqt.session.replay import Replay
@@ -157,20 +165,20 @@ def _in_record(file: Path, step: int | None, data: Path | None) -> "TurnOdds":
     if not 0 <= at <= replay.steps:
         raise Usage(f"--step {at}: {file} has the steps 0 to {replay.steps}")
     own = owners_data(game_named("kon"), replay.plan, owners_board(replay.plan))
-    return turn_odds(replay.observe(at, PUBLIC), own)
+    return turn_odds(kon_observation(replay.observe(at, PUBLIC)), corrections_in(own))
 
 
 def _in_position(file: Path, content: bytes, step: int | None, data: Path | None) -> "TurnOdds":
     from konqt.cli.kon.own_data import own_data
     from konqt.core.event import PUBLIC
     from konqt.core.fault import MOST_TOLD, BadPosition
+    from konqt.games.kon.game import KampenOmNorge
     from konqt.games.kon.odds.turn import turn_odds
-    from konqt.games.registry import game_named
 
     if step is not None:
         raise Usage(f"--step is for a saved game, and {file} is not one")
     position = _position(file, content)
-    game = game_named("kon")
+    game = KampenOmNorge()
     scenario = position.get("scenario") if isinstance(position, dict) else None
     known = scenario if scenario in game.scenarios else game.scenarios[0]
     own = own_data(data).corrections(known)
@@ -181,7 +189,7 @@ def _in_position(file: Path, content: bytes, step: int | None, data: Path | None
     return turn_odds(game.observe(state, PUBLIC), own)
 
 
-def _position(file: Path, content: bytes) -> Any:
+def _position(file: Path, content: bytes) -> object:
     """Return the position that a file holds.
 
     Raises:

@@ -1,19 +1,19 @@
 """The exact odds of one combat, asked in a few words and told in sentences."""
 
 from fractions import Fraction
-from typing import Any
 
 from konqt.cli.kon.card_names import dice_cards
 from konqt.cli.output import Usage
+from konqt.core.json_value import Json
 from konqt.core.numbers import whole_number
-from konqt.games.kon.odds.combat import odds_from_json
+from konqt.games.kon.odds.combat import OddsFacts, odds_from_json
 from konqt.games.kon.wording.chances import say_chance
 from konqt.i18n.texts import _
 
 AGAINST = ("against", "mot")
 
 
-def combat_asked(written: str) -> dict[str, Any]:
+def combat_asked(written: str) -> Json:
     """Read `3 2`, `2+1 2` (1 over a fjord), cards behind: `3 2 panzer, speidertropp mot bakhold`.
 
     Raises:
@@ -46,7 +46,7 @@ def combat_asked(written: str) -> dict[str, Any]:
     }
 
 
-def combat_lines(asked: dict[str, Any]) -> list[str]:
+def combat_lines(asked: Json) -> list[str]:
     """Return what one combat may bring: who wins, and what each side may lose.
 
     Raises:
@@ -59,14 +59,15 @@ def combat_lines(asked: dict[str, Any]) -> list[str]:
     return [say_win(answer), *(say_losses(answer, side) for side in ("attacker", "defender"))]
 
 
-def say_win(answer: dict[str, Any]) -> str:
+def say_win(answer: OddsFacts) -> str:
     """Return the attack's chance, exactly too."""
     chance = say_chance(Fraction(answer["win_fraction"]))
     return _("The attack wins: {chance} ({exact}).", chance=chance, exact=answer["win_fraction"])
 
 
-def say_losses(answer: dict[str, Any], side: str) -> str:
+def say_losses(answer: OddsFacts, side: str) -> str:
     """Return one side's losses, by their number."""
-    chances = [f"{number}: {chance:.1%}" for number, chance in enumerate(answer[f"{side}_losses"])]
+    losses = answer["attacker_losses" if side == "attacker" else "defender_losses"]
+    chances = [f"{number}: {chance:.1%}" for number, chance in enumerate(losses)]
     who = _("The attacker loses") if side == "attacker" else _("The defender loses")
     return f"{who} {' · '.join(chances)}"

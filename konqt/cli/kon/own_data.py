@@ -2,10 +2,11 @@
 
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from konqt.cli.ending import tell
 from konqt.cli.output import Usage
+from konqt.games.owner_data import Corrections, corrections_in
 from konqt.games.registry import game_named
 from konqt.session.opening import owners_board, owners_data
 from konqt.session.plan import GamePlan
@@ -29,14 +30,14 @@ class OwnData:
         """Return a plan that is played with it."""
         return replace(plan, map_path=self.map_path, files=self.files_for(plan.scenario))
 
-    def corrections(self, scenario: str) -> Any:
+    def corrections(self, scenario: str) -> Corrections:
         """Return what `Setup.data` takes.
 
         Raises:
             ValueError: no game can be played with it.
         """
         plan = self.used_in(GamePlan(scenario, {}, 0))
-        return owners_data(game_named(plan.game), plan, owners_board(plan))
+        return corrections_in(owners_data(game_named(plan.game), plan, owners_board(plan)))
 
 
 def own_data(data: Path | None, map_file: Path | None = None) -> OwnData:

@@ -1,24 +1,25 @@
 """What the engine protocol answers for Kampen om Norge alone: odds, reminders."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import asdict
-from typing import Any
 
 from konqt.cli.kon.card_names import dice_card_called
 from konqt.cli.requests import object_in
 from konqt.core.event import PUBLIC
+from konqt.core.json_value import Json
 from konqt.games.kon.advice.reminders import reminders
-from konqt.games.kon.odds.combat import odds_from_json
+from konqt.games.kon.forms.observation import kon_observation
+from konqt.games.kon.odds.combat import OddsFacts, odds_from_json
 from konqt.games.kon.odds.turn import turn_odds, turn_odds_to_json
 from konqt.games.kon.wording import say_turn_odds
 from konqt.games.kon.wording.checklist import say_reminder
+from konqt.games.owner_data import corrections_in
 from konqt.session.session import Session
 
-Json = dict[str, Any]
 Table = Callable[[], Session]
 
 
-def odds(table: Table, request: Json) -> Json:
+def odds(table: Table, request: Json) -> OddsFacts:
     """Return the exact odds of one combat; cards may be named as people do, in either language."""
     del table
     combat = dict(object_in(request, "combat"))
@@ -33,7 +34,7 @@ def odds_of_turn(table: Table, request: Json) -> Json:
     """Return the exact odds of all combats that are announced or being fought."""
     del request
     session = table()
-    found = turn_odds(session.observe(PUBLIC), session.data)
+    found = turn_odds(kon_observation(session.observe(PUBLIC)), corrections_in(session.data))
     return turn_odds_to_json(found) | {"text": " ".join(say_turn_odds(found))}
 
 
@@ -44,9 +45,13 @@ def forgotten(table: Table, request: Json) -> list[Json]:
     actor = session.decision.actor
     if actor is None:
         return []
-    seen = session.observe(actor)
-    found = reminders(seen, session.board.topology, session.data)
+    seen = kon_observation(session.observe(actor))
+    found = reminders(seen, session.board.topology, corrections_in(session.data))
     return [asdict(each) | {"text": say_reminder(each, seen.turn)} for each in found]
 
 
-REQUESTS = {"odds": odds, "turn_odds": odds_of_turn, "reminders": forgotten}
+REQUESTS: Mapping[str, Callable[[Table, Json], object]] = {
+    "odds": odds,
+    "turn_odds": odds_of_turn,
+    "reminders": forgotten,
+}

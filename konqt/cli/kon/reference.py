@@ -6,6 +6,7 @@ A rule of the coverage table ("4.2.8 fjord") has the text of its section.
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from konqt.cli.kon.text_commands import words_of
 from konqt.core.plain_names import plain_name
 from konqt.games.kon.engine.data_files import CARDS, shipped_data
 from konqt.games.kon.wording import (
@@ -25,9 +26,10 @@ from konqt.games.kon.wording.card_rules import rules_of_card
 from konqt.games.kon.wording.examples import example_steps
 from konqt.games.kon.wording.moments import TIMES
 from konqt.games.kon.wording.names import sentence
+from konqt.i18n.marks import NC_
 from konqt.i18n.texts import _
 
-EXAMPLE_WORDS = ("example", "eksempel")
+EXAMPLE_WORDS = NC_("words", "example")
 TRADED = "trade"
 """What the use `symbols` is called where cards are traded."""
 
@@ -67,7 +69,7 @@ def _section_of(wanted: str) -> list[Entry]:
 
 def _example(wanted: str) -> list[Entry]:
     word, _space, number = wanted.casefold().partition(" ")
-    if word not in EXAMPLE_WORDS or number not in map(str, EXAMPLES):
+    if word not in words_of(EXAMPLE_WORDS) or number not in map(str, EXAMPLES):
         return []
     which = int(number)
     notes = [example_note(which, step) for step in range(example_steps(which) + 1)]
@@ -77,7 +79,7 @@ def _example(wanted: str) -> list[Entry]:
 
 
 def _cards(wanted: str) -> Iterator[Entry]:
-    """Return the cards of a name, in either language; a use may follow: "panzer attack"."""
+    """Return the cards of a name, in any language; a use may follow: "panzer attack"."""
     for faction, cards in shipped_data(CARDS).items():
         for card in cards:
             text = card_text(faction, card)
@@ -88,7 +90,7 @@ def _cards(wanted: str) -> Iterator[Entry]:
 def _use_meant(wanted: str, faction: str, card: str, text: CardText) -> list[str]:
     """Return the use that is asked for, "" for all; nothing where another card is meant."""
     asked = plain_name(wanted)
-    names = [text.title_en, text.title_nb, text.also, card, f"{faction}.{card}"]
+    names = [*text.names, card, f"{faction}.{card}"]
     for name in map(plain_name, filter(None, names)):
         if asked == name:
             return [""]
@@ -103,12 +105,13 @@ def _card(faction: str, card: str, text: CardText, use: str) -> Entry:
     parts = []
     for each in text.uses:
         if use in ("", TRADED if each.use == "symbols" else each.use):
-            times = [_(TIMES[f"{timing} {phase}"]) for timing, phase in each.symbols]
+            moments = [TIMES[f"{timing} {phase}"] for timing, phase in each.symbols]
+            times = [_(moment) for moment in moments]
             parts.append(f"{sentence('; '.join(times))}: {each.text}" if times else each.text)
     parts += text.notes
-    refs = rules_of_card(faction, card, "narvik")
+    refs = rules_of_card(faction, card)
     if refs:
         parts.append(_("See {rules}.", rules=", ".join(map(rule_name, refs))))
-    title = f"{text.title_nb} / {text.title_en}"
+    title = " / ".join(text.printed)
     ref = f"{faction}.{card} {use}".strip()
     return Entry(ref, card_title(card), f"{faction_name(faction)}: {title}", "\n\n".join(parts))

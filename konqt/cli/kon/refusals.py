@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
 
 from konqt.core.refusal import Reason
 from konqt.games.kon.engine.reasons import REASONS
@@ -40,7 +39,7 @@ class RefusalReport:
         if told:
             self.generic.append(f"seed {tried.seed}, action {tried.step}: {tried.action}: {told}")
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, object]:
         """Return the report as JSON-ready data."""
         shares = [
             {"code": code, "rule": rule, "tries": n, "share": n / max(self.tries, 1)}

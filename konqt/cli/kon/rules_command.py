@@ -51,7 +51,8 @@ def rules(
             if near
             else _("konqt rules lists them all.")
         )
-        raise Usage(f"{_('No rule, card or example is called {name}.', name=ref)} {hint}")
+        unknown = _("No rule, card or example is called {name}.", name=ref)
+        raise Usage(f"{unknown} {hint}")
     if as_json:
         told = [{"rule": each.ref, "title": each.title, "summary": each.text} for each in found]
         give_json(told[0] if len(told) == 1 else told)

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Mapping, Sequence
-from typing import Annotated, Any
+from typing import Annotated, TypedDict, TypeVar
 
 import typer
 
@@ -10,6 +10,7 @@ from konqt.cli.output import Usage
 from konqt.games.kon.engine.options import options_in
 from konqt.i18n.texts import _
 
+T = TypeVar("T")
 OPTION = "NAME=VALUE"
 Rulings = Annotated[
     list[str] | None,
@@ -17,7 +18,18 @@ Rulings = Annotated[
 ]
 
 
-def rulings_from(given: Sequence[str], scenario: str) -> dict[str, Any]:
+class RulingJson(TypedDict):
+    """What can be agreed on, as `konqt rules --options --json` gives it."""
+
+    option: str
+    rule: str
+    values: list[str | bool]
+    scenarios: list[str]
+    title: str
+    reason: str
+
+
+def rulings_from(given: Sequence[str], scenario: str) -> dict[str, object]:
     """Return the rulings as a plan takes them.
 
     Raises:
@@ -26,7 +38,7 @@ def rulings_from(given: Sequence[str], scenario: str) -> dict[str, Any]:
     from konqt.games.kon.wording import listed
 
     known = {option.id: words_of(option.values) for option in options_in(scenario)}
-    found: dict[str, Any] = {}
+    found: dict[str, object] = {}
     wrong: list[str] = []
     for text in given:
         name, equals, word = text.partition("=")
@@ -56,12 +68,12 @@ def rulings_from(given: Sequence[str], scenario: str) -> dict[str, Any]:
     return found
 
 
-def words_of(values: Sequence[Any]) -> Mapping[str, Any]:
+def words_of(values: Sequence[T]) -> Mapping[str, T]:
     """Return each value under the word that is written for it, as in JSON but without quotes."""
     return {value if isinstance(value, str) else json.dumps(value): value for value in values}
 
 
-def rulings_json(scenario: str | None = None) -> list[dict[str, Any]]:
+def rulings_json(scenario: str | None = None) -> list[RulingJson]:
     """Return what can be chosen; the first value is the one that is taken otherwise."""
     from konqt.games.kon.engine.options import OPTIONS
 

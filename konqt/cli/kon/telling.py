@@ -1,10 +1,10 @@
 """A record told step by step in the terminal, each sentence with its rule."""
 
-from typing import Any
-
 from konqt.cli.kon.text_views import board_lines, standing_line
 from konqt.cli.output import give
-from konqt.core.event import PUBLIC, REFEREE
+from konqt.core.event import PUBLIC, REFEREE, Event
+from konqt.games.kon.events.base import KonEvent
+from konqt.games.kon.forms.observation import kon_observation
 from konqt.games.kon.wording import (
     example_note,
     example_title,
@@ -43,12 +43,13 @@ def _step(replay: Replay, step: int, viewer: str) -> None:
             _event(event)
 
 
-def _event(event: Any) -> None:
+def _event(event: Event) -> None:
+    assert isinstance(event, KonEvent)
     give(f"  · {say_event(event)} [{rule_name(event.rule)}]")
 
 
 def _standing(replay: Replay, step: int, viewer: str) -> None:
-    observation = replay.observe(step, viewer)
+    observation = kon_observation(replay.observe(step, viewer))
     give("")
     for line in board_lines(observation):
         give(line)

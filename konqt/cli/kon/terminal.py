@@ -1,9 +1,10 @@
 """What Kampen om Norge adds to the command line."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING
 
 from konqt.cli.kon.protocol_requests import REQUESTS
+from konqt.core.json_value import Json
 from konqt.session.plan import GamePlan
 from konqt.session.replay import Replay
 from konqt.session.session import Session
@@ -13,7 +14,7 @@ class KonTerminal:
     """Odds and reminders for other programs; board, cards and areas for a person to read."""
 
     @property
-    def requests(self) -> Mapping[str, Callable[[Callable[[], Session], dict[str, Any]], Any]]:
+    def requests(self) -> Mapping[str, Callable[[Callable[[], Session], Json], object]]:
         """Return the requests of the engine protocol that only this game answers."""
         return REQUESTS
 
@@ -28,3 +29,9 @@ class KonTerminal:
         from konqt.cli.kon.telling import tell_record
 
         tell_record(replay)
+
+
+if TYPE_CHECKING:
+    from konqt.cli.terminal import GameTerminal
+
+    _FULFILS: GameTerminal = KonTerminal()

@@ -1,78 +1,83 @@
-"""What can be written at the table in the terminal: words in both languages, whatever is shown.
+"""What can be written at the table in the terminal: words of all languages, whatever is shown.
 
 A command has one id; `command_in` finds it in a line, `help_lines` lists them all.
 """
 
 from dataclasses import dataclass
+from functools import cache
 
 from konqt.core.plain_names import plain_name
-from konqt.i18n.marks import N_
-from konqt.i18n.texts import _
+from konqt.i18n.languages import codes
+from konqt.i18n.marks import N_, NC_
+from konqt.i18n.texts import _, text_in
 
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """One thing to write: every word for it, how help shows it, and what it does."""
+    """One thing to write: every word for it, with commas, how help shows it, what it does."""
 
     id: str
-    words: tuple[str, ...]
+    words: str
     shown: str
     does: str
 
 
 COMMANDS = (
     Command(
-        "board", ("b", "board", "brett"), N_("b, board"), N_("show the board and the actions again")
+        "board",
+        NC_("words", "b, board"),
+        N_("b, board"),
+        N_("show the board and the actions again"),
     ),
-    Command("cards", ("c", "cards", "kort"), N_("c, cards"), N_("the hands and what cards do")),
+    Command("cards", NC_("words", "c, cards"), N_("c, cards"), N_("the hands and what cards do")),
     Command(
-        "areas", ("areas", "områder"), N_("areas"), N_("every area: who is there, and its borders")
+        "areas", NC_("words", "areas"), N_("areas"), N_("every area: who is there, and its borders")
     ),
-    Command("area", ("a", "area", "område"), N_("area NAME"), N_("everything about one area")),
+    Command("area", NC_("words", "a, area"), N_("area NAME"), N_("everything about one area")),
     Command(
         "odds",
-        ("o", "odds", "sjanser"),
+        NC_("words", "o, odds"),
         N_("odds"),
         N_("the combats to come; odds 3 2 panzer against bakhold: any other"),
     ),
-    Command("undo", ("u", "undo", "angre"), N_("u, undo"), N_("undo your last action")),
-    Command("redo", ("r", "redo", "gjenta", "gjør om"), N_("r, redo"), N_("redo what you undid")),
-    Command("log", ("l", "log", "logg"), N_("l, log"), N_("the log of the game")),
+    Command("undo", NC_("words", "u, undo"), N_("u, undo"), N_("undo your last action")),
+    Command("redo", NC_("words", "r, redo"), N_("r, redo"), N_("redo what you undid")),
+    Command("log", NC_("words", "l, log"), N_("l, log"), N_("the log of the game")),
     Command(
         "rule",
-        ("rule", "rules", "regel", "regler"),
+        NC_("words", "rule, rules"),
         N_("rule 4.2.8"),
         N_("look up a rule, card or example; rule alone lists them all"),
     ),
     Command(
         "pass",
-        ("pass", "stå over"),
+        NC_("words", "pass"),
         N_("pass combat"),
         N_("pass on all cards for the rest of this combat"),
     ),
-    Command("pass", (), N_("pass turn"), N_("pass on all cards for the rest of this turn")),
-    Command("ask", ("ask", "spør"), N_("ask"), N_("be asked again")),
+    Command("pass", "", N_("pass turn"), N_("pass on all cards for the rest of this turn")),
+    Command("ask", NC_("words", "ask"), N_("ask"), N_("be asked again")),
     Command(
         "checklist",
-        ("checklist", "huskeliste"),
+        NC_("words", "checklist"),
         N_("checklist off"),
         N_("end phases without reminders; checklist on: with reminders"),
     ),
     Command(
         "save",
-        ("save", "lagre"),
+        NC_("words", "save"),
         N_("save FILE"),
         N_("save a copy; the game itself is always saved"),
     ),
-    Command("resign", ("resign", "gi opp"), N_("resign"), N_("resign the game")),
-    Command("quit", ("q", "quit", "exit", "avslutt"), N_("q, quit"), N_("leave the table")),
-    Command("help", ("h", "help", "hjelp", "?"), N_("help"), N_("this list")),
+    Command("resign", NC_("words", "resign"), N_("resign"), N_("resign the game")),
+    Command("quit", NC_("words", "q, quit, exit"), N_("q, quit"), N_("leave the table")),
+    Command("help", NC_("words", "?, h, help"), N_("help"), N_("this list")),
 )
 
-COMBAT, TURN = ("combat", "kamp"), ("turn", "tur")
-"""What windows are passed for, in both languages."""
-YES, ON, OFF = ("yes", "y", "ja", "j"), ("on", "på"), ("off", "av")
-UNSAVED = ("unsaved", "ulagret")
+COMBAT, TURN = NC_("words", "combat"), NC_("words", "turn")
+"""What windows are passed for."""
+YES, ON, OFF = NC_("words", "yes, y"), NC_("words", "on"), NC_("words", "off")
+UNSAVED = NC_("words", "unsaved")
 QUIT = next(command.words for command in COMMANDS if command.id == "quit")
 
 
@@ -88,9 +93,17 @@ def command_in(line: str) -> tuple[str, str]:
     return "", line
 
 
-def is_word(written: str, words: tuple[str, ...]) -> bool:
-    """Return whether this is one of the words, with or without Norwegian letters."""
-    return written.casefold() in words or plain_name(written) in map(plain_name, words)
+def is_word(written: str, *words: str) -> bool:
+    """Return whether this is one of the words, with or without letters such as å."""
+    known = frozenset[str]().union(*map(words_of, words))
+    return written.casefold() in known or plain_name(written) in map(plain_name, known)
+
+
+@cache
+def words_of(words: str) -> frozenset[str]:
+    """Return words that stand with commas between, as every language has them."""
+    said = [words, *(text_in(code, words, "words") for code in codes())] if words else []
+    return frozenset(word.strip().casefold() for each in said for word in each.split(","))
 
 
 def usage() -> str:

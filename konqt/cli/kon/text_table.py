@@ -2,10 +2,10 @@
 
 import shlex
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from concurrent.futures import Future
 from pathlib import Path
-from typing import IO, Any
+from typing import IO
 
 from konqt.cli.ending import tell
 from konqt.cli.kon.odds_views import combat_asked
@@ -36,6 +36,7 @@ from konqt.cli.kon.text_views import (
 from konqt.cli.output import Usage, give, give_text
 from konqt.cli.talk import Leaving as Leaving
 from konqt.cli.talk import Talk
+from konqt.core import action as core
 from konqt.core.agent import Agent, chosen
 from konqt.core.chance import Stream
 from konqt.core.event import PUBLIC
@@ -44,7 +45,8 @@ from konqt.core.refusal import IllegalAction
 from konqt.core.strict_json import read_json
 from konqt.core.thinking import Task
 from konqt.games.kon.advice.reminders import KINDS
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.engine.actions import Action, action_from_json, kon_action
+from konqt.games.kon.forms.observation import Observation, kon_observation
 from konqt.games.kon.wording import (
     Players,
     area_name,
@@ -58,6 +60,7 @@ from konqt.games.kon.wording import (
 from konqt.games.kon.wording.area_facts import say_facts
 from konqt.games.kon.wording.checklist import say_checklist, turned_on
 from konqt.games.kon.wording.events import end_sentence
+from konqt.games.owner_data import Corrections, corrections_in
 from konqt.i18n.game_marks import marks_of
 from konqt.i18n.texts import _
 from konqt.record.errors import RecordError
@@ -105,20 +108,15 @@ class TextTable(Talk):
         while (actor := self.session.decision.actor) is not None:
             if self.session.plan.chairs[actor].kind == AI:
                 self._opponent(actor)
-            elif self._stands_aside(actor):
-                self._submit(actor, self._pass())
+            elif (passing := self._stands_aside(actor)) is not None:
+                self._submit(actor, passing)
             else:
                 self._person(actor)
         self._news()
-        outcome = self.session.outcome or {}
-        self._say(
-            end_sentence(
-                tuple(outcome.get("winner", ())),
-                str(outcome.get("cause", "")),
-                outcome.get("level"),
-                outcome.get("resigned", ()),
-            )
-        )
+        outcome = self.session.outcome
+        assert outcome is not None
+        winner, gone = tuple(outcome["winner"]), outcome.get("resigned", ())
+        self._say(end_sentence(winner, outcome["cause"], outcome["level"], gone))
 
     # -- who acts ------------------------------------------------------------------------------
 
@@ -137,12 +135,20 @@ class TextTable(Talk):
         task = Task(self.session.observe(actor), stream, self.session.seen_by(actor))
         self._submit(actor, chosen(agent, task))
 
-    def _pass(self) -> Any:
+    def _pass(self) -> core.Action | None:
         return next((each for each in self.session.legal() if each.kind == "pass"), None)
 
-    def _stands_aside(self, actor: str) -> bool:
+    def _seen(self, actor: str) -> Observation:
+        return kon_observation(self.session.observe(actor))
+
+    @property
+    def _data(self) -> Corrections:
+        return corrections_in(self.session.data)
+
+    def _stands_aside(self, actor: str) -> core.Action | None:
+        """Return the pass that a seat has given beforehand; None where it is asked."""
         scope = self.session.passes.scope_of(actor, self.session.decision)
-        return scope is not None and self._pass() is not None
+        return None if scope is None else self._pass()
 
     def _person(self, actor: str) -> None:
         seat = self.session.seat_of(actor)
@@ -155,15 +161,15 @@ class TextTable(Talk):
         while not self._answer(actor, actions):
             pass
 
-    def _show(self, actor: str) -> list[Any]:
+    def _show(self, actor: str) -> list[Action]:
         """Say how things stand and what can be done; give the actions as they are numbered."""
         decision = self.session.decision
-        observation = self.session.observe(actor)
+        observation = self._seen(actor)
         self._say("")
         for line in (*board_lines(observation), *hand_lines(observation, actor)):
             self._say(line)
         self._say(standing_line(observation))
-        for line in combat_lines(observation, self.session.data):
+        for line in combat_lines(observation, self._data):
             self._say(line)
         self._say(
             f"{self._players.asked(decision)}: {say_prompt(decision)} [{rule_name(decision.rule)}]"
@@ -173,7 +179,7 @@ class TextTable(Talk):
             self._say(f"{number:>4}  {self._told_whole(observation, action)}")
         return actions
 
-    def _told_whole(self, observation: Observation, action: Any) -> str:
+    def _told_whole(self, observation: Observation, action: Action) -> str:
         """Return an action in a few words, an attack with its dice and its chance."""
         told = say_action(action, observation.decision)
         attack = say_attack(observation, action, self.session.board.topology)
@@ -194,7 +200,7 @@ class TextTable(Talk):
 
     # -- what is said and answered ---------------------------------------------------------------
 
-    def _answer(self, actor: str, actions: list[Any]) -> bool:
+    def _answer(self, actor: str, actions: list[Action]) -> bool:
         """Read one line; True when the situation has changed."""
         text = self._ask("> ").strip()
         number = whole_number(text)
@@ -210,7 +216,7 @@ class TextTable(Talk):
             return False
         return bool(getattr(self, f"_do_{command}")(actor, rest))
 
-    def _number(self, actor: str, actions: list[Any], number: int) -> bool:
+    def _number(self, actor: str, actions: list[Action], number: int) -> bool:
         if not 1 <= number <= len(actions):
             self._say(_("Choose a number from 1 to {most}.", most=len(actions)))
             return False
@@ -218,13 +224,13 @@ class TextTable(Talk):
 
     def _typed(self, actor: str, text: str) -> bool:
         try:
-            action = self.session.game.action_from_json(read_json(text))
+            action = action_from_json(read_json(text))
         except ValueError as error:
             self._say(str(error))
             return False
         return self._tried(actor, action)
 
-    def _tried(self, actor: str, action: Any) -> bool:
+    def _tried(self, actor: str, action: Action) -> bool:
         if action.kind == "end_phase" and self._reminds(actor):
             return False
         try:
@@ -233,7 +239,7 @@ class TextTable(Talk):
             for reason in error.reasons:
                 self._say(f"✗ {say_reason(reason)} [{rule_name(reason.rule)}]")
             if error.nearest is not None:
-                said = say_action(error.nearest, self.session.decision)
+                said = say_action(kon_action(error.nearest), self.session.decision)
                 self._say("→ " + _("Allowed instead: {action}", action=said))
             return False
         except (OSError, RecordError, Leaving):
@@ -248,9 +254,7 @@ class TextTable(Talk):
         if self._reminded == self.session.step:
             return False
         session = self.session
-        told = say_checklist(
-            session.observe(actor), session.board.topology, self._reminders, session.data
-        )
+        told = say_checklist(self._seen(actor), session.board.topology, self._reminders, self._data)
         if not told:
             return False
         self._reminded = session.step
@@ -285,23 +289,22 @@ class TextTable(Talk):
 
     def _do_cards(self, actor: str, rest: str) -> bool:
         del rest
-        return self._tell(card_lines(self.session.observe(actor), actor))
+        return self._tell(card_lines(self._seen(actor), actor))
 
     def _do_areas(self, actor: str, rest: str) -> bool:
         if rest:
             return self._do_area(actor, rest)
         session = self.session
-        observation = session.observe(actor)
-        return self._tell(area_lines(observation, session.board.topology, session.data))
+        return self._tell(area_lines(self._seen(actor), session.board.topology, self._data))
 
     def _do_area(self, actor: str, rest: str) -> bool:
         if not rest:
             return self._do_areas(actor, "")
         session = self.session
-        topology, observation = session.board.topology, session.observe(actor)
+        topology, observation = session.board.topology, self._seen(actor)
         found = areas_called(observation, topology, rest)
         if len(found) == 1:
-            return self._tell(say_facts(observation, topology, found[0], session.data))
+            return self._tell(say_facts(observation, topology, found[0], self._data))
         if found:
             names = ", ".join(map(area_name, found))
             return self._tell([_("Several areas match: {names}", names=names)])
@@ -313,7 +316,7 @@ class TextTable(Talk):
                 return self._tell(one_combat(combat_asked(rest)))
             except Usage as error:
                 return self._tell([str(error)])
-        told = combat_lines(self.session.observe(actor), self.session.data)
+        told = combat_lines(self._seen(actor), self._data)
         return self._tell(told or [_("Nobody attacks.")])
 
     def _do_undo(self, actor: str, rest: str) -> bool:
@@ -330,7 +333,7 @@ class TextTable(Talk):
             self._say(line)
         return False
 
-    def _moved(self, step: Any, actor: str) -> bool:
+    def _moved(self, step: Callable[[str], Update], actor: str) -> bool:
         try:
             self._written(step(actor))
         except IllegalAction as error:
@@ -357,12 +360,12 @@ class TextTable(Talk):
         return self._tell(f"{each.name}  {each.title}\n{each.text}" for each in found)
 
     def _do_pass(self, actor: str, rest: str) -> bool:
-        if not is_word(rest, COMBAT + TURN):
+        if not is_word(rest, COMBAT, TURN):
             self._say(_("Type: pass combat, or: pass turn"))
             return False
         self.session.pass_windows(actor, "combat" if is_word(rest, COMBAT) else "turn")
         self._say(_("You now pass on every card choice; type 'ask' to be asked again."))
-        return self._stands_aside(actor)
+        return self._stands_aside(actor) is not None
 
     def _do_ask(self, actor: str, rest: str) -> bool:
         del rest
@@ -394,7 +397,7 @@ class TextTable(Talk):
 
     # -- the streams -----------------------------------------------------------------------------
 
-    def _submit(self, actor: str, action: Any) -> None:
+    def _submit(self, actor: str, action: core.Action) -> None:
         self._written(self.session.submit(actor, action))
         if self._eyes is None or len(self._people) < 2:
             self._news()

@@ -2,17 +2,19 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
-from konqt.board.topology import Topology
 from konqt.core.chance import SEEDED, ChanceSource
 from konqt.core.decision import Decision
+from konqt.core.ending import Ending, OutcomeFacts
 from konqt.core.event import Event, EventSink
 from konqt.core.fault import BadPosition, Fault, shown
 from konqt.core.frames import Settler
-from konqt.core.game import Ending, Json, Setup, returns_of
+from konqt.core.game import Game, Json, Setup, returns_of
 from konqt.core.json_value import JsonObject
 from konqt.core.refusal import Reason
 from konqt.games.kon.engine.actions import Action, action_from_json, action_to_json, well_formed
+from konqt.games.kon.engine.data_files import SCENARIOS
 from konqt.games.kon.engine.decisions import decision_of
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.engine.faults import faults_of
@@ -32,7 +34,7 @@ from konqt.games.kon.forms.observe import observe, seat_of
 from konqt.games.kon.forms.position import position_of
 from konqt.games.kon.forms.position_reader import place_units, read_position
 from konqt.games.kon.forms.sample import Dealer, known_position
-from konqt.games.owner_data import BadData, Corrections, owner_data
+from konqt.games.owner_data import BadData, Corrections, corrections_in, owner_data, topology_of
 
 _SETTLER: Settler[State] = Settler({**DECIDING, "turn": TURN_RULE})
 
@@ -43,12 +45,12 @@ class KampenOmNorge:
     name = "kon"
     board = "norway"
     seating_rule = "1.2"
-    scenarios: tuple[str, ...] = ("narvik", "basic")
+    scenarios: tuple[str, ...] = SCENARIOS
     factions: tuple[str, ...] = FACTIONS
-    _last_dealer: tuple[Observation, Corrections, Callable[[int], State]] | None = None
+    _last_dealer: tuple[Observation, object, Callable[[int], State]] | None = None
     """of the observation asked last, with the data it was asked with; observations never change"""
 
-    def data_of(self, files: Mapping[str, str], board: Topology | None) -> Corrections:
+    def data_of(self, files: Mapping[str, str], board: object) -> Corrections:
         """Return an owner's corrections for `Setup.data`.
 
         Raises:
@@ -57,11 +59,12 @@ class KampenOmNorge:
         from konqt.board.shipped import shipped_topology
         from konqt.games.kon.owner.check import faults_in
 
-        areas = (board or shipped_topology()).areas
+        topology = topology_of(corrections_in(board))
+        areas = (topology or shipped_topology()).areas
         faults = faults_in(tuple(sorted(files.items())), areas)
         if faults:
             raise BadData(faults)
-        return owner_data(board, files)
+        return owner_data(topology, files)
 
     def wrong_options(self, options: Mapping[str, object], scenario: str) -> list[tuple[str, str]]:
         """Return (option, what is wrong) for each ruling that cannot be chosen so."""
@@ -76,7 +79,7 @@ class KampenOmNorge:
         if setup.scenario not in self.scenarios:
             known = ", ".join(self.scenarios)
             raise ValueError(f"unknown scenario {setup.scenario!r}; known: {known}")
-        rules = ruleset_for(setup.scenario, setup.data)
+        rules = ruleset_for(setup.scenario, corrections_in(setup.data))
         seats = rules.scenario.seats if setup.seats is None else setup.seats
         check_seats(seats)
         seats = tuple(tuple(seat) for seat in seats)
@@ -135,9 +138,9 @@ class KampenOmNorge:
         DECIDING[frame.name].apply(state, frame, action, sink, chance)
         _SETTLER.settle(state, sink, chance)
 
-    def outcome(self, state: State) -> dict[str, object] | None:
+    def outcome(self, state: State) -> OutcomeFacts | None:
         """Return how the game ended and for whom, None while it goes on."""
-        return None if state.outcome is None else {**outcome_json(state.outcome)}
+        return None if state.outcome is None else outcome_json(state.outcome)
 
     def returns(self, state: State) -> dict[str, float]:
         """Return 1 for the factions that have won, however clearly, and -1 for the others."""
@@ -163,27 +166,28 @@ class KampenOmNorge:
         """Return the referee's full state as a position that can be typed by hand."""
         return position_of(state)
 
-    def from_position(self, position: object, seed: int = 0, data: Corrections = None) -> State:
+    def from_position(self, position: object, seed: int = 0, data: object = None) -> State:
         """Build a state from a position.
 
         Raises:
             BadPosition: no game can hold it; every fault is listed.
         """
-        rules = ruleset_for(_scenario_of(position, data), data)
+        own = corrections_in(data)
+        rules = ruleset_for(_scenario_of(position, own), own)
         state = read_position(rules, position, seed)
         _SETTLER.settle(state, None, SEEDED)
         return state
 
-    def sample(self, observation: Observation, seed: int, data: Corrections = None) -> State:
+    def sample(self, observation: Observation, seed: int, data: object = None) -> State:
         """Deal a state that the observation's viewer cannot rule out, dice stream included."""
         last = self._last_dealer
         if last is None or last[0] is not observation or last[1] is not data:
             last = self._last_dealer = (observation, data, self.dealer(observation, data))
         return last[2](seed)
 
-    def dealer(self, observation: Observation, data: Corrections = None) -> Callable[[int], State]:
+    def dealer(self, observation: Observation, data: object = None) -> Callable[[int], State]:
         """Return what deals such states by their seeds, for whoever asks one observation often."""
-        rules = ruleset_for(observation.scenario, data)
+        rules = ruleset_for(observation.scenario, corrections_in(data))
         known = read_position(rules, known_position(rules, observation), 0)
         _SETTLER.settle(known, None, SEEDED)
         return Dealer(known, observation)
@@ -222,6 +226,10 @@ class KampenOmNorge:
         return event_from_json(data)
 
 
+if TYPE_CHECKING:
+    _FULFILS: Game[State, Action, Observation] = KampenOmNorge()
+
+
 def _scenario_of(position: object, data: Corrections) -> str:
     """Return the scenario that a position names.
 
@@ -232,7 +240,7 @@ def _scenario_of(position: object, data: Corrections) -> str:
     if not isinstance(position, dict):
         text = f"{shown(position)} is not an object"
         raise BadPosition([Fault("bad_type", "position", text, 'write {"scenario": ...}')])
-    scenario = position.get("scenario", "narvik")
+    scenario = position.get("scenario", SCENARIOS[0])
     if scenario in KampenOmNorge.scenarios:
         return str(scenario)
     known = f"known: {', '.join(KampenOmNorge.scenarios)}"

@@ -1,15 +1,18 @@
 """Kampen om Norge in words, as the neutral house asks for them."""
 
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
-from konqt.board.board import Names
+from konqt.core import action as core
+from konqt.core.chair import SomeChair
 from konqt.core.decision import Decision
 from konqt.core.event import Event
+from konqt.core.narrator import BoardNames, Narrator
 from konqt.core.refusal import Reason
 from konqt.games.kon import wording
-from konqt.games.kon.engine.actions import Action
+from konqt.games.kon.engine.actions import kon_action
 from konqt.games.kon.wording.names import faction_inside
-from konqt.games.kon.wording.players import SomeChair
+from konqt.games.registry import entry_named
 from konqt.i18n.texts import _
 
 
@@ -18,7 +21,7 @@ class KonNarrator:
 
     def title(self) -> str:
         """Return the game's name, which no language translates."""
-        return "Kampen om Norge"
+        return entry_named("kon").title
 
     def scenario_name(self, scenario: str) -> str:
         """Return a scenario's name; an unknown one keeps its id."""
@@ -28,7 +31,7 @@ class KonNarrator:
         """Return a faction's name, with `inside` as it stands within a sentence."""
         return faction_inside(faction) if inside else wording.faction_name(faction)
 
-    def use_board(self, names: Names | None) -> None:
+    def use_board(self, names: BoardNames | None) -> None:
         """Call areas as this board does; None for the shipped board."""
         wording.use_board_names(names)
 
@@ -40,9 +43,9 @@ class KonNarrator:
         """Return who decides, with the person's name where several share the screen."""
         return wording.Players(chairs).asked(decision, inside)
 
-    def say_action(self, action: Action) -> str:
+    def say_action(self, action: core.Action) -> str:
         """Return an action as a button names it."""
-        return wording.say_action(action)
+        return wording.say_action(kon_action(action))
 
     def say_event(self, event: Event, chairs: Mapping[str, SomeChair] | None = None) -> str:
         """Return what has happened; with chairs also whose turn begins."""
@@ -72,3 +75,7 @@ class KonNarrator:
     def rule_summary(self, ref: str) -> Sequence[str]:
         """Return a rule's summary, one text a paragraph."""
         return [part for part in wording.rule_summary(ref).split("\n\n") if part]
+
+
+if TYPE_CHECKING:
+    _FULFILS: Narrator = KonNarrator()

@@ -10,7 +10,7 @@ from konqt.board.board import Board
 from konqt.gui.art.board_paths import paths_of
 
 CELL = 8.0
-MOST_SAMPLES = 36
+MOST_SAMPLES = 72
 SEA, ABROAD, MOUNTAIN = -1, -2, -3
 _ABROAD, _MOUNTAIN = 250, 251
 
@@ -70,7 +70,7 @@ class AreaGrid:
         return math.sqrt(least)
 
     def _sample(self, number: int) -> list[tuple[float, float]]:
-        """Return places spread over an area, at most some seventy."""
+        """Return places spread over an area, at most some hundred and forty."""
         if number not in self._samples:
             value = number + 1
             cells = [

@@ -7,7 +7,6 @@ change several times before a window is painted once, so that only the last wish
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import replace
-from typing import Any
 
 from PySide6.QtCore import QObject, QPointF, Qt, QTimer, Signal, Slot
 
@@ -26,6 +25,8 @@ from konqt.gui.threads.gui_thread import posted_to
 GAP = 3
 MUCH_CLOSER = 1.2
 """Times a zoom: beyond that names are placed anew, nearer to their land."""
+Placed = tuple[Wanted, dict[str, Place], frozenset[str]]
+"""what was asked for, where each name and piece stands, and the areas whose names gave way"""
 REST_MS = 60
 """How long a zoom must stand before places are worked out for it: a wheel turns on and on."""
 
@@ -195,7 +196,7 @@ class Arrangement(QObject):
         self.plates = self._art.plates(board, wanted)
         self.sizes = {area: self._art.plate_size(plate) for area, plate in self.plates.items()}
 
-    def _work(self, wanted: Wanted) -> tuple[Wanted, dict[str, Place], frozenset[str]] | None:
+    def _work(self, wanted: Wanted) -> Placed | None:
         board = self._board
         if wanted != self._wanted or isinstance(board, Ground):
             return None
@@ -224,7 +225,7 @@ class Arrangement(QObject):
             keep_places(shelf, places, *name)
         return places
 
-    def _take(self, future: "Future[Any]") -> None:
+    def _take(self, future: "Future[Placed | None]") -> None:
         if future.cancelled():
             return
         result = future.result()

@@ -8,11 +8,14 @@ both is the same at every start: it is kept on the shelf, and the next start onl
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Any
+from functools import partial
+from typing import TypeVar
 
 from PySide6.QtCore import QObject, QPoint, QRect, QRectF, QTimer, Signal
 from PySide6.QtGui import QColor, QImage, QPainter, QPixmap, QTransform
 
+from konqt.board.board import Board
+from konqt.gui.board.board_shapes import Ground
 from konqt.gui.board.disk_cache import Shelf
 from konqt.gui.board.picture_cache import keep_picture, kept_picture
 from konqt.gui.theme import theme_named
@@ -25,7 +28,8 @@ MARGIN = 0.15
 """Share of the viewport painted beyond each edge, so that short pans stay sharp."""
 WAIT_MS = 90
 
-PaintCut = Callable[[Any, str, str, QRectF, float], QImage]
+Printed = TypeVar("Printed", Board, Ground)
+PaintCut = Callable[[Printed, str, str, QRectF, float], QImage]
 """(board, theme, language, rectangle in board units, device pixels a unit) -> picture"""
 
 
@@ -48,19 +52,30 @@ class Cut:
         return self.whole or self.fitted
 
 
+Painted = tuple[Cut, QImage, bool]
+"""a picture, what it is of, and whether it was painted just now"""
+
+
 class BaseStore(QObject):
     """Gives the board's printed picture to `drawBackground`."""
 
     ready = Signal()
 
     def __init__(
-        self, board: Any, theme: str, rect: QRectF, paint: PaintCut, shelf: Shelf, parent: Any
+        self,
+        board: Printed,
+        theme: str,
+        rect: QRectF,
+        paint: PaintCut[Printed],
+        shelf: Shelf,
+        parent: QObject | None,
     ) -> None:
         super().__init__(parent)
-        self._board = board
+        self._of = getattr(board, "content_hash", "")
+        """which board it is; empty for a bare ground"""
         self._shelf = shelf
         self._rect = rect
-        self._paint = paint
+        self._paint = partial(paint, board)
         self._theme = theme
         self._language = current_language()
         self._whole: tuple[Cut, QPixmap] | None = None
@@ -207,24 +222,23 @@ class BaseStore(QObject):
         self._wanted[cut.whole] = cut
         self._worker.submit(self._work, cut).add_done_callback(self._worked)
 
-    def _work(self, cut: Cut) -> tuple[Cut, QImage, bool] | None:
+    def _work(self, cut: Cut) -> Painted | None:
         """Return the picture of a cut, and whether it was painted just now."""
         if self._wanted.get(cut.whole) != cut:
             return None
         kept = self._from_shelf(cut) if cut.recurs else None
         if kept is not None:
             return cut, kept, False
-        image = self._paint(self._board, cut.theme, cut.language, _board_rect(cut), cut.scale)
+        image = self._paint(cut.theme, cut.language, _board_rect(cut), cut.scale)
         return cut, image, True
 
     def _from_shelf(self, cut: Cut) -> QImage | None:
         return kept_picture(self._shelf, cut.pixels[2:], *self._name(cut))
 
     def _name(self, cut: Cut) -> tuple[object, ...]:
-        board = getattr(self._board, "content_hash", "")
-        return board, cut.theme, cut.language, cut.scale, cut.pixels
+        return self._of, cut.theme, cut.language, cut.scale, cut.pixels
 
-    def _worked(self, future: "Future[Any]") -> None:
+    def _worked(self, future: "Future[Painted | None]") -> None:
         # Runs in the worker.
         if future.cancelled():
             return
@@ -233,7 +247,7 @@ class BaseStore(QObject):
         if done is not None and done[2] and done[0].recurs:
             keep_picture(self._shelf, done[1], *self._name(done[0]))
 
-    def _take(self, future: "Future[Any]") -> None:
+    def _take(self, future: "Future[Painted | None]") -> None:
         result = future.result()
         if result is None:
             return
@@ -249,7 +263,7 @@ class BaseStore(QObject):
         self.ready.emit()
 
 
-def paint_plain(board: Any, theme: str, language: str, rect: QRectF, scale: float) -> QImage:
+def paint_plain(board: Ground, theme: str, language: str, rect: QRectF, scale: float) -> QImage:
     """Paint one colour: the picture of a ground that has no print."""
     del board, theme, language
     size = max(1, round(rect.width() * scale)), max(1, round(rect.height() * scale))

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 MANY = 20
 """Areas in play above which the whole country is in play, not a third of it."""
-CROWDED_SIDES = ((0.19, 14), (0.24, 16), (0.31, 18), (0.36, 22), (0.44, 24))
+CROWDED_SIDES = ((0.19, 14), (0.24, 18), (0.31, 20), (0.36, 22), (0.44, 24))
 """Scales and the sides of counters below them."""
 
 NAMED = 0.225
@@ -61,8 +61,6 @@ def _crowded_side(scale: float) -> int:
 
 
 def _largest_text(scale: float, many: bool) -> float:
-    if many and scale < 0.26:
-        return 0.74
     if many and scale < 0.31:
         return 0.8
     if scale < (0.36 if many else 0.31):

@@ -2,9 +2,10 @@
 
 import math
 from collections.abc import Callable, Iterable
-from typing import Any
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize
+
+from konqt.gui.board.view import BoardView
 
 EDGE = 4
 """Pixels to the pane's edge."""
@@ -25,7 +26,7 @@ INSET, SLIDE, TOP_PRICE = 14, 55, 0.6
 Price = Callable[[QRect], float]
 
 
-def price_over(view: Any, areas: Iterable[str]) -> Price:
+def price_over(view: BoardView, areas: Iterable[str]) -> Price:
     """Return what covering a box of a board view costs when these areas should stay in sight."""
     areas = frozenset(areas)
     names = _plates(view)
@@ -95,9 +96,10 @@ def place_at_edge(size: QSize, at: QPoint, pane: QSize, price: Price) -> QPoint:
     return best
 
 
-def _plates(view: Any) -> dict[str, QRect]:
+def _plates(view: BoardView) -> dict[str, QRect]:
     """Return the boxes of the viewport where names and symbols stand."""
-    arrangement, found = view.arrangement, {}
+    arrangement = view.arrangement
+    found: dict[str, QRect] = {}
     for area, place in arrangement.places.items():
         width, height = arrangement.sizes.get(area, (0.0, 0.0))
         if width and height:

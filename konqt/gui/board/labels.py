@@ -4,12 +4,12 @@ They are written some at a time, those in play first, so that no event is long.
 """
 
 from collections.abc import Mapping
-from typing import Any
 
 from PySide6.QtCore import QPointF, QTimer
 from PySide6.QtGui import QBrush, QPainterPath, QPen
 
 from konqt.gui.board.items import Z_LABEL, Shape, Sprite
+from konqt.gui.board.pane import Pane
 from konqt.gui.board.plate import Plate, Wanted
 from konqt.i18n.texts import current_language
 
@@ -20,7 +20,7 @@ AT_A_TIME = 14
 class Labels:
     """The names of one board view; those out of play stand back."""
 
-    def __init__(self, view: Any) -> None:
+    def __init__(self, view: Pane) -> None:
         self._view = view
         self._items: dict[str, Sprite] = {}
         self._shown: dict[str, tuple[Plate, str, float]] = {}

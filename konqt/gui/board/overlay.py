@@ -1,7 +1,6 @@
 """Small things that lie over the map: a speech bubble, zoom buttons."""
 
 from collections.abc import Iterable
-from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
@@ -98,6 +97,7 @@ class ZoomButtons(QFrame):
 
     def __init__(self, view: BoardView) -> None:
         super().__init__(view)
+        self._pane = view
         self._icons: dict[QToolButton, str] = {}
         self.setObjectName("zooms")
         row = QHBoxLayout(self)
@@ -150,9 +150,8 @@ class ZoomButtons(QFrame):
             self._draw()
 
     def _settle(self) -> None:
-        pane: Any = self.parentWidget()
         self.adjustSize()
-        self.move(pane.width() - self.width() - self.MARGIN, self.MARGIN)
+        self.move(self._pane.width() - self.width() - self.MARGIN, self.MARGIN)
 
     def _draw(self) -> None:
         for button, kind in self._icons.items():

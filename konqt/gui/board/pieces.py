@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import replace
-from typing import Any
 
 from PySide6.QtCore import (
     QAbstractAnimation,
@@ -15,8 +14,8 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QPixmap
 
-from konqt.gui.board.art import BoardArt
 from konqt.gui.board.items import Z_HELD, PieceItem, Sprite
+from konqt.gui.board.pane import Pane
 from konqt.gui.board.piece import Piece
 
 MARGIN = 1.24
@@ -26,8 +25,7 @@ MARGIN = 1.24
 class Pieces(QObject):
     """The pieces of one board view."""
 
-    def __init__(self, view: Any) -> None:
-        # The view holds its pieces: its type cannot be named here without a circle.
+    def __init__(self, view: Pane) -> None:
         super().__init__(view)
         self._view = view
         self._told: tuple[Piece, ...] = ()
@@ -125,8 +123,7 @@ class Pieces(QObject):
 
     def picture(self, piece: Piece) -> QPixmap:
         """Return a piece's picture at the view's pixel ratio."""
-        art: BoardArt = self._view.art
-        return art.piece(piece, self._side, self._view.devicePixelRatioF())
+        return self._view.art.piece(piece, self._side, self._view.devicePixelRatioF())
 
     # -- motion -----------------------------------------------------------------------------
 
@@ -171,7 +168,7 @@ class Pieces(QObject):
     @property
     def body(self) -> float:
         """The side of a piece without its margin, in board units at this zoom."""
-        scale: float = self._view.scale_now
+        scale = self._view.scale_now
         return self._side / MARGIN / scale
 
     def _box(self, item: PieceItem) -> QRect:
@@ -181,7 +178,7 @@ class Pieces(QObject):
         return square
 
     def _side_now(self) -> int:
-        side: int = self._view.arrangement.side(self._view.scale_now)
+        side = self._view.arrangement.side(self._view.scale_now)
         return round(side * MARGIN)
 
     def _draw(self, piece: Piece) -> None:

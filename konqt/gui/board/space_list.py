@@ -1,11 +1,17 @@
 """The board as a list: every space in play in words, playable by keyboard and screen reader."""
 
 from collections.abc import Callable
-from typing import Any
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt, Signal
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    Qt,
+    Signal,
+)
 from PySide6.QtGui import QFont, QKeyEvent, QPalette
-from PySide6.QtWidgets import QListView
+from PySide6.QtWidgets import QListView, QWidget
 
 from konqt.gui.board.hand import Hand
 from konqt.gui.widgets.plain_words import as_tip
@@ -17,7 +23,9 @@ Index = QModelIndex | QPersistentModelIndex
 class SpaceModel(QAbstractListModel):
     """The spaces in play, whatever their kind: a sentence each, bold where it can be chosen."""
 
-    def __init__(self, hand: Hand, say: Callable[[str], str], parent: Any = None) -> None:
+    def __init__(
+        self, hand: Hand, say: Callable[[str], str], parent: QObject | None = None
+    ) -> None:
         """Make a list that is empty so far.
 
         Args:
@@ -49,7 +57,7 @@ class SpaceModel(QAbstractListModel):
         """Return the number of spaces in play."""
         return 0 if parent.isValid() else len(self.spaces)
 
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         """Return a space's sentence, id, facts or font."""
         if not index.isValid() or not 0 <= index.row() < len(self.spaces):
             return None
@@ -76,7 +84,7 @@ class SpaceList(QListView):
     area_focused = Signal(str)
     """a space has come under the list's cursor"""
 
-    def __init__(self, hand: Hand, model: SpaceModel, parent: Any = None) -> None:
+    def __init__(self, hand: Hand, model: SpaceModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._hand = hand
         self.areas = model

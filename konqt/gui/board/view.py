@@ -5,31 +5,27 @@ is a few pixmap items, so that a drag repaints only what it crosses.
 """
 
 from collections.abc import Iterable
-from typing import Any
 
-from PySide6.QtCore import QEvent, QPoint, QRectF, Qt, Signal
-from PySide6.QtGui import QPainter, QResizeEvent, QTransform
-from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView
+from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent, QTransform
+from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QWidget
 
+from konqt.board.board import Board
 from konqt.gui.board.arrangement import Arrangement
 from konqt.gui.board.art import BoardArt
-from konqt.gui.board.base_store import BaseStore, PaintCut, paint_plain
+from konqt.gui.board.base_store import BaseStore, paint_plain
 from konqt.gui.board.board_shapes import AREA, Ground, ground_of
 from konqt.gui.board.disk_cache import Shelf, user_shelf
 from konqt.gui.board.framing import framed, scale_for
 from konqt.gui.board.highlight import Highlights
 from konqt.gui.board.labels import Labels
+from konqt.gui.board.pane import Pane, Pointing
 from konqt.gui.board.piece import Piece, Position
 from konqt.gui.board.pieces import Pieces
 from konqt.i18n.texts import _
 
 
-def painter_for(board: Any, art: BoardArt) -> PaintCut:
-    """Return what paints the base picture; a bare ground has none to paint."""
-    return paint_plain if isinstance(board, Ground) else art.paint_base
-
-
-def shelf_for(board: Any) -> Shelf:
+def shelf_for(board: Board | Ground) -> Shelf:
     """Return where a board's pictures are kept; a bare ground has none worth it."""
     return Shelf(None) if isinstance(board, Ground) else user_shelf()
 
@@ -39,17 +35,23 @@ DEEPEST = 5.0
 """Device pixels a board unit at the deepest zoom."""
 
 
-class BoardView(QGraphicsView):
+class BoardView(Pane):
     """The map with its pieces. `pointer` (when given) turns hands into actions.
 
     A game hands in its pictures, and says in `kinds` which spaces of its board are touched and lit.
     """
 
+    pieces: Pieces
+    labels: Labels
     kinds: tuple[str, ...] = (AREA,)
     zoomed = Signal()
 
     def __init__(
-        self, board: Any, theme: str = "light", art: BoardArt | None = None, parent: Any = None
+        self,
+        board: Board | Ground,
+        theme: str = "light",
+        art: BoardArt | None = None,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self.board = board
@@ -57,19 +59,17 @@ class BoardView(QGraphicsView):
         self.ground: Ground = ground_of(board, self.kinds)
         self.in_play: tuple[str, ...] = ()
         """spaces that are walked and listed, in this order"""
-        self.pointer: Any = None
+        self.pointer: Pointing | None = None
         self.home: tuple[str, ...] = ()
         """spaces that are the scene of a story; empty: those in play are"""
         self._prints = () if isinstance(board, Ground) else self.art.prints(board)
-        self._fit: QRectF | None = QRectF(self.ground.rect)
+        self._fit = QRectF(self.ground.rect)
         self._scene = QGraphicsScene(self)
         self._scene.setSceneRect(self.ground.rect)
         self._scene.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         self.setScene(self._scene)
         shelf = shelf_for(board)
-        self.base = BaseStore(
-            board, theme, self.ground.rect, painter_for(board, self.art), shelf, self
-        )
+        self.base = self._base_of(board, theme, shelf)
         self.base.ready.connect(self._on_base)
         self.lights = Highlights(self._scene, self.ground, self.art)
         self.arrangement = Arrangement(board, self.ground, self.art, shelf, self)
@@ -77,6 +77,13 @@ class BoardView(QGraphicsView):
         self.labels = Labels(self)
         self._set_up()
         self.retranslate()
+
+    def _base_of(self, board: Board | Ground, theme: str, shelf: Shelf) -> BaseStore:
+        """Return the base picture; a bare ground has none to paint."""
+        rect = self.ground.rect
+        if isinstance(board, Ground):
+            return BaseStore(board, theme, rect, paint_plain, shelf, self)
+        return BaseStore(board, theme, rect, self.art.paint_base, shelf, self)
 
     def _set_up(self) -> None:
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -136,16 +143,6 @@ class BoardView(QGraphicsView):
         self.pieces.restyle()
 
     # -- looking around ---------------------------------------------------------------------
-
-    @property
-    def scale_now(self) -> float:
-        """Pixels a board unit."""
-        return self.transform().m11()
-
-    @property
-    def fitted(self) -> bool:
-        """Whether the view shows what was fitted, untouched by zooming and panning."""
-        return self._fit is not None
 
     def fit(self, areas: tuple[str, ...] = ()) -> None:
         """Show the whole board, or the rectangle around some spaces."""
@@ -223,7 +220,7 @@ class BoardView(QGraphicsView):
 
     # -- Qt ---------------------------------------------------------------------------------
 
-    def drawBackground(self, painter: QPainter, rect: QRectF | Any) -> None:
+    def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         """Draw the base picture under the pieces."""
         self.base.draw(painter, rect, self.devicePixelRatioF())
 
@@ -244,7 +241,7 @@ class BoardView(QGraphicsView):
             return True
         return super().viewportEvent(event)
 
-    def keyPressEvent(self, event: Any) -> None:
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """Give the pointer its keys first."""
         if self.pointer is None or not self.pointer.key(event):
             super().keyPressEvent(event)
@@ -258,7 +255,7 @@ class BoardView(QGraphicsView):
         """Say in words which pieces stand in a space; a game has its own words."""
         here = [each for each in self.pieces.standing() if each.space == area and not each.source]
         who = ", ".join(f"{each.owner or each.kind} {each.count}" for each in here)
-        return f"{area}: {who or _('empty')}"
+        return f"{area}: " + (who or _("empty"))
 
     # -- inside -----------------------------------------------------------------------------
 

@@ -2,18 +2,21 @@
 
 from collections.abc import Mapping
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QDialog, QWidget
 
 from konqt.core.event import PUBLIC
+from konqt.core.observation import Observation as NeutralObservation
+from konqt.games.kon.forms.observation import Observation, kon_observation
 from konqt.games.kon.wording import EXAMPLES, Players, example_title, texts_file
 from konqt.games.kon.wording.checklist import TITLES, turned_on
+from konqt.games.owner_data import corrections_in
 from konqt.gui.board.board_shapes import ground_of
-from konqt.gui.desk import Handover, ResultPage
+from konqt.gui.desk import GameDesk, Handover, ResultPage, Summary
 from konqt.gui.kon.interaction.choices import pass_scopes
 from konqt.gui.kon.screens.news import recap, say_cause
-from konqt.gui.page import SeeingPart
+from konqt.gui.page import SeeingPart, StatusHolder, widget_of
 from konqt.gui.shell.commands import OF_A_GAME
 from konqt.i18n.game_marks import marks_of
 from konqt.i18n.texts import _
@@ -22,6 +25,8 @@ from konqt.session.plan import GamePlan
 if TYPE_CHECKING:
     from konqt.gui.table.page import TablePage
     from konqt.gui.viewer.page import ViewerPage
+    from konqt.session.replay import Replay
+    from konqt.session.session import Session
 
 UNTOLD = frozenset(("phase_began", "window_passed"))
 """events that say nothing about where things stand"""
@@ -30,7 +35,7 @@ UNTOLD = frozenset(("phase_began", "window_passed"))
 class KonDesk:
     """Makes each part when it is asked for; pages import what they need then, or in `prepare`."""
 
-    def prepare(self, source: Any) -> None:
+    def prepare(self, source: "Session | Replay | None") -> None:
         """Import dialogs, table or viewer and read board and texts, while nobody waits."""
         if source is None:
             for dialog in ("new_game", "summary"):
@@ -47,13 +52,15 @@ class KonDesk:
 
     # -- pages ------------------------------------------------------------------------------
 
-    def table_page(self, session: Any, theme: str) -> "TablePage":
+    def table_page(self, session: "Session", theme: str) -> "TablePage[Observation]":
         """Return a table for a session."""
         from konqt.gui.kon.table.screen import TableScreen
 
         return TableScreen(session, session.board, theme)
 
-    def viewer_page(self, replay: Any, theme: str, viewer: str = "") -> "ViewerPage":
+    def viewer_page(
+        self, replay: "Replay", theme: str, viewer: str = ""
+    ) -> "ViewerPage[Observation]":
         """Return a viewer for a replay."""
         from konqt.gui.kon.viewer.screen import ViewerScreen
 
@@ -65,28 +72,30 @@ class KonDesk:
 
         return ResultScreen()
 
-    def status(self, source: Any, page: Any) -> SeeingPart:
+    def status(self, source: "Session", page: StatusHolder) -> SeeingPart[Observation]:
         """Return battalions, objectives and piles; a pile opens its cards over the page."""
         from konqt.gui.kon.cards.pile_browser import browse_pile
         from konqt.gui.kon.panels.status_panel import StatusPanel
 
-        panel = StatusPanel(data=source.data, marks=marks_of(source))
+        panel = StatusPanel(data=corrections_in(source.data), marks=marks_of(source))
 
         def browse(faction: str) -> None:
-            browse_pile(faction, page.observation, page, page.card_wanted)
+            seen = page.observation
+            mine = None if seen is None else kon_observation(seen)
+            browse_pile(faction, mine, widget_of(page), page.card_wanted)
 
         panel.pile_opened.connect(browse)
         return panel
 
     # -- dialogs ----------------------------------------------------------------------------
 
-    def ask_plan(self, parent: QWidget, last: dict[str, Any]) -> GamePlan | None:
+    def ask_plan(self, parent: QWidget, last: Mapping[str, object]) -> GamePlan | None:
         """Ask for scenario, players and rulings."""
         from konqt.gui.kon.screens.new_game import NewGameDialog
 
         return NewGameDialog.ask(parent, last)
 
-    def kept_choices(self, plan: GamePlan) -> dict[str, Any]:
+    def kept_choices(self, plan: GamePlan) -> Mapping[str, object]:
         """Return what the next new-game dialog begins with."""
         from konqt.gui.kon.screens.new_game import kept_choices
 
@@ -99,25 +108,33 @@ class KonDesk:
         return sides_changed(plan)
 
     def summary(
-        self, parent: QWidget, observation: Any, data: Any, last: dict[str, Any]
-    ) -> QDialog:
+        self,
+        parent: QWidget,
+        observation: NeutralObservation | None,
+        data: object,
+        last: Mapping[str, object],
+    ) -> Summary:
         """Return the two-page summary of the scenario at hand, with its cards."""
+        from konqt.gui.kon.screens.scenario_choice import SCENARIOS
         from konqt.gui.kon.screens.summary import SummaryDialog
 
         if observation is not None:
-            used = {faction: pile.used for faction, pile in observation.piles.items()}
-            return SummaryDialog(parent, observation.scenario, used, data)
-        return SummaryDialog(parent, "basic" if last.get("scenario") == "basic" else "narvik")
+            seen = kon_observation(observation)
+            used = {faction: pile.used for faction, pile in seen.piles.items()}
+            return SummaryDialog(parent, seen.scenario, used, corrections_in(data))
+        scenario = last.get("scenario")
+        known = scenario if isinstance(scenario, str) and scenario in SCENARIOS else SCENARIOS[0]
+        return SummaryDialog(parent, known)
 
-    def about(self, parent: QWidget, data: Any) -> QDialog:
+    def about(self, parent: QWidget, data: object) -> QDialog:
         """Return what this is, what it is not, and whose work stands in it."""
         from konqt.gui.kon.screens.about import AboutDialog
 
-        return AboutDialog(parent, data)
+        return AboutDialog(parent, corrections_in(data))
 
     # -- words ------------------------------------------------------------------------------
 
-    def handover(self, session: Any, actor: str, window: bool) -> Handover:
+    def handover(self, session: "Session", actor: str, window: bool) -> Handover:
         """Return the recap of the seat, its standing passes and what asks for it."""
         players = Players(session.plan.chairs)
         seat = session.seat_of(actor)
@@ -131,7 +148,7 @@ class KonDesk:
         """Return the opponents, weakest first."""
         from konqt.gui.kon.screens.seating import LEVELS
 
-        return {level: _(title) for level, title in LEVELS.items()}
+        return {level: _(words.title) for level, words in LEVELS.items()}
 
     def untold(self) -> frozenset[str]:
         """Return the kinds of events that say nothing about where things stand."""
@@ -148,3 +165,7 @@ class KonDesk:
     def reminders_on(self, chosen: Mapping[str, bool]) -> frozenset[str]:
         """Return all reminders but those turned off."""
         return turned_on(chosen)
+
+
+if TYPE_CHECKING:
+    _FULFILS: GameDesk = KonDesk()

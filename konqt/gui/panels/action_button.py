@@ -1,10 +1,10 @@
 """Buttons that do one action, their words broken into the lines that fit."""
 
-from typing import Any
-
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QEnterEvent, QFocusEvent, QFontMetrics
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
+
+from konqt.core.action import Action
 
 BUTTON_EDGES = 18
 """Pixels beside a button's words."""
@@ -16,7 +16,7 @@ class ActionButton(QPushButton):
     chosen = Signal(object)
     looked_at = Signal(object)
 
-    def __init__(self, action: Any, text: str, parent: QWidget | None = None) -> None:
+    def __init__(self, action: Action, text: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.action = action
         self._words = ""

@@ -1,9 +1,8 @@
 """A column of buttons, as high as they need up to a limit; more than that scroll."""
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal, SignalInstance
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from konqt.gui import look
@@ -41,7 +40,7 @@ class ButtonColumn(QScrollArea):
         self._column.addWidget(widget)
         widget.show()
 
-    def put_plain(self, text: str, slot: Any) -> None:
+    def put_plain(self, text: str, slot: Callable[[], object] | SignalInstance) -> None:
         """Add a button that does nothing in the game."""
         button = QPushButton(text, self.page)
         button.setObjectName("promptPlain")

@@ -1,7 +1,6 @@
 """A bar of two colours and a sentence: the exact chance of a fight."""
 
 from collections.abc import Callable
-from typing import Any
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
@@ -13,7 +12,7 @@ from konqt.gui.widgets.plain_words import set_tip
 class ChanceBar(QWidget):
     """The attack's share at the left, the defence's at the right."""
 
-    def __init__(self, colour_of: Callable[[str], QColor], parent: Any = None) -> None:
+    def __init__(self, colour_of: Callable[[str], QColor], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._colour_of = colour_of
         """faction -> its colour"""

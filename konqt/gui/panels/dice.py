@@ -1,7 +1,6 @@
 """A row of dice that fall one after the other and can be skipped."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from PySide6.QtCore import QSize, QTimer, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QResizeEvent
@@ -22,7 +21,7 @@ class DiceRow(QWidget):
     landed = Signal()
     """every die lies still"""
 
-    def __init__(self, parent: Any = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.faces: tuple[int, ...] = ()
         self._still = 0

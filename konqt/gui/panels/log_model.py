@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
-from konqt.core.event import CHAPTER, SCENE, SECTION
+from konqt.core.event import CHAPTER, SCENE, SECTION, Event
+from konqt.session.update import LogEntry
 
 RULE_ROLE = Qt.ItemDataRole.UserRole + 1
 HEADING_ROLE = Qt.ItemDataRole.UserRole + 2
@@ -24,7 +24,7 @@ _Index = QModelIndex | QPersistentModelIndex
 class Line:
     """One event of the log and, once asked for, its sentence."""
 
-    event: Any
+    event: Event
     step: int
     text: str = ""
 
@@ -32,7 +32,7 @@ class Line:
 class LogModel(QAbstractListModel):
     """Rows are events that the current eyes may know, oldest first."""
 
-    def __init__(self, say: Callable[[Any], str], parent: Any = None) -> None:
+    def __init__(self, say: Callable[[Event], str], parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._say = say
         """words an event"""
@@ -42,7 +42,7 @@ class LogModel(QAbstractListModel):
         """Return the number of lines."""
         return 0 if parent.isValid() else len(self._lines)
 
-    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         """Return a line's sentence, rule, weight or faction."""
         if not index.isValid() or not 0 <= index.row() < len(self._lines):
             return None
@@ -63,7 +63,7 @@ class LogModel(QAbstractListModel):
             return line.event
         return None
 
-    def add(self, events: Iterable[Any], step: int) -> None:
+    def add(self, events: Iterable[Event], step: int) -> None:
         """Put events at the end."""
         lines = [Line(event, step) for event in events]
         if not lines:
@@ -73,7 +73,7 @@ class LogModel(QAbstractListModel):
         self._lines.extend(lines)
         self.endInsertRows()
 
-    def load(self, entries: Sequence[Any]) -> None:
+    def load(self, entries: Sequence[LogEntry]) -> None:
         """Begin anew with a session's history (entries with step and events)."""
         self.beginResetModel()
         self._lines = [Line(event, entry.step) for entry in entries for event in entry.events]

@@ -1,9 +1,17 @@
 """The log: every event in words, each with a link to its rule."""
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any
 
-from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
+from PySide6.QtCore import (
+    QAbstractItemModel,
+    QEvent,
+    QModelIndex,
+    QPersistentModelIndex,
+    QRect,
+    QSize,
+    Qt,
+    Signal,
+)
 from PySide6.QtGui import (
     QContextMenuEvent,
     QFont,
@@ -20,11 +28,14 @@ from PySide6.QtWidgets import (
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
+    QWidget,
 )
 
+from konqt.core.event import Event
 from konqt.gui.panels.log_model import EVENT_ROLE, HEADING_ROLE, RULE_ROLE, LogModel
 from konqt.gui.widgets.focus_edge import FocusEdge
 from konqt.i18n.texts import _
+from konqt.session.update import LogEntry
 
 PAD = 4
 _Index = QModelIndex | QPersistentModelIndex
@@ -35,7 +46,7 @@ class LogDelegate(QStyledItemDelegate):
 
     rule_clicked = Signal(str)
 
-    def __init__(self, name_rule: Callable[[str], str], parent: Any = None) -> None:
+    def __init__(self, name_rule: Callable[[str], str], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._name_rule = name_rule
         self._heights: dict[tuple[str, int, int, str], int] = {}
@@ -77,7 +88,7 @@ class LogDelegate(QStyledItemDelegate):
         return QSize(width, height)
 
     def editorEvent(
-        self, event: QEvent, model: Any, option: QStyleOptionViewItem, index: _Index
+        self, event: QEvent, model: QAbstractItemModel, option: QStyleOptionViewItem, index: _Index
     ) -> bool:
         """Follow a click on the rule number."""
         if event.type() == QEvent.Type.MouseButtonRelease and isinstance(event, QMouseEvent):
@@ -102,9 +113,9 @@ class LogPanel(QListView):
 
     def __init__(
         self,
-        say: Callable[[Any], str],
+        say: Callable[[Event], str],
         name_rule: Callable[[str], str] = str,
-        parent: Any = None,
+        parent: QWidget | None = None,
     ) -> None:
         """Make an empty log.
 
@@ -161,12 +172,12 @@ class LogPanel(QListView):
                     room, int(Qt.TextFlag.TextWordWrap), _("Nothing has happened yet.")
                 )
 
-    def load(self, entries: Sequence[Any]) -> None:
+    def load(self, entries: Sequence[LogEntry]) -> None:
         """Show a history from its start."""
         self.log.load(entries)
         self.scrollToBottom()
 
-    def add(self, events: Iterable[Any], step: int) -> None:
+    def add(self, events: Iterable[Event], step: int) -> None:
         """Put new events at the end and show them."""
         self.log.add(events, step)
         self.scrollToBottom()

@@ -4,7 +4,6 @@ They are read when first looked at: a game begins without them.
 """
 
 from html import escape
-from typing import Any
 
 from PySide6.QtCore import QUrl, Signal
 from PySide6.QtGui import QShowEvent
@@ -20,7 +19,7 @@ class RulesPanel(QWidget):
 
     shown = Signal(str)
 
-    def __init__(self, narrator: Narrator, first: str = "", parent: Any = None) -> None:
+    def __init__(self, narrator: Narrator, first: str = "", parent: QWidget | None = None) -> None:
         """Make the panel; it opens at rule `first`, or at the first one there is."""
         super().__init__(parent)
         self._narrator = narrator

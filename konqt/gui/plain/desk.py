@@ -2,40 +2,44 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Generic
 
 from konqt.games.registry import entry_named, game_named, narrator_of
-from konqt.gui.desk import Handover, ResultPage
+from konqt.gui.desk import GameDesk, Handover, ResultPage, Summary
+from konqt.gui.page import Seen, StatusHolder
 from konqt.i18n.texts import _
 from konqt.session.plan import HUMAN, Chair, GamePlan
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QDialog, QWidget
 
+    from konqt.core.observation import Observation
     from konqt.gui.page import SeeingPart
     from konqt.gui.table.page import TablePage
     from konqt.gui.viewer.page import ViewerPage
+    from konqt.session.replay import Replay
+    from konqt.session.session import Session
 
 
-class PlainDesk:
+class PlainDesk(Generic[Seen]):
     """Shows a game in words and its actions as buttons; `say_board` and the like are its own."""
 
     game: ClassVar[str]
     """the game's name in the registry"""
 
-    def say_board(self, observation: Any) -> str:
+    def say_board(self, observation: Seen) -> str:
         """Return what lies open in the middle."""
         raise NotImplementedError
 
-    def say_hand(self, observation: Any) -> str:
+    def say_hand(self, observation: Seen) -> str:
         """Return what the eyes hold."""
         raise NotImplementedError
 
-    def say_status(self, observation: Any) -> str:
+    def say_status(self, observation: Seen) -> str:
         """Return how the game stands."""
         raise NotImplementedError
 
-    def prepare(self, source: Any) -> None:
+    def prepare(self, source: "Session | Replay | None") -> None:
         """Import the pages, while nobody waits for them."""
         import konqt.gui.plain.pages  # noqa: F401 - loaded for later
 
@@ -45,14 +49,14 @@ class PlainDesk:
 
     # -- pages ------------------------------------------------------------------------------
 
-    def table_page(self, session: Any, theme: str) -> "TablePage":
+    def table_page(self, session: "Session", theme: str) -> "TablePage[Seen]":
         """Return a table of words and buttons."""
         from konqt.gui.plain.pages import PlainTable
 
         del theme
         return PlainTable(self.game, session, self)
 
-    def viewer_page(self, replay: Any, theme: str, viewer: str = "") -> "ViewerPage":
+    def viewer_page(self, replay: "Replay", theme: str, viewer: str = "") -> "ViewerPage[Seen]":
         """Return a viewer of words."""
         from konqt.gui.plain.pages import PlainViewer
 
@@ -64,7 +68,7 @@ class PlainDesk:
 
         return PlainResult(self.game)
 
-    def status(self, source: Any, page: "QWidget") -> "SeeingPart | None":
+    def status(self, source: "Session", page: StatusHolder) -> "SeeingPart[Seen] | None":
         """Return how the game stands, in words."""
         from konqt.gui.plain.parts import WordsPart
 
@@ -73,14 +77,14 @@ class PlainDesk:
 
     # -- dialogs ----------------------------------------------------------------------------
 
-    def ask_plan(self, parent: "QWidget", last: dict[str, Any]) -> GamePlan | None:
+    def ask_plan(self, parent: "QWidget", last: Mapping[str, object]) -> GamePlan | None:
         """Return a game of people at one laptop, a seat for each faction, without a question."""
         del parent, last
         say, factions = narrator_of(self.game), game_named(self.game).factions
         chairs = {faction: Chair(HUMAN, say.faction_name(faction)) for faction in factions}
         return GamePlan(entry_named(self.game).scenarios[0], chairs)
 
-    def kept_choices(self, plan: GamePlan) -> dict[str, Any]:
+    def kept_choices(self, plan: GamePlan) -> Mapping[str, object]:
         """Return the scenario alone."""
         return {"scenario": plan.scenario}
 
@@ -90,13 +94,17 @@ class PlainDesk:
         return replace(plan, chairs=dict(zip(seats, players[1:] + players[:1], strict=True)))
 
     def summary(
-        self, parent: "QWidget", observation: Any, data: Any, last: dict[str, Any]
-    ) -> "QDialog | None":
+        self,
+        parent: "QWidget",
+        observation: "Observation | None",
+        data: object,
+        last: Mapping[str, object],
+    ) -> Summary | None:
         """Return nothing: the rules stand beside the board."""
         del parent, observation, data, last
         return None
 
-    def about(self, parent: "QWidget", data: Any) -> "QDialog":
+    def about(self, parent: "QWidget", data: object) -> "QDialog":
         """Return the game's name and the program's version."""
         from PySide6.QtWidgets import QMessageBox
 
@@ -104,12 +112,12 @@ class PlainDesk:
         from konqt.gui.widgets.plain_buttons import message
 
         del data
-        text = f"{narrator_of(self.game).title()}\n\n{_('Version')} {__version__}"
+        text = narrator_of(self.game).title() + "\n\n" + _("Version") + f" {__version__}"
         return message(QMessageBox.Icon.Information, "konqt", text, parent)
 
     # -- words ------------------------------------------------------------------------------
 
-    def handover(self, session: Any, actor: str, window: bool) -> Handover:
+    def handover(self, session: "Session", actor: str, window: bool) -> Handover:
         """Return what has happened since the seat last looked."""
         del window
         say, chairs = narrator_of(self.game), session.plan.chairs
@@ -136,3 +144,7 @@ class PlainDesk:
         """Return none."""
         del chosen
         return frozenset()
+
+
+if TYPE_CHECKING:
+    _FULFILS: GameDesk = PlainDesk[Observation]()

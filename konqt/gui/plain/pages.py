@@ -1,14 +1,17 @@
 """Table, viewer and result of a game in words and buttons."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from konqt.core.ending import OutcomeFacts
+from konqt.core.refusal import Reason
 from konqt.games.registry import narrator_of
+from konqt.gui.page import Seen, Seen_contra
 from konqt.gui.plain.parts import (
     AtOnce,
     ButtonPrompt,
@@ -28,31 +31,35 @@ from konqt.gui.viewer.page import ViewerPage
 from konqt.i18n.phrases import listed, sentence
 from konqt.i18n.texts import _, ngettext
 
+if TYPE_CHECKING:  # a start of the window imports no session by this
+    from konqt.session.replay import Replay
+    from konqt.session.session import Session
 
-class Sayer(Protocol):
+
+class Sayer(Protocol[Seen_contra]):
     """Words what an observation of one game shows."""
 
-    def say_board(self, observation: Any) -> str:
+    def say_board(self, observation: Seen_contra) -> str:
         """Return what lies open in the middle."""
         ...
 
-    def say_hand(self, observation: Any) -> str:
+    def say_hand(self, observation: Seen_contra) -> str:
         """Return what the eyes hold."""
         ...
 
-    def say_status(self, observation: Any) -> str:
+    def say_status(self, observation: Seen_contra) -> str:
         """Return how the game stands."""
         ...
 
 
-class PlainTable(TablePage):
+class PlainTable(TablePage[Seen]):
     """A running game whose actions are buttons."""
 
-    view: WordsBoard
+    view: WordsBoard[Seen]
     animator: AtOnce
 
-    def __init__(self, game: str, session: Any, sayer: Sayer, **options: Any) -> None:
-        super().__init__(game, session, **options)
+    def __init__(self, game: str, session: "Session", sayer: Sayer[Seen]) -> None:
+        super().__init__(game, session)
         self.view = WordsBoard(sayer.say_board)
         self.hand = WordsPart(sayer.say_hand, "hand", 1.2)
         self.status = WordsPart(sayer.say_status, "status")
@@ -75,11 +82,11 @@ class PlainTable(TablePage):
     def _pages(self) -> tuple[tuple[QWidget, str], ...]:
         return (self.log, _("Log")), (self.rules, _("Rules"))
 
-    def _texts(self) -> list[Any]:
+    def _texts(self) -> list[Callable[[], None]]:
         parts = (self.status, self.log, self.view, self.hand, self.rules)
         return [self._name_tabs, self._ask, *(part.retranslate for part in parts)]
 
-    def _show_asked(self, observation: Any) -> None:
+    def _show_asked(self, observation: Seen | None) -> None:
         del observation
         self._ask()
 
@@ -94,7 +101,7 @@ class PlainTable(TablePage):
     def _seal(self) -> None:
         self.prompt.ask("", ())
 
-    def _on_refused(self, reasons: Sequence[Any]) -> None:
+    def _on_refused(self, reasons: Sequence[Reason]) -> None:
         self.prompt.tell("\n".join(self.narrator.say_reason(reason) for reason in reasons))
 
     def _on_opponent_failed(self, faction: str, text: str) -> None:
@@ -103,11 +110,16 @@ class PlainTable(TablePage):
         self.prompt.tell(told)
 
 
-class PlainViewer(ViewerPage):
+class PlainViewer(ViewerPage[Seen]):
     """A record of such a game, step by step."""
 
     def __init__(
-        self, game: str, replay: Any, sayer: Sayer, theme: str = "light", viewer: str = ""
+        self,
+        game: str,
+        replay: "Replay",
+        sayer: Sayer[Seen],
+        theme: str = "light",
+        viewer: str = "",
     ) -> None:
         self._sayer = sayer
         super().__init__(game, replay, theme, viewer=viewer)
@@ -132,7 +144,7 @@ class PlainResult(Backdrop):
     def __init__(self, game: str) -> None:
         super().__init__()
         self._narrator = narrator_of(game)
-        self._outcome: dict[str, Any] = {}
+        self._outcome: OutcomeFacts | None = None
         self.winner, self.cause = Words(factor=2.4), Words(factor=1.1)
         self.buttons = {name: MenuButton() for name in ("review", "same", "swapped", "start")}
         sheet = Sheet()
@@ -146,10 +158,10 @@ class PlainResult(Backdrop):
         self.buttons["start"].clicked.connect(self.to_start)
         self.spoken = InTurns(self, lambda: (self.retranslate,))
 
-    def show_result(self, outcome: Mapping[str, Any] | None, session: Any) -> None:
+    def show_result(self, outcome: OutcomeFacts | None, session: "Session") -> None:
         """Show how a game ended."""
         del session
-        self._outcome = dict(outcome or {})
+        self._outcome = outcome
         self.retranslate()
         self.buttons["review"].setFocus()
 
@@ -159,11 +171,13 @@ class PlainResult(Backdrop):
     def retranslate(self) -> None:
         """Say everything in the language now in use."""
         self.setAccessibleName(_("Result"))
-        names = [self._narrator.faction_name(f, True) for f in self._outcome.get("winner", ())]
+        outcome = self._outcome
+        winner = outcome["winner"] if outcome is not None else ()
+        names = [self._narrator.faction_name(faction, True) for faction in winner]
         who = sentence(listed(names, "and"))
         won = ngettext("{names} has won", "{names} have won", len(names), names=who)
         self.winner.setText(won if names else _("The game is over"))
-        rule = str(self._outcome.get("rule") or "")
+        rule = outcome["rule"] if outcome is not None else ""
         title = (self._narrator.rule_name(rule), self._narrator.rule_title(rule)) if rule else ()
         self.cause.setText(" ".join(title))
         for name, text in (

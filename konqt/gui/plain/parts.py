@@ -2,27 +2,30 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from html import escape
-from typing import Any
+from typing import Generic
 
 from PySide6.QtCore import QEvent, QObject, Qt, QUrl, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QTextBrowser, QVBoxLayout, QWidget
 
+from konqt.core.action import Action
+from konqt.core.event import Event
 from konqt.core.narrator import Narrator
+from konqt.gui.page import Seen
 from konqt.gui.panels.action_button import ActionButton
 from konqt.gui.panels.button_column import ButtonColumn
 from konqt.gui.screens.words import Words
 from konqt.gui.widgets.linked import LinkedPage
 from konqt.i18n.texts import _
 
-Say = Callable[[Any], str]
+Say = Callable[[Seen], str]
 """words what an observation shows"""
 
 
-class WordsPart(Words):
+class WordsPart(Words, Generic[Seen]):
     """Board, hand or status in words."""
 
-    def __init__(self, say: Say, name: str = "", factor: float = 1.0) -> None:
+    def __init__(self, say: Say[Seen], name: str = "", factor: float = 1.0) -> None:
         """Make a part.
 
         Args:
@@ -34,9 +37,9 @@ class WordsPart(Words):
         self.setObjectName(name)
         self.setContentsMargins(14, 8, 14, 8)
         self._say = say
-        self.observation: Any = None
+        self.observation: Seen | None = None
 
-    def show_observation(self, observation: Any) -> None:
+    def show_observation(self, observation: Seen | None) -> None:
         """Show an observation; None while nobody may look."""
         self.observation = observation
         self.retranslate()
@@ -49,15 +52,15 @@ class WordsPart(Words):
         """Words have their size already."""
 
 
-class WordsBoard(WordsPart):
+class WordsBoard(WordsPart[Seen]):
     """What lies in the middle of the page of a game without a map."""
 
-    def __init__(self, say: Say) -> None:
+    def __init__(self, say: Say[Seen]) -> None:
         super().__init__(say, "board", 1.6)
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
-    def set_observation(self, observation: Any) -> None:
+    def set_observation(self, observation: Seen | None) -> None:
         """Show an observation; None while nobody may look."""
         self.show_observation(observation)
 
@@ -92,7 +95,7 @@ class ButtonPrompt(QWidget):
         """Return the buttons that act, first to last."""
         return self.column.actions_offered()
 
-    def ask(self, question: str, actions: Sequence[Any]) -> None:
+    def ask(self, question: str, actions: Sequence[Action]) -> None:
         """Ask a question, answered by one of the actions."""
         self.tell("")
         self.question.setText(question)
@@ -130,7 +133,7 @@ class AtOnce(QObject):
         self.factor = 0.0
         self.dice = False
 
-    def play(self, events: Iterable[Any]) -> None:
+    def play(self, events: Iterable[Event]) -> None:
         """Say `finished`: nothing moves."""
         del events
         self.finished.emit()
@@ -149,7 +152,7 @@ class EventsExplained(LinkedPage):
         self.setOpenLinks(False)
         self.setFrameShape(QTextBrowser.Shape.NoFrame)
         self._narrator = narrator
-        self._events: tuple[Any, ...] = ()
+        self._events: tuple[Event, ...] = ()
         self.anchorClicked.connect(self._follow)
         self.retranslate()
 
@@ -165,7 +168,7 @@ class EventsExplained(LinkedPage):
                 told += [f"<p>{escape(part)}</p>" for part in say.rule_summary(ref)]
         self.setHtml("".join(told))
 
-    def show_step(self, step: int, events: Iterable[Any], example: int = 0) -> None:
+    def show_step(self, step: int, events: Iterable[Event], example: int = 0) -> None:
         """Explain a step by its events."""
         del step, example
         self._events = tuple(events)

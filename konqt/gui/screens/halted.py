@@ -1,7 +1,7 @@
 """The question before a game that its record cannot lead on: in a new record, or only look."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
@@ -20,6 +20,9 @@ from konqt.i18n.phrases import listed, sentence
 from konqt.i18n.texts import _, ngettext
 from konqt.session.plan import AI, HUMAN, Chair
 
+if TYPE_CHECKING:  # a start of the window imports no session by this
+    from konqt.session.going_on import Halted
+
 MOST_TOLD = 4
 LONGEST_TOLD = 300
 LONGEST_NAME = 24
@@ -37,7 +40,7 @@ class HaltedQuestion(QDialog):
     """the record"""
 
     def __init__(
-        self, found: Any, narrator: Narrator, levels: Mapping[str, str], parent: QWidget
+        self, found: "Halted", narrator: Narrator, levels: Mapping[str, str], parent: QWidget
     ) -> None:
         """Make the question.
 

@@ -5,27 +5,43 @@ nobody to hide it from. With several, each reads the seat's own recap behind the
 """
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from konqt.core.event import PUBLIC
 from konqt.core.narrator import Narrator
+from konqt.core.observation import Observation
 from konqt.games.registry import desk_of, narrator_of
-from konqt.gui.desk import GameDesk
-from konqt.gui.page import SeeingPart, widget_of
+from konqt.gui.page import AnyPart, StatusHolder, widget_of
 from konqt.gui.screens.backdrop import Backdrop, Sheet, lay_in_the_middle
 from konqt.gui.screens.menu_button import MenuButton
 from konqt.gui.screens.story import Story
 from konqt.gui.screens.words import Words, heading, quiet, rule_line
 from konqt.i18n.texts import _
-from konqt.session.plan import HUMAN
+from konqt.session.plan import HUMAN, Chair
+from konqt.session.update import LogEntry
+
+if TYPE_CHECKING:  # a start of the window imports no session by this
+    from konqt.session.session import Session
 
 STATUS_WIDTH = 20
 """Line heights that the state of the game takes in width."""
 MOST_HEIGHT = 0.5
 """Share of the window that a long turn may take."""
+
+
+class RecallingDesk(Protocol):
+    """What a game's desk tells here (`gui.desk.GameDesk`)."""
+
+    def status(self, source: "Session", page: StatusHolder) -> AnyPart | None:
+        """Return the state of a session's game as a panel of `page`; None where there is none."""
+        ...
+
+    def untold(self) -> frozenset[str]:
+        """Return the kinds of events that say nothing about where things stand."""
+        ...
 
 
 class ResumeScreen(Backdrop):
@@ -38,13 +54,13 @@ class ResumeScreen(Backdrop):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._session: Any = None
-        self.observation: Any = None
+        self._session: Session | None = None
+        self.observation: Observation | None = None
         """what is told"""
-        self.data: Any = None
+        self.data: object = None
         self._title = heading(factor=1.7)
         self._what = quiet(factor=1.0)
-        self._status: SeeingPart | None = None
+        self._status: AnyPart | None = None
         self._place = QWidget()
         """the status panel, or what holds its place"""
         self._turn = heading(factor=1.12)
@@ -56,7 +72,7 @@ class ResumeScreen(Backdrop):
         self.on.clicked.connect(self.go_on)
         self.leave.clicked.connect(self.to_start)
 
-    def show_session(self, session: Any) -> None:
+    def show_session(self, session: "Session") -> None:
         """Tell of a game that has just been opened."""
         self._session = session
         self.data = session.data
@@ -130,7 +146,7 @@ class ResumeScreen(Backdrop):
         column.addLayout(ways)
         lay_in_the_middle(self, sheet)
 
-    def _tell(self, session: Any) -> None:
+    def _tell(self, session: "Session") -> None:
         viewer, chairs = sole_viewer(session), session.plan.chairs
         narrator = narrator_of(session.game.name)
         self.observation = session.observe(viewer)
@@ -155,7 +171,7 @@ class ResumeScreen(Backdrop):
         self._story.want(min(most, wanted))
 
 
-def sole_viewer(session: Any) -> str:
+def sole_viewer(session: "Session") -> str:
     """Return a faction of the only person's seat; `public` where several play, or nobody does."""
     chairs = session.plan.chairs
     seats = [seat for seat in session.plan.seats() if chairs[seat[0]].kind == HUMAN]
@@ -163,9 +179,9 @@ def sole_viewer(session: Any) -> str:
 
 
 def last_turn(
-    history: Sequence[Any],
+    history: Sequence[LogEntry],
     narrator: Narrator,
-    chairs: Mapping[str, Any],
+    chairs: Mapping[str, Chair],
     untold: Collection[str],
 ) -> tuple[str, list[str]]:
     """Return the heading of the last turn in which anything was done, and its lines.
@@ -188,6 +204,6 @@ def last_turn(
     return _("Since round {round}, turn: {faction}", round=number, faction=name), lines
 
 
-def _desk_for(session: Any) -> GameDesk:
-    desk: GameDesk = desk_of(session.game.name)
+def _desk_for(session: "Session") -> RecallingDesk:
+    desk: RecallingDesk = desk_of(session.game.name)
     return desk

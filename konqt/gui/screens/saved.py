@@ -1,5 +1,6 @@
 """Saved games in words for the start screen; absent or damaged ones are simply not there."""
 
+import re
 from collections.abc import Mapping
 from datetime import date, datetime, timedelta
 
@@ -7,12 +8,15 @@ from PySide6.QtCore import QDate, QLocale, QTime
 
 from konqt.games.registry import UnknownGame, narrator_of
 from konqt.gui.screens.saved_game import SavedGame
+from konqt.i18n.languages import languages
 from konqt.i18n.phrases import listed, sentence
 from konqt.i18n.texts import _, current_language
 from konqt.record.folder import recent_games, records_folder
 from konqt.session.plan import HUMAN
 
 MOST = 6
+_WEEKDAY = re.compile(r"^d{3,4}[,.]?|[,.]?\s*d{3,4}$")
+"""what a locale's long date has before or after the day, month and year"""
 
 
 def games_folder() -> str:
@@ -68,9 +72,8 @@ def say_time(moment: datetime, today: date) -> str:
     if moment.date() == today - timedelta(days=1):
         return _("yesterday {time}", time=clock)
     day = QDate(moment.year, moment.month, moment.day)
-    return _locale().toString(day, "d. MMMM yyyy" if current_language() == "nb" else "d MMMM yyyy")
+    return _locale().toString(day, _WEEKDAY.sub("", _locale().dateFormat()).strip())
 
 
 def _locale() -> QLocale:
-    norwegian = current_language() == "nb"
-    return QLocale(QLocale.Language.NorwegianBokmal if norwegian else QLocale.Language.English)
+    return QLocale(languages()[current_language()].locale)

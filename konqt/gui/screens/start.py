@@ -1,8 +1,9 @@
 """The start screen: go on, begin, open, read; language and theme in sight."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
+from typing import Protocol
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QFont
@@ -18,19 +19,25 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from konqt.games.registry import desk_of, names
-from konqt.gui.desk import GameDesk
+from konqt.games.registry import desk_of, entry_named, names
 from konqt.gui.screens.backdrop import Backdrop, Sheet
 from konqt.gui.screens.menu_button import MenuButton
 from konqt.gui.screens.saved_game import SavedGame
 from konqt.gui.screens.words import Words, heading, rule_line
 from konqt.gui.threads.in_turns import InTurns
+from konqt.i18n.languages import languages
 from konqt.i18n.texts import _
 
 MOST_RECENT = 5
 SHEET_EDGE = 4
-LANGUAGE_NAMES = {"en": "English", "nb": "Norsk"}
-"""each in its own language"""
+
+
+class ExplainingDesk(Protocol):
+    """What a game's desk tells here (`gui.desk.GameDesk`)."""
+
+    def examples(self) -> Mapping[int, str]:
+        """Return the manual's examples: number -> title."""
+        ...
 
 
 class StartScreen(Backdrop):
@@ -53,7 +60,8 @@ class StartScreen(Backdrop):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._games: tuple[SavedGame, ...] = ()
-        self._title = Words("Kampen om Norge", factor=4.0, weight=QFont.Weight.Bold)
+        self._game = names()[0]
+        self._title = Words(factor=4.0, weight=QFont.Weight.Bold)
         self._subtitle = Words(factor=1.7)
         self._credit = Words(factor=1.0)
         self._buttons = {
@@ -73,7 +81,7 @@ class StartScreen(Backdrop):
         self._recent = QVBoxLayout()
         self._recent.setSpacing(0)
         self._recent_buttons: list[MenuButton] = []
-        self._language = _Choice(LANGUAGE_NAMES)
+        self._language = _Choice({each.code: each.short for each in languages().values()})
         self._theme = _Choice({"light": "", "dark": ""})
         self._lay_out()
         self._connect()
@@ -95,6 +103,11 @@ class StartScreen(Backdrop):
         self._show_recent(others)
         (button if running is not None else self._buttons["new"]).setFocus()
 
+    def show_game(self, game: str) -> None:
+        """Bear the title of a game: the one that was played last."""
+        self._game = game
+        self.retranslate()
+
     def set_choices(self, language: str, theme: str) -> None:
         """Show which language and theme are in use."""
         self._language.choose(language)
@@ -109,7 +122,9 @@ class StartScreen(Backdrop):
     def retranslate(self) -> None:
         """Say everything in the current language."""
         self.setAccessibleName(_("Start screen"))
-        self._subtitle.setText(_("The Battle of Norway, 1940"))
+        entry = entry_named(self._game)
+        self._title.setText(entry.title)
+        self._subtitle.setText(_(entry.subtitle) if entry.subtitle else "")
         self._credit.setText(_("A table for the board game, on your own screen"))
         say = {name: button.say for name, button in self._buttons.items()}
         say["new"](_("New game"), _("Against a friend, the computer, or both"))
@@ -265,7 +280,7 @@ class StartScreen(Backdrop):
         button = self._buttons["examples"]
         menu = QMenu(button)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        desk: GameDesk = desk_of(names()[0])
+        desk: ExplainingDesk = desk_of(self._game)
         for number, title in desk.examples().items():
             entry = menu.addAction(f"&{number}  {title}")
             entry.triggered.connect(partial(self.example_requested.emit, number))

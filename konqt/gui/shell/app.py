@@ -8,13 +8,20 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
-from typing import Any
+from typing import TYPE_CHECKING, Protocol
 
-from konqt.core.log import LogFile, kept_log, logger, versions
+from konqt.core.log import LogFile, kept_log, logger
 from konqt.core.terminal import warn
 from konqt.gui.shell import settings as settings_file
 from konqt.gui.shell.display import FirstWords, NoDisplayError, missing_display
+from konqt.gui.shell.versions import say_versions
 from konqt.i18n.texts import _, use_language
+
+if TYPE_CHECKING:  # Qt is loaded later, a session when there is one
+    from PySide6.QtCore import QMessageLogContext, QtMsgType
+    from PySide6.QtWidgets import QApplication
+
+    from konqt.session.plan import GamePlan
 
 LOG_MS = 1500
 """when the log's file is opened, if nothing goes wrong before: after the first paint"""
@@ -23,7 +30,10 @@ SWITCH_SECONDS = 0.0005
 
 
 def run(
-    argv: Sequence[str], plan: Any = None, open_path: Path | None = None, example: int = 0
+    argv: Sequence[str],
+    plan: "GamePlan | None" = None,
+    open_path: Path | None = None,
+    example: int = 0,
 ) -> int:
     """Open the client: start screen, a game by `plan`, or the viewer on `open_path` or an example.
 
@@ -65,14 +75,6 @@ def run(
     return code
 
 
-def say_versions() -> str:
-    """Return one line: which versions of what run here, Qt's among them."""
-    from PySide6.QtCore import qVersion
-    from PySide6.QtGui import QGuiApplication
-
-    return f"{versions()}, Qt {qVersion()} ({QGuiApplication.platformName() or 'no screen'})"
-
-
 def open_later(log: LogFile) -> None:
     """Open the log's file when the window has been painted."""
     from PySide6.QtCore import QTimer
@@ -80,7 +82,7 @@ def open_later(log: LogFile) -> None:
     QTimer.singleShot(LOG_MS, log.open)
 
 
-def make_application(argv: Sequence[str]) -> Any:
+def make_application(argv: Sequence[str]) -> "QApplication":
     """Return the QApplication in the house's style; an existing one is used again.
 
     Where Qt finds no way to show a new one, the program ends here with a sentence and status 2.
@@ -133,7 +135,7 @@ _LEVELS = {
 _HARMLESS = ("propagateSizeHints", "QFont::setPointSizeF", "Could not parse stylesheet")
 
 
-def _qt_message(kind: Any, context: Any, text: str) -> None:
+def _qt_message(kind: "QtMsgType", context: "QMessageLogContext", text: str) -> None:
     del context
     if any(part in text for part in _HARMLESS):
         return
@@ -141,10 +143,22 @@ def _qt_message(kind: Any, context: Any, text: str) -> None:
     logger("qt").log(_LEVELS.get(getattr(kind, "name", ""), logging.WARNING), "%s", text)
 
 
+class Telling(Protocol):
+    """A window that can say something."""
+
+    def tell(self, text: str) -> None:
+        """Say something that went wrong."""
+        ...
+
+    def close(self) -> bool:
+        """Close the window."""
+        ...
+
+
 class ErrorTeller:
     """Shows an unforeseen error as a message and lets the game go on: it is on disk."""
 
-    def __init__(self, window: Any) -> None:
+    def __init__(self, window: Telling) -> None:
         self._window = window
         self._told: set[tuple[str, int]] = set()
 

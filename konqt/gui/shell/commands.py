@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from konqt.i18n.languages import languages
 from konqt.i18n.marks import N_
 
 ALWAYS, TABLE, TURN, VIEWER = "always", "table", "turn", "viewer"
@@ -67,8 +68,10 @@ COMMANDS: tuple[Command, ...] = (
     Command("fit_board", N_("&Whole board"), "view", "Ctrl+9", BOARD),
     Command("fit_south", N_("The &south"), "view", "Ctrl+7", BOARD),
     Command("fit_north", N_("The &north"), "view", "Ctrl+8", BOARD),
-    Command("language:en", "English", "view", group="language", line=True),
-    Command("language:nb", "Norsk bokmål", "view", group="language"),
+    *(
+        Command(f"language:{each.code}", each.name, "view", group="language", line=not number)
+        for number, each in enumerate(languages().values())
+    ),
     Command("theme:light", N_("&Light"), "view", group="theme", line=True),
     Command("theme:dark", N_("&Dark"), "view", group="theme"),
     Command("text:100", N_("Text 100 %"), "view", group="text", line=True),

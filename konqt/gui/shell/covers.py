@@ -1,9 +1,9 @@
 """The pages that lie over a table: the curtain between two seats, and the result."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from konqt.games.registry import desk_of
-from konqt.gui.desk import GameDesk
+from konqt.gui.desk import GameDesk, ResultPage
 from konqt.gui.page import widget_of
 from konqt.gui.shell.narrow import CoveredWindow
 from konqt.session.passes import Scope
@@ -18,7 +18,7 @@ class Covers:
     def __init__(self, window: CoveredWindow) -> None:
         self._window = window
         self._curtain: Curtain | None = None
-        self._results: dict[str, Any] = {}
+        self._results: dict[str, ResultPage] = {}
         """game -> its result page"""
 
     @property
@@ -33,7 +33,7 @@ class Covers:
             self._window.stack.addWidget(self._curtain)
         return self._curtain
 
-    def result_of(self, game: str) -> Any:
+    def result_of(self, game: str) -> ResultPage:
         """Return the result page of a game."""
         if game not in self._results:
             desk: GameDesk = desk_of(game)
@@ -80,7 +80,7 @@ class Covers:
             result = self.result_of(table.game)
             result.show_result(table.session.outcome, table.session)
             result.show_board(table.picture())
-            self._window.show_page(result)
+            self._window.show_page(widget_of(result))
 
     def _pass_all(self, scope: Scope) -> None:
         table = self._window.table

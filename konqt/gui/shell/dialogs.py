@@ -2,15 +2,19 @@
 
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox
+from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox, QWidget
 
+from konqt.gui.desk import Summary
 from konqt.gui.page import widget_of
 from konqt.gui.shell.narrow import DialogsWindow
 from konqt.gui.widgets.plain_buttons import message
 from konqt.i18n.texts import _
+
+if TYPE_CHECKING:  # a start of the window imports no report by this
+    from konqt.gui.shell.problem_report import ProblemReport
 
 
 class Dialogs:
@@ -24,23 +28,24 @@ class Dialogs:
         """Open the two-page summary of the scenario at hand."""
         dialog = self._summary()
         if dialog is not None:
-            self._open(dialog)
+            self._open(widget_of(dialog))
 
     def cards(self) -> None:
         """Open the summary at its cards."""
         dialog = self._summary()
         if dialog is not None:
             dialog.show_cards()
-            self._open(dialog)
+            self._open(widget_of(dialog))
 
     def card(self, faction: str, card: str) -> None:
         """Open the summary at one card."""
         dialog = self._summary()
         if dialog is None:
             return
-        self._open(dialog)
+        page = widget_of(dialog)
+        self._open(page)
         # The list of all cards takes a while to be written: after the dialog, not with it.
-        QTimer.singleShot(0, dialog, partial(dialog.show_card, faction, card))
+        QTimer.singleShot(0, page, partial(dialog.show_card, faction, card))
 
     def about(self) -> None:
         """Open the about page."""
@@ -49,7 +54,7 @@ class Dialogs:
 
     def report(self) -> None:
         """Open the report of a problem; the record of the game in sight may go with it."""
-        from konqt.gui.screens.report import ReportDialog
+        from konqt.gui.shell.report_dialog import ReportDialog
 
         window = self._window
         # The table's also while a curtain or the result covers it.
@@ -58,7 +63,7 @@ class Dialogs:
         dialog.wanted.connect(self._write_report)
         self._open(dialog)
 
-    def _write_report(self, path: str, report: Any) -> None:
+    def _write_report(self, path: str, report: "ProblemReport") -> None:
         from konqt.gui.shell.problem_report import write_report
 
         self._window.errands.run(write_report, Path(path), report, then=self._on_report)
@@ -80,12 +85,13 @@ class Dialogs:
         )
         return path
 
-    def _summary(self) -> Any:
-        page: Any = self._window.stack.currentWidget()
+    def _summary(self) -> Summary | None:
+        page = self._window.stack.currentWidget()
         seen = getattr(getattr(page, "view", page), "observation", None)
         data, last = getattr(page, "data", None), self._window.settings.last_plan
         return self._window.desk.summary(self._parent, seen, data, last)
 
-    def _open(self, dialog: QDialog) -> None:
+    def _open(self, dialog: QWidget) -> None:
+        assert isinstance(dialog, QDialog), f"{type(dialog).__name__} is no dialog"
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()

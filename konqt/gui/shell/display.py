@@ -10,9 +10,12 @@ import re
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 from konqt.i18n.texts import _
+
+if TYPE_CHECKING:  # Qt is loaded later
+    from PySide6.QtCore import QMessageLogContext, QtMsgType
 
 EXIT_USAGE = 2
 PACKAGES = (
@@ -60,11 +63,11 @@ def missing_library(problem: str) -> str:
 class FirstWords:
     """Hears what Qt says while it looks for a screen; ends the program when there is none."""
 
-    def __init__(self, tell: Callable[[Any, Any, str], None]) -> None:
+    def __init__(self, tell: "Callable[[QtMsgType, QMessageLogContext, str], None]") -> None:
         self._tell = tell
-        self._heard: list[tuple[Any, Any, str]] = []
+        self._heard: list[tuple[QtMsgType, QMessageLogContext, str]] = []
 
-    def __call__(self, kind: Any, context: Any, text: str) -> None:
+    def __call__(self, kind: "QtMsgType", context: "QMessageLogContext", text: str) -> None:
         """Keep a message of Qt's; after a fatal one Qt would abort, so the program ends here."""
         if getattr(kind, "name", "") == "QtFatalMsg":
             _end(say_no_window([*self._texts(), text], os.environ))

@@ -7,7 +7,7 @@ before it is shown; a table calls whoever is asked.
 
 from PySide6.QtWidgets import QApplication, QStackedWidget, QToolTip, QWidget
 
-from konqt.gui.page import Onlooker, PlayPage
+from konqt.gui.page import AnyPage, Onlooker, PlayPage
 
 
 class Door:
@@ -17,7 +17,7 @@ class Door:
         self._stack = stack
         self._here: Onlooker | None = None
 
-    def came(self, page: PlayPage) -> None:
+    def came(self, page: AnyPage) -> None:
         """Note that whoever a page now shows a hand to has passed its curtain."""
         self._here = page.onlooker or self._here
 

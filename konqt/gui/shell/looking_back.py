@@ -2,7 +2,7 @@
 
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
 
@@ -13,11 +13,12 @@ from konqt.gui.shell.narrow import ReviewingWindow
 from konqt.gui.shell.opening import looked_back, replayed, unsaved_copy
 from konqt.gui.viewer.source import replay_of
 from konqt.i18n.texts import _
-from konqt.record.errors import RecordBusy, RecordError
-from konqt.record.lock import RecordLock
 
 if TYPE_CHECKING:
-    from konqt.gui.viewer.page import ViewerPage
+    from konqt.gui.viewer.page import AnyViewer
+    from konqt.record.lock import RecordLock
+    from konqt.session.replay import Replay
+    from konqt.session.session import Session
 
 
 class LookingBack:
@@ -25,12 +26,12 @@ class LookingBack:
 
     def __init__(self, window: ReviewingWindow) -> None:
         self._window = window
-        self.viewer: ViewerPage | None = None
+        self.viewer: AnyViewer | None = None
         """the viewer's screen while a record lies in it"""
         self._lock: RecordLock | None = None
         """keeps other windows from playing a game of which a hand lies open here"""
 
-    def open_soon(self, source: Any) -> None:
+    def open_soon(self, source: Path | str | int) -> None:
         """Open a record, or an example by its number, once it has been read in a thread."""
         self._window.errands.run(replayed, source, then=self.show_in_turns)
 
@@ -39,17 +40,17 @@ class LookingBack:
         if self._window.table is None:
             return
         session = self._window.table.session
-        if session.saved:
+        if session.saved and session.path is not None:
             self.open_soon(session.path)
         elif (copy := self._window.tried(unsaved_copy, session)) is not None:
             self._window.errands.run(looked_back, copy, then=self.show_in_turns)
 
-    def show(self, source: Any) -> None:
+    def show(self, source: "Path | str | Session | Replay") -> None:
         """Open a record at once."""
         if self._lay(source):
             self._show()
 
-    def show_in_turns(self, replay: Any) -> None:
+    def show_in_turns(self, replay: "Replay") -> None:
         """Open a record in two events, neither of them long."""
         if self._lay(replay):
             QTimer.singleShot(0, self._show)
@@ -81,6 +82,9 @@ class LookingBack:
 
         One window would show one person's hand, and the other another's.
         """
+        from konqt.record.errors import RecordBusy, RecordError
+        from konqt.record.lock import RecordLock
+
         path: Path | None = getattr(self.viewer.replay, "path", None) if self.viewer else None
         table = self._window.table
         own = table is not None and table.session.path == path
@@ -99,7 +103,7 @@ class LookingBack:
         if lock is not None:
             lock.release()
 
-    def _lay(self, source: Any) -> bool:
+    def _lay(self, source: "Path | str | Session | Replay") -> bool:
         window = self._window
         viewer = window.tried(_viewer_of, source, window.settings.theme)
         if viewer is None:
@@ -134,7 +138,7 @@ class LookingBack:
             window.table.spoken.say_anew()
 
 
-def _viewer_of(source: Any, theme: str) -> "ViewerPage":
+def _viewer_of(source: "Path | str | Session | Replay", theme: str) -> "AnyViewer":
     """Return a record in its game's viewer.
 
     Raises:

@@ -1,9 +1,10 @@
 """The window: one page at a time, games on its table, menus, settings."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QShowEvent
@@ -18,7 +19,7 @@ from konqt.core.decision import OVER
 from konqt.games.registry import UnknownGame, desk_of, game_of_scenario, names
 from konqt.gui import look
 from konqt.gui.desk import GameDesk
-from konqt.gui.page import PlayPage, name_places
+from konqt.gui.page import PlayPage, name_places, widget_of
 from konqt.gui.shell import settings as settings_file
 from konqt.gui.shell import window_place
 from konqt.gui.shell.commands import ALWAYS, BOARD, OF_A_GAME, TABLE, TURN, VIEWER
@@ -28,21 +29,27 @@ from konqt.gui.shell.door import Door
 from konqt.gui.shell.looking_back import LookingBack
 from konqt.gui.shell.memory import give_back_soon, put_away
 from konqt.gui.shell.menus import Menus
+from konqt.gui.shell.narrow import Found, Given
 from konqt.gui.shell.opening import Begun, Opened, begun, continued, made_ready, opened
 from konqt.gui.shell.qt_texts import QtTexts
 from konqt.gui.shell.saving import SavingTrouble
 from konqt.gui.shell.settings import Settings
+from konqt.gui.shell.table_commands import BOARD_COMMANDS, TableCommands
 from konqt.gui.shell.taking_up import TakingUp
 from konqt.gui.shell.window_commands import WindowCommands
-from konqt.gui.table.commands import BOARD_COMMANDS, TableCommands
 from konqt.gui.threads.background import Errands
 from konqt.gui.viewer.faults import say_torn
 from konqt.gui.widgets.plain_words import set_tip
 from konqt.i18n.texts import _, use_language
 from konqt.session.refusals import say_refusal
+from konqt.session.update import UndoState
 
 if TYPE_CHECKING:
-    from konqt.gui.table.page import TablePage
+    from konqt.gui.screens.start import StartScreen
+    from konqt.gui.table.page import AnyTable
+    from konqt.gui.viewer.page import AnyViewer
+    from konqt.session.plan import GamePlan
+    from konqt.session.session import Session
 
 LEAST_SIZE = (1024, 640)
 
@@ -54,7 +61,7 @@ class MainWindow(QMainWindow):
         super().__init__(parent)
         self.settings = settings
         self._apply_look()
-        self.table: TablePage | None = None
+        self.table: AnyTable | None = None
         self.errands = Errands(self)
         self.errands.failed.connect(self._on_errand_failed)
         self.dialogs = Dialogs(self)
@@ -69,7 +76,7 @@ class MainWindow(QMainWindow):
         self._qt_texts = QtTexts(self)
         self._qt_texts.speak(settings.language)
         self._told_unkept = False
-        self._start: Any = None
+        self._start: StartScreen | None = None
         self._commands = WindowCommands(self, self.menus)
         self._table_commands = TableCommands(self, self.menus)
         self.setMinimumSize(*LEAST_SIZE)
@@ -83,7 +90,7 @@ class MainWindow(QMainWindow):
 
     # -- pages ------------------------------------------------------------------------------
 
-    def _make_start(self) -> Any:
+    def _make_start(self) -> "StartScreen":
         from konqt.gui.screens.start import StartScreen
 
         screen = StartScreen()
@@ -101,7 +108,7 @@ class MainWindow(QMainWindow):
         return screen
 
     @property
-    def start_screen(self) -> Any:
+    def start_screen(self) -> "StartScreen":
         """The start screen, made when it is first needed: not for a game named at once."""
         if self._start is None:
             self._start = self._make_start()
@@ -109,7 +116,7 @@ class MainWindow(QMainWindow):
         return self._start
 
     @property
-    def viewer(self) -> Any:
+    def viewer(self) -> "AnyViewer | None":
         """The viewer while a record lies in it."""
         return self.looking_back.viewer
 
@@ -156,6 +163,10 @@ class MainWindow(QMainWindow):
             return page.game
         if self.table is not None:
             return self.table.game
+        return self._game_played_last()
+
+    def _game_played_last(self) -> str:
+        """Return the game of the plan that is kept, the first one before any."""
         try:
             return game_of_scenario(str(self.settings.last_plan.get("scenario")))
         except UnknownGame:
@@ -168,14 +179,21 @@ class MainWindow(QMainWindow):
         return desk
 
     def new_game(self) -> None:
-        """Ask how to play, and begin."""
-        plan = self.desk.ask_plan(self, self.settings.last_plan)
+        """Ask which game, where there are several, and how to play, and begin."""
+        from konqt.gui.screens.game_choice import GameChoice
+
+        game = GameChoice.ask(self, self.game)
+        if not game:
+            return
+        desk: GameDesk = desk_of(game)
+        last = self.settings.last_plan
+        plan = desk.ask_plan(self, last if game == self._game_played_last() else {})
         if plan is not None:
-            self.settings = replace(self.settings, last_plan=self.desk.kept_choices(plan))
+            self.settings = replace(self.settings, last_plan=desk.kept_choices(plan))
             self._keep_settings()
             self.begin_soon(plan)
 
-    def begin_soon(self, plan: Any) -> None:
+    def begin_soon(self, plan: "GamePlan") -> None:
         """Begin a game while the window goes on."""
         self.errands.run(begun, plan, then=self._on_begun)
 
@@ -187,21 +205,21 @@ class MainWindow(QMainWindow):
         go_on, stop = partial(self.sit_down_in_turns, session), partial(self._leave_begun, session)
         self.saving.ask(session, found.trouble, go_on, stop)
 
-    def _leave_begun(self, session: Any) -> None:
+    def _leave_begun(self, session: "Session") -> None:
         session.close()
         if self.stack.currentWidget() is None:
             self.to_start()
 
-    def continue_soon(self, path: Any) -> None:
+    def continue_soon(self, path: Path | str) -> None:
         """Go on with a saved game while the window goes on."""
         self.looking_back.let_go()
         self.errands.run(continued, Path(path), then=self.taking_up.begin_or_ask)
 
-    def open_soon(self, source: Any) -> None:
+    def open_soon(self, source: Path | str | int) -> None:
         """Open a record, or an example by its number, in the viewer while the window goes on."""
         self.looking_back.open_soon(source)
 
-    def open_any(self, path: Any) -> None:
+    def open_any(self, path: Path | str) -> None:
         """Go on with a running game, or look at a finished one."""
         self.looking_back.let_go()
         self.errands.run(opened, Path(path), then=self._show_opened)
@@ -221,7 +239,7 @@ class MainWindow(QMainWindow):
             self.to_start()
         self.tell(text)
 
-    def begin(self, plan: Any) -> None:
+    def begin(self, plan: "GamePlan") -> None:
         """Start a game with its record in the games folder, at once."""
         found = self.tried(begun, plan)
         if found is not None and not found.trouble:
@@ -229,12 +247,12 @@ class MainWindow(QMainWindow):
         elif found is not None:
             self._on_begun(found)
 
-    def sit_down(self, session: Any) -> None:
+    def sit_down(self, session: "Session") -> None:
         """Put a session on the table."""
         self.lay_table(session)
         self.play()
 
-    def sit_down_in_turns(self, session: Any) -> None:
+    def sit_down_in_turns(self, session: "Session") -> None:
         """Put a session on the table in three events, none of them long."""
         self.lay_table(session)
         QTimer.singleShot(0, self._show_table)
@@ -256,7 +274,7 @@ class MainWindow(QMainWindow):
             if getattr(self.table.session, "torn", False):
                 self.tell(say_torn())
 
-    def lay_table(self, session: Any) -> None:
+    def lay_table(self, session: "Session") -> None:
         """Lay a session on the table, in place of what lay there."""
         self.leave_table()
         desk: GameDesk = desk_of(session.game.name)
@@ -309,6 +327,7 @@ class MainWindow(QMainWindow):
         self.leave_table()
         self.looking_back.leave()
         self.start_screen.refresh()
+        self.start_screen.show_game(self._game_played_last())
         self.show_page(self.start_screen)
 
     def to_game(self) -> None:
@@ -316,11 +335,11 @@ class MainWindow(QMainWindow):
         if self.table is None:
             self.to_start()
         elif self.table.session.decision.kind == OVER:
-            self.show_page(self.covers.result_of(self.table.game))
+            self.show_page(widget_of(self.covers.result_of(self.table.game)))
         else:
             self.show_page(self.taking_up.screen if self.taking_up.telling else self.table)
 
-    def tried(self, step: Any, *arguments: Any) -> Any:
+    def tried(self, step: Callable[[*Given], Found], *arguments: *Given) -> Found | None:
         """Do something that files can make fail; tell the failure and give None."""
         try:
             return step(*arguments)
@@ -330,21 +349,20 @@ class MainWindow(QMainWindow):
 
     # -- the table speaks -------------------------------------------------------------------
 
-    def _show_undo(self, state: Any) -> None:
+    def _show_undo(self, state: UndoState | None) -> None:
         """Say what can be taken back; asked for where nothing can, the table tells why.
 
         Only at the table: elsewhere it would be another one's, and taken back unseen.
         """
-        state = state if self.stack.currentWidget() is self.table else None
-        for command, can, label, plain in (
-            ("undo", "can_undo", "undo_label", _("&Undo")),
-            ("redo", "can_redo", "redo_label", _("&Redo")),
+        at_table = self.stack.currentWidget() is self.table
+        state = state if state is not None and at_table else UndoState(can_undo=False)
+        for command, able, label, why, plain in (
+            ("undo", state.can_undo, state.undo_label, state.why_not, _("&Undo")),
+            ("redo", state.can_redo, state.redo_label, None, _("&Redo")),
         ):
             entry = self.menus.actions[command]
-            able = bool(state is not None and getattr(state, can))
-            why = getattr(state, "why_not", None) if command == "undo" else None
             entry.setEnabled(able or why is not None)
-            action = getattr(state, label) if able else None
+            action = label if able else None
             said = self.table.narrator.say_action(action) if action and self.table else ""
             entry.setText(f"{plain}: {said}" if said else plain)
             set_tip(entry, say_refusal(why) if why is not None else entry.text())
@@ -359,7 +377,7 @@ class MainWindow(QMainWindow):
     def run_command(self, command: str) -> None:
         """Run a command of the menus by its id."""
         name, _colon, value = command.partition(":")
-        page: Any = self.stack.currentWidget()
+        page = self.stack.currentWidget()
         if name == "example":
             self.open_soon(int(value))
         elif value:
@@ -379,9 +397,18 @@ class MainWindow(QMainWindow):
 
     def change_setting(self, name: str, value: str) -> None:
         """Set language, theme, text size or speed from the menu."""
-        field = {"text": "text_scale", "speed": "ai_speed"}.get(name, name)
-        new: Any = int(value) if field == "text_scale" else value
-        self.use_settings(replace(self.settings, **{field: new}))
+        settings = self.settings
+        match name:
+            case "text":
+                self.use_settings(replace(settings, text_scale=int(value)))
+            case "speed":
+                self.use_settings(replace(settings, ai_speed=value))
+            case "theme":
+                self.use_settings(replace(settings, theme=value))
+            case "language":
+                self.use_settings(replace(settings, language=value))
+            case _:
+                raise KeyError(name)
 
     def _choose_language(self, language: str) -> None:
         self.change_setting("language", language)

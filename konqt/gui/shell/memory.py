@@ -2,7 +2,6 @@
 
 import gc
 import sys
-from typing import Any
 
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QPixmapCache
@@ -47,7 +46,7 @@ def give_back() -> None:
     """
     import ctypes
 
-    library: Any = ctypes.CDLL(None)
+    library = ctypes.CDLL(None)
     if hasattr(library, "mallopt"):
         library.mallopt(_M_MMAP_THRESHOLD, LARGE)
         library.mallopt(_M_ARENA_MAX, ARENAS)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol, TypeVar, TypeVarTuple
 
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
@@ -11,8 +11,13 @@ from konqt.gui.shell.settings import Settings
 
 if TYPE_CHECKING:
     from konqt.gui.shell.door import Door
-    from konqt.gui.table.page import TablePage
+    from konqt.gui.table.page import AnyTable
     from konqt.gui.threads.background import Errands
+    from konqt.gui.viewer.page import AnyViewer
+    from konqt.session.session import Session
+
+Found = TypeVar("Found")
+Given = TypeVarTuple("Given")
 
 
 class OpensDialogs(Protocol):
@@ -57,7 +62,7 @@ class PagedWindow(Protocol):
         ...
 
     @property
-    def table(self) -> "TablePage | None":
+    def table(self) -> "AnyTable | None":
         """The table while a game lies on it."""
         ...
 
@@ -90,12 +95,12 @@ class DialogsWindow(Protocol):
     """For dialogs over whatever is in sight."""
 
     @property
-    def table(self) -> "TablePage | None":
+    def table(self) -> "AnyTable | None":
         """The table while a game lies on it."""
         ...
 
     @property
-    def viewer(self) -> Any:
+    def viewer(self) -> "AnyViewer | None":
         """The viewer while a record lies in it."""
         ...
 
@@ -133,15 +138,15 @@ class ResumingWindow(PagedWindow, Protocol):
         """What is done beside the window."""
         ...
 
-    def open_soon(self, source: Any) -> None:
+    def open_soon(self, source: Path | str | int) -> None:
         """Look at a record."""
         ...
 
-    def lay_table(self, session: Any) -> None:
+    def lay_table(self, session: "Session") -> None:
         """Lay a session on the table."""
         ...
 
-    def sit_down_in_turns(self, session: Any) -> None:
+    def sit_down_in_turns(self, session: "Session") -> None:
         """Put a session on the table and play it."""
         ...
 
@@ -168,7 +173,7 @@ class ReviewingWindow(PagedWindow, Protocol):
         """The settings in use."""
         ...
 
-    def tried(self, step: Callable[..., Any], *arguments: Any) -> Any:
+    def tried(self, step: Callable[[*Given], Found], *arguments: *Given) -> Found | None:
         """Do something that files can make fail; tell the failure and give None."""
         ...
 
@@ -227,6 +232,6 @@ class TryingWindow(Protocol):
         """Look at the game on the table."""
         ...
 
-    def tried(self, step: Callable[..., Any], *arguments: Any) -> Any:
+    def tried(self, step: Callable[[*Given], Found], *arguments: *Given) -> Found | None:
         """Do something that files can make fail; tell the failure and give None."""
         ...

@@ -1,27 +1,36 @@
 """Games and records made ready in a thread: set up, read, played again. Knows no window."""
 
 import gc
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from shutil import rmtree
 from tempfile import mkdtemp
-from typing import Any
+from typing import TYPE_CHECKING, TypeVar
 
 from konqt.games.registry import desk_of
 from konqt.gui.desk import GameDesk
+
+if TYPE_CHECKING:  # a start of the window imports no session by this
+    from konqt.session.going_on import Halted
+    from konqt.session.plan import Chair, GamePlan
+    from konqt.session.replay import Replay
+    from konqt.session.session import Session
+
+Found = TypeVar("Found", bound="Session | Replay")
 
 
 @dataclass(frozen=True, slots=True)
 class Opened:
     """A record that was opened: to go on with, or only to look at."""
 
-    replay: Any
-    session: Any = None
+    replay: "Replay"
+    session: "Session | None" = None
     """None for a finished game, and for one that cannot be gone on with"""
     trouble: str = ""
     """why a running game cannot be gone on with"""
-    halted: Any = None
+    halted: "Halted | None" = None
     """what keeps its record from leading on, where it can go on in another"""
 
     def close(self) -> None:
@@ -34,7 +43,7 @@ class Opened:
 class Begun:
     """A new game."""
 
-    session: Any
+    session: "Session"
     trouble: str = ""
     """why it has no record; empty when it has one"""
 
@@ -43,7 +52,7 @@ class Begun:
         self.session.close()
 
 
-def begun(plan: Any) -> Begun:
+def begun(plan: "GamePlan") -> Begun:
     """Return a new game with its record in the games folder.
 
     Where none can be made now, that is tried again while the game is played.
@@ -62,7 +71,7 @@ def begun(plan: Any) -> Begun:
         return Begun(_with_board(Session.start(plan, path, later=True)), str(error))
 
 
-def continued(path: Path) -> Any:
+def continued(path: Path) -> "Session | Halted":
     """Return the session of a saved game, or what keeps its record from leading on (`Halted`).
 
     Raises:
@@ -83,7 +92,7 @@ def continued(path: Path) -> Any:
         return found
 
 
-def continued_beside(path: Path, chairs: Any) -> Any:
+def continued_beside(path: Path, chairs: "Mapping[str, Chair] | None") -> "Session":
     """Return the session of what can be played of a game, in a new record in the games folder.
 
     Raises:
@@ -97,7 +106,7 @@ def continued_beside(path: Path, chairs: Any) -> Any:
     return _with_board(go_on_beside(path, new_record_path(scenario), chairs))
 
 
-def replayed(source: Path | str | int) -> Any:
+def replayed(source: Path | str | int) -> "Replay":
     """Return a record to look at, or one of the manual's examples by its number.
 
     Raises:
@@ -112,7 +121,7 @@ def replayed(source: Path | str | int) -> Any:
     return _with_board(Replay.open(source))
 
 
-def unsaved_copy(session: Any) -> Path:
+def unsaved_copy(session: "Session") -> Path:
     """Write a game that has no record into a temporary file, for `looked_back`.
 
     Raises:
@@ -123,7 +132,7 @@ def unsaved_copy(session: Any) -> Path:
     return path
 
 
-def looked_back(copy: Path) -> Any:
+def looked_back(copy: Path) -> "Replay":
     """Return the record of a temporary file, which is gone afterwards.
 
     Raises:
@@ -160,7 +169,7 @@ def made_ready(game: str) -> None:
     desk.prepare(None)
 
 
-def _with_board(found: Any) -> Any:
+def _with_board(found: Found) -> Found:
     """Import and read what the game's pages need too, while nobody waits for them."""
     desk: GameDesk = desk_of(found.game.name)
     desk.prepare(found)

@@ -1,158 +1,198 @@
-"""Qt's own buttons, menus and file dialog in Bokmål, which Qt itself does not ship.
+"""Qt's own buttons, menus and file dialog in the language in use, which Qt itself may not ship.
 
 `QtTexts` is installed once; `speak` changes its language and makes Qt tell every widget
 (QEvent.LanguageChange), so it is also the one switch that makes the window say its texts anew.
-Texts stand by Qt's own context and English source.
+Their translations stand with all others, by Qt's own context and English source.
 """
+
+from collections.abc import Mapping
 
 from PySide6.QtCore import QCoreApplication, QEvent, QLibraryInfo, QObject, QTranslator
 
-_EDITING = {
-    "&Undo": "&Angre",
-    "&Redo": "&Gjør om",
-    "Cu&t": "Klipp &ut",
-    "&Copy": "&Kopier",
-    "Copy": "Kopier",
-    "Copy &Link Location": "Kopier &lenkeadresse",
-    "&Paste": "&Lim inn",
-    "Delete": "Slett",
-    "Select All": "Merk alt",
-}
-_KEYS = {
-    "Backspace": "Rettetast",
-    "Backtab": "Tilbaketab",
-    "Del": "Slett",
-    "Down": "Ned",
-    "End": "Slutt",
-    "Esc": "Esc",
-    "Home": "Hjem",
-    "Ins": "Sett inn",
-    "Left": "Venstre",
-    "PgDown": "Side ned",
-    "PgUp": "Side opp",
-    "Return": "Linjeskift",
-    "Right": "Høyre",
-    "Space": "Mellomrom",
-    "Up": "Opp",
-}
-_FILES = {
-    "%1 already exists.\nDo you want to replace it?": "%1 finnes fra før.\nVil du erstatte den?",
-    "%1\nDirectory not found.\nPlease verify the correct directory name was given.": (
-        "%1\nFant ikke mappen.\nSe etter at navnet på mappen er riktig."
+from konqt.i18n.marks import NC_
+from konqt.i18n.texts import current_language, text_in
+
+TEXTS: Mapping[str, tuple[str, ...]] = {
+    "QPlatformTheme": (
+        NC_("QPlatformTheme", "&No"),
+        NC_("QPlatformTheme", "&Yes"),
+        NC_("QPlatformTheme", "Abort"),
+        NC_("QPlatformTheme", "Apply"),
+        NC_("QPlatformTheme", "Cancel"),
+        NC_("QPlatformTheme", "Close"),
+        NC_("QPlatformTheme", "Discard"),
+        NC_("QPlatformTheme", "Help"),
+        NC_("QPlatformTheme", "Ignore"),
+        NC_("QPlatformTheme", "N&o to All"),
+        NC_("QPlatformTheme", "OK"),
+        NC_("QPlatformTheme", "Open"),
+        NC_("QPlatformTheme", "Reset"),
+        NC_("QPlatformTheme", "Restore Defaults"),
+        NC_("QPlatformTheme", "Retry"),
+        NC_("QPlatformTheme", "Save"),
+        NC_("QPlatformTheme", "Save All"),
+        NC_("QPlatformTheme", "Yes to &All"),
     ),
-    "%1\nFile not found.\nPlease verify the correct file name was given.": (
-        "%1\nFant ikke filen.\nSe etter at filnavnet er riktig."
+    "QDialogButtonBox": (
+        NC_("QDialogButtonBox", "&No"),
+        NC_("QDialogButtonBox", "&Yes"),
+        NC_("QDialogButtonBox", "Abort"),
+        NC_("QDialogButtonBox", "Apply"),
+        NC_("QDialogButtonBox", "Cancel"),
+        NC_("QDialogButtonBox", "Close"),
+        NC_("QDialogButtonBox", "Discard"),
+        NC_("QDialogButtonBox", "Help"),
+        NC_("QDialogButtonBox", "Ignore"),
+        NC_("QDialogButtonBox", "N&o to All"),
+        NC_("QDialogButtonBox", "OK"),
+        NC_("QDialogButtonBox", "Open"),
+        NC_("QDialogButtonBox", "Reset"),
+        NC_("QDialogButtonBox", "Restore Defaults"),
+        NC_("QDialogButtonBox", "Retry"),
+        NC_("QDialogButtonBox", "Save"),
+        NC_("QDialogButtonBox", "Save All"),
+        NC_("QDialogButtonBox", "Yes to &All"),
     ),
-    "'%1' is write protected.\nDo you want to delete it anyway?": (
-        "«%1» er skrivebeskyttet.\nVil du slette den likevel?"
+    "QGnomeTheme": (
+        NC_("QGnomeTheme", "&Close"),
+        NC_("QGnomeTheme", "&OK"),
+        NC_("QGnomeTheme", "&Save"),
+        NC_("QGnomeTheme", "&Cancel"),
     ),
-    "&Choose": "&Velg",
-    "&Delete": "&Slett",
-    "&Look in:": "&Se i:",
-    "&New Folder": "&Ny mappe",
-    "&Open": "&Åpne",
-    "&Rename": "&Gi nytt navn",
-    "&Save": "&Lagre",
-    "All Files (*)": "Alle filer (*)",
-    "Are you sure you want to delete '%1'?": "Vil du virkelig slette «%1»?",
-    "Back": "Tilbake",
-    "Change to detail view mode": "Vis som detaljer",
-    "Change to list view mode": "Vis som liste",
-    "Could not delete directory.": "Kunne ikke slette mappen.",
-    "Create New Folder": "Lag ny mappe",
-    "Create a New Folder": "Lag en ny mappe",
-    "Detail View": "Detaljer",
-    "Directories": "Mapper",
-    "Directory:": "Mappe:",
-    "File &name:": "Fil&navn:",
-    "Files": "Filer",
-    "Files of &type:": "Fil&type:",
-    "Find Directory": "Finn mappe",
-    "Forward": "Fram",
-    "Go back": "Gå tilbake",
-    "Go forward": "Gå fram",
-    "Go to the parent directory": "Gå til mappen over",
-    "List View": "Liste",
-    "List of places and bookmarks": "Steder og bokmerker",
-    "My Computer": "Datamaskin",
-    "New Folder": "Ny mappe",
-    "Open": "Åpne",
-    "Parent Directory": "Mappen over",
-    "Recent Places": "Nylige steder",
-    "Remove": "Fjern",
-    "Save As": "Lagre som",
-    "Show ": "Vis ",
-    "Show &hidden files": "Vis &skjulte filer",
-    "Sidebar": "Sidestolpe",
+    "QFileDialog": (
+        NC_("QFileDialog", "%1 already exists.\nDo you want to replace it?"),
+        NC_(
+            "QFileDialog",
+            "%1\nDirectory not found.\nPlease verify the correct directory name was given.",
+        ),
+        NC_("QFileDialog", "%1\nFile not found.\nPlease verify the correct file name was given."),
+        NC_("QFileDialog", "'%1' is write protected.\nDo you want to delete it anyway?"),
+        NC_("QFileDialog", "&Choose"),
+        NC_("QFileDialog", "&Delete"),
+        NC_("QFileDialog", "&Look in:"),
+        NC_("QFileDialog", "&New Folder"),
+        NC_("QFileDialog", "&Open"),
+        NC_("QFileDialog", "&Rename"),
+        NC_("QFileDialog", "&Save"),
+        NC_("QFileDialog", "All Files (*)"),
+        NC_("QFileDialog", "Are you sure you want to delete '%1'?"),
+        NC_("QFileDialog", "Back"),
+        NC_("QFileDialog", "Change to detail view mode"),
+        NC_("QFileDialog", "Change to list view mode"),
+        NC_("QFileDialog", "Could not delete directory."),
+        NC_("QFileDialog", "Create New Folder"),
+        NC_("QFileDialog", "Create a New Folder"),
+        NC_("QFileDialog", "Detail View"),
+        NC_("QFileDialog", "Directories"),
+        NC_("QFileDialog", "Directory:"),
+        NC_("QFileDialog", "File &name:"),
+        NC_("QFileDialog", "Files"),
+        NC_("QFileDialog", "Files of &type:"),
+        NC_("QFileDialog", "Find Directory"),
+        NC_("QFileDialog", "Forward"),
+        NC_("QFileDialog", "Go back"),
+        NC_("QFileDialog", "Go forward"),
+        NC_("QFileDialog", "Go to the parent directory"),
+        NC_("QFileDialog", "List View"),
+        NC_("QFileDialog", "List of places and bookmarks"),
+        NC_("QFileDialog", "My Computer"),
+        NC_("QFileDialog", "New Folder"),
+        NC_("QFileDialog", "Open"),
+        NC_("QFileDialog", "Parent Directory"),
+        NC_("QFileDialog", "Recent Places"),
+        NC_("QFileDialog", "Remove"),
+        NC_("QFileDialog", "Save As"),
+        NC_("QFileDialog", "Show "),
+        NC_("QFileDialog", "Show &hidden files"),
+        NC_("QFileDialog", "Sidebar"),
+    ),
+    "QFileSystemModel": (
+        NC_("QFileSystemModel", "Computer"),
+        NC_("QFileSystemModel", "Date Modified"),
+        NC_("QFileSystemModel", "Name"),
+        NC_("QFileSystemModel", "Size"),
+        NC_("QFileSystemModel", "Type"),
+        NC_("QFileSystemModel", "Kind"),
+        NC_("QFileSystemModel", "%1 bytes"),
+        NC_("QFileSystemModel", "My Computer"),
+    ),
+    "QAbstractFileIconProvider": (
+        NC_("QAbstractFileIconProvider", "Drive"),
+        NC_("QAbstractFileIconProvider", "File"),
+        NC_("QAbstractFileIconProvider", "File Folder"),
+        NC_("QAbstractFileIconProvider", "Folder"),
+        NC_("QAbstractFileIconProvider", "Unknown"),
+    ),
+    "QLineEdit": (
+        NC_("QLineEdit", "&Undo"),
+        NC_("QLineEdit", "&Redo"),
+        NC_("QLineEdit", "Cu&t"),
+        NC_("QLineEdit", "&Copy"),
+        NC_("QLineEdit", "Copy"),
+        NC_("QLineEdit", "Copy &Link Location"),
+        NC_("QLineEdit", "&Paste"),
+        NC_("QLineEdit", "Delete"),
+        NC_("QLineEdit", "Select All"),
+    ),
+    "QWidgetTextControl": (
+        NC_("QWidgetTextControl", "&Undo"),
+        NC_("QWidgetTextControl", "&Redo"),
+        NC_("QWidgetTextControl", "Cu&t"),
+        NC_("QWidgetTextControl", "&Copy"),
+        NC_("QWidgetTextControl", "Copy"),
+        NC_("QWidgetTextControl", "Copy &Link Location"),
+        NC_("QWidgetTextControl", "&Paste"),
+        NC_("QWidgetTextControl", "Delete"),
+        NC_("QWidgetTextControl", "Select All"),
+    ),
+    "QAbstractSpinBox": (
+        NC_("QAbstractSpinBox", "&Select All"),
+        NC_("QAbstractSpinBox", "&Step up"),
+        NC_("QAbstractSpinBox", "Step &down"),
+    ),
+    "QMessageBox": (
+        NC_("QMessageBox", "Hide Details..."),
+        NC_("QMessageBox", "Show Details..."),
+        NC_("QMessageBox", "OK"),
+    ),
+    "QScrollBar": (
+        NC_("QScrollBar", "Bottom"),
+        NC_("QScrollBar", "Left edge"),
+        NC_("QScrollBar", "Page down"),
+        NC_("QScrollBar", "Page up"),
+        NC_("QScrollBar", "Right edge"),
+        NC_("QScrollBar", "Scroll down"),
+        NC_("QScrollBar", "Scroll here"),
+        NC_("QScrollBar", "Scroll left"),
+        NC_("QScrollBar", "Scroll right"),
+        NC_("QScrollBar", "Scroll up"),
+        NC_("QScrollBar", "Top"),
+        NC_("QScrollBar", "Page left"),
+        NC_("QScrollBar", "Page right"),
+    ),
+    "QShortcut": (
+        NC_("QShortcut", "Backspace"),
+        NC_("QShortcut", "Backtab"),
+        NC_("QShortcut", "Del"),
+        NC_("QShortcut", "Down"),
+        NC_("QShortcut", "End"),
+        NC_("QShortcut", "Esc"),
+        NC_("QShortcut", "Home"),
+        NC_("QShortcut", "Ins"),
+        NC_("QShortcut", "Left"),
+        NC_("QShortcut", "PgDown"),
+        NC_("QShortcut", "PgUp"),
+        NC_("QShortcut", "Return"),
+        NC_("QShortcut", "Right"),
+        NC_("QShortcut", "Space"),
+        NC_("QShortcut", "Up"),
+    ),
+    "QTabBar": (
+        NC_("QTabBar", "Scroll Left"),
+        NC_("QTabBar", "Scroll Right"),
+    ),
 }
-_BUTTONS = {
-    "&No": "&Nei",
-    "&Yes": "&Ja",
-    "Abort": "Avbryt",
-    "Apply": "Bruk",
-    "Cancel": "Avbryt",
-    "Close": "Lukk",
-    "Discard": "Forkast",
-    "Help": "Hjelp",
-    "Ignore": "Overse",
-    "N&o to All": "N&ei til alle",
-    "OK": "OK",
-    "Open": "Åpne",
-    "Reset": "Tilbakestill",
-    "Restore Defaults": "Gjenopprett standard",
-    "Retry": "Prøv igjen",
-    "Save": "Lagre",
-    "Save All": "Lagre alle",
-    "Yes to &All": "Ja til &alle",
-}
-BOKMAL: dict[str, dict[str, str]] = {
-    "QPlatformTheme": _BUTTONS,
-    "QDialogButtonBox": _BUTTONS,
-    "QGnomeTheme": {"&Close": "&Lukk", "&OK": "&OK", "&Save": "&Lagre", "&Cancel": "&Avbryt"},
-    "QFileDialog": _FILES,
-    "QFileSystemModel": {
-        "Computer": "Datamaskin",
-        "Date Modified": "Endret",
-        "Name": "Navn",
-        "Size": "Størrelse",
-        "Type": "Type",
-        "Kind": "Type",
-        "%1 bytes": "%1 byte",
-        "My Computer": "Datamaskin",
-    },
-    "QAbstractFileIconProvider": {
-        "Drive": "Stasjon",
-        "File": "Fil",
-        "File Folder": "Mappe",
-        "Folder": "Mappe",
-        "Unknown": "Ukjent",
-    },
-    "QLineEdit": _EDITING,
-    "QWidgetTextControl": _EDITING,
-    "QAbstractSpinBox": {"&Select All": "&Merk alt", "&Step up": "&Opp", "Step &down": "&Ned"},
-    "QMessageBox": {
-        "Hide Details...": "Skjul detaljer",
-        "Show Details...": "Vis detaljer",
-        "OK": "OK",
-    },
-    "QScrollBar": {
-        "Bottom": "Nederst",
-        "Left edge": "Venstre kant",
-        "Page down": "Side ned",
-        "Page up": "Side opp",
-        "Right edge": "Høyre kant",
-        "Scroll down": "Rull ned",
-        "Scroll here": "Rull hit",
-        "Scroll left": "Rull til venstre",
-        "Scroll right": "Rull til høyre",
-        "Scroll up": "Rull opp",
-        "Top": "Øverst",
-        "Page left": "Side til venstre",
-        "Page right": "Side til høyre",
-    },
-    "QShortcut": _KEYS,
-    "QTabBar": {"Scroll Left": "Rull til venstre", "Scroll Right": "Rull til høyre"},
-}
+"""Qt's context -> its English texts that a person may meet in this program."""
 
 
 class QtTexts(QTranslator):
@@ -160,7 +200,7 @@ class QtTexts(QTranslator):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._table: dict[str, dict[str, str]] = {}
+        self._language = current_language()
 
     def isEmpty(self) -> bool:
         """Say no: Qt refuses to install an empty translator."""
@@ -174,12 +214,13 @@ class QtTexts(QTranslator):
         n: int = -1,
     ) -> str | None:
         """Return the text in the language spoken, None for Qt's own English."""
-        return self._table.get(context, {}).get(source)
+        text = text_in(self._language, source, context) if source else ""
+        return text if text != source else None
 
     def speak(self, language: str) -> None:
-        """Use `language` (en, nb) from now on; every widget gets a LanguageChange event at once."""
+        """Use `language` from now on; every widget gets a LanguageChange event at once."""
         QCoreApplication.removeTranslator(self)
-        self._table = BOKMAL if language == "nb" else {}
+        self._language = language
         QCoreApplication.installTranslator(self)
         QCoreApplication.sendPostedEvents(None, QEvent.Type.LanguageChange.value)
 

@@ -18,6 +18,7 @@ from platformdirs import user_config_path
 from konqt.core.files import write_file
 from konqt.core.outside import MISSING, NOT_A_FILE, TOO_LARGE, Unreadable, content_of
 from konqt.core.strict_json import MOST_NAMED, BadJson, TwiceNamed, read_json
+from konqt.i18n.languages import codes, language_of_system
 from konqt.i18n.marks import N_
 from konqt.i18n.texts import _
 
@@ -54,7 +55,7 @@ class Settings:
     reduced_motion: bool = False
     ai_speed: str = "slow"
     dice_animation: bool = True
-    last_plan: dict[str, Any] = field(default_factory=dict)
+    last_plan: Mapping[str, object] = field(default_factory=dict)
     """who sat where last time, as `new_game` wrote it"""
     window: dict[str, str] = field(default_factory=dict)
     """geometry and splitters as text, written by the window"""
@@ -64,16 +65,18 @@ class Settings:
     """whether the prompt says what may be done and what it costs"""
     combats_stay: bool = True
     """whether the end of a combat in which people fight waits until somebody goes on"""
-    unknown: dict[str, Any] = field(default_factory=dict)
+    unknown: Mapping[str, object] = field(default_factory=dict)
     """keys of other releases, kept as they are"""
 
 
-_CHOICES: dict[str, tuple[Any, ...]] = {
-    "language": ("en", "nb"),
+_CHOICES: dict[str, tuple[object, ...]] = {
+    "language": codes(),
     "theme": THEMES,
     "text_scale": TEXT_SCALES,
     "ai_speed": AI_SPEEDS,
 }
+_MEMBERS: dict[str, type] = {"reminders": bool, "window": str}
+"""what stands in those that hold several values of one type"""
 _NAMES = tuple(each.name for each in fields(Settings) if each.name != "unknown")
 
 
@@ -83,10 +86,9 @@ def settings_path() -> Path:
 
 
 def default_settings(environ: Mapping[str, str] = os.environ) -> Settings:
-    """Return the first start's settings: Norwegian where the system speaks it."""
+    """Return the first start's settings, in the system's language where we have it."""
     spoken = next((v for k in ("LC_ALL", "LC_MESSAGES", "LANG") if (v := environ.get(k))), "")
-    norwegian = spoken.lower().startswith(("nb", "nn", "no_", "no."))
-    return Settings(language="nb" if norwegian else "en")
+    return Settings(language=language_of_system(spoken))
 
 
 def load(path: Path | None = None) -> tuple[Settings, Trouble | None]:
@@ -139,7 +141,7 @@ def _foreign(path: Path) -> Trouble:
     )
 
 
-def _parsed(raw: bytes) -> dict[str, Any]:
+def _parsed(raw: bytes) -> dict[str, object]:
     """Read the file's text.
 
     Raises:
@@ -155,8 +157,9 @@ def _parsed(raw: bytes) -> dict[str, Any]:
 
 
 def _accepted(
-    path: Path, data: dict[str, Any], defaults: Settings
+    path: Path, data: dict[str, object], defaults: Settings
 ) -> tuple[Settings, Trouble | None]:
+    # Each has the type of its default: `_fits` has seen to that.
     good: dict[str, Any] = {}
     bad = []
     for name in _NAMES:
@@ -178,15 +181,13 @@ def _accepted(
     )
 
 
-def _fits(name: str, value: Any, default: Any) -> bool:
+def _fits(name: str, value: object, default: object) -> bool:
     if type(value) is not type(default):
         return False
     if name in _CHOICES:
         return value in _CHOICES[name]
-    if name == "reminders":
-        return all(isinstance(each, bool) for each in value.values())
-    if name == "window":
-        return all(isinstance(each, str) for each in value.values())
+    if isinstance(value, dict) and name in _MEMBERS:
+        return all(isinstance(each, _MEMBERS[name]) for each in value.values())
     return True
 
 

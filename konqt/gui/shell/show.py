@@ -3,9 +3,15 @@
 import os
 import time
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 from konqt.i18n.texts import current_language, use_language
+
+if TYPE_CHECKING:  # Qt is loaded later
+    from PySide6.QtCore import QCoreApplication
+    from PySide6.QtGui import QImage
+
+    from konqt.session.replay import Replay
 
 BASE_SECONDS = 60.0
 """how long the base picture may take on a slow machine"""
@@ -28,7 +34,7 @@ def render_step(
         seat: a faction id, `public` or `referee` (whoever asks for it by name gets it).
         size: width and height in pixels.
         theme: `light` or `dark`.
-        lang: `en` or `nb`.
+        lang: the language's code, as `en`.
         out: the picture's file.
 
     Raises:
@@ -57,7 +63,7 @@ def render_step(
     save_png(image, out)
 
 
-def _application() -> Any:
+def _application() -> "QCoreApplication":
     from PySide6.QtWidgets import QApplication
 
     existing = QApplication.instance()
@@ -70,9 +76,14 @@ def _application() -> Any:
 
 
 def _picture(
-    application: Any, replay: Any, step: int, seat: str, size: tuple[int, int], theme: str
-) -> Any:
-    from PySide6.QtCore import QEvent
+    application: "QCoreApplication",
+    replay: "Replay",
+    step: int,
+    seat: str,
+    size: tuple[int, int],
+    theme: str,
+) -> "QImage":
+    from PySide6.QtCore import QEvent, Qt
 
     from konqt.games.registry import desk_of
     from konqt.gui import look
@@ -84,6 +95,8 @@ def _picture(
     try:
         screen.set_reduced_motion(True)
         screen.setFixedSize(*size)
+        # On no screen, where a mouse that happens to lie there would point at something.
+        screen.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
         screen.show()
         screen.go(step)
         screen.view.fit_play()
@@ -101,6 +114,8 @@ def _picture(
         application.sendPostedEvents(screen, QEvent.Type.DeferredDelete.value)
 
 
-def _settled(view: Any) -> bool:
+def _settled(view: object) -> bool:
     """Return whether ground, names and pieces are in place; at once where there is no map."""
-    return not hasattr(view, "base") or bool(view.base.settled and view.arrangement.settled)
+    from konqt.gui.board.view import BoardView
+
+    return not isinstance(view, BoardView) or (view.base.settled and view.arrangement.settled)

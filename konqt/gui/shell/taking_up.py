@@ -1,6 +1,8 @@
 """Taking up a saved game: first where everybody stood, then the table."""
 
-from typing import Any
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
 
@@ -10,16 +12,22 @@ from konqt.gui.page import widget_of
 from konqt.gui.shell.narrow import ResumingWindow
 from konqt.gui.shell.opening import continued_beside
 
+if TYPE_CHECKING:  # a start of the window imports no session by this
+    from konqt.gui.screens.resume import ResumeScreen
+    from konqt.session.going_on import Halted
+    from konqt.session.plan import Chair
+    from konqt.session.session import Session
+
 
 class TakingUp:
     """Lays a game that was left on the window's table again and shows its recap before it."""
 
     def __init__(self, window: ResumingWindow) -> None:
         self._window = window
-        self._screen: Any = None
+        self._screen: ResumeScreen | None = None
 
     @property
-    def screen(self) -> Any:
+    def screen(self) -> "ResumeScreen":
         """The recap's screen, made when it is first needed."""
         if self._screen is None:
             from konqt.gui.screens.resume import ResumeScreen
@@ -31,7 +39,7 @@ class TakingUp:
             self._window.stack.addWidget(self._screen)
         return self._screen
 
-    def begin_or_ask(self, found: Any) -> None:
+    def begin_or_ask(self, found: "Session | Halted") -> None:
         """Go on with a game, or ask how where its record does not lead on."""
         from konqt.session.going_on import Halted
 
@@ -40,7 +48,7 @@ class TakingUp:
         else:
             self.begin(found)
 
-    def ask(self, halted: Any) -> None:
+    def ask(self, halted: "Halted") -> None:
         """Say what is wrong with a record; go on in a new one or look at it, as people choose."""
         from konqt.gui.screens.halted import HaltedQuestion
 
@@ -54,7 +62,7 @@ class TakingUp:
         question.go_on.connect(self._go_on_beside)
         question.open()
 
-    def begin(self, session: Any) -> None:
+    def begin(self, session: "Session") -> None:
         """Go on with a game; one in which nothing was done has nothing to tell."""
         if session.step == 0:
             self._window.sit_down_in_turns(session)
@@ -72,7 +80,7 @@ class TakingUp:
         if self._screen is not None:
             self._screen.forget()
 
-    def _go_on_beside(self, path: Any, chairs: Any) -> None:
+    def _go_on_beside(self, path: Path, chairs: "Mapping[str, Chair] | None") -> None:
         self._window.errands.run(continued_beside, path, chairs, then=self.begin)
 
     def _tell(self) -> None:

@@ -45,7 +45,7 @@ class WindowCommands:
 
     def settings(self) -> None:
         """Ask for settings, and use them."""
-        from konqt.gui.screens.settings_dialog import SettingsDialog
+        from konqt.gui.shell.settings_dialog import SettingsDialog
 
         changed = SettingsDialog.ask(self._window.settings, self._window.desk, self._parent)
         if changed is not None:

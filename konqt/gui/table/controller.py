@@ -6,16 +6,18 @@ the table is covered, and `eyes` is None until that seat lifts the curtain.
 
 import time
 from collections.abc import Callable
-from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from konqt.core.action import Action
+from konqt.core.decision import Decision
 from konqt.core.event import PUBLIC
 from konqt.gui.bridge import SessionBridge
 from konqt.gui.table.opponents import Opponents, opponents_for
 from konqt.gui.table.pace import SLOW, STEP, THINKING, WINDOW, whole_windows
 from konqt.session.passes import Scope
 from konqt.session.plan import AI, HUMAN
+from konqt.session.update import Update
 
 
 class TableController(QObject):
@@ -42,7 +44,7 @@ class TableController(QObject):
         self,
         bridge: SessionBridge,
         windows: frozenset[str] = frozenset(),
-        passing: Any = None,
+        passing: Action | None = None,
         opponents: Opponents | None = None,
         clock: Callable[[], float] = time.monotonic,
         parent: QObject | None = None,
@@ -74,7 +76,7 @@ class TableController(QObject):
         """milliseconds that the card window being asked stays open, or a multiple of them"""
         self._windows = 1
         self._token = 0
-        self._ready: tuple[str, Any] | None = None
+        self._ready: tuple[str, Action] | None = None
         self._showing = False
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -106,22 +108,21 @@ class TableController(QObject):
     def start(self) -> None:
         """Begin (or go on with) the game."""
         humans = self.human_seats
-        if len(humans) == 1:
-            self._look(humans[0][0])
-        elif not humans:
-            self._look(PUBLIC)
+        if len(humans) < 2:
+            self._sit(humans[0][0] if humans else PUBLIC)
         self._decide()
 
-    def act(self, action: Any) -> bool:
+    def act(self, action: Action) -> bool:
         """Do an action for the current eyes; a window answers when its time has run."""
         decision = self.session.decision
-        if self._showing or not self.mine(decision.actor) or self._ready is not None:
+        actor = decision.actor
+        if actor is None or self._showing or not self.mine(actor) or self._ready is not None:
             return False
         if decision.kind in self._kinds and len(self.human_seats) > 1 and self._left() > 0:
-            self._ready = (decision.actor, action)
+            self._ready = (actor, action)
             self._timer.start(self._left())
             return True
-        return self.bridge.submit(action, decision.actor)
+        return self.bridge.submit(action, actor)
 
     def settled(self) -> None:
         """Go on: what happened has been shown."""
@@ -135,7 +136,8 @@ class TableController(QObject):
             return
         decision = self.session.decision
         if self._showing or self._ready is not None or not self._asks_people(decision):
-            self._look(PUBLIC)
+            self._sit(PUBLIC)
+            self._show()
         else:
             self._cover(str(decision.actor), decision.kind in self._kinds)
 
@@ -153,7 +155,9 @@ class TableController(QObject):
         """The deciding seat has come to the laptop: show what it knows."""
         actor = self.session.decision.actor
         if actor is not None:
-            self._look(actor)
+            self._sit(actor)
+            if self._showing:
+                self._show()
             self._decide()
 
     def undo(self) -> None:
@@ -223,7 +227,7 @@ class TableController(QObject):
 
     # -- inside -----------------------------------------------------------------------------
 
-    def _stands_aside(self, decision: Any) -> bool:
+    def _stands_aside(self, decision: Decision) -> bool:
         """Return whether the deciding faction lets this window go by."""
         standing = self.session.passes.standing(decision)
         return decision.kind in self._kinds and decision.actor in standing
@@ -234,7 +238,7 @@ class TableController(QObject):
     def _seat(self, faction: str) -> frozenset[str]:
         return frozenset(next((s for s in self._seats() if faction in s), ()))
 
-    def _asks_people(self, decision: Any) -> bool:
+    def _asks_people(self, decision: Decision) -> bool:
         """Return whether a person must come for a decision."""
         actor = decision.actor
         return (
@@ -243,11 +247,11 @@ class TableController(QObject):
             and not self._stands_aside(decision)
         )
 
-    def _look(self, viewer: str) -> None:
+    def _sit(self, viewer: str) -> None:
+        """Let somebody look; whoever decides what comes next also shows it, once."""
         self._called = None
         self.eyes = viewer
         self.bridge.viewer = viewer
-        self._show()
 
     def _show(self) -> None:
         if self.eyes is not None:
@@ -261,7 +265,7 @@ class TableController(QObject):
         self.observation_changed.emit(None)
         self.covered.emit(actor, window)
 
-    def _on_update(self, update: Any) -> None:
+    def _on_update(self, update: Update) -> None:
         self._showing = True
         self._forget_answer()
         if update.cause != "action":
@@ -277,19 +281,18 @@ class TableController(QObject):
         actor = decision.actor
         if actor is None:
             if self.eyes is None:
-                self._look(PUBLIC)
+                self._sit(PUBLIC)
             self._show()
             self.finished.emit(decision)
             return
         if self.session.plan.chairs[actor].kind == AI:
             self._show()
             self._ask(actor)
-        elif self._stands_aside(decision):
+        elif self._passing is not None and self._stands_aside(decision):
             self._show()
             self._have(actor, self._passing)
         elif self.mine(actor):
-            self.bridge.viewer = actor
-            self.eyes = actor
+            self._sit(actor)
             self.session.mark_seen(actor)
             self._show()
         else:
@@ -303,7 +306,7 @@ class TableController(QObject):
         seen, history = self.session.observe(actor), self.session.seen_by(actor)
         self._token = self.opponents.ask(actor, level, seen, number, history)
 
-    def _on_answer(self, token: int, action: Any) -> None:
+    def _on_answer(self, token: int, action: Action) -> None:
         actor = self.session.decision.actor
         if token == self._token and actor is not None:
             if self.session.decision.kind not in self._kinds:
@@ -319,7 +322,7 @@ class TableController(QObject):
             self.thinking.emit("")
             self.opponent_failed.emit(actor, text)
 
-    def _have(self, actor: str, action: Any) -> None:
+    def _have(self, actor: str, action: Action) -> None:
         """Hold an answer until its time has come."""
         self._ready = (actor, action)
         self._hurry()

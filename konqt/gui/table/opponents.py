@@ -4,26 +4,34 @@ An opponent is sent its seat's observation, and what has happened as that seat m
 answer comes back by the post. What it thinks on the way is its seat's secret and not asked for.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
 from functools import partial
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QObject, Signal
 
+from konqt.core.action import Action
 from konqt.core.event import Event
 from konqt.core.log import logger
+from konqt.core.observation import Observation
 from konqt.gui.threads.gui_thread import posted_to
+
+if TYPE_CHECKING:  # a start of the window imports no session by this
+    from konqt.board.topology import Topology
+    from konqt.session.session import Session
 
 
 class Player(Protocol):
     """An opponent that answers when it has thought, such as an `AiProcess`."""
 
-    def ask(self, observation: Any, seed: int, history: Sequence[Event] = ()) -> Future[Any]:
+    def ask(
+        self, observation: Observation, seed: int, history: Sequence[Event] = ()
+    ) -> Future[Action]:
         """Return the future action."""
         ...
 
-    def hurry(self, future: Future[Any]) -> None:
+    def hurry(self, future: Future[Action]) -> None:
         """Have an answer at once."""
         ...
 
@@ -32,13 +40,13 @@ class Player(Protocol):
         ...
 
 
-def _spawn(level: str, game: str, topology: Any, files: Any) -> Player:
+def _spawn(level: str, game: str, topology: "Topology | None", files: Mapping[str, str]) -> Player:
     from konqt.ai.process import AiProcess
 
     return AiProcess(level, game=game, topology=topology, files=files)
 
 
-def opponents_for(session: Any, parent: QObject) -> "Opponents":
+def opponents_for(session: "Session", parent: QObject) -> "Opponents":
     """Return opponents that know the board and the decks of this session."""
     topology = None if session.plan.map_path is None else session.board.topology
     game, files = session.game.name, session.plan.files
@@ -57,7 +65,7 @@ class Opponents(QObject):
         super().__init__(parent)
         self._spawn = spawn
         self._players: dict[tuple[str, str], Player] = {}
-        self._asked: dict[int, tuple[Player | None, Future[Any]]] = {}
+        self._asked: dict[int, tuple[Player | None, Future[Action]]] = {}
         self._token = 0
         self._ready = posted_to(self._tell)
 
@@ -65,7 +73,7 @@ class Opponents(QObject):
         self,
         faction: str,
         level: str,
-        observation: Any,
+        observation: Observation,
         seed: int,
         history: Sequence[Event] = (),
     ) -> int:
@@ -75,7 +83,7 @@ class Opponents(QObject):
         player = None
         try:
             player = self._player(faction, level)
-            future: Future[Any] = player.ask(observation, seed, history)
+            future: Future[Action] = player.ask(observation, seed, history)
         except Exception as error:
             future = Future()
             future.set_exception(error)

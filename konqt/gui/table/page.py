@@ -3,20 +3,28 @@
 A game's own table derives from it, makes the parts and shows them what the eyes see.
 """
 
-from collections.abc import Sequence
-from typing import Any, ClassVar
+import time
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QWidget
 
+from konqt.core.action import Action
+from konqt.core.event import Event
+from konqt.core.refusal import Reason
 from konqt.gui.bridge import SessionBridge
-from konqt.gui.page import Motion, Onlooker, PlayPage, widget_of
+from konqt.gui.page import Motion, Onlooker, PlayPage, Seen, widget_of
 from konqt.gui.table.controller import TableController
+from konqt.gui.table.opponents import Opponents
 from konqt.gui.table.pace import MOTION
 
+if TYPE_CHECKING:  # a start of the window imports no session by this
+    from konqt.session.session import Session
 
-class TablePage(PlayPage):
+
+class TablePage(PlayPage[Seen]):
     """One running game on the screen."""
 
     finished = Signal(object)
@@ -27,13 +35,18 @@ class TablePage(PlayPage):
 
     windows: ClassVar[frozenset[str]] = frozenset()
     """kinds of decisions that answer somebody else's move, and may be let go by unseen"""
-    passing: ClassVar[Any] = None
+    passing: ClassVar[Action | None] = None
     """the action that lets one go by"""
 
     animator: Motion
 
     def __init__(
-        self, game: str, session: Any, parent: QWidget | None = None, **options: Any
+        self,
+        game: str,
+        session: "Session",
+        parent: QWidget | None = None,
+        opponents: Opponents | None = None,
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
         """Begin a table.
 
@@ -41,16 +54,17 @@ class TablePage(PlayPage):
             game: the game's name in the registry.
             session: what is played.
             parent: the widget that holds the table.
-            options: for the controller: opponents, clock.
+            opponents: who answers for the computer; by default its own processes.
+            clock: seconds, for how long a window stays open.
         """
         super().__init__(game, session, parent)
         self.session = session
         self.bridge = SessionBridge(session, self)
         self.controller = TableController(
-            self.bridge, self.windows, self.passing, parent=self, **options
+            self.bridge, self.windows, self.passing, opponents, clock, self
         )
         self._log_eyes: str | None = None
-        self._untold: list[tuple[Sequence[Any], int]] = []
+        self._untold: list[tuple[Sequence[Event], int]] = []
         """events being shown, with their step: the log tells them when they have been seen"""
         self._reduced = False
 
@@ -105,7 +119,7 @@ class TablePage(PlayPage):
         self.view.stop()
         self.session.close()
 
-    def act(self, action: Any) -> None:
+    def act(self, action: Action) -> None:
         """Do an action for the current eyes."""
         self.controller.act(action)
 
@@ -143,7 +157,7 @@ class TablePage(PlayPage):
 
     # -- the game goes on -------------------------------------------------------------------
 
-    def _show(self, observation: Any) -> None:
+    def _show(self, observation: Seen | None) -> None:
         """Show what the current eyes see; None while the table is covered."""
         self.observation = observation
         self.view.set_observation(observation)
@@ -155,7 +169,7 @@ class TablePage(PlayPage):
             self._load_log()
         self.busy_changed.emit()
 
-    def _show_asked(self, observation: Any) -> None:
+    def _show_asked(self, observation: Seen | None) -> None:
         """Show what is to be decided, and all that the game's own table has beside it."""
         raise NotImplementedError
 
@@ -172,7 +186,7 @@ class TablePage(PlayPage):
     def _on_rewritten(self) -> None:
         self._log_eyes = None
 
-    def _on_events(self, events: Sequence[Any]) -> None:
+    def _on_events(self, events: Sequence[Event]) -> None:
         self._seal()
         self._untold.append((events, self.session.step))
         self.busy_changed.emit()
@@ -190,7 +204,7 @@ class TablePage(PlayPage):
         self.log.load(())
         self.covered.emit(actor, window)
 
-    def _on_refused(self, reasons: Sequence[Any]) -> None:
+    def _on_refused(self, reasons: Sequence[Reason]) -> None:
         """Say why something cannot be done."""
         raise NotImplementedError
 
@@ -203,3 +217,7 @@ class TablePage(PlayPage):
         set_focus = getattr(part, "setFocus", None)
         if set_focus is not None:
             set_focus()
+
+
+# Whoever found a table by its game's name gives it nothing but that game's observations.
+AnyTable: TypeAlias = TablePage[Any]

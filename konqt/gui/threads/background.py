@@ -3,18 +3,49 @@
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Any
+from functools import partial
+from typing import Generic, Protocol, TypeVar, TypeVarTuple
 
 from PySide6.QtCore import QObject, Signal
 
 from konqt.gui.threads.gui_thread import posted_to
 
+Found = TypeVar("Found")
+Given = TypeVarTuple("Given")
+
+
+class UnderWay(Protocol):
+    """An errand, whatever it fetches."""
+
+    def brought(self) -> Callable[[], None]:
+        """Return what hands over what came of it.
+
+        Raises:
+            Exception: what went wrong on the way.
+        """
+        ...
+
+    def close(self) -> None:
+        """Close what came of it, if anything did."""
+        ...
+
 
 @dataclass(frozen=True, slots=True, eq=False)
-class _Errand:
-    future: "Future[Any]"
-    then: Callable[[Any], None]
+class _Errand(Generic[Found]):
+    future: "Future[Found]"
+    then: Callable[[Found], None]
     """takes what came out, on the window's thread"""
+
+    def brought(self) -> Callable[[], None]:
+        """Return what hands over what came of it."""
+        return partial(self.then, self.future.result())
+
+    def close(self) -> None:
+        """Close what came of it, if anything did."""
+        if not self.future.cancelled() and self.future.exception() is None:
+            close = getattr(self.future.result(), "close", None)
+            if close is not None:
+                close()
 
 
 class Errands(QObject):
@@ -25,7 +56,7 @@ class Errands(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._worker = ThreadPoolExecutor(1, thread_name_prefix="errand")
-        self._out: list[_Errand] = []
+        self._out: list[UnderWay] = []
         self._back = posted_to(self._take)
 
     @property
@@ -33,7 +64,12 @@ class Errands(QObject):
         """Whether something is still to be handed over."""
         return bool(self._out)
 
-    def run(self, step: Callable[..., Any], *arguments: Any, then: Callable[[Any], None]) -> None:
+    def run(
+        self,
+        step: Callable[[*Given], Found],
+        *arguments: *Given,
+        then: Callable[[Found], None],
+    ) -> None:
         """Do `step(*arguments)` in the thread, then hand what it gives to `then`."""
         errand = _Errand(self._worker.submit(step, *arguments), then)
         self._out.append(errand)
@@ -43,19 +79,16 @@ class Errands(QObject):
         """Wait for what is under way and close what came of it; nothing is handed over any more."""
         self._worker.shutdown(wait=True, cancel_futures=True)
         for errand in self._out:
-            if not errand.future.cancelled() and errand.future.exception() is None:
-                close = getattr(errand.future.result(), "close", None)
-                if close is not None:
-                    close()
+            errand.close()
         self._out.clear()
 
-    def _take(self, errand: _Errand) -> None:
+    def _take(self, errand: UnderWay) -> None:
         if errand not in self._out:
             return
         self._out.remove(errand)
         try:
-            result = errand.future.result()
+            hand_over = errand.brought()
         except (OSError, ValueError) as error:
             self.failed.emit(str(error))
             return
-        errand.then(result)
+        hand_over()

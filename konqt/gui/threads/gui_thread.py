@@ -7,13 +7,15 @@ as long as the program does.
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any
+from types import MethodType
+from typing import TypeVar
 from weakref import WeakMethod
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from shiboken6 import isValid
 
-Address = WeakMethod[Any]
+Address = WeakMethod[MethodType]
+What = TypeVar("What")
 
 
 class _Post(QObject):
@@ -26,7 +28,7 @@ class _Post(QObject):
         self.sent.connect(self._deliver, Qt.ConnectionType.QueuedConnection)
 
     @Slot(object, object)
-    def _deliver(self, address: Address, what: Any) -> None:
+    def _deliver(self, address: Address, what: object) -> None:
         # Widgets are deleted in this thread only: who is here now stays until `take` is done.
         take = address()
         if take is not None and isValid(take.__self__):
@@ -38,14 +40,15 @@ def _post() -> _Post:
     return _Post()
 
 
-def posted_to(take: Callable[[Any], Any]) -> Callable[[Any], None]:
+def posted_to(take: Callable[[What], object]) -> Callable[[What], None]:
     """Return a call that any thread may make to have `take(what)` done in this one, the window's.
 
     take: a method of a QObject. It is not kept alive, and nothing arrives once it is gone.
     """
+    assert isinstance(take, MethodType)
     post, address = _post(), WeakMethod(take)
 
-    def send(what: Any) -> None:
+    def send(what: What) -> None:
         post.sent.emit(address, what)
 
     return send

@@ -1,11 +1,14 @@
 """What the viewer says of a record that could not be read whole."""
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from konqt.i18n.texts import _
 
+if TYPE_CHECKING:  # a start of the window imports no session by this
+    from konqt.session.replay import Damage, Replay
 
-def say_faults(replay: Any) -> list[str]:
+
+def say_faults(replay: "Replay") -> list[str]:
     """Return a line for each thing that is wrong with a record; none for a sound one."""
     lines = [replay.newer] if getattr(replay, "newer", "") else []
     lines += getattr(replay, "doubts", ())
@@ -22,7 +25,7 @@ def say_torn() -> str:
     return _("The last line was incomplete and was left out.")
 
 
-def _say_damage(damage: Any) -> str:
+def _say_damage(damage: "Damage") -> str:
     place = {"line": damage.line, "step": damage.step, "what": damage.what}
     last = damage.step - 1
     if damage.resumed:

@@ -1,9 +1,9 @@
 """Looking around on a board where nothing can be touched: wheel zooms, dragging shifts."""
 
-from typing import Any
-
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QWheelEvent
+
+from konqt.gui.board.view import BoardView
 
 WHEEL_NOTCH = 120
 
@@ -11,7 +11,7 @@ WHEEL_NOTCH = 120
 class Looker:
     """The pointer of a sealed board view."""
 
-    def __init__(self, view: Any) -> None:
+    def __init__(self, view: BoardView) -> None:
         self._view = view
         self._at: QPoint | None = None
         view.pointer = self

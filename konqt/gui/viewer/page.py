@@ -1,9 +1,9 @@
 """The viewer: a record on a table's own board and panels, with nothing that can be touched."""
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, cast
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, Signal, SignalInstance
 from PySide6.QtGui import QColor, QHideEvent, QKeySequence, QPalette, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -14,8 +14,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from konqt.core.event import PUBLIC, REFEREE
-from konqt.gui.page import Motion, Onlooker, Part, PlayPage, widget_of
+from konqt.core.event import PUBLIC, REFEREE, Event
+from konqt.gui.page import Motion, Onlooker, Part, PlayPage, Seen, widget_of
 from konqt.gui.screens.curtain import Curtain
 from konqt.gui.screens.words import Words
 from konqt.gui.style import dress
@@ -27,15 +27,21 @@ from konqt.gui.viewer.reveal import RevealQuestion
 from konqt.gui.viewer.transport import Transport
 from konqt.gui.viewer.views import needs_curtain, seat_title, views_of
 from konqt.i18n.texts import _
+from konqt.session.update import LogEntry
+
+if TYPE_CHECKING:  # a start of the window imports no session by this
+    from konqt.session.replay import Replay
 
 
 class Explaining(Part, Protocol):
     """A page that says what a step did and why."""
 
-    rule_wanted: Any
-    """signal: a rule's reference that is to be opened"""
+    @property
+    def rule_wanted(self) -> SignalInstance:
+        """Says a rule's reference that is to be opened."""
+        ...
 
-    def show_step(self, step: int, events: Iterable[Any], example: int = 0) -> None:
+    def show_step(self, step: int, events: Iterable[Event], example: int = 0) -> None:
         """Explain a step by its events; `example` is the manual's example that it is of, or 0."""
         ...
 
@@ -52,7 +58,7 @@ class Noting(Part, Protocol):
         ...
 
 
-class ViewerPage(PlayPage):
+class ViewerPage(PlayPage[Seen]):
     """Looks at a record. Reads it once; the file and its game stay as they are.
 
     A game's own viewer derives from it and makes the parts, in `_make_parts`.
@@ -71,7 +77,7 @@ class ViewerPage(PlayPage):
     def __init__(
         self,
         game: str,
-        replay: Any,
+        replay: "Replay",
         theme: str = "light",
         parent: QWidget | None = None,
         viewer: str = "",
@@ -100,7 +106,7 @@ class ViewerPage(PlayPage):
         self.curtain = Curtain()
         self._wanted_view = ""
         self._stepping = False
-        self._untold: Any = None
+        self._untold: LogEntry | None = None
         """the entry being shown: the log tells it when its dice have fallen"""
         self._begin()
 
@@ -121,7 +127,7 @@ class ViewerPage(PlayPage):
         """Return the game's own parts that say their texts anew."""
         return ()
 
-    def _show_more(self, observation: Any) -> None:
+    def _show_more(self, observation: Seen | None) -> None:
         """Show an observation in what the game has beside board, hand and status."""
 
     def _colour_of(self, faction: str) -> QColor:
@@ -189,7 +195,7 @@ class ViewerPage(PlayPage):
         """Show the game as everybody may see it."""
         self._take_view(PUBLIC)
 
-    def _texts(self) -> list[Any]:
+    def _texts(self) -> list[Callable[[], None]]:
         """Return what says the parts in the language now in use, what is read first at first."""
         told = (self.transport, self.explained, self.note, self.status, self.log)
         seen = (self.view, self.hand, *self._more_parts(), self.rules)
@@ -329,7 +335,7 @@ class ViewerPage(PlayPage):
             self.playhead.wait()
 
     def _arrived(self) -> None:
-        if self._stepping:
+        if self._stepping and self._untold is not None:
             self._stepping = False
             self.log.add(self._untold.events, self._untold.step)
             self._show_observation()
@@ -347,7 +353,9 @@ class ViewerPage(PlayPage):
 
     def _show_observation(self) -> None:
         self._forget()
-        self.observation = self.replay.observe(self.playhead.step, self.viewer)
+        # A record that was opened in its game's own viewer is of that game.
+        seen = cast("Seen", self.replay.observe(self.playhead.step, self.viewer))
+        self.observation = seen
         self.view.set_observation(self.observation)
         self.hand.show_observation(self.observation)
         self.status.show_observation(self.observation)
@@ -435,3 +443,7 @@ class ViewerPage(PlayPage):
         self.playhead.speed = speed
         if self.animator.factor > 0:
             self.animator.factor = 1.0 / speed
+
+
+# Whoever found a viewer by its game's name gives it nothing but that game's observations.
+AnyViewer: TypeAlias = ViewerPage[Any]

@@ -1,24 +1,29 @@
 """What the viewer looks at: a record, and where on the board its story is."""
 
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:  # a start of the window imports no session by this
+    from konqt.session.replay import Replay
+    from konqt.session.session import Session
 
 
-def replay_of(source: Any) -> Any:
+def replay_of(source: "Path | str | Session | Replay") -> "Replay":
     """Return the replay of a record's path or of a running session; a replay is one already.
 
     Raises:
         OSError, ValueError: the record cannot be read; the message says what mends it.
     """
-    if hasattr(source, "observe") and hasattr(source, "entry"):
-        return source
     from konqt.session.replay import Replay
+    from konqt.session.session import Session
 
-    path = source if isinstance(source, str | Path) else source.path
-    return Replay.open(Path(path))
+    if isinstance(source, Session):
+        assert source.path is not None, "a game without a record is looked at in a copy"
+        return Replay.open(source.path)
+    return Replay.open(Path(source)) if isinstance(source, str | Path) else source
 
 
-def scene_of(replay: Any) -> tuple[str, ...]:
+def scene_of(replay: "Replay") -> tuple[str, ...]:
     """Return the areas of an example's actions, and those around them.
 
     Its story would be small among all areas in play. Nothing for other records.

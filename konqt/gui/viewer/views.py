@@ -2,16 +2,15 @@
 behind the curtain, or after a question the referee's."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from konqt.core.event import PUBLIC, REFEREE
 from konqt.core.narrator import Narrator
 from konqt.i18n.phrases import listed, sentence
 from konqt.i18n.texts import _
-from konqt.session.plan import HUMAN
+from konqt.session.plan import HUMAN, Chair
 
 
-def seat_title(seat: Sequence[str], chairs: Mapping[str, Any], narrator: Narrator) -> str:
+def seat_title(seat: Sequence[str], chairs: Mapping[str, Chair], narrator: Narrator) -> str:
     """Return "Norway and the Allies (Kari)"."""
     names = sentence(listed([narrator.faction_name(each, inside=True) for each in seat], "and"))
     chair = chairs.get(seat[0])
@@ -22,7 +21,7 @@ def seat_title(seat: Sequence[str], chairs: Mapping[str, Any], narrator: Narrato
 
 def views_of(
     seats: Sequence[Sequence[str]],
-    chairs: Mapping[str, Any],
+    chairs: Mapping[str, Chair],
     hands_open: bool,
     narrator: Narrator,
 ) -> list[tuple[str, str, str]]:
@@ -40,7 +39,7 @@ def views_of(
     return found
 
 
-def needs_curtain(viewer: str, chairs: Mapping[str, Any], hands_open: bool) -> bool:
+def needs_curtain(viewer: str, chairs: Mapping[str, Chair], hands_open: bool) -> bool:
     """Return whether others at the laptop must look away before this view is shown."""
     if hands_open or viewer in (PUBLIC, REFEREE):
         return False

@@ -8,7 +8,7 @@ been escaped, and tooltips are given by `set_tip`.
 
 import re
 from html import escape, unescape
-from typing import Any
+from typing import Protocol
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QWidget
@@ -31,7 +31,15 @@ class MarkedLabel(QLabel):
         self.setTextFormat(Qt.TextFormat.RichText)
 
 
-def set_tip(thing: Any, text: str) -> None:
+class Tipped(Protocol):
+    """A widget, an action, an item."""
+
+    def setToolTip(self, text: str, /) -> object:
+        """Take a tooltip, which Qt may take for HTML."""
+        ...
+
+
+def set_tip(thing: Tipped, text: str) -> None:
     """Give a widget, an action or an item a tooltip that shows the text as it is."""
     thing.setToolTip(as_tip(text))
 

@@ -3,17 +3,17 @@
 import time
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from itertools import product
 from statistics import median
-from typing import Any
 
 from konqt.core.event import PUBLIC
 from konqt.core.game import Setup
 from konqt.games.kon.engine.ruleset import ruleset_for
 from konqt.games.kon.forms.observation import Attack, Observation
+from konqt.games.kon.game import KampenOmNorge
 from konqt.games.kon.odds import combat as odds
 from konqt.games.kon.odds import turn as turn_odds
-from konqt.games.registry import game_named
 from konqt.lab.figures import Figure, figure
 
 MOST = 13
@@ -32,9 +32,9 @@ def odds_figures() -> list[Figure]:
     Of a whole turn, the dearest one's.
     """
     pairs = list(product(range(1, MOST + 1, 2), repeat=2))
-    cold = [_cold(odds.odds_of_dice, *pair, 5, 5) for pair in pairs]
-    every_way = [_cold(odds.results, *pair, 5, 5) for pair in pairs]
-    warm = [_warm(odds.odds_of_dice, *pair, 5, 5) for pair in pairs]
+    cold = [_cold(partial(odds.odds_of_dice, one, other, 5, 5)) for one, other in pairs]
+    every_way = [_cold(partial(odds.results, one, other, 5, 5)) for one, other in pairs]
+    warm = [_warm(partial(odds.odds_of_dice, one, other, 5, 5)) for one, other in pairs]
     turn = linked_attacks()
     return [
         figure("odds, asked for the first time, slowest", max(cold) / 1000, "ms", 2.0),
@@ -42,13 +42,13 @@ def odds_figures() -> list[Figure]:
         figure("odds, asked again, median", median(warm), "us", 50.0),
         figure(
             "all combats of a turn, seven linked areas, first time",
-            _cold(turn_odds.turn_odds, turn) / 1000,
+            _cold(partial(turn_odds.turn_odds, turn)) / 1000,
             "ms",
             25.0,
         ),
         figure(
             "all combats of that turn, asked again",
-            _warm(turn_odds.turn_odds, turn) / 1000,
+            _warm(partial(turn_odds.turn_odds, turn)) / 1000,
             "ms",
             1.0,
         ),
@@ -57,8 +57,8 @@ def odds_figures() -> list[Figure]:
 
 def linked_attacks() -> Observation:
     """Return a turn in which Norwegians are shut in, each by the combats in the areas around."""
-    game = game_named("kon")
-    seen: Observation = game.observe(game.new(Setup("basic", 1)), PUBLIC)
+    game = KampenOmNorge()
+    seen = game.observe(game.new(Setup("basic", 1)), PUBLIC)
     board = ruleset_for("basic").topology
     fought = ["lillehammer"]
     for area in fought:
@@ -73,21 +73,21 @@ def linked_attacks() -> Observation:
     return replace(seen, units=elsewhere | here, attacks=attacks)
 
 
-def _cold(call: Callable[..., Any], *arguments: Any) -> float:
+def _cold(call: Callable[[], object]) -> float:
     times = []
     for _ in range(COLD):
         _forget()
-        times.append(_microseconds(call, *arguments))
+        times.append(_microseconds(call))
     return min(times)
 
 
-def _warm(call: Callable[..., Any], *arguments: Any) -> float:
-    return min(_microseconds(call, *arguments) for _ in range(WARM))
+def _warm(call: Callable[[], object]) -> float:
+    return min(_microseconds(call) for _ in range(WARM))
 
 
-def _microseconds(call: Callable[..., Any], *arguments: Any) -> float:
+def _microseconds(call: Callable[[], object]) -> float:
     begun = time.perf_counter_ns()
-    call(*arguments)
+    call()
     return (time.perf_counter_ns() - begun) / 1000
 
 

@@ -10,6 +10,7 @@ from konqt.ai.kon.basic.features import BasicReading
 from konqt.ai.kon.basic.tempo import cards_to_end, missing_cities, rationed, spare_cards
 from konqt.games.kon.engine.actions import Action, EndPhase, Place, PlayCard, Trade
 from konqt.games.kon.engine.factions import GERMANY, NORWAY
+from konqt.games.kon.engine.public_facts import facts_of
 from konqt.games.kon.engine.ruleset import SYMBOLS_A_BATTALION
 
 LEAST_NEED = 1.1
@@ -27,7 +28,7 @@ def choose_supply(reading: BasicReading) -> Action:
     legal = reading.observation.legal
     trades = [action for action in legal if isinstance(action, Trade)]
     places = [action for action in legal if isinstance(action, Place)]
-    if reading.observation.decision.facts.get("stacks"):
+    if facts_of(reading.observation.decision).get("stacks"):
         return first_landing(reading, [place for place in places if place.count > 1])
     if trades and (not places or not reading.season.final):
         trade = best_trade(reading, trades)
@@ -94,7 +95,7 @@ def _room(reading: BasicReading) -> int:
         return 99
     german = reading.sketch.units[GERMANY]
     placed = reading.observation.pending[-1].get("placed")
-    waiting = int(reading.observation.decision.facts.get("waiting", 0))
+    waiting = facts_of(reading.observation.decision).get("waiting", 0)
     open_areas = sum(not german[area] for area in reading.ground.shore[NORWAY])
     taken = len(placed) if isinstance(placed, Sequence) else 0
     return open_areas - taken - waiting
@@ -132,7 +133,7 @@ def first_landing(reading: BasicReading, places: Sequence[Place]) -> Place:
     """Return the area for a whole stack, with the best partner for it in mind."""
     index = reading.terrain.index
     count = places[0].count
-    if reading.observation.decision.facts["stacks"] < 2:
+    if facts_of(reading.observation.decision)["stacks"] < 2:
         return max(places, key=lambda place: placing_gain(reading, index[place.to], count))
     ranked = sorted(_pairs(reading, places), key=lambda pair: pair[0], reverse=True)
     return ranked[0][1] if ranked else places[0]
@@ -160,7 +161,7 @@ def _by_air(reading: BasicReading) -> PlayCard | None:
     flight = PlayCard("transportfly", "reinforce")
     if flight not in reading.observation.legal:
         return None
-    waiting = int(reading.observation.decision.facts["waiting"])
+    waiting = facts_of(reading.observation.decision)["waiting"]
     german, norway, allies = reading.sketch.units
     fields = [
         field
@@ -174,7 +175,7 @@ def _by_air(reading: BasicReading) -> PlayCard | None:
 
 def _land(reading: BasicReading, places: Sequence[Place]) -> Place:
     """Return where the invasion lands: all that wait are judged together."""
-    waiting = int(reading.observation.decision.facts["waiting"])
+    waiting = facts_of(reading.observation.decision)["waiting"]
     index = reading.terrain.index
     return max(places, key=lambda place: landing_gain(reading, index[place.to], waiting))
 

@@ -6,6 +6,7 @@ from konqt.board.topology import Topology
 from konqt.games.kon.advice.glance import card_duties
 from konqt.games.kon.engine.actions import Move
 from konqt.games.kon.engine.factions import FACTIONS, Faction
+from konqt.games.kon.engine.public_facts import facts_of
 from konqt.games.kon.engine.ruleset import scenario_named
 from konqt.games.kon.forms.observation import Observation
 from konqt.games.kon.odds.way_back import without_way_back
@@ -109,7 +110,7 @@ def _germans_beside(observation: Observation, topology: Topology, area: str) -> 
 
 def _unplaced(observation: Observation, data: Corrections) -> list[Reminder]:
     """Tell the free battalion of the turn and the others apart; which is which is all one."""
-    facts = observation.decision.facts
+    facts = facts_of(observation.decision)
     scenario = scenario_named(observation.scenario, files_of(data))
     waiting = facts.get("waiting", 0)
     free = min(waiting, scenario.free_battalions[FACTIONS.index(observation.turn)])

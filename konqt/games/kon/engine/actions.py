@@ -12,6 +12,7 @@ from dataclasses import dataclass, fields
 from itertools import pairwise
 from typing import ClassVar, TypeGuard, cast, final
 
+from konqt.core import action as core
 from konqt.core.fault import LONGEST_SHOWN, MOST_TOLD, shown
 from konqt.core.json_value import JsonObject
 
@@ -213,6 +214,17 @@ _FORMS: dict[type, tuple[tuple[str, _Types], ...]] = {
     Pass: (),
 }
 """Action -> its fields and what they hold. True is no number here, though Python takes it for 1."""
+
+
+def kon_action(action: core.Action) -> Action:
+    """Return an action that neutral code has handed on, as one of this game.
+
+    Raises:
+        TypeError: it is of another game.
+    """
+    if not isinstance(action, Action):
+        raise TypeError(f"{type(action).__name__} is no action of this game")
+    return action
 
 
 def well_formed(action: object) -> TypeGuard[Action]:

@@ -6,19 +6,17 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, TypeAlias
 
+from konqt.core.json_value import KnownObject
+from konqt.games.registry import entry_named
+
 CARDS, DICE = "cards.toml", "dice.toml"
-FILES = (
-    CARDS,
-    "decks_basic.toml",
-    "decks_narvik.toml",
-    DICE,
-    "scenario_basic.toml",
-    "scenario_narvik.toml",
-)
+SCENARIOS = entry_named("kon").scenarios
+DECKS = ("basic", "narvik")
 
 # What stands in a table, the file's form says (`owner.forms`); a test holds ours to it, and an
 # owner's files are checked before anybody takes a value out of them.
-Table: TypeAlias = Mapping[str, Any]
+Table: TypeAlias = KnownObject
+# As little as of the table is known of what stands in it.
 Value: TypeAlias = Any
 """What stands in a table, with its source or without."""
 
@@ -31,6 +29,14 @@ def scenario_file(name: str) -> str:
 def decks_file(name: str) -> str:
     """Return the name of the file with a scenario's decks."""
     return f"decks_{name}.toml"
+
+
+FILES = (
+    CARDS,
+    *map(decks_file, DECKS),
+    DICE,
+    *map(scenario_file, sorted(SCENARIOS)),
+)
 
 
 @cache

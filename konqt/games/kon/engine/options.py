@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import NamedTuple, cast
 
 from konqt.core.fault import shown
+from konqt.games.kon.engine.data_files import SCENARIOS
 from konqt.i18n.marks import N_
 
 
@@ -18,8 +19,13 @@ class OptionText:
     answers: tuple[str, ...]
     title: str
     reason: str
-    scenarios: tuple[str, ...] = ("narvik", "basic")
-    """where the question can come up at all"""
+    never_in: tuple[str, ...] = ()
+    """scenarios in which the question cannot come up"""
+
+    @property
+    def scenarios(self) -> tuple[str, ...]:
+        """Where the question can come up."""
+        return tuple(each for each in SCENARIOS if each not in self.never_in)
 
 
 OPTIONS: tuple[OptionText, ...] = (
@@ -56,7 +62,7 @@ OPTIONS: tuple[OptionText, ...] = (
             "The English manual allows it explicitly. The Norwegian manual lets them "
             "retreat like defenders, and German and Allied defenders never cross a fjord."
         ),
-        ("basic",),
+        never_in=("narvik",),
     ),
     OptionText(
         "allied_cards_after_exhaustion",
@@ -68,7 +74,7 @@ OPTIONS: tuple[OptionText, ...] = (
             "The English manual lets them use their battalions and the cards in hand as "
             "before. The Norwegian manual mentions only the remaining battalions."
         ),
-        ("basic",),
+        never_in=("narvik",),
     ),
     OptionText(
         "allied_duty_after_exhaustion",
@@ -80,7 +86,7 @@ OPTIONS: tuple[OptionText, ...] = (
             "In the English manual the duty ends with their deck. The Norwegian manual "
             "does not say so."
         ),
-        ("basic",),
+        never_in=("narvik",),
     ),
 )
 

@@ -1,18 +1,9 @@
 """The shapes of what everybody may know: JSON-ready, as decisions and observations hold it."""
 
-from typing import NotRequired, TypedDict
+from typing import NotRequired, TypedDict, cast
 
-
-class OutcomeFacts(TypedDict):
-    """How the game ended."""
-
-    winner: list[str]
-    level: str | None
-    """`clear` or `marginal`, None where the rules know no degrees"""
-    cause: str
-    rule: str
-    resigned: NotRequired[list[str]]
-    """the factions of the seat that gave the game up, when one did"""
+from konqt.core.decision import Decision
+from konqt.core.ending import OutcomeFacts as OutcomeFacts
 
 
 class Standing(TypedDict, total=False):
@@ -50,3 +41,9 @@ Facts = TypedDict(
     },
 )
 """The public circumstances of a decision: round, turn and phase always, the rest where it fits."""
+
+
+def facts_of(decision: Decision) -> Facts:
+    """Return the facts of a decision of this game."""
+    # `decision_of` alone fills them, and files bring in what it has written.
+    return cast(Facts, decision.facts)

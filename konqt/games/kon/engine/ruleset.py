@@ -60,6 +60,10 @@ class Scenario(NamedTuple):
     cards: dict[str, Table]
     phases: tuple[int, ...]
     germany_needs_all: bool = False
+    has_levels: bool = False
+    """whether a victory is clear or marginal (1.3, R13)"""
+    rule_of_end: str = "1.3"
+    """by which the last card decides"""
     clear_at_most: int = 0
     reshuffles: frozenset[int] = frozenset()
     withdrawal: tuple[int, ...] = (0, 0, 0)
@@ -68,16 +72,6 @@ class Scenario(NamedTuple):
     landing_stacks: int = 0
     landing_battalions: int = 0
     sink_faces: frozenset[int] = frozenset()
-
-    @property
-    def has_levels(self) -> bool:
-        """Whether a victory is clear or marginal: where all objectives count. Manual 1.3, R13."""
-        return self.germany_needs_all
-
-    @property
-    def rule_of_end(self) -> str:
-        """The section that says how the last card decides: Narvik asks for one objective only."""
-        return "1.3" if self.germany_needs_all else "NAR Winning the Game"
 
     @property
     def reinforces(self) -> bool:
@@ -285,6 +279,9 @@ def scenario_in(
     """Build a scenario from the data of its four files."""
     given = {key: plain(value) for key, value in scenario.items()}
     landing = given.get("first_landing", {})
+    needs_all = given["germany_needs"] == "all"
+    # An owner's file may be older than the facts of victory; they followed from this one then.
+    rule_of_end = "1.3" if needs_all else "NAR Winning the Game"
     return Scenario(
         name=given["name"],
         turn_order=tuple(FACTIONS.index(f) for f in given["turn_order"]),
@@ -298,7 +295,9 @@ def scenario_in(
         decks=tuple({card: plain(n) for card, n in decks[f].items()} for f in FACTIONS),
         cards={f: dict(cards[f]) for f in FACTIONS},
         phases=tuple(given["phases"]),
-        germany_needs_all=given["germany_needs"] == "all",
+        germany_needs_all=needs_all,
+        has_levels=given.get("victory_levels", needs_all),
+        rule_of_end=given.get("rule_of_end", rule_of_end),
         clear_at_most=given["clear_at_most"],
         reshuffles=frozenset(FACTIONS.index(f) for f in given["reshuffles"]),
         withdrawal=tuple(given["withdrawal"].get(f, 0) for f in FACTIONS),

@@ -1,7 +1,7 @@
 """What every event of this game is."""
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 BATTALIONS, CARDS, NOTHING = "battalions", "cards", "nothing"
 Flow = tuple[str | None, str | None, int]
@@ -25,6 +25,13 @@ class KonEvent:
     """Whether it counts as the battalions' movement when it happens in phase 1 (R18)."""
     outcome: ClassVar[bool] = False
     """Whether it is a step of a combat that follows the last with nobody to wait for."""
+
+    if TYPE_CHECKING:
+
+        @property
+        def rule(self) -> str:
+            """By which rule it happened: a field of every event, behind those of its own."""
+            ...
 
     def __init_subclass__(cls) -> None:
         """Enter the class by its kind (again when `dataclass` makes it anew with its slots).

@@ -6,6 +6,7 @@ viewer must not know; `observe` in the rules builds it, this module only gives t
 
 from dataclasses import dataclass, field
 
+from konqt.core import observation as core
 from konqt.core.decision import Decision
 from konqt.core.json_value import JsonObject
 from konqt.games.kon.engine.actions import Action
@@ -108,3 +109,14 @@ class Observation:
     """areas from which the faction to move has attacked this turn (R41)"""
     allies_arrived: bool = True
     """whether the first landing of the Allies is over (R10, R60)"""
+
+
+def kon_observation(seen: core.Observation) -> Observation:
+    """Return an observation that neutral code has handed on, as one of this game.
+
+    Raises:
+        TypeError: it is of another game.
+    """
+    if not isinstance(seen, Observation):
+        raise TypeError(f"{type(seen).__name__} is no observation of this game")
+    return seen

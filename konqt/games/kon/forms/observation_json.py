@@ -3,7 +3,7 @@
 from dataclasses import asdict
 
 from konqt.core.decision import Decision
-from konqt.core.game import Json
+from konqt.core.json_value import KnownObject
 from konqt.core.msg import Msg
 from konqt.games.kon.engine.actions import action_from_json, action_to_json
 from konqt.games.kon.engine.decisions import moment_of
@@ -45,7 +45,7 @@ def observation_to_json(seen: Observation) -> dict[str, object]:
     }
 
 
-def observation_from_json(data: Json) -> Observation:
+def observation_from_json(data: KnownObject) -> Observation:
     """Return what `observation_to_json` wrote."""
     return Observation(
         viewer=data["viewer"],
@@ -85,14 +85,14 @@ def decision_to_json(decision: Decision) -> dict[str, object]:
     }
 
 
-def decision_from_json(data: Json) -> Decision:
+def decision_from_json(data: KnownObject) -> Decision:
     """Return what `decision_to_json` wrote."""
     prompt = Msg(data["prompt"]["id"], data["prompt"]["params"])
     facts = data["facts"]
     return Decision(data["actor"], data["kind"], data["rule"], prompt, facts, moment_of(facts))
 
 
-def _pile_from_json(data: Json) -> Pile:
+def _pile_from_json(data: KnownObject) -> Pile:
     draw = data["draw"]
     if isinstance(draw, int):
         return Pile(draw, tuple(data["used"]))
@@ -109,7 +109,7 @@ def _attack_to_json(attack: Attack) -> dict[str, object]:
     }
 
 
-def _attack_from_json(data: Json) -> Attack:
+def _attack_from_json(data: KnownObject) -> Attack:
     return Attack(data["area"], data["from"], data["faction"], data["count"], data["fjord"])
 
 
@@ -124,7 +124,7 @@ def _combat_to_json(combat: Combat) -> dict[str, object]:
     return data
 
 
-def _combat_from_json(data: Json) -> Combat:
+def _combat_from_json(data: KnownObject) -> Combat:
     values = dict(data)
     values["attackers"] = tuple(_attack_from_json(each) for each in data["attackers"])
     for name in ("attack_cards", "defence_cards"):

@@ -10,9 +10,9 @@ from fractions import Fraction
 from functools import lru_cache
 from math import comb
 from operator import mul
+from typing import TypedDict
 
 from konqt.core.fault import MOST_TOLD, shown
-from konqt.core.game import Json
 from konqt.games.kon.engine.card_dice import dice_of_cards, wrong_cards
 from konqt.games.kon.engine.rules.combat_dice import FACES, attack_dice, defence_dice
 from konqt.games.kon.forms.observation import Combat, PlayedCard
@@ -34,6 +34,17 @@ class CombatOdds:
     def hold(self) -> Fraction:
         """The chance that the defender wins, ties included."""
         return 1 - self.win
+
+
+class OddsFacts(TypedDict):
+    """The odds of one combat in the form of `konqt odds --json`: numbers and exact fractions."""
+
+    win: float
+    win_fraction: str
+    attacker_losses: list[float]
+    defender_losses: list[float]
+    attacker_losses_fractions: list[str]
+    defender_losses_fractions: list[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,7 +230,7 @@ def fraction_text(chance: Fraction) -> str:
     return f"{chance.numerator}/{chance.denominator}"
 
 
-def odds_to_json(odds: CombatOdds) -> Json:
+def odds_to_json(odds: CombatOdds) -> OddsFacts:
     """Return odds in the form of `konqt odds --json`: unrounded numbers and exact fractions."""
     return {
         "win": float(odds.win),
@@ -231,7 +242,7 @@ def odds_to_json(odds: CombatOdds) -> Json:
     }
 
 
-def odds_from_json(data: object) -> Json:
+def odds_from_json(data: object) -> OddsFacts:
     """Answer the protocol's question `{"attack":3,"across_fjord":0,"defence":2,...}`.
 
     Raises:

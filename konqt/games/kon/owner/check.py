@@ -4,8 +4,10 @@ from functools import cache, lru_cache
 
 from konqt.games.kon.engine.data_files import (
     CARDS,
+    DECKS,
     DICE,
     FILES,
+    SCENARIOS,
     decks_file,
     scenario_file,
     shipped_text,
@@ -13,10 +15,8 @@ from konqt.games.kon.engine.data_files import (
 from konqt.games.kon.owner import forms
 from konqt.games.kon.owner.card_facts import card_faults, deck_faults, dice_faults
 from konqt.games.kon.owner.reading import read_form, unclear_places
-from konqt.games.kon.owner.scenario_facts import KNOWN_DECKS, ScenarioFacts
+from konqt.games.kon.owner.scenario_facts import ScenarioFacts
 from konqt.games.owner_data import DataFault, Files
-
-SCENARIOS = ("basic", "narvik")
 
 FOLLOWING = frozenset(
     (
@@ -53,7 +53,7 @@ def faults_in(files: Files, areas: tuple[str, ...]) -> tuple[DataFault, ...]:
     cards, dice = read[CARDS], read[DICE]
     if isinstance(cards, forms.Cards):
         faults += card_faults(cards)
-    for name in KNOWN_DECKS:
+    for name in DECKS:
         deck = read[decks_file(name)]
         if isinstance(deck, forms.Decks):
             faults += deck_faults(decks_file(name), deck)

@@ -16,6 +16,8 @@ from konqt.games.kon.owner.manual_facts import DECKS, denied_decks, is_whole_lis
 from konqt.games.kon.owner.reading import as_written
 from konqt.resources import map_file
 
+LATER = ("chapter", "rule_of_end", "victory_levels")
+"""Values of a scenario that older files lack; what they were follows from the others there."""
 STATED = ("manual", "example")
 """Sources of what the manual says; the rest is ours."""
 
@@ -54,7 +56,11 @@ def differences_in(file: str, text: str) -> list[Difference]:
     """Compare a data file that can be read with the shipped one; comments say nothing."""
     try:
         yours = tomllib.loads(text)
-        found = list(_compared(file, "", shipped_data(file), yours))
+        found = [
+            each
+            for each in _compared(file, "", shipped_data(file), yours)
+            if each.yours is not None or each.place not in LATER
+        ]
         return _with_deck_facts(found, yours) if file == DECKS else found
     except RecursionError:
         return []  # nested without end: the check has said so
@@ -147,7 +153,8 @@ def board_differences(path: Path) -> list[Difference]:
 def _features(path: Path) -> dict[str, dict[str, object]]:
     collection = read_json(text_of(path, LARGEST_MAP), endless=True)
     found = {}
-    for feature in collection["features"]:
+    features = collection.get("features") if isinstance(collection, dict) else None
+    for feature in features or ():
         facts = feature.get("properties") if isinstance(feature, dict) else None
         if isinstance(facts, dict) and isinstance(facts.get("id"), str):
             found[facts["id"]] = {**facts, "geometry": feature.get("geometry")}
@@ -166,8 +173,8 @@ def _source(facts: Table, fact: str) -> str:
     source = facts.get("source", "")
     if isinstance(source, str):
         return source
-    known = {"name_en": "name", "name_nb": "name", "neighbours": "geometry"}
-    return str(source.get(known.get(fact, fact), ""))
+    known = "name" if fact.startswith("name_") else {"neighbours": "geometry"}.get(fact, fact)
+    return str(source.get(known, ""))
 
 
 def _brief(value: object) -> str:

@@ -1,11 +1,9 @@
 """Writes board and data files into a folder, for an owner of the printed game to correct."""
 
 import os
-import tempfile
-from collections.abc import Mapping
-from contextlib import suppress
 from pathlib import Path
 
+from konqt.core.files import write_files
 from konqt.games.kon.engine.data_files import FILES, shipped_text
 from konqt.resources import map_file
 
@@ -60,7 +58,7 @@ def export(folder: Path) -> list[str]:
 
     Raises:
         NotEmpty: a file of such a name is there already.
-        OSError: the folder cannot be made or written to.
+        OSError: the folder cannot be made or written to; nothing of ours is there then.
     """
     names = [README, BOARD, *FILES]
     there = [name for name in names if os.path.lexists(folder / name)]
@@ -70,48 +68,5 @@ def export(folder: Path) -> list[str]:
         )
     contents = {README: _README.encode(), BOARD: map_file(BOARD).read_bytes()}
     contents |= {file: shipped_text(file).encode() for file in FILES}
-    _write_all(folder, contents)
+    write_files(folder, contents)
     return names
-
-
-def _write_all(folder: Path, contents: Mapping[str, bytes]) -> None:
-    """Write files into a folder, all of them or none; a folder made for them goes with them.
-
-    Raises:
-        OSError: it names the file that could not be written.
-    """
-    made: list[Path] = []
-    half = Path()
-    try:
-        for each in reversed((folder, *folder.parents)):
-            half = each
-            if not each.exists():
-                each.mkdir()
-                made.append(each)
-        # Written aside first, so that a file of ours is a whole one whenever the program ends.
-        half = folder
-        aside = Path(tempfile.mkdtemp(prefix=".konqt-", dir=folder))
-        made.append(aside)
-        for name, content in contents.items():
-            half = folder / name
-            made.append(aside / name)
-            _write(aside / name, content)
-        for name in contents:
-            half = folder / name
-            (aside / name).replace(half)
-            made.append(half)
-        aside.rmdir()
-    except BaseException as error:
-        for each in reversed(made):
-            with suppress(OSError):
-                each.rmdir() if each.is_dir() else each.unlink()
-        if isinstance(error, OSError):
-            raise OSError(error.errno, error.strerror or str(error), str(half)) from None
-        raise
-
-
-def _write(file: Path, content: bytes) -> None:
-    with file.open("wb") as out:
-        out.write(content)
-        out.flush()
-        os.fsync(out.fileno())

@@ -103,10 +103,13 @@ class Scenario(Form):
 
     name: str
     decks: str
+    chapter: str = ""
     turn_order: Marked[list[FactionName]]
     areas_in_play: Marked[Areas]
     objectives: Marked[Areas]
     germany_needs: Marked[Literal["all", "any"]]
+    rule_of_end: Annotated[str, Field(min_length=1, max_length=60)] | None = None
+    victory_levels: Marked[bool] | None = None
     clear_at_most: Marked[Annotated[int, Field(ge=0, le=500)]]
     end_deck: Marked[FactionName]
     reshuffles: Marked[list[FactionName]]

@@ -9,6 +9,7 @@ from functools import cache
 
 from konqt.games.kon.engine.data_files import (
     CARDS,
+    SCENARIOS,
     Table,
     decks_file,
     plain,
@@ -18,7 +19,6 @@ from konqt.games.kon.engine.data_files import (
 from konqt.games.kon.engine.factions import FACTIONS, Faction
 
 DECKS, SMALL_DECKS = decks_file("basic"), decks_file("narvik")
-SMALL_SCENARIO = scenario_file("narvik")
 REINFORCEMENTS = "forsterkninger"
 SHOWN = {
     (Faction.GERMANY.id, f"{REINFORCEMENTS}:5"): "Example 1",
@@ -32,6 +32,7 @@ SECTIONS = {
     "areas_in_play": "2.3",
     "objectives": "1.3",
     "germany_needs": "1.3",
+    "victory_levels": "1.3",
     "clear_at_most": "1.3",
     "end_deck": "1.3",
     "reshuffles": "2.4",
@@ -48,12 +49,23 @@ SECTIONS = {
 
 def section_of(file: str, place: str) -> str:
     """Return where the manual says what stands at a place."""
-    if file in (SMALL_DECKS, SMALL_SCENARIO):
-        return "NAR"
+    chapter = _chapter_of(file)
+    if chapter:
+        return chapter
     if file == CARDS:
         return SYMBOLS_SHOWN if place.endswith(".symbols") else "Appendix"
     section = SECTIONS.get(place.partition(".")[0])
     return f"section {section}" if section else ""
+
+
+@cache
+def _chapter_of(file: str) -> str:
+    """Return the chapter of the scenario whose set-up or decks a file holds; empty for none."""
+    for name in SCENARIOS:
+        scenario = shipped_data(scenario_file(name))
+        if file in (scenario_file(name), decks_file(scenario["decks"])):
+            return str(scenario["chapter"])
+    return ""
 
 
 def is_whole_list(file: str, place: str) -> bool:

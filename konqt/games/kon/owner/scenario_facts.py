@@ -2,13 +2,11 @@
 
 from collections.abc import Collection, Iterator, Sequence
 
-from konqt.games.kon.engine.data_files import FILES, decks_file, scenario_file
+from konqt.games.kon.engine.data_files import DECKS, scenario_file
 from konqt.games.kon.engine.factions import FACTIONS, Faction, opponents_on
 from konqt.games.kon.owner import forms
 from konqt.games.kon.owner.reading import shown
 from konqt.games.owner_data import DataFault
-
-KNOWN_DECKS = tuple(name for name in ("basic", "narvik") if decks_file(name) in FILES)
 
 
 class ScenarioFacts:
@@ -41,9 +39,9 @@ class ScenarioFacts:
         if self.scenario.name != self.name:
             text = f"{shown(self.scenario.name)} is in the file of {self.name}"
             yield self._fault("name", "bad_name", text, f'write "{self.name}"')
-        if self.scenario.decks not in KNOWN_DECKS:
+        if self.scenario.decks not in DECKS:
             text = f"{shown(self.scenario.decks)} are not decks"
-            yield self._fault("decks", "unknown_decks", text, f"known: {', '.join(KNOWN_DECKS)}")
+            yield self._fault("decks", "unknown_decks", text, f"known: {', '.join(DECKS)}")
 
     def _factions(self) -> Iterator[DataFault]:
         scenario = self.scenario

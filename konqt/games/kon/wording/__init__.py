@@ -14,7 +14,7 @@ from konqt.games.kon.wording.chances import (
     say_turn_odds,
     say_winners_luck,
 )
-from konqt.games.kon.wording.corrections import say_corrections, say_origin
+from konqt.games.kon.wording.corrections import say_corrections
 from konqt.games.kon.wording.events import say_event
 from konqt.games.kon.wording.examples import EXAMPLES, Note, example_note, example_title
 from konqt.games.kon.wording.names import (
@@ -23,7 +23,6 @@ from konqt.games.kon.wording.names import (
     faction_name,
     listed,
     phase_name,
-    scenario_name,
     use_board_names,
 )
 from konqt.games.kon.wording.phase_help import say_help, say_left
@@ -37,13 +36,14 @@ from konqt.games.kon.wording.rules import (
     rule_summary,
     rule_title,
 )
-from konqt.games.kon.wording.standing import (
+from konqt.games.kon.wording.scenarios import (
     goal_word,
     goals_title,
     say_goals_held,
-    say_standing,
-    say_why_won,
+    say_origin,
+    scenario_name,
 )
+from konqt.games.kon.wording.standing import say_standing, say_why_won
 
 __all__ = [
     "EXAMPLES",

@@ -5,12 +5,9 @@ from konqt.games.kon.advice.area_facts import HOME, AreaFacts, facts_of
 from konqt.games.kon.engine.factions import Faction
 from konqt.games.kon.forms.observation import Observation
 from konqt.games.kon.wording.names import area_name, faction_name, sentence
-from konqt.games.kon.wording.standing import goal_word
+from konqt.games.kon.wording.scenarios import SCENARIO_WORDS, goal_word
 from konqt.games.owner_data import Corrections
 from konqt.i18n.texts import _
-
-WITHOUT_AIR = ("narvik",)
-"""Scenarios whose cards never ask for air range."""
 
 
 def say_facts(
@@ -27,7 +24,7 @@ def say_facts(
         lines.append(_("Across a fjord: {areas}", areas=_names(facts.by_fjord)))
     if area not in observation.areas_in_play:
         return [lines[0], _("Not in play in this scenario")]
-    if observation.scenario not in WITHOUT_AIR:
+    if SCENARIO_WORDS[observation.scenario].reaches:
         lines += [_say_coast(facts), _say_air(facts)]
     return [line for line in lines if line]
 

@@ -3,20 +3,29 @@
 from collections.abc import Mapping
 from functools import cache
 
+from konqt.games.kon.engine.data_files import SCENARIOS, scenario_file, shipped_data
 from konqt.games.kon.wording import texts_file
 
 _TOLD = ("title_en", "text_en", "question_en", "ruling_en")
-NARVIK = "NAR"
 
 
-def rules_of_card(faction: str, card: str, scenario: str) -> tuple[str, ...]:
-    """Return the references in the order of the rules; Narvik's own only where Narvik is played."""
+def rules_of_card(faction: str, card: str, scenario: str = "") -> tuple[str, ...]:
+    """Return the references in the order of the rules; `scenario`: without those of others."""
     base = card.partition(":")[0]
     entry = texts_file.read("kon_cards").get(faction, {}).get(base)
     if entry is None:
         return ()
     found = _naming(entry["title_en"])
-    return found if scenario == "narvik" else tuple(r for r in found if not r.startswith(NARVIK))
+    others = _chapters_beside(scenario) if scenario else ()
+    return tuple(ref for ref in found if not ref.startswith(others))
+
+
+@cache
+def _chapters_beside(scenario: str) -> tuple[str, ...]:
+    """Return how rules begin that are another scenario's alone."""
+    chapters = {name: shipped_data(scenario_file(name))["chapter"] for name in SCENARIOS}
+    own = chapters.get(scenario)
+    return tuple(sorted({each for each in chapters.values() if each and each != own}))
 
 
 @cache

@@ -1,12 +1,15 @@
 """Titles and texts of cards, in our own words. Manual, Appendix."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from konqt.games.kon.wording import texts_file
 from konqt.games.kon.wording.names import listed
-from konqt.i18n.texts import _, current_language
+from konqt.i18n.texts import _
+
+PRINTED = ("nb", "en")
+"""The languages of the printed game: its cards are Norwegian, its manual has both."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,14 +29,32 @@ class CardUse:
 
 @dataclass(frozen=True, slots=True)
 class CardText:
-    """What stands on a card: both titles, and uses and notes in the language in use."""
+    """What stands on a card: its titles, and uses and notes in the language in use."""
 
-    title_en: str
-    title_nb: str
+    title: str
+    """in the language in use"""
+    titles: Mapping[str, str]
+    """in every language that has one"""
     uses: tuple[CardUse, ...]
     notes: tuple[str, ...] = ()
     also: str = ""
     """another name that the card goes by in the Norwegian manual"""
+
+    @property
+    def printed(self) -> tuple[str, ...]:
+        """The titles of the printed game's two languages, Norwegian first."""
+        return tuple(self.titles[code] for code in PRINTED)
+
+    @property
+    def other_title(self) -> str:
+        """What stands below the title: the printed one, or English below it; empty if the same."""
+        below = (title for title in self.printed if title != self.title)
+        return next(below, "")
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Whatever the card may be called."""
+        return tuple(filter(None, (*self.titles.values(), self.also)))
 
 
 def card_title(card: str) -> str:
@@ -68,8 +89,9 @@ def card_text(faction: str, card: str) -> CardText:
     base, _colon, number = card.partition(":")
     entry = texts_file.read("kon_cards")[faction][base]
     uses = tuple(_use(each, number) for each in entry["uses"])
-    notes = tuple(entry.get(f"notes_{current_language()}", ()))
-    return CardText(entry["title_en"], entry["title_nb"], uses, notes, entry.get("also", ""))
+    titles = texts_file.in_every_language(entry, "title")
+    title, notes = texts_file.spoken(entry, "title"), texts_file.spoken_list(entry, "notes")
+    return CardText(title, titles, uses, tuple(notes), entry.get("also", ""))
 
 
 def _use(entry: texts_file.Table, number: str) -> CardUse:

@@ -21,16 +21,3 @@ def say_corrections(data: Corrections) -> str:
     if DICE in files:
         found.append(_("dice"))
     return _("Corrected by the owner: {parts}", parts=listed(found, "and")) if found else ""
-
-
-def say_origin(scenario: str, data: Corrections) -> str:
-    """Say of any game where its board and decks come from. The Narvik decks are in print."""
-    rest = (
-        _("The decks are as the scenario lists them; the board is konqt's reconstruction.")
-        if scenario == "narvik"
-        else _("Board and decks are konqt's reconstruction; the printed ones may differ.")
-    )
-    told = say_corrections(data)
-    if not told:
-        return rest
-    return f"{told}. " + _("Everything else is konqt's reconstruction.")

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from konqt.board.board import Names
 from konqt.board.shipped import shipped_names
+from konqt.core.narrator import BoardNames
 from konqt.games.kon.engine.factions import Faction
 from konqt.i18n.marks import N_
 from konqt.i18n.phrases import listed as listed
@@ -29,7 +29,6 @@ _FACTIONS_INSIDE = {
     Faction.NORWAY.id: N_("Norway"),
     Faction.ALLIES.id: N_("the Allies"),
 }
-_SCENARIOS = {"narvik": N_("Narvik"), "basic": N_("The basic game")}
 _PHASES = {1: N_("Movement"), 2: N_("Combat"), 3: N_("Reinforcement"), 4: N_("New cards")}
 _NOT_AREAS = {"sea": N_("the sea"), "air": N_("the air")}
 
@@ -37,10 +36,10 @@ _NOT_AREAS = {"sea": N_("the sea"), "air": N_("the air")}
 class _Board:
     """The names of the board in use, None for the shipped one; one place holds them."""
 
-    names: Names | None = None
+    names: BoardNames | None = None
 
 
-def use_board_names(names: Names | None) -> None:
+def use_board_names(names: BoardNames | None) -> None:
     """Take the names of an owner's board; None goes back to the shipped board's."""
     _Board.names = names
 
@@ -55,7 +54,7 @@ def area_name(area: str) -> str:
 
 def is_area(name: str) -> bool:
     """Return whether the board in use has a name for this id, or it is `sea` or `air`."""
-    return name in _NOT_AREAS or name in (_Board.names or shipped_names()).en
+    return name in _NOT_AREAS or name in (_Board.names or shipped_names()).of("en")
 
 
 def in_area(area: str) -> str:
@@ -78,11 +77,6 @@ def faction_inside(faction: str) -> str:
 def factions_inside(factions: Sequence[str]) -> str:
     """Return several factions' names within a sentence ("Norway and the Allies")."""
     return listed([faction_inside(each) for each in factions], "and")
-
-
-def scenario_name(scenario: str) -> str:
-    """Return a scenario's name; one that this release does not know keeps its id."""
-    return _(_SCENARIOS[scenario]) if scenario in _SCENARIOS else scenario.capitalize()
 
 
 def phase_name(phase: int) -> str:

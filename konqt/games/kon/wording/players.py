@@ -1,8 +1,8 @@
 """The people at the table in words: who is asked, who plays which faction."""
 
 from collections.abc import Mapping
-from typing import Protocol
 
+from konqt.core.chair import SomeChair
 from konqt.core.decision import Decision
 from konqt.core.event import Event
 from konqt.games.kon.events.play import KonEvent, TurnBegan
@@ -12,25 +12,6 @@ from konqt.games.kon.wording.names import faction_inside, faction_name, listed
 from konqt.i18n.texts import _
 
 PERSON = "human"
-
-
-class SomeChair(Protocol):
-    """Who plays a faction; a plan's chairs and a record's are such."""
-
-    @property
-    def kind(self) -> str:
-        """Who sits there: `human` or `ai`."""
-        ...
-
-    @property
-    def name(self) -> str:
-        """Return the person's name, empty where nobody gave one."""
-        ...
-
-    @property
-    def cards(self) -> str:
-        """Return who holds the cards where two people play the faction, else empty."""
-        ...
 
 
 class Players:

@@ -16,6 +16,6 @@ def say_reason(reason: Reason) -> str:
         return reason.code.replace("_", " ").capitalize()
     params = dict(reason.params)
     if "asked" in params and "action" in params:
-        params["asked_now"] = filled(KINDS[params["asked"]].asked, params)
-        params["action_time"] = filled(ACTION_TIMES[params["action"]], params)
+        params["asked_now"] = filled(KINDS[str(params["asked"])].asked, params)
+        params["action_time"] = filled(ACTION_TIMES[str(params["action"])], params)
     return filled(template, params)

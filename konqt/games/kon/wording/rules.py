@@ -46,8 +46,8 @@ def rule_summary(ref: str) -> str:
         _("At this table: {text}", text=texts_file.spoken(entry, "ruling")),
         _("Why: {text}", text=texts_file.spoken(entry, "reason")),
     ]
-    toggle = entry.get(f"toggle_{current_language()}")
-    if toggle:
+    if "toggle_en" in entry:
+        toggle = texts_file.spoken(entry, "toggle")
         parts.append(_("Can be changed for a new game: {text}", text=toggle))
     return "\n\n".join(parts)
 

@@ -1,11 +1,10 @@
-"""Who would win now, who has won and why, how long it can last, what the deciding areas are."""
+"""Who would win now, or has won and why, and how long a game can last."""
 
-from collections.abc import Mapping
-from typing import Any
-
+from konqt.core.ending import OutcomeFacts
 from konqt.games.kon.advice.glance import turns_at_this_pace
 from konqt.games.kon.engine.factions import FACTIONS, Faction
 from konqt.games.kon.engine.public_facts import Standing
+from konqt.games.kon.engine.ruleset import scenario_named
 from konqt.games.kon.forms.observation import Observation
 from konqt.games.kon.wording.names import area_name, faction_name, factions_inside, listed, sentence
 from konqt.i18n.marks import N_
@@ -15,8 +14,6 @@ _WON_NOW = {
     "clear": N_("Clear victory now: {names}"),
     "marginal": N_("Marginal victory now: {names}"),
 }
-_NARVIK = "narvik"
-"""The scenario that has objectives of its own; elsewhere victory cities decide. NAR, 1.3"""
 
 
 def say_standing(standing: Standing, names: str = "{names}") -> str:
@@ -55,28 +52,11 @@ def say_left_to_play(observation: Observation) -> list[str]:
     return told
 
 
-def goal_word(scenario: str) -> str:
-    """Return what an area that decides the game is, as it stands behind a name."""
-    return _("objective") if scenario == _NARVIK else _("victory city")
-
-
-def goals_title(scenario: str) -> str:
-    """Return the heading of a list of these areas."""
-    return _("Objectives") if scenario == _NARVIK else _("Victory cities")
-
-
-def say_goals_held(scenario: str) -> str:
-    """Say what a list of these areas and their holders shows."""
-    if scenario == _NARVIK:
-        return _("Objectives of the scenario and who holds them")
-    return _("The victory cities and who holds them")
-
-
 MOST_NAMED = 4
 """deciding areas that a sentence names one by one"""
 
 
-def say_why_won(scenario: str, outcome: Mapping[str, Any], seen: Observation) -> str:
+def say_why_won(scenario: str, outcome: OutcomeFacts, seen: Observation) -> str:
     """Say why a game ended as it did, by its goal: "Germany still holds Bjørnfjell."
 
     Nothing where somebody resigned.
@@ -86,8 +66,8 @@ def say_why_won(scenario: str, outcome: Mapping[str, Any], seen: Observation) ->
         outcome: winner, level and cause, as the engine says it.
         seen: what everybody sees at the end.
     """
-    winner = set(outcome.get("winner") or ())
-    if outcome.get("cause") == "annihilation":
+    winner = set(outcome["winner"])
+    if outcome["cause"] == "annihilation":
         beaten = [each for each in FACTIONS if each not in winner]
         return sentence(
             ngettext(
@@ -97,7 +77,7 @@ def say_why_won(scenario: str, outcome: Mapping[str, Any], seen: Observation) ->
                 names=factions_inside(beaten),
             )
         )
-    if outcome.get("cause") != "deck":
+    if outcome["cause"] != "deck":
         return ""
     return _say_goals(scenario, Faction.GERMANY.id in winner, seen)
 
@@ -107,7 +87,7 @@ def _say_goals(scenario: str, german: bool, seen: Observation) -> str:
     holders = seen.standing.get("objectives", {})
     held = [area for area, holder in holders.items() if holder == Faction.GERMANY.id]
     free = [area for area in holders if area not in held]
-    if scenario == _NARVIK:
+    if not scenario_named(scenario).germany_needs_all:
         if german:
             return _("Germany still holds {areas}.", areas=_areas(held))
         return _("Germany no longer holds any of {areas}.", areas=_areas(free))

@@ -31,12 +31,12 @@ LEADING = 1.2
 class CardFaceSpec:
     """Everything printed on a card's front."""
 
-    title_en: str
-    title_nb: str
+    title: str
+    other_title: str
+    """in the other language of the printed card; empty if it is the same"""
     faction: str
     uses: tuple[tuple[Symbols, str], ...]
     art_id: str
-    language: str = "en"
     worth: int = 0
     """soldier symbols in a trade; 0 where none are shown"""
 
@@ -154,16 +154,8 @@ def _paper(painter: QPainter, theme: Theme, frame: QRectF) -> None:
     painter.drawRoundedRect(frame, 8, 8)
 
 
-def _title_lines(spec: CardFaceSpec) -> tuple[str, str]:
-    """Return both titles, that of the language in use first; one title for both stands once."""
-    first, second = spec.title_nb, spec.title_en
-    if spec.language == "en":
-        first, second = second, first
-    return first, second if second != first else ""
-
-
 def _titles_fit(spec: CardFaceSpec, title: QRectF, under: QRectF) -> bool:
-    first, second = _title_lines(spec)
+    first, second = spec.title, spec.other_title
     return all(
         QFontMetricsF(_fitted(text, room, weight, italic)).horizontalAdvance(text) <= room.width()
         for text, room, weight, italic in (
@@ -181,7 +173,7 @@ def _titles(painter: QPainter, spec: CardFaceSpec, layout: CardLayout) -> None:
     bottom = layout.under.bottom() + 1
     clip.addRect(QRectF(frame.left(), frame.top(), frame.width(), bottom - frame.top()))
     painter.fillPath(band & clip, style.colour)
-    first, second = _title_lines(spec)
+    first, second = spec.title, spec.other_title
     side = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
     painter.setPen(QColor("white"))
     title = layout.title if second else layout.title.united(layout.under)

@@ -7,18 +7,19 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainterPath, QTransform
 
 from konqt.gui.art.canvas import polygon
-from konqt.i18n.texts import current_language
+from konqt.i18n.marks import NC_
+from konqt.i18n.texts import pgettext
 
 
 @dataclass(frozen=True, slots=True)
 class FactionStyle:
-    """A faction's look; `letters` by language."""
+    """A faction's look; its `mark` is a letter in English."""
 
     ident: str
     fill: str
     edge: str
     paper: str
-    letters: tuple[tuple[str, str], ...]
+    mark: str
 
     @property
     def colour(self) -> QColor:
@@ -27,15 +28,15 @@ class FactionStyle:
 
     def letter(self) -> str:
         """Return the faction's letter in the language in use."""
-        return dict(self.letters).get(current_language(), self.letters[0][1])
+        return pgettext("counter", self.mark)
 
 
 STYLES = {
-    "germany": FactionStyle("germany", "#55606a", "#20262b", "#d3d7d6", (("en", "G"), ("nb", "T"))),
-    "norway": FactionStyle("norway", "#b0332a", "#4e100c", "#efd8c8", (("en", "N"), ("nb", "N"))),
-    "allies": FactionStyle("allies", "#2a5f93", "#0d2741", "#d3dfe6", (("en", "A"), ("nb", "A"))),
+    "germany": FactionStyle("germany", "#55606a", "#20262b", "#d3d7d6", NC_("counter", "G")),
+    "norway": FactionStyle("norway", "#b0332a", "#4e100c", "#efd8c8", NC_("counter", "N")),
+    "allies": FactionStyle("allies", "#2a5f93", "#0d2741", "#d3dfe6", NC_("counter", "A")),
 }
-_NOBODY = FactionStyle("", "#777777", "#333333", "#dddddd", (("en", "?"),))
+_NOBODY = FactionStyle("", "#777777", "#333333", "#dddddd", "?")
 
 
 def style(faction: str) -> FactionStyle:

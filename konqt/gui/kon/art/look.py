@@ -75,20 +75,20 @@ def _face(
     language: str,
     worth: int,
 ) -> QPixmap:
-    spec = replace(card_spec(faction, card, language), worth=worth)
+    del language  # it sets the kept picture apart
+    spec = replace(card_spec(faction, card), worth=worth)
     return paint_face(theme, spec, QSize(width, height), ratio)
 
 
-def card_spec(faction: str, card: str, language: str) -> CardFaceSpec:
+def card_spec(faction: str, card: str) -> CardFaceSpec:
     """Return what is printed on a card, in the language in use."""
     text = wording.card_text(faction, card)
     return CardFaceSpec(
-        title_en=text.title_en,
-        title_nb=text.title_nb,
+        title=text.title,
+        other_title=text.other_title,
         faction=faction,
         uses=tuple((use.symbols, use.text) for use in text.uses),
         art_id=card.partition(":")[0],
-        language=language,
     )
 
 

@@ -13,23 +13,26 @@ from konqt.gui.art.strokes import stroke, words
 from konqt.gui.fonts import font
 from konqt.gui.kon.art import symbols
 from konqt.gui.theme import Theme
+from konqt.i18n.marks import NC_
+from konqt.i18n.texts import text_in
 
+PRINT = "print"
+"""What sets words on the board apart from the same words elsewhere, for translators."""
 WORDS = {
-    "title": ("The Battle of Norway", "Kampen om Norge"),
-    "subtitle": ("April to June 1940", "April til juni 1940"),
-    "raid": ("Raiding ships", "Skip på raid"),
-    "legend": ("Key", "Tegnforklaring"),
-    "victory_city": ("Victory city", "Poengby"),
-    "mobilization_point": ("Mobilization point", "Mobiliseringspunkt"),
-    "air_field": ("Air field", "Flyplass"),
-    "no_access": ("Impassable", "Utilgjengelig område"),
-    "land_border": ("Land border", "Landgrense"),
-    "fjord_border": ("Border across a fjord", "Grense over fjord"),
-    "zone_line": ("Between sea zones", "Mellom havområder"),
-    "air_line": ("Limit of air range", "Flyrekkeviddelinje"),
-    "cable": ("Telegraph cable", "Telegraflinje"),
-    "scale": ("100 km at mid-sheet", "100 km midt på arket"),
-    "north": ("N", "N"),
+    "title": NC_("print", "The Battle of Norway"),
+    "subtitle": NC_("print", "April to June 1940"),
+    "raid": NC_("print", "Raiding ships"),
+    "legend": NC_("print", "Key"),
+    "victory_city": NC_("print", "Victory city"),
+    "mobilization_point": NC_("print", "Mobilization point"),
+    "air_field": NC_("print", "Air field"),
+    "no_access": NC_("print", "Impassable"),
+    "land_border": NC_("print", "Land border"),
+    "fjord_border": NC_("print", "Border across a fjord"),
+    "zone_line": NC_("print", "Between sea zones"),
+    "air_line": NC_("print", "Limit of air range"),
+    "cable": NC_("print", "Telegraph cable"),
+    "north": NC_("print", "N"),
 }
 ZONE_PIXELS = 44.0
 FARTHEST_UNIT = 2.4
@@ -39,14 +42,15 @@ NAMELESS_UNIT = 3.3
 SHIFT, LONGEST_SHIFT = 10.0, 40
 """Board units and steps by which a line's name moves away from the sheet's edge."""
 TITLE_BOX = QRectF(70, 60, 800, 170)
-LEGEND_BOX = QRectF(3130, 1270, 790, 720)
-COMPASS_AT = QPointF(2860, 1690)
-SCALE_AT = QPointF(2530, 1960)
+LEGEND_BOX = QRectF(3290, 1204, 650, 588)
+"""Beyond what the views of the south and of the north show, so that neither cuts it."""
+LEGEND_TOP, LEGEND_STEP = 110.0, 53.5
+COMPASS_AT, COMPASS_RADIUS = QPointF(2560, 1560), 150.0
 
 
 def word(key: str, language: str) -> str:
     """Return a printed word in a language."""
-    return WORDS[key][1 if language == "nb" else 0]
+    return text_in(language, WORDS[key], PRINT)
 
 
 def paint_prints(painter: QPainter, theme: Theme, board: Board, language: str, unit: float) -> None:
@@ -57,8 +61,7 @@ def paint_prints(painter: QPainter, theme: Theme, board: Board, language: str, u
     _raid_box(painter, theme, board, language)
     _title(painter, theme, language)
     _legend(painter, theme, language)
-    compass(painter, theme, COMPASS_AT, 150, board.geometry.north)
-    _scale_bar(painter, theme, board, language)
+    compass(painter, theme, COMPASS_AT, COMPASS_RADIUS, board.geometry.north)
     _frame(painter, theme, board)
 
 
@@ -178,15 +181,15 @@ def _raid_box(painter: QPainter, theme: Theme, board: Board, language: str) -> N
         return
     _panel(painter, theme, box)
     _text(
-        painter, theme, word("raid", language), font(40, QFont.Weight.DemiBold, spacing=2),
-        box.topLeft() + QPointF(26, 54),
+        painter, theme, word("raid", language), font(36, QFont.Weight.DemiBold, spacing=2),
+        box.topLeft() + QPointF(26, 45),
     )  # fmt: skip
     pen = QPen(theme.colour("panel_edge", 0.75), 2.2, Qt.PenStyle.DashLine)
     width = (box.width() - 52 - 2 * 16) / 3
     for i in range(3):
         painter.setPen(pen)
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        place = QRectF(box.x() + 26 + i * (width + 16), box.y() + 76, width, box.height() - 104)
+        place = QRectF(box.x() + 26 + i * (width + 16), box.y() + 60, width, box.height() - 80)
         painter.drawRoundedRect(place, 10, 10)
 
 
@@ -213,11 +216,11 @@ def _legend(painter: QPainter, theme: Theme, language: str) -> None:
     _panel(painter, theme, box)
     heading = font(46, QFont.Weight.DemiBold, spacing=2)
     _text(painter, theme, word("legend", language), heading, box.topLeft() + QPointF(40, 72))
-    y = box.y() + 130
+    y = box.y() + LEGEND_TOP
     for key in ("victory_city", "mobilization_point", "air_field", "no_access"):
-        symbols.paint(painter, key, QRectF(box.x() + 48, y - 27, 54, 54), theme)
+        symbols.paint(painter, key, QRectF(box.x() + 50, y - 25, 50, 50), theme)
         _text(painter, theme, word(key, language), font(38), QPointF(box.x() + 150, y + 13))
-        y += 66
+        y += LEGEND_STEP
     samples: tuple[tuple[str, Callable[[QPainter, Theme, QPainterPath], None]], ...] = (
         ("land_border", _land_sample),
         ("fjord_border", _fjord_sample),
@@ -231,7 +234,7 @@ def _legend(painter: QPainter, theme: Theme, language: str) -> None:
                      QPointF(box.x() + 118, y))  # fmt: skip
         draw(painter, theme, path)
         _text(painter, theme, word(key, language), font(38), QPointF(box.x() + 150, y + 13))
-        y += 62
+        y += LEGEND_STEP
 
 
 def _land_sample(painter: QPainter, theme: Theme, path: QPainterPath) -> None:
@@ -284,19 +287,6 @@ def compass(painter: QPainter, theme: Theme, at: QPointF, radius: float, north: 
     painter.fillPath(words(font(44, QFont.Weight.DemiBold), "N", QPointF(0, 0)),
                      theme.colour("panel_ink"))  # fmt: skip
     painter.restore()
-
-
-def _scale_bar(painter: QPainter, theme: Theme, board: Board, language: str) -> None:
-    length = 100 * board.geometry.units_per_km
-    x, y = SCALE_AT.x(), SCALE_AT.y()
-    painter.setPen(QPen(theme.colour("panel_ink"), 2))
-    for i in range(4):
-        painter.setBrush(theme.colour("panel_ink" if i % 2 == 0 else "panel"))
-        painter.drawRect(QRectF(x + i * length / 4, y, length / 4, 11))
-    path = QPainterPath()
-    path.addText(QPointF(x + length + 20, y + 15), font(30), word("scale", language))
-    stroke(painter, path, theme.colour("abroad", 0.9), 14)
-    painter.fillPath(path, theme.colour("panel_ink"))
 
 
 def _frame(painter: QPainter, theme: Theme, board: Board) -> None:

@@ -5,10 +5,11 @@ The state is final before the first picture moves; skipping loses nothing.
 
 from collections import deque
 from collections.abc import Iterable
-from typing import Any
+from typing import Protocol
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from konqt.core.event import Event
 from konqt.games.kon.events.play import DiceRolled, KonEvent
 from konqt.gui.panels.dice import FRAME_MS, FRAMES_EACH
 
@@ -48,17 +49,42 @@ LONGEST_ROLL = 2500
 """Milliseconds after which the last of many dice lies still."""
 
 
+class MovingBoard(Protocol):
+    """A board on which events can be followed."""
+
+    def show_event(self, event: KonEvent, ms: int) -> None:
+        """Follow one event, within so many milliseconds."""
+        ...
+
+    def finish_motion(self) -> None:
+        """Put everything that glides where it is going."""
+        ...
+
+
+class MovingCombat(Protocol):
+    """A panel that shows a fight."""
+
+    def tell(self, event: KonEvent, frame_ms: int) -> bool:
+        """Show an event of the fight; True when its dice are falling now."""
+        ...
+
+    def skip(self) -> None:
+        """Let falling dice lie still."""
+        ...
+
+
 class Animator(QObject):
     """One queue of events for the board and the combat panel."""
 
     finished = Signal()
     played = Signal(object)
     """the event whose turn it is, for panels that tell it"""
-
     stopped = Signal(bool)
     """whether it waits at the end until somebody goes on"""
 
-    def __init__(self, board: Any, combat: Any, parent: QObject | None = None) -> None:
+    def __init__(
+        self, board: MovingBoard, combat: MovingCombat, parent: QObject | None = None
+    ) -> None:
         super().__init__(parent)
         self._board = board
         self._combat = combat
@@ -77,9 +103,9 @@ class Animator(QObject):
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._next)
 
-    def play(self, events: Iterable[KonEvent]) -> None:
+    def play(self, events: Iterable[Event]) -> None:
         """Show events one after the other, then say `finished`."""
-        self._queue.extend(events)
+        self._queue.extend(event for event in events if isinstance(event, KonEvent))
         if self.waits:
             self._go_on()
         elif not self.active:

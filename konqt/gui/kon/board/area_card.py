@@ -5,7 +5,6 @@ It lies in the lower right corner: whatever is in sight, Sweden is there, where 
 
 from collections.abc import Callable
 from html import escape
-from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer
 from PySide6.QtGui import QCursor
@@ -24,6 +23,7 @@ class AreaCard(QFrame):
 
     def __init__(self, parent: QWidget, say: Say) -> None:
         super().__init__(parent)
+        self._pane = parent
         self.setObjectName("areaCard")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFrameShape(QFrame.Shape.StyledPanel)
@@ -74,7 +74,7 @@ class AreaCard(QFrame):
         self.raise_()
 
     def _place(self) -> QPoint:
-        pane: Any = self.parentWidget()
+        pane = self._pane
         right = pane.width() - WIDTH - MARGIN
         low = pane.height() - self.height() - MARGIN
         mouse = pane.mapFromGlobal(QCursor.pos())

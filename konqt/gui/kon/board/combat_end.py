@@ -1,15 +1,19 @@
 """When a combat has ended that people were in: its end stays in sight until somebody goes on."""
 
 from collections.abc import Collection, Iterable, Mapping
-from typing import Any
 
+from konqt.core.chair import SomeChair
+from konqt.core.event import Event
 from konqt.games.kon.events.play import CombatBegan
 from konqt.games.kon.forms.observation import Observation
 from konqt.session.plan import HUMAN
 
 
 def ends_a_persons_combat(
-    before: Observation | None, events: Iterable[Any], after: Observation, chairs: Mapping[str, Any]
+    before: Observation | None,
+    events: Iterable[Event],
+    after: Observation,
+    chairs: Mapping[str, SomeChair],
 ) -> bool:
     """Return whether events end a combat in which a person attacked or defended.
 

@@ -1,14 +1,14 @@
 """How many go? A fan of numbers beside a held stack, clear of where it comes from and may go."""
 
 from collections.abc import Iterable
-from typing import Any
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QWidget
 
 from konqt.gui.board.in_sight import place_beside, price_over
-from konqt.gui.kon.board.selection import STACK, Hold
+from konqt.gui.board.view import BoardView
+from konqt.gui.kon.board.selection import STACK, Selection
 from konqt.gui.widgets.plain_words import Label, set_tip
 from konqt.i18n.texts import _
 
@@ -18,8 +18,9 @@ class CountPicker(QFrame):
 
     picked = Signal(int)
 
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
+    def __init__(self, view: BoardView) -> None:
+        super().__init__(view)
+        self._view = view
         self.setObjectName("countPicker")
         self.setAutoFillBackground(True)
         self.setFrameShape(QFrame.Shape.StyledPanel)
@@ -31,7 +32,7 @@ class CountPicker(QFrame):
         self._buttons: list[NumberButton] = []
         self.hide()
 
-    def show_hold(self, hold: Hold, concerned: Iterable[str] = ()) -> None:
+    def show_hold(self, hold: Selection, concerned: Iterable[str] = ()) -> None:
         """Offer the counts of a stack; nothing to offer for one battalion or a card.
 
         The areas concerned stay in sight of the view it lies over, if that is possible.
@@ -47,7 +48,7 @@ class CountPicker(QFrame):
             button.setChecked(button.number == hold.count)
         self.adjustSize()
         if not self.isVisible():
-            view: Any = self.parentWidget()
+            view = self._view
             at, price = view.point_of(hold.source), price_over(view, concerned)
             self.move(place_beside(self.size(), at, view.size(), price))
             self.show()

@@ -23,7 +23,7 @@ FROM_OUTSIDE = ("sea", "air")
 """Where attackers come from who stood in no area before."""
 
 
-class Shown:
+class DisplayedPosition:
     """Battalions by area and faction, attackers apart at their borders."""
 
     def __init__(self) -> None:

@@ -6,15 +6,14 @@ where comes from the observation's legal list alone; why not, from the session's
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
 from konqt.core.refusal import Reason
-from konqt.games.kon.engine.actions import Action, Move, Place, Retreat
+from konqt.games.kon.engine.actions import Action, Move, Place, PlayCard, Retreat
 from konqt.games.kon.forms.observation import Observation
 from konqt.gui.board.piece import Piece
-from konqt.gui.kon.board.selection import CARD, NEW, STACK, TURN_BACK, Hold, map_uses
+from konqt.gui.kon.board.selection import CARD, NEW, STACK, TURN_BACK, Selection, map_uses
 from konqt.gui.kon.board.why_not import Explain, card_reasons, card_tries, stack_reasons
 from konqt.gui.kon.interaction.choices import Choices, choices_of, next_step
 
@@ -28,9 +27,9 @@ class DragController(QObject):
     """Begin, hover, drop; tells what is lit, what a drop would do and why it cannot."""
 
     begun = Signal(object)
-    """Hold"""
+    """Selection"""
     changed = Signal(object)
-    """Hold: another count, or a card with fewer uses left"""
+    """Selection: another count, or a card with fewer uses left"""
     lit_changed = Signal(object)
     """frozenset of areas where a drop means something"""
     hovered = Signal(object, object)
@@ -51,7 +50,7 @@ class DragController(QObject):
         self.explain = explain
         self.observation: Observation | None = None
         self.choices = Choices()
-        self.hold: Hold | None = None
+        self.hold: Selection | None = None
         self.tried: Action | None = None
         """the whole action of which `refused` gives the reasons; None when it was none yet"""
         self._over: str | None = None
@@ -95,7 +94,7 @@ class DragController(QObject):
         if count not in self.choices.places or self.observation is None:
             return False
         actor = self.observation.decision.actor or ""
-        self._take(Hold(NEW, faction=actor, count=count, most=count))
+        self._take(Selection(NEW, faction=actor, count=count, most=count))
         return True
 
     def begin_card(self, card: str) -> bool:
@@ -107,7 +106,7 @@ class DragController(QObject):
             self.tried = tries[0] if tries else None
             self.refused.emit(self.card_reasons(card), "")
             return False
-        self._take(Hold(CARD, card=card, uses=uses))
+        self._take(Selection(CARD, card=card, uses=uses))
         return True
 
     def card_reasons(self, card: str) -> list[Reason]:
@@ -237,23 +236,23 @@ class DragController(QObject):
         if hold is not None and hold.most == 1 and self._leaves_the_board(hold):
             self.drop(area)
 
-    def _leaves_the_board(self, hold: Hold) -> bool:
+    def _leaves_the_board(self, hold: Selection) -> bool:
         """Return whether these battalions are taken off the board where they stand."""
         return hold.kind == STACK and hold.source in self.choices.moves.get(hold.source, ())
 
-    def _take(self, hold: Hold) -> None:
+    def _take(self, hold: Selection) -> None:
         self.hold = hold
         self.begun.emit(hold)
         self.lit_changed.emit(self.lit())
 
-    def _change(self, hold: Hold) -> None:
+    def _change(self, hold: Selection) -> None:
         """Hold something else, and say anew what a drop would do where one points already."""
         self.hold = hold
         self.changed.emit(hold)
         self.lit_changed.emit(self.lit())
         self.hover(self._over)
 
-    def _stack_hold(self, area: str, count: int | None) -> Hold | None:
+    def _stack_hold(self, area: str, count: int | None) -> Selection | None:
         observation = self.observation
         if observation is None:
             return None
@@ -261,14 +260,14 @@ class DragController(QObject):
         if observation.decision.kind == "retreat" and observation.legal:
             here = observation.units.get(area, {}).get(actor, 0)
             if observation.combat is not None and area == observation.combat.area and here:
-                return Hold(STACK, source=area, faction=actor, count=here, most=here)
+                return Selection(STACK, source=area, faction=actor, count=here, most=here)
             return None
         targets = self.choices.moves.get(area)
         if not targets:
             return None
         most = max(max(counts) for counts in targets.values())
         wanted = max(1, min(count or 1, most))
-        return Hold(STACK, source=area, faction=actor, count=wanted, most=most)
+        return Selection(STACK, source=area, faction=actor, count=wanted, most=most)
 
     def _is_retreat(self) -> bool:
         observation = self.observation
@@ -285,7 +284,7 @@ class DragController(QObject):
         combat = self.observation.combat if self.observation is not None else None
         return combat.area if combat is not None else None
 
-    def _drop_battalions(self, hold: Hold, area: str) -> bool:
+    def _drop_battalions(self, hold: Selection, area: str) -> bool:
         action = self.action_at(area)
         if action is not None:
             self._finish(action)
@@ -293,7 +292,7 @@ class DragController(QObject):
         self._give_up(self._tried(hold, area), area)
         return False
 
-    def _tried(self, hold: Hold, area: str) -> Action:
+    def _tried(self, hold: Selection, area: str) -> Action:
         """Return the action that a drop would be, if it were allowed."""
         if hold.kind == NEW:
             return Place(area, hold.count)
@@ -301,7 +300,7 @@ class DragController(QObject):
             return Retreat(area)
         return Move(hold.source, area, hold.count)
 
-    def _drop_card(self, hold: Hold, area: str) -> bool:
+    def _drop_card(self, hold: Selection, area: str) -> bool:
         left = hold.uses_at(area, self._fought())
         if not left:
             return self._card_missed(hold, area)
@@ -319,7 +318,7 @@ class DragController(QObject):
             self.several.emit(list(left), area)
         return True
 
-    def _card_missed(self, hold: Hold, area: str) -> bool:
+    def _card_missed(self, hold: Selection, area: str) -> bool:
         """A drop on an area already named goes on; any other is refused."""
         on_map = hold.on_map
         if on_map and any(area in (use.source, use.to, use.via) for use in on_map):
@@ -328,8 +327,7 @@ class DragController(QObject):
         use = hold.uses[0]
         if on_map:
             step = next_step(on_map)
-            named: dict[str, Any] = {step[0] if step else "to": area}
-            use = replace(on_map[0], **named)
+            use = _with(on_map[0], step[0] if step else "to", area)
         self._give_up(use if on_map else None, area)
         return False
 
@@ -345,3 +343,14 @@ class DragController(QObject):
         if held:
             self.ended.emit(True)
             self.lit_changed.emit(self.lit())
+
+
+def _with(use: PlayCard, member: str, area: str) -> PlayCard:
+    """Return the use of a card with another area in one of its members."""
+    match member:
+        case "source":
+            return replace(use, source=area)
+        case "via":
+            return replace(use, via=area)
+        case _:
+            return replace(use, to=area)

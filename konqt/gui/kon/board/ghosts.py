@@ -1,7 +1,5 @@
 """What a hand carries over the window under the mouse: a card, battalions to be placed."""
 
-from typing import Any
-
 from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
@@ -16,6 +14,7 @@ class CardGhost(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
+        self._over = parent
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._card = ("", "")
         self.resize(self.SIZE)
@@ -24,8 +23,7 @@ class CardGhost(QWidget):
     def follow(self, faction: str, card: str, at: QPoint) -> None:
         """Show a card beside a global point."""
         self._card = (faction, card)
-        parent: Any = self.parentWidget()
-        self.move(parent.mapFromGlobal(at) + QPoint(10, -self.SIZE.height() - 6))
+        self.move(self._over.mapFromGlobal(at) + QPoint(10, -self.SIZE.height() - 6))
         self.show()
         self.raise_()
 
@@ -46,6 +44,7 @@ class CounterGhost(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
+        self._over = parent
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._counter = ("", 1)
         self.resize(self.SIDE, self.SIDE)
@@ -54,8 +53,7 @@ class CounterGhost(QWidget):
     def follow(self, faction: str, count: int, at: QPoint) -> None:
         """Show battalions a little above a global point, so that the target stays in sight."""
         self._counter = (faction, count)
-        parent: Any = self.parentWidget()
-        self.move(parent.mapFromGlobal(at) - QPoint(self.SIDE // 2, self.SIDE - 4))
+        self.move(self._over.mapFromGlobal(at) - QPoint(self.SIDE // 2, self.SIDE - 4))
         self.show()
         self.raise_()
 

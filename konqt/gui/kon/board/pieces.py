@@ -23,7 +23,7 @@ from konqt.gui.board.pieces import Pieces
 from konqt.gui.board.view import BoardView
 from konqt.gui.kon.art import look
 from konqt.gui.kon.board.counter import stack
-from konqt.gui.kon.board.displayed import Shown
+from konqt.gui.kon.board.displayed import DisplayedPosition
 
 
 class Counters(Pieces):
@@ -31,7 +31,7 @@ class Counters(Pieces):
 
     def __init__(self, view: BoardView) -> None:
         super().__init__(view)
-        self.shown = Shown()
+        self.shown = DisplayedPosition()
         self.ready: frozenset[str] = frozenset()
         """areas whose stack may be taken now, for the deciding faction"""
         self.actor = ""

@@ -15,7 +15,7 @@ STACK, CARD, NEW = "stack", "card", "new"
 
 
 @dataclass(frozen=True, slots=True)
-class Hold:
+class Selection:
     """What is in the hand: battalions of an area or new ones, or a card with its uses left."""
 
     kind: str

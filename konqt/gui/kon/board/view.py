@@ -1,12 +1,13 @@
 """The board with the game on it: follows observations and events, and says areas in words."""
 
-from typing import Any
-
 from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QWidget
 
+from konqt.board.board import Board
 from konqt.games.kon import wording
 from konqt.games.kon.events.play import KonEvent
 from konqt.games.kon.forms.observation import Observation
+from konqt.gui.board.board_shapes import Ground
 from konqt.gui.board.piece import Position
 from konqt.gui.board.view import BoardView
 from konqt.gui.kon.art.board_art import KonBoardArt
@@ -29,7 +30,9 @@ class KonBoardView(BoardView):
 
     pieces: Counters
 
-    def __init__(self, board: Any, theme: str = "light", parent: Any = None) -> None:
+    def __init__(
+        self, board: Board | Ground, theme: str = "light", parent: QWidget | None = None
+    ) -> None:
         self.observation: Observation | None = None
         super().__init__(board, theme, KonBoardArt(theme), parent)
 
@@ -66,4 +69,4 @@ class KonBoardView(BoardView):
         """Say in words who stands in an area."""
         stacks = self.pieces.shown.units.get(area, {})
         who = ", ".join(f"{wording.faction_name(f)} {n}" for f, n in stacks.items())
-        return f"{wording.area_name(area)}: {who or _('empty')}"
+        return f"{wording.area_name(area)}: " + (who or _("empty"))

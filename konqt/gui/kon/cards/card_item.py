@@ -1,8 +1,6 @@
 """One card of a hand: its real face, lit when it can be played, dragged or clicked."""
 
-from typing import Any
-
-from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
     QEnterEvent,
@@ -182,7 +180,7 @@ class CardItem(QWidget):
         super().enterEvent(event)
         self.entered.emit(self)
 
-    def leaveEvent(self, event: Any) -> None:
+    def leaveEvent(self, event: QEvent) -> None:
         """Look away."""
         super().leaveEvent(event)
         self.left.emit()

@@ -1,7 +1,5 @@
 """The hand along the bottom: real cards, the playable ones lit; hidden hands as backs."""
 
-from typing import Any
-
 from PySide6.QtCore import QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
@@ -35,11 +33,11 @@ class HandView(QWidget):
     card_asked_about = Signal(str, str, object)
     """faction, card, global position: by the right button or the menu key"""
 
-    def __init__(self, parent: Any = None, data: Corrections = None) -> None:
+    def __init__(self, parent: QWidget | None = None, data: Corrections = None) -> None:
         super().__init__(parent)
         self.setObjectName("hand")
         self._data = data
-        self._shown: tuple[Any, ...] | None = None
+        self._shown: tuple[tuple[str, tuple[str, ...] | int], ...] | None = None
         self._observation: Observation | None = None
         self._items: list[CardItem] = []
         self._fans: dict[str, tuple[Owner, Fan, int]] = {}

@@ -1,7 +1,5 @@
 """A card seen large beside the mouse, with what it buys and why it cannot be played."""
 
-from typing import Any
-
 from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
@@ -18,6 +16,7 @@ class CardZoom(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
+        self._over = parent
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._card = ("", "")
         self._why: list[str] = []
@@ -68,7 +67,7 @@ class CardZoom(QWidget):
             )
 
     def _open(self) -> None:
-        parent: Any = self.parentWidget()
+        parent = self._over
         size = large_size()
         height = size.height() + 2 * PAD
         width = size.width() + 2 * PAD

@@ -1,7 +1,9 @@
 """The areas in play in words: name, who stands there, what may be done there now."""
 
 from collections.abc import Callable
-from typing import Any
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
 
 from konqt.games.kon import wording
 from konqt.games.kon.forms.observation import Observation
@@ -13,7 +15,7 @@ from konqt.i18n.texts import _
 class AreaModel(SpaceModel):
     """The areas in play: name, who stands there, what may be done there now."""
 
-    def __init__(self, drag: DragController, parent: Any = None) -> None:
+    def __init__(self, drag: DragController, parent: QObject | None = None) -> None:
         super().__init__(drag, self._say_area, parent)
         self._drag = drag
         self._observation: Observation | None = None
@@ -35,7 +37,7 @@ class AreaModel(SpaceModel):
             for faction, count in observation.units.get(area, {}).items()
             if count
         )
-        return f"{name}: {stacks or _('empty')}{self._what_now(area)}"
+        return f"{name}: " + (stacks or _("empty")) + self._what_now(area)
 
     def _what_now(self, area: str) -> str:
         hold = self._drag.hold
@@ -55,7 +57,7 @@ class AreaPanel(SpaceList):
 
     areas: AreaModel
 
-    def __init__(self, drag: DragController, parent: Any = None) -> None:
+    def __init__(self, drag: DragController, parent: QWidget | None = None) -> None:
         super().__init__(drag, AreaModel(drag), parent)
         self.areas.setParent(self)
         self.retranslate()

@@ -2,10 +2,9 @@
 
 from collections.abc import Callable, Sequence
 from html import escape
-from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtGui import QMouseEvent, QPixmap
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -259,7 +258,7 @@ class CombatPanel(QFrame):
     def _show(self, combat: Combat) -> None:
         self._open()
         name = wording.area_name(combat.area)
-        self.title.setText(f"<b>{escape(_('Combat in {area}', area=name))}</b>")
+        self.title.setText("<b>" + escape(_("Combat in {area}", area=name)) + "</b>")
         self._show_step(combat.step)
         self._head(self.attack, (combat.attacker,), _attacks)
         self._defended = tuple(dict.fromkeys((*self._defended, *combat.defenders)))
@@ -267,7 +266,7 @@ class CombatPanel(QFrame):
         self.attack.stacks.setText(
             "<br>".join(
                 f"{each.count} × {escape(_from(each.source))}"
-                + (f" {_('(fjord)')}" if each.fjord else "")
+                + (" " + _("(fjord)") if each.fjord else "")
                 for each in combat.attackers
             )
         )
@@ -368,12 +367,12 @@ def _from(source: str) -> str:
 
 
 def _total(total: int, sixes: int) -> str:
-    told = f"<b>{_('Total {total}', total=total)}</b>"
+    told = "<b>" + _("Total {total}", total=total) + "</b>"
     if sixes:
         told += ", " + ngettext("{count} six", "{count} sixes", sixes)
     return told
 
 
-def emblem(faction: str, ratio: float) -> Any:
+def emblem(faction: str, ratio: float) -> QPixmap:
     """Return a faction's small emblem for headings."""
     return look.emblem(faction, 18, ratio)

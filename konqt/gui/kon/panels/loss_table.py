@@ -1,7 +1,6 @@
 """Losses that can be shared in many ways: counted for each origin, the sum always right."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
@@ -90,9 +89,8 @@ class LossTable(QWidget):
         self.numbers[name] = number
 
     def _changed(self) -> None:
-        changed: Any = self.sender()
         names = list(self.numbers)
-        place = names.index(changed.property("origin"))
+        place = names.index(self.sender().property("origin"))
         counts = balanced(
             [number.value() for number in self.numbers.values()],
             [number.maximum() for number in self.numbers.values()],

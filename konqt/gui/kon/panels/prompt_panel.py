@@ -2,7 +2,6 @@
 
 from collections.abc import Hashable, Sequence
 from html import escape
-from typing import Any
 
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QContextMenuEvent, QEnterEvent, QPalette, QResizeEvent
@@ -198,7 +197,8 @@ class PromptPanel(QWidget):
     def show_checklist(self, lines: Sequence[str]) -> None:
         """Say what may have been forgotten; the way on says that it goes on all the same."""
         told = "".join(f"<br>• {escape(line)}" for line in lines)
-        self.checklist.setText(f"<b>{escape(_('Before you end the phase:'))}</b>{told}")
+        head = escape(_("Before you end the phase:"))
+        self.checklist.setText(f"<b>{head}</b>{told}")
         self.checklist.show()
         for button in self.buttons():
             if isinstance(button.action, EndPhase):
@@ -238,7 +238,7 @@ class PromptPanel(QWidget):
         if self._observation is None:
             return
         widget = self.childAt(event.pos())
-        told: list[Any] = [self._observation.decision, *self._refused]
+        told: list[object] = [self._observation.decision, *self._refused]
         if isinstance(widget, ActionButton):
             told = [widget.action]
         self.asked_about.emit(told, event.globalPos())
@@ -353,7 +353,7 @@ class PromptPanel(QWidget):
 
     def _heading(self, decision: Decision, mine: bool) -> str:
         if decision.actor is None:
-            return f"<b>{escape(_('The game is over'))}</b>"
+            return "<b>" + escape(_("The game is over")) + "</b>"
         name = self._players.asked(decision)
         text = (
             _("{faction}: your decision", faction=name)

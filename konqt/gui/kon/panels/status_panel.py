@@ -1,9 +1,8 @@
 """Always in sight: turn and phase, objectives, who would win now, decks, what ends the game."""
 
 from html import escape
-from typing import Any
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, Signal, SignalInstance
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
@@ -44,7 +43,7 @@ class StatusPanel(QFrame):
 
     def __init__(
         self,
-        parent: Any = None,
+        parent: QWidget | None = None,
         data: Corrections = None,
         folds: bool = True,
         marks: GameMarks = UNMARKED,
@@ -224,7 +223,8 @@ class Objectives(MarkedLabel):
             sign = look.emblem(holder, EMBLEM, ratio) if holder else look.objective(EMBLEM, ratio)
             name = wording.area_name(area)
             shown.append(f"{inline(sign, EMBLEM)}{JOINED}{escape(name).replace(' ', '&nbsp;')}")
-            self._told.append(f"{name}: {wording.faction_name(holder) if holder else _('nobody')}")
+            who = wording.faction_name(holder) if holder else _("nobody")
+            self._told.append(f"{name}: {who}")
         self._shown = shown
         self._counted = counted if len(held) > FEW else ""
         self._lay()
@@ -269,7 +269,7 @@ def _in_columns(head: str, cells: list[str], abreast: int) -> str:
 class Decks(QWidget):
     """A table of the factions' cards: in the hand, in the deck, used."""
 
-    def __init__(self, opened: Any) -> None:
+    def __init__(self, opened: SignalInstance) -> None:
         super().__init__()
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
@@ -303,7 +303,7 @@ class Decks(QWidget):
 class DeckLine:
     """One faction's row: emblem, name, hand, deck, used pile."""
 
-    def __init__(self, grid: QGridLayout, row: int, faction: str, opened: Any) -> None:
+    def __init__(self, grid: QGridLayout, row: int, faction: str, opened: SignalInstance) -> None:
         self.faction = faction
         self.emblem = Label()
         self.name = MarkedLabel()

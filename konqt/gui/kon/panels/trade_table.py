@@ -1,12 +1,11 @@
 """The reinforcement table: what the cards laid together buy, and the battalions that wait."""
 
-from typing import Any
-
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 
 from konqt.games.kon.engine.actions import Trade
+from konqt.games.kon.engine.public_facts import facts_of
 from konqt.games.kon.forms.observation import Observation
 from konqt.games.kon.wording.names import plain_battalions
 from konqt.gui.kon.art import look
@@ -62,7 +61,7 @@ class TradeTable(QWidget):
             self._show_waiting("", 0, 0)
             self.hide()
             return
-        facts = observation.decision.facts
+        facts = facts_of(observation.decision)
         faction = observation.decision.actor or ""
         self._show_waiting(faction, facts.get("stacks", 0), facts.get("waiting", 0))
         self.show()
@@ -189,12 +188,12 @@ class WaitingCounter(QWidget):
         else:
             super().keyPressEvent(event)
 
-    def focusInEvent(self, event: Any) -> None:
+    def focusInEvent(self, event: QFocusEvent) -> None:
         """Show where the keyboard is."""
         super().focusInEvent(event)
         self.update()
 
-    def focusOutEvent(self, event: Any) -> None:
+    def focusOutEvent(self, event: QFocusEvent) -> None:
         """Show that it has gone."""
         super().focusOutEvent(event)
         self.update()

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QCheckBox, QGridLayout, QLineEdit
 
 from konqt.games.kon.wording import faction_name
 from konqt.gui.kon.art import look
-from konqt.gui.kon.screens.seating import LEVEL_NOTES, LEVELS
+from konqt.gui.kon.screens.seating import LEVELS
 from konqt.gui.screens.halted import LONGEST_NAME
 from konqt.gui.screens.words import Words
 from konqt.gui.widgets.plain_words import Label, set_tip
@@ -79,8 +79,8 @@ class ChairRow(Label):
         self.title.setText(name)
         self.setAccessibleName(name)
         self.kind.setItemText(0, _("Human"))
-        for index, text in enumerate(LEVELS.values(), start=1):
-            self.kind.setItemText(index, _(text))
+        for index, words in enumerate(LEVELS.values(), start=1):
+            self.kind.setItemText(index, _(words.title))
         self.kind.setAccessibleName(_("Who plays {faction}", faction=name))
         self.name.setAccessibleName(_("Name of the player of {faction}", faction=name))
         self.name.setPlaceholderText(_("Name"))
@@ -99,7 +99,7 @@ class ChairRow(Label):
         self.share.setVisible(not level)
         self._show_partner()
         self.note.setVisible(bool(level))
-        self.note.setText(_(LEVEL_NOTES[level]) if level else "")
+        self.note.setText(_(LEVELS[level].note) if level else "")
         self.changed.emit()
 
     def _share_toggled(self, on: bool) -> None:

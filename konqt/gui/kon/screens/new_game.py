@@ -1,10 +1,11 @@
 """The new-game dialog: what is played, who sits where, and what else a game begins with."""
 
-from typing import Any
+from collections.abc import Mapping
 
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QIntValidator
 from PySide6.QtWidgets import (
+    QAbstractButton,
     QButtonGroup,
     QDialog,
     QDialogButtonBox,
@@ -48,7 +49,9 @@ ROUND_A_HINT = 28
 class NewGameDialog(QDialog):
     """Asks for a `GamePlan`."""
 
-    def __init__(self, parent: QWidget | None = None, last: dict[str, Any] | None = None) -> None:
+    def __init__(
+        self, parent: QWidget | None = None, last: Mapping[str, object] | None = None
+    ) -> None:
         super().__init__(parent)
         self._filling = False
         self._presets = QButtonGroup(self)
@@ -80,7 +83,7 @@ class NewGameDialog(QDialog):
 
     @classmethod
     def ask(
-        cls, parent: QWidget | None = None, last: dict[str, Any] | None = None
+        cls, parent: QWidget | None = None, last: Mapping[str, object] | None = None
     ) -> GamePlan | None:
         """Let a person choose; None when they would rather not play."""
         dialog = cls(parent, last)
@@ -230,7 +233,7 @@ class NewGameDialog(QDialog):
         self._buttons.accepted.connect(self.accept)
         self._buttons.rejected.connect(self.reject)
 
-    def _take_preset(self, button: Any) -> None:
+    def _take_preset(self, button: QAbstractButton) -> None:
         name = next(key for key, each in self._preset_buttons.items() if each is button)
         self._show_chairs(preset_chairs(name, human_names(self.chairs())))
 
@@ -264,7 +267,7 @@ class NewGameDialog(QDialog):
         self._start.setEnabled(self._own.ready and seed_fits)
 
 
-def kept_choices(plan: GamePlan) -> dict[str, Any]:
+def kept_choices(plan: GamePlan) -> dict[str, object]:
     """Return what the next new-game dialog begins with, as data for the settings file."""
     kept = {"scenario": plan.scenario, "options": dict(plan.options)}
     return {**kept, "chairs": chairs_out(plan.chairs)}

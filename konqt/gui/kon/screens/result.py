@@ -1,14 +1,16 @@
 """The result beside the last position: who has won, why, by which rule, the game in numbers."""
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
+from konqt.core.ending import OutcomeFacts
 from konqt.core.event import PUBLIC
 from konqt.games.kon.engine.factions import FACTIONS
+from konqt.games.kon.forms.observation import Observation, kon_observation
 from konqt.games.kon.wording import (
     area_name,
     faction_name,
@@ -19,7 +21,8 @@ from konqt.games.kon.wording import (
 )
 from konqt.games.kon.wording.names import factions_inside, sentence
 from konqt.gui.kon.art import look
-from konqt.gui.kon.screens.tally import Tally, say_luck, say_surprise, tally
+from konqt.gui.kon.screens.scenario_choice import SCENARIOS
+from konqt.gui.kon.screens.tally import FactionTally, Tally, say_luck, say_surprise, tally
 from konqt.gui.screens.backdrop import Backdrop, Sheet, lay_beside
 from konqt.gui.screens.board_picture import BoardPicture
 from konqt.gui.screens.menu_button import MenuButton
@@ -28,6 +31,9 @@ from konqt.gui.threads.in_turns import InTurns
 from konqt.gui.widgets.plain_words import Label
 from konqt.i18n.marks import N_
 from konqt.i18n.texts import _, ngettext
+
+if TYPE_CHECKING:  # a start of the window imports no session by this
+    from konqt.session.session import Session
 
 EDGES = 80
 """Pixels of the sheet beside its words."""
@@ -52,11 +58,11 @@ class ResultScreen(Backdrop):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._shown: tuple[dict[str, Any], dict[str, Any], Tally] | None = None
-        self._scenario = ""
+        self._shown: tuple[OutcomeFacts | None, dict[str, str | None], Tally] | None = None
+        self._scenario = SCENARIOS[0]
         self._hands_open = True
         """whether looking at the game again opens the hands"""
-        self._seen: Any = None
+        self._seen: Observation | None = None
         """what everybody sees at the end"""
         self._board = BoardPicture()
         self._winner = Words(factor=2.0)
@@ -81,19 +87,19 @@ class ResultScreen(Backdrop):
         self.retranslate()
         self.spoken = InTurns(self, lambda: (self.retranslate,))
 
-    def show_result(self, outcome: Mapping[str, Any] | None, session: Any) -> None:
+    def show_result(self, outcome: OutcomeFacts | None, session: "Session") -> None:
         """Show how a game ended.
 
         Args:
             outcome: winner, level, cause and rule, as the engine says it, and who resigned.
             session: asked for the public view of the end and the public history.
         """
-        seen = session.observe(PUBLIC)
+        seen = kon_observation(session.observe(PUBLIC))
         self._scenario = seen.scenario
         self._hands_open = getattr(session, "hands_open", True)
         self._seen = seen
-        objectives = dict(seen.standing.get("objectives", {}))
-        self._shown = (dict(outcome or {}), objectives, tally(session.history(PUBLIC)))
+        objectives: dict[str, str | None] = dict(seen.standing.get("objectives", {}))
+        self._shown = (outcome, objectives, tally(session.history(PUBLIC)))
         self.retranslate()
         self._buttons["review"].setFocus()
 
@@ -163,9 +169,9 @@ class ResultScreen(Backdrop):
         lay_beside(self, self._board, sheet)
 
     def _say_result(
-        self, outcome: dict[str, Any], objectives: dict[str, Any], counted: Tally
+        self, outcome: OutcomeFacts | None, objectives: dict[str, str | None], counted: Tally
     ) -> None:
-        winner = list(outcome.get("winner", ()))
+        winner = outcome["winner"] if outcome is not None else []
         _empty(self._emblems)
         for faction in winner:
             self._emblems.addWidget(self._emblem(faction, EMBLEM))
@@ -176,11 +182,14 @@ class ResultScreen(Backdrop):
             )
         else:
             self._winner.setText(_("The game is over"))
-        self._cause.setText(_say_cause(outcome, say_why_won(self._scenario, outcome, self._seen)))
+        told = ""
+        if outcome is not None and self._seen is not None:
+            told = _say_cause(outcome, say_why_won(self._scenario, outcome, self._seen))
+        self._cause.setText(told)
         self._show_objectives(objectives)
         self._show_numbers(counted)
 
-    def _show_objectives(self, objectives: dict[str, Any]) -> None:
+    def _show_objectives(self, objectives: dict[str, str | None]) -> None:
         _empty(self._objectives)
         high = len(objectives) if len(objectives) <= FEW_GOALS else -(-len(objectives) // 2)
         for number, (area, holder) in enumerate(objectives.items()):
@@ -198,7 +207,7 @@ class ResultScreen(Backdrop):
         grid = self._numbers
         for column, faction in enumerate(FACTIONS, start=1):
             grid.addWidget(heading(faction_name(faction), 1.0), 0, column)
-        table: tuple[tuple[str, Callable[[Any], str]], ...] = (
+        table: tuple[tuple[str, Callable[[FactionTally], str]], ...] = (
             (_("Battalions lost"), lambda mine: str(mine.lost)),
             (_("Dice rolled"), lambda mine: str(mine.dice)),
             (_("Sixes"), lambda mine: str(mine.sixes)),
@@ -235,15 +244,16 @@ def _plurality(winner: list[str]) -> int:
     return 1 if winner in (["germany"], ["norway"]) else 2
 
 
-def _say_cause(outcome: dict[str, Any], why: str) -> str:
+def _say_cause(outcome: OutcomeFacts, why: str) -> str:
     parts = [why] if why else []
-    if outcome.get("level") in _LEVELS:
-        parts.append(_(_LEVELS[outcome["level"]]) + ".")
+    level, cause = outcome["level"], outcome["cause"]
+    if level is not None and level in _LEVELS:
+        parts.append(_(_LEVELS[level]) + ".")
     if resigned := outcome.get("resigned"):
         parts.append(_("{names} resigned.", names=sentence(factions_inside(resigned))))
-    elif outcome.get("cause") in _CAUSES:
-        parts.append(_(_CAUSES[outcome["cause"]]))
-    rule = outcome.get("rule")
+    elif cause in _CAUSES:
+        parts.append(_(_CAUSES[cause]))
+    rule = outcome["rule"]
     if rule:
         name, title = rule_name(rule), rule_title(rule)
         heading_says_it = title.rpartition(": ")[2].casefold() in name.casefold()
@@ -251,9 +261,9 @@ def _say_cause(outcome: dict[str, Any], why: str) -> str:
     return " ".join(parts)
 
 
-def _empty(layout: Any) -> None:
-    while layout.count():
-        widget = layout.takeAt(0).widget()
+def _empty(layout: QLayout) -> None:
+    while (item := layout.takeAt(0)) is not None:
+        widget = item.widget()
         if widget is not None:
             widget.hide()
             widget.deleteLater()

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from html import escape
-from typing import Any
 
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QFrame, QWidget
@@ -10,12 +9,12 @@ from PySide6.QtWidgets import QFrame, QWidget
 from konqt.games.kon.engine.deck_list import DeckCard, deck_list, trades_cards
 from konqt.games.kon.wording import card_text, card_title, faction_name, rule_name, say_origin
 from konqt.games.kon.wording.card_rules import rules_of_card
-from konqt.games.kon.wording.texts_file import read, spoken
+from konqt.games.kon.wording.texts_file import Table, read, spoken, spoken_list
 from konqt.games.owner_data import Corrections
 from konqt.gui.kon.art import look
 from konqt.gui.widgets.inline import inline
 from konqt.gui.widgets.linked import LinkedPage
-from konqt.i18n.texts import _, current_language, ngettext
+from konqt.i18n.texts import _, ngettext
 
 SIGN = 17
 """Pixels of a timing symbol; drawn larger, so that it stays sharp in print."""
@@ -56,13 +55,12 @@ def paragraphs(text: str) -> str:
     return "".join(f"<p>{escape(part)}</p>" for part in parts if part)
 
 
-def section(entry: Mapping[str, Any]) -> str:
+def section(entry: Table) -> str:
     """Return one section: heading, text, numbered steps, points, links to its rules."""
-    language = current_language()
     refs = entry.get("refs", ())
     parts = [f"<h2>{escape(spoken(entry, 'heading'))}</h2>", paragraphs(spoken(entry, "text"))]
     for key, tag in (("steps", "ol"), ("points", "ul")):
-        items = entry.get(f"{key}_{language}")
+        items = spoken_list(entry, key)
         if items:
             lines = "".join(f"<li>{escape(item)}</li>" for item in items)
             parts.append(f"<{tag}>{lines}</{tag}>")
@@ -70,7 +68,7 @@ def section(entry: Mapping[str, Any]) -> str:
         links = " · ".join(
             f'<a href="rule:{escape(ref)}">{escape(rule_name(ref))}</a>' for ref in refs
         )
-        parts.append(f"<p><small>{_('Rules')}: {links}</small></p>")
+        parts.append("<p><small>" + _("Rules") + f": {links}</small></p>")
     return "".join(parts)
 
 
@@ -111,8 +109,7 @@ def card_anchor(faction: str, card: str) -> str:
 
 def _card_row(each: DeckCard, trades: bool, gone: int, scenario: str) -> str:
     text = card_text(each.faction, each.card)
-    title = card_title(each.card)
-    other = text.title_en if title == text.title_nb else text.title_nb
+    title, other = card_title(each.card), text.other_title
     lines = []
     for use in text.uses:
         signs = "&nbsp;".join(
@@ -124,10 +121,10 @@ def _card_row(each: DeckCard, trades: bool, gone: int, scenario: str) -> str:
     refs = rules_of_card(each.faction, each.card, scenario)
     if refs:
         links = " · ".join(f'<a href="rule:{escape(r)}">{escape(rule_name(r))}</a>' for r in refs)
-        lines.append(f"<small>{_('Rules')}: {links}</small>")
+        lines.append("<small>" + _("Rules") + f": {links}</small>")
     number = f"{each.count}×"
     if gone:
-        number += f"<br><small>{escape(_('{count} used', count=gone))}</small>"
+        number += "<br><small>" + escape(_("{count} used", count=gone)) + "</small>"
     place = card_anchor(each.faction, each.card)
     names = f'<a name="{place}"></a><b>{escape(title)}</b><br><small>{escape(other)}</small>'
     if trades:
@@ -167,10 +164,11 @@ def about_page(versions: Iterable[tuple[str, str]], corrected: str = "") -> str:
     return "".join(parts)
 
 
-def _works(works: Iterable[list[str]]) -> str:
+def _works(works: Iterable[Mapping[str, str]]) -> str:
     rows = []
-    for name, what_en, what_nb, author, licence in works:
-        what = what_nb if current_language() == "nb" else what_en
+    for each in works:
+        name, author, licence = each["name"], each["author"], each["licence"]
+        what = spoken(each, "what")
         rows.append(
             f"<tr><td valign='top'><b>{escape(name)}</b><br><small>{escape(what)}</small></td>"
             f"<td valign='top'>{escape(author)}<br><small>{escape(licence)}</small></td></tr>"

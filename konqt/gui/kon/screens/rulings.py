@@ -1,7 +1,5 @@
 """The rulings that a table may choose. Their texts stand in games/kon/engine/options."""
 
-from typing import Any
-
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from konqt.games.kon.engine.options import OPTIONS, OptionText, options_in
@@ -31,7 +29,7 @@ class RulingChoices(QWidget):
         for name, part in self._parts.items():
             part.setVisible(name in shown)
 
-    def chosen(self) -> dict[str, Any]:
+    def chosen(self) -> dict[str, object]:
         """Return the answers that differ from ours."""
         return {
             option.id: value
@@ -39,7 +37,7 @@ class RulingChoices(QWidget):
             if (value := self.boxes[option.id].currentData()) != option.values[0]
         }
 
-    def show_chosen(self, options: Any) -> None:
+    def show_chosen(self, options: object) -> None:
         """Show answers as `chosen` gave them."""
         if not isinstance(options, dict):
             return

@@ -12,17 +12,13 @@ from PySide6.QtWidgets import (
 )
 
 from konqt.games.kon.wording import scenario_name
+from konqt.games.kon.wording.scenarios import SCENARIO_WORDS
 from konqt.gui.screens.words import quiet, scaled
 from konqt.gui.widgets.marks import Choice
-from konqt.i18n.marks import N_
 from konqt.i18n.texts import _
 
-SCENARIOS: dict[str, str] = {
-    "narvik": N_("A first game: the northern third of the board, under an hour"),
-    "basic": N_("The full game: all of Norway, all 112 cards, an evening"),
-}
-"""scenario -> what it is, shortest first"""
-NARVIK = "narvik"
+SCENARIOS = tuple(SCENARIO_WORDS)
+"""those that can be played, shortest first"""
 LARGE = 1.25
 INDENT = 23
 
@@ -54,7 +50,7 @@ class ScenarioChoice(QWidget):
             grid.setColumnStretch(column, 1)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self._group.buttonClicked.connect(self._clicked)
-        self.choose(NARVIK)
+        self.choose(SCENARIOS[0])
         self.retranslate()
 
     @property
@@ -70,10 +66,10 @@ class ScenarioChoice(QWidget):
 
     def retranslate(self) -> None:
         """Say everything in the current language."""
-        for name, note in SCENARIOS.items():
+        for name, words in SCENARIO_WORDS.items():
             self.buttons[name].setText(scenario_name(name))
-            self.buttons[name].setAccessibleDescription(_(note))
-            self._notes[name].setText(_(note))
+            self.buttons[name].setAccessibleDescription(_(words.note))
+            self._notes[name].setText(_(words.note))
 
     def _clicked(self) -> None:
         self.changed.emit(self.scenario)
@@ -101,7 +97,7 @@ class ScenarioButtons(QWidget):
     def scenario(self) -> str:
         """The scenario that is chosen."""
         chosen = (name for name, button in self.buttons.items() if button.isChecked())
-        return next(chosen, NARVIK)
+        return next(chosen, SCENARIOS[0])
 
     def retranslate(self) -> None:
         """Say everything in the current language."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
+from typing import NamedTuple
 
 from konqt.games.kon.engine.factions import ENEMIES, FACTIONS, Faction
 from konqt.games.kon.wording import faction_name
@@ -12,13 +12,21 @@ from konqt.i18n.marks import N_
 from konqt.i18n.texts import _
 from konqt.session.plan import AI, HUMAN, Chair, GamePlan
 
-LEVELS = {"random": N_("Computer: random"), "greedy": N_("Computer: greedy")}
-"""AI level -> how the dialog calls it"""
-LEVEL_NOTES = {
-    "random": N_("plays any legal action: to learn the moves"),
-    "greedy": N_("chooses the best next step from exact odds"),
+
+class Level(NamedTuple):
+    """An opponent's words."""
+
+    title: str
+    note: str
+    """how it plays"""
+
+
+LEVELS = {
+    "random": Level(N_("Computer: random"), N_("plays any legal action: to learn the moves")),
+    "greedy": Level(N_("Computer: greedy"), N_("chooses the best next step from exact odds")),
 }
-BEST_LEVEL = "greedy"
+"""the registry's levels, weakest first -> what the dialog says of them"""
+BEST_LEVEL = list(LEVELS)[-1]
 LARGEST_SEED = 2_147_483_647
 
 PRESETS: dict[str, tuple[str, str]] = {
@@ -166,7 +174,7 @@ def _people(*chairs: Chair) -> list[str]:
     return list(dict.fromkeys(names)) or [""]
 
 
-def chairs_out(chairs: Mapping[str, Chair]) -> dict[str, Any]:
+def chairs_out(chairs: Mapping[str, Chair]) -> dict[str, object]:
     """Return chairs as data for the settings file."""
     return {
         f: {"kind": c.kind, "name": c.name, "level": c.level, "cards": c.cards}
@@ -182,7 +190,7 @@ def _in_this_language(name: str) -> str:
     return name
 
 
-def chairs_in(data: Any) -> dict[str, Chair] | None:
+def chairs_in(data: object) -> dict[str, Chair] | None:
     """Return what `chairs_out` wrote; None when the data are anything else."""
     if not isinstance(data, dict) or set(data) != set(FACTIONS):
         return None

@@ -1,8 +1,9 @@
 """A scenario on two pages, with its cards and the rules behind them: for people new to it."""
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 
-from PySide6.QtCore import QEvent, QMarginsF, QSize, QUrl
+from PySide6.QtCore import QBuffer, QEvent, QMarginsF, QSize, QUrl
 from PySide6.QtGui import QPageLayout, QPageSize, QPdfWriter, QTextDocument
 from PySide6.QtWidgets import (
     QDialog,
@@ -16,10 +17,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from konqt.core.files import PUBLIC, write_file
 from konqt.games.kon.narrator import KonNarrator
 from konqt.games.owner_data import Corrections
 from konqt.gui.kon.screens.rule_pages import STYLE, Page, card_anchor, card_list, summary_page
-from konqt.gui.kon.screens.scenario_choice import NARVIK, ScenarioButtons
+from konqt.gui.kon.screens.scenario_choice import SCENARIOS, ScenarioButtons
 from konqt.gui.panels.rules_panel import RulesPanel
 from konqt.gui.screens.opening_size import open_at_its_size
 from konqt.gui.widgets.plain_buttons import message, plain
@@ -32,7 +34,7 @@ class SummaryDialog(QDialog):
     def __init__(
         self,
         parent: QWidget | None = None,
-        scenario: str = NARVIK,
+        scenario: str = SCENARIOS[0],
         used: Mapping[str, Sequence[str]] | None = None,
         data: Corrections = None,
     ) -> None:
@@ -128,7 +130,9 @@ class SummaryDialog(QDialog):
 
     def save_pdf(self, path: str) -> bool:
         """Write summary and card list for paper; tell whether that went well."""
-        writer = QPdfWriter(path)
+        content = QBuffer()
+        content.open(QBuffer.OpenModeFlag.WriteOnly)
+        writer = QPdfWriter(content)
         writer.setResolution(150)
         size = QPageSize(QPageSize.PageSizeId.A4)
         margins = QMarginsF(14, 14, 14, 14)
@@ -143,12 +147,11 @@ class SummaryDialog(QDialog):
         cards = self._card_list()
         document.setHtml(f"<body style='color:black'>{body}{cards}</body>")
         document.print_(writer)
-        from pathlib import Path
-
         try:
-            return Path(path).stat().st_size > 0
+            write_file(Path(path), bytes(content.data().data()), PUBLIC)
         except OSError:
             return False
+        return True
 
     def _show_cards(self) -> None:
         """Write the card list, all its symbols drawn, once somebody looks at it."""

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any
 
+from konqt.core.event import Event
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.events.play import BattalionsDefeated, CombatDecided, DiceRolled
 from konqt.games.kon.odds.combat import win_chance
@@ -12,6 +12,7 @@ from konqt.games.kon.odds.luck import deviation_of, middle_of_attack, winners_lu
 from konqt.games.kon.wording import area_name
 from konqt.games.kon.wording.chances import RARE, say_chance
 from konqt.i18n.texts import _
+from konqt.session.update import LogEntry
 
 
 @dataclass(slots=True)
@@ -45,7 +46,7 @@ class Tally:
     )
 
 
-def tally(entries: Iterable[Any]) -> Tally:
+def tally(entries: Iterable[LogEntry]) -> Tally:
     """Count a history's entries (`round` and `events`).
 
     Dice thrown together by partners count for each of them.
@@ -59,7 +60,7 @@ def tally(entries: Iterable[Any]) -> Tally:
     return counted
 
 
-def _count(counted: Tally, event: Any, sides: dict[str, Sequence[str]]) -> None:
+def _count(counted: Tally, event: Event, sides: dict[str, Sequence[str]]) -> None:
     """Count one event; `sides` keeps who rolled last on which side."""
     if isinstance(event, BattalionsDefeated):
         counted.factions[event.faction].lost += event.count

@@ -1,16 +1,17 @@
 """The hand's cards at the table: clicked, dragged to the board, seen large."""
 
-from typing import Any
-
 from PySide6.QtCore import QObject, QPoint
+from PySide6.QtWidgets import QWidget
 
 from konqt.games.kon.forms.observation import Observation
 from konqt.gui.kon.board.drag import DragController
 from konqt.gui.kon.board.ghosts import CardGhost
-from konqt.gui.kon.board.selection import CARD, Hold
+from konqt.gui.kon.board.selection import CARD, Selection
+from konqt.gui.kon.board.view import KonBoardView
 from konqt.gui.kon.cards.hand import HandView
 from konqt.gui.kon.cards.zoom import CardZoom
 from konqt.gui.kon.interaction.trading import Trading
+from konqt.gui.kon.panels.combat_panel import CombatPanel
 from konqt.gui.kon.table.card_words import say_card_now
 from konqt.gui.kon.table.in_hand import InHand
 
@@ -24,9 +25,9 @@ class CardPlay(QObject):
         drag: DragController,
         in_hand: InHand,
         trading: Trading,
-        view: Any,
-        combat: Any,
-        screen: Any,
+        view: KonBoardView,
+        combat: CombatPanel,
+        screen: QWidget,
     ) -> None:
         super().__init__(screen)
         self._hand, self._drag, self._in_hand = hand, drag, in_hand
@@ -91,10 +92,8 @@ class CardPlay(QObject):
         """Return the area under a dragged card; the combat panel stands for its area."""
         panel = self._combat
         if panel.isVisible() and panel.rect().contains(panel.mapFromGlobal(at)):
-            area: str = panel.area
-            return area
-        under: str | None = self._view.area_at_global(at)
-        return under
+            return panel.area
+        return self._view.area_at_global(at)
 
     def _on_looked_at(self, faction: str, card: str, at: QPoint) -> None:
         if self._drag.hold is None:
@@ -102,7 +101,7 @@ class CardPlay(QObject):
             told = say_card_now(self._drag, self._trading, faction, card, worth)
             self.zoom.show_soon(faction, card, at, told, worth)
 
-    def _on_hold(self, hold: Hold) -> None:
+    def _on_hold(self, hold: Selection) -> None:
         if hold.kind == CARD:
             self._hand.set_held(hold.card)
 

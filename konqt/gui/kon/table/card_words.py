@@ -3,7 +3,7 @@
 from konqt.games.kon import wording
 from konqt.games.kon.engine.actions import PlayCard
 from konqt.gui.kon.board.drag import DragController
-from konqt.gui.kon.board.selection import TURN_BACK, Hold
+from konqt.gui.kon.board.selection import TURN_BACK, Selection
 from konqt.gui.kon.cards.worth import say_worth
 from konqt.gui.kon.interaction.choices import needs_map, next_step
 from konqt.gui.kon.interaction.meaning import say_refusal
@@ -24,7 +24,7 @@ _NEXT_AGAINST = {
 """the same for a card that turns attackers back"""
 
 
-def say_next_step(hold: Hold) -> str:
+def say_next_step(hold: Selection) -> str:
     """Say which area a card in hand waits for; empty where it waits for none."""
     on_map = [use for use in hold.uses if isinstance(use, PlayCard) and needs_map(use)]
     if not on_map:

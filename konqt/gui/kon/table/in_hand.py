@@ -1,18 +1,20 @@
 """What is in hand at the table, said while it is carried: in the prompt, beside it, in a menu."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from PySide6.QtCore import QObject, QPoint, Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QMenu, QWidget
 
+from konqt.core.refusal import Reason
 from konqt.games.kon import wording
+from konqt.games.kon.engine.actions import Action
 from konqt.games.kon.forms.observation import Observation
 from konqt.gui.board.overlay import Bubble
+from konqt.gui.board.view import BoardView
 from konqt.gui.kon.board.count_picker import CountPicker
 from konqt.gui.kon.board.drag import DragController
-from konqt.gui.kon.board.selection import CARD, STACK, Hold
+from konqt.gui.kon.board.selection import CARD, STACK, Selection
 from konqt.gui.kon.interaction.meaning import (
     say_choice,
     say_closing,
@@ -20,6 +22,7 @@ from konqt.gui.kon.interaction.meaning import (
     say_meaning,
     say_refusal,
 )
+from konqt.gui.kon.panels.prompt_panel import PromptPanel
 from konqt.gui.kon.table.card_words import say_next_step
 from konqt.gui.table.controller import TableController
 from konqt.gui.widgets.plain_words import set_tip
@@ -33,7 +36,12 @@ class InHand(QObject):
     """Tells what each goal of a stack or a card would mean, and why one is refused."""
 
     def __init__(
-        self, drag: DragController, view: Any, prompt: Any, controller: TableController, screen: Any
+        self,
+        drag: DragController,
+        view: BoardView,
+        prompt: PromptPanel,
+        controller: TableController,
+        screen: QWidget,
     ) -> None:
         super().__init__(screen)
         self._drag, self._view, self._prompt = drag, view, prompt
@@ -62,17 +70,17 @@ class InHand(QObject):
         self._observation = observation
         self.bubble.leave()
 
-    def meaning(self, action: Any) -> str:
+    def meaning(self, action: Action | None) -> str:
         """Say what an action means and, when it cannot be taken back, that it cannot."""
         controller = self._controller
         session, viewer = controller.session, controller.bridge.viewer
         text = say_meaning(self._observation, action, session.board.topology)
-        if not text or not controller.mine(viewer):
+        if action is None or not text or not controller.mine(viewer):
             return text
         closes = session.would_close_undo(viewer, action)
         return text if closes is None else f"{text}\n{say_closing(closes)}"
 
-    def note_button(self, action: Any) -> None:
+    def note_button(self, action: Action) -> None:
         """Note of a button's action what the button itself does not say."""
         text = self.meaning(action)
         if self._observation is not None:
@@ -80,7 +88,7 @@ class InHand(QObject):
             text = text.removeprefix(say_gain(self._observation, action)).strip()
         self._prompt.show_note(text)
 
-    def offer(self, actions: Sequence[Any], area: str) -> None:
+    def offer(self, actions: Sequence[Action], area: str) -> None:
         """Let one of several actions be chosen, where they belong."""
         self.menu.clear()
         for action in actions:
@@ -96,7 +104,7 @@ class InHand(QObject):
     def _on_map(self, area: str) -> bool:
         return area in self._view.ground.paths
 
-    def _on_hold(self, hold: Hold) -> None:
+    def _on_hold(self, hold: Selection) -> None:
         # Why the last try was refused is over with the next one.
         self.bubble.leave()
         if hold.kind == CARD:
@@ -113,7 +121,7 @@ class InHand(QObject):
         if not self.bubble.refusing:
             self.bubble.leave()
 
-    def _on_hover(self, area: str | None, action: Any) -> None:
+    def _on_hover(self, area: str | None, action: Action | None) -> None:
         if self._drag.hold is None and action is None:
             if not self.bubble.refusing:
                 self.bubble.leave()
@@ -126,7 +134,7 @@ class InHand(QObject):
         self._prompt.show_note(text)
         self._hovered = text
 
-    def _on_refused(self, reasons: Sequence[Any], area: str) -> None:
+    def _on_refused(self, reasons: Sequence[Reason], area: str) -> None:
         instead = self._instead() if reasons else ""
         self._prompt.show_refusal(reasons, instead)
         told = "\n".join(
@@ -141,7 +149,7 @@ class InHand(QObject):
         """Say what is allowed that comes nearest to what was refused last; empty for nothing."""
         tried = self._drag.tried
         nearest = self._controller.bridge.nearest(tried) if tried is not None else None
-        if nearest is None:
+        if not isinstance(nearest, Action):
             return ""
         return _("Allowed instead: {action}", action=say_choice(self._observation, nearest))
 

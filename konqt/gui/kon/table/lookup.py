@@ -1,13 +1,13 @@
 """What can be looked up from a log line, a card, a button, a refusal: rules, areas, cards."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from PySide6.QtCore import QObject, QPoint, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
+from konqt.core.event import Event
 from konqt.games.kon import wording
 from konqt.games.kon.wording.card_rules import faction_with
 from konqt.games.kon.wording.names import is_area
@@ -30,7 +30,7 @@ class Entry:
     """a card's deck"""
 
 
-def entries_of(*things: Any, faction: str = "") -> list[Entry]:
+def entries_of(*things: object, faction: str = "") -> list[Entry]:
     """Return what events, actions, decisions or refusals name, each once: rules, areas, cards.
 
     `faction` is whose cards are meant where a thing does not say.
@@ -38,7 +38,7 @@ def entries_of(*things: Any, faction: str = "") -> list[Entry]:
     found: list[Entry] = []
     for thing in things:
         members = _members(thing)
-        found += [Entry(RULE, members["rule"])] if members.get("rule") else []
+        found += [Entry(RULE, str(members["rule"]))] if members.get("rule") else []
         found += [Entry(AREA, area) for area in _areas(members)]
         owner = str(members.get("faction") or faction)
         found += [Entry(CARD, card, faction_with(card, owner)) for card in _cards(members)]
@@ -46,26 +46,29 @@ def entries_of(*things: Any, faction: str = "") -> list[Entry]:
     return sorted(dict.fromkeys(found), key=lambda entry: order.index(entry.kind))
 
 
-def _members(thing: Any) -> dict[str, Any]:
+def _members(thing: object) -> dict[str, object]:
     """Return a record's members by name, those of its parameters and facts among them."""
     names = (*_AREA_MEMBERS, *_CARD_MEMBERS, "rule", "faction")
-    members = {name: getattr(thing, name) for name in names if hasattr(thing, name)}
+    members: dict[str, object] = {
+        name: getattr(thing, name) for name in names if hasattr(thing, name)
+    }
     for inner in ("params", "facts"):
         members |= getattr(thing, inner, None) or {}
     return members
 
 
-def _areas(members: dict[str, Any]) -> Iterable[str]:
+def _areas(members: Mapping[str, object]) -> Iterable[str]:
     for name in _AREA_MEMBERS:
         area = members.get(name)
         if isinstance(area, str) and area not in OUTSIDE and is_area(area):
             yield area
 
 
-def _cards(members: dict[str, Any]) -> Iterable[str]:
+def _cards(members: Mapping[str, object]) -> Iterable[str]:
     for name in _CARD_MEMBERS:
         value = members.get(name)
-        for card in (value,) if isinstance(value, str) else value or ():
+        several = value if isinstance(value, Iterable) else ()
+        for card in (value,) if isinstance(value, str) else several:
             if faction_with(str(card)):
                 yield str(card)
 
@@ -104,7 +107,7 @@ class Lookup(QObject):
         if not self.menu.isEmpty():
             self.menu.popup(at)
 
-    def offer_of_event(self, event: Any, at: QPoint) -> None:
+    def offer_of_event(self, event: Event, at: QPoint) -> None:
         """Open the menu of what an event names."""
         self.offer(entries_of(event), at)
 

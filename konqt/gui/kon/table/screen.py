@@ -1,27 +1,33 @@
 """The table: map, hand, prompt, combat, log. Wires the parts; holds no rules and no state."""
 
-from collections.abc import Sequence
-from typing import Any
+import time
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QKeyEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
-from konqt.core.event import PUBLIC
+from konqt.board.board import Board
+from konqt.core.action import Action
+from konqt.core.event import PUBLIC, Event
+from konqt.core.refusal import Reason
 from konqt.games.kon import wording
 from konqt.games.kon.engine.actions import EndPhase, Pass
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import Observation, kon_observation
 from konqt.games.kon.questions import WINDOWS
 from konqt.games.kon.wording.area_facts import say_facts
 from konqt.games.kon.wording.card_rules import rules_of_card
 from konqt.games.kon.wording.checklist import say_checklist
+from konqt.games.owner_data import Corrections, corrections_in
+from konqt.gui.board.board_shapes import Ground
 from konqt.gui.board.overlay import ZoomButtons
 from konqt.gui.board.pointer import Pointer
 from konqt.gui.kon.board.animate import Animator
 from konqt.gui.kon.board.area_card import AreaCard
 from konqt.gui.kon.board.combat_end import ends_a_persons_combat
 from konqt.gui.kon.board.drag import DragController
-from konqt.gui.kon.board.selection import Hold
+from konqt.gui.kon.board.selection import Selection
 from konqt.gui.kon.board.view import KonBoardView
 from konqt.gui.kon.cards.card_item import CardItem
 from konqt.gui.kon.cards.hand import HandView
@@ -34,31 +40,43 @@ from konqt.gui.kon.table.card_play import CardPlay
 from konqt.gui.kon.table.in_hand import InHand
 from konqt.gui.kon.table.lookup import CARD, RULE, Entry, Lookup, entries_of
 from konqt.gui.kon.table.supply import Supply
+from konqt.gui.page import Part
 from konqt.gui.style import dress
+from konqt.gui.table.opponents import Opponents
 from konqt.gui.table.pace import COMBAT, SLOW
 from konqt.gui.table.page import TablePage
 from konqt.gui.threads.in_turns import InTurns
 from konqt.i18n.game_marks import marks_of
 from konqt.i18n.texts import _
 
+if TYPE_CHECKING:  # a start of the window imports no session by this
+    from konqt.session.session import Session
 
-class TableScreen(TablePage):
+
+class TableScreen(TablePage[Observation]):
     """One running game on the screen."""
 
     first_rule = "4"
     windows = WINDOWS
     passing = Pass()
 
+    data: Corrections
     view: KonBoardView
     status: StatusPanel
     hand: HandView
     animator: Animator
 
     def __init__(
-        self, session: Any, board: Any, theme: str = "light", parent: Any = None, **options: Any
+        self,
+        session: "Session",
+        board: Board | Ground,
+        theme: str = "light",
+        parent: QWidget | None = None,
+        opponents: Opponents | None = None,
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        super().__init__("kon", session, parent, **options)
-        self.observation: Observation | None = None
+        super().__init__("kon", session, parent, opponents, clock)
+        self.data = corrections_in(session.data)
         self.drag = DragController(self.bridge.explain, self)
         self.view = KonBoardView(board, theme)
         self.pointer = Pointer(self.view, self.drag)
@@ -70,7 +88,7 @@ class TableScreen(TablePage):
         self.hand = HandView(data=self.data)
         self.animator = Animator(self.view, self.combat, self)
         self.lookup = Lookup(self)
-        self.supply = Supply(self.drag, self.view, self.hand, self.prompt, self)
+        self.supply = Supply(self.drag, self.view, self.hand, self.prompt, self.data, self)
         self._fitted = False
         self._reminders: frozenset[str] = frozenset()
         self._reminded = False
@@ -130,7 +148,7 @@ class TableScreen(TablePage):
 
     # -- for the window ---------------------------------------------------------------------
 
-    def act(self, action: Any) -> None:
+    def act(self, action: Action) -> None:
         """Do an action for the current eyes."""
         self.in_hand.bubble.leave()
         super().act(action)
@@ -192,10 +210,10 @@ class TableScreen(TablePage):
         """Browse a faction's used cards."""
         browse_pile(faction, self.observation, self, self.card_wanted)
 
-    def _texts(self) -> list[Any]:
+    def _texts(self) -> list[Callable[[], None]]:
         """Return what says the parts in the language now in use, what is read first at first."""
-        parts: tuple[Any, ...] = (self.prompt, self.status, self.combat, self.log, self.view)
-        beside: tuple[Any, ...] = (self.hand, self.rules, self.areas, self.zooms)
+        parts: tuple[Part, ...] = (self.prompt, self.status, self.combat, self.log, self.view)
+        beside: tuple[Part, ...] = (self.hand, self.rules, self.areas, self.zooms)
         return [self._name_tabs, *(part.retranslate for part in (*parts, *beside))]
 
     # -- the game goes on -------------------------------------------------------------------
@@ -246,8 +264,8 @@ class TableScreen(TablePage):
         standing = self.controller.standing_passes()
         self.prompt.show_standing([each for each in standing if self.controller.mine(each[0])])
 
-    def _on_events(self, events: Sequence[Any]) -> None:
-        before, after = self.observation, self.session.observe(PUBLIC)
+    def _on_events(self, events: Sequence[Event]) -> None:
+        before, after = self.observation, kon_observation(self.session.observe(PUBLIC))
         self.animator.stops = self._combats_stay and ends_a_persons_combat(
             before, events, after, self.chairs
         )
@@ -258,7 +276,7 @@ class TableScreen(TablePage):
         if not stopped and self.isVisible():
             self.focus("board")
 
-    def _on_refused(self, reasons: Sequence[Any]) -> None:
+    def _on_refused(self, reasons: Sequence[Reason]) -> None:
         self.prompt.show_refusal(reasons)
 
     def _on_opponent_failed(self, faction: str, text: str) -> None:
@@ -269,11 +287,11 @@ class TableScreen(TablePage):
 
     # -- what is looked at ------------------------------------------------------------------
 
-    def _on_hold(self, hold: Hold) -> None:
+    def _on_hold(self, hold: Selection) -> None:
         del hold
         self.area_card.look_at("")
 
-    def _on_chosen(self, action: Any) -> None:
+    def _on_chosen(self, action: Action) -> None:
         """Do what a button says; the end of a phase once its checklist has been read."""
         if isinstance(action, EndPhase) and not self._reminded:
             topology = self.session.board.topology
@@ -295,7 +313,7 @@ class TableScreen(TablePage):
 
     # -- looking things up ------------------------------------------------------------------
 
-    def _on_prompt_asked(self, things: Sequence[Any], at: QPoint) -> None:
+    def _on_prompt_asked(self, things: Sequence[object], at: QPoint) -> None:
         actor = self.observation.decision.actor if self.observation is not None else ""
         self.lookup.offer(entries_of(*things, faction=actor or ""), at)
 

@@ -1,25 +1,34 @@
 """The reinforcement at the table: hand, prompt and board joined by what is traded and placed."""
 
-from typing import Any
-
 from PySide6.QtCore import QObject, QPoint
+from PySide6.QtWidgets import QWidget
 
 from konqt.games.kon.forms.observation import Observation
+from konqt.games.owner_data import Corrections
+from konqt.gui.board.view import BoardView
 from konqt.gui.kon.board.drag import DragController
 from konqt.gui.kon.board.ghosts import CounterGhost
-from konqt.gui.kon.board.selection import NEW, Hold
+from konqt.gui.kon.board.selection import NEW, Selection
+from konqt.gui.kon.cards.hand import HandView
 from konqt.gui.kon.interaction.trading import Trading
+from konqt.gui.kon.panels.prompt_panel import PromptPanel
 
 
 class Supply(QObject):
     """Lays cards together, offers their trade, carries waiting battalions to the board."""
 
     def __init__(
-        self, drag: DragController, view: Any, hand: Any, prompt: Any, screen: Any
+        self,
+        drag: DragController,
+        view: BoardView,
+        hand: HandView,
+        prompt: PromptPanel,
+        data: Corrections,
+        screen: QWidget,
     ) -> None:
         super().__init__(screen)
         self._drag, self._view, self._hand, self._prompt = drag, view, hand, prompt
-        self.trading = Trading(self, screen.data)
+        self.trading = Trading(self, data)
         self.ghost = CounterGhost(screen)
         self.trading.changed.connect(self._on_trading)
         hand.card_laid.connect(self.trading.toggle)
@@ -64,7 +73,7 @@ class Supply(QObject):
         if self._drag.hold is not None:
             self._drag.drop(self._view.area_at_global(at))
 
-    def _on_hold(self, hold: Hold) -> None:
+    def _on_hold(self, hold: Selection) -> None:
         self._prompt.trade.show_taken(hold.count if hold.kind == NEW else 0)
 
     def _on_released(self, acted: bool) -> None:

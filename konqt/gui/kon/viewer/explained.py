@@ -2,14 +2,15 @@
 
 from collections.abc import Iterable
 from html import escape
-from typing import Any
 from urllib.parse import quote, unquote
 
 from PySide6.QtCore import QRect, Qt, QUrl, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QTextBrowser
+from PySide6.QtWidgets import QTextBrowser, QWidget
 
+from konqt.core.event import Event
 from konqt.games.kon import wording
+from konqt.games.kon.events.base import KonEvent
 from konqt.gui.screens.words import Words
 from konqt.gui.widgets.linked import LinkedPage
 from konqt.i18n.texts import _
@@ -20,9 +21,9 @@ class StepExplained(LinkedPage):
 
     rule_wanted = Signal(str)
 
-    def __init__(self, parent: Any = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._step: tuple[int, tuple[Any, ...], int] = (0, (), 0)
+        self._step: tuple[int, tuple[KonEvent, ...], int] = (0, (), 0)
         self.setOpenLinks(False)
         self.setFrameShape(QTextBrowser.Shape.NoFrame)
         self.document().setDocumentMargin(10)
@@ -34,9 +35,10 @@ class StepExplained(LinkedPage):
         self.setAccessibleName(_("What happened and why"))
         self.show_step(*self._step)
 
-    def show_step(self, step: int, events: Iterable[Any], example: int = 0) -> None:
+    def show_step(self, step: int, events: Iterable[Event], example: int = 0) -> None:
         """Explain a step by its events, and by the rules of its note when it is an example's."""
-        self._step = (step, tuple(events), example)
+        mine = tuple(event for event in events if isinstance(event, KonEvent))
+        self._step = (step, mine, example)
         self.setHtml("".join(_paragraphs(*self._step)))
 
     def forget(self) -> None:
@@ -92,15 +94,16 @@ class StepNote(Words):
         self.setMinimumHeight(highest + margins.top() + margins.bottom())
 
 
-def _paragraphs(step: int, events: tuple[Any, ...], example: int) -> Iterable[str]:
-    refs = dict.fromkeys(event.rule for event in events if getattr(event, "rule", ""))
+def _paragraphs(step: int, events: tuple[KonEvent, ...], example: int) -> Iterable[str]:
+    rules = (getattr(event, "rule", "") for event in events)
+    refs = dict.fromkeys(rule for rule in rules if rule)
     if example:
         note = wording.example_note(example, step)
         if step == 0:
             yield f"<h3>{escape(wording.example_title(example))}</h3>"
         refs = dict.fromkeys((*note.refs, *refs))
     elif step == 0:
-        yield f"<p>{escape(_('This is how the game began.'))}</p>"
+        yield "<p>" + escape(_("This is how the game began.")) + "</p>"
     if events:
         yield "<ul>"
         for event in events:

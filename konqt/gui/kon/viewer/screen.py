@@ -1,12 +1,15 @@
 """The viewer of Kampen om Norge: the map, the hands, fights and why each step went as it did."""
 
 from collections.abc import Sequence
-from typing import Any
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QWidget
 
+from konqt.games.kon.forms.observation import Observation
+from konqt.games.owner_data import Corrections, corrections_in
 from konqt.gui.board.overlay import ZoomButtons
 from konqt.gui.kon.art import look
 from konqt.gui.kon.board.animate import Animator
@@ -24,19 +27,28 @@ from konqt.gui.viewer.page import ViewerPage
 from konqt.gui.viewer.source import replay_of, scene_of
 from konqt.i18n.game_marks import marks_of
 
+if TYPE_CHECKING:  # a start of the window imports no session by this
+    from konqt.session.replay import Replay
+    from konqt.session.session import Session
 
-class ViewerScreen(ViewerPage):
+
+class ViewerScreen(ViewerPage[Observation]):
     """Looks at a record of this game."""
 
     first_rule = "4"
 
+    data: Corrections
     view: KonBoardView
     hand: HandView
     status: StatusPanel
     animator: Animator
 
     def __init__(
-        self, source: Any, theme: str = "light", parent: QWidget | None = None, viewer: str = ""
+        self,
+        source: "Path | str | Session | Replay",
+        theme: str = "light",
+        parent: QWidget | None = None,
+        viewer: str = "",
     ) -> None:
         """Open a record.
 
@@ -53,6 +65,7 @@ class ViewerScreen(ViewerPage):
 
     def _make_parts(self, theme: str) -> None:
         replay = self.replay
+        self.data = corrections_in(replay.data)
         self.view = KonBoardView(replay.board, theme)
         self.view.home = scene_of(replay)
         self._looker = Looker(self.view)
@@ -89,7 +102,7 @@ class ViewerScreen(ViewerPage):
         self.card_zoom.leave()
         self.combat.forget()
 
-    def _show_more(self, observation: Any) -> None:
+    def _show_more(self, observation: Observation | None) -> None:
         self.combat.show_observation(observation)
 
     def _open_pile(self, faction: str) -> None:

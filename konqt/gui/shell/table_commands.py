@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox
 from konqt.gui.page import widget_of
 from konqt.gui.shell.menus import Menus
 from konqt.gui.shell.narrow import TryingWindow
-from konqt.gui.table.page import TablePage
+from konqt.gui.table.page import AnyTable
 from konqt.gui.widgets.plain_buttons import question
 from konqt.i18n.texts import _
 
@@ -24,16 +24,16 @@ class TableCommands:
         """of the dialogs"""
         self._menus = menus
 
-    def run(self, command: str, table: TablePage) -> None:
+    def run(self, command: str, table: AnyTable) -> None:
         """Run a command of the table."""
         getattr(self, command)(table)
 
-    def review(self, table: TablePage) -> None:
+    def review(self, table: AnyTable) -> None:
         """Look at the game step by step."""
         del table
         self._window.review_soon()
 
-    def save_as(self, table: TablePage) -> None:
+    def save_as(self, table: AnyTable) -> None:
         """Copy the record to a place of the person's choice."""
         session = table.session
         name = session.path.name if session.path is not None else f"{session.plan.scenario}.konr"
@@ -43,7 +43,7 @@ class TableCommands:
         if chosen:
             self._window.tried(session.save_copy, chosen)
 
-    def resign(self, table: TablePage) -> None:
+    def resign(self, table: AnyTable) -> None:
         """Give the game up, after a question."""
         if table.controller.eyes is None:
             return
@@ -51,51 +51,51 @@ class TableCommands:
         if asked.exec() == QMessageBox.StandardButton.Yes:
             table.controller.resign()
 
-    def undo(self, table: TablePage) -> None:
+    def undo(self, table: AnyTable) -> None:
         """Take the last step back."""
         table.controller.undo()
 
-    def redo(self, table: TablePage) -> None:
+    def redo(self, table: AnyTable) -> None:
         """Do again what was taken back."""
         table.controller.redo()
 
-    def end_phase(self, table: TablePage) -> None:
+    def end_phase(self, table: AnyTable) -> None:
         """End the own phase."""
         table.end_phase()
 
-    def skip(self, table: TablePage) -> None:
+    def skip(self, table: AnyTable) -> None:
         """Show the end of what moves."""
         table.skip()
 
-    def next_step(self, table: TablePage) -> None:
+    def next_step(self, table: AnyTable) -> None:
         """Let a waiting opponent act."""
         table.controller.next_step()
 
-    def stop(self, table: TablePage) -> None:
+    def stop(self, table: AnyTable) -> None:
         """Hold the opponents back, or let them go on."""
         table.controller.stop_opponents(self._menus.actions["stop"].isChecked())
 
-    def rules(self, table: TablePage) -> None:
+    def rules(self, table: AnyTable) -> None:
         """Open the rule of the decision at hand."""
         known = table.observation is not None
         table.show_rule(table.session.decision.rule if known else table.first_rule)
 
-    def focus_board(self, table: TablePage) -> None:
+    def focus_board(self, table: AnyTable) -> None:
         """Bring the keyboard to the board."""
         table.focus("board")
 
-    def focus_areas(self, table: TablePage) -> None:
+    def focus_areas(self, table: AnyTable) -> None:
         """Bring the keyboard to the list of areas."""
         table.focus("areas")
 
-    def focus_log(self, table: TablePage) -> None:
+    def focus_log(self, table: AnyTable) -> None:
         """Bring the keyboard to the log."""
         table.focus("log")
 
-    def focus_hand(self, table: TablePage) -> None:
+    def focus_hand(self, table: AnyTable) -> None:
         """Bring the keyboard to the first card."""
         table.focus("hand")
 
-    def focus_prompt(self, table: TablePage) -> None:
+    def focus_prompt(self, table: AnyTable) -> None:
         """Bring the keyboard to the first button of the prompt."""
         table.focus("prompt")

@@ -19,10 +19,10 @@ from konqt.gui.widgets.marks import Tick
 from konqt.gui.widgets.plain_buttons import plain
 from konqt.gui.widgets.plain_words import Label
 from konqt.gui.widgets.unscrolled import DropDown
+from konqt.i18n.languages import languages
 from konqt.i18n.marks import N_
 from konqt.i18n.texts import _
 
-_LANGUAGES = {"en": "English", "nb": "Norsk bokmål"}
 _THEME_NAMES = {"light": N_("Light"), "dark": N_("Dark")}
 _SPEED_NAMES = {
     "step": N_("Step by step: each waits for a key"),
@@ -125,8 +125,8 @@ class SettingsDialog(QDialog):
             self.retranslate()
 
     def _fill(self) -> None:
-        for code, name in _LANGUAGES.items():
-            self._language.addItem(name, code)
+        for each in languages().values():
+            self._language.addItem(each.name, each.code)
         for theme in THEMES:
             self._theme.addItem("", theme)
         for scale in TEXT_SCALES:

@@ -16,9 +16,9 @@ from PySide6.QtWidgets import (
 
 from konqt.gui.screens.opening_size import open_at_its_size
 from konqt.gui.screens.words import Words, quiet
-from konqt.gui.shell.app import say_versions
 from konqt.gui.shell.problem_report import problem_report
 from konqt.gui.shell.settings import Settings
+from konqt.gui.shell.versions import say_versions
 from konqt.gui.widgets.marks import Tick
 from konqt.gui.widgets.plain_buttons import plain
 from konqt.i18n.texts import _

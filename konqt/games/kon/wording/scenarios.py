@@ -1,0 +1,89 @@
+"""What each scenario is called and how it is spoken of: one row for each."""
+
+from dataclasses import dataclass
+
+from konqt.games.kon.wording.corrections import say_corrections
+from konqt.games.owner_data import Corrections
+from konqt.i18n.marks import N_
+from konqt.i18n.texts import _
+
+
+@dataclass(frozen=True, slots=True)
+class Goals:
+    """Words for the areas that decide a game."""
+
+    one: str
+    """as it stands behind an area's name"""
+    heading: str
+    """over a list of them"""
+    held: str
+    """what a list of them and their holders shows"""
+
+
+@dataclass(frozen=True, slots=True)
+class ScenarioWords:
+    """The words of one scenario, in English; whoever shows them translates."""
+
+    title: str
+    note: str
+    """what it is, in the new-game dialog"""
+    goals: Goals
+    origin: str
+    """where its board and decks come from"""
+    reaches: bool = True
+    """whether its cards ask for coasts and air ranges"""
+
+
+OBJECTIVES = Goals(
+    N_("objective"), N_("Objectives"), N_("Objectives of the scenario and who holds them")
+)
+CITIES = Goals(
+    N_("victory city"), N_("Victory cities"), N_("The victory cities and who holds them")
+)
+RECONSTRUCTED = N_("Board and decks are konqt's reconstruction; the printed ones may differ.")
+
+SCENARIO_WORDS: dict[str, ScenarioWords] = {
+    "narvik": ScenarioWords(
+        N_("Narvik"),
+        N_("A first game: the northern third of the board, under an hour"),
+        OBJECTIVES,
+        N_("The decks are as the scenario lists them; the board is konqt's reconstruction."),
+        reaches=False,
+    ),
+    "basic": ScenarioWords(
+        N_("The basic game"),
+        N_("The full game: all of Norway, all 112 cards, an evening"),
+        CITIES,
+        RECONSTRUCTED,
+    ),
+}
+"""scenario -> its words, shortest game first"""
+
+
+def scenario_name(scenario: str) -> str:
+    """Return a scenario's name; one that this release does not know keeps its id."""
+    words = SCENARIO_WORDS.get(scenario)
+    return _(words.title) if words else scenario.capitalize()
+
+
+def goal_word(scenario: str) -> str:
+    """Return what an area that decides the game is, as it stands behind a name."""
+    return _(SCENARIO_WORDS[scenario].goals.one)
+
+
+def goals_title(scenario: str) -> str:
+    """Return the heading of a list of these areas."""
+    return _(SCENARIO_WORDS[scenario].goals.heading)
+
+
+def say_goals_held(scenario: str) -> str:
+    """Say what a list of these areas and their holders shows."""
+    return _(SCENARIO_WORDS[scenario].goals.held)
+
+
+def say_origin(scenario: str, data: Corrections) -> str:
+    """Say of any game where its board and decks come from."""
+    told = say_corrections(data)
+    if not told:
+        return _(SCENARIO_WORDS[scenario].origin)
+    return f"{told}. " + _("Everything else is konqt's reconstruction.")

@@ -1,0 +1,64 @@
+"""The view of a board as the things that lie on it know it; `view.BoardView` is one.
+
+Pieces and names are made by the view and ask it back: what they ask for stands here.
+"""
+
+from typing import Protocol
+
+from PySide6.QtCore import QEvent, QRectF
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QGraphicsView
+
+from konqt.gui.board.arrangement import Arrangement
+from konqt.gui.board.art import BoardArt
+from konqt.gui.board.board_shapes import Ground
+
+
+class Pointing(Protocol):
+    """What mouse and keyboard are asked of before the view itself."""
+
+    def handle(self, event: QEvent) -> bool:
+        """Take an event of the viewport; True when it is used up."""
+        ...
+
+    def key(self, event: QKeyEvent) -> bool:
+        """Take a key; True when it is used up."""
+        ...
+
+
+class PlacedPieces(Protocol):
+    """Pieces that stand where the arrangement says."""
+
+    def place_again(self) -> None:
+        """Put every piece where it belongs at this zoom."""
+        ...
+
+
+class CrowdedNames(Protocol):
+    """Names that make room where several stand."""
+
+    def set_crowded(self, crowded: tuple[tuple[str, int], ...]) -> None:
+        """Say in which spaces more than one owner stands, and how many."""
+        ...
+
+
+class Pane(QGraphicsView):
+    """A picture of a board, with what is laid on it."""
+
+    ground: Ground
+    art: BoardArt
+    arrangement: Arrangement
+    pieces: PlacedPieces
+    labels: CrowdedNames
+    _fit: QRectF | None
+    """what was fitted; None once somebody has zoomed or panned"""
+
+    @property
+    def scale_now(self) -> float:
+        """Pixels a board unit."""
+        return self.transform().m11()
+
+    @property
+    def fitted(self) -> bool:
+        """Whether the view shows what was fitted, untouched by zooming and panning."""
+        return self._fit is not None
