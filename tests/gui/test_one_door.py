@@ -114,6 +114,17 @@ def test_all_hands_shown_by_consent_call_whoever_is_asked(visit: Any) -> None:
     assert here.page == "Curtain" and not here.open_hands()
 
 
+def test_what_lies_under_a_page_comes_by_the_door(visit: Any) -> None:
+    """When a page is taken out, Qt shows another one by itself."""
+    here = visit(met_by("germany"))
+    here.sit_down()
+    here.review_as("norway")
+    here.window.looking_back.leave()
+    assert not here.open_hands(), "before anything else happens"
+    here.rest()
+    assert here.page == "Curtain"
+
+
 def seated(visit: Visit) -> None:
     """Begin with an open hand at the table, and a move that could be taken back."""
     if visit.window.table is not None:

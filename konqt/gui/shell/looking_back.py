@@ -67,7 +67,7 @@ class LookingBack:
         viewer, self.viewer = self.viewer, None
         if viewer is not None:
             viewer.stop()
-            self._window.stack.removeWidget(viewer)
+            self._window.door.remove(viewer)
             put_away(viewer)
             self._window.name_areas()
 

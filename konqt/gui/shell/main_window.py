@@ -305,9 +305,10 @@ class MainWindow(QMainWindow):
         self.taking_up.forget()
         if table is not None:
             table.close_game()
-            self.stack.removeWidget(table)
+            self.door.remove(table)
             put_away(table)
             self.name_areas()
+            self.refresh()
 
     def review_soon(self) -> None:
         """Look at the game on the table step by step, once its record is read."""
