@@ -34,6 +34,8 @@ from konqt.session.session import Session
 PEOPLE = {faction: Chair(HUMAN, f"{faction}'s player") for faction in FACTIONS}
 ENDS = ("quit",)
 """commands that leave no window to look at"""
+QUIET = 5
+"""times in a row that nothing may be under way: pages come in several events"""
 KEYS = (Qt.Key.Key_Escape, Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Backspace)
 
 
@@ -112,12 +114,12 @@ class Visit:
 
     def rest(self) -> None:
         """Wait for what runs beside the window, then for the board."""
-        for _ in range(400):
+        quiet = 0
+        while quiet < QUIET:
             for _ in range(4):
                 QApplication.processEvents()
-            if not self.window.errands.busy and self._writing():
-                break
-            QTest.qWait(2)
+            quiet = quiet + 1 if not self.window.errands.busy and self._writing() else 0
+            QTest.qWait(1)
         view: Any = getattr(self.window.stack.currentWidget(), "view", None)
         while view is not None and not (view.base.settled and view.arrangement.settled):
             QApplication.processEvents()
@@ -136,8 +138,8 @@ class Visit:
         }
 
     def told(self) -> list[str]:
-        """Give every word that is in sight."""
-        return told_in_sight(self.window)
+        """Give every word that is in sight; the start screen tells of files and their times."""
+        return [] if self.page == "StartScreen" else told_in_sight(self.window)
 
     @property
     def page(self) -> str:

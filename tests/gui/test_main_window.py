@@ -57,8 +57,7 @@ def test_where_nothing_can_be_taken_back_undo_says_why(
     session.submit("germany", EndPhase())
     window.sit_down(session)
     assert window.table is not None
-    window.show_page(window.table)
-    window.table.controller.lift()
+    window.covers.lift()
     undo = window.menus.actions["undo"]
     assert undo.isEnabled() and undo.toolTip() == "The last action was another player's."
     undo.trigger()

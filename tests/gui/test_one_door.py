@@ -66,6 +66,65 @@ def test_closing_the_viewer_draws_the_curtain_of_whoever_is_asked(
     assert here.page == "TableScreen" and here.open_hands() == {sitting}
 
 
+def another(visit: Any, first: Visit) -> Visit:
+    """Give a second window that looks at the first one's record."""
+    second: Visit = visit(met_by("germany"))
+    second.record = first.record
+    second.window.open_soon(first.record)
+    second.rest()
+    assert second.page == "ViewerScreen"
+    return second
+
+
+def test_a_game_played_in_one_window_shows_no_other_hand_in_a_second(visit: Any) -> None:
+    first = visit(met_by("germany"))
+    first.sit_down()
+    second = another(visit, first)
+    second.window.viewer.use_view("norway")
+    second.rest()
+    assert second.window.viewer.viewer == PUBLIC and not second.open_hands()
+    assert not second.window.viewer.curtain.isVisible()
+    assert any("another window" in told for told in second.told())
+    assert first.open_hands() == {"germany"}
+
+
+def test_a_game_looked_at_in_one_window_is_not_gone_on_with_in_a_second(visit: Any) -> None:
+    first = visit(met_by("germany"))
+    second = another(visit, first)
+    second.window.viewer.use_view("norway")
+    second.press(second.window.viewer.curtain)
+    assert second.open_hands() == {"norway"}
+    first.window.continue_soon(first.record)
+    first.rest()
+    assert first.window.table is None and not first.open_hands()
+    second.window.open_any(first.record)
+    second.rest()
+    assert second.window.table is not None, "its own view keeps nobody out"
+
+
+def test_all_hands_shown_by_consent_call_whoever_is_asked(visit: Any) -> None:
+    here = visit(met_by("germany"))
+    here.sit_down()
+    here.window.run_command("review")
+    here.rest()
+    here.window.viewer.replay.reveal()
+    here.window.viewer._take_view("referee")
+    here.window.viewer.transport.close_button.click()
+    here.rest()
+    assert here.page == "Curtain" and not here.open_hands()
+
+
+def test_what_lies_under_a_page_comes_by_the_door(visit: Any) -> None:
+    """When a page is taken out, Qt shows another one by itself."""
+    here = visit(met_by("germany"))
+    here.sit_down()
+    here.review_as("norway")
+    here.window.looking_back.leave()
+    assert not here.open_hands(), "before anything else happens"
+    here.rest()
+    assert here.page == "Curtain"
+
+
 def seated(visit: Visit) -> None:
     """Begin with an open hand at the table, and a move that could be taken back."""
     if visit.window.table is not None:

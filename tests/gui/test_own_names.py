@@ -75,7 +75,7 @@ def test_the_table_says_the_owners_names_everywhere(window: MainWindow, board: P
     window.sit_down(game(board))
     table = window.table
     assert table is not None
-    table.controller.lift()
+    window.covers.lift()
     for area in ("narvik", "gratangen", "bjornfjell"):
         table.show_area(area)
         table.drag.begin_stack(area)

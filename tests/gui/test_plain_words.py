@@ -157,7 +157,7 @@ def test_every_page_of_a_game_shows_names_as_they_are(window: MainWindow, board:
     table = window.table
     assert table is not None
     assert any(place.startswith("Words") for place in seen()), "the curtain"
-    table.controller.lift()
+    window.covers.lift()
     window.show_page(table)
     for area in ("narvik", "gratangen", "bjornfjell"):
         table.show_area(area)
@@ -187,7 +187,7 @@ def test_a_fight_shows_names_as_they_are(window: MainWindow, board: Path) -> Non
     window.sit_down(session)
     table = window.table
     assert table is not None
-    table.controller.lift()
+    window.covers.lift()
     window.show_page(table)
     QApplication.processEvents()
     assert any("combatTitle" in place for place in seen())

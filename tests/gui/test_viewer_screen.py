@@ -237,36 +237,46 @@ def test_a_missing_record_is_refused_by_name(qapp: QApplication, tmp_path: Path)
 def test_arrows_and_space_work_wherever_the_focus_is(viewer: ViewerScreen, qtbot: Any) -> None:
     viewer.activateWindow()
     assert QTest.qWaitForWindowActive(viewer)
-    parts = tab_stops(viewer)
-    assert len(parts) > 12
-    for part in (*parts, None):
-        if part is not None:
-            part.setFocus()
-        elif (focus := QApplication.focusWidget()) is not None:
-            focus.clearFocus()
-        QApplication.processEvents()
+    assert len(tab_stops(viewer)) > 12
+    for number in range(len(tab_stops(viewer)) + 1):
+        focus_on(viewer, number)
         before = viewer.playhead.step
-        part = part or viewer
-        QTest.keyClick(part, Qt.Key.Key_Right)
-        QTest.keyClick(part, Qt.Key.Key_Right)
-        QTest.keyClick(part, Qt.Key.Key_Left)
-        assert viewer.playhead.step == before + 1, part
+        for key in (Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_Left):
+            press(viewer, key)
+        assert viewer.playhead.step == before + 1, number
         assert viewer.tabs.currentWidget() is viewer.log
-        QTest.keyClick(part, Qt.Key.Key_Space)
-        assert viewer.playhead.playing, part
-        QTest.keyClick(part, Qt.Key.Key_Space)
-        assert not viewer.playhead.playing, part
-        QTest.keyClick(part, Qt.Key.Key_Home)
-        assert viewer.playhead.step == 0, part
-        QTest.keyClick(part, Qt.Key.Key_L)
+        press(viewer, Qt.Key.Key_Space)
+        assert viewer.playhead.playing, number
+        press(viewer, Qt.Key.Key_Space)
+        assert not viewer.playhead.playing, number
+        press(viewer, Qt.Key.Key_Home)
+        assert viewer.playhead.step == 0, number
+        press(viewer, Qt.Key.Key_L)
         qtbot.waitUntil(lambda: viewer.playhead.step == 1)
-        assert QApplication.activeModalWidget() is None, part
+        assert QApplication.activeModalWidget() is None, number
+
+
+def focus_on(page: QWidget, number: int) -> None:
+    """Bring the keyboard to a part; past the last one nothing has it."""
+    focus, parts = QApplication.focusWidget(), tab_stops(page)
+    if number < len(parts):
+        parts[number].setFocus()
+    elif focus is not None:
+        focus.clearFocus()
+    QApplication.processEvents()
+
+
+def press(page: QWidget, key: Qt.Key) -> None:
+    """Press a key where the keyboard is: a card that had it may be gone with the step."""
+    QTest.keyClick(QApplication.focusWidget() or page, key)
+    QApplication.processEvents()
 
 
 def tab_stops(page: QWidget) -> list[QWidget]:
     """Give all parts in sight that the Tab key leads to, one of each choice."""
     by_tab = Qt.FocusPolicy.TabFocus
     parts = [each for each in page.findChildren(QWidget) if each.isVisible()]
+    parts = [each for each in parts if each.focusProxy() is None]
     return [each for each in parts if each.focusPolicy() & by_tab and not _not_chosen(each)]
 
 

@@ -32,6 +32,13 @@ class Door:
             _put_away_what_floats()
         self._stack.setCurrentWidget(page)
 
+    def remove(self, page: QWidget) -> None:
+        """Take a page out; what lies under it comes by the door as well."""
+        self._stack.removeWidget(page)
+        under = self._stack.currentWidget()
+        if under is not None:
+            self.show(under)
+
 
 def _put_away_what_floats() -> None:
     """Close menus and tips: they would stay above the next page."""

@@ -12,9 +12,11 @@ from konqt.gui.shell.memory import put_away
 from konqt.gui.shell.narrow import ReviewingWindow
 from konqt.gui.shell.opening import looked_back, replayed, unsaved_copy
 from konqt.gui.viewer.source import replay_of
+from konqt.i18n.texts import _
 
 if TYPE_CHECKING:
     from konqt.gui.viewer.page import AnyViewer
+    from konqt.record.lock import RecordLock
     from konqt.session.replay import Replay
     from konqt.session.session import Session
 
@@ -26,6 +28,8 @@ class LookingBack:
         self._window = window
         self.viewer: AnyViewer | None = None
         """the viewer's screen while a record lies in it"""
+        self._lock: RecordLock | None = None
+        """keeps other windows from playing a game of which a hand lies open here"""
 
     def open_soon(self, source: Path | str | int) -> None:
         """Open a record, or an example by its number, once it has been read in a thread."""
@@ -59,12 +63,45 @@ class LookingBack:
 
     def leave(self) -> None:
         """Take the record out of the window."""
+        self._release()
         viewer, self.viewer = self.viewer, None
         if viewer is not None:
             viewer.stop()
-            self._window.stack.removeWidget(viewer)
+            self._window.door.remove(viewer)
             put_away(viewer)
             self._window.name_areas()
+
+    def let_go(self) -> None:
+        """Show no hand any more, so that the game can be gone on with."""
+        if self._lock is not None and self.viewer is not None:
+            self.viewer.look_away()
+        self._release()
+
+    def _hold(self) -> str:
+        """Keep other windows from playing the record; return why that cannot be.
+
+        One window would show one person's hand, and the other another's.
+        """
+        from konqt.record.errors import RecordBusy, RecordError
+        from konqt.record.lock import RecordLock
+
+        path: Path | None = getattr(self.viewer.replay, "path", None) if self.viewer else None
+        table = self._window.table
+        own = table is not None and table.session.path == path
+        if path is None or own or self._lock is not None:
+            return ""
+        try:
+            self._lock = RecordLock.taken(path)
+        except RecordBusy:
+            return _("This game is being played in another window. Look at it there.")
+        except RecordError:
+            pass  # nobody can play it from there either
+        return ""
+
+    def _release(self) -> None:
+        lock, self._lock = self._lock, None
+        if lock is not None:
+            lock.release()
 
     def _lay(self, source: "Path | str | Session | Replay") -> bool:
         window = self._window
@@ -76,6 +113,8 @@ class LookingBack:
         self.viewer = viewer
         self.use_settings()
         viewer.closed.connect(self._close)
+        viewer.hold = self._hold
+        viewer.refused.connect(window.tell)
         viewer.came.connect(partial(window.door.came, viewer))
         viewer.card_wanted.connect(window.dialogs.card)
         window.stack.addWidget(viewer)

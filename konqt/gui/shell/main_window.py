@@ -212,6 +212,7 @@ class MainWindow(QMainWindow):
 
     def continue_soon(self, path: Path | str) -> None:
         """Go on with a saved game while the window goes on."""
+        self.looking_back.let_go()
         self.errands.run(continued, Path(path), then=self.taking_up.begin_or_ask)
 
     def open_soon(self, source: Path | str | int) -> None:
@@ -220,6 +221,7 @@ class MainWindow(QMainWindow):
 
     def open_any(self, path: Path | str) -> None:
         """Go on with a running game, or look at a finished one."""
+        self.looking_back.let_go()
         self.errands.run(opened, Path(path), then=self._show_opened)
 
     def _show_opened(self, found: Opened) -> None:
@@ -303,9 +305,10 @@ class MainWindow(QMainWindow):
         self.taking_up.forget()
         if table is not None:
             table.close_game()
-            self.stack.removeWidget(table)
+            self.door.remove(table)
             put_away(table)
             self.name_areas()
+            self.refresh()
 
     def review_soon(self) -> None:
         """Look at the game on the table step by step, once its record is read."""

@@ -177,6 +177,10 @@ class ReviewingWindow(PagedWindow, Protocol):
         """Do something that files can make fail; tell the failure and give None."""
         ...
 
+    def tell(self, text: str) -> None:
+        """Say something that went wrong."""
+        ...
+
     def name_areas(self) -> None:
         """Call places as the board in sight does."""
         ...

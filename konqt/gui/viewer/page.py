@@ -67,6 +67,8 @@ class ViewerPage(PlayPage[Seen]):
     closed = Signal()
     came = Signal()
     """somebody looks with eyes that others may not share"""
+    refused = Signal(str)
+    """why one cannot look with the eyes that were asked for"""
 
     animator: Motion
     explained: Explaining
@@ -92,6 +94,8 @@ class ViewerPage(PlayPage[Seen]):
         super().__init__(game, replay, parent)
         self.replay = replay
         last = replay.steps
+        self.hold: Callable[[], str] = str
+        """keeps other windows out of the game before a hand is shown; returns why it cannot"""
         self._record = str(getattr(replay, "path", ""))
         self.hands_open = replay.hands_open
         self.seats = self.replay.plan.seats()
@@ -165,10 +169,18 @@ class ViewerPage(PlayPage[Seen]):
         if viewer == REFEREE and not self.hands_open:
             self._ask_to_reveal()
         elif needs_curtain(viewer, self.chairs, self.hands_open):
-            self._wanted_view = viewer
-            self._cover(viewer)
+            self._look_behind_a_curtain(viewer)
         else:
             self._take_view(viewer)
+
+    def _look_behind_a_curtain(self, viewer: str) -> None:
+        why = self.hold()
+        if why:
+            self.transport.show_view(self.viewer)
+            self.refused.emit(why)
+            return
+        self._wanted_view = viewer
+        self._cover(viewer)
 
     @property
     def onlooker(self) -> Onlooker | None:
