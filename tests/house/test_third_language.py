@@ -60,7 +60,7 @@ from konqt.cli.kon.text_commands import command_in
 from konqt.games.kon import wording
 from konqt.gui.kon.art import factions, prints
 from konqt.gui.screens.saved import say_time
-from konqt.gui.screens.settings_dialog import SettingsDialog
+from konqt.gui.shell.settings_dialog import SettingsDialog
 from konqt.session.plan import Chair, GamePlan
 box = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
 dialog = SettingsDialog(settings, window.desk)
