@@ -19,6 +19,7 @@ from konqt.gui.panels.log_panel import LogPanel
 from konqt.gui.panels.rules_panel import RulesPanel
 from konqt.gui.panels.side import ROOMY, SideColumn, SideTabs, side_width
 from konqt.gui.threads.in_turns import InTurns
+from konqt.i18n.voice import current_voice, in_this_voice
 
 if TYPE_CHECKING:  # a start of the window imports no session by this
     from konqt.session.replay import Replay
@@ -119,18 +120,10 @@ def widget_of(part: object) -> QWidget:
     return part
 
 
-_renamed: set[str] = set()
-"""games whose places are called as some page's board does"""
-
-
 def name_places(page: "AnyPage | None") -> None:
-    """Call places as the board of a page does; None: as the shipped boards do."""
-    for game in _renamed:
-        if page is None or page.game != game:
-            narrator_of(game).use_board(None)
-    _renamed.clear()
+    """Have the voice in use call places as a page's board does; None: as the shipped boards do."""
+    current_voice().boards.clear()
     if page is not None:
-        _renamed.add(page.game)
         page.narrator.use_board(page.names)
 
 
@@ -172,7 +165,8 @@ class PlayPage(QWidget, Generic[Seen]):
         self.observation: Seen | None = None
         """what the current eyes see; None while nobody may look"""
         say = partial(self.narrator.say_event, chairs=self.chairs)
-        self.log = LogPanel(say, self.narrator.rule_name)
+        # Its lines are worded when anybody asks for them, a screen reader too.
+        self.log = LogPanel(in_this_voice(say), self.narrator.rule_name)
         self.rules = RulesPanel(self.narrator, self.first_rule)
 
     # -- for the window ---------------------------------------------------------------------

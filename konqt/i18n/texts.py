@@ -1,4 +1,4 @@
-"""Sentences in the reader's language: gettext with one current language a program.
+"""Sentences in the reader's language: gettext, in the voice in use.
 
 English is the source language. `use_language` may be called at any time; whoever shows texts
 asks again after it (the window on a language-change event).
@@ -13,56 +13,56 @@ from typing import ClassVar
 from konqt.core.log import logger
 from konqt.i18n.compiling import compile_beside, compiled, is_behind
 from konqt.i18n.languages import ENGLISH, codes
+from konqt.i18n.voice import IN_USE
 from konqt.resources import MissingResource, asset
 
 
-class _Current:
-    """The language in use; one place, so that nothing else holds module state."""
+class _Catalogues:
+    """The texts of every language; one place, so that nothing else holds module state."""
 
-    language = ENGLISH
-    catalog: gettext.NullTranslations = gettext.NullTranslations()
     read: ClassVar[dict[str, gettext.NullTranslations]] = {}
     """language -> its texts, once they were asked for"""
 
 
 def use_language(language: str) -> None:
-    """Make a language the current one, with its texts as they are now.
+    """Have the voice in use speak a language from now on, with its texts as they are now.
 
     Raises:
         ValueError: not a language of this program.
     """
     if language not in codes():
         raise ValueError(f"unknown language {language!r}; known: {' '.join(codes())}")
-    _Current.language = language
-    _Current.catalog = _Current.read[language] = _catalog(language)
+    voice = IN_USE.get()
+    voice.language = language
+    voice.catalog = _Catalogues.read[language] = _catalog(language)
 
 
 def current_language() -> str:
     """Return the code of the language in use."""
-    return _Current.language
+    return IN_USE.get().language
 
 
 def _(text: str, /, **params: object) -> str:
     """Translate a sentence and fill its named placeholders."""
-    return _filled(_Current.catalog.gettext(text) if text else "", text, params)
+    return _filled(IN_USE.get().catalog.gettext(text) if text else "", text, params)
 
 
 def ngettext(one: str, many: str, count: int, /, **params: object) -> str:
     """Translate a sentence that depends on a number; `{count}` is filled too."""
-    text = _Current.catalog.ngettext(one, many, count)
+    text = IN_USE.get().catalog.ngettext(one, many, count)
     return _filled(text, one if count == 1 else many, {"count": count, **params})
 
 
 def pgettext(context: str, text: str, /) -> str:
     """Translate a word that its context gives a meaning of its own."""
-    return _Current.catalog.pgettext(context, text)
+    return IN_USE.get().catalog.pgettext(context, text)
 
 
 def text_in(language: str, text: str, context: str = "") -> str:
     """Return a text in a language, whichever is in use; itself where that has none for it."""
-    if language not in _Current.read:
-        _Current.read[language] = _catalog(language)
-    catalog = _Current.read[language]
+    if language not in _Catalogues.read:
+        _Catalogues.read[language] = _catalog(language)
+    catalog = _Catalogues.read[language]
     return catalog.pgettext(context, text) if context else catalog.gettext(text)
 
 

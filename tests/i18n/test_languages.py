@@ -38,7 +38,7 @@ def assets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
     for module in (found, texts, texts_file):
         monkeypatch.setattr(module, "asset", asset)
-    monkeypatch.setattr(texts._Current, "read", {})
+    monkeypatch.setattr(texts._Catalogues, "read", {})
     languages.cache_clear()
     yield tmp_path
     languages.cache_clear()

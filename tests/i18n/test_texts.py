@@ -60,7 +60,7 @@ def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         return path
 
     monkeypatch.setattr(texts, "asset", found)
-    monkeypatch.setattr(texts._Current, "read", {})
+    monkeypatch.setattr(texts._Catalogues, "read", {})
     return tmp_path
 
 

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QListView, QWidget
 
 from konqt.gui.board.hand import Hand
 from konqt.gui.widgets.plain_words import as_tip
+from konqt.i18n.voice import in_this_voice
 
 SPACE_ROLE = Qt.ItemDataRole.UserRole + 1
 Index = QModelIndex | QPersistentModelIndex
@@ -35,7 +36,8 @@ class SpaceModel(QAbstractListModel):
         """
         super().__init__(parent)
         self._hand = hand
-        self._say = say
+        # Worded when anybody asks, a screen reader too.
+        self._say = in_this_voice(say)
         self.facts: Callable[[str], list[str]] | None = None
         """tells of one space at length"""
         self.spaces: tuple[str, ...] = ()

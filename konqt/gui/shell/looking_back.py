@@ -8,6 +8,7 @@ from PySide6.QtCore import QTimer
 
 from konqt.games.registry import desk_of
 from konqt.gui.desk import GameDesk
+from konqt.gui.page import widget_of
 from konqt.gui.shell.memory import put_away
 from konqt.gui.shell.narrow import ReviewingWindow
 from konqt.gui.shell.opening import looked_back, replayed, unsaved_copy
@@ -53,7 +54,7 @@ class LookingBack:
     def show_in_turns(self, replay: "Replay") -> None:
         """Open a record in two events, neither of them long."""
         if self._lay(replay):
-            QTimer.singleShot(0, self._show)
+            QTimer.singleShot(0, widget_of(self._window), self._show)
 
     def use_settings(self) -> None:
         """Take over how the window looks and moves now."""

@@ -36,11 +36,13 @@ from konqt.gui.shell.saving import SavingTrouble
 from konqt.gui.shell.settings import Settings
 from konqt.gui.shell.table_commands import BOARD_COMMANDS, TableCommands
 from konqt.gui.shell.taking_up import TakingUp
+from konqt.gui.shell.voices import voices
 from konqt.gui.shell.window_commands import WindowCommands
 from konqt.gui.threads.background import Errands
 from konqt.gui.viewer.faults import say_torn
 from konqt.gui.widgets.plain_words import set_tip
 from konqt.i18n.texts import _, use_language
+from konqt.i18n.voice import current_voice
 from konqt.session.refusals import say_refusal
 from konqt.session.update import UndoState
 
@@ -55,10 +57,16 @@ LEAST_SIZE = (1024, 640)
 
 
 class MainWindow(QMainWindow):
-    """Holds one screen at a time and runs the commands."""
+    """Holds one screen at a time and runs the commands.
+
+    It speaks with the voice that it is made in. By itself that is the program's, and where another
+    one is meant whoever calls a window, from outside its events, does so `speaking(window.voice)`.
+    """
 
     def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.voice = current_voice()
+        voices().take(self, self.voice)
         self.settings = settings
         self._apply_look()
         self.table: AnyTable | None = None
@@ -74,7 +82,7 @@ class MainWindow(QMainWindow):
         self.door = Door(self.stack)
         self.menus = Menus(self, self.run_command)
         self._qt_texts = QtTexts(self)
-        self._qt_texts.speak(settings.language)
+        self._qt_texts.speak()
         self._told_unkept = False
         self._start: StartScreen | None = None
         self._commands = WindowCommands(self, self.menus)
@@ -255,7 +263,7 @@ class MainWindow(QMainWindow):
     def sit_down_in_turns(self, session: "Session") -> None:
         """Put a session on the table in three events, none of them long."""
         self.lay_table(session)
-        QTimer.singleShot(0, self._show_table)
+        QTimer.singleShot(0, self, self._show_table)
 
     def play(self) -> None:
         """Play the game that lies on the table."""
@@ -266,7 +274,7 @@ class MainWindow(QMainWindow):
     def _show_table(self) -> None:
         if self.table is not None:
             self.show_page(self.table)
-            QTimer.singleShot(0, self._start_table)
+            QTimer.singleShot(0, self, self._start_table)
 
     def _start_table(self) -> None:
         if self.table is not None:
@@ -442,7 +450,7 @@ class MainWindow(QMainWindow):
     def use_language(self, language: str) -> None:
         """Speak another language, without a restart."""
         use_language(language)
-        self._qt_texts.speak(language)
+        self._qt_texts.speak()
 
     def changeEvent(self, event: QEvent) -> None:
         """Say the menus again in another language."""
@@ -480,7 +488,7 @@ class MainWindow(QMainWindow):
         super().showEvent(event)
         if self.stack.currentWidget() is None and not self.errands.busy:
             self.to_start()
-            QTimer.singleShot(0, self._make_ready)
+            QTimer.singleShot(0, self, self._make_ready)
 
     def _make_ready(self) -> None:
         """Import the game at hand beside the window, now that the start screen stands."""
@@ -496,6 +504,7 @@ class MainWindow(QMainWindow):
         self.leave_table()
         self._qt_texts.fall_silent()
         super().closeEvent(event)
+        voices().let_go(self)
 
     def shut_down(self) -> None:
         """End what still runs before the program ends."""

@@ -7,7 +7,7 @@ Their translations stand with all others, by Qt's own context and English source
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QCoreApplication, QEvent, QLibraryInfo, QObject, QTranslator
+from PySide6.QtCore import QCoreApplication, QEvent, QLibraryInfo, QTranslator
 
 from konqt.i18n.marks import NC_
 from konqt.i18n.texts import current_language, text_in
@@ -196,11 +196,7 @@ TEXTS: Mapping[str, tuple[str, ...]] = {
 
 
 class QtTexts(QTranslator):
-    """Answers for Qt's own texts in the language last given to `speak`."""
-
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._language = current_language()
+    """Answers for Qt's own texts in the voice in use, for as long as a window needs it."""
 
     def isEmpty(self) -> bool:
         """Say no: Qt refuses to install an empty translator."""
@@ -214,13 +210,12 @@ class QtTexts(QTranslator):
         n: int = -1,
     ) -> str | None:
         """Return the text in the language spoken, None for Qt's own English."""
-        text = text_in(self._language, source, context) if source else ""
+        text = text_in(current_language(), source, context) if source else ""
         return text if text != source else None
 
-    def speak(self, language: str) -> None:
-        """Use `language` from now on; every widget gets a LanguageChange event at once."""
+    def speak(self) -> None:
+        """Answer from now on; every widget gets a LanguageChange event at once."""
         QCoreApplication.removeTranslator(self)
-        self._language = language
         QCoreApplication.installTranslator(self)
         QCoreApplication.sendPostedEvents(None, QEvent.Type.LanguageChange.value)
 

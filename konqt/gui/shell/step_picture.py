@@ -5,7 +5,8 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from konqt.i18n.texts import current_language, use_language
+from konqt.i18n.texts import use_language
+from konqt.i18n.voice import Voice, speaking
 
 if TYPE_CHECKING:  # Qt is loaded later
     from PySide6.QtCore import QCoreApplication
@@ -41,7 +42,6 @@ def render_step(
         ValueError: no record, no such step, no such seat, or the picture cannot be written; the
             message says what helps.
     """
-    from konqt.games.registry import narrator_of
     from konqt.gui.png import save_png
     from konqt.session.replay import Replay
 
@@ -52,14 +52,10 @@ def render_step(
     known = (*replay.game.factions, "public", "referee")
     if seat not in known:
         raise ValueError(f"there is no seat {seat!r}; choose from: {' '.join(known)}")
-    before = current_language()
     application = _application()
-    try:
+    with speaking(Voice()):
         use_language(lang)
         image = _picture(application, replay, step, seat, size, theme)
-    finally:
-        use_language(before)
-        narrator_of(replay.game.name).use_board(None)
     save_png(image, out)
 
 

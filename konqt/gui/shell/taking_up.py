@@ -68,7 +68,7 @@ class TakingUp:
             self._window.sit_down_in_turns(session)
             return
         self._window.lay_table(session)
-        QTimer.singleShot(0, self._tell)
+        QTimer.singleShot(0, widget_of(self._window), self._tell)
 
     @property
     def telling(self) -> bool:

@@ -9,6 +9,7 @@ from typing import Generic, Protocol, TypeVar, TypeVarTuple
 from PySide6.QtCore import QObject, Signal
 
 from konqt.gui.threads.gui_thread import posted_to
+from konqt.i18n.voice import in_this_voice
 
 Found = TypeVar("Found")
 Given = TypeVarTuple("Given")
@@ -71,7 +72,7 @@ class Errands(QObject):
         then: Callable[[Found], None],
     ) -> None:
         """Do `step(*arguments)` in the thread, then hand what it gives to `then`."""
-        errand = _Errand(self._worker.submit(step, *arguments), then)
+        errand = _Errand(self._worker.submit(in_this_voice(step), *arguments), then)
         self._out.append(errand)
         errand.future.add_done_callback(lambda _future: self._back(errand))
 

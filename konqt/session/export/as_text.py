@@ -7,12 +7,15 @@ from konqt.core.narrator import Narrator
 from konqt.games.registry import narrator_of
 from konqt.i18n.game_marks import marks_of
 from konqt.i18n.texts import _
+from konqt.i18n.voice import current_voice, speaking
 from konqt.session.replay import Replay
 
 
 def as_text(replay: Replay, viewer: str) -> bytes:
     """Return the game told step by step, in UTF-8."""
-    return ("\n".join(told(replay, viewer)) + "\n").encode()
+    # A window may show another board meanwhile.
+    with speaking(current_voice().elsewhere()):
+        return ("\n".join(told(replay, viewer)) + "\n").encode()
 
 
 def told(replay: Replay, viewer: str) -> Iterator[str]:

@@ -9,6 +9,7 @@ from konqt.i18n.marks import N_
 from konqt.i18n.phrases import listed as listed
 from konqt.i18n.phrases import sentence as sentence
 from konqt.i18n.texts import _, current_language, ngettext
+from konqt.i18n.voice import current_voice
 
 _ON = frozenset(
     (
@@ -33,28 +34,32 @@ _PHASES = {1: N_("Movement"), 2: N_("Combat"), 3: N_("Reinforcement"), 4: N_("Ne
 _NOT_AREAS = {"sea": N_("the sea"), "air": N_("the air")}
 
 
-class _Board:
-    """The names of the board in use, None for the shipped one; one place holds them."""
-
-    names: BoardNames | None = None
+GAME = "kon"
 
 
 def use_board_names(names: BoardNames | None) -> None:
-    """Take the names of an owner's board; None goes back to the shipped board's."""
-    _Board.names = names
+    """Take the names of an owner's board for the voice in use; None: the shipped board's."""
+    boards = current_voice().boards
+    if names is None:
+        boards.pop(GAME, None)
+    else:
+        boards[GAME] = names
 
 
 def area_name(area: str) -> str:
     """Return an area's name as the board prints it; `sea` and `air` are where attacks come from."""
     if area in _NOT_AREAS:
         return _(_NOT_AREAS[area])
-    board = _Board.names or shipped_names()
-    return board.of(current_language()).get(area) or area.replace("_", " ").title()
+    return _board().of(current_language()).get(area) or area.replace("_", " ").title()
 
 
 def is_area(name: str) -> bool:
     """Return whether the board in use has a name for this id, or it is `sea` or `air`."""
-    return name in _NOT_AREAS or name in (_Board.names or shipped_names()).of("en")
+    return name in _NOT_AREAS or name in _board().of("en")
+
+
+def _board() -> BoardNames:
+    return current_voice().boards.get(GAME) or shipped_names()
 
 
 def in_area(area: str) -> str:

@@ -10,6 +10,7 @@ from konqt.games.kon.forms.observation import Observation
 from konqt.gui.board.space_list import SpaceList, SpaceModel
 from konqt.gui.kon.board.drag import DragController
 from konqt.i18n.texts import _
+from konqt.i18n.voice import in_this_voice
 
 
 class AreaModel(SpaceModel):
@@ -68,7 +69,7 @@ class AreaPanel(SpaceList):
 
     def tell_facts(self, facts: Callable[[str], list[str]]) -> None:
         """Take who tells an area's facts."""
-        self.areas.facts = facts
+        self.areas.facts = in_this_voice(facts)
 
     def retranslate(self) -> None:
         """Say everything in the language now in use."""

@@ -23,6 +23,7 @@ from konqt.gui.kon.screens.scenario_choice import SCENARIOS
 from konqt.gui.screens.words import Words
 from konqt.gui.widgets.plain_words import set_tip
 from konqt.i18n.texts import _, ngettext
+from konqt.i18n.voice import in_this_voice
 
 MOST_LINES = 6
 """Faults and differences that are seen without scrolling; a long one takes two."""
@@ -137,7 +138,7 @@ class OwnDataChoice(QWidget):
         question = object()
         self.chosen, self._question, self.checked = path, question, Checked()
         self._say()
-        Thread(target=self._check, args=(path, question), daemon=True).start()
+        Thread(target=in_this_voice(self._check), args=(path, question), daemon=True).start()
 
     def changeEvent(self, event: QEvent) -> None:
         """Follow the language."""
