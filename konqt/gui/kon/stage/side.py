@@ -185,7 +185,7 @@ class StageSide(QWidget):
         self.banner.setFixedHeight(self.counters.side)
         self.roll.setFixedHeight(round((LOW_DICE if self._low else DICE) * scale))
         metrics = self.total.fontMetrics()
-        words = (_("Total {total}", total=88), _dice(12))
+        words = (_("Total {total}", total=88), _dice(12), _("no six"))
         self.total.setMinimumWidth(max(map(metrics.horizontalAdvance, words)) + 4)
 
     def set_low(self, low: bool) -> None:
