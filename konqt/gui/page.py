@@ -202,12 +202,15 @@ class PlayPage(QWidget, Generic[Seen]):
         """Return the pages of the side column's tabs with their names, in the language in use."""
         raise NotImplementedError
 
-    def _laid_out(self, column: Sequence[object], strip: object = None) -> QHBoxLayout:
+    def _laid_out(
+        self, column: Sequence[object], strip: object = None, stage: object = None
+    ) -> QHBoxLayout:
         """Return board and side column side by side.
 
         Args:
             column: what stands above the tabs.
             strip: what holds the hand; None for the hand itself.
+            stage: what stands between board and hand while it is shown, if there is any.
         """
         self.tabs = SideTabs()
         self.tabs.setDocumentMode(True)
@@ -218,6 +221,8 @@ class PlayPage(QWidget, Generic[Seen]):
         left.setContentsMargins(0, 0, 0, 0)
         left.setSpacing(0)
         left.addWidget(widget_of(self.view), 1)
+        if stage is not None:
+            left.addWidget(widget_of(stage))
         left.addWidget(widget_of(self.hand if strip is None else strip))
         row = QHBoxLayout()
         row.setContentsMargins(0, 0, 0, 0)

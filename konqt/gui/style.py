@@ -26,7 +26,8 @@ DRESSES = {
     "side": Dress(_WINDOW, (LEFT,)),
     "status": Dress(_BASE, (BOTTOM,)),
     "prompt": Dress(_WINDOW, ()),
-    "combat": Dress(_BASE, (TOP, BOTTOM)),
+    "combat": Dress(_BASE, (TOP,)),
+    "lastFight": Dress(_BASE, (TOP, BOTTOM)),
     "hand": Dress(_WINDOW, (TOP,)),
     "countPicker": Dress(_BASE, (LEFT, TOP, RIGHT, BOTTOM)),
 }

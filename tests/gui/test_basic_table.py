@@ -348,9 +348,9 @@ def test_a_fights_result_stands_when_other_things_are_decided(fight: TableScreen
     fight.act(Pass())
     QApplication.processEvents()
     assert fight.session.observe("germany").decision.kind == "reinforcement"
-    assert fight.combat.isVisible()
-    assert "wins" in fight.combat.step.text() or "holds" in fight.combat.step.text()
-    assert not fight.combat.attack.isVisible()
+    last = fight.combat.last
+    assert last.isVisible() and not fight.combat.isVisible()
+    assert "wins" in last.outcome.text() or "holds" in last.outcome.text()
     assert fight.status.decks.isVisible()
 
 

@@ -1,14 +1,15 @@
-"""The combat panel's heading: the step in progress, then who won."""
+"""The stage's heading and dice: the step in progress, then who won; every die has its room."""
 
 from dataclasses import replace
 
 import pytest
-from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
+from PySide6.QtCore import QRect
+from PySide6.QtWidgets import QApplication
 from table_kit import observation
 
 from konqt.games.kon.events.play import CombatDecided, DiceRolled
 from konqt.games.kon.forms.observation import Attack, Combat
-from konqt.gui.kon.panels.combat_panel import CombatPanel
+from konqt.gui.kon.stage.fight_stage import FightStage
 
 FIGHT = Combat(
     area="gratangen",
@@ -25,13 +26,25 @@ OTHERS = (Attack("bardufoss", "narvik", "germany", 1, False),)
 
 
 def test_when_the_retreat_is_over_the_heading_says_who_won(qapp: QApplication) -> None:
-    panel = CombatPanel()
+    panel = FightStage()
     panel.show_observation(observation(combat=FIGHT, phase=2))
     panel.tell(CombatDecided("gratangen", "attack", 9, 3, 0, 0), 0)
     panel.show_observation(observation(combat=replace(FIGHT, step=8), phase=2))
     assert panel.step.text() == "8. Retreat"
     panel.show_observation(observation(attacks=OTHERS, phase=2))
-    assert panel.step.text() == "<b>The attack wins: 9 – 3</b>"
+    assert panel.last.outcome.text() == "<b>The attack wins: 9 – 3</b>"
+    assert panel.last.title.text() == "<b>Combat in Gratangen</b>"
+    assert not panel.last.isHidden() and panel.isHidden()
+    panel.deleteLater()
+
+
+def test_the_stage_says_the_totals_before_and_who_won_after_it_is_known(qapp: QApplication) -> None:
+    panel = FightStage()
+    rolled = replace(FIGHT, step=6, attack_roll=(6, 3), defence_roll=(3,))
+    panel.show_observation(observation(combat=rolled, phase=2))
+    assert panel.told.currentWidget() is panel.outcome and panel.outcome.text() == "9 – 3"
+    panel.tell(CombatDecided("gratangen", "attack", 9, 3, 0, 0), 0)
+    assert panel.outcome.text() == "The attack wins: 9 – 3" == panel.accessibleDescription()
     panel.deleteLater()
 
 
@@ -41,40 +54,50 @@ def rolled(side: str, number: int) -> DiceRolled:
     return DiceRolled("gratangen", side, factions, (6,) * number, number, 0)
 
 
-@pytest.mark.parametrize("width", [300, 348, 460])
+@pytest.mark.parametrize("low", [False, True])
+@pytest.mark.parametrize("width", [676, 1014, 1490])
 @pytest.mark.parametrize("number", range(1, 19))
-def test_every_row_of_dice_has_room_above_the_total(
-    qapp: QApplication, number: int, width: int
+def test_every_die_has_its_room_in_a_box_that_stays(
+    qapp: QApplication, number: int, width: int, low: bool
 ) -> None:
-    page = QWidget()
-    panel = CombatPanel()
-    column = QVBoxLayout(page)
-    column.addWidget(panel)
-    column.addStretch(1)
-    page.resize(width, 700)
+    panel = FightStage()
+    panel.set_low(low)
     panel.show_observation(observation(combat=FIGHT, phase=2))
-    page.show()
+    panel.resize(width, panel.sizeHint().height())
+    for _round in range(5):
+        qapp.processEvents()
+    boxes = {part: part.roll.geometry() for part in (panel.attack, panel.defence)}
     for side, part in (("attack", panel.attack), ("defence", panel.defence)):
         panel.tell(rolled(side, number), 0)
         for _round in range(5):
             qapp.processEvents()
-        rows = part.roll.rows()
-        assert rows == -(-number // part.roll.a_row())
-        assert part.roll.height() >= rows * 30 + (rows - 1) * 4
-        assert part.total.y() >= part.roll.y() + part.roll.height()
-    page.deleteLater()
+        places = part.roll.places()
+        assert len(places) == number and part.roll.geometry() == boxes[part]
+        assert all(part.roll.rect().contains(place) for place in places)
+        assert all(place.width() >= 14 for place in places)
+        assert not any(
+            one.intersects(two) for n, one in enumerate(places) for two in places[n + 1 :]
+        )
+        told = QRect(part.total.geometry()).united(part.dice.geometry())
+        assert not told.intersects(part.roll.geometry())
+    panel.deleteLater()
 
 
 def test_the_total_is_told_when_the_dice_lie_still(qapp: QApplication) -> None:
-    panel = CombatPanel()
+    panel = FightStage()
     panel.show_observation(observation(combat=FIGHT, phase=2))
     assert panel.tell(rolled("attack", 3), 50)
     side = panel.attack
-    told = [side.total.text(), side.roll.accessibleName(), panel.accessibleDescription()]
+    told = [
+        side.total.text(),
+        side.dice.text(),
+        side.roll.accessibleName(),
+        panel.accessibleDescription(),
+    ]
     assert not any("18" in each or "6" in each for each in told), told
     panel.show_observation(observation(combat=replace(FIGHT, attack_roll=(6, 6, 6)), phase=2))
     assert "18" not in side.total.text(), "the dice fall still"
     panel.skip()
-    assert "Total 18" in side.total.text() and "3 sixes" in side.total.text()
+    assert side.total.text() == "Total 18" and side.dice.text() == "3 sixes"
     assert side.roll.accessibleName() == "Dice: 6 6 6"
     panel.deleteLater()

@@ -7,7 +7,7 @@ from table_kit import observation
 from konqt.core.decision import Decision
 from konqt.games.kon.events.play import CombatDecided
 from konqt.games.kon.forms.observation import Attack, Combat, Observation
-from konqt.gui.kon.panels.combat_panel import CombatPanel
+from konqt.gui.kon.stage.fight_stage import FightStage
 
 WON = CombatDecided("gratangen", "attack", 8, 2, 1, 0)
 RETREATING = Combat(
@@ -24,31 +24,31 @@ RETREATING = Combat(
 
 
 def test_the_outcome_stays_after_a_retreat() -> None:
-    panel = CombatPanel()
+    panel = FightStage()
     panel.begin("gratangen")
     panel.tell(WON, 0)
     panel.show_observation(observation(combat=RETREATING))
     assert panel.step.text().startswith("8.")
     later = observation()
     panel.show_observation(observation(decision=_reinforcement(later)))
-    assert "8 – 2" in panel.step.text()
-    assert panel.attack.isHidden()
+    assert "8 – 2" in panel.last.outcome.text()
+    assert panel.isHidden() and not panel.last.isHidden()
 
 
 def test_a_fight_that_never_was_decided_leaves_nothing() -> None:
-    panel = CombatPanel()
+    panel = FightStage()
     panel.begin("gratangen")
     panel.show_observation(observation(combat=RETREATING))
     assert not panel.isHidden()
     panel.show_observation(observation(decision=_reinforcement(observation())))
-    assert panel.isHidden()
+    assert panel.isHidden() and panel.last.isHidden()
 
 
-def test_a_side_without_battalions_leaves_no_empty_line() -> None:
-    panel = CombatPanel()
+def test_a_side_without_battalions_shows_no_counter() -> None:
+    panel = FightStage()
     panel.show_observation(observation(combat=RETREATING))
-    assert panel.defence.stacks.isHidden()
-    assert not panel.attack.stacks.isHidden()
+    assert panel.defence.counters.stacks == ()
+    assert panel.attack.counters.stacks == (("germany", 2),)
 
 
 def _reinforcement(seen: Observation) -> Decision:

@@ -15,21 +15,25 @@ from PySide6.QtWidgets import (
 )
 from table_kit import observation
 
+from konqt.games.kon.engine.actions import Pass
 from konqt.games.kon.events.play import StackMoved
+from konqt.games.kon.forms.observation import Attack, Combat, PlayedCard
 from konqt.games.kon.wording import rule_name, say_event
 from konqt.gui.kon.art import look
 from konqt.gui.kon.desk import KonDesk
-from konqt.gui.kon.panels.combat_panel import CombatPanel
 from konqt.gui.kon.panels.prompt_panel import PromptPanel
 from konqt.gui.kon.panels.status_panel import StatusPanel
+from konqt.gui.kon.stage.fight_stage import FightStage
+from konqt.gui.kon.stage.last_fight import LastFight
 from konqt.gui.panels.log_panel import LogPanel
+from konqt.gui.panels.main_place import MainButton
 from konqt.gui.panels.side import side_width
 from konqt.gui.screens.curtain import Curtain
 from konqt.gui.screens.start import StartScreen
 from konqt.gui.shell.main_window import LEAST_SIZE
 from konqt.gui.shell.settings import TEXT_SCALES, Settings
 from konqt.gui.shell.settings_dialog import SettingsDialog
-from konqt.i18n.texts import use_language
+from konqt.i18n.texts import _, use_language
 from konqt.session.passes import COMBAT, TURN
 
 LAPTOP = 1366
@@ -80,17 +84,50 @@ def prompt() -> QWidget:
     return panel
 
 
-def combat() -> QWidget:
-    panel = CombatPanel()
-    panel.setFixedWidth(column())
-    panel.begin("narvik")
-    panel._show_step(2)
-    panel.title.setText("<b>Combat in Bardufoss</b>")
-    panel.show()
+def fight(width: int) -> FightStage:
+    """Give a stage with all that it can show at once, in a window of a width."""
+    panel = FightStage()
+    panel.setFixedWidth(width - side_width(width))
+    panel.set_low(width == LEAST_SIZE[0])
+    lying = [PlayedCard("germany", card, "attack", 1) for card in ("gebirgsjager", "bombefly")]
+    panel.show_observation(
+        observation(
+            combat=Combat(
+                area="bardufoss",
+                attacker="germany",
+                step=2,
+                attackers=(Attack("bardufoss", "narvik", "germany", 12, True),),
+                defenders={"norway": 3, "allies": 4},
+                attack_cards=tuple(lying),
+                defence_cards=(),
+                attack_dice=7,
+                defence_dice=7,
+            ),
+            phase=2,
+        )
+    )
+    words = _("{decline}: roll {count} dice", decline=_("No more cards"), count=12)
+    colour = panel.palette().highlight().color()
+    panel.main.offer(MainButton(Pass(), words, colour, panel.main))
     return panel
 
 
-PAGES = [start, curtain, settings, status, prompt, combat]
+def combat() -> QWidget:
+    return fight(LAPTOP)
+
+
+def low_combat() -> QWidget:
+    return fight(LEAST_SIZE[0])
+
+
+def last_fight() -> QWidget:
+    panel = LastFight()
+    panel.setFixedWidth(column())
+    panel.tell("<b>Combat in Bardufoss</b>", "<b>The defence holds: 10 – 12</b>")
+    return panel
+
+
+PAGES = [start, curtain, settings, status, prompt, combat, low_combat, last_fight]
 
 
 def place(widget: QWidget, page: QWidget) -> QRect:

@@ -70,7 +70,8 @@ def box(widget: QWidget, within: QWidget) -> QRect:
 def shown(table: TableScreen) -> list[QWidget]:
     prompt = table.prompt
     parts = (prompt.who, prompt.say, prompt.column, prompt.note, prompt.why_not)
-    return [w for w in (table.status, *parts, table.combat, table.tabs) if w.isVisible()]
+    beside = (table.view, table.combat, table.hand)
+    return [w for w in (table.status, *parts, *beside, table.tabs) if w.isVisible()]
 
 
 @pytest.mark.parametrize("size", [(1366, 744), (1024, 600)])
@@ -82,11 +83,11 @@ def test_nothing_covers_anything(make: Make, qapp: QApplication, size: tuple[int
     settle(qapp)
     assert table.prompt.note.isVisible()
     parts = shown(table)
-    column = table.side.widget()
+    assert table.combat in parts
     for number, first in enumerate(parts):
         assert first.height() >= first.minimumSizeHint().height()
         for other in parts[number + 1 :]:
-            assert not box(first, column).intersects(box(other, column)), (first, other)
+            assert not box(first, table).intersects(box(other, table)), (first, other)
 
 
 def test_a_note_that_comes_and_goes_moves_no_button(make: Make, qapp: QApplication) -> None:
@@ -152,7 +153,7 @@ def test_the_log_stays_at_its_newest_line(make: Make, qapp: QApplication) -> Non
 def test_no_button_comes_down_under_the_mouse_in_a_column_at_its_end(
     make: Make, qapp: QApplication
 ) -> None:
-    table = make((1024, 600))
+    table = make((1024, 400))
     table.status.opener.setChecked(True)
     settle(qapp)
     bar = table.side.verticalScrollBar()

@@ -1,65 +1,94 @@
-"""A bar of two colours and a sentence: the exact chance of a fight."""
+"""A bar of two colours and its sentences: the exact chance of a fight, and what it may become."""
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from konqt.gui.widgets.plain_words import set_tip
 
+BAR = 12
+MARK = 7
+"""Pixels of the bar's height and of the marks below it."""
+
 
 class ChanceBar(QWidget):
-    """The attack's share at the left, the defence's at the right."""
+    """The attack's share at the left, the defence's at the right; two marks say two chances."""
 
     def __init__(self, colour_of: Callable[[str], QColor], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._colour_of = colour_of
         """faction -> its colour"""
-        self._chance = 0.0
-        self._text = ""
+        self._chances: tuple[tuple[float, str], ...] = ()
         self._sides = ("", "")
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
-    def show_chance(self, chance: float, text: str, attacker: str, defender: str) -> None:
-        """Show a chance from 0 to 1 with its sentence."""
-        self._chance = chance
-        self._text = text
+    @property
+    def text(self) -> str:
+        """What it says, line by line."""
+        return "\n".join(text for _chance, text in self._chances)
+
+    def show_chances(
+        self, chances: tuple[tuple[float, str], ...], attacker: str, defender: str
+    ) -> None:
+        """Show one or two chances from 0 to 1 with their sentences; the bar is of the first."""
+        self._chances = chances
         self._sides = (attacker, defender)
-        self.setAccessibleName(text)
-        set_tip(self, text)
+        self.setAccessibleName(self.text)
+        set_tip(self, self.text)
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Give room for a sentence and a bar under it."""
-        return QSize(120, self.fontMetrics().height() + 12)
+        """Give room for two sentences, the bar and its marks, whatever is shown."""
+        return QSize(120, 2 * self.fontMetrics().height() + BAR + MARK + 4)
 
     def minimumSizeHint(self) -> QSize:
-        """Return the same: it must not be cut."""
-        return self.sizeHint()
+        """Return the same height: it must not be cut."""
+        return QSize(60, self.sizeHint().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the sentence and the bar."""
+        """Draw the sentences, each with its mark, and the bar."""
         del event
+        if not self._chances:
+            return
+        line = self.fontMetrics().height()
+        bar = QRectF(0.5, 2 * line + 2.5, self.width() - 1, BAR)
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(self.palette().windowText().color())
-            line = self.fontMetrics().height()
-            painter.drawText(
-                QRectF(0, 0, self.width(), line), Qt.AlignmentFlag.AlignLeft, self._text
-            )
-            bar = QRectF(0.5, line + 3.5, self.width() - 1, 7)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(self._colour_of(self._sides[1]))
-            painter.drawRoundedRect(bar, 3.5, 3.5)
-            if self._chance > 0:
-                part = QRectF(bar)
-                part.setWidth(max(7.0, bar.width() * self._chance))
-                painter.setBrush(self._colour_of(self._sides[0]))
-                painter.drawRoundedRect(part, 3.5, 3.5)
-            painter.setPen(self.palette().base().color())
-            middle = bar.center().x()
-            painter.drawLine(
-                QRectF(middle, bar.top(), 0, 0).topLeft(),
-                QRectF(middle, bar.bottom(), 0, 0).topLeft(),
-            )
+            for row, (_chance, text) in enumerate(self._chances):
+                self._mark(painter, QPointF(MARK, row * line + line / 2 - MARK / 2), row)
+                room = QRectF(2 * MARK + 3, row * line, self.width() - 2 * MARK - 3, line)
+                told = self.fontMetrics().elidedText(
+                    text, Qt.TextElideMode.ElideRight, int(room.width())
+                )
+                painter.setPen(self.palette().windowText().color())
+                painter.drawText(room, Qt.AlignmentFlag.AlignLeft, told)
+            self._bar(painter, bar)
+            for row, (chance, _text) in enumerate(self._chances):
+                at = min(max(bar.width() * chance, MARK), bar.width() - MARK)
+                self._mark(painter, QPointF(at, bar.bottom() + 1), row)
+
+    def _bar(self, painter: QPainter, bar: QRectF) -> None:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self._colour_of(self._sides[1]))
+        painter.drawRoundedRect(bar, 4, 4)
+        chance = self._chances[0][0]
+        if chance > 0:
+            part = QRectF(bar)
+            part.setWidth(max(8.0, bar.width() * chance))
+            painter.setBrush(self._colour_of(self._sides[0]))
+            painter.drawRoundedRect(part, 4, 4)
+        painter.setPen(self.palette().base().color())
+        middle = bar.center().x()
+        painter.drawLine(QPointF(middle, bar.top()), QPointF(middle, bar.bottom()))
+
+    def _mark(self, painter: QPainter, at: QPointF, row: int) -> None:
+        """Draw a pointer upwards: filled for the first chance, an outline for the second."""
+        ink = self.palette().windowText().color()
+        painter.setPen(ink)
+        painter.setBrush(ink if row == 0 else Qt.BrushStyle.NoBrush)
+        side = MARK * 0.7
+        painter.drawPolygon(
+            QPolygonF([at, at + QPointF(side, MARK - 1), at + QPointF(-side, MARK - 1)])
+        )

@@ -1,9 +1,9 @@
-"""A row of dice that fall one after the other and can be skipped."""
+"""Dice that fall one after the other and can be skipped."""
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QSize, QTimer, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QRect, Qt, QTimer, Signal
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from konqt.gui import look
@@ -15,8 +15,11 @@ FRAMES_EACH = 5
 GAP = 4
 
 
-class DiceRow(QWidget):
-    """Shows a roll; faces are known from the start, only the eye waits."""
+class DiceBox(QWidget):
+    """Shows a roll; faces are known from the start, only the eye waits.
+
+    The box keeps its size: dice are as large as all of them have room in it.
+    """
 
     landed = Signal()
     """every die lies still"""
@@ -24,14 +27,18 @@ class DiceRow(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.faces: tuple[int, ...] = ()
+        self._expected = 0
         self._still = 0
         self._frame = 0
-        self._most = 30
         self._timer = QTimer(self)
         self._timer.setInterval(FRAME_MS)
         self._timer.timeout.connect(self._tick)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setMinimumHeight(self._most)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+
+    def expect(self, number: int) -> None:
+        """Show the places of dice that have not been rolled."""
+        self._expected = number
+        self.update()
 
     def show_faces(self, faces: Sequence[int]) -> None:
         """Show dice that lie still."""
@@ -65,37 +72,50 @@ class DiceRow(QWidget):
             self._tell()
             self.landed.emit()
 
-    def sizeHint(self) -> QSize:
-        """Give room for one row, or two where there are many dice."""
-        return QSize(5 * (self._most + GAP), self._height())
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Take room for another row where the dice no longer lie beside each other."""
-        super().resizeEvent(event)
-        self._take_room()
-
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """A click ends the fall."""
-        self.skip()
-        event.accept()
+        """A click ends the fall; one on dice that lie still belongs to what holds them."""
+        if self.falling:
+            self.skip()
+            event.accept()
+        else:
+            event.ignore()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw still dice and tumbling ones."""
+        """Draw still dice, tumbling ones, or the places of those to come."""
         del event
-        if not self.faces:
-            return
-        side = self._most
-        a_row = self.a_row()
         ratio = self.devicePixelRatioF()
         with QPainter(self) as painter:
-            for number, face in enumerate(self.faces):
-                x = (number % a_row) * (side + GAP)
-                y = (number // a_row) * (side + GAP)
-                if number < self._still:
-                    picture = look.die(face, side, ratio)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            for number, box in enumerate(self.places()):
+                if not self.faces:
+                    painter.setPen(QPen(self.palette().mid().color(), 1, Qt.PenStyle.DashLine))
+                    edge = max(1, box.width() // 12)
+                    painter.drawRoundedRect(box.adjusted(edge, edge, -edge, -edge), 5, 5)
+                elif number < self._still:
+                    face = look.die(self.faces[number], box.width(), ratio)
+                    painter.drawPixmap(box.topLeft(), face)
                 else:
-                    picture = look.tumbling_die(self._frame + number, side, ratio)
-                painter.drawPixmap(x, y, picture)
+                    falls = look.tumbling_die(self._frame + number, box.width(), ratio)
+                    painter.drawPixmap(box.topLeft(), falls)
+
+    def places(self) -> list[QRect]:
+        """Return where each die lies, rolled or to come."""
+        number = len(self.faces) or self._expected
+        if not number:
+            return []
+        rows = max(range(1, number + 1), key=lambda rows: self._side(number, rows))
+        side, a_row = self._side(number, rows), -(-number // rows)
+        step = side + GAP
+        return [
+            QRect(place % a_row * step, place // a_row * step, side, side)
+            for place in range(number)
+        ]
+
+    def _side(self, number: int, rows: int) -> int:
+        """Return how large so many dice are in so many rows."""
+        a_row = -(-number // rows)
+        high = (self.height() - (rows - 1) * GAP) // rows
+        return max(1, min(high, (self.width() - (a_row - 1) * GAP) // a_row))
 
     def _tick(self) -> None:
         self._frame += 1
@@ -107,22 +127,4 @@ class DiceRow(QWidget):
     def _tell(self) -> None:
         told = " ".join(str(face) for face in self.faces)
         self.setAccessibleName(_("Dice: {faces}", faces=told) if told else "")
-        self._take_room()
         self.update()
-
-    def a_row(self) -> int:
-        """Return how many dice lie beside each other."""
-        return max(1, (self.width() + GAP) // (self._most + GAP))
-
-    def rows(self) -> int:
-        """Return how many rows the dice take."""
-        return -(-max(1, len(self.faces)) // self.a_row())
-
-    def _take_room(self) -> None:
-        height = self._height()
-        if height != self.minimumHeight():
-            self.setMinimumHeight(height)
-            self.updateGeometry()
-
-    def _height(self) -> int:
-        return self.rows() * self._most + (self.rows() - 1) * GAP

@@ -120,6 +120,10 @@ class ViewerPage(PlayPage[Seen]):
         """Return what stands above the tabs."""
         return (self.status,)
 
+    def _stage(self) -> object:
+        """Return what stands between board and hands while it is shown; None for nothing."""
+        return None
+
     def _forget(self) -> None:
         """Leave off what goes on, such as a fight: another step is shown."""
 
@@ -227,7 +231,7 @@ class ViewerPage(PlayPage[Seen]):
     # -- inside -----------------------------------------------------------------------------
 
     def _lay_out(self) -> None:
-        row = self._laid_out(self._column(), self._hand_strip())
+        row = self._laid_out(self._column(), self._hand_strip(), self._stage())
         if self.replay.example:
             self.tabs.setCurrentWidget(widget_of(self.explained))
         open_page = QWidget()

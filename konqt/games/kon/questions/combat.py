@@ -7,7 +7,7 @@ from konqt.i18n.marks import N_
 _CARDS_GONE = N_("The cards you play are used up.")
 _LEAVE_THE_BOARD = N_("They leave the board.")
 _LOSE_AREA = N_("You lose the area.")
-_PASS = N_("Pass")
+_NO_MORE = N_("No more cards")
 _PASSED = N_("{faction} passed")
 
 COMBAT: tuple[Question, ...] = (
@@ -37,7 +37,7 @@ COMBAT: tuple[Question, ...] = (
         phase=2,
         duty=CARDS,
         asked=N_("{actor} may now play cards for the attack."),
-        decline=_PASS,
+        decline=_NO_MORE,
         declined=_PASSED,
         prompts=(
             Prompt(
@@ -54,7 +54,7 @@ COMBAT: tuple[Question, ...] = (
         phase=2,
         duty=CARDS,
         asked=N_("{actor} may now play cards for the defence."),
-        decline=_PASS,
+        decline=_NO_MORE,
         declined=_PASSED,
         prompts=(
             Prompt(

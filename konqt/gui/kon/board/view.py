@@ -8,8 +8,8 @@ from konqt.games.kon import wording
 from konqt.games.kon.events.play import KonEvent
 from konqt.games.kon.forms.observation import Observation
 from konqt.gui.board.board_shapes import Ground
+from konqt.gui.board.camera import Camera
 from konqt.gui.board.piece import Position
-from konqt.gui.board.view import BoardView
 from konqt.gui.kon.art.board_art import KonBoardArt
 from konqt.gui.kon.board.pieces import Counters
 from konqt.i18n.texts import _
@@ -25,7 +25,7 @@ def area_at_issue(observation: Observation | None) -> str | None:
     return area if isinstance(area, str) else None
 
 
-class KonBoardView(BoardView):
+class KonBoardView(Camera):
     """A board view of this game. Only land areas are touched: nobody plays at sea yet."""
 
     pieces: Counters

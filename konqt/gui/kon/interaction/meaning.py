@@ -7,10 +7,14 @@ from konqt.board.topology import Topology
 from konqt.core.msg import Msg
 from konqt.core.refusal import Reason
 from konqt.games.kon import wording
-from konqt.games.kon.engine.actions import Action, PlayCard
+from konqt.games.kon.advice.next_roll import dice_after_pass
+from konqt.games.kon.engine.actions import Action, ChooseCombat, Pass, PlayCard
 from konqt.games.kon.forms.observation import Combat, Observation
-from konqt.i18n.texts import _
+from konqt.games.owner_data import Corrections
+from konqt.i18n.texts import _, ngettext
 from konqt.session.refusals import say_refusal as session_sentence
+
+NO_BREAK = "\N{NO-BREAK SPACE}"
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -24,7 +28,30 @@ def say_choice(observation: Observation | None, action: Action) -> str:
         border = (action.to, action.source)
         stopped = (a.count for a in observation.attacks if (a.area, a.source) == border)
         return wording.say_turning_back(action, sum(stopped))
+    if isinstance(action, Pass):
+        return _decline(observation, action)
+    if isinstance(action, ChooseCombat):
+        return _combat_with_chance(observation, action)
     return wording.say_action(action, observation.decision)
+
+
+def _decline(observation: Observation, action: Pass) -> str:
+    """Say that no more cards come, and how many dice fall then, where nobody else is asked."""
+    told = wording.say_action(action, observation.decision)
+    dice = dice_after_pass(observation)
+    if not dice:
+        return told
+    return ngettext(
+        "{decline}: roll {count} die", "{decline}: roll {count} dice", dice, decline=told
+    )
+
+
+def _combat_with_chance(observation: Observation, action: ChooseCombat) -> str:
+    from konqt.games.kon.odds.area import area_odds
+
+    chance = wording.say_percent(area_odds(observation, action.area).win)
+    told = wording.say_action(action, observation.decision)
+    return _("{combat} {chance}", combat=told, chance=chance.replace(" ", NO_BREAK))
 
 
 def say_meaning(
@@ -62,6 +89,26 @@ def attack_chance(combat: Combat) -> "Fraction | None":
     from konqt.games.kon.odds.combat import odds_of
 
     return odds_of(combat).win
+
+
+def chances_of(observation: Observation, data: Corrections = None) -> tuple[tuple[float, str], ...]:
+    """Return the attack's chances with a sentence each; none once the fight is decided.
+
+    The first holds if nothing more is played; the second, where others may answer from hands that
+    the viewer cannot see, with the answers that are likely.
+    """
+    combat = observation.combat
+    chance = attack_chance(combat) if combat is not None else None
+    if chance is None:
+        return ()
+    from konqt.games.kon.odds.answers import likely_win
+
+    told = _("Attack wins: {chance} – no more cards", chance=wording.say_percent(chance))
+    likely = likely_win(observation, data)
+    if likely is None:
+        return ((float(chance), told),)
+    answered = _("Attack wins: {chance} – likely answers", chance=wording.say_percent(likely))
+    return (float(chance), told), (float(likely), answered)
 
 
 def say_refusal(reasons: Sequence[Reason]) -> list[tuple[str, str]]:

@@ -23,12 +23,13 @@ from konqt.games.kon.wording.names import faction_inside, sentence
 from konqt.games.owner_data import Corrections
 from konqt.gui.kon.art import look
 from konqt.gui.kon.interaction.choices import choices_of, pass_scopes
-from konqt.gui.kon.interaction.meaning import say_choice, say_gain, say_refusal
+from konqt.gui.kon.interaction.meaning import NO_BREAK, say_choice, say_gain, say_refusal
 from konqt.gui.kon.interaction.trading import Trading
 from konqt.gui.kon.panels.loss_table import LossTable
 from konqt.gui.kon.panels.trade_table import TradeTable
 from konqt.gui.panels.action_button import ActionButton
 from konqt.gui.panels.button_column import ButtonColumn, ScopeButton
+from konqt.gui.panels.main_place import MainButton, MainPlace
 from konqt.gui.widgets.linked import LinkedLabel
 from konqt.gui.widgets.plain_words import Label, set_tip, unmarked
 from konqt.i18n.texts import _
@@ -36,7 +37,6 @@ from konqt.session.passes import COMBAT, TURN
 
 SIGN = 20
 """Pixels of the deciding faction's sign."""
-NO_BREAK = "\N{NO-BREAK SPACE}"
 
 
 class PromptPanel(QWidget):
@@ -56,9 +56,19 @@ class PromptPanel(QWidget):
         self,
         players: wording.Players | None = None,
         data: Corrections = None,
+        main: MainPlace | None = None,
         parent: QWidget | None = None,
     ) -> None:
+        """Begin a prompt.
+
+        Args:
+            players: who plays each faction.
+            data: what the game is played with.
+            main: where the button stands that ends one's cards in a fight; None: among the others.
+            parent: the widget that holds the panel.
+        """
         super().__init__(parent)
+        self._main = main
         self._data = data
         self._helps = True
         self._players = players or wording.Players({})
@@ -231,7 +241,8 @@ class PromptPanel(QWidget):
         """Return the buttons that act, first to last."""
         trade = [self.trade.trade] if not self.trade.trade.isHidden() else []
         losses = [self.losses.button] if not self.losses.isHidden() else []
-        return [*trade, *losses, *self.column.actions_offered()]
+        main = self._main.action_button if self._main is not None else None
+        return [*trade, *losses, *self.column.actions_offered(), *([main] if main else [])]
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Ask about the button under the mouse, or about the decision and what was refused."""
@@ -250,6 +261,12 @@ class PromptPanel(QWidget):
             self.trade.fit(self.column.width())
             self.losses.fit(self.column.width())
             self.column.fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Let the button on stage be pressed only while the others may be."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.EnabledChange and self._main is not None:
+            self._main.allow(self.isEnabled())
 
     def enterEvent(self, event: QEnterEvent) -> None:
         """Keep still from now on what stands under the mouse."""
@@ -278,6 +295,8 @@ class PromptPanel(QWidget):
             self._asked.setMinimumHeight(0)
         self._laid_for = occasion
         self.column.clear()
+        if self._main is not None:
+            self._main.withdraw()
         self.checklist.hide()
         observation = self._observation
         self.trade.show_observation(observation)
@@ -369,9 +388,11 @@ class PromptPanel(QWidget):
             if isinstance(action, PlayCard):
                 gain = say_gain(observation, action).replace(" ", NO_BREAK)
                 text = f"{text} {gain}".strip()
+            if self._main is not None and isinstance(action, Pass) and observation.combat:
+                self._offer_on_stage(self._main, action, text)
+                continue
             button = ActionButton(action, text, self.column.page)
-            button.chosen.connect(self.chosen)
-            button.looked_at.connect(self.looked_at)
+            self._join(button)
             button.fit(self.column.width())
             if isinstance(action, EndPhase):
                 set_tip(button, _("Ctrl+Enter"))
@@ -379,6 +400,20 @@ class PromptPanel(QWidget):
         if pass_scopes(observation.decision.kind):
             rows.append(("passes", self._passes(observation.decision)))
         self.column.rows.lay(self._laid_for, rows)
+
+    def _offer_on_stage(self, place: MainPlace, action: Action, text: str) -> None:
+        colour = look.faction_colour(self._actor())
+        button = MainButton(action, text, colour, place)
+        self._join(button)
+        button.setEnabled(self.isEnabled())
+        place.offer(button)
+
+    def _join(self, button: ActionButton) -> None:
+        button.chosen.connect(self.chosen)
+        button.looked_at.connect(self.looked_at)
+
+    def _actor(self) -> str:
+        return (self._observation.decision.actor or "") if self._observation is not None else ""
 
     def _passes(self, decision: Decision) -> QWidget:
         scopes = pass_scopes(decision.kind)

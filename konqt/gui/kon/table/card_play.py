@@ -11,7 +11,7 @@ from konqt.gui.kon.board.view import KonBoardView
 from konqt.gui.kon.cards.hand import HandView
 from konqt.gui.kon.cards.zoom import CardZoom
 from konqt.gui.kon.interaction.trading import Trading
-from konqt.gui.kon.panels.combat_panel import CombatPanel
+from konqt.gui.kon.stage.fight_stage import FightStage
 from konqt.gui.kon.table.card_words import say_card_now
 from konqt.gui.kon.table.in_hand import InHand
 
@@ -26,7 +26,7 @@ class CardPlay(QObject):
         in_hand: InHand,
         trading: Trading,
         view: KonBoardView,
-        combat: CombatPanel,
+        combat: FightStage,
         screen: QWidget,
     ) -> None:
         super().__init__(screen)
@@ -40,6 +40,8 @@ class CardPlay(QObject):
         hand.card_dropped.connect(self._on_dropped)
         hand.card_looked_at.connect(self._on_looked_at)
         hand.card_left.connect(self.zoom.leave)
+        combat.card_looked_at.connect(self._on_looked_at_lying)
+        combat.card_left.connect(self.zoom.leave)
         drag.begun.connect(self._on_hold)
         drag.changed.connect(self._on_hold)
         drag.ended.connect(self._on_released)
@@ -89,7 +91,7 @@ class CardPlay(QObject):
             self._drag.drop(self._target(at))
 
     def _target(self, at: QPoint) -> str | None:
-        """Return the area under a dragged card; the combat panel stands for its area."""
+        """Return the area under a dragged card; the stage stands for its area."""
         panel = self._combat
         if panel.isVisible() and panel.rect().contains(panel.mapFromGlobal(at)):
             return panel.area
@@ -100,6 +102,10 @@ class CardPlay(QObject):
             worth = self._hand.worth(faction, card)
             told = say_card_now(self._drag, self._trading, faction, card, worth)
             self.zoom.show_soon(faction, card, at, told, worth)
+
+    def _on_looked_at_lying(self, faction: str, card: str, at: QPoint) -> None:
+        if self._drag.hold is None:
+            self.zoom.show_soon(faction, card, at, [])
 
     def _on_hold(self, hold: Selection) -> None:
         if hold.kind == CARD:

@@ -33,9 +33,10 @@ from konqt.gui.kon.cards.card_item import CardItem
 from konqt.gui.kon.cards.hand import HandView
 from konqt.gui.kon.cards.pile_browser import browse_pile
 from konqt.gui.kon.panels.area_panel import AreaPanel
-from konqt.gui.kon.panels.combat_panel import CombatPanel
 from konqt.gui.kon.panels.prompt_panel import PromptPanel
 from konqt.gui.kon.panels.status_panel import StatusPanel
+from konqt.gui.kon.stage.fight_stage import FightStage
+from konqt.gui.kon.stage.sight import FightSight
 from konqt.gui.kon.table.card_play import CardPlay
 from konqt.gui.kon.table.in_hand import InHand
 from konqt.gui.kon.table.lookup import CARD, RULE, Entry, Lookup, entries_of
@@ -82,8 +83,8 @@ class TableScreen(TablePage[Observation]):
         self.pointer = Pointer(self.view, self.drag)
         self.status = StatusPanel(data=self.data, marks=marks_of(session))
         self.players = wording.Players(session.plan.chairs)
-        self.prompt = PromptPanel(self.players, self.data)
-        self.combat = CombatPanel()
+        self.combat = FightStage(self.data)
+        self.prompt = PromptPanel(self.players, self.data, self.combat.main)
         self.areas = AreaPanel(self.drag)
         self.hand = HandView(data=self.data)
         self.animator = Animator(self.view, self.combat, self)
@@ -108,7 +109,9 @@ class TableScreen(TablePage[Observation]):
     # -- building ---------------------------------------------------------------------------
 
     def _lay_out(self) -> None:
-        self.setLayout(self._laid_out([self.status, self.prompt, self.combat]))
+        column = [self.status, self.prompt, self.combat.last]
+        self.setLayout(self._laid_out(column, stage=self.combat))
+        self.sight = FightSight(self.combat, self.view, self.session.board.topology, self)
         self.area_card = AreaCard(self.view, self._area_facts)
         self.areas.tell_facts(self._area_facts)
         self.zooms = ZoomButtons(self.view)

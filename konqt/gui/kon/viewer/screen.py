@@ -18,8 +18,9 @@ from konqt.gui.kon.cards.hand import HandView
 from konqt.gui.kon.cards.pile_browser import browse_pile
 from konqt.gui.kon.cards.worth import say_worth
 from konqt.gui.kon.cards.zoom import CardZoom
-from konqt.gui.kon.panels.combat_panel import CombatPanel
 from konqt.gui.kon.panels.status_panel import StatusPanel
+from konqt.gui.kon.stage.fight_stage import FightStage
+from konqt.gui.kon.stage.sight import FightSight
 from konqt.gui.kon.viewer.explained import StepExplained, StepNote
 from konqt.gui.page import Part
 from konqt.gui.viewer.looker import Looker
@@ -70,7 +71,8 @@ class ViewerScreen(ViewerPage[Observation]):
         self.view.home = scene_of(replay)
         self._looker = Looker(self.view)
         self.status = StatusPanel(data=self.data, folds=False, marks=marks_of(replay))
-        self.combat = CombatPanel()
+        self.combat = FightStage(self.data)
+        self.sight = FightSight(self.combat, self.view, replay.board.topology, self)
         self.hand = HandView(data=self.data)
         self.explained = StepExplained()
         self.note = StepNote(replay.example, replay.steps)
@@ -83,7 +85,10 @@ class ViewerScreen(ViewerPage[Observation]):
         self.card_zoom = CardZoom(self)
 
     def _column(self) -> Sequence[object]:
-        return self.status, self.combat
+        return self.status, self.combat.last
+
+    def _stage(self) -> object:
+        return self.combat
 
     def _more_parts(self) -> Sequence[Part]:
         return self.combat, self.zooms
@@ -95,15 +100,15 @@ class ViewerScreen(ViewerPage[Observation]):
         super()._connect()
         self.combat.skipped.connect(self.animator.skip)
         self.status.pile_opened.connect(self._open_pile)
-        self.hand.card_looked_at.connect(self._look_at_card)
-        self.hand.card_left.connect(self.card_zoom.leave)
+        for cards in (self.hand, self.combat):
+            cards.card_looked_at.connect(self._look_at_card)
+            cards.card_left.connect(self.card_zoom.leave)
 
     def _forget(self) -> None:
         self.card_zoom.leave()
-        self.combat.forget()
 
     def _show_more(self, observation: Observation | None) -> None:
-        self.combat.show_observation(observation)
+        self.combat.show_anew(observation)
 
     def _open_pile(self, faction: str) -> None:
         browse_pile(faction, self.observation, self, self.card_wanted)

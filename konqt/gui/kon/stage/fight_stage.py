@@ -1,0 +1,366 @@
+"""The stage: a fight's two sides, their cards, big dice, the exact chance and the main button."""
+
+from collections.abc import Callable, Sequence
+from html import escape
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QFontInfo, QMouseEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QSizePolicy,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from konqt.games.kon import wording
+from konqt.games.kon.engine.factions import Faction
+from konqt.games.kon.events.play import (
+    BattalionsDefeated,
+    CombatBegan,
+    CombatDecided,
+    DiceRolled,
+    KonEvent,
+)
+from konqt.games.kon.forms.observation import Combat, Observation
+from konqt.games.kon.wording.names import factions_inside, sentence
+from konqt.games.owner_data import Corrections
+from konqt.gui.kon.art import look
+from konqt.gui.kon.interaction.meaning import chances_of
+from konqt.gui.kon.stage.last_fight import LastFight
+from konqt.gui.kon.stage.side import StageSide
+from konqt.gui.panels.chance_bar import ChanceBar
+from konqt.gui.panels.main_place import GoOnButton, MainPlace
+from konqt.gui.panels.step_pips import StepPips
+from konqt.gui.widgets.one_line import OneLine
+from konqt.gui.widgets.plain_words import Label
+from konqt.i18n.marks import N_
+from konqt.i18n.texts import _, ngettext
+
+STEPS = (
+    N_("Attacker plays cards"),
+    N_("Defender plays cards"),
+    N_("Attacker counters"),
+    N_("Attacker rolls"),
+    N_("Defender rolls"),
+    N_("Losses"),
+    N_("Who wins"),
+    N_("Retreat"),
+)
+"""The eight steps of a land combat, manual 4.2."""
+LARGE = 1.3
+"""How much larger than the text the outcome is written."""
+
+
+def _attacks(number: int) -> str:
+    return ngettext("attacks", "attack", number)
+
+
+def _defends(number: int) -> str:
+    return ngettext("defends", "defend", number)
+
+
+class FightStage(QFrame):
+    """Follows the fight in progress; when it is over, `last` keeps its outcome."""
+
+    skipped = Signal()
+    """a click that ends what is moving, or goes on"""
+    staged = Signal(str)
+    """the area of the fight that came on stage; empty: the stage is gone"""
+    card_looked_at = Signal(str, str, object)
+    """faction, card, global position of its upper middle"""
+    card_left = Signal()
+
+    def __init__(self, data: Corrections = None, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("combat")
+        self._data = data
+        self.title, self.step = OneLine(), OneLine()
+        self.title.setObjectName("combatTitle")
+        self.pips = StepPips(len(STEPS))
+        self.attack, self.defence = StageSide(), StageSide()
+        self.chance = ChanceBar(look.faction_colour)
+        self.outcome = Label()
+        self.main = MainPlace()
+        self.on = GoOnButton()
+        self.last = LastFight()
+        self.area = ""
+        self._seen: Observation | None = None
+        """what the current eyes have seen of the fight last"""
+        self._outcome: CombatDecided | None = None
+        self._attacker = ""
+        self._defended: tuple[str, ...] = ()
+        """who has defended in this fight, also those who have none left"""
+        self._make_middle()
+        self._lay_out()
+        self._settle()
+        self.hide()
+
+    def _make_middle(self) -> None:
+        bold = self.title.font()
+        bold.setBold(True)
+        self.title.setFont(bold)
+        self.outcome.setWordWrap(True)
+        self.outcome.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        policy = QSizePolicy.Policy
+        self.outcome.setSizePolicy(policy.Ignored, policy.Ignored)
+        self.told = QStackedWidget()
+        """the chance, then the outcome, at the same place"""
+        self.told.addWidget(self.chance)
+        self.told.addWidget(self.outcome)
+        self.told.setSizePolicy(policy.Ignored, policy.Fixed)
+        self.on.setAutoDefault(True)
+        self.on.clicked.connect(self.skipped)
+        self.main.hold(self.on)
+        self.on.hide()
+        for side in (self.attack, self.defence):
+            side.cards.looked_at.connect(self.card_looked_at)
+            side.cards.left.connect(self.card_left)
+
+    def _lay_out(self) -> None:
+        middle = QVBoxLayout()
+        middle.setSpacing(3)
+        middle.addWidget(self.title)
+        head = QHBoxLayout()
+        head.addWidget(self.step, 1)
+        head.addWidget(self.pips)
+        middle.addLayout(head)
+        middle.addWidget(self.told)
+        middle.addStretch(1)
+        middle.addWidget(self.main)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(8, 6, 8, 6)
+        row.setSpacing(12)
+        row.addWidget(self.attack, 5)
+        row.addLayout(middle, 4)
+        row.addWidget(self.defence, 5)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    # -- what it shows ----------------------------------------------------------------------
+
+    def show_observation(self, observation: Observation | None) -> None:
+        """Show the fight in progress; without one, leave the stage and keep the outcome."""
+        if observation is None:
+            return
+        combat = observation.combat
+        if combat is None:
+            self._leave(observation)
+            return
+        if combat.area != self.area:
+            self.begin(combat.area)
+        self._seen = observation
+        self._show(combat, observation)
+        self._come()
+
+    def set_low(self, low: bool) -> None:
+        """Take less height where the window is low, so that the board keeps its own."""
+        self.pips.setVisible(not low)
+        for side in (self.attack, self.defence):
+            side.set_low(low)
+
+    def show_anew(self, observation: Observation | None) -> None:
+        """Show a fight as it stands at one moment, with nothing of what was shown before."""
+        if observation is None or observation.combat is None:
+            self.forget()
+            return
+        self.begin(observation.combat.area)
+        self.show_observation(observation)
+
+    def begin(self, area: str) -> None:
+        """Clear the stage for a new fight."""
+        self.area = area
+        self._seen = self._outcome = None
+        self._attacker, self._defended = "", ()
+        self.chance.show_chances((), "", "")
+        self.told.setCurrentWidget(self.chance)
+        self.last.hide()
+        for side in (self.attack, self.defence):
+            side.clear()
+        self._say_title()
+        if not self.isHidden():
+            self.staged.emit(area)
+
+    def forget(self) -> None:
+        """Put the last fight away."""
+        self._seen = self._outcome = None
+        self.area = ""
+        self.last.hide()
+        self._go()
+
+    def tell(self, event: KonEvent, frame_ms: int) -> bool:
+        """Show an event of the fight; True when its dice are falling now."""
+        match event:
+            case CombatBegan():
+                self._begin_with(event)
+            case DiceRolled(area, side):
+                self._roll(area, side, event, frame_ms)
+                return frame_ms > 0
+            case CombatDecided():
+                self._decided(event)
+            case BattalionsDefeated(faction, area, count) if area == self.area:
+                (self.attack if faction == self._attacker else self.defence).lose(count)
+            case _:
+                pass
+        return False
+
+    def show_stop(self, stopped: bool) -> None:
+        """Offer to go on, or do so no longer."""
+        self.on.setText(_("Continue"))
+        self.on.setVisible(stopped)
+        if stopped:
+            self.main.withdraw()
+            self._come()
+            self.on.setFocus()
+
+    def skip(self) -> None:
+        """Let falling dice lie still."""
+        self.attack.roll.skip()
+        self.defence.roll.skip()
+
+    def retranslate(self) -> None:
+        """Say everything in the language now in use."""
+        self.on.setText(_("Continue"))
+        self._settle()
+        if not self.area:
+            return
+        self._say_title()
+        for side in (self.attack, self.defence):
+            side.retranslate()
+        if self._seen is not None and self._seen.combat is not None:
+            self._show(self._seen.combat, self._seen)
+        elif self._attacker:
+            self._say_sides()
+        if self._outcome is not None:
+            self._decided(self._outcome)
+        if not self.last.isHidden():
+            self._tell_last()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A click ends what is moving."""
+        self.skipped.emit()
+        event.accept()
+
+    # -- inside -----------------------------------------------------------------------------
+
+    def _come(self) -> None:
+        if self.isHidden():
+            self.show()
+            self.staged.emit(self.area)
+
+    def _go(self) -> None:
+        if not self.isHidden():
+            self.hide()
+            self.staged.emit("")
+
+    def _leave(self, observation: Observation) -> None:
+        """Leave the stage; the outcome stays beside the board until others move."""
+        kind = observation.decision.kind
+        if kind == "movement" and not observation.attacks:
+            self.forget()
+            return
+        self._go()
+        self._tell_last()
+
+    def _tell_last(self) -> None:
+        title = f"<b>{escape(self.title.text())}</b>"
+        self.last.tell(title, f"<b>{escape(self._say_outcome())}</b>" if self._outcome else "")
+
+    def _settle(self) -> None:
+        large = self.font()
+        large.setPixelSize(round(QFontInfo(large).pixelSize() * LARGE))
+        large.setBold(True)
+        self.outcome.setFont(large)
+        self.told.setFixedHeight(self.chance.sizeHint().height())
+
+    def _say_title(self) -> None:
+        self.title.say(_("Combat in {area}", area=wording.area_name(self.area)))
+        self.setAccessibleName(self.title.text())
+
+    def _begin_with(self, event: CombatBegan) -> None:
+        """Bring a fight on stage before anybody is asked about it."""
+        self.begin(event.area)
+        self._attacker = event.attacker
+        self._defended = tuple(faction for faction, _count in event.defenders)
+        self._say_sides()
+        attackers = [(faction, count) for faction, _source, count, _fjord in event.attackers]
+        sources = [_from(source, fjord) for _who, source, _count, fjord in event.attackers]
+        self.attack.show_stacks(attackers, sources)
+        self.defence.show_stacks(event.defenders)
+        self._show_step(1)
+        self._come()
+
+    def _show(self, combat: Combat, observation: Observation) -> None:
+        self._say_title()
+        self._show_step(combat.step)
+        self._attacker = combat.attacker
+        self._defended = tuple(dict.fromkeys((*self._defended, *combat.defenders)))
+        self._say_sides()
+        sources = [_from(each.source, each.fjord) for each in combat.attackers]
+        attackers = [(each.faction, each.count) for each in combat.attackers]
+        self.attack.show_stacks(attackers, sources)
+        self.defence.show_stacks(tuple(combat.defenders.items()))
+        self.attack.show_cards(combat.attack_cards)
+        self.defence.show_cards(combat.defence_cards)
+        self._show_dice(self.attack, combat.attack_dice, combat.attack_roll)
+        self._show_dice(self.defence, combat.defence_dice, combat.defence_roll)
+        self._show_chance(combat, observation)
+
+    def _say_sides(self) -> None:
+        self._head(self.attack, (self._attacker,), _attacks)
+        self._head(self.defence, self._defended, _defends)
+
+    def _show_step(self, step: int) -> None:
+        step = max(1, min(step, len(STEPS)))
+        self.pips.show_step(step)
+        self.step.say(f"{step}. {_(STEPS[step - 1])}")
+        self.setAccessibleDescription(self.step.text())
+
+    def _head(self, side: StageSide, factions: tuple[str, ...], verb: Callable[[int], str]) -> None:
+        names = sentence(factions_inside(factions))
+        number = 2 if factions == (Faction.ALLIES.id,) else len(factions)
+        side.show_side(factions, f"{names} {verb(number)}" if names else "")
+
+    def _show_dice(self, side: StageSide, dice: int, roll: Sequence[int] | None) -> None:
+        side.show_dice(dice)
+        if roll is not None:
+            side.show_roll(roll)
+
+    def _show_chance(self, combat: Combat, observation: Observation) -> None:
+        chances = chances_of(observation, self._data)
+        defender = next(iter(combat.defenders), "")
+        self.chance.show_chances(chances, combat.attacker, defender)
+        if combat.attack_roll and combat.defence_roll and self._outcome is None:
+            self.outcome.setText(f"{sum(combat.attack_roll)} – {sum(combat.defence_roll)}")
+            self.told.setCurrentWidget(self.outcome)
+
+    def _roll(self, area: str, side: str, event: DiceRolled, frame_ms: int) -> None:
+        if area != self.area:
+            self.begin(area)
+        self._come()
+        where = self.attack if side == "attack" else self.defence
+        self._show_step(4 if side == "attack" else 5)
+        where.let_fall(event.dice, frame_ms)
+
+    def _decided(self, event: CombatDecided) -> None:
+        self._outcome = event
+        self._show_step(7)
+        self.outcome.setText(self._say_outcome())
+        self.setAccessibleDescription(self._say_outcome())
+        self.told.setCurrentWidget(self.outcome)
+
+    def _say_outcome(self) -> str:
+        """Return who won, empty while that is not known."""
+        event = self._outcome
+        if event is None:
+            return ""
+        won = _("The attack wins") if event.winner == "attack" else _("The defence holds")
+        return f"{won}: {event.attack_total} – {event.defence_total}"
+
+
+def _from(source: str, fjord: bool) -> str:
+    if source in ("sea", "air"):
+        return _("from the sea") if source == "sea" else _("from the air")
+    told = _("from {area}", area=wording.area_name(source))
+    across = _("(fjord)")
+    return f"{told} {across}" if fjord else told

@@ -1,0 +1,271 @@
+"""One side of the fight on stage: who, with what, their cards, their dice."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QFont, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from konqt.games.kon import wording
+from konqt.games.kon.forms.observation import PlayedCard
+from konqt.gui.kon.art import look
+from konqt.gui.kon.stage.slots import CardSlots
+from konqt.gui.panels.dice import DiceBox
+from konqt.gui.widgets.one_line import OneLine
+from konqt.gui.widgets.plain_words import set_tip
+from konqt.i18n.texts import _, ngettext
+
+GAP = 3
+COUNTER, DICE = 30, 48
+LOW_COUNTER, LOW_DICE = 26, 34
+"""Pixels of a counter, and of the dice's box, at the usual text size; in a low window."""
+
+
+class Banner(QWidget):
+    """Who fights, on the side's colours; what they have lost stands at its end."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.text = self.sources = self.losses = ""
+        self._factions: tuple[str, ...] = ()
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+
+    def show_side(self, factions: tuple[str, ...], text: str) -> None:
+        """Show who fights here."""
+        self._factions, self.text = factions, text
+        self._tell()
+
+    def show_sources(self, text: str) -> None:
+        """Say where they come from."""
+        self.sources = text
+        self._tell()
+
+    def show_losses(self, text: str) -> None:
+        """Say what has been lost; empty for nothing yet."""
+        self.losses = text
+        self._tell()
+
+    def sizeHint(self) -> QSize:
+        """Give room for a line."""
+        return QSize(60, self.fontMetrics().height() + 8)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw colours, signs and words."""
+        del event
+        if not self._factions:
+            return
+        box = QRectF(self.rect())
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(Qt.PenStyle.NoPen)
+            # Partners share the ground: the second's colour takes the end of it.
+            for place, faction in enumerate(self._factions):
+                part = box.adjusted(box.width() * 0.72 * (place > 0), 0, 0, 0)
+                painter.setBrush(look.faction_colour(faction))
+                painter.drawRoundedRect(part, 4, 4)
+            side = self.height() - 6
+            x = 4
+            for faction in self._factions:
+                sign = look.emblem(faction, side, self.devicePixelRatioF())
+                painter.drawPixmap(x, 3, sign)
+                x += side + 3
+            self._words(painter, box.adjusted(x + 3, 0, -6, 0))
+
+    def _words(self, painter: QPainter, room: QRectF) -> None:
+        bold = QFont(self.font())
+        bold.setBold(True)
+        painter.setFont(bold)
+        painter.setPen(Qt.GlobalColor.white)
+        metrics = painter.fontMetrics()
+        lost = metrics.horizontalAdvance(self.losses) + 8 if self.losses else 0
+        middle = int(Qt.AlignmentFlag.AlignVCenter)
+        if self.losses:
+            right = int(Qt.AlignmentFlag.AlignRight)
+            painter.drawText(room, middle | right, self.losses)
+        words = metrics.elidedText(
+            " ".join((self.text, self.sources)),
+            Qt.TextElideMode.ElideRight,
+            max(0, int(room.width()) - lost),
+        )
+        painter.drawText(room, middle | int(Qt.AlignmentFlag.AlignLeft), words)
+
+    def _tell(self) -> None:
+        who = " ".join(each for each in (self.text, self.sources) if each)
+        told = ". ".join(each for each in (who, self.losses) if each)
+        self.setAccessibleName(told)
+        set_tip(self, told)
+        self.update()
+
+
+class Counters(QWidget):
+    """The battalions of a side as they lie on the board."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.stacks: tuple[tuple[str, int], ...] = ()
+        self.side = COUNTER
+        self._most = 0
+        """stacks that have stood here in this fight: their room stays"""
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def show_stacks(self, stacks: Sequence[tuple[str, int]]) -> None:
+        """Show stacks of (faction, battalions); those without any are left out."""
+        self.stacks = tuple(stack for stack in stacks if stack[1])
+        self._most = max(self._most, len(self.stacks))
+        told = (f"{count} × {wording.faction_name(faction)}" for faction, count in self.stacks)
+        self.setAccessibleName(", ".join(told))
+        set_tip(self, self.accessibleName())
+        self.updateGeometry()
+        self.update()
+
+    def clear(self) -> None:
+        """Give the room back."""
+        self._most = 0
+        self.show_stacks(())
+
+    def sizeHint(self) -> QSize:
+        """Give room for the counters beside each other."""
+        return QSize(self._most * (self.side + 2), self.side)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw them."""
+        del event
+        side = self.side
+        with QPainter(self) as painter:
+            for place, (faction, count) in enumerate(self.stacks):
+                counter = look.counter(faction, count, side, self.devicePixelRatioF())
+                painter.drawPixmap(place * (side + 2), 0, counter)
+
+
+class StageSide(QWidget):
+    """One side of a fight; every part keeps its place whatever it shows."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.banner = Banner()
+        self.counters = Counters()
+        self.cards = CardSlots()
+        self.roll = DiceBox()
+        self.total = OneLine()
+        self.dice = OneLine()
+        self.roll.landed.connect(self._tell_total)
+        self._low = False
+        self._lost = self._count = 0
+        bold = QFont(self.total.font())
+        bold.setBold(True)
+        self.total.setFont(bold)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(GAP)
+        who = QHBoxLayout()
+        who.setSpacing(4)
+        who.addWidget(self.banner, 1)
+        who.addWidget(self.counters)
+        column.addLayout(who)
+        column.addWidget(self.cards)
+        told = QVBoxLayout()
+        told.setSpacing(0)
+        told.addWidget(self.total)
+        told.addWidget(self.dice)
+        row = QHBoxLayout()
+        row.setSpacing(6)
+        row.addWidget(self.roll, 1)
+        row.addLayout(told)
+        column.addLayout(row)
+        self.fit()
+
+    def fit(self) -> None:
+        """Keep the rows' heights at the text size in use, whatever they show."""
+        scale = look.text_scale()
+        self.counters.side = round((LOW_COUNTER if self._low else COUNTER) * scale)
+        self.counters.updateGeometry()
+        self.banner.setFixedHeight(self.counters.side)
+        self.roll.setFixedHeight(round((LOW_DICE if self._low else DICE) * scale))
+        metrics = self.total.fontMetrics()
+        words = (_("Total {total}", total=88), _dice(12), _("no six"))
+        self.total.setMinimumWidth(max(map(metrics.horizontalAdvance, words)) + 4)
+
+    def set_low(self, low: bool) -> None:
+        """Take less height, or as usual."""
+        self._low = low
+        self.cards.set_low(low)
+        self.fit()
+
+    def show_side(self, factions: tuple[str, ...], text: str) -> None:
+        """Show who fights here."""
+        self.banner.show_side(factions, text)
+
+    def show_stacks(self, stacks: Sequence[tuple[str, int]], sources: Sequence[str] = ()) -> None:
+        """Show the battalions that are left, and where they come from."""
+        self.counters.show_stacks(stacks)
+        self.banner.show_sources(", ".join(sources))
+
+    def show_cards(self, cards: Sequence[PlayedCard]) -> None:
+        """Show the cards that lie there."""
+        self.cards.show_cards(cards)
+
+    def show_dice(self, count: int) -> None:
+        """Say how many dice there are."""
+        self._count = count
+        self.roll.expect(count)
+        if not self.total.text():
+            self.dice.say(_dice(count))
+
+    def show_roll(self, faces: Sequence[int]) -> None:
+        """Show a roll that has been told; dice that still fall tell it themselves."""
+        if tuple(faces) != self.roll.faces:
+            self.roll.show_faces(faces)
+        if not self.roll.falling:
+            self._tell_total()
+
+    def let_fall(self, faces: Sequence[int], frame_ms: int) -> None:
+        """Let dice fall; the total is told when they lie still."""
+        self.total.say("")
+        self.dice.say(_dice(len(faces)))
+        self.roll.roll(faces, frame_ms)
+
+    def lose(self, count: int) -> None:
+        """Count battalions lost."""
+        self._lost += count
+        self._say_losses()
+
+    def clear(self) -> None:
+        """Forget the last fight."""
+        self._lost = self._count = 0
+        self.banner.show_losses("")
+        self.counters.clear()
+        self.banner.show_side((), "")
+        self.banner.show_sources("")
+        self.show_cards(())
+        self.total.say("")
+        self.dice.say("")
+        self.roll.show_faces(())
+        self.roll.expect(0)
+
+    def retranslate(self) -> None:
+        """Say everything in the language, and at the text size, now in use."""
+        self.fit()
+        self._say_losses()
+        if self.roll.faces and not self.roll.falling:
+            self._tell_total()
+        elif self._count:
+            self.dice.say(_dice(self._count))
+
+    def _say_losses(self) -> None:
+        told = ""
+        if self._lost:
+            told = ngettext("{count} battalion lost", "{count} battalions lost", self._lost)
+        self.banner.show_losses(told)
+
+    def _tell_total(self) -> None:
+        faces = self.roll.faces
+        sixes = sum(face == 6 for face in faces)
+        self.total.say(_("Total {total}", total=sum(faces)))
+        self.dice.say(ngettext("{count} six", "{count} sixes", sixes) if sixes else _("no six"))
+
+
+def _dice(count: int) -> str:
+    return ngettext("{count} die", "{count} dice", count)

@@ -1,0 +1,118 @@
+"""The place of the one main button: always there, always as large, in the colour of who acts."""
+
+from PySide6.QtCore import QEvent, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QPushButton, QSizePolicy, QWidget
+
+from konqt.core.action import Action
+from konqt.gui import look
+from konqt.gui.panels.action_button import ActionButton
+
+LINES = 2
+"""of a button's words that have room"""
+EDGES = 12
+
+
+class MainPlace(QWidget):
+    """Holds one button at a time; without one it is empty and as large."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.action_button: ActionButton | None = None
+        """what acts in the game, while somebody may act"""
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self._settle()
+
+    def offer(self, button: ActionButton) -> None:
+        """Show a button that acts, in place of any other."""
+        self.withdraw()
+        self.action_button = button
+        self._add(button)
+        button.fit(self.width())
+
+    def withdraw(self) -> None:
+        """Take away the button that acts."""
+        button, self.action_button = self.action_button, None
+        if button is not None:
+            self._row.removeWidget(button)
+            button.setParent(None)
+            button.deleteLater()
+
+    def allow(self, allowed: bool) -> None:
+        """Let the button that acts be pressed, or not now."""
+        if self.action_button is not None:
+            self.action_button.setEnabled(allowed)
+
+    def hold(self, button: QPushButton) -> None:
+        """Take in a button that does nothing in the game; whoever made it shows and hides it."""
+        self._add(button)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Break the words anew for another width."""
+        super().resizeEvent(event)
+        if self.action_button is not None:
+            self.action_button.fit(self.width())
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Take another height at another text size."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._settle()
+
+    def _settle(self) -> None:
+        self.setFixedHeight(LINES * self.fontMetrics().height() + EDGES)
+
+    def _add(self, button: QPushButton) -> None:
+        self._row.addWidget(button)
+        policy = QSizePolicy.Policy
+        button.setSizePolicy(policy.Ignored, policy.Expanding)
+
+
+class MainButton(ActionButton):
+    """The button that goes on with the game, in the colour of whoever presses it."""
+
+    def __init__(self, action: Action, text: str, colour: QColor, parent: QWidget) -> None:
+        super().__init__(action, text, parent)
+        self.colour = colour
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw ground and words."""
+        del event
+        paint_main(self, self.colour)
+
+
+class GoOnButton(QPushButton):
+    """As the main button, for what does nothing in the game."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw ground and words."""
+        del event
+        paint_main(self, look.colour("highlight"))
+
+
+def paint_main(button: QAbstractButton, colour: QColor) -> None:
+    """Draw a button on a ground of its own: white words that are read on every side's colour."""
+    ground = QColor(colour)
+    if button.isDown():
+        ground = ground.darker(125)
+    elif button.underMouse() and button.isEnabled():
+        ground = ground.lighter(112)
+    box = QRectF(button.rect()).adjusted(1, 1, -1, -1)
+    with QPainter(button) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setOpacity(1.0 if button.isEnabled() else 0.5)
+        painter.setPen(QPen(ground.darker(150), 1))
+        painter.setBrush(ground)
+        painter.drawRoundedRect(box, 5, 5)
+        if button.hasFocus():
+            painter.setPen(QPen(QColor("#ffffff"), 2))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(box.adjusted(3, 3, -3, -3), 4, 4)
+        bold = QFont(button.font())
+        bold.setBold(True)
+        painter.setFont(bold)
+        painter.setPen(QColor("#ffffff"))
+        words = button.text().replace("&&", "&")
+        painter.drawText(box, int(Qt.AlignmentFlag.AlignCenter), words)

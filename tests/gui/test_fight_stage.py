@@ -1,0 +1,238 @@
+"""The fight on stage: nothing moves while cards and dice come, and the board keeps its place."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QEvent, QRect
+from PySide6.QtWidgets import QApplication, QWidget
+from table_kit import observation
+
+from konqt.board.shipped import shipped_board
+from konqt.games.kon.engine.actions import ChooseCombat, Pass, PlayCard
+from konqt.games.kon.events.play import CombatBegan, DiceRolled
+from konqt.games.kon.forms.observation import Attack, Combat, PlayedCard
+from konqt.gui.kon.interaction.meaning import say_choice
+from konqt.gui.kon.stage.fight_stage import FightStage
+from konqt.gui.kon.stage.sight import fought_over
+from konqt.gui.kon.table.screen import TableScreen
+from konqt.i18n.texts import use_language
+from konqt.session.plan import Chair, GamePlan
+from konqt.session.session import Session
+
+SIZES = [(1024, 576), (1366, 744), (1920, 1056)]
+ONE = {faction: Chair("human", "A") for faction in ("germany", "norway", "allies")}
+POSITION = {
+    "scenario": "narvik",
+    "turn": "germany",
+    "phase": 2,
+    "seats": [["germany", "norway", "allies"]],
+    "units": {
+        "narvik": {"germany": 1},
+        "gratangen": {"germany": 4, "norway": 2, "allies": 2},
+        "bardufoss": {"germany": 1, "norway": 1},
+    },
+    "attacks": [
+        {"area": "gratangen", "from": "narvik", "count": 4},
+        {"area": "bardufoss", "from": "narvik", "count": 1},
+    ],
+    "hands": {
+        "germany": ["gebirgsjager", "rask_forflytning", "speidertropp", "ingeniorkompani"],
+        "norway": ["bakhold", "veisperring", "rask_forflytning"],
+        "allies": [],
+    },
+}
+FIGHT = Combat(
+    area="gratangen",
+    attacker="germany",
+    step=1,
+    attackers=(Attack("gratangen", "narvik", "germany", 4, False),),
+    defenders={"norway": 2, "allies": 2},
+    attack_cards=(),
+    defence_cards=(),
+    attack_dice=4,
+    defence_dice=4,
+)
+
+Sit = Callable[[tuple[int, int]], TableScreen]
+
+
+@pytest.fixture
+def sit(qapp: QApplication) -> Iterator[Sit]:
+    made: list[TableScreen] = []
+
+    def build(size: tuple[int, int]) -> TableScreen:
+        session = Session.start_position(GamePlan("narvik", ONE, 7), POSITION)
+        table = TableScreen(session, shipped_board())
+        table.set_reduced_motion(True)
+        table.resize(*size)
+        table.show()
+        made.append(table)
+        table.start()
+        settle()
+        return table
+
+    yield build
+    for table in made:
+        table.close_game()
+        table.deleteLater()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+def settle() -> None:
+    for _ in range(12):
+        QApplication.processEvents()
+
+
+def act(table: TableScreen, action: object) -> None:
+    step = table.session.step
+    next(button for button in table.prompt.buttons() if button.action == action).click()
+    for _ in range(500):
+        QApplication.processEvents()
+        if table.session.step > step and not table.controller._showing:
+            break
+    settle()
+
+
+def places(stage: FightStage) -> list[QRect]:
+    """Give where everything on a stage stands."""
+    parts: list[QWidget] = [stage, stage.title, stage.step, stage.told, stage.main]
+    for side in (stage.attack, stage.defence):
+        parts += [side.banner, side.counters, side.roll, side.total, side.dice, *side.cards.slots]
+    return [QRect(part.mapTo(stage, part.rect().topLeft()), part.size()) for part in parts]
+
+
+@pytest.mark.parametrize("language", ["en", "nb"])
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_on_stage_moves_in_a_whole_fight(
+    sit: Sit, size: tuple[int, int], language: str
+) -> None:
+    use_language(language)
+    table = sit(size)
+    stage = table.combat
+    assert stage.isHidden()
+    act(table, ChooseCombat("gratangen"))
+    assert stage.isVisible()
+    before = places(stage)
+    assert not any(a.intersects(b) for n, a in enumerate(before[1:]) for b in before[n + 2 :])
+    assert all(stage.rect().contains(place) for place in before)
+    for action in (
+        PlayCard("gebirgsjager", "attack"),
+        PlayCard("speidertropp", "attack"),
+        Pass(),
+        PlayCard("bakhold", "defence"),
+        Pass(),
+    ):
+        act(table, action)
+        assert stage.isVisible() and places(stage) == before, action
+    lying = [slot.card.card for slot in stage.attack.cards.slots if slot.card is not None]
+    assert lying == ["gebirgsjager", "speidertropp"]
+    stage.tell(DiceRolled("gratangen", "attack", ("germany",), (6,) * 6, 4, 2), 0)
+    stage.tell(DiceRolled("gratangen", "defence", ("norway", "allies"), (1,) * 6, 4, 2), 0)
+    stage.show_stop(True)
+    settle()
+    assert places(stage) == before and stage.on.isVisible()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_stage_leaves_area_and_neighbours_in_sight(sit: Sit, size: tuple[int, int]) -> None:
+    table = sit(size)
+    view, stage = table.view, table.combat
+    look = view.transform(), view.mapToScene(0, 0)
+    act(table, ChooseCombat("gratangen"))
+    assert not QRect(view.mapTo(table, view.rect().topLeft()), view.size()).intersects(
+        QRect(stage.mapTo(table, stage.rect().topLeft()), stage.size())
+    )
+    assert view.viewport().height() >= 150
+    for area in fought_over(table.session.board.topology, "gratangen"):
+        place = view.mapFromScene(view.ground.paths[area].boundingRect()).boundingRect()
+        assert view.viewport().rect().adjusted(-1, -1, 1, 1).contains(place), area
+    assert table.hand.items() and all(
+        table.rect().contains(QRect(item.mapTo(table, item.rect().topLeft()), item.size()))
+        for item in table.hand.items()
+    )
+    stage.forget()
+    settle()
+    assert (view.transform(), view.mapToScene(0, 0)) == look, "it looks as before"
+
+
+def test_a_look_that_somebody_chose_stays(sit: Sit) -> None:
+    table = sit((1366, 744))
+    act(table, ChooseCombat("gratangen"))
+    table.view.zoom_in()
+    chosen = table.view.transform()
+    table.combat.forget()
+    settle()
+    assert table.view.transform() == chosen
+
+
+def test_the_button_says_what_happens_and_never_that_one_passes(sit: Sit) -> None:
+    table = sit((1366, 744))
+    words = [button.text() for button in table.prompt.buttons()]
+    assert words == [
+        "Fight for Gratangen 46\N{NO-BREAK SPACE}%",
+        "Fight for Bardufoss 42\N{NO-BREAK SPACE}%",
+    ]
+    act(table, ChooseCombat("gratangen"))
+    told = []
+    for step in (Pass(), PlayCard("bakhold", "defence"), Pass()):
+        button = table.combat.main.action_button
+        assert button is not None and button.action == Pass() and button.isVisible()
+        told.append(" ".join(button.text().split()))
+        assert Pass() not in [each.action for each in table.prompt.column.actions_offered()]
+        act(table, step)
+    assert told == ["No more cards", "No more cards: roll 4 dice", "No more cards"]
+    assert table.session.decision.kind == "counter_cards"
+    button = table.combat.main.action_button
+    assert button is not None and " ".join(button.text().split()) == "Do not counter: roll 4 dice"
+
+
+def test_nothing_can_be_pressed_while_something_is_shown(sit: Sit) -> None:
+    table = sit((1366, 744))
+    act(table, ChooseCombat("gratangen"))
+    button = table.combat.main.action_button
+    assert button is not None and button.isEnabled()
+    table.prompt.setEnabled(False)
+    assert not button.isEnabled()
+    table.prompt.retranslate()
+    again = table.combat.main.action_button
+    assert again is not None and not again.isEnabled()
+    table.prompt.setEnabled(True)
+    assert again.isEnabled()
+
+
+def test_a_fight_without_cards_is_on_stage_from_its_beginning(qapp: QApplication) -> None:
+    stage = FightStage()
+    begun: list[str] = []
+    stage.staged.connect(begun.append)
+    attackers = (("germany", "narvik", 4, False),)
+    stage.tell(CombatBegan("gratangen", "germany", attackers, (("norway", 2),)), 0)
+    assert begun == ["gratangen"] and not stage.isHidden()
+    assert stage.attack.banner.accessibleName() == "Germany attacks from Narvik"
+    assert stage.defence.banner.accessibleName() == "Norway defends"
+    assert stage.defence.counters.accessibleName() == "2 × Norway"
+    stage.deleteLater()
+
+
+def test_a_screen_reader_is_told_the_cards_and_the_chances(qapp: QApplication) -> None:
+    stage = FightStage()
+    cards = (
+        PlayedCard("germany", "gebirgsjager", "attack", 1),
+        PlayedCard("germany", "speidertropp", "attack", 1, cancelled=True),
+    )
+    fight = replace(FIGHT, attack_cards=cards, attack_dice=5)
+    stage.show_observation(observation(combat=fight, phase=2))
+    told = stage.attack.cards.accessibleName()
+    assert told == "Cards: Mountain troops: 1 more die; Scouts: cancelled"
+    lines = stage.chance.accessibleName().split("\n")
+    assert lines[0].endswith("no more cards") and len(lines) == 2
+    assert lines[1].endswith("likely answers")
+    stage.deleteLater()
+
+
+def test_a_click_on_a_choice_says_the_same_chance_as_the_fight(sit: Sit) -> None:
+    table = sit((1366, 744))
+    said = say_choice(table.observation, ChooseCombat("gratangen"))
+    act(table, ChooseCombat("gratangen"))
+    chance = said.removeprefix("Fight for Gratangen ")
+    assert chance in table.combat.chance.text.split("\n")[0]
