@@ -4,9 +4,15 @@ from collections.abc import Hashable, Sequence
 from html import escape
 
 from PySide6.QtCore import QEvent, Signal
-from PySide6.QtGui import QContextMenuEvent, QEnterEvent, QPalette, QResizeEvent
+from PySide6.QtGui import (
+    QColor,
+    QContextMenuEvent,
+    QEnterEvent,
+    QPaintEvent,
+    QPalette,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import (
-    QHBoxLayout,
     QProgressBar,
     QVBoxLayout,
     QWidget,
@@ -26,6 +32,7 @@ from konqt.gui.kon.interaction.choices import choices_of, pass_scopes
 from konqt.gui.kon.interaction.meaning import say_choice, say_gain, say_refusal
 from konqt.gui.kon.interaction.trading import Trading
 from konqt.gui.kon.panels.loss_table import LossTable
+from konqt.gui.kon.panels.seat_head import FRAME, SeatHead, paint_frame
 from konqt.gui.kon.panels.trade_table import TradeTable
 from konqt.gui.panels.action_button import ActionButton
 from konqt.gui.panels.button_column import ButtonColumn, ScopeButton
@@ -70,6 +77,8 @@ class PromptPanel(QWidget):
         self._laid_for: Hashable = None
         """the occasion that the buttons are for"""
         self._step_waits = False
+        self._frame: QColor | None = None
+        """colour of the seat that decides here"""
         self._combats: list[str] = []
         """what the combats of the turn may bring, each in full"""
         self._standing: list[tuple[str, str]] = []
@@ -117,14 +126,15 @@ class PromptPanel(QWidget):
             label.linkActivated.connect(self.rule_wanted)
 
     def _lay_out(self) -> None:
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(10, 8, 10, 8)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(FRAME, FRAME, FRAME, FRAME)
+        whole.setSpacing(4)
+        self.head = SeatHead(self.sign, self.who)
+        whole.addWidget(self.head)
+        layout = QVBoxLayout()
+        layout.setContentsMargins(10 - FRAME, 0, 10 - FRAME, 8 - FRAME)
         layout.setSpacing(4)
-        head = QHBoxLayout()
-        head.setSpacing(6)
-        head.addWidget(self.sign)
-        head.addWidget(self.who, 1)
-        layout.addLayout(head)
+        whole.addLayout(layout, 1)
         asked = (self.say, self.hint, self.progress, self.trade, self.losses, self.checklist)
         self._asked = _column(asked)
         layout.addWidget(self._asked)
@@ -233,6 +243,12 @@ class PromptPanel(QWidget):
         losses = [self.losses.button] if not self.losses.isHidden() else []
         return [*trade, *losses, *self.column.actions_offered()]
 
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Frame what the own seat decides in its colour."""
+        super().paintEvent(event)
+        if self._frame is not None:
+            paint_frame(self, self._frame)
+
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Ask about the button under the mouse, or about the decision and what was refused."""
         if self._observation is None:
@@ -282,6 +298,7 @@ class PromptPanel(QWidget):
         observation = self._observation
         self.trade.show_observation(observation)
         self.losses.show_observation(observation)
+        self._show_seat(observation)
         if observation is None:
             self.sign.hide()
             self.who.setText("")
@@ -312,6 +329,14 @@ class PromptPanel(QWidget):
         told = (self.who, self.say, self.help, self.left)
         spoken = [*(unmarked(label.text()) for label in told), "\n".join(self._combats)]
         self.setAccessibleDescription(" ".join(text for text in spoken if text))
+
+    def _show_seat(self, observation: Observation | None) -> None:
+        """Take the colour of whoever decides."""
+        mine = observation is not None and bool(observation.legal)
+        actor = observation.decision.actor if observation is not None else None
+        self.head.show_seat(actor, mine)
+        self._frame = look.faction_colour(actor) if actor is not None and mine else None
+        self.update()
 
     def _help(self, observation: Observation) -> None:
         """Help who decides, if that is wanted."""
@@ -373,6 +398,8 @@ class PromptPanel(QWidget):
             button.chosen.connect(self.chosen)
             button.looked_at.connect(self.looked_at)
             button.fit(self.column.width())
+            if isinstance(action, EndPhase | Pass):
+                button.make_main(look.faction_colour(observation.decision.actor or ""))
             if isinstance(action, EndPhase):
                 set_tip(button, _("Ctrl+Enter"))
             rows.append((action, button))
