@@ -36,10 +36,12 @@ from konqt.gui.kon.panels.seat_head import FRAME, SeatHead, paint_frame
 from konqt.gui.kon.panels.trade_table import TradeTable
 from konqt.gui.panels.action_button import ActionButton
 from konqt.gui.panels.button_column import ButtonColumn, ScopeButton
+from konqt.gui.panels.take_back import TakeBack
 from konqt.gui.widgets.linked import LinkedLabel
 from konqt.gui.widgets.plain_words import Label, set_tip, unmarked
 from konqt.i18n.texts import _
 from konqt.session.passes import COMBAT, TURN
+from konqt.session.update import UndoState
 
 SIGN = 20
 """Pixels of the deciding faction's sign."""
@@ -94,6 +96,7 @@ class PromptPanel(QWidget):
             table.chosen.connect(self.chosen)
             table.looked_at.connect(self.looked_at)
         self.column = ButtonColumn()
+        self.take_back = TakeBack()
         self._lay_out()
         self.show_refusal(())
         self.show_note("")
@@ -139,6 +142,7 @@ class PromptPanel(QWidget):
         self._asked = _column(asked)
         layout.addWidget(self._asked)
         layout.addWidget(self.column)
+        layout.addWidget(self.take_back)
         self._told = _column((self.outlook, self.left, self.help, self.note, self.why_not))
         layout.addWidget(self._told)
         # Room to spare stays below: a note that comes or goes must not move the buttons away
@@ -153,6 +157,8 @@ class PromptPanel(QWidget):
         self._told.setMinimumHeight(0)
         self.show_refusal(())
         self.show_note("")
+        if observation is None:
+            self.show_undo(UndoState(can_undo=False))
         self._refresh()
 
     def show_help(self, on: bool) -> None:
@@ -191,6 +197,15 @@ class PromptPanel(QWidget):
         if list(passes) != self._standing:
             self._standing = list(passes)
             self._refresh()
+
+    def show_undo(self, state: UndoState) -> None:
+        """Offer to take back the own last step, or to do it again."""
+        known = self._observation is not None
+        undo = state.undo_label if known and state.can_undo else None
+        redo = state.redo_label if known and state.can_redo else None
+        said = [wording.say_action(each) if each is not None else "" for each in (undo, redo)]
+        self.take_back.say(*said)
+        self.take_back.fit(self.column.width())
 
     def show_refusal(self, reasons: Sequence[Reason], instead: str = "") -> None:
         """Say every reason why something tried is not allowed, and what is instead."""
@@ -265,6 +280,7 @@ class PromptPanel(QWidget):
         if event.size().width() != event.oldSize().width():
             self.trade.fit(self.column.width())
             self.losses.fit(self.column.width())
+            self.take_back.fit(self.column.width())
             self.column.fit()
 
     def enterEvent(self, event: QEnterEvent) -> None:
