@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 from konqt.core.decision import Decision
 from konqt.core.refusal import Reason
 from konqt.games.kon import wording
-from konqt.games.kon.engine.actions import Action, EndPhase, Pass, PlayCard
+from konqt.games.kon.engine.actions import Action, EndPhase, Pass, PlayCard, kon_action
 from konqt.games.kon.forms.observation import Observation
 from konqt.games.kon.odds.turn import turn_odds
 from konqt.games.kon.questions import KINDS
@@ -203,7 +203,10 @@ class PromptPanel(QWidget):
         known = self._observation is not None
         undo = state.undo_label if known and state.can_undo else None
         redo = state.redo_label if known and state.can_redo else None
-        said = [wording.say_action(each) if each is not None else "" for each in (undo, redo)]
+        said = [
+            wording.say_action(kon_action(each)) if each is not None else ""
+            for each in (undo, redo)
+        ]
         self.take_back.say(*said)
         self.take_back.fit(self.column.width())
 

@@ -20,7 +20,7 @@ class SeatHead(QWidget):
         self._colour: QColor | None = None
         self._words = words
         row = QHBoxLayout(self)
-        row.setContentsMargins(8, 4, 8, 4)
+        row.setContentsMargins(8, 2, 8, 2)
         row.setSpacing(6)
         row.addWidget(sign)
         row.addWidget(words, 1)

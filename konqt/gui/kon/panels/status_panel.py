@@ -108,6 +108,8 @@ class StatusPanel(QFrame):
             self.opener.setChecked(False)
         folded = fight and not self.opener.isChecked()
         self._rest.setVisible(not folded)
+        # Where many objectives are counted the sentence is long, and the count says how it stands.
+        self.goal.setVisible(not (folded and self.objectives.counted))
         self.objectives.set_folded(folded)
 
     def retranslate(self) -> None:
@@ -218,6 +220,11 @@ class Objectives(MarkedLabel):
         self._counted = ""
         """how many of them are German; empty where they need no counting"""
         self._folded = False
+
+    @property
+    def counted(self) -> bool:
+        """Whether they are so many that they are counted."""
+        return bool(self._counted)
 
     def told(self) -> str:
         """Return the objectives and their holders in words."""
