@@ -27,11 +27,13 @@ from konqt.gui.kon.board.animate import Animator
 from konqt.gui.kon.board.area_card import AreaCard
 from konqt.gui.kon.board.combat_end import ends_a_persons_combat
 from konqt.gui.kon.board.drag import DragController
+from konqt.gui.kon.board.selection import CARD as CARD_IN_HAND
 from konqt.gui.kon.board.selection import Selection
 from konqt.gui.kon.board.view import KonBoardView
 from konqt.gui.kon.cards.card_item import CardItem
 from konqt.gui.kon.cards.hand import HandView
 from konqt.gui.kon.cards.pile_browser import browse_pile
+from konqt.gui.kon.interaction.choices import cards_matter
 from konqt.gui.kon.panels.area_panel import AreaPanel
 from konqt.gui.kon.panels.combat_panel import CombatPanel
 from konqt.gui.kon.panels.prompt_panel import PromptPanel
@@ -41,6 +43,7 @@ from konqt.gui.kon.table.in_hand import InHand
 from konqt.gui.kon.table.lookup import CARD, RULE, Entry, Lookup, entries_of
 from konqt.gui.kon.table.supply import Supply
 from konqt.gui.page import Part
+from konqt.gui.panels.dock import Dock
 from konqt.gui.style import dress
 from konqt.gui.table.opponents import Opponents
 from konqt.gui.table.pace import COMBAT, SLOW
@@ -108,7 +111,9 @@ class TableScreen(TablePage[Observation]):
     # -- building ---------------------------------------------------------------------------
 
     def _lay_out(self) -> None:
-        self.setLayout(self._laid_out([self.status, self.prompt, self.combat]))
+        self.dock = Dock(self.hand)
+        self.setLayout(self._laid_out([self.status, self.prompt, self.combat], self.dock))
+        self.dock.lie_on(self)
         self.area_card = AreaCard(self.view, self._area_facts)
         self.areas.tell_facts(self._area_facts)
         self.zooms = ZoomButtons(self.view)
@@ -122,6 +127,7 @@ class TableScreen(TablePage[Observation]):
         self.animator.stopped.connect(self._on_stop)
         drag.begun.connect(self._on_hold)
         drag.changed.connect(self._on_hold)
+        drag.ended.connect(self._on_let_go)
         drag.chosen.connect(self.act)
         self._connect_panels()
 
@@ -216,7 +222,7 @@ class TableScreen(TablePage[Observation]):
     def _texts(self) -> list[Callable[[], None]]:
         """Return what says the parts in the language now in use, what is read first at first."""
         parts: tuple[Part, ...] = (self.prompt, self.status, self.combat, self.log, self.view)
-        beside: tuple[Part, ...] = (self.hand, self.rules, self.areas, self.zooms)
+        beside: tuple[Part, ...] = (self.hand, self.dock, self.rules, self.areas, self.zooms)
         return [self._name_tabs, *(part.retranslate for part in (*parts, *beside))]
 
     # -- the game goes on -------------------------------------------------------------------
@@ -238,6 +244,8 @@ class TableScreen(TablePage[Observation]):
         self.supply.show_observation(observation)
         self.in_hand.show_observation(observation)
         self.cards.show_observation(observation)
+        self.dock.set_open(bool(self.hand.items()))
+        self.dock.set_matters(cards_matter(observation))
         self.prompt.setEnabled(True)
         self._show_passes()
         self._show_ready(observation)
@@ -291,8 +299,12 @@ class TableScreen(TablePage[Observation]):
     # -- what is looked at ------------------------------------------------------------------
 
     def _on_hold(self, hold: Selection) -> None:
-        del hold
         self.area_card.look_at("")
+        self.dock.set_away(hold.kind == CARD_IN_HAND)
+
+    def _on_let_go(self, acted: bool) -> None:
+        del acted
+        self.dock.set_away(False)
 
     def _on_chosen(self, action: Action) -> None:
         """Do what a button says; the end of a phase once its checklist has been read."""
