@@ -136,3 +136,12 @@ def test_the_hand_follows_the_window(table: TableScreen) -> None:
     table.resize(1366, 768)
     QTest.qWait(1)
     assert table.hand.mapTo(table, QPoint(0, table.hand.height())).y() == table.height()
+
+
+def test_a_card_seen_large_stays_on_the_page(table: TableScreen) -> None:
+    item = table.hand.items()[0]
+    at = item.mapToGlobal(item.rect().bottomLeft())
+    zoom = table.cards.zoom
+    zoom.show_soon(item.faction, item.card, at, [])
+    zoom._open()
+    assert table.rect().contains(zoom.geometry())
