@@ -240,11 +240,13 @@ class Photographer:
         table.drag.cancel()
         table.in_hand.bubble.leave()
         table.prompt.show_refusal(())
+        table.dock.set_matters(True)
         item = table.hand.items()[0]
         table.cards.zoom._card = (item.faction, item.card)
         table.cards.zoom._at = item.mapToGlobal(item.rect().center())
         table.cards.zoom._open()
         self.take("card")
+        table.dock.set_matters(False)
         table.cards.zoom.leave()
         for page, name in ((table.areas, "areas"), (table.rules, "rules")):
             table.tabs.setCurrentWidget(page)

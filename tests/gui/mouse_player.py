@@ -6,7 +6,7 @@ from typing import Any
 from xdotool_kit import Hand, Seen
 
 MOVES_A_PHASE = 2
-WHEEL_UP, WHEEL_DOWN = 4, 5
+WHEEL_DOWN = 5
 ANSWERS = ("pass", "end_phase", "agree")
 
 
@@ -82,7 +82,7 @@ class MousePlayer:
         held = self.hand.until(lambda now: now["board"]["hold"])["board"]
         assert held["hold"][:2] == ["stack", source]
         if held["hold"][2] > 1 and self.stream.random() < 0.5:
-            self.hand.do("click", WHEEL_UP)
+            self.hand.do("click", WHEEL_DOWN)
             self._count("stack counted by wheel")
         lit = self.hand.look()["board"]["lit"]
         target = held["spots"][self.stream.choice(lit)]
@@ -130,7 +130,7 @@ class MousePlayer:
         self.hand.click(at)
         held = self.hand.look()["board"]
         if held is not None and held["hold"]:
-            self.hand.do("click", WHEEL_UP)
+            self.hand.do("click", WHEEL_DOWN)
             self.hand.click(at)
         self._count("battalions withdrawn")
 

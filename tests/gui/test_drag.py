@@ -118,8 +118,8 @@ def test_a_drop_outside_every_area_puts_back_and_tells(drag: DragController, hea
 
 def test_counts_stay_within_the_stack(drag: DragController) -> None:
     drag.begin_stack("narvik")
-    assert drag.hold is not None and drag.hold.most == 3
-    drag.change_count(-1)
+    assert drag.hold is not None and drag.hold.most == drag.hold.count == 3
+    drag.change_count(-5)
     assert drag.hold.count == 1
     drag.take_all()
     drag.change_count(+1)
@@ -149,7 +149,7 @@ def test_hovering_says_what_a_drop_would_do(drag: DragController, heard: Heard) 
     drag.begin_stack("bjornfjell")
     drag.hover("bardufoss")
     drag.hover("oslo")
-    assert heard.hovered[-2:] == [("bardufoss", Move("bjornfjell", "bardufoss", 1)), ("oslo", None)]
+    assert heard.hovered[-2:] == [("bardufoss", Move("bjornfjell", "bardufoss", 2)), ("oslo", None)]
 
 
 def test_a_card_that_moves_asks_area_by_area(drag: DragController, heard: Heard) -> None:
@@ -271,7 +271,7 @@ def test_a_click_on_another_own_stack_takes_that_one(drag: DragController, heard
     assert heard.chosen == heard.refused == []
     assert drag.hold is not None and drag.hold.source == "bjornfjell"
     drag.click("narvik")
-    assert heard.chosen == [Move("bjornfjell", "narvik", 1)]
+    assert heard.chosen == [Move("bjornfjell", "narvik", 2)]
 
 
 def turning_back(*borders: tuple[str, str]) -> tuple[PlayCard, ...]:

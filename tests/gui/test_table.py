@@ -195,7 +195,7 @@ def test_a_stack_is_dragged_by_the_mouse(make: Make, qapp: QApplication) -> None
     until(qapp, lambda: table.session.step == 1)
     until(qapp, lambda: table.observation is not None and bool(table.observation.attacks))
     attack = table.observation.attacks[0]  # type: ignore[union-attr]
-    assert (attack.area, attack.source, attack.count) == ("gratangen", "narvik", 1)
+    assert (attack.area, attack.source, attack.count) == ("gratangen", "narvik", 3)
     assert table.log.log.rowCount() == 1
 
 
@@ -262,7 +262,7 @@ def test_a_drop_into_the_sea_says_that_it_is_no_area(make: Make) -> None:
 def test_before_the_drop_dice_and_chance_are_told(make: Make) -> None:
     table = make("A**")
     drag(table, "narvik", "gratangen", release=False)
-    assert "1 die against 2 dice" in table.in_hand.bubble.text
+    assert "3 dice against 2 dice" in table.in_hand.bubble.text
     assert "%" in table.in_hand.bubble.text
 
 

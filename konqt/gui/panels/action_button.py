@@ -1,11 +1,13 @@
 """Buttons that do one action, their words broken into the lines that fit."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QEnterEvent, QFocusEvent, QFontMetrics
+from PySide6.QtGui import QColor, QEnterEvent, QFocusEvent, QFontMetrics, QPalette
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from konqt.core.action import Action
 
+MAIN_INK = "#ffffff"
+"""Words on a filled ground; legible on every colour that a seat has."""
 BUTTON_EDGES = 18
 """Pixels beside a button's words."""
 
@@ -30,6 +32,15 @@ class ActionButton(QPushButton):
         self._words = text
         self.setText(text.replace("&", "&&"))
         self.setAccessibleName(text)
+
+    def make_main(self, colour: QColor) -> None:
+        """Fill the button with a colour: it is the one way on from here."""
+        palette = self.palette()
+        # One that cannot be pressed looks like any other.
+        for group in (QPalette.ColorGroup.Active, QPalette.ColorGroup.Inactive):
+            palette.setColor(group, QPalette.ColorRole.Button, colour)
+            palette.setColor(group, QPalette.ColorRole.ButtonText, QColor(MAIN_INK))
+        self.setPalette(palette)
 
     def fit(self, width: int) -> None:
         """Break the words into lines that a button of this width holds."""

@@ -65,6 +65,8 @@ class Settings:
     """whether the prompt says what may be done and what it costs"""
     combats_stay: bool = True
     """whether the end of a combat in which people fight waits until somebody goes on"""
+    idle_passes: bool = True
+    """whether windows that one can only pass are passed, for whoever plays against computers"""
     unknown: Mapping[str, object] = field(default_factory=dict)
     """keys of other releases, kept as they are"""
 

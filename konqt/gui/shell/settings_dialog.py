@@ -17,7 +17,7 @@ from konqt.gui.screens.words import heading, quiet, rule_line
 from konqt.gui.shell.settings import AI_SPEEDS, TEXT_SCALES, THEMES, Settings
 from konqt.gui.widgets.marks import Tick
 from konqt.gui.widgets.plain_buttons import plain
-from konqt.gui.widgets.plain_words import Label
+from konqt.gui.widgets.plain_words import Label, set_tip
 from konqt.gui.widgets.unscrolled import DropDown
 from konqt.i18n.languages import languages
 from konqt.i18n.marks import N_
@@ -43,7 +43,7 @@ class SettingsDialog(QDialog):
         self._text, self._speed = DropDown(), DropDown()
         self._motion, self._dice = Tick(), Tick()
         self._stay = Tick()
-        self._help = Tick()
+        self._help, self._idle = Tick(), Tick()
         self._reminders = {kind: Tick() for kind in desk.reminders()}
         self._titles = {
             name: heading(factor=1.12)
@@ -86,6 +86,7 @@ class SettingsDialog(QDialog):
             dice_animation=self._dice.isChecked(),
             combats_stay=self._stay.isChecked(),
             phase_help=self._help.isChecked(),
+            idle_passes=self._idle.isChecked(),
             reminders={
                 **self._settings.reminders,
                 **{kind: tick.isChecked() for kind, tick in self._reminders.items()},
@@ -100,6 +101,9 @@ class SettingsDialog(QDialog):
         self._titles["opponents"].setText(_("Opponents"))
         self._titles["help"].setText(_("Help in the game"))
         self._help.setText(_("What you can do, and what it costs"))
+        self._idle.setText(_("&Pass for me where nothing I hold can answer"))
+        self._idle.setAccessibleDescription(_("Only in games against the computer alone."))
+        set_tip(self._idle, self._idle.accessibleDescription())
         self._titles["reminders"].setText(_("Checklist"))
         self._reminders_note.setText(_("Before you end a phase, the table reminds you of:"))
         for kind, title in self._desk.reminders().items():
@@ -160,6 +164,7 @@ class SettingsDialog(QDialog):
         column.addWidget(rule_line())
         column.addWidget(self._titles["opponents"])
         column.addLayout(opponents)
+        column.addWidget(self._idle)
         column.addStretch(1)
         checks = QVBoxLayout()
         checks.setSpacing(8)
@@ -195,6 +200,7 @@ class SettingsDialog(QDialog):
         self._dice.setChecked(settings.dice_animation)
         self._stay.setChecked(settings.combats_stay)
         self._help.setChecked(settings.phase_help)
+        self._idle.setChecked(settings.idle_passes)
         on = self._desk.reminders_on(settings.reminders)
         for kind, tick in self._reminders.items():
             tick.setChecked(kind in on)

@@ -66,6 +66,10 @@ class TableController(QObject):
         self.opponents = opponents or opponents_for(self.session, self)
         self.speed = SLOW
         self.stopped = False
+        self.passes_idle = False
+        """whether whoever plays against computers alone is spared questions without a choice"""
+        self._held_at: int | None = None
+        """the step right after a person's own card: there one is asked all the same"""
         self.eyes: str | None = None
         self.closed = False
         self._called: tuple[str, bool] | None = None
@@ -118,6 +122,8 @@ class TableController(QObject):
         actor = decision.actor
         if actor is None or self._showing or not self.mine(actor) or self._ready is not None:
             return False
+        if decision.kind in self._kinds and action != self._passing:
+            self._held_at = self.session.step + 1
         if decision.kind in self._kinds and len(self.human_seats) > 1 and self._left() > 0:
             self._ready = (actor, action)
             self._timer.start(self._left())
@@ -232,6 +238,20 @@ class TableController(QObject):
         standing = self.session.passes.standing(decision)
         return decision.kind in self._kinds and decision.actor in standing
 
+    def _is_idle(self, decision: Decision) -> bool:
+        """Return whether a window is passed because its seat has nothing to answer with.
+
+        Never where another person could learn from it what a hand does not hold, nor right after
+        the seat's own card: what follows it should be begun by whoever played it.
+        """
+        return (
+            self.passes_idle
+            and decision.kind in self._kinds
+            and len(self.human_seats) == 1
+            and self._held_at != self.session.step
+            and self.session.legal() == [self._passing]
+        )
+
     def _seats(self) -> tuple[tuple[str, ...], ...]:
         return tuple(tuple(seat) for seat in self.session.plan.seats())
 
@@ -295,6 +315,8 @@ class TableController(QObject):
             self._sit(actor)
             self.session.mark_seen(actor)
             self._show()
+            if self._passing is not None and self._is_idle(decision):
+                self._have(actor, self._passing)
         else:
             self._cover(actor, decision.kind in self._kinds)
 
@@ -356,7 +378,10 @@ class TableController(QObject):
 
     def _left(self) -> int:
         """Return the milliseconds until the answer may be shown."""
-        window = self.session.decision.kind in self._kinds
+        decision = self.session.decision
+        if self.mine(decision.actor) and self._is_idle(decision):
+            return 0
+        window = decision.kind in self._kinds
         wait = self._window * self._windows if window else LEAST_PAUSE[self.speed]
         return max(0, wait - self._gone())
 

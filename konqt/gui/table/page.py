@@ -132,6 +132,10 @@ class TablePage(PlayPage[Seen]):
     def set_combats_stay(self, stay: bool) -> None:
         """Let the end of a combat stay until somebody goes on, in a game that has combats."""
 
+    def set_idle_passes(self, on: bool) -> None:
+        """Pass where a person who plays against computers alone has nothing to answer with."""
+        self.controller.passes_idle = on
+
     def skip(self) -> None:
         """Show the end of everything that moves."""
         self.animator.skip()

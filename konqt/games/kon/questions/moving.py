@@ -25,6 +25,10 @@ MOVING: tuple[Question, ...] = (
         phase=1,
         duty=BATTALIONS,
         asked=N_("{actor} may now move."),
+        hint=N_(
+            "Drag a stack and all of it goes; the wheel, a number key or a click on a number "
+            "beside it sends fewer."
+        ),
         looks_ahead=True,
         prompts=(
             Prompt(

@@ -17,6 +17,7 @@ from konqt.games.kon.wording.chances import (
 from konqt.games.kon.wording.corrections import say_corrections
 from konqt.games.kon.wording.events import say_event
 from konqt.games.kon.wording.examples import EXAMPLES, Note, example_note, example_title
+from konqt.games.kon.wording.goal import say_goal
 from konqt.games.kon.wording.names import (
     area_name,
     battalions,
@@ -74,6 +75,7 @@ __all__ = [
     "say_chance",
     "say_corrections",
     "say_event",
+    "say_goal",
     "say_goals_held",
     "say_help",
     "say_left",

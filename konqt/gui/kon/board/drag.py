@@ -66,7 +66,10 @@ class DragController(QObject):
     # -- what can be held -------------------------------------------------------------------
 
     def begin_stack(self, area: str, count: int | None = None) -> bool:
-        """Take battalions of an area in hand; False, with reasons told, when none may go."""
+        """Take battalions of an area in hand, all that may go unless a count is given.
+
+        False, with reasons told, when none may go.
+        """
         self.cancel()
         if self.observation is None:
             return False
@@ -266,7 +269,7 @@ class DragController(QObject):
         if not targets:
             return None
         most = max(max(counts) for counts in targets.values())
-        wanted = max(1, min(count or 1, most))
+        wanted = max(1, min(count or most, most))
         return Selection(STACK, source=area, faction=actor, count=wanted, most=most)
 
     def _is_retreat(self) -> bool:

@@ -140,7 +140,8 @@ class HandView(QWidget):
         for faction in FACTIONS:
             held = observation.hands.get(faction)
             if isinstance(held, int) and held:
-                self._row.addWidget(BackFan(faction, held, self))
+                # At the top: of a folded hand only that is in sight.
+                self._row.addWidget(BackFan(faction, held, self), 0, Qt.AlignmentFlag.AlignTop)
         self._light()
         self._share()
         self.show_trading(self._trader, self._laid)

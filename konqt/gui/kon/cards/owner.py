@@ -47,13 +47,13 @@ class Owner(QWidget):
         super().__init__(parent)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 4, 0)
+        column.setSpacing(0)
         self._number = number
         picture = Label()
         picture.setPixmap(look.emblem(faction, 28, parent.devicePixelRatioF()))
         picture.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         self._name = Label(wording.faction_name(faction))
         self._cards = Label()
-        column.addStretch(1)
         for widget in (picture, self._name, self._cards):
             widget.setAlignment(Qt.AlignmentFlag.AlignHCenter)
             column.addWidget(widget)

@@ -80,7 +80,8 @@ class CardZoom(QWidget):
         self.resize(width, height)
         at = parent.mapFromGlobal(self._at)
         x = max(0, min(at.x() - width // 2, parent.width() - width))
-        y = max(0, at.y() - height - 4)
+        # A card of a folded hand may reach below the page.
+        y = max(0, min(at.y() - height - 4, parent.height() - height))
         self.move(x, y)
         self.show()
         self.raise_()

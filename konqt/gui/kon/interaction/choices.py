@@ -123,6 +123,13 @@ def choices_of(observation: Observation | None) -> Choices:
     )
 
 
+def cards_matter(observation: Observation | None) -> bool:
+    """Return whether cards are what is asked for, and not only something that might be used too."""
+    if observation is None or observation.decision.kind in ("movement", "withdraw"):
+        return False
+    return any(isinstance(action, PlayCard | Discard | Trade) for action in observation.legal)
+
+
 def _on_map(observation: Observation) -> int:
     return sum(isinstance(action, PlayCard) and needs_map(action) for action in observation.legal)
 

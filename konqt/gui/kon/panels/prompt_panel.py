@@ -4,9 +4,15 @@ from collections.abc import Hashable, Sequence
 from html import escape
 
 from PySide6.QtCore import QEvent, Signal
-from PySide6.QtGui import QContextMenuEvent, QEnterEvent, QPalette, QResizeEvent
+from PySide6.QtGui import (
+    QColor,
+    QContextMenuEvent,
+    QEnterEvent,
+    QPaintEvent,
+    QPalette,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import (
-    QHBoxLayout,
     QProgressBar,
     QVBoxLayout,
     QWidget,
@@ -15,7 +21,7 @@ from PySide6.QtWidgets import (
 from konqt.core.decision import Decision
 from konqt.core.refusal import Reason
 from konqt.games.kon import wording
-from konqt.games.kon.engine.actions import Action, EndPhase, Pass, PlayCard
+from konqt.games.kon.engine.actions import Action, EndPhase, Pass, PlayCard, kon_action
 from konqt.games.kon.forms.observation import Observation
 from konqt.games.kon.odds.turn import turn_odds
 from konqt.games.kon.questions import KINDS
@@ -26,14 +32,17 @@ from konqt.gui.kon.interaction.choices import choices_of, pass_scopes
 from konqt.gui.kon.interaction.meaning import NO_BREAK, say_choice, say_gain, say_refusal
 from konqt.gui.kon.interaction.trading import Trading
 from konqt.gui.kon.panels.loss_table import LossTable
+from konqt.gui.kon.panels.seat_head import FRAME, SeatHead, paint_frame
 from konqt.gui.kon.panels.trade_table import TradeTable
 from konqt.gui.panels.action_button import ActionButton
 from konqt.gui.panels.button_column import ButtonColumn, ScopeButton
 from konqt.gui.panels.main_place import MainButton, MainPlace
+from konqt.gui.panels.take_back import TakeBack
 from konqt.gui.widgets.linked import LinkedLabel
 from konqt.gui.widgets.plain_words import Label, set_tip, unmarked
 from konqt.i18n.texts import _
 from konqt.session.passes import COMBAT, TURN
+from konqt.session.update import UndoState
 
 SIGN = 20
 """Pixels of the deciding faction's sign."""
@@ -80,6 +89,8 @@ class PromptPanel(QWidget):
         self._laid_for: Hashable = None
         """the occasion that the buttons are for"""
         self._step_waits = False
+        self._frame: QColor | None = None
+        """colour of the seat that decides here"""
         self._combats: list[str] = []
         """what the combats of the turn may bring, each in full"""
         self._standing: list[tuple[str, str]] = []
@@ -95,6 +106,7 @@ class PromptPanel(QWidget):
             table.chosen.connect(self.chosen)
             table.looked_at.connect(self.looked_at)
         self.column = ButtonColumn()
+        self.take_back = TakeBack()
         self._lay_out()
         self.show_refusal(())
         self.show_note("")
@@ -127,18 +139,20 @@ class PromptPanel(QWidget):
             label.linkActivated.connect(self.rule_wanted)
 
     def _lay_out(self) -> None:
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(10, 8, 10, 8)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(FRAME, FRAME, FRAME, FRAME)
+        whole.setSpacing(4)
+        self.head = SeatHead(self.sign, self.who)
+        whole.addWidget(self.head)
+        layout = QVBoxLayout()
+        layout.setContentsMargins(10 - FRAME, 0, 10 - FRAME, 8 - FRAME)
         layout.setSpacing(4)
-        head = QHBoxLayout()
-        head.setSpacing(6)
-        head.addWidget(self.sign)
-        head.addWidget(self.who, 1)
-        layout.addLayout(head)
+        whole.addLayout(layout, 1)
         asked = (self.say, self.hint, self.progress, self.trade, self.losses, self.checklist)
         self._asked = _column(asked)
         layout.addWidget(self._asked)
         layout.addWidget(self.column)
+        layout.addWidget(self.take_back)
         self._told = _column((self.outlook, self.left, self.help, self.note, self.why_not))
         layout.addWidget(self._told)
         # Room to spare stays below: a note that comes or goes must not move the buttons away
@@ -153,6 +167,8 @@ class PromptPanel(QWidget):
         self._told.setMinimumHeight(0)
         self.show_refusal(())
         self.show_note("")
+        if observation is None:
+            self.show_undo(UndoState(can_undo=False))
         self._refresh()
 
     def show_help(self, on: bool) -> None:
@@ -191,6 +207,18 @@ class PromptPanel(QWidget):
         if list(passes) != self._standing:
             self._standing = list(passes)
             self._refresh()
+
+    def show_undo(self, state: UndoState) -> None:
+        """Offer to take back the own last step, or to do it again."""
+        known = self._observation is not None
+        undo = state.undo_label if known and state.can_undo else None
+        redo = state.redo_label if known and state.can_redo else None
+        said = [
+            wording.say_action(kon_action(each)) if each is not None else ""
+            for each in (undo, redo)
+        ]
+        self.take_back.say(*said)
+        self.take_back.fit(self.column.width())
 
     def show_refusal(self, reasons: Sequence[Reason], instead: str = "") -> None:
         """Say every reason why something tried is not allowed, and what is instead."""
@@ -244,6 +272,12 @@ class PromptPanel(QWidget):
         main = self._main.action_button if self._main is not None else None
         return [*trade, *losses, *self.column.actions_offered(), *([main] if main else [])]
 
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Frame what the own seat decides in its colour."""
+        super().paintEvent(event)
+        if self._frame is not None:
+            paint_frame(self, self._frame)
+
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Ask about the button under the mouse, or about the decision and what was refused."""
         if self._observation is None:
@@ -260,6 +294,7 @@ class PromptPanel(QWidget):
         if event.size().width() != event.oldSize().width():
             self.trade.fit(self.column.width())
             self.losses.fit(self.column.width())
+            self.take_back.fit(self.column.width())
             self.column.fit()
 
     def changeEvent(self, event: QEvent) -> None:
@@ -301,6 +336,7 @@ class PromptPanel(QWidget):
         observation = self._observation
         self.trade.show_observation(observation)
         self.losses.show_observation(observation)
+        self._show_seat(observation)
         if observation is None:
             self.sign.hide()
             self.who.setText("")
@@ -331,6 +367,14 @@ class PromptPanel(QWidget):
         told = (self.who, self.say, self.help, self.left)
         spoken = [*(unmarked(label.text()) for label in told), "\n".join(self._combats)]
         self.setAccessibleDescription(" ".join(text for text in spoken if text))
+
+    def _show_seat(self, observation: Observation | None) -> None:
+        """Take the colour of whoever decides."""
+        mine = observation is not None and bool(observation.legal)
+        actor = observation.decision.actor if observation is not None else None
+        self.head.show_seat(actor, mine)
+        self._frame = look.faction_colour(actor) if actor is not None and mine else None
+        self.update()
 
     def _help(self, observation: Observation) -> None:
         """Help who decides, if that is wanted."""
@@ -394,6 +438,8 @@ class PromptPanel(QWidget):
             button = ActionButton(action, text, self.column.page)
             self._join(button)
             button.fit(self.column.width())
+            if isinstance(action, EndPhase | Pass):
+                button.make_main(look.faction_colour(observation.decision.actor or ""))
             if isinstance(action, EndPhase):
                 set_tip(button, _("Ctrl+Enter"))
             rows.append((action, button))

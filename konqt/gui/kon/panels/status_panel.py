@@ -1,4 +1,4 @@
-"""Always in sight: turn and phase, objectives, who would win now, decks, what ends the game."""
+"""Always in sight: turn and phase, the goal and who would win now, objectives, decks."""
 
 from html import escape
 
@@ -17,7 +17,7 @@ from konqt.games.kon import wording
 from konqt.games.kon.advice.glance import battalions_of, card_duties
 from konqt.games.kon.engine.factions import FACTIONS, Faction
 from konqt.games.kon.forms.observation import Observation
-from konqt.games.kon.wording.names import plain_battalions
+from konqt.games.kon.wording.names import plain_battalions, sentence
 from konqt.games.kon.wording.standing import say_left_to_play
 from konqt.games.owner_data import Corrections
 from konqt.gui.kon.art import look
@@ -33,6 +33,8 @@ FEW = 3
 """Objectives that need no counting."""
 JOINED = "&#8288;&nbsp;"
 """A gap between sign and name at which no line ends, as it otherwise may after a picture."""
+BOLD, PLAIN = "\N{START OF TEXT}", "\N{END OF TEXT}"
+"""What stands about bold words until the rest is escaped."""
 NUMBER_COLUMNS = (2, 3, 4, 5)
 
 
@@ -57,7 +59,8 @@ class StatusPanel(QFrame):
         self._observation: Observation | None = None
         self.turn = _line("statusTurn")
         self.objectives = Objectives()
-        self.winner = _line()
+        self.goal = _line("statusGoal")
+        """what decides the game, and who would win now"""
         self.ending = _line()
         self.duty = _line()
         self.own = _line()
@@ -76,7 +79,7 @@ class StatusPanel(QFrame):
         rest = QVBoxLayout(self._rest)
         rest.setContentsMargins(0, 0, 0, 0)
         rest.setSpacing(3)
-        for part in (self.winner, self.ending, self.duty, self.own):
+        for part in (self.ending, self.duty, self.own):
             rest.addWidget(part)
         rest.addSpacing(3)
         rest.addWidget(self.decks)
@@ -84,6 +87,7 @@ class StatusPanel(QFrame):
         layout.setContentsMargins(10, 7, 10, 5)
         layout.setSpacing(3)
         layout.addLayout(head)
+        layout.addWidget(self.goal)
         layout.addWidget(self.objectives)
         layout.addWidget(self._rest)
 
@@ -104,6 +108,8 @@ class StatusPanel(QFrame):
             self.opener.setChecked(False)
         folded = fight and not self.opener.isChecked()
         self._rest.setVisible(not folded)
+        # Where many objectives are counted the sentence is long, and the count says how it stands.
+        self.goal.setVisible(not (folded and self.objectives.counted))
         self.objectives.set_folded(folded)
 
     def retranslate(self) -> None:
@@ -135,13 +141,13 @@ class StatusPanel(QFrame):
         words = (
             f"{told}. {turn}. {number} {phase}",
             self.objectives.told(),
-            *(unmarked(line.text()) for line in (self.winner, self.ending, self.duty, self.own)),
+            *(unmarked(line.text()) for line in (self.goal, self.ending, self.duty, self.own)),
             *self.decks.told(),
         )
         self.setAccessibleDescription(". ".join(word for word in words if word))
 
     def _show_standing(self, observation: Observation) -> None:
-        self.winner.setText(wording.say_standing(observation.standing, "<b>{names}</b>"))
+        self.goal.setText(_say_goal(observation))
         self.ending.setText(_say_ending(observation))
         self._show_duty(observation)
 
@@ -188,10 +194,18 @@ class Opener(QToolButton):
         set_tip(self, told)
 
 
+def _say_goal(observation: Observation) -> str:
+    """Say the goal with who would win now in bold; once it has ended, who has won."""
+    told = wording.say_goal(observation, f"{BOLD}{{names}}{PLAIN}")
+    if not told:
+        return wording.say_standing(observation.standing, "<b>{names}</b>")
+    return escape(told).replace(BOLD, "<b>").replace(PLAIN, "</b>")
+
+
 def _say_ending(observation: Observation) -> str:
-    """Say how much is left until a deck ends the game, the cards in bold."""
-    cards, *turns = say_left_to_play(observation) or [""]
-    return " · ".join((f"<b>{escape(cards)}</b>", *map(escape, turns))) if cards else ""
+    """Say how many turns are left until a deck ends the game; the goal counts its cards."""
+    _cards, *turns = say_left_to_play(observation) or [""]
+    return escape(sentence(" · ".join(turns)))
 
 
 class Objectives(MarkedLabel):
@@ -206,6 +220,11 @@ class Objectives(MarkedLabel):
         self._counted = ""
         """how many of them are German; empty where they need no counting"""
         self._folded = False
+
+    @property
+    def counted(self) -> bool:
+        """Whether they are so many that they are counted."""
+        return bool(self._counted)
 
     def told(self) -> str:
         """Return the objectives and their holders in words."""

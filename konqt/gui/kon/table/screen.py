@@ -27,11 +27,13 @@ from konqt.gui.kon.board.animate import Animator
 from konqt.gui.kon.board.area_card import AreaCard
 from konqt.gui.kon.board.combat_end import ends_a_persons_combat
 from konqt.gui.kon.board.drag import DragController
+from konqt.gui.kon.board.selection import CARD as CARD_IN_HAND
 from konqt.gui.kon.board.selection import Selection
 from konqt.gui.kon.board.view import KonBoardView
 from konqt.gui.kon.cards.card_item import CardItem
 from konqt.gui.kon.cards.hand import HandView
 from konqt.gui.kon.cards.pile_browser import browse_pile
+from konqt.gui.kon.interaction.choices import cards_matter
 from konqt.gui.kon.panels.area_panel import AreaPanel
 from konqt.gui.kon.panels.prompt_panel import PromptPanel
 from konqt.gui.kon.panels.status_panel import StatusPanel
@@ -42,6 +44,7 @@ from konqt.gui.kon.table.in_hand import InHand
 from konqt.gui.kon.table.lookup import CARD, RULE, Entry, Lookup, entries_of
 from konqt.gui.kon.table.supply import Supply
 from konqt.gui.page import Part
+from konqt.gui.panels.dock import Dock
 from konqt.gui.style import dress
 from konqt.gui.table.opponents import Opponents
 from konqt.gui.table.pace import COMBAT, SLOW
@@ -109,8 +112,11 @@ class TableScreen(TablePage[Observation]):
     # -- building ---------------------------------------------------------------------------
 
     def _lay_out(self) -> None:
+        self.dock = Dock(self.hand)
         column = [self.status, self.prompt, self.combat.last]
-        self.setLayout(self._laid_out(column, stage=self.combat))
+        self.setLayout(self._laid_out(column, self.dock, self.combat))
+        self.dock.lie_on(self)
+        self.combat.staged.connect(lambda area: self.dock.set_beside(bool(area)))
         self.sight = FightSight(self.combat, self.view, self.session.board.topology, self)
         self.area_card = AreaCard(self.view, self._area_facts)
         self.areas.tell_facts(self._area_facts)
@@ -125,6 +131,7 @@ class TableScreen(TablePage[Observation]):
         self.animator.stopped.connect(self._on_stop)
         drag.begun.connect(self._on_hold)
         drag.changed.connect(self._on_hold)
+        drag.ended.connect(self._on_let_go)
         drag.chosen.connect(self.act)
         self._connect_panels()
 
@@ -134,6 +141,9 @@ class TableScreen(TablePage[Observation]):
         self.prompt.opponent_retry.connect(self.controller.ask_again)
         self.prompt.pass_all_wanted.connect(self.controller.pass_all)
         self.prompt.ask_again_wanted.connect(self.controller.ask_me_again)
+        self.prompt.take_back.undo_wanted.connect(self.controller.undo)
+        self.prompt.take_back.redo_wanted.connect(self.controller.redo)
+        self.undo_state.connect(self.prompt.show_undo)
         self.prompt.rule_wanted.connect(self.show_rule)
         self.log.asked_about.connect(self.lookup.offer_of_event)
         self.prompt.asked_about.connect(self._on_prompt_asked)
@@ -216,7 +226,7 @@ class TableScreen(TablePage[Observation]):
     def _texts(self) -> list[Callable[[], None]]:
         """Return what says the parts in the language now in use, what is read first at first."""
         parts: tuple[Part, ...] = (self.prompt, self.status, self.combat, self.log, self.view)
-        beside: tuple[Part, ...] = (self.hand, self.rules, self.areas, self.zooms)
+        beside: tuple[Part, ...] = (self.hand, self.dock, self.rules, self.areas, self.zooms)
         return [self._name_tabs, *(part.retranslate for part in (*parts, *beside))]
 
     # -- the game goes on -------------------------------------------------------------------
@@ -238,6 +248,8 @@ class TableScreen(TablePage[Observation]):
         self.supply.show_observation(observation)
         self.in_hand.show_observation(observation)
         self.cards.show_observation(observation)
+        self.dock.set_open(bool(self.hand.items()))
+        self.dock.set_matters(cards_matter(observation))
         self.prompt.setEnabled(True)
         self._show_passes()
         self._show_ready(observation)
@@ -291,8 +303,12 @@ class TableScreen(TablePage[Observation]):
     # -- what is looked at ------------------------------------------------------------------
 
     def _on_hold(self, hold: Selection) -> None:
-        del hold
         self.area_card.look_at("")
+        self.dock.set_away(hold.kind == CARD_IN_HAND)
+
+    def _on_let_go(self, acted: bool) -> None:
+        del acted
+        self.dock.set_away(False)
 
     def _on_chosen(self, action: Action) -> None:
         """Do what a button says; the end of a phase once its checklist has been read."""

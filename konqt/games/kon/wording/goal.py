@@ -1,0 +1,65 @@
+"""What the game is about, in one sentence: what Germany must reach, until when, who wins now."""
+
+from konqt.games.kon.engine.factions import Faction
+from konqt.games.kon.engine.ruleset import scenario_named
+from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.wording.names import area_name, factions_inside, listed, sentence
+from konqt.i18n.marks import N_
+from konqt.i18n.texts import _, ngettext
+
+_LEVELS = {
+    "clear": N_("now it is a clear victory for {names}"),
+    "marginal": N_("now it is a marginal victory for {names}"),
+}
+
+
+def say_goal(observation: Observation, names: str = "{names}") -> str:
+    """Say the goal, how long there is for it and who would win now; empty once it has ended.
+
+    Args:
+        observation: anybody's; only public facts are told.
+        names: how those who would win stand in the sentence; `{names}` is replaced.
+    """
+    standing = observation.standing
+    left = standing.get("cards_left", standing.get("allied_cards_left"))
+    winner = standing.get("winner") or ()
+    if observation.outcome is not None or left is None or not winner:
+        return ""
+    named = names.format(names=factions_inside(winner))
+    level = _LEVELS.get(standing.get("level") or "")
+    now = (
+        _(level, names=named)
+        if level
+        else ngettext("now {names} wins", "now {names} win", len(winner), names=named)
+    )
+    goal = _hold_all if scenario_named(observation.scenario).germany_needs_all else _driven_out
+    return sentence(f"{goal(observation, left)}; {now}.")
+
+
+def _hold_all(observation: Observation, left: int) -> str:
+    """Say what Germany must hold; the last card of its own deck decides."""
+    return ngettext(
+        "Germany must hold all {all} victory cities when the last German card is drawn",
+        "Germany must hold all {all} victory cities once {count} more German cards are drawn",
+        left,
+        all=len(observation.objectives),
+    )
+
+
+def _driven_out(observation: Observation, left: int) -> str:
+    """Say where Germany must have nothing left; the last card of the other deck decides."""
+    end = observation.standing.get("end_deck", Faction.ALLIES.id)
+    areas = listed([area_name(area) for area in observation.objectives], "and")
+    if end == Faction.GERMANY.id:
+        return ngettext(
+            "Germany must be driven from {areas} before the last German card is drawn",
+            "Germany must be driven from {areas} before {count} more German cards are drawn",
+            left,
+            areas=areas,
+        )
+    return ngettext(
+        "Germany must be driven from {areas} before the last Allied card is drawn",
+        "Germany must be driven from {areas} before {count} more Allied cards are drawn",
+        left,
+        areas=areas,
+    )

@@ -1,0 +1,62 @@
+"""The head of the prompt in the colour of the seat that decides: one feels whose turn it is."""
+
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from konqt.gui.kon.art import look
+from konqt.gui.panels.action_button import MAIN_INK
+
+FRAME = 3
+"""Pixels of the frame about what one's own seat decides."""
+FAINT = 0.28
+"""How much of its colour a seat shows that decides elsewhere."""
+
+
+class SeatHead(QWidget):
+    """Filled with the seat's colour where it decides here, tinted where another one does."""
+
+    def __init__(self, sign: QWidget, words: QWidget) -> None:
+        super().__init__()
+        self._colour: QColor | None = None
+        self._words = words
+        row = QHBoxLayout(self)
+        row.setContentsMargins(8, 2, 8, 2)
+        row.setSpacing(6)
+        row.addWidget(sign)
+        row.addWidget(words, 1)
+
+    @property
+    def colour(self) -> QColor | None:
+        """What the head is filled with; None for nothing."""
+        return self._colour
+
+    def show_seat(self, faction: str | None, mine: bool) -> None:
+        """Take the colour of whoever decides; None: nobody does, or nobody may look."""
+        self._colour = look.faction_colour(faction) if faction is not None else None
+        ink = QPalette()
+        if self._colour is not None and mine:
+            ink.setColor(QPalette.ColorRole.WindowText, QColor(MAIN_INK))
+        elif self._colour is not None:
+            self._colour.setAlphaF(FAINT)
+        self._words.setPalette(ink)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Fill the ground."""
+        del event
+        if self._colour is not None:
+            with QPainter(self) as painter:
+                painter.fillRect(self.rect(), self._colour)
+
+
+def paint_frame(panel: QWidget, colour: QColor) -> None:
+    """Draw a frame about a panel, within it."""
+    wide, high = panel.width(), panel.height()
+    with QPainter(panel) as painter:
+        for x, y, w, h in (
+            (0, 0, wide, FRAME),
+            (0, 0, FRAME, high),
+            (wide - FRAME, 0, FRAME, high),
+            (0, high - FRAME, wide, FRAME),
+        ):
+            painter.fillRect(x, y, w, h, colour)

@@ -1,0 +1,146 @@
+"""The place of the hand below the board: a strip of titles, from which the whole hand rises.
+
+The strip alone takes room from the board. What rises lies over the board's lower edge, so that
+neither the board nor anything on it moves; beside a stage, which it would cover, the hand has room
+of its own for as long as that is there.
+"""
+
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QApplication, QSizePolicy, QToolButton, QWidget
+
+from konqt.gui import look
+from konqt.gui.widgets.plain_words import set_tip
+from konqt.i18n.texts import _
+
+FOLDED = 60
+"""Pixels of the strip at the usual text size: the cards' titles and signs."""
+MOST_GROWTH = 1.25
+"""How far the strip grows with the text: no further than the cards do."""
+EDGE = 4
+
+
+class Dock(QWidget):
+    """Holds the hand's place in a page, and shows as much of the hand as is needed now."""
+
+    def __init__(self, hand: QWidget) -> None:
+        super().__init__()
+        self._hand = hand
+        self._matters = self._keyed = self._hovered = self._away = False
+        self._beside = False
+        self._open = True
+        self.pin = QToolButton(hand)
+        """keeps the hand open, or folds it; below whose cards they are"""
+        self.pin.setObjectName("dockPin")
+        self.pin.setCheckable(True)
+        self.pin.setAutoRaise(True)
+        self.pin.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.pin.toggled.connect(self._on_pin)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        hand.installEventFilter(self)
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        application.focusChanged.connect(self._on_focus)
+        self.retranslate()
+
+    def lie_on(self, page: QWidget) -> None:
+        """Lay the hand over a page that this place has been laid out in."""
+        self._hand.setParent(page)
+        self._hand.raise_()
+        self._hand.show()
+        self._settle()
+
+    # -- what it shows ----------------------------------------------------------------------
+
+    @property
+    def raised(self) -> bool:
+        """Whether the whole hand is in sight."""
+        if not self._open:
+            return False
+        if self._has_room:
+            return True
+        return not self._away and (self._matters or self._keyed or self._hovered)
+
+    def set_matters(self, matters: bool) -> None:
+        """Rise while cards are what is asked for."""
+        self._matters = matters
+        self._settle()
+
+    def set_beside(self, beside: bool) -> None:
+        """Give the hand room of its own while something stands above it."""
+        self._beside = beside
+        self._settle()
+
+    def set_open(self, open_cards: bool) -> None:
+        """Let the hand rise, or leave it folded: backs alone have nothing to be read."""
+        self._open = open_cards
+        self.pin.setVisible(open_cards)
+        self._settle()
+
+    def set_away(self, away: bool) -> None:
+        """Give the board free while a card is on its way there."""
+        self._away = away
+        self._settle()
+
+    def retranslate(self) -> None:
+        """Say what a click on the pin would do."""
+        folds = self.pin.isChecked()
+        self.pin.setArrowType(Qt.ArrowType.DownArrow if folds else Qt.ArrowType.UpArrow)
+        told = _("Fold the hand") if folds else _("Keep the hand open")
+        self.pin.setAccessibleName(told)
+        set_tip(self.pin, told)
+        self._settle()
+
+    # -- inside -----------------------------------------------------------------------------
+
+    @property
+    def _has_room(self) -> bool:
+        return self._open and (self._beside or self.pin.isChecked())
+
+    def _on_pin(self, pinned: bool) -> None:
+        if not pinned:
+            self._keyed = self._hovered = False
+        self.retranslate()
+
+    def _on_focus(self, old: QWidget | None, now: QWidget | None) -> None:
+        del old
+        inside = now is not None and self._hand.isAncestorOf(now)
+        # A click leaves the focus on its card; only who came by keys needs the hand up for it.
+        self._keyed = inside and (self._keyed or not self._hand.underMouse())
+        self._settle()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Follow the mouse over the hand, and the hand's height."""
+        kind = event.type()
+        if kind == QEvent.Type.Enter:
+            self._hovered = True
+        elif kind == QEvent.Type.Leave:
+            self._hovered = self._keyed = False
+        if kind in (QEvent.Type.Enter, QEvent.Type.Leave, QEvent.Type.Resize):
+            self._settle()
+        return super().eventFilter(watched, event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Follow the page."""
+        super().resizeEvent(event)
+        self._settle()
+
+    def moveEvent(self, event: object) -> None:
+        """Follow the page."""
+        del event
+        self._settle()
+
+    def _settle(self) -> None:
+        """Lay the hand so that as much of it as is wanted stands above the page's lower edge."""
+        page = self._hand.parentWidget()
+        if page is None or not page.isAncestorOf(self):
+            return
+        whole = self._hand.maximumHeight()
+        strip = min(whole, round(FOLDED * min(look.text_scale(), MOST_GROWTH)))
+        self.setFixedHeight(whole if self._has_room else strip)
+        at = self.mapTo(page, QPoint(0, 0))
+        top = at.y() + self.height() - (whole if self.raised else strip)
+        self._hand.setGeometry(at.x(), top, self.width(), whole)
+        size = self.pin.sizeHint()
+        self.pin.setGeometry(EDGE, whole - size.height() - EDGE, size.width(), size.height())
+        self.pin.raise_()

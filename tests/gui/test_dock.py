@@ -1,0 +1,147 @@
+"""The hand folds to a strip of titles, and rises when it is looked at or cards are asked for."""
+
+from collections.abc import Iterator
+
+import pytest
+from basic_kit import session_at, table_at
+from PySide6.QtCore import QEvent, QPoint, QPointF
+from PySide6.QtGui import QEnterEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMenuBar
+
+from konqt.gui.kon.interaction.choices import cards_matter
+from konqt.gui.kon.table.screen import TableScreen
+from konqt.gui.panels.dock import FOLDED
+
+HAND = ["panzer", "rask_forflytning", "speidertropp"]
+UNITS = {"oslo": {"germany": 3}, "tromso": {"norway": 2}, "harstad": {"allies": 1}}
+SHARE = 0.6
+"""of the window's surface that the board has with the hand folded"""
+
+
+@pytest.fixture
+def table(qapp: QApplication) -> Iterator[TableScreen]:
+    with table_at(session_at(units=UNITS, hands={"germany": HAND}), "germany") as table:
+        yield table
+
+
+def in_sight(table: TableScreen) -> int:
+    """Give the height of the hand that stands above the page's lower edge."""
+    return table.height() - table.hand.y()
+
+
+def enter(table: TableScreen) -> None:
+    at = QPointF(5, 5)
+    QApplication.sendEvent(table.hand, QEnterEvent(at, at, at))
+
+
+def leave(table: TableScreen) -> None:
+    QApplication.sendEvent(table.hand, QEvent(QEvent.Type.Leave))
+
+
+def test_the_board_has_most_of_a_laptops_window(table: TableScreen) -> None:
+    bar = QMenuBar()
+    bar.addMenu("Game")
+    menus = bar.sizeHint().height()
+    bar.deleteLater()
+    assert menus > 15
+    table.resize(1366, 768 - menus)
+    QTest.qWait(1)
+    assert not table.dock.raised
+    assert table.view.width() * table.view.height() / (1366 * 768) >= SHARE
+
+
+def test_folded_every_card_shows_its_title(table: TableScreen) -> None:
+    assert not table.dock.raised
+    assert table.hand.rect().contains(table.dock.pin.geometry())
+    assert in_sight(table) == table.dock.height() == FOLDED
+    for item in table.hand.items():
+        region = item.visibleRegion().boundingRect()
+        assert region.top() == 0 and region.height() >= 45, "title and sign are at its top"
+
+
+def test_the_hand_rises_under_the_mouse_and_the_board_stays(table: TableScreen) -> None:
+    before = table.view.geometry()
+    enter(table)
+    assert table.dock.raised and in_sight(table) == table.hand.height()
+    for item in table.hand.items():
+        assert item.visibleRegion().boundingRect().height() == item.height()
+    assert table.view.geometry() == before
+    leave(table)
+    assert not table.dock.raised and in_sight(table) == FOLDED
+    assert table.view.geometry() == before
+
+
+def test_the_hand_rises_for_the_keyboard(table: TableScreen) -> None:
+    table.activateWindow()
+    assert QTest.qWaitForWindowActive(table)
+    table.focus("hand")
+    assert table.dock.raised
+    table.focus("board")
+    assert not table.dock.raised
+
+
+def test_the_hand_is_up_while_cards_are_asked_for(qapp: QApplication) -> None:
+    position = {
+        "units": {"oslo": {"germany": 1}, "tromso": {"norway": 2}, "harstad": {"allies": 1}},
+        "phase": 3,
+        "hands": {"germany": ["forsterkninger:5", "forsterkninger:4"]},
+    }
+    with table_at(session_at(**position), "germany") as table:
+        assert table.observation is not None
+        assert table.observation.decision.kind == "reinforcement"
+        assert cards_matter(table.observation) and table.dock.raised
+        table.dock.set_matters(False)
+        assert not table.dock.raised
+
+
+def test_a_card_on_its_way_gives_the_board_free(table: TableScreen) -> None:
+    enter(table)
+    assert table.drag.begin_card("rask_forflytning")
+    assert not table.dock.raised
+    table.drag.cancel()
+    assert table.dock.raised, "the mouse is still here"
+    assert table.drag.begin_stack("oslo")
+    assert table.dock.raised, "battalions are no card"
+
+
+def test_a_hand_kept_open_takes_room_of_its_own_and_stays(table: TableScreen) -> None:
+    board = table.view.height()
+    table.dock.pin.click()
+    QTest.qWait(1)
+    assert table.dock.raised and table.dock.height() == table.hand.height()
+    assert table.view.height() == board - table.hand.height() + FOLDED
+    leave(table)
+    table._show(table.observation)
+    assert table.dock.raised
+    table.dock.pin.click()
+    QTest.qWait(1)
+    assert not table.dock.raised and table.view.height() == board
+
+
+def test_backs_alone_do_not_rise(table: TableScreen) -> None:
+    table.dock.pin.click()
+    table._show(None)
+    assert not table.dock.raised and not table.dock.pin.isVisible()
+    enter(table)
+    assert not table.dock.raised
+
+
+def test_the_hand_follows_the_window(table: TableScreen) -> None:
+    table.resize(1200, 700)
+    QTest.qWait(1)
+    assert table.hand.y() == table.height() - FOLDED
+    assert table.hand.width() == table.dock.width() == table.view.width()
+    enter(table)
+    table.resize(1366, 768)
+    QTest.qWait(1)
+    assert table.hand.mapTo(table, QPoint(0, table.hand.height())).y() == table.height()
+
+
+def test_a_card_seen_large_stays_on_the_page(table: TableScreen) -> None:
+    item = table.hand.items()[0]
+    at = item.mapToGlobal(item.rect().bottomLeft())
+    zoom = table.cards.zoom
+    zoom.show_soon(item.faction, item.card, at, [])
+    zoom._open()
+    assert table.rect().contains(zoom.geometry())
