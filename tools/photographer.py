@@ -144,6 +144,7 @@ class Photographer:
         end = time.monotonic() + 600
         while table.session.decision.actor is not None and time.monotonic() < end:
             self.application.processEvents()
+            self._go_on(table)
             if table.observation is None:
                 self._curtain(beside)
                 continue
@@ -165,6 +166,11 @@ class Photographer:
         if whole:
             self._after_the_end(table)
 
+    def _go_on(self, table: Any) -> None:
+        """Leave the end of a combat, which stays until somebody does."""
+        if table.animator.waits:
+            table.skip()
+
     def _begin(self, plan: Any) -> Any:
         self.window.begin(plan)
         return self.window.table
@@ -179,6 +185,7 @@ class Photographer:
         end = time.monotonic() + 600
         while table.session.decision.actor is not None and time.monotonic() < end:
             self.application.processEvents()
+            self._go_on(table)
             seen = table.observation
             if seen is None or not seen.legal or table.controller._showing:
                 continue
