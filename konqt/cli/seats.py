@@ -68,7 +68,7 @@ def _chair(who: str, game: str) -> Chair:
 
 
 def levels_from(seats: Sequence[str], game: str) -> dict[str, str]:
-    """Return faction -> AI level of a game.
+    """Return faction -> AI level of a game, those of the laboratory too.
 
     Raises:
         Usage: every person, unknown level, or seat that cannot be read.
@@ -92,9 +92,11 @@ def level_from(who: str, game: str, people: str = "") -> str:
         Usage: it is something else.
     """
     kind, _, level = who.partition(":")
-    if kind == AI and level in entry_named(game).levels:
+    entry = entry_named(game)
+    levels = [*entry.levels] if people else [*entry.levels, *entry.lab_levels]
+    if kind == AI and level in levels:
         return level
-    known = " ".join(f"ai:{name}" for name in entry_named(game).levels)
+    known = " ".join(f"ai:{name}" for name in levels)
     if people:
         raise Usage(f"--seat: {who!r} is unknown; write {people} or one of: {known}")
     if kind == HUMAN:

@@ -5,7 +5,7 @@ Whoever starts the program, lists saved games or reads an opponent's name import
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from konqt.core.agent import Agent
 from konqt.core.game import SomeGame
 from konqt.core.narrator import Narrator
+from konqt.core.onlooker import Onlooker
 from konqt.i18n.marks import N_
 
 if TYPE_CHECKING:
@@ -37,6 +38,10 @@ class GameEntry:
     """makes the game's half of the window (`gui.desk.GameDesk`)"""
     levels: Mapping[str, str]
     """opponents, weakest first: name after `ai:` -> makes one for an owner's data"""
+    lab_levels: Mapping[str, str] = field(default_factory=dict)
+    """opponents that only the laboratory knows, to measure the others by"""
+    onlooker: str = ""
+    """makes what counts silly moves in a laboratory (`core.onlooker.Onlooker`); empty: nothing"""
     title: str = ""
     """what people call it, in every language"""
     subtitle: str = ""
@@ -68,6 +73,8 @@ _ENTRIES: dict[str, GameEntry] = {
             "random": "konqt.ai.random_agent:RandomAgent",
             "greedy": "konqt.ai.kon.greedy:GreedyAgent",
         },
+        lab_levels={"greedy_0_1": "konqt.ai.kon.greedy:FirstGreedyAgent"},
+        onlooker="konqt.lab.kon.neglect:Onlooker",
         title="Kampen om Norge",
         subtitle=N_("The Battle of Norway, 1940"),
         terminal="konqt.cli.kon.terminal:KonTerminal",
@@ -139,6 +146,19 @@ def desk_of(name: str) -> Any:
     return _made(entry_named(name).desk)()
 
 
+def onlooker_of(name: str, data: object = None) -> Onlooker | None:
+    """Return what counts silly moves in one play of a game, None where nobody does.
+
+    Raises:
+        UnknownGame: no such game.
+    """
+    path = entry_named(name).onlooker
+    if not path:
+        return None
+    onlooker: Onlooker = _made(path)(data)
+    return onlooker
+
+
 # Its type lives in a room above this one, which nothing here may know.
 @cache
 def terminal_of(name: str) -> Any:
@@ -177,7 +197,8 @@ def level_path(game: str, level: str) -> str:
     Raises:
         UnknownGame, UnknownLevel: there is no such one; the message lists those there are.
     """
-    levels = entry_named(game).levels
+    entry = entry_named(game)
+    levels = {**entry.levels, **entry.lab_levels}
     if level not in levels:
         raise UnknownLevel(f"unknown AI level {level!r}; choose from: {' '.join(levels)}")
     return levels[level]

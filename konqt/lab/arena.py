@@ -10,7 +10,7 @@ from contextlib import AbstractContextManager, nullcontext
 
 from konqt.core.game import Setup, sides_of
 from konqt.core.thinking import UNLIMITED, Budget, repeating
-from konqt.games.registry import game_named, game_of_scenario, level_path
+from konqt.games.registry import game_named, game_of_scenario, level_path, onlooker_of
 from konqt.lab.arena_report import ArenaReport
 from konqt.lab.match import MatchResult, game_seed, play_match
 from konqt.lab.workers import in_workers
@@ -35,13 +35,14 @@ def swapped_levels(levels: Mapping[str, str], sides: Sides) -> dict[str, str]:
 
 
 def play_batch(
-    jobs: Sequence[Job], data: object = None, budget: Budget = UNLIMITED
+    jobs: Sequence[Job], data: object = None, budget: Budget = UNLIMITED, silly: bool = False
 ) -> list[MatchResult]:
     """Play some games one after the other: what a worker does."""
     played = []
     for game, scenario, number, seed, swapped, levels, options in jobs:
         setup = Setup(scenario, seed=seed, options=dict(options), data=data)
-        played.append(play_match(game, setup, dict(levels), number, swapped, budget))
+        onlooker = onlooker_of(game, data) if silly else None
+        played.append(play_match(game, setup, dict(levels), number, swapped, budget, onlooker))
     return played
 
 
@@ -57,13 +58,15 @@ def run_arena(
     cluster: str | None = None,
     data: object = None,
     budget: Budget = UNLIMITED,
+    silly: bool = False,
     progress: Callable[[int, int], None] | None = None,
 ) -> ArenaReport:
     """Play `games` games (with `swap` half of the seeds, each twice) and report.
 
     `seats` names a level for each faction; a faction left out plays `random`. `jobs` is the
     number of workers, -1 for one a core, 1 for none. `data` is an owner's, as `Setup.data` takes
-    it, `budget` what each opponent has for a decision. `progress(done, all)` hears of each batch.
+    it, `budget` what each opponent has for a decision. `silly` has the game's onlooker count silly
+    moves. `progress(done, all)` hears of each batch.
 
     Raises:
         UnknownGame: no game has the scenario.
@@ -81,7 +84,7 @@ def run_arena(
     table = list(_games(games, (levels, turned), swap, seed, scenario, game, options or {}))
     batches = [table[i : i + BATCH] for i in range(0, len(table), BATCH)]
     results: list[MatchResult] = []
-    for batch in _played(batches, jobs, cluster, data, budget):
+    for batch in _played(batches, jobs, cluster, (data, budget, silly)):
         results += batch
         if progress is not None:
             progress(len(results), len(table))
@@ -126,14 +129,14 @@ def _games(
 
 
 def _played(
-    batches: list[list[Job]], jobs: int, cluster: str | None, data: object, budget: Budget
+    batches: list[list[Job]], jobs: int, cluster: str | None, table: tuple[object, Budget, bool]
 ) -> Iterator[list[MatchResult]]:
     if jobs == 1 and cluster is None:
         for batch in batches:
-            yield play_batch(batch, data, budget)
+            yield play_batch(batch, *table)
         return
     with _backend(cluster):
-        yield from in_workers(play_batch, ((batch, data, budget) for batch in batches), jobs)
+        yield from in_workers(play_batch, ((batch, *table) for batch in batches), jobs)
 
 
 def _backend(cluster: str | None) -> AbstractContextManager[object]:

@@ -73,6 +73,8 @@ class ArenaReport:
     decisions: int
     seconds: float
     thinking: dict[str, Thinking]
+    silly: dict[str, dict[str, int]]
+    """level -> kind of silly move -> how often, where somebody has counted"""
 
     @classmethod
     def of(
@@ -110,6 +112,7 @@ class ArenaReport:
             decisions=sum(result.decisions for result in results),
             seconds=sum(result.seconds for result in results),
             thinking=_thinking(results),
+            silly=_silly(results),
         )
 
     def to_json(self) -> dict[str, object]:
@@ -134,6 +137,10 @@ class ArenaReport:
             "decisions": self.decisions,
             "seconds": self.seconds,
             "thinking": {level: times.to_json() for level, times in self.thinking.items()},
+            "silly": {
+                level: {**kinds, "a_game": sum(kinds.values()) / self.games}
+                for level, kinds in self.silly.items()
+            },
         }
 
     def table(self) -> "Table":
@@ -156,6 +163,10 @@ class ArenaReport:
                 f"p99 {times.p99 * 1000:.1f}",
                 f"longest {times.longest * 1000:.1f}",
             )
+        for level, kinds in self.silly.items():
+            told = [f"{kind} {times}" for kind, times in kinds.items()]
+            a_game = f"{sum(kinds.values()) / self.games:.2f} a game"
+            table.add_row(level, "silly", "", str(self.games), a_game, ", ".join(told))
         return table
 
 
@@ -191,6 +202,16 @@ def _count(values: Iterable[Sorted]) -> dict[Sorted, int]:
     for value in values:
         counts[value] = counts.get(value, 0) + 1
     return dict(sorted(counts.items()))
+
+
+def _silly(results: Iterable[MatchResult]) -> dict[str, dict[str, int]]:
+    found: dict[str, dict[str, int]] = {}
+    for result in results:
+        for level, kinds in result.silly.items():
+            row = found.setdefault(level, {})
+            for kind, times in kinds.items():
+                row[kind] = row.get(kind, 0) + times
+    return dict(sorted(found.items()))
 
 
 def _thinking(results: Sequence[MatchResult]) -> dict[str, Thinking]:

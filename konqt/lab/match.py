@@ -1,13 +1,14 @@
 """One game between opponents, each shown its own seat's observations only."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from time import perf_counter
 
 from konqt.core.agent import Agent, Thinker, chosen
-from konqt.core.chance import Stream, next_bits
-from konqt.core.event import Event, EventSink
-from konqt.core.game import Setup
+from konqt.core.chance import HasChance, Stream, next_bits
+from konqt.core.event import PUBLIC, Event, EventSink
+from konqt.core.game import Setup, SomeGame
+from konqt.core.onlooker import Onlooker
 from konqt.core.origin import Origin
 from konqt.core.thinking import UNLIMITED, Budget, Task, repeating
 from konqt.games.registry import agent_named, game_named
@@ -35,6 +36,8 @@ class MatchResult:
     seconds: float
     thinking: dict[str, list[float]] = field(default_factory=dict)
     """level -> seconds of each decision with a choice"""
+    silly: dict[str, dict[str, int]] = field(default_factory=dict)
+    """level -> kind -> how often, where somebody has counted"""
 
 
 def game_seed(run_seed: int, number: int) -> int:
@@ -51,6 +54,7 @@ def play_match(
     number: int = 0,
     swapped: bool = False,
     budget: Budget = UNLIMITED,
+    onlooker: Onlooker | None = None,
 ) -> MatchResult:
     """Play one game to its end; each opponent thinks within `budget`, the same for all.
 
@@ -62,21 +66,21 @@ def play_match(
     game = game_named(game_name)
     state = game.new(setup)
     agents = _players(game_name, levels, setup)
-    # Nobody else reads what has happened, and telling it makes a game slower.
-    told: EventSink | None = [] if any(isinstance(a, Thinker) for a in agents.values()) else None
+    told = _told_to(agents.values())
     origin = Origin.asked(setup.seed)
     thinking: dict[str, list[float]] = {level: [] for level in levels.values()}
     begun, decisions = perf_counter(), 0
+    _show(onlooker, game, state)
     while (actor := game.decision(state).actor) is not None:
         seen, seat = game.observe(state, actor), game.seat_of(state, actor)
-        stream = Stream(origin.number_for(actor, decisions))
-        asked = perf_counter()
+        stream, asked = Stream(origin.number_for(actor, decisions)), perf_counter()
         action = chosen(agents[actor], Task(seen, stream, _seen_by(seat, told or ()), budget))
         if len(seen.legal) > 1:
             thinking[levels[actor]].append(perf_counter() - asked)
         if action not in seen.legal:
             raise _illegal(f"{levels[actor]} as {actor}", action, setup.seed, decisions)
         game.apply(state, action, told)
+        _show(onlooker, game, state)
         decisions += 1
         if decisions > MOST_DECISIONS:
             raise MatchFault(f"no end after {MOST_DECISIONS} decisions (seed {setup.seed})")
@@ -91,7 +95,28 @@ def play_match(
         decisions=decisions,
         seconds=perf_counter() - begun,
         thinking=thinking,
+        silly=_counted(onlooker, levels),
     )
+
+
+def _told_to(agents: Iterable[Agent]) -> EventSink | None:
+    """Return a sink for events where somebody reads them: telling them makes a game slower."""
+    return [] if any(isinstance(agent, Thinker) for agent in agents) else None
+
+
+def _show(onlooker: Onlooker | None, game: SomeGame, state: HasChance) -> None:
+    if onlooker is not None:
+        onlooker.see(game.observe(state, PUBLIC))
+
+
+def _counted(onlooker: Onlooker | None, levels: Mapping[str, str]) -> dict[str, dict[str, int]]:
+    """Return level -> kind -> how often."""
+    found: dict[str, dict[str, int]] = {}
+    for faction, kinds in onlooker.counted.items() if onlooker is not None else ():
+        row = found.setdefault(levels[faction], {})
+        for kind, times in kinds.items():
+            row[kind] = row.get(kind, 0) + times
+    return found
 
 
 def _illegal(who: str, action: object, seed: int, decision: int) -> MatchFault:

@@ -6,6 +6,7 @@ from itertools import permutations
 from konqt.ai.kon.abstract_state import Sketch, settle_combat, strength
 from konqt.ai.kon.dice_tables import SAMPLES, dice, outcomes, spread
 from konqt.ai.kon.evaluation import WEIGHTS, CardForce, Clock, Weights, german_prospect
+from konqt.ai.kon.manners import CARELESS, Manners
 from konqt.ai.kon.terrain import Terrain
 from konqt.games.kon.engine.factions import ALLIES, GERMANY, NORWAY
 from konqt.games.kon.engine.rules.combat_dice import defence_dice
@@ -38,6 +39,7 @@ class Forecast:
         faction: int,
         weights: Weights = WEIGHTS,
         memory: Memory | None = None,
+        manners: Manners = CARELESS,
     ) -> None:
         self.memory = {} if memory is None else memory
         self.terrain = terrain
@@ -45,17 +47,32 @@ class Forecast:
         self.force = force
         self.faction = faction
         self.weights = weights
+        self.manners = manners
 
     def quiet(self, sketch: Sketch) -> float:
         """Judge a board without undecided combats."""
         german = german_prospect(sketch, self.terrain, self.clock, self.force, self.weights)
-        return german if self.faction == GERMANY else 1.0 - german
+        own = german if self.faction == GERMANY else 1.0 - german
+        price = self.manners.objective
+        return own - price * self._empty(sketch) if price else own
+
+    def _empty(self, sketch: Sketch) -> int:
+        """Return how many objectives nobody holds; none in a last turn, when nobody comes."""
+        if not self.clock.coming and not self.clock.germany_moves_again:
+            return 0
+        german, norway, allies = sketch.units
+        empty = 0
+        for goal in self.terrain.objectives:
+            if not (german[goal] or norway[goal] or allies[goal]):
+                empty += 1
+        return empty
 
     def after_combats(self, sketch: Sketch) -> float:
         """Judge a board whose combats are fought in the order the attacks were made."""
         german, norway, allies = sketch.units
         key = (
             self.faction,
+            self.manners.objective,
             self.clock,
             self.force,
             tuple(german),

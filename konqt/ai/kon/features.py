@@ -7,6 +7,7 @@ from math import comb
 from konqt.ai.kon.abstract_state import Sketch, sketch_of
 from konqt.ai.kon.combat_model import Forecast, Memory
 from konqt.ai.kon.evaluation import CardForce, Clock
+from konqt.ai.kon.manners import CARELESS, MANNERS, Manners
 from konqt.ai.kon.terrain import Terrain, terrain_of
 from konqt.board.topology import Topology
 from konqt.games.kon.engine.card_dice import CARD_DICE, NEVER_TOGETHER
@@ -19,6 +20,9 @@ HAND_SIZE = 3
 USUAL_DEFENCE = 0.75
 """Share of the possible card dice that a defender is expected to spend on one combat."""
 
+DISPOSING = ("movement", "reinforcement")
+"""Decisions on who stands where when the turn is over."""
+
 
 class Reading:
     """One observation, read once for a decision."""
@@ -29,6 +33,7 @@ class Reading:
         decks: Mapping[str, Counter[str]],
         memory: Memory | None = None,
         topology: Topology | None = None,
+        manners: Manners = MANNERS,
     ) -> None:
         if topology is None:
             from konqt.board.shipped import shipped_topology
@@ -37,6 +42,8 @@ class Reading:
         self.observation = observation
         self.decks = decks
         self.memory = memory
+        # Who answers an attack, or plays cards in one, no longer disposes of what stays empty.
+        self.manners = manners if observation.decision.kind in DISPOSING else CARELESS
         self.terrain: Terrain = terrain_of(
             topology, observation.areas_in_play, observation.objectives
         )
@@ -63,7 +70,12 @@ class Reading:
     def forecast(self, clock: Clock | None = None) -> Forecast:
         """Return a judge for the deciding faction's side."""
         return Forecast(
-            self.terrain, clock or self.clock, self.force, self.faction, memory=self.memory
+            self.terrain,
+            clock or self.clock,
+            self.force,
+            self.faction,
+            memory=self.memory,
+            manners=self.manners,
         )
 
     def hand(self, faction: str) -> tuple[str, ...] | None:

@@ -21,6 +21,7 @@ from konqt.ai.kon.combat_cards import (
 from konqt.ai.kon.combat_model import Memory
 from konqt.ai.kon.decks import decks_of
 from konqt.ai.kon.features import Reading
+from konqt.ai.kon.manners import CARELESS, MANNERS, Manners
 from konqt.ai.kon.movement import choose_movement
 from konqt.ai.kon.reactions import choose_counter, choose_sabotage
 from konqt.core import observation as core
@@ -58,6 +59,7 @@ class GreedyAgent:
     """Plays by one-ply judgement; equal observations give equal actions."""
 
     name = "greedy"
+    manners: Manners = MANNERS
 
     def __init__(self, data: Corrections = None) -> None:
         self._data = data
@@ -78,15 +80,22 @@ class GreedyAgent:
         scenario = scenario_named(seen.scenario, files_of(self._data))
         action: Action | None = None
         if not fits_sketch(scenario):
-            basic = BasicReading(seen, decks, self._data)
+            basic = BasicReading(seen, decks, self._data, self.manners)
             reading: Reading = basic
             if kind in BASIC_CHOICES:
                 action = BASIC_CHOICES[kind](basic)
         else:
-            reading = Reading(seen, decks, self._memory, self._topology)
+            reading = Reading(seen, decks, self._memory, self._topology, self.manners)
             if kind in CHOICES:
                 action = CHOICES[kind](reading)
         return action if action in legal else decline(reading)
+
+
+class FirstGreedyAgent(GreedyAgent):
+    """The greedy opponent of version 0.1: later ones are measured against it."""
+
+    name = "greedy_0_1"
+    manners = CARELESS
 
 
 if TYPE_CHECKING:

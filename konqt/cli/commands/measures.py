@@ -27,6 +27,9 @@ def arena(
     scenario: Annotated[str, typer.Option(help="The scenario's name.")] = "narvik",
     option: Rulings = None,
     data: Annotated[Path | None, typer.Option(metavar="DIR", help="An owner's data.")] = None,
+    silly: Annotated[
+        bool, typer.Option("--silly", help="Count cities left to the enemy or not walked into.")
+    ] = False,
     as_json: Json = False,
 ) -> int:
     """Let AI opponents play each other."""
@@ -41,6 +44,7 @@ def arena(
         report = run_arena(
             games, levels, swap=swap, jobs=jobs, seed=seed, scenario=scenario, cluster=cluster,
             data=asked.own.corrections(scenario), progress=hear, options=asked.rulings,
+            silly=silly,
         )  # fmt: skip
     if as_json:
         give_json(report.to_json())

@@ -10,6 +10,7 @@ from konqt.ai.kon.basic.ground import Ground
 from konqt.ai.kon.basic.season import Season
 from konqt.ai.kon.dice_tables import dice, win
 from konqt.ai.kon.evaluation import CardForce
+from konqt.ai.kon.manners import CARELESS, Manners
 from konqt.games.kon.engine.factions import ALLIES, GERMANY, NORWAY
 from konqt.games.kon.engine.rules.combat_dice import defence_dice
 
@@ -41,15 +42,22 @@ Units = Sequence[Sequence[int]]
 class Outlook:
     """Judges boards for one moment of the game; positive is good for Germany."""
 
-    __slots__ = ("force", "ground", "held", "pulls", "season", "share")
+    __slots__ = ("force", "ground", "held", "manners", "pulls", "season", "share")
 
     def __init__(
-        self, ground: Ground, season: Season, force: CardForce, pulls: Pulls, viewer: int
+        self,
+        ground: Ground,
+        season: Season,
+        force: CardForce,
+        pulls: Pulls,
+        viewer: int,
+        manners: Manners = CARELESS,
     ) -> None:
         self.ground = ground
         self.season = season
         self.force = force
         self.pulls = pulls
+        self.manners = manners
         self.share = SHARE[viewer]
         self.held = tuple(
             season.city if city else season.place if place else 0.0
@@ -150,8 +158,9 @@ class Outlook:
 
     def _empty(self, units: Units, area: int) -> float:
         """Return an empty city or mobilization point: whoever steps in has it."""
+        price = self._carelessness(units, area) if self.ground.city[area] else 0.0
         if self.season.final:
-            return 0.0
+            return price
         german, norway, allies = units
         share = EMPTY_CITY
         near = self.ground.terrain.near[area]
@@ -159,4 +168,15 @@ class Outlook:
             share += STEP_IN if self.season.mover == GERMANY else GERMANS_NEXT
         if any(norway[there] or allies[there] for there in near):
             share -= STEP_IN
-        return self.held[area] * share
+        return self.held[area] * share + price
+
+    def _carelessness(self, units: Units, area: int) -> float:
+        """Return the mover's price of an empty city, for Germany."""
+        german, norway, allies = units
+        near = self.ground.terrain.near[area]
+        if self.season.mover == GERMANY:
+            threatened = any(norway[there] or allies[there] for there in near)
+        else:
+            threatened = any(german[there] for there in near)
+        price = self.manners.city + self.manners.threatened * threatened
+        return -price if self.season.mover == GERMANY else price

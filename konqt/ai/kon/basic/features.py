@@ -12,6 +12,7 @@ from konqt.ai.kon.basic.season import Season, season_of
 from konqt.ai.kon.combat_model import Forecast
 from konqt.ai.kon.evaluation import CardForce, Clock
 from konqt.ai.kon.features import Reading
+from konqt.ai.kon.manners import MANNERS, Manners
 from konqt.games.kon.engine.card_dice import CARD_DICE, NEVER_TOGETHER
 from konqt.games.kon.engine.factions import FACTIONS, GERMANY
 from konqt.games.kon.engine.ruleset import Ruleset, ruleset_for
@@ -30,8 +31,9 @@ class BasicReading(Reading):
         observation: Observation,
         decks: Mapping[str, Counter[str]],
         data: Corrections = None,
+        manners: Manners = MANNERS,
     ) -> None:
-        super().__init__(observation, decks, None, topology_of(data))
+        super().__init__(observation, decks, None, topology_of(data), manners)
         self.data = data
         """what an owner has corrected"""
 
@@ -64,7 +66,7 @@ class BasicReading(Reading):
     @cached_property
     def outlook(self) -> Outlook:
         """The judge of quiet boards, from the German side."""
-        return Outlook(self.ground, self.season, self.force, self.pulls, self.faction)
+        return Outlook(self.ground, self.season, self.force, self.pulls, self.faction, self.manners)
 
     @cached_property
     def at_home(self) -> Sketch:

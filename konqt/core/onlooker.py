@@ -1,0 +1,19 @@
+"""Somebody beside the table who counts what looks silly: the laboratory asks for one."""
+
+from collections.abc import Mapping
+from typing import Protocol
+
+from konqt.core.observation import Observation
+
+
+class Onlooker(Protocol):
+    """Watches one game from what everybody sees."""
+
+    @property
+    def counted(self) -> Mapping[str, Mapping[str, int]]:
+        """Return faction -> kind -> how often."""
+        ...
+
+    def see(self, observation: Observation, /) -> None:
+        """Take note of the first position, and of that after each step."""
+        ...

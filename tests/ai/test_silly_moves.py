@@ -1,0 +1,218 @@
+"""What counts as silly at the end of a turn, what does not, and where the count can be read."""
+
+import json
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from konqt.cli.main import run
+from konqt.core.chance import Stream
+from konqt.core.event import PUBLIC
+from konqt.core.game import Setup
+from konqt.games.registry import agent_named, entry_named, game_named
+from konqt.lab.arena import run_arena
+from konqt.lab.kon.neglect import LEFT, SPURNED, Onlooker
+
+GAME = game_named("kon")
+LETTERS = {"G": "germany", "N": "norway", "A": "allies"}
+
+
+def board(text: str) -> dict[str, dict[str, int]]:
+    """Read `narvik:G3 gratangen:N1A1`."""
+    units: dict[str, dict[str, int]] = {}
+    for part in text.split():
+        area, _, there = part.partition(":")
+        units[area] = {LETTERS[there[i]]: int(there[i + 1]) for i in range(0, len(there), 2)}
+    return units
+
+
+def counted(turn: str, before: str, after: str, scenario: str = "narvik") -> dict[str, int]:
+    """Give what is counted of a faction's turn that changes one board into the other."""
+    onlooker = Onlooker()
+    seen: Any = GAME.observe(GAME.new(Setup(scenario, 1)), PUBLIC)
+    after_it = {"germany": "norway", "norway": "allies", "allies": "germany"}[turn]
+    onlooker.see(replace(seen, turn=turn, units=board(before)))
+    onlooker.see(replace(seen, turn=turn, units={}))  # on the way things are not judged
+    onlooker.see(replace(seen, turn=after_it, units=board(after)))
+    others = [row for faction, row in onlooker.counted.items() if faction != turn]
+    assert not any(sum(row.values()) for row in others)
+    return onlooker.counted[turn]
+
+
+@pytest.mark.parametrize(
+    ("turn", "before", "after"),
+    [
+        # Narvik is given to the Allies in Tysfjord, by a march or by an attack of everybody.
+        ("germany", "narvik:G3 bjornfjell:G2 tysfjord:A2", "bjornfjell:G5 tysfjord:A2"),
+        ("germany", "narvik:G3 bjornfjell:N1 tysfjord:A2", "bjornfjell:G2 tysfjord:A2"),
+        # One objective is given up for another.
+        ("germany", "narvik:G4 tysfjord:A2", "bjornfjell:G4 tysfjord:A2"),
+        # The beaten enemies stand next door again; the other side is no better.
+        ("allies", "narvik:A4 bjornfjell:G3", "bjornfjell:A3 tysfjord:G2"),
+        ("norway", "bardufoss:N2 bjornfjell:G4", "salangen:N2 bjornfjell:G4"),
+    ],
+)
+def test_an_objective_left_to_an_enemy_next_door_counts(turn: str, before: str, after: str) -> None:
+    assert counted(turn, before, after)[LEFT] == 1
+
+
+@pytest.mark.parametrize(
+    ("turn", "before", "after"),
+    [
+        # Somebody stays, or a partner is there.
+        ("germany", "narvik:G3 bjornfjell:G2 tysfjord:A2", "narvik:G1 bjornfjell:G4 tysfjord:A2"),
+        ("norway", "bardufoss:N2A1 bjornfjell:G4", "bardufoss:A1 bjornfjell:G4"),
+        # No enemy can walk in.
+        ("germany", "narvik:G3 bjornfjell:G2 tromso:N5", "bjornfjell:G5 tromso:N5"),
+        ("allies", "narvik:A2 bjornfjell:N1", "tysfjord:A2 bjornfjell:N1"),
+        # It was the enemy's, or the enemy is too far from it.
+        ("germany", "bjornfjell:G2 harstad:A2", "narvik:G2 harstad:A2"),
+        ("germany", "narvik:A1 bjornfjell:G2", "narvik:A1 bjornfjell:G2"),
+    ],
+)
+def test_an_objective_that_nobody_gives_away_does_not(turn: str, before: str, after: str) -> None:
+    assert counted(turn, before, after)[LEFT] == 0
+
+
+@pytest.mark.parametrize(
+    ("turn", "before", "after"),
+    [
+        ("norway", "bardufoss:N2 gratangen:N1", "bardufoss:N3"),
+        ("allies", "tysfjord:A1 bardufoss:N5", "tysfjord:A1 bardufoss:N5"),
+        # Two in an objective can spare one; across a fjord one can walk too.
+        ("germany", "bjornfjell:G2 bardufoss:N5", "bjornfjell:G2 bardufoss:N5"),
+        (
+            "allies",
+            "harstad:A1 bjornfjell:N1 bardufoss:N5",
+            "harstad:A1 bjornfjell:N1 bardufoss:N5",
+        ),
+    ],
+)
+def test_an_empty_objective_not_walked_into_counts(turn: str, before: str, after: str) -> None:
+    assert counted(turn, before, after)[SPURNED] >= 1
+
+
+@pytest.mark.parametrize(
+    ("turn", "before", "after"),
+    [
+        # Entered, held by somebody, or by a partner.
+        ("allies", "tysfjord:A1 bardufoss:N5 bjornfjell:N1",
+         "narvik:A1 bardufoss:N5 bjornfjell:N1"),
+        ("allies", "tysfjord:A1 narvik:N1 bardufoss:N5 bjornfjell:N1",
+         "tysfjord:A1 narvik:N1 bardufoss:N5 bjornfjell:N1"),
+        ("allies", "tysfjord:A1 narvik:G1 bardufoss:N5 bjornfjell:N1",
+         "tysfjord:A1 bardufoss:N5 bjornfjell:N1"),
+        # The only battalion near keeps another objective; it is too far away.
+        ("germany", "bjornfjell:G1 bardufoss:N5", "bjornfjell:G1 bardufoss:N5"),
+        ("allies", "harstad:A3 narvik:G2 bardufoss:N5", "harstad:A3 narvik:G2 bardufoss:N5"),
+    ],
+)  # fmt: skip
+def test_an_objective_that_nobody_could_walk_into_does_not(
+    turn: str, before: str, after: str
+) -> None:
+    assert counted(turn, before, after)[SPURNED] == 0
+
+
+def test_victory_cities_are_objectives_of_the_basic_game() -> None:
+    rest = "oslo:G2 kristiansand:G2 stavanger:G2 trondheim:G2 narvik:G2"
+    left = counted("germany", f"{rest} bergen:G2 voss:N1", f"{rest} sogndal:G2 voss:N1", "basic")
+    assert left == {LEFT: 1, SPURNED: 0}
+    spurned = counted("norway", f"{rest} voss:N1", f"{rest} voss:N1", "basic")
+    assert spurned == {LEFT: 0, SPURNED: 1}
+
+
+@pytest.mark.parametrize(
+    ("turn", "cause", "times"),
+    [("germany", "deck", 1), ("germany", "annihilation", 0), ("allies", "deck", 0)],
+)
+def test_the_last_turn_counts_for_those_who_had_to_hold_something(
+    turn: str, cause: str, times: int
+) -> None:
+    onlooker = Onlooker()
+    seen: Any = replace(
+        GAME.observe(GAME.new(Setup("narvik", 1)), PUBLIC),
+        turn=turn,
+        units=board("tysfjord:A1G1 bardufoss:N1 bjornfjell:N1"),
+    )
+    onlooker.see(seen)
+    ended = {"winner": ["norway", "allies"], "level": None, "cause": cause, "rule": "1.3"}
+    onlooker.see(replace(seen, outcome=ended))
+    assert onlooker.counted[turn][SPURNED] == times
+
+
+def turn_of(level: str, state: Any) -> tuple[Any, dict[str, dict[str, int]]]:
+    """Let a level end the movement phase; give the first look at the board and its last units."""
+    first = GAME.observe(state, PUBLIC)
+    agent = agent_named("kon", level)
+    while GAME.decision(state).kind == "movement":
+        GAME.apply(state, agent.choose(GAME.observe(state, first.turn), Stream(1)))
+    return first, GAME.observe(state, PUBLIC).units
+
+
+def in_the_basic_game(turn: str, units: str) -> Any:
+    data = {"round": 5, "turn": turn, "phase": 1, "units": board(units)}
+    hands: dict[str, list[str]] = {"germany": [], "norway": [], "allies": []}
+    return GAME.from_position(
+        {"scenario": "basic", "allies_arrived": True, "hands": hands, **data}, seed=5
+    )
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_germans_do_not_walk_out_of_narvik_at_once(seed: int) -> None:
+    _, units = turn_of("greedy", GAME.new(Setup("narvik", seed)))
+    assert "germany" in units["narvik"] and "germany" in units["bjornfjell"]
+    _, before = turn_of("greedy_0_1", GAME.new(Setup("narvik", seed)))
+    assert "narvik" not in before
+
+
+SOUTH = "oslo:G2 kristiansand:G2 stavanger:G2 trondheim:G2"
+
+
+@pytest.mark.parametrize(
+    ("turn", "units", "city"),
+    [
+        # Nobody else is near; a neighbour with Germans behind him; a lone garrison.
+        ("norway", f"{SOUTH} bergen:G2 bardufoss:N1", "narvik"),
+        ("allies", f"{SOUTH} narvik:G2 haugesund:N2A3 voss:N6", "bergen"),
+        ("allies", f"{SOUTH} narvik:G2 bergen:A1 haugesund:N5A1 voss:G5", "bergen"),
+    ],
+)
+def test_a_city_is_entered_and_kept(turn: str, units: str, city: str) -> None:
+    _, after = turn_of("greedy", in_the_basic_game(turn, units))
+    assert city in after
+    _, before = turn_of("greedy_0_1", in_the_basic_game(turn, units))
+    assert city not in before
+
+
+def test_the_arena_tells_how_often_each_level_was_silly() -> None:
+    factions = ("germany", "norway", "allies")
+    seats = dict.fromkeys(factions, "random")
+    plain = run_arena(2, seats, scenario="narvik", jobs=1, seed=3)
+    watched = run_arena(2, seats, scenario="narvik", jobs=1, seed=3, silly=True)
+    assert plain.silly == {} and plain.decisions == watched.decisions
+    times = watched.silly["random"]
+    assert set(times) == {LEFT, SPURNED} and sum(times.values()) > 0
+    told: Any = watched.to_json()["silly"]
+    assert told["random"]["a_game"] == sum(times.values()) / 2
+
+
+def test_the_command_counts_and_measures_against_the_first_greedy(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    seat = ("--seat", "germany=ai:greedy_0_1")
+    code = run(["arena", "--games", "1", "--jobs", "1", "--silly", "--json", *seat])
+    told = json.loads(capsys.readouterr().out)
+    assert code == 0
+    assert told["seats"]["germany"] == "ai:greedy_0_1"
+    assert set(told["silly"]) == {"greedy_0_1", "random"}
+
+
+def test_a_level_of_the_laboratory_is_offered_to_nobody_who_plays(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    entry = entry_named("kon")
+    assert "greedy_0_1" in entry.lab_levels and "greedy_0_1" not in entry.levels
+    assert run(["play", "--text", "--seat", "germany=ai:greedy_0_1"]) != 0
+    told = capsys.readouterr().err
+    assert "ai:random ai:greedy" in told and "ai:greedy_0_1" not in told.partition("one of")[2]
