@@ -7,7 +7,11 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 MODULES = sorted((ROOT / "konqt").rglob("*.py"))
-DOORS = {"QLabel": "plain_words.py", "QMessageBox": "plain_buttons.py"}
+DOORS = {
+    "QLabel": "plain_words.py",
+    "QToolTip": "plain_words.py",
+    "QMessageBox": "plain_buttons.py",
+}
 """what shows words -> the module that alone may make it or build on it"""
 GUESSING = {
     "QErrorMessage",
@@ -16,7 +20,6 @@ GUESSING = {
     "QProgressDialog",
     "QStaticText",
     "QTextEdit",
-    "QToolTip",
     "QWhatsThis",
 }
 """Qt's own that guess and that nobody uses"""

@@ -88,7 +88,7 @@ title_nb = "Skilag"
 uses = [{ use = "move", when = [["own", 1]], text_en = "Moves.", text_nb = "Flytter." }]
 """,
         ),
-        Edit("konqt/gui/kon/art/scenes.py", '    "skilag": _skier,\n', '    "panzer": _tank'),
+        Edit("konqt/gui/kon/art/scenes.py", '    "skilag": _skier,\n', '    "panzer": weapons.tank'),
         Edit("konqt/ai/kon/basic/card_values.py", '"skilag": 0.3, ', '"bakhold": 0.28'),
         Edit(
             f"{KON}/engine/rules/refusal.py",
@@ -369,6 +369,7 @@ PAGES_OF = {
     "a game": GAME,
     "an exporter": EXPORTER,
 }
+FOLLOWED_ELSEWHERE = {"a language": "tests/house/test_third_language.py"}
 
 
 def copied(to: Path) -> None:
@@ -386,11 +387,11 @@ def copied(to: Path) -> None:
     for part in ("tests/house/test_nothing_missing.py", "tests/conftest.py", "pyproject.toml"):
         (to / part).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / part, to / part)
-    for part in ("tests/kit", "tests/contract", "tests/app"):
+    # Whoever is found through a link finds the tree that it leads to.
+    for part in ("tests/kit", "tests/contract", "tests/app", "tools"):
         shutil.copytree(ROOT / part, to / part, ignore=ignored)
     for part in ("tests/fixtures", "tests/kon"):
         (to / part).symlink_to(ROOT / part)
-    (to / "tools").symlink_to(ROOT / "tools")
     shutil.copy(ROOT / "tests/fixtures/records/v1/resigned.konr", to / "game.konr")
 
 
@@ -440,7 +441,8 @@ def looked_over(tree: Path) -> subprocess.CompletedProcess[str]:
 
 
 def test_each_page_is_followed() -> None:
-    assert re.findall(r"## How to add (.+)", how_to_add()) == list(PAGES_OF)
+    assert re.findall(r"## How to add (.+)", how_to_add()) == [*PAGES_OF, *FOLLOWED_ELSEWHERE]
+    assert all((ROOT / test).is_file() for test in FOLLOWED_ELSEWHERE.values())
 
 
 @pytest.mark.timeout(300)

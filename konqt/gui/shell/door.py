@@ -5,9 +5,10 @@ as the one before it until somebody else passes one. A page with another one's h
 before it is shown; a table calls whoever is asked.
 """
 
-from PySide6.QtWidgets import QApplication, QStackedWidget, QToolTip, QWidget
+from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 
 from konqt.gui.page import AnyPage, Onlooker, PlayPage
+from konqt.gui.widgets.plain_words import put_tips_away
 
 
 class Door:
@@ -42,7 +43,7 @@ class Door:
 
 def _put_away_what_floats() -> None:
     """Close menus and tips: they would stay above the next page."""
-    QToolTip.hideText()
+    put_tips_away()
     popup = QApplication.activePopupWidget()
     if popup is not None:
         popup.close()

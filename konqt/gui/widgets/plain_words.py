@@ -11,7 +11,7 @@ from html import escape, unescape
 from typing import Protocol
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QToolTip, QWidget
 
 
 class Label(QLabel):
@@ -42,6 +42,11 @@ class Tipped(Protocol):
 def set_tip(thing: Tipped, text: str) -> None:
     """Give a widget, an action or an item a tooltip that shows the text as it is."""
     thing.setToolTip(as_tip(text))
+
+
+def put_tips_away() -> None:
+    """Hide the tip that is shown now."""
+    QToolTip.hideText()
 
 
 def as_tip(text: str) -> str:
