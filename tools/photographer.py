@@ -41,7 +41,7 @@ class Photographer:
         self.window = MainWindow(
             Settings(
                 language=language, theme=theme, text_scale=text_scale, ai_speed="instant",
-                reduced_motion=True,
+                reduced_motion=True, combats_stay=False,
             )
         )  # fmt: skip
         self.window.resize(*size)
