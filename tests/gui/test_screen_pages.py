@@ -309,7 +309,8 @@ def test_the_end_is_told_by_the_goal(
 @pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080)])
 def test_the_result_keeps_the_board_in_sight(qapp: QApplication, size: tuple[int, int]) -> None:
     screen = ResultScreen()
-    screen.show_result({"winner": ["germany"], "cause": "deck"}, finished_session())
+    outcome = {"winner": ["germany"], "level": None, "cause": "deck", "rule": "1.3"}
+    screen.show_result(outcome, finished_session())
     picture = QPixmap(900, 500)
     picture.fill(QColor("red"))
     screen.show_board(picture)

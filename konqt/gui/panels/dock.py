@@ -70,6 +70,11 @@ class Dock(QWidget):
         """Give the hand room of its own while something stands above it."""
         self._beside = beside
         self._settle()
+        page = self._hand.parentWidget()
+        layout = page.layout() if page is not None else None
+        if layout is not None:
+            # At once: events later, what stands above would move away under the mouse.
+            layout.activate()
 
     def set_open(self, open_cards: bool) -> None:
         """Let the hand rise, or leave it folded: backs alone have nothing to be read."""

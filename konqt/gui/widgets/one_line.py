@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from konqt.gui.widgets.plain_words import Label, set_tip
 
@@ -31,7 +31,7 @@ class OneLine(Label):
         """Draw what fits."""
         fits = self.fontMetrics().horizontalAdvance(self.text()) <= self.contentsRect().width()
         if fits:
-            QLabel.paintEvent(self, event)
+            super().paintEvent(event)
             return
         with QPainter(self) as painter:
             painter.setPen(self.palette().color(self.foregroundRole()))
