@@ -58,9 +58,10 @@ class Labels:
 
     def hide(self, areas: frozenset[str]) -> None:
         """Let the names of some areas give way to counters."""
+        plates = self._view.arrangement.plates
         for (area, marks), item in self._items.items():
             if not marks:
-                item.setVisible(area not in areas and not self._shown[area, marks][0].empty)
+                item.setVisible(area not in areas and not plates[area].empty)
 
     def _arrange(self) -> None:
         arrangement = self._view.arrangement
