@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from konqt.cli.main import run
+from konqt.core.chance import Stream
 from konqt.core.event import PUBLIC
 from konqt.core.game import Setup
-from konqt.games.registry import entry_named, game_named
+from konqt.games.registry import agent_named, entry_named, game_named
 from konqt.lab.arena import run_arena
 from konqt.lab.kon.neglect import LEFT, SPURNED, Onlooker
 
@@ -138,6 +139,50 @@ def test_the_last_turn_counts_for_those_who_had_to_hold_something(
     ended = {"winner": ["norway", "allies"], "level": None, "cause": cause, "rule": "1.3"}
     onlooker.see(replace(seen, outcome=ended))
     assert onlooker.counted[turn][SPURNED] == times
+
+
+def turn_of(level: str, state: Any) -> tuple[Any, dict[str, dict[str, int]]]:
+    """Let a level end the movement phase; give the first look at the board and its last units."""
+    first = GAME.observe(state, PUBLIC)
+    agent = agent_named("kon", level)
+    while GAME.decision(state).kind == "movement":
+        GAME.apply(state, agent.choose(GAME.observe(state, first.turn), Stream(1)))
+    return first, GAME.observe(state, PUBLIC).units
+
+
+def in_the_basic_game(turn: str, units: str) -> Any:
+    data = {"round": 5, "turn": turn, "phase": 1, "units": board(units)}
+    hands: dict[str, list[str]] = {"germany": [], "norway": [], "allies": []}
+    return GAME.from_position(
+        {"scenario": "basic", "allies_arrived": True, "hands": hands, **data}, seed=5
+    )
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_germans_do_not_walk_out_of_narvik_at_once(seed: int) -> None:
+    _, units = turn_of("greedy", GAME.new(Setup("narvik", seed)))
+    assert "germany" in units["narvik"] and "germany" in units["bjornfjell"]
+    _, before = turn_of("greedy_0_1", GAME.new(Setup("narvik", seed)))
+    assert "narvik" not in before
+
+
+SOUTH = "oslo:G2 kristiansand:G2 stavanger:G2 trondheim:G2"
+
+
+@pytest.mark.parametrize(
+    ("turn", "units", "city"),
+    [
+        # Nobody else is near; a neighbour with Germans behind him; a lone garrison.
+        ("norway", f"{SOUTH} bergen:G2 bardufoss:N1", "narvik"),
+        ("allies", f"{SOUTH} narvik:G2 haugesund:N2A3 voss:N6", "bergen"),
+        ("allies", f"{SOUTH} narvik:G2 bergen:A1 haugesund:N5A1 voss:G5", "bergen"),
+    ],
+)
+def test_a_city_is_entered_and_kept(turn: str, units: str, city: str) -> None:
+    _, after = turn_of("greedy", in_the_basic_game(turn, units))
+    assert city in after
+    _, before = turn_of("greedy_0_1", in_the_basic_game(turn, units))
+    assert city not in before
 
 
 def test_the_arena_tells_how_often_each_level_was_silly() -> None:
