@@ -19,7 +19,7 @@ class Manners:
     """the same, for enemies next door to it"""
 
 
-MANNERS = Manners(objective=0.3, city=1.0, threatened=0.7)
+MANNERS = Manners(objective=0.3, city=1.5, threatened=1.0)
 """A third of the game, or two battalions next to the enemy: what a city costs to take back."""
 
 CARELESS = Manners(objective=0.0, city=0.0, threatened=0.0)
