@@ -88,7 +88,9 @@ title_nb = "Skilag"
 uses = [{ use = "move", when = [["own", 1]], text_en = "Moves.", text_nb = "Flytter." }]
 """,
         ),
-        Edit("konqt/gui/kon/art/scenes.py", '    "skilag": _skier,\n', '    "panzer": weapons.tank'),
+        Edit(
+            "konqt/gui/kon/art/scenes.py", '    "skilag": _skier,\n', '    "panzer": weapons.tank'
+        ),
         Edit("konqt/ai/kon/basic/card_values.py", '"skilag": 0.3, ', '"bakhold": 0.28'),
         Edit(
             f"{KON}/engine/rules/refusal.py",
