@@ -50,7 +50,7 @@ def tell():
     button = table.prompt.buttons()[-1]
     spots["end"] = button.mapToGlobal(QPoint(20, 8)).toTuple()
     told = {"spots": spots, "step": table.session.step, "refusing": table.in_hand.bubble.refusing,
-            "kind": table.session.decision.kind}
+            "reminded": table._reminded, "kind": table.session.decision.kind}
     temporary = Path(sys.argv[1] + ".new")
     temporary.write_text(json.dumps(told))
     temporary.replace(sys.argv[1])
@@ -132,4 +132,7 @@ def test_a_stack_is_dragged_refused_and_the_phase_ended(client: Client) -> None:
     assert told["kind"] == "movement"
     end = told["spots"]["end"]  # type: ignore[index]
     client.mouse("mousemove", *end, "click", 1)
+    # The whole stack went: the checklist tells that nobody is left in Narvik.
+    anyway = client.until("reminded", True)["spots"]["end"]  # type: ignore[index]
+    client.mouse("mousemove", *anyway, "click", 1)
     client.until("kind", "sabotage")

@@ -8,9 +8,10 @@ from konqt.core.game import Setup
 from konqt.games.registry import game_named
 from konqt.gui.board.board_shapes import Ground, ground_of
 from konqt.gui.board.framing import DEAREST, framed, scale_for, sight
-from konqt.gui.board.placing import EDGE
 from konqt.gui.kon.art.prints import panels
 
+EDGE = 24.0
+"""inside the frame printed round the sheet, in board units"""
 PANES = [QSize(1014, 508), QSize(1018, 513), QSize(1486, 760), QSize(1250, 620), QSize(1018, 452)]
 
 
@@ -60,5 +61,5 @@ def test_with_the_whole_country_no_name_can_be_cut(pane: QSize) -> None:
     ground = ground_of(shipped_board())
     box = framed(ground.box(play("basic")), panels(shipped_board()), pane, ground.rect)
     seen = sight(box, pane, ground.rect)
-    # Names stand inside the sheet's frame: `placing.EDGE`.
+    # Names stand in their areas, and no area lies under the sheet's frame.
     assert seen.left() <= EDGE and seen.right() >= ground.rect.right() - EDGE
