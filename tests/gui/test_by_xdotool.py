@@ -128,6 +128,9 @@ def test_a_stack_is_dragged_refused_and_the_phase_ended(client: Client) -> None:
     client.drag(spots["narvik"], spots["tromso"])
     client.until("refusing", True)
     client.drag(spots["narvik"], spots["gratangen"])
+    client.until("step", 1)
+    # A hand that looks before it clicks: the way to take the move back has come below the button.
+    time.sleep(1.5)
     told = client.until("step", 1)
     assert told["kind"] == "movement"
     end = told["spots"]["end"]  # type: ignore[index]

@@ -131,6 +131,7 @@ class Play:
 
     def decide(self) -> None:
         """Answer one decision: stacks are dragged, buttons clicked, the rest chosen."""
+        self.wait(self.asked)
         table = self.table
         if self.window.stack.currentWidget() is not table:
             return
@@ -177,7 +178,9 @@ class Play:
             self.wait(least=0.45)
 
     def asked(self) -> bool:
-        """Tell whether the person is asked something, or the game is over."""
+        """Tell whether the person is asked something, or the game is over; go on after a combat."""
+        if self.table.animator.waits:
+            self.app.do("after a combat", self.table.skip)
         seen = self.table.observation
         over = self.window.stack.currentWidget() is not self.table
         moving = self.table.animator.active or self.table.bridge.busy

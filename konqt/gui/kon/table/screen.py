@@ -116,7 +116,7 @@ class TableScreen(TablePage[Observation]):
         column = [self.status, self.prompt, self.combat.last]
         self.setLayout(self._laid_out(column, self.dock, self.combat))
         self.dock.lie_on(self)
-        self.combat.staged.connect(lambda area: self.dock.set_beside(bool(area)))
+        self.combat.staged.connect(self._on_staged)
         self.sight = FightSight(self.combat, self.view, self.session.board.topology, self)
         self.area_card = AreaCard(self.view, self._area_facts)
         self.areas.tell_facts(self._area_facts)
@@ -285,6 +285,9 @@ class TableScreen(TablePage[Observation]):
             before, events, after, self.chairs
         )
         super()._on_events(events)
+
+    def _on_staged(self, area: str) -> None:
+        self.dock.set_beside(bool(area))
 
     def _on_stop(self, stopped: bool) -> None:
         self.combat.show_stop(stopped)
