@@ -198,6 +198,8 @@ def test_two_languages_and_two_games(pair: tuple[MainWindow, MainWindow], qtbot:
         "&Quit",
     )
     assert toy.log.log.index(0, 0).data().startswith("First plays")
+    # Names are placed in the background.
+    qtbot.waitUntil(lambda: "tromso" in kon.view.arrangement.plates, timeout=BUSY_MS)
     assert kon.view.arrangement.plates["tromso"].name == "Tromsø"
     qtbot.waitUntil(lambda: kon.view.base.settled, timeout=BUSY_MS)
     for window in pair:
