@@ -24,7 +24,9 @@ from konqt.gui.board.standing import Scene, Standing, stood
 from konqt.gui.board.territory import Box, box_at, clear
 from konqt.gui.threads.gui_thread import posted_to
 
-Placed = tuple[Wanted, dict[str, Plate], dict[str, Place]]
+Written = dict[tuple[str, bool], tuple[Plate, tuple[float, float]]]
+"""area and whether its marks -> what is written there, and its width and height in pixels"""
+Placed = tuple[Wanted, Written, dict[str, Place]]
 """what was asked for, what is written in each area, and where"""
 REST_MS = 60
 """How long a zoom must stand before places are worked out for it: a wheel turns on and on."""
@@ -188,7 +190,23 @@ class Arrangement(QObject):
         for area in board.topology.areas:
             # So that the window's thread finds them made.
             grounds[area]
-        return wanted, plates, places
+        return wanted, self._written(plates, places, wanted.detail.short), places
+
+    def _written(
+        self, plates: Mapping[str, Plate], places: Mapping[str, Place], short: bool
+    ) -> Written:
+        """Return what is written at the places; measuring it takes too long for the window."""
+        found: Written = {}
+        for area, plate in plates.items():
+            place = places[area]
+            names = writings(plate.name, short)
+            name = names[place.name] if place.name is not None and names else ""
+            for marks, each in (
+                (False, replace(plate, name=name)),
+                (True, plate.signs(place.upright)),
+            ):
+                found[area, marks] = each, self._art.plate_size(each)
+        return found
 
     def _places(
         self, board: Board, wanted: Wanted, plates: Mapping[str, Plate]
@@ -225,14 +243,8 @@ class Arrangement(QObject):
         if result is None or result[0] != self._wanted:
             return
         self._placed, self._wanted = self._wanted, None
-        wanted, plates, self.places = result
-        short = wanted.detail.short
-        for area, plate in plates.items():
-            place = self.places[area]
-            names = writings(plate.name, short)
-            name = names[place.name] if place.name is not None and names else ""
-            self.plates[area] = replace(plate, name=name)
-            self.signs[area] = plate.signs(place.upright)
-            self._sizes[area, False] = self._art.plate_size(self.plates[area])
-            self._sizes[area, True] = self._art.plate_size(self.signs[area])
+        _wanted, written, self.places = result
+        for (area, marks), (plate, size) in written.items():
+            (self.signs if marks else self.plates)[area] = plate
+            self._sizes[area, marks] = size
         self.ready.emit()
