@@ -13,7 +13,7 @@ from math import comb
 from konqt.games.kon.engine.card_dice import FACTION_DICE, NEVER_TOGETHER
 from konqt.games.kon.engine.deck_list import deck_list
 from konqt.games.kon.engine.factions import FACTIONS
-from konqt.games.kon.engine.rules.combat_cards import COAST_ONLY, FIGHTERS
+from konqt.games.kon.engine.rules.combat_cards import coast_fails
 from konqt.games.kon.engine.ruleset import Ruleset, ruleset_for
 from konqt.games.kon.forms.observation import Combat, Observation
 from konqt.games.kon.odds.combat import win_chance
@@ -104,10 +104,7 @@ def _may_lie(rules: Ruleset, combat: Combat, card: str) -> bool:
     """Return whether a card may still be laid for the defence here. R39, R54, R72."""
     if any(lying.card == card for lying in combat.defence_cards):
         return False
-    if card not in COAST_ONLY:
-        return True
-    coast = rules.near_fighters if card == FIGHTERS else rules.coast
-    return bool(coast >> rules.index[combat.area] & 1)
+    return not coast_fails(rules, rules.index[combat.area], card)
 
 
 def _groups(usable: Mapping[str, int]) -> list[tuple[str, ...]]:

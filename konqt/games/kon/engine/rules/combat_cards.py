@@ -14,7 +14,7 @@ from konqt.games.kon.engine.rules.attack_list import attackers_of, defenders_in
 from konqt.games.kon.engine.rules.cards import card_number, tell_cancelled, use_card
 from konqt.games.kon.engine.rules.refusal import misused, not_held, surplus
 from konqt.games.kon.engine.rules.wrong_moment import wrong_moment
-from konqt.games.kon.engine.ruleset import OUTSIDE
+from konqt.games.kon.engine.ruleset import OUTSIDE, Ruleset
 from konqt.games.kon.engine.state import State
 from konqt.games.kon.events.play import WindowPassed
 from konqt.games.kon.questions import PROMPTS
@@ -119,11 +119,10 @@ def clashes_with(state: State, fight: Fight, faction: int, card: str) -> str | N
     return None
 
 
-def coast_fails(state: State, fight: Fight, card: str) -> bool:
+def coast_fails(rules: Ruleset, area: int, card: str) -> bool:
     """Return whether the card needs a coast that the area has not. R54, R72."""
-    rules = state.rules
     coast = rules.near_fighters if card == FIGHTERS else rules.coast
-    return card in COAST_ONLY and not coast >> fight.area & 1
+    return card in COAST_ONLY and not coast >> area & 1
 
 
 def air_fails(state: State, fight: Fight, card: str) -> bool:
@@ -167,7 +166,7 @@ def legal_cards(state: State, fight: Fight) -> list[Action]:
     for number in sorted(set(state.hands[faction])):
         card = names[number]
         plays = rules.plays[faction][number]
-        if absent(state, fight, faction, card) or coast_fails(state, fight, card):
+        if absent(state, fight, faction, card) or coast_fails(state.rules, fight.area, card):
             continue
         if (
             dice_use in plays
@@ -245,7 +244,7 @@ def explain_card(state: State, fight: Fight, action: Action) -> list[Reason]:
     if number >= 0 and absent(state, fight, faction, action.card):
         params["faction"] = FACTIONS[faction]
         reasons.append(Reason("R40", "not_in_this_combat", params))
-    if coast_fails(state, fight, action.card):
+    if coast_fails(state.rules, fight.area, action.card):
         reasons.append(Reason(COAST_ONLY[action.card], "no_coast", params))
     use = None if number < 0 else state.rules.use_of(faction, number, action.use)
     if action.use == "cancel" and use is not None and use.phase == 2:
