@@ -28,7 +28,7 @@ class Labels:
         self._worth: frozenset[str] = frozenset()
         self._later = QTimer(view)
         self._later.setSingleShot(True)
-        self._later.timeout.connect(self._arrange)
+        self._later.timeout.connect(self._go_on)
         view.arrangement.ready.connect(self._arrange)
 
     def set_play(self, areas: tuple[str, ...], objectives: tuple[str, ...]) -> None:
@@ -64,6 +64,15 @@ class Labels:
                 item.setVisible(area not in areas and not plates[area].empty)
 
     def _arrange(self) -> None:
+        self._put()
+        self._view.pieces.place_again()
+
+    def _go_on(self) -> None:
+        """Write the next names; nothing else has moved meanwhile."""
+        self._put()
+        self.hide(self._view.arrangement.hidden(self._view.scale_now))
+
+    def _put(self) -> None:
         arrangement = self._view.arrangement
         written = {(area, False): plate for area, plate in arrangement.plates.items()}
         written |= {(area, True): plate for area, plate in arrangement.signs.items()}
@@ -75,7 +84,6 @@ class Labels:
             at = place.marks if marks else place.plate
             item.setPos(QPointF(*(at or place.plate)))
             item.setVisible(not written[area, marks].empty)
-        self._view.pieces.place_again()
 
     def _write_some(self, plates: Mapping[tuple[str, bool], Plate]) -> int:
         """Write what is new, and give how many names are left for later."""

@@ -60,11 +60,7 @@ class Pieces(QObject):
         scene = self._view.scene()
         for ident in [ident for ident in self.items if ident not in wanted]:
             scene.removeItem(self.items.pop(ident))
-        for piece in wanted.values():
-            self._draw(piece)
-        # In the order that they are told in: what was in hand goes back to its own place.
-        self.items = {ident: self.items[ident] for ident in wanted}
-        self.place_again()
+        self._place(list(wanted.values()))
 
     def restyle(self) -> None:
         """Draw everything anew (another theme, language or pixel ratio)."""
@@ -105,15 +101,21 @@ class Pieces(QObject):
 
     def place_again(self) -> None:
         """Put every piece where it belongs at this zoom."""
-        scale = self._view.scale_now
         if self._side_now() != self._side:
             self.refresh()
             return
-        pieces = [item.piece for item in self.items.values()]
+        self._place([item.piece for item in self.items.values()])
+
+    def _place(self, pieces: list[Piece]) -> None:
+        """Find a place for each piece, then draw it: its size depends on where it stands."""
+        scale = self._view.scale_now
         layout = self._view.arrangement.stand(pieces, scale)
-        for ident, item in self.items.items():
-            item.setPos(layout.get(ident, item.pos()))
-            self._draw(item.piece)
+        for piece in pieces:
+            self._draw(piece)
+            item = self.items[piece.ident]
+            item.setPos(layout.get(piece.ident, item.pos()))
+        # In the order that they are told in: what was in hand goes back to its own place.
+        self.items = {piece.ident: self.items[piece.ident] for piece in pieces}
         self._view.labels.hide(self._view.arrangement.hidden(scale))
         self.on_placed(layout)
 
