@@ -20,7 +20,7 @@ class Manners:
 
 
 MANNERS = Manners(objective=0.3, city=1.5, threatened=1.0)
-"""A third of the game, or two battalions next to the enemy: what a city costs to take back."""
+"""A third of the game, or two battalions and a half next to the enemy: what it costs to return."""
 
 CARELESS = Manners(objective=0.0, city=0.0, threatened=0.0)
 """Those of the first opponents, which left and passed cities by."""

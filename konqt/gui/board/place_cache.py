@@ -4,7 +4,8 @@ import json
 from collections.abc import Mapping, Sequence
 
 from konqt.gui.board.disk_cache import Shelf
-from konqt.gui.board.placing import Place, Point
+from konqt.gui.board.placing import Place
+from konqt.gui.board.territory import Point
 
 
 def kept_places(shelf: Shelf, areas: Sequence[str], *name: object) -> dict[str, Place] | None:

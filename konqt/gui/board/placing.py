@@ -257,16 +257,3 @@ def free_places(
             else:
                 wet.append(at)
     yield from wet
-
-
-__all__ = [
-    "Box",
-    "Grounds",
-    "Place",
-    "Point",
-    "Sizes",
-    "box_at",
-    "free_places",
-    "overlap",
-    "placed",
-]

@@ -6,8 +6,8 @@ from PySide6.QtGui import QImage, QPixmap
 from konqt.board.board import Board
 from konqt.gui.board.art import BoardArt
 from konqt.gui.board.piece import Piece
-from konqt.gui.board.placing import Box
 from konqt.gui.board.plate import Plate, Wanted
+from konqt.gui.board.territory import Box
 from konqt.gui.kon.art import base, look, plates, printed, prints
 from konqt.gui.theme import Theme
 
