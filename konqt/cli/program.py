@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 import typer
 
-from konqt.cli.commands import checks, exporting, games, measures, serving
+from konqt.cli.commands import boards, checks, exporting, games, measures, serving
 from konqt.cli.ending import BAD_USAGE, OK, tell
 from konqt.cli.kon import data_command, odds_command, rules_command
 
@@ -53,7 +53,7 @@ app.command("bench")(measures.bench)
 app.command("odds", cls=odds_command.WithCards)(odds_command.odds)
 app.command("rules")(rules_command.rules)
 map_app.command("check")(checks.map_check)
-map_app.command("draw")(games.map_draw)
+map_app.command("draw")(boards.map_draw)
 app.add_typer(map_app, name="map")
 data_app.command("export")(data_command.export)
 data_app.command("check")(data_command.check)

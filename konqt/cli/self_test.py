@@ -128,12 +128,11 @@ def _opponents() -> str:
 
 
 def _window() -> str:
-    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from konqt.board.shipped import shipped_board
-    from konqt.cli.map_drawing import board_svg, svg_to_png
+    from konqt.gui.shell.board_file import draw_board
 
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "board.png"
-        svg_to_png(board_svg(shipped_board(), "nb"), path)
+        draw_board(shipped_board(), path, (1366, 768), "light", "nb")
         size = path.stat().st_size
     return f"board drawn, {size:,} bytes"

@@ -229,6 +229,15 @@ def check_map(path: Path, game: str = "") -> "list[Finding]":
     return found
 
 
+def game_with_map() -> str:
+    """Return the name of the game whose board is meant where none is named.
+
+    Raises:
+        UnknownGame: no game has a map.
+    """
+    return _with_map("").name
+
+
 def _with_map(game: str) -> GameEntry:
     entries = (entry_named(game),) if game else _ENTRIES.values()
     for entry in entries:

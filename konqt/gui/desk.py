@@ -17,6 +17,7 @@ if TYPE_CHECKING:  # a start of the window imports no page by this
     from PySide6.QtWidgets import QDialog, QWidget
 
     from konqt.core.observation import Observation
+    from konqt.gui.board.art import BoardArt
     from konqt.gui.page import AnyPart, StatusHolder
     from konqt.gui.table.page import AnyTable
     from konqt.gui.viewer.page import AnyViewer
@@ -111,6 +112,10 @@ class GameDesk(Protocol):
 
     def status(self, source: "Session", page: "StatusHolder") -> "AnyPart | None":
         """Return the state of a session's game as a panel of `page`; None where there is none."""
+        ...
+
+    def board_art(self, theme: str) -> "BoardArt | None":
+        """Return what paints the game's board in a theme; None where the game has no board."""
         ...
 
     # -- dialogs ----------------------------------------------------------------------------

@@ -67,6 +67,15 @@ WRONG = [
     ("fuzz", "--games", "1", "--scenario", "waterloo"),
     ("map", "check", "none.geojson"),
     ("map", "draw", "--out", "x.bmp"),
+    ("map", "draw", "--out", "x"),
+    ("map", "draw", "--out", "x.png", "--size", "big"),
+    ("map", "draw", "--out", "x.png", "--size", "4000"),
+    ("map", "draw", "--out", "x.pdf", "--size", "-400x300"),
+    ("map", "draw", "--out", "x.svg", "--size", "0x0"),
+    ("map", "draw", "--out", "x.png", "--size", "100000x900"),
+    ("map", "draw", "--out", "x.png", "--theme", "pink"),
+    ("map", "draw", "--out", "x.png", "--lang", "fr"),
+    ("map", "draw", "--out", "no/such/folder/x.svg", "--size", "320x240"),
     ("data",),
     ("data", "check"),
     ("data", "check", "none"),
@@ -297,15 +306,6 @@ def test_the_odds_bench_measures_seven_linked_areas(capsys: pytest.CaptureFixtur
     assert figures["all combats of a turn, seven linked areas, first time"] > 0
     odds = turn_odds(linked_attacks())
     assert len(odds.order) == LINKED and odds.best != odds.worst
-
-
-def test_map_draw_writes_the_board(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    out = tmp_path / "board.svg"
-    assert told(capsys, "map", "draw", "--out", str(out), "--lang", "nb")[0] == 0
-    text = out.read_text(encoding="utf-8")
-    assert text.startswith("<svg") and "Tromsø" in text and 'id="narvik"' in text
-    code, _, err = told(capsys, "map", "draw", "--out", str(tmp_path / "no" / "x.svg"))
-    assert code == 2 and err.count("\n") == 1
 
 
 def test_the_process_gives_the_same_statuses() -> None:

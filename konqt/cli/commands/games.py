@@ -1,4 +1,4 @@
-"""play, open, show, map draw: games and boards to look at."""
+"""play, open, show: games to look at."""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -145,8 +145,8 @@ def show(
     from konqt.session.replay import Replay
 
     wrong = [*unsuitable(out, (".png",), file)]
-    wide, high = _pixels(size)
-    if not (wide and high):
+    measured = pixels(size, (320, 240), (7680, 4320))
+    if measured is None:
         wrong.append(
             f"--size {size!r}: write width x height in pixels, such as 1366x768,"
             " from 320x240 to 7680x4320"
@@ -158,7 +158,7 @@ def show(
     ):
         if value not in known:
             wrong.append(f"{option} {value!r} is unknown; choose from: {' '.join(known)}")
-    if wrong:
+    if wrong or measured is None:
         raise Usage(*wrong)
     replay = Replay.open(file)
     for warning in replay.warnings:
@@ -170,7 +170,7 @@ def show(
         warn_of_open_hands(file, replay.copied)
     from konqt.gui.shell.step_picture import render_step
 
-    render_step(file, at, seat, (wide, high), theme, lang, out)
+    render_step(file, at, seat, measured, theme, lang, out)
     give(str(out))
     return 0
 
@@ -193,15 +193,14 @@ def warn_of_open_hands(file: Path, copied: bool, what: str = "picture") -> None:
     tell(f"{file}: {why}, and this {what} shows every hand (--reveal omits this warning)")
 
 
-def _pixels(size: str) -> tuple[int, int]:
-    """Return width and height; 0 for what cannot be drawn."""
+def pixels(size: str, least: tuple[int, int], most: tuple[int, int]) -> tuple[int, int] | None:
+    """Return width and height; None for what is not a size, or not between these two."""
     wide, _, high = size.partition("x")
     if not (wide.isdecimal() and high.isdecimal() and len(size) < 20):
-        return 0, 0
-    return (
-        int(wide) if 320 <= int(wide) <= 7680 else 0,
-        int(high) if 240 <= int(high) <= 4320 else 0,
-    )
+        return None
+    found = int(wide), int(high)
+    fits = all(low <= each <= high for low, each, high in zip(least, found, most, strict=True))
+    return found if fits else None
 
 
 def unsuitable(out: Path, endings: Sequence[str], source: Path | None) -> Iterator[str]:
@@ -215,30 +214,3 @@ def unsuitable(out: Path, endings: Sequence[str], source: Path | None) -> Iterat
         yield f"--out {out}: this is the file that is read; choose another one"
     elif is_record(out):
         yield f"--out {out}: this is a saved game; choose another file"
-
-
-def map_draw(
-    out: Annotated[Path, typer.Option(help="The drawing to write (*.svg or *.png).")],
-    file: Annotated[Path | None, typer.Argument(help="A board (*.geojson).")] = None,
-    lang: Annotated[str, typer.Option(metavar=KNOWN, help="The language.")] = "en",
-) -> int:
-    """Draw a board."""
-    from konqt.board.shipped import shipped_board
-    from konqt.games.registry import owner_board
-
-    wrong = [*unsuitable(out, (".svg", ".png"), file)]
-    if lang not in codes():
-        wrong.append(f"--lang {lang!r} is unknown; choose from: {' '.join(codes())}")
-    if wrong:
-        raise Usage(*wrong)
-    board = shipped_board() if file is None else owner_board(file)
-    from konqt.cli.map_drawing import board_svg, svg_to_png
-    from konqt.record.writer import write_whole
-
-    svg = board_svg(board, lang)
-    if out.suffix.lower() == ".svg":
-        write_whole(out, svg)
-    else:
-        svg_to_png(svg, out)
-    give(str(out))
-    return 0

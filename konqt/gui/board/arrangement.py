@@ -18,14 +18,13 @@ from konqt.gui.board.detail import detail_at
 from konqt.gui.board.disk_cache import Shelf
 from konqt.gui.board.piece import Piece
 from konqt.gui.board.place_cache import keep_places, kept_places
-from konqt.gui.board.placing import GAP, Grounds, Place, Sizes, placed
-from konqt.gui.board.plate import Plate, Wanted, writings
+from konqt.gui.board.placing import GAP, Grounds, Place, placed
+from konqt.gui.board.plate import Plate, Wanted
 from konqt.gui.board.standing import Scene, Standing, stood
 from konqt.gui.board.territory import Box, box_at, clear
+from konqt.gui.board.writing import Written, sizes_of, written_at
 from konqt.gui.threads.gui_thread import posted_to
 
-Written = dict[tuple[str, bool], tuple[Plate, tuple[float, float]]]
-"""area and whether its marks -> what is written there, and its width and height in pixels"""
 Placed = tuple[Wanted, Written, dict[str, Place]]
 """what was asked for, what is written in each area, and where"""
 REST_MS = 60
@@ -190,39 +189,12 @@ class Arrangement(QObject):
         for area in board.topology.areas:
             # So that the window's thread finds them made.
             grounds[area]
-        return wanted, self._written(plates, places, wanted.detail.short), places
-
-    def _written(
-        self, plates: Mapping[str, Plate], places: Mapping[str, Place], short: bool
-    ) -> Written:
-        """Return what is written at the places; measuring it takes too long for the window."""
-        found: Written = {}
-        for area, plate in plates.items():
-            place = places[area]
-            names = writings(plate.name, short)
-            name = names[place.name] if place.name is not None and names else ""
-            for marks, each in (
-                (False, replace(plate, name=name)),
-                (True, plate.signs(place.upright)),
-            ):
-                found[area, marks] = each, self._art.plate_size(each)
-        return found
+        return wanted, written_at(self._art, plates, places, wanted.detail.short), places
 
     def _places(
         self, board: Board, wanted: Wanted, plates: Mapping[str, Plate]
     ) -> dict[str, Place]:
-        art, short, tier = self._art, wanted.detail.short, wanted.tier
-        sizes = Sizes(
-            {
-                area: tuple(
-                    art.plate_size(replace(plate, name=name))
-                    for name in writings(plate.name, short)
-                )
-                for area, plate in plates.items()
-            },
-            {area: art.plate_size(plate.signs()) for area, plate in plates.items()},
-            wanted.detail.side + GAP,
-        )
+        art, tier, sizes = self._art, wanted.tier, sizes_of(self._art, plates, wanted)
         name = (board.content_hash, tier, wanted.language, sizes.side,
                 sorted(sizes.names.items()), sorted(sizes.marks.items()))  # fmt: skip
         known = repr(name)

@@ -48,11 +48,26 @@ class BoardArt:
 
         Called in a worker thread.
         """
-        del board, language
+        picture = self.paint_ground(board, theme, part, scale)
+        with QPainter(picture) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.scale(scale, scale)
+            painter.translate(-part.x(), -part.y())
+            self.paint_print(painter, board, theme, language, scale)
+        return picture
+
+    def paint_ground(self, board: Board, theme: str, part: QRectF, scale: float) -> QImage:
+        """Paint what of the sheet can only be a picture of points: sea and land, no lines."""
+        del board
         size = max(1, round(part.width() * scale)), max(1, round(part.height() * scale))
         picture = QImage(*size, QImage.Format.Format_RGB32)
         picture.fill(theme_named(theme).colour("sea_deep"))
         return picture
+
+    def paint_print(
+        self, painter: QPainter, board: Board, theme: str, language: str, scale: float
+    ) -> None:
+        """Paint lines and words of the sheet in shapes, in board units, at pixels a unit."""
 
     def prints(self, board: Board) -> tuple[QRectF, ...]:
         """Return the boxes printed beside the spaces, which no edge of the pane should cut."""
@@ -84,6 +99,9 @@ class BoardArt:
     def plate_picture(self, plate: Plate, ratio: float) -> QPixmap:
         """Return a plate's picture at a pixel ratio."""
         return blank(*self.plate_size(plate), ratio)
+
+    def paint_plate(self, painter: QPainter, plate: Plate) -> None:
+        """Paint a plate in shapes, its upper left corner at the origin, in such pixels."""
 
     def piece(self, piece: Piece, side: int, ratio: float) -> QPixmap:
         """Return a piece's picture, square, `side` device-independent pixels wide."""

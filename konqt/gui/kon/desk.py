@@ -12,6 +12,7 @@ from konqt.games.kon.forms.observation import Observation, kon_observation
 from konqt.games.kon.wording import EXAMPLES, Players, example_title, texts_file
 from konqt.games.kon.wording.checklist import TITLES, turned_on
 from konqt.games.owner_data import corrections_in
+from konqt.gui import look
 from konqt.gui.board.board_shapes import ground_of
 from konqt.gui.desk import GameDesk, Handover, ResultPage, Summary
 from konqt.gui.kon.interaction.choices import pass_scopes
@@ -23,6 +24,7 @@ from konqt.i18n.texts import _
 from konqt.session.plan import GamePlan
 
 if TYPE_CHECKING:
+    from konqt.gui.board.art import BoardArt
     from konqt.gui.table.page import TablePage
     from konqt.gui.viewer.page import ViewerPage
     from konqt.session.replay import Replay
@@ -86,6 +88,13 @@ class KonDesk:
 
         panel.pile_opened.connect(browse)
         return panel
+
+    def board_art(self, theme: str) -> "BoardArt":
+        """Return the painter of the printed board and its counters."""
+        from konqt.gui.kon.art.board_art import KonBoardArt
+
+        look.use_theme(theme)
+        return KonBoardArt(theme)
 
     # -- dialogs ----------------------------------------------------------------------------
 

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QDialog, QWidget
 
     from konqt.core.observation import Observation
+    from konqt.gui.board.art import BoardArt
     from konqt.gui.page import SeeingPart
     from konqt.gui.table.page import TablePage
     from konqt.gui.viewer.page import ViewerPage
@@ -74,6 +75,11 @@ class PlainDesk(Generic[Seen]):
 
         del source, page
         return WordsPart(self.say_status, "status")
+
+    def board_art(self, theme: str) -> "BoardArt | None":
+        """Return nothing: there is no board."""
+        del theme
+        return None
 
     # -- dialogs ----------------------------------------------------------------------------
 

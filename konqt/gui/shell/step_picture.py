@@ -52,14 +52,15 @@ def render_step(
     known = (*replay.game.factions, "public", "referee")
     if seat not in known:
         raise ValueError(f"there is no seat {seat!r}; choose from: {' '.join(known)}")
-    application = _application()
+    application = screenless()
     with speaking(Voice()):
         use_language(lang)
         image = _picture(application, replay, step, seat, size, theme)
     save_png(image, out)
 
 
-def _application() -> "QCoreApplication":
+def screenless() -> "QCoreApplication":
+    """Return an application that needs no screen; an existing one is used again."""
     from PySide6.QtWidgets import QApplication
 
     existing = QApplication.instance()

@@ -1,7 +1,7 @@
 """The board's pictures in this game: the sheet, its names with their symbols, counters."""
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QImage, QPixmap
+from PySide6.QtGui import QImage, QPainter, QPixmap
 
 from konqt.board.board import Board
 from konqt.gui.board.art import BoardArt
@@ -25,11 +25,15 @@ class KonBoardArt(BoardArt):
         """The text size in use, 1.0 to 1.5."""
         return look.text_scale()
 
-    def paint_base(
-        self, board: Board, theme: str, language: str, part: QRectF, scale: float
-    ) -> QImage:
-        """Paint a rectangle of the printed board; called in a worker thread."""
-        return base.paint_base(board, theme, language, part, scale)
+    def paint_ground(self, board: Board, theme: str, part: QRectF, scale: float) -> QImage:
+        """Paint sea and land; called in a worker thread."""
+        return base.paint_ground(board, theme, part, scale)
+
+    def paint_print(
+        self, painter: QPainter, board: Board, theme: str, language: str, scale: float
+    ) -> None:
+        """Paint lines, numerals, boxes and the key; called in a worker thread."""
+        base.paint_print(painter, board, theme, language, scale)
 
     def prints(self, board: Board) -> tuple[QRectF, ...]:
         """Return the title, the key and the raiding box, with their shadows."""
@@ -50,6 +54,10 @@ class KonBoardArt(BoardArt):
     def plate_picture(self, plate: Plate, ratio: float) -> QPixmap:
         """Return a plate's picture at a pixel ratio."""
         return plates.plate_pixmap(plate, look.theme(), ratio)
+
+    def paint_plate(self, painter: QPainter, plate: Plate) -> None:
+        """Paint a name or symbols in shapes."""
+        plates.paint_plate(painter, plate, look.theme())
 
     def piece(self, piece: Piece, side: int, ratio: float) -> QPixmap:
         """Return a stack's counter."""

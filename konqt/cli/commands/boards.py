@@ -1,0 +1,54 @@
+"""map draw: the printed board as a picture, a drawing or a page."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from konqt.cli.commands.games import pixels, unsuitable
+from konqt.cli.language import KNOWN
+from konqt.cli.output import Usage, give
+from konqt.i18n.languages import codes
+
+ENDINGS = (".png", ".svg", ".pdf")
+LEAST, MOST = (320, 240), (12000, 9000)
+"""Sizes that can be asked for: readable, and within what memory holds."""
+
+
+def map_draw(
+    out: Annotated[Path, typer.Option(help="The file to write (*.png, *.svg or *.pdf).")],
+    file: Annotated[Path | None, typer.Argument(help="A board (*.geojson).")] = None,
+    size: Annotated[
+        str,
+        typer.Option(
+            metavar="WxH",
+            help="In pixels, 96 to the inch on paper (default: 2400 wide).",
+            show_default=False,
+        ),
+    ] = "",
+    theme: Annotated[str, typer.Option(help="The look, such as light or dark.")] = "light",
+    lang: Annotated[str, typer.Option(metavar=KNOWN, help="The language.")] = "en",
+) -> int:
+    """Draw a board as it is printed, without a screen."""
+    from konqt.board.shipped import shipped_board
+    from konqt.games.registry import owner_board
+    from konqt.gui.theme import THEMES
+
+    wrong = [*unsuitable(out, ENDINGS, file)]
+    measured = pixels(size, LEAST, MOST) if size else None
+    if size and measured is None:
+        wrong.append(
+            f"--size {size[:40]!r}: write width x height in pixels, such as 4000x1800,"
+            f" from {LEAST[0]}x{LEAST[1]} to {MOST[0]}x{MOST[1]}"
+        )
+    for option, value, known in (("--theme", theme, THEMES), ("--lang", lang, codes())):
+        if value not in known:
+            wrong.append(f"{option} {value[:40]!r} is unknown; choose from: {' '.join(known)}")
+    if wrong:
+        raise Usage(*wrong)
+    board = shipped_board() if file is None else owner_board(file)
+    from konqt.gui.shell.board_file import draw_board
+
+    draw_board(board, out, measured, theme, lang)
+    give(str(out))
+    return 0

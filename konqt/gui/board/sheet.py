@@ -1,0 +1,108 @@
+"""The printed board as a sheet of its own: a picture of points, or a drawing of any size.
+
+Sea and land are a picture; lines, words and symbols are shapes, which stay sharp on paper.
+"""
+
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize
+from PySide6.QtGui import QImage, QPainter
+
+from konqt.board.board import Board
+from konqt.gui.board.art import BoardArt
+from konqt.gui.board.detail import TIERS
+from konqt.gui.board.plate import Wanted
+from konqt.gui.board.writing import written_on
+from konqt.gui.theme import theme_named
+
+TILE = 2048
+"""Pixels of the longest side painted at once: land and its shadow are pictures besides."""
+MARGIN = 40.0
+"""Board units painted beyond each edge of a tile: shadows and smoothing reach over it."""
+
+
+class BoardSheet:
+    """A board as it is printed, without pieces."""
+
+    def __init__(self, board: Board, art: BoardArt, theme: str, language: str) -> None:
+        self._board = board
+        self._art = art
+        self._theme = theme
+        self._language = language
+        geometry = board.geometry
+        self._whole = QRectF(0, 0, geometry.width, geometry.height)
+
+    def height_for(self, width: int) -> int:
+        """Return how high the sheet is at a width."""
+        return max(1, round(width * self._whole.height() / self._whole.width()))
+
+    def picture(self, size: QSize) -> QImage:
+        """Return the sheet as large as it fits into a picture, in its middle."""
+        picture = QImage(size, QImage.Format.Format_RGB32)
+        with QPainter(picture) as painter:
+            self.paint(painter, QRectF(QPointF(0, 0), size))
+        return picture
+
+    def paint(self, painter: QPainter, page: QRectF, ground: QImage | None = None) -> None:
+        """Paint the sheet as large as it fits into a rectangle, in its middle.
+
+        Args:
+            painter: of any device.
+            page: the rectangle, in the painter's units; names are sized for these.
+            ground: sea and land of the whole sheet, for a device that takes one picture better
+                than many, and lines as fine as it; None to paint them in the painter's units.
+        """
+        painter.setRenderHints(
+            QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
+        )
+        painter.fillRect(page, theme_named(self._theme).colour("table"))
+        scale = min(page.width() / self._whole.width(), page.height() / self._whole.height())
+        target = QRectF(QPointF(0, 0), self._whole.size() * scale)
+        target.moveCenter(page.center())
+        painter.save()
+        painter.translate(round(target.x()), round(target.y()))
+        fine = scale if ground is None else max(scale, ground.width() / self._whole.width())
+        if ground is None:
+            self._paint_ground(painter, scale)
+        else:
+            painter.drawImage(QRectF(QPointF(0, 0), target.size()), ground, QRectF(ground.rect()))
+        painter.save()
+        painter.scale(scale, scale)
+        painter.setClipRect(self._whole)
+        self._art.paint_print(painter, self._board, self._theme, self._language, fine)
+        painter.restore()
+        self._write(painter, scale)
+        painter.restore()
+
+    def ground(self, width: int) -> QImage:
+        """Return sea and land of the whole sheet, so many pixels wide."""
+        picture = QImage(width, self.height_for(width), QImage.Format.Format_RGB32)
+        with QPainter(picture) as painter:
+            self._paint_ground(painter, width / self._whole.width())
+        return picture
+
+    def _paint_ground(self, painter: QPainter, scale: float) -> None:
+        wide, high = round(self._whole.width() * scale), round(self._whole.height() * scale)
+        margin = round(MARGIN * scale) + 1
+        for top in range(0, high, TILE):
+            for left in range(0, wide, TILE):
+                tile = QRect(left, top, min(TILE, wide - left), min(TILE, high - top))
+                around = tile.adjusted(-margin, -margin, margin, margin)
+                part = QRectF(
+                    around.x() / scale, around.y() / scale,
+                    around.width() / scale, around.height() / scale,
+                )  # fmt: skip
+                painted = self._art.paint_ground(self._board, self._theme, part, scale)
+                inner = QRect(margin, margin, tile.width(), tile.height())
+                painter.drawImage(tile.topLeft(), painted, inner)
+
+    def _write(self, painter: QPainter, scale: float) -> None:
+        """Write names and symbols as they stand in a window, larger on a larger sheet."""
+        tier = max((each for each in TIERS[:2] if each <= scale), default=TIERS[0])
+        areas = frozenset(self._board.topology.areas)
+        wanted = Wanted(tier, self._language, 1.0, areas, frozenset())
+        for plate, (wide, high), (x, y) in written_on(self._board, self._art, wanted):
+            painter.save()
+            painter.translate(x * scale, y * scale)
+            painter.scale(scale / tier, scale / tier)
+            painter.translate(-wide / 2, -high / 2)
+            self._art.paint_plate(painter, plate)
+            painter.restore()
