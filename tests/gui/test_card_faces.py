@@ -79,6 +79,25 @@ def test_words_that_do_not_fit_are_noticed() -> None:
     assert not lay_out(wordy, hand_size(False)).fits
 
 
+def test_a_word_too_long_for_its_line_is_noticed() -> None:
+    words = "forsterkningssymbolforklaringshefter"
+    wordy = CardFaceSpec("Title", "Tittel", "norway", (((("own", 1),), words),), "")
+    assert not lay_out(wordy, hand_size(False)).fits
+
+
+@pytest.mark.parametrize("language", ["en", "nb"])
+def test_no_word_runs_over_the_edge_of_its_card(language: str) -> None:
+    use_language(language)
+    for name, size in sizes(100).items():
+        for faction, card in CARDS:
+            face = look.card_face(faction, card, size, 1.0).toImage()
+            layout = lay_out(look.card_spec(faction, card), size)
+            x = round(layout.rows[0].right()) + 2
+            rows = range(round(layout.rows[0].top()), round(layout.rows[-1].bottom()))
+            colours = {face.pixelColor(x, y).name() for y in rows}
+            assert len(colours) == 1, f"{card} of {faction}, {name}, {language}: {colours}"
+
+
 @pytest.mark.parametrize(("language", "letter"), [("en", "G"), ("nb", "T")])
 def test_a_card_bears_the_letter_of_its_factions_counters(language: str, letter: str) -> None:
     use_language(language)

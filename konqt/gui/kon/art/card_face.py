@@ -73,7 +73,10 @@ def lay_out(spec: CardFaceSpec, size: QSize) -> CardLayout:
         return CardLayout(frame, title, under, scene, 0, (), True)
     least, most = high * 0.2, high * 0.36
     pixels = max(LEAST_TEXT, round(wide * 0.088))
-    while pixels > LEAST_TEXT and _height(spec, pixels, room.width()) + least > room.height():
+    while pixels > LEAST_TEXT and not (
+        _wide_enough(spec, pixels, room.width())
+        and _height(spec, pixels, room.width()) + least <= room.height()
+    ):
         pixels -= 1
     needed = _height(spec, pixels, room.width())
     if pixels == LEAST_TEXT:
@@ -87,7 +90,11 @@ def lay_out(spec: CardFaceSpec, size: QSize) -> CardLayout:
         height = _use_height(symbols, text, pixels, room.width())
         rows.append(QRectF(room.left(), y, room.width(), height))
         y += height + pixels * 0.35
-    fits = needed + least <= room.height() and _titles_fit(spec, title, under)
+    fits = (
+        needed + least <= room.height()
+        and _wide_enough(spec, pixels, room.width())
+        and _titles_fit(spec, title, under)
+    )
     return CardLayout(frame, title, under, scene, pixels, tuple(rows), fits)
 
 
@@ -253,6 +260,13 @@ def _lines(text: str, pixels: int, width: float) -> list[str]:
         else:
             lines[-1] = longer
     return lines
+
+
+def _wide_enough(spec: CardFaceSpec, pixels: int, width: float) -> bool:
+    """Tell whether the longest word of the effects has room: no line is broken within a word."""
+    metrics, room = QFontMetricsF(_text_font(pixels)), width - _words_left(pixels)
+    words = {word for _symbols, text in spec.uses for word in text.split()}
+    return all(metrics.horizontalAdvance(word) <= room for word in words)
 
 
 def _height(spec: CardFaceSpec, pixels: int, width: float) -> float:
