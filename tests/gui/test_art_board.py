@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QApplication
 from konqt.board.shipped import shipped_board
 from konqt.gui import fonts
 from konqt.gui.art import relief
-from konqt.gui.kon.art import terrain
 from konqt.gui.kon.art.base import paint_base
 from konqt.gui.theme import theme_named
 from konqt.resources import MissingResource, asset
@@ -25,17 +24,6 @@ def application(qapp: QApplication) -> None:
 def whole() -> QRectF:
     geometry = shipped_board().geometry
     return QRectF(0, 0, geometry.width, geometry.height)
-
-
-def test_neighbours_never_share_a_tint() -> None:
-    topology = shipped_board().topology
-    tints = terrain.tints(topology)
-    assert set(tints) == set(range(terrain.TINTS))
-    assert all(
-        tints[area] != tints[other]
-        for area, others in enumerate(topology.neighbours)
-        for other in others
-    )
 
 
 def test_the_relief_ships_and_is_small() -> None:

@@ -51,7 +51,7 @@ def test_text_can_be_read(theme: Theme, ink: str, paper: str) -> None:
 
 @pytest.mark.parametrize("theme", BOTH, ids=lambda t: t.name)
 def test_board_names_can_be_read_on_every_ground(theme: Theme) -> None:
-    for ground in ("land_1", "land_2", "land_3", "land_4", "land_5", "land_6"):
+    for ground in ("land", "mountain", "abroad"):
         assert contrast(theme.colour("board_ink"), theme.colour(ground)) >= 4.5
 
 

@@ -8,7 +8,7 @@ from konqt.core.game import Setup
 from konqt.games.registry import game_named
 from konqt.gui.board.board_shapes import Ground, ground_of
 from konqt.gui.board.framing import DEAREST, framed, scale_for, sight
-from konqt.gui.kon.art.prints import panels
+from konqt.gui.kon.art.furniture import panels
 
 EDGE = 24.0
 """inside the frame printed round the sheet, in board units"""

@@ -58,7 +58,7 @@ window.show()
 application.processEvents()
 from konqt.cli.kon.text_commands import command_in
 from konqt.games.kon import wording
-from konqt.gui.kon.art import factions, prints
+from konqt.gui.kon.art import factions, furniture
 from konqt.gui.screens.saved import say_time
 from konqt.gui.shell.settings_dialog import SettingsDialog
 from konqt.session.plan import Chair, GamePlan
@@ -88,7 +88,7 @@ told = {
     "cards": [artillery.title, artillery.other_title, artillery.uses[0].text],
     "untold": [other.title, other.other_title],
     "places": [wording.area_name("narvik"), wording.area_name("tysfjord")],
-    "on the board": [table.names.of("xx")["narvik"], prints.word("legend", "xx")],
+    "on the board": [table.names.of("xx")["narvik"], furniture.word("legend", "xx")],
     "letter": factions.style("germany").letter(),
     "words": [command_in("helpu")[0], command_in("hjelp")[0], command_in("help")[0]],
     "dates": [

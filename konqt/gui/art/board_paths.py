@@ -9,6 +9,7 @@ from PySide6.QtGui import QPainterPath, QPolygonF
 
 from konqt.board.board import Board
 from konqt.board.geometry import Level, Line, Shape, points
+from konqt.gui.art.shores import rounded_line, shore
 
 DETAIL_FROM = 0.85
 """Device pixels a board unit from which the finer outlines are drawn."""
@@ -52,11 +53,13 @@ def _built(level: Level) -> BoardPaths:
         abroad=together(level.nogo.values()),
         impassable=tuple(outline(shape) for shape in level.impassable.values()),
         fjords=together(level.fjords.values()),
-        lakes=together(level.lakes.values()),
+        lakes=together(shore(shape) for shape in level.lakes.values()),
         coast=lines(level.coast),
         frontier=lines(level.frontier),
         land_borders=lines(each for b in borders if b.kind == "land" for each in b.lines),
-        fjord_borders=lines(each for b in borders if b.kind != "land" for each in b.lines),
+        fjord_borders=lines(
+            rounded_line(each) for b in borders if b.kind != "land" for each in b.lines
+        ),
     )
 
 

@@ -8,7 +8,7 @@ from konqt.gui.board.art import BoardArt
 from konqt.gui.board.piece import Piece
 from konqt.gui.board.plate import Plate, Wanted
 from konqt.gui.board.territory import Box
-from konqt.gui.kon.art import base, look, plates, printed, prints
+from konqt.gui.kon.art import base, furniture, look, plates, printed
 from konqt.gui.theme import Theme
 
 
@@ -37,7 +37,7 @@ class KonBoardArt(BoardArt):
 
     def prints(self, board: Board) -> tuple[QRectF, ...]:
         """Return the title, the key and the raiding box, with their shadows."""
-        return prints.panels(board)
+        return furniture.panels(board)
 
     def fixed_boxes(self, board: Board, language: str, scale: float) -> list[Box]:
         """Return where the printed board keeps names away."""

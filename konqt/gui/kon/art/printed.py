@@ -2,7 +2,8 @@
 
 from konqt.board.board import Board
 from konqt.gui.art.board_paths import outline
-from konqt.gui.kon.art import prints
+from konqt.gui.kon.art import furniture, prints
+from konqt.gui.kon.art.air_lines import air_line_boxes
 
 Box = tuple[float, float, float, float]
 
@@ -10,7 +11,7 @@ Box = tuple[float, float, float, float]
 def fixed_boxes(board: Board, language: str, scale: float) -> list[Box]:
     """Return boxes in board units that print covers at a scale in pixels a board unit."""
     geometry = board.geometry
-    boxes = [prints.TITLE_BOX, prints.LEGEND_BOX, outline(geometry.raid).boundingRect()]
+    boxes = [furniture.TITLE_BOX, furniture.LEGEND_BOX, outline(geometry.raid).boundingRect()]
     boxes += [prints.zone_box(at) for at in prints.zone_places(board, language)]
-    boxes += prints.air_line_boxes(board, language, 1 / scale)
+    boxes += air_line_boxes(board, language, 1 / scale)
     return [(b.left(), b.top(), b.right(), b.bottom()) for b in boxes if not b.isEmpty()]

@@ -16,7 +16,6 @@ MOBILIZATION = "mobilization_point"
 AIR_FIELD = "air_field"
 OBJECTIVE = "objective"
 OBJECTIVE_CITY = "objective_city"
-NO_ACCESS = "no_access"
 COMBAT = "combat"
 ATTACK_ARROW = "attack_arrow"
 RETREAT_ARROW = "retreat_arrow"
@@ -139,13 +138,6 @@ def _objective_city(painter: QPainter, theme: Theme) -> None:
     painter.restore()
 
 
-def _no_access(painter: QPainter, theme: Theme) -> None:
-    painter.setBrush(theme.colour("mountain", 0.85))
-    painter.setPen(QPen(theme.colour("no_access"), 11))
-    painter.drawEllipse(QPointF(50, 50), 40, 40)
-    painter.drawLine(QPointF(23, 23), QPointF(77, 77))
-
-
 def _combat(painter: QPainter, theme: Theme) -> None:
     burst = star(10, 48, 30, (50, 50))
     painter.fillPath(burst, theme.colour("lit"))
@@ -181,7 +173,6 @@ PAINTERS: dict[str, Callable[[QPainter, Theme], None]] = {
     AIR_FIELD: _air_field,
     OBJECTIVE: _objective,
     OBJECTIVE_CITY: _objective_city,
-    NO_ACCESS: _no_access,
     COMBAT: _combat,
     ATTACK_ARROW: _attack,
     RETREAT_ARROW: _retreat,

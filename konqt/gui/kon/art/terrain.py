@@ -1,17 +1,15 @@
 """Sea, land and borders of the board: relief under parchment tints, fjords seen at once."""
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath
 
 from konqt.board.board import Board
-from konqt.board.topology import Topology
 from konqt.gui.art.board_paths import BoardPaths, lines, paths_of
 from konqt.gui.art.relief import Relief, Sheet, sheet_of
 from konqt.gui.art.strokes import fill, stroke
-from konqt.gui.kon.art import symbols
+from konqt.gui.kon.art.mountains import paint_mountains
 from konqt.gui.theme import Theme
 
-TINTS = 6
 SHALLOWS_WIDTH = 1600
 """Pixels across the picture of shallow water, stretched over the sheet."""
 
@@ -87,10 +85,10 @@ def paint_land(
     with QPainter(picture) as painter:
         _aim(painter, part, scale)
         fill(painter, paths.abroad, theme.colour("abroad"))
-        for path, tint in zip(paths.areas, tints(board.topology), strict=True):
-            colour = theme.colour(f"land_{tint + 1}")
-            fill(painter, path, colour)
-            stroke(painter, path, colour, 0.8 * unit)
+        ground = theme.colour("land")
+        for path in paths.areas:
+            fill(painter, path, ground)
+            stroke(painter, path, ground, 0.8 * unit)
         for path in paths.impassable:
             fill(painter, path, theme.colour("mountain"))
             stroke(painter, path, theme.colour("mountain"), 0.8 * unit)
@@ -99,11 +97,7 @@ def paint_land(
             relief.land.paint(painter, sheet, part)
         fill(painter, paths.abroad, theme.colour("abroad", 0.6))
         _glow(painter, theme, paths, unit)
-        if relief is not None:
-            for path in paths.impassable:
-                painter.setClipPath(path)
-                painter.fillRect(path.boundingRect(), theme.colour("mountain", 0.55))
-                relief.mountains.paint(painter, sheet, part & path.boundingRect())
+        paint_mountains(painter, theme, paths, relief, sheet, part, unit)
     return picture
 
 
@@ -113,7 +107,6 @@ def _glow(painter: QPainter, theme: Theme, paths: BoardPaths, unit: float) -> No
         wide = max(reach, reach * 0.6 * unit)
         colour = theme.colour("border_glow", alpha)
         stroke(painter, paths.land_borders, colour, wide)
-        stroke(painter, paths.frontier, colour, wide)
 
 
 def paint_lines(
@@ -121,67 +114,22 @@ def paint_lines(
 ) -> None:
     """Paint fjords, lakes, the coast, and borders of every kind, each line once."""
     fill(painter, paths.lakes, theme.colour("lake"))
-    stroke(painter, paths.lakes, theme.colour("coast"), max(1.2, 0.8 * unit))
+    stroke(painter, paths.lakes, theme.colour("coast", 0.8), max(1.2, 0.8 * unit))
     stroke(painter, paths.abroad, theme.colour("coast", 0.35), max(1.0, 0.7 * unit))
     for path in paths.impassable:
-        stroke(painter, path, theme.colour("mountain_dark", 0.55), max(1.6, 0.9 * unit))
+        stroke(painter, path, theme.colour("hachure", 0.45), max(1.2, 0.7 * unit))
     stroke(painter, paths.coast, theme.colour("coast"), max(1.5, 1.0 * unit))
     fill(painter, paths.fjords, theme.colour("fjord", 0.75))
-    stroke(painter, paths.fjord_borders, theme.colour("band", 0.8), max(5.5, 2.8 * unit))
-    stroke(
-        painter, paths.fjord_borders, theme.colour("fjord_border"), max(2.8, 1.6 * unit), (3.0, 1.6)
-    )
-    stroke(painter, paths.land_borders, theme.colour("board_halo", 0.5), max(5.5, 3.0 * unit))
-    stroke(painter, paths.land_borders, theme.colour("border"), max(2.8, 1.5 * unit))
-    stroke(painter, paths.frontier, theme.colour("frontier", 0.45), max(7.0, 3.6 * unit))
-    stroke(painter, paths.frontier, theme.colour("frontier"), max(3.0, 1.6 * unit), (6, 2, 1.2, 2))
-    _no_access(painter, theme, paths, unit)
+    _ribbon(painter, theme, paths.fjord_borders, unit)
+    stroke(painter, paths.frontier, theme.colour("frontier", 0.5), max(2.2, 1.1 * unit), (5, 3))
+    stroke(painter, paths.land_borders, theme.colour("board_halo", 0.5), max(7.0, 4.0 * unit))
+    stroke(painter, paths.land_borders, theme.colour("border"), max(3.2, 1.8 * unit))
 
 
-def _no_access(painter: QPainter, theme: Theme, paths: BoardPaths, unit: float) -> None:
-    for path in paths.impassable:
-        at = inside(path)
-        side = max(26.0, 13 * unit)
-        box = QRectF(at.x() - side / 2, at.y() - side / 2, side, side)
-        painter.setOpacity(0.85)
-        symbols.paint(painter, symbols.NO_ACCESS, box, theme)
-        painter.setOpacity(1.0)
-
-
-def inside(path: QPainterPath) -> QPointF:
-    """Return a point well inside a path: of a coarse grid, the one with most room round it."""
-    box = path.boundingRect()
-    best, most = box.center(), -1
-    steps = 9
-    for i in range(1, steps):
-        for j in range(1, steps):
-            at = QPointF(box.x() + box.width() * i / steps, box.y() + box.height() * j / steps)
-            if not path.contains(at):
-                continue
-            room = 0
-            for reach in (8, 16, 26, 40):
-                around = [QPointF(reach, 0), QPointF(-reach, 0), QPointF(0, reach),
-                          QPointF(0, -reach)]  # fmt: skip
-                if not all(path.contains(at + way) for way in around):
-                    break
-                room += 1
-            if room > most:
-                best, most = at, room
-    return best
-
-
-def tints(topology: Topology) -> list[int]:
-    """Colour areas greedily, so that neighbours differ; the least used tint first."""
-    chosen: dict[int, int] = {}
-    used = [0] * TINTS
-    order = sorted(range(len(topology.areas)), key=lambda a: (-len(topology.neighbours[a]), a))
-    for area in order:
-        taken = {chosen[other] for other in topology.neighbours[area] if other in chosen}
-        free = [tint for tint in range(TINTS) if tint not in taken] or list(range(TINTS))
-        tint = min(free, key=lambda t: (used[t], t))
-        chosen[area] = tint
-        used[tint] += 1
-    return [chosen[area] for area in range(len(topology.areas))]
+def _ribbon(painter: QPainter, theme: Theme, path: QPainterPath, unit: float) -> None:
+    """Paint the border in mid-water that may be crossed."""
+    stroke(painter, path, theme.colour("fjord_border", 0.55), max(8.4, 4.6 * unit))
+    stroke(painter, path, theme.colour("fjord_ribbon"), max(5.4, 3.0 * unit))
 
 
 def _aim(painter: QPainter, part: QRectF, scale: float) -> None:

@@ -1,0 +1,205 @@
+"""What lies on the sheet beside land and sea: title, key, raiding box, compass, frame."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen
+
+from konqt.board.board import Board
+from konqt.gui.art.board_paths import outline
+from konqt.gui.art.canvas import polygon
+from konqt.gui.art.strokes import stroke, words
+from konqt.gui.fonts import font
+from konqt.gui.kon.art import symbols
+from konqt.gui.kon.art.mountains import paint_sample
+from konqt.gui.theme import Theme
+from konqt.i18n.marks import NC_
+from konqt.i18n.texts import text_in
+
+PRINT = "print"
+"""What sets words on the board apart from the same words elsewhere, for translators."""
+WORDS = {
+    "title": NC_("print", "The Battle of Norway"),
+    "subtitle": NC_("print", "April to June 1940"),
+    "raid": NC_("print", "Raiding ships"),
+    "legend": NC_("print", "Key"),
+    "victory_city": NC_("print", "Victory city"),
+    "mobilization_point": NC_("print", "Mobilization point"),
+    "air_field": NC_("print", "Air field"),
+    "no_access": NC_("print", "Impassable"),
+    "land_border": NC_("print", "Land border"),
+    "fjord_border": NC_("print", "Border across a fjord"),
+    "zone_line": NC_("print", "Between sea zones"),
+    "air_line": NC_("print", "Limit of air range"),
+    "cable": NC_("print", "Telegraph cable"),
+    "north": NC_("print", "N"),
+}
+TITLE_BOX = QRectF(64, 56, 640, 150)
+LEGEND_BOX = QRectF(3290, 1204, 650, 588)
+"""Beyond what the views of the south and of the north show, so that neither cuts it."""
+LEGEND_TOP, LEGEND_STEP = 110.0, 53.5
+COMPASS_AT, COMPASS_RADIUS = QPointF(2560, 1580), 120.0
+
+
+def word(key: str, language: str) -> str:
+    """Return a printed word in a language."""
+    return text_in(language, WORDS[key], PRINT)
+
+
+def panels(board: Board) -> tuple[QRectF, ...]:
+    """Return the boxes that lie on the sheet, with a little room for edge and shadow."""
+    boxes = (TITLE_BOX, LEGEND_BOX, outline(board.geometry.raid).boundingRect())
+    return tuple(box.adjusted(-10, -10, 16, 18) for box in boxes if not box.isEmpty())
+
+
+def _panel(painter: QPainter, theme: Theme, box: QRectF) -> None:
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(0, 0, 0, 60))
+    painter.drawRoundedRect(box.translated(6, 8), 14, 14)
+    painter.setBrush(theme.colour("panel", 0.94))
+    painter.setPen(QPen(theme.colour("panel_edge"), 4))
+    painter.drawRoundedRect(box, 12, 12)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(theme.colour("panel_edge", 0.6), 1.5))
+    painter.drawRoundedRect(box.adjusted(9, 9, -9, -9), 7, 7)
+
+
+def _text(
+    painter: QPainter, theme: Theme, text: str, face: QFont, left: QPointF, role: str = "panel_ink"
+) -> None:
+    """Write a line from a point on its baseline."""
+    path = QPainterPath()
+    path.addText(left, face, text)
+    painter.fillPath(path, theme.colour(role))
+
+
+def paint_raid_box(painter: QPainter, theme: Theme, board: Board, language: str) -> None:
+    """Paint the raiding box into the sea: thin lines only, since few games use it."""
+    box = outline(board.geometry.raid).boundingRect()
+    if box.isEmpty():
+        return
+    painter.setBrush(theme.colour("band", 0.12))
+    painter.setPen(QPen(theme.colour("sea_ink", 0.55), 3))
+    painter.drawRoundedRect(box, 14, 14)
+    _text(
+        painter, theme, word("raid", language), font(34, italic=True, spacing=2),
+        box.topLeft() + QPointF(26, 44), "sea_ink",
+    )  # fmt: skip
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(theme.colour("sea_ink", 0.45), 2.2, Qt.PenStyle.DashLine))
+    width = (box.width() - 52 - 2 * 16) / 3
+    for i in range(3):
+        place = QRectF(box.x() + 26 + i * (width + 16), box.y() + 60, width, box.height() - 80)
+        painter.drawRoundedRect(place, 10, 10)
+
+
+def paint_title(painter: QPainter, theme: Theme, language: str) -> None:
+    _panel(painter, theme, TITLE_BOX)
+    middle = TITLE_BOX.center()
+    at = QPointF(middle.x(), middle.y() - 18)
+    title = next(
+        path
+        for size in (66, 60, 54, 48)
+        if (
+            path := words(font(size, QFont.Weight.DemiBold, spacing=3), word("title", language), at)
+        )
+        and (path.boundingRect().width() < TITLE_BOX.width() - 70 or size == 48)
+    )
+    painter.fillPath(title, theme.colour("panel_ink"))
+    under = words(font(30, italic=True, spacing=3), word("subtitle", language),
+                  QPointF(middle.x(), middle.y() + 42))  # fmt: skip
+    painter.fillPath(under, theme.colour("panel_ink", 0.85))
+
+
+def paint_legend(painter: QPainter, theme: Theme, language: str) -> None:
+    box = LEGEND_BOX
+    _panel(painter, theme, box)
+    heading = font(46, QFont.Weight.DemiBold, spacing=2)
+    _text(painter, theme, word("legend", language), heading, box.topLeft() + QPointF(40, 72))
+    y = box.y() + LEGEND_TOP
+    for key in ("victory_city", "mobilization_point", "air_field", "no_access"):
+        if key == "no_access":
+            paint_sample(painter, theme, QRectF(box.x() + 36, y - 20, 82, 40))
+        else:
+            symbols.paint(painter, key, QRectF(box.x() + 50, y - 25, 50, 50), theme)
+        _text(painter, theme, word(key, language), font(38), QPointF(box.x() + 150, y + 13))
+        y += LEGEND_STEP
+    samples: tuple[tuple[str, Callable[[QPainter, Theme, QPainterPath], None]], ...] = (
+        ("land_border", _land_sample),
+        ("fjord_border", _fjord_sample),
+        ("zone_line", _zone_sample),
+        ("air_line", _air_sample),
+        ("cable", _cable_sample),
+    )
+    for key, draw in samples:
+        path = QPainterPath(QPointF(box.x() + 36, y))
+        path.cubicTo(QPointF(box.x() + 60, y - 16), QPointF(box.x() + 90, y + 16),
+                     QPointF(box.x() + 118, y))  # fmt: skip
+        draw(painter, theme, path)
+        _text(painter, theme, word(key, language), font(38), QPointF(box.x() + 150, y + 13))
+        y += LEGEND_STEP
+
+
+def _land_sample(painter: QPainter, theme: Theme, path: QPainterPath) -> None:
+    stroke(painter, path, theme.colour("land"), 26)
+    stroke(painter, path, theme.colour("border_glow", 0.3), 18)
+    stroke(painter, path, theme.colour("border"), 5.5)
+
+
+def _fjord_sample(painter: QPainter, theme: Theme, path: QPainterPath) -> None:
+    stroke(painter, path, theme.colour("fjord"), 30)
+    stroke(painter, path, theme.colour("fjord_border", 0.55), 13)
+    stroke(painter, path, theme.colour("fjord_ribbon"), 8.5)
+
+
+def _zone_sample(painter: QPainter, theme: Theme, path: QPainterPath) -> None:
+    stroke(painter, path, theme.colour("zone_line"), 3.4, (7.0, 4.0))
+
+
+def _air_sample(painter: QPainter, theme: Theme, path: QPainterPath) -> None:
+    stroke(painter, path, theme.colour("air_line", 0.8), 3, (6.0, 4.0))
+
+
+def _cable_sample(painter: QPainter, theme: Theme, path: QPainterPath) -> None:
+    stroke(painter, path, theme.colour("cable"), 4, (0.6, 2.6))
+
+
+def paint_compass(painter: QPainter, theme: Theme, board: Board) -> None:
+    """Paint a compass rose whose north leans as the sheet does."""
+    radius, north = COMPASS_RADIUS, board.geometry.north
+    painter.save()
+    painter.translate(COMPASS_AT)
+    painter.setOpacity(0.8)
+    painter.rotate(north)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for share, width in ((0.78, 2.5), (0.72, 1.2)):
+        painter.setPen(QPen(theme.colour("panel_edge", 0.7), width))
+        painter.drawEllipse(QPointF(0, 0), radius * share, radius * share)
+    for turn, length, wide in ((45, 0.5, 0.1), (0, 0.86, 0.13)):
+        for quarter in range(4):
+            painter.save()
+            painter.rotate(turn + quarter * 90)
+            long = radius * (length + (0.12 if turn == 0 and quarter == 0 else 0))
+            side = radius * wide
+            painter.fillPath(polygon([(0, 0), (-side, -side), (0, -long)]),
+                             theme.colour("panel"))  # fmt: skip
+            painter.fillPath(polygon([(0, 0), (side, -side), (0, -long)]),
+                             theme.colour("panel_edge"))  # fmt: skip
+            edge = polygon([(0, 0), (-side, -side), (0, -long), (side, -side)])
+            stroke(painter, edge, theme.colour("panel_ink", 0.8), 1.6)
+            painter.restore()
+    painter.translate(0, -radius * 1.16)
+    painter.rotate(-north)
+    painter.fillPath(words(font(40, QFont.Weight.DemiBold), "N", QPointF(0, 0)),
+                     theme.colour("panel_ink"))  # fmt: skip
+    painter.restore()
+
+
+def paint_frame(painter: QPainter, theme: Theme, board: Board) -> None:
+    box = QRectF(0, 0, board.geometry.width, board.geometry.height)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for inset, width in ((5.0, 10.0), (20.0, 2.5)):
+        pen = QPen(theme.colour("panel_edge", 0.9), width)
+        pen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
+        painter.setPen(pen)
+        painter.drawRect(box.adjusted(inset, inset, -inset, -inset))
