@@ -194,3 +194,32 @@ def test_the_choices_of_the_narvik_work_are_offered_again(qapp: QApplication) ->
     assert {plan.chairs[faction].kind for faction in ("norway", "allies")} == {AI}
     assert plan.options == {"card_duty": "own_turn"}
     dialog.deleteLater()
+
+
+def test_more_choices_are_folded_until_asked_for(dialog: NewGameDialog) -> None:
+    dialog.show()
+    assert not dialog._seed.isVisible()
+    QTest.mouseClick(dialog._more.button, Qt.MouseButton.LeftButton)
+    assert dialog._seed.isVisible() and dialog._rulings.isVisible()
+    dialog._seed.setText("42")
+    box = dialog._rulings.boxes["beaten_winner_stays"]
+    box.setCurrentIndex(box.findData(True))
+    dialog._more.set_open(False)
+    assert not dialog._seed.isVisible()
+    assert dialog._more.line.text() == "seed 42 · 1 rule choice changed"
+    assert dialog.plan().seed == 42
+
+
+def test_what_keeps_a_game_from_starting_is_never_folded_away(dialog: NewGameDialog) -> None:
+    dialog.show()
+    dialog._more.set_open(True)
+    dialog._seed.setText(f"{LARGEST_SEED}0")
+    dialog._more.set_open(False)
+    assert dialog._more.is_open and dialog._seed.isVisible() and not dialog._start.isEnabled()
+
+
+def test_rulings_chosen_last_time_are_in_sight(qapp: QApplication) -> None:
+    kept = {"scenario": "narvik", "options": {"beaten_winner_stays": True}}
+    made = NewGameDialog(last=kept)
+    assert made._more.is_open
+    made.deleteLater()

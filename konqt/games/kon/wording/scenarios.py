@@ -45,14 +45,14 @@ RECONSTRUCTED = N_("Board and decks are konqt's reconstruction; the printed ones
 SCENARIO_WORDS: dict[str, ScenarioWords] = {
     "narvik": ScenarioWords(
         N_("Narvik"),
-        N_("A first game: the northern third of the board, under an hour"),
+        N_("A first game: the northern third of the board; about 45 minutes"),
         OBJECTIVES,
         N_("The decks are as the scenario lists them; the board is konqt's reconstruction."),
         reaches=False,
     ),
     "basic": ScenarioWords(
         N_("The basic game"),
-        N_("The full game: all of Norway, all 112 cards, an evening"),
+        N_("The full game: all of Norway, all 112 cards; 2 to 4 hours"),
         CITIES,
         RECONSTRUCTED,
     ),

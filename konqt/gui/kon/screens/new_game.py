@@ -34,12 +34,13 @@ from konqt.gui.kon.screens.seating import (
     preset_chairs,
     say_seating,
 )
+from konqt.gui.screens.disclosure import Disclosure
 from konqt.gui.screens.opening_size import open_at_its_size
 from konqt.gui.screens.words import heading, quiet, rule_line
 from konqt.gui.widgets.marks import Choice
 from konqt.gui.widgets.plain_buttons import plain
 from konqt.gui.widgets.plain_words import Label, set_tip
-from konqt.i18n.texts import _
+from konqt.i18n.texts import _, ngettext
 from konqt.session.plan import Chair, GamePlan
 
 ROUND_A_HINT = 28
@@ -63,9 +64,10 @@ class NewGameDialog(QDialog):
         self._seed.setValidator(QIntValidator(0, LARGEST_SEED, self))
         self._own = OwnDataChoice()
         self._rulings = RulingChoices()
-        self._titles = {name: heading(factor=1.12) for name in ("players", "seats", "more")}
+        self._titles = {name: heading(factor=1.12) for name in ("players", "seats")}
         self._scenarios = ScenarioChoice()
         self._labels = {name: Label() for name in ("seed", "board")}
+        self._more = Disclosure(self._more_choices())
         self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         self._start = QPushButton()
         self._buttons.addButton(self._start, QDialogButtonBox.ButtonRole.AcceptRole)
@@ -77,6 +79,7 @@ class NewGameDialog(QDialog):
         self._rulings.show_scenario(self._scenarios.scenario)
         self._scenarios.choose((last or {}).get("scenario"))
         self._rulings.show_chosen((last or {}).get("options"))
+        self._more.set_open(bool(self._rulings.chosen()))
         self._start.setDefault(True)
         self._start.setFocus()
         open_at_its_size(self)
@@ -119,7 +122,6 @@ class NewGameDialog(QDialog):
             self._preset_notes[name].setText(_(note))
         self._titles["players"].setText(_("Players"))
         self._titles["seats"].setText(_("Who plays what"))
-        self._titles["more"].setText(_("More choices"))
         for row in self._rows.values():
             row.retranslate()
         self._labels["seed"].setText(_("&Seed"))
@@ -138,6 +140,7 @@ class NewGameDialog(QDialog):
         self._seed.setAccessibleDescription(self._seed.toolTip())
         self._start.setText(_("Start the game"))
         self._rulings.retranslate()
+        self._say_more()
         self._say_meaning()
 
     def changeEvent(self, event: QEvent) -> None:
@@ -183,8 +186,7 @@ class NewGameDialog(QDialog):
         right.addSpacing(10)
         right.addWidget(rule_line())
         right.addSpacing(6)
-        right.addWidget(self._titles["more"])
-        right.addLayout(self._more())
+        right.addWidget(self._more)
         right.addStretch(1)
         return right
 
@@ -208,7 +210,7 @@ class NewGameDialog(QDialog):
         whole.addWidget(scroll, 1)
         whole.addWidget(self._buttons)
 
-    def _more(self) -> QFormLayout:
+    def _more_choices(self) -> QFormLayout:
         form = QFormLayout()
         form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.DontWrapRows)
         form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
@@ -230,6 +232,7 @@ class NewGameDialog(QDialog):
             row.changed.connect(self._seats_changed)
         self._own.changed.connect(self._check_ready)
         self._seed.textChanged.connect(self._check_ready)
+        self._more.toggled.connect(self._more_toggled)
         self._buttons.accepted.connect(self.accept)
         self._buttons.rejected.connect(self.reject)
 
@@ -262,9 +265,32 @@ class NewGameDialog(QDialog):
     def _say_meaning(self) -> None:
         self._meaning.setText(" ".join(say_seating(self.chairs())))
 
+    def _more_toggled(self) -> None:
+        self._say_more()
+        self._check_ready()
+
+    def _say_more(self) -> None:
+        """Say what a folded part holds; what is not as usual first of all."""
+        told = []
+        if self._seed.text():
+            told.append(_("seed {number}", number=self._seed.text()))
+        if self._own.path or self._own.files_for(self._scenarios.scenario):
+            told.append(_("data of your own"))
+        rulings = len(self._rulings.chosen())
+        if rulings:
+            told.append(
+                ngettext("{count} rule choice changed", "{count} rule choices changed", rulings)
+            )
+        line = " · ".join(told) if told else _("seed, data, rule choices")
+        self._more.say(_("More choices"), line)
+
     def _check_ready(self) -> None:
         seed_fits = not self._seed.text() or self._seed.hasAcceptableInput()
-        self._start.setEnabled(self._own.ready and seed_fits)
+        ready = self._own.ready and seed_fits
+        self._start.setEnabled(ready)
+        if not ready:
+            # What keeps the game from starting is never folded away.
+            self._more.set_open(True)
 
 
 def kept_choices(plan: GamePlan) -> dict[str, object]:

@@ -22,8 +22,8 @@ class Level(NamedTuple):
 
 
 LEVELS = {
-    "random": Level(N_("Computer: random"), N_("plays any legal action: to learn the moves")),
-    "greedy": Level(N_("Computer: greedy"), N_("chooses the best next step from exact odds")),
+    "random": Level(N_("Computer: recruit"), N_("any legal move: to learn the rules with")),
+    "greedy": Level(N_("Computer: corporal"), N_("exact odds, one step ahead; beats any recruit")),
 }
 """the registry's levels, weakest first -> what the dialog says of them"""
 BEST_LEVEL = list(LEVELS)[-1]
