@@ -1,6 +1,6 @@
 """Battalion counters and faction emblems."""
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import (
     QBrush,
     QColor,
@@ -10,6 +10,7 @@ from PySide6.QtGui import (
     QPainterPath,
     QPen,
     QPixmap,
+    QTransform,
 )
 
 from konqt.gui.art.canvas import mixed, polygon, square
@@ -19,8 +20,19 @@ from konqt.gui.kon.art import factions
 from konqt.gui.theme import Theme
 
 STATES = ("normal", "selected", "moved", "lit", "attack")
-_BODY = QRectF(9, 12, 78, 78)
-_STEP = QPointF(4.5, -4.5)
+_BODY = QRectF(11, 11, 78, 78)
+MOST_LAYERS = 3
+"""Counters that a pile shows: three stand for three and more."""
+STEP, STEP_PIXELS = 6.0, 1.7
+"""How far a counter of a pile shows under the one above, and at least so many pixels."""
+MARKED, FRAMED = 26, 36
+"""Pixels of a picture's side from which there is room for the unit's mark above the number, and
+for a frame round it."""
+PAPER = "#f6eedb"
+"""The marks on a counter, and its back."""
+_TURNED = {"norway": 35.0}
+"""How much of a corner is turned over, by shape: a round counter has none to begin with."""
+_TURNED_SQUARE = 25.0
 
 
 def counter(
@@ -37,30 +49,41 @@ def _counter(
     style = factions.style(faction)
     fill, edge = QColor(style.fill), QColor(style.edge)
     if state == "moved":
-        fill = mixed(fill, QColor("#9a948a"), 0.55)
-    layers = min(count, 3) - 1
+        fill = mixed(fill, QColor("#9a948a"), 0.3)
+    bodies = _pile(min(count, MOST_LAYERS), side)
+    shapes = [factions.counter_shape(faction, body) for body in bodies]
     with square(side, ratio) as (pixmap, painter):
-        body = _BODY.translated(-_STEP * (layers / 2))
-        _light(painter, faction, body, layers, theme, state)
-        _shadow(painter, faction, body)
-        for layer in range(layers, 0, -1):
-            _chip(painter, faction, body.translated(_STEP * layer), mixed(fill, edge, 0.35), edge)
-        _chip(painter, faction, body, fill, edge)
-        _face(painter, faction, body, fill)
-        _number(painter, count, body, edge, side)
+        _light(painter, shapes, theme, state)
+        body, shape = bodies[-1], shapes[-1]
+        beyond = _beyond_fold(faction, body) if state == "moved" else QPainterPath()
+        _shadow(painter, faction, bodies[0], beyond if len(bodies) == 1 else QPainterPath())
+        for under in shapes[:-1]:
+            _chip(painter, under, mixed(fill, edge, 0.3), edge)
+        _chip(painter, shape.subtracted(beyond), fill, edge)
+        if side >= MARKED:
+            _mark(painter, body, edge, side)
         if state == "moved":
-            _notch(painter, body, theme)
+            fold = body.right() - body.top() - _turned(faction)
+            _turn_over(painter, shape.intersected(beyond), fold, edge)
+        # The number last: it is read even where little room is left beside a turned corner.
+        _number(painter, count, body, edge, side)
     return pixmap
 
 
-def _light(
-    painter: QPainter, faction: str, body: QRectF, layers: int, theme: Theme, state: str
-) -> None:
+def _pile(layers: int, side: int) -> list[QRectF]:
+    """Return the bodies of a pile, the lowest first; together they take little more than one."""
+    step = max(STEP, STEP_PIXELS * 100 / side)
+    spread = step * (layers - 1)
+    first = _BODY.adjusted(0, 0, -spread / 2, -spread / 2).translated(-spread / 4, -spread / 4)
+    return [first.translated(step * layer, step * layer) for layer in range(layers - 1, -1, -1)]
+
+
+def _light(painter: QPainter, shapes: list[QPainterPath], theme: Theme, state: str) -> None:
     if state not in ("selected", "lit", "attack"):
         return
-    path = factions.counter_shape(faction, body)
-    for layer in range(1, layers + 1):
-        path = path.united(factions.counter_shape(faction, body.translated(_STEP * layer)))
+    path = shapes[0]
+    for shape in shapes[1:]:
+        path = path.united(shape)
     wide = 13 if state == "lit" else 17
     painter.setBrush(Qt.BrushStyle.NoBrush)
     halo, light = ("attack_edge", "attack") if state == "attack" else ("lit_halo", "lit")
@@ -70,57 +93,80 @@ def _light(
         painter.strokePath(path, pen)
 
 
-def _shadow(painter: QPainter, faction: str, body: QRectF) -> None:
+def _shadow(painter: QPainter, faction: str, body: QRectF, beyond: QPainterPath) -> None:
     painter.setPen(Qt.PenStyle.NoPen)
     for spread, alpha in ((5, 28), (3, 40), (1, 60)):
         box = body.adjusted(-spread, -spread, spread, spread).translated(1.5, 3)
-        painter.fillPath(factions.counter_shape(faction, box), QColor(10, 8, 4, alpha))
+        shape = factions.counter_shape(faction, box).subtracted(beyond.translated(1.5, 3))
+        painter.fillPath(shape, QColor(10, 8, 4, alpha))
 
 
-def _chip(painter: QPainter, faction: str, box: QRectF, fill: QColor, edge: QColor) -> None:
-    shape = factions.counter_shape(faction, box)
+def _chip(painter: QPainter, shape: QPainterPath, fill: QColor, edge: QColor) -> None:
+    box = shape.boundingRect()
     shade = QLinearGradient(box.topLeft(), box.bottomLeft())
-    shade.setColorAt(0, fill.lighter(122))
-    shade.setColorAt(1, fill.darker(112))
+    shade.setColorAt(0, fill.lighter(114))
+    shade.setColorAt(1, fill.darker(108))
     painter.fillPath(shape, QBrush(shade))
     painter.strokePath(shape, QPen(edge, 4.2))
 
 
-def _face(painter: QPainter, faction: str, body: QRectF, fill: QColor) -> None:
-    shape = factions.counter_shape(faction, body)
-    painter.save()
-    painter.setClipPath(shape)
-    who = QRectF(body.x() - 2, body.y() + 12, body.width() * 0.66, body.height() * 0.9)
-    painter.fillPath(factions.soldier(faction, who), mixed(fill, QColor("#fff4dc"), 0.42))
-    painter.restore()
-    inner = factions.counter_shape(faction, body.adjusted(4.5, 4.5, -4.5, -4.5))
-    painter.strokePath(inner, QPen(QColor(255, 248, 230, 110), 2))
+def _mark(painter: QPainter, body: QRectF, edge: QColor, side: int) -> None:
+    """Draw the sign of infantry: crossed belts in a frame; on whole pixels where it is small."""
+    pixel = 100 / side
+    wide, high = (0.38, 0.22) if side >= FRAMED else (0.42, 0.28)
+    frame = QRectF(0, 0, body.width() * wide, body.height() * high)
+    frame.moveCenter(QPointF(body.center().x(), body.y() + body.height() * 0.2))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    if side >= FRAMED:
+        painter.setPen(QPen(edge, 3.0))
+    else:
+        left, top = round(frame.x() / pixel) * pixel, round(frame.y() / pixel) * pixel
+        size = QSizeF(round(frame.width() / pixel), round(frame.height() / pixel)) * pixel
+        frame = QRectF(QPointF(left, top), size)
+        painter.setPen(QPen(edge, pixel))
+    painter.fillRect(frame, QColor(PAPER))
+    if side >= FRAMED:
+        painter.drawRect(frame)
+    painter.drawLine(frame.topLeft(), frame.bottomRight())
+    painter.drawLine(frame.bottomLeft(), frame.topRight())
 
 
 def _number(painter: QPainter, count: int, body: QRectF, edge: QColor, side: int) -> None:
-    text = str(count)
-    size = 62 if len(text) == 1 else 48
-    face: QFont = font(size, QFont.Weight.Bold)
+    text, marked = str(count), side >= MARKED
+    sizes = (74, 58) if not marked else (58, 50) if side >= FRAMED else (57, 50)
+    size = sizes[min(len(text), 2) - 1]
+    face: QFont = font(size * body.height() / _BODY.height(), QFont.Weight.Bold)
     path = QPainterPath()
     path.addText(QPointF(0, 0), face, text)
-    box = path.boundingRect()
-    centre = QPointF(body.x() + body.width() * 0.64, body.y() + body.height() * 0.54)
-    path.translate(centre - box.center())
-    halo = QPen(edge, 11 if side < 32 else 9)
+    down = 0.5 if not marked else 0.66 if side >= FRAMED else 0.68
+    centre = QPointF(body.center().x(), body.y() + body.height() * down)
+    path.translate(centre - path.boundingRect().center())
+    halo = QPen(edge, 6)
     halo.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
     painter.strokePath(path, halo)
     painter.fillPath(path, QColor("#fffaf0"))
 
 
-def _notch(painter: QPainter, body: QRectF, theme: Theme) -> None:
-    x, y, s = body.left() - 2, body.bottom() + 2, 34
-    corner = polygon([(x, y - s), (x + s, y), (x, y)])
-    painter.fillPath(corner, theme.colour("board_halo"))
-    painter.strokePath(polygon([(x, y - s), (x + s, y), (x, y)]), QPen(QColor("#3a3428"), 3))
-    tick = QPainterPath(QPointF(x + 5, y - 11))
-    tick.lineTo(x + 10, y - 5)
-    tick.lineTo(x + 17, y - 13)
-    painter.strokePath(tick, QPen(theme.colour("board_ink"), 4))
+def _turned(faction: str) -> float:
+    """Return how much of a counter's corner is turned over."""
+    return _TURNED.get(faction, _TURNED_SQUARE)
+
+
+def _beyond_fold(faction: str, body: QRectF) -> QPainterPath:
+    """Return all beyond the fold at the upper right, which is turned over on who has moved."""
+    turned = _turned(faction)
+    x, y, far = body.right(), body.top(), 20
+    return polygon([(x - turned - far, y - far), (x + far, y - far), (x + far, y + turned + far)])
+
+
+def _turn_over(painter: QPainter, corner: QPainterPath, fold: float, edge: QColor) -> None:
+    """Draw a corner's back where it lies on the counter: mirrored at the fold x - y = `fold`."""
+    back = QTransform(0, 1, 1, 0, fold, -fold).map(corner)
+    painter.fillPath(back.translated(-2, 3), QColor(10, 8, 4, 70))
+    painter.fillPath(back, QColor(PAPER))
+    pen = QPen(edge, 3.0)
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    painter.strokePath(back, pen)
 
 
 def emblem(faction: str, side: int, ratio: float, theme: Theme) -> QPixmap:
@@ -134,7 +180,8 @@ def _emblem(faction: str, letter: str, side: int, ratio: float, theme: Theme) ->
     style = factions.style(faction)
     box = QRectF(5, 5, 90, 90)
     with square(side, ratio) as (pixmap, painter):
-        _chip(painter, faction, box, QColor(style.fill), QColor(style.edge))
+        shape = factions.counter_shape(faction, box)
+        _chip(painter, shape, QColor(style.fill), QColor(style.edge))
         path = QPainterPath()
         path.addText(QPointF(0, 0), font(64, QFont.Weight.Bold), letter)
         path.translate(QPointF(50, 49) - path.boundingRect().center())
