@@ -1,4 +1,4 @@
-"""Makes pictures of every screen, in both languages and themes and two sizes, without a display.
+"""Makes pictures of every screen, in both languages, all themes and two sizes, without a display.
 
     python tools/pictures.py --out FOLDER            all pictures
     python tools/pictures.py --out FOLDER --look nb-dark-1920
@@ -21,7 +21,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 SIZES = {1366: (1366, 768), 1920: (1920, 1080)}
 LOOKS = [
-    "-".join(look) for look in itertools.product(("en", "nb"), ("light", "dark"), ("1366", "1920"))
+    "-".join(look)
+    for look in itertools.product(("en", "nb"), ("light", "dark", "contrast"), ("1366", "1920"))
 ]
 README_SIZE = (1600, 900)
 AT_ONCE = 2

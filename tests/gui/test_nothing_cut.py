@@ -4,11 +4,12 @@ from collections.abc import Callable, Iterator
 from itertools import combinations
 
 import pytest
-from PySide6.QtCore import QRect
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
     QLabel,
+    QScrollArea,
     QStyle,
     QStyleOptionViewItem,
     QWidget,
@@ -149,6 +150,8 @@ def cut(page: QWidget) -> list[str]:
         high = part.heightForWidth(part.width()) if wrapped else part.sizeHint().height()
         if part.height() < high - 1:
             found.append(f"{name}: {part.height()} of {high} high")
+        if beside_its_list(part):
+            found.append(f"{name}: reaches out of its list")
         if not wrapped and part.width() < part.minimumSizeHint().width():
             found.append(f"{name}: {part.width()} wide")
     for one, two in combinations(words, 2):
@@ -156,6 +159,17 @@ def cut(page: QWidget) -> list[str]:
         if both.width() > 1 and both.height() > 1:
             found.append(f"{one.text()!r} lies over {two.text()!r}")
     return found
+
+
+def beside_its_list(part: QWidget) -> bool:
+    """Return whether a part ends at the right of a list that cannot be scrolled there."""
+    around = part.parentWidget()
+    while around is not None:
+        never = Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+        if isinstance(around, QScrollArea) and around.horizontalScrollBarPolicy() == never:
+            return place(part, around.viewport()).right() >= around.viewport().width()
+        around = around.parentWidget()
+    return False
 
 
 @pytest.mark.parametrize("scale", TEXT_SCALES)

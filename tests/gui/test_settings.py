@@ -8,7 +8,10 @@ from pathlib import Path
 import pytest
 
 from konqt.gui.shell import settings as stored
+from konqt.gui.shell.commands import COMMANDS
 from konqt.gui.shell.settings import Settings, default_settings, load, save, settings_path
+from konqt.gui.theme import theme_named
+from konqt.gui.theme_names import THEMES
 from konqt.i18n.texts import use_language
 
 
@@ -137,3 +140,11 @@ def test_trouble_speaks_the_language_of_the_moment(tmp_path: Path) -> None:
     assert trouble is not None
     use_language("nb")
     assert str(path) in trouble.text()
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_every_theme_can_be_chosen_everywhere(theme: str) -> None:
+    assert save(Settings(theme=theme)) is None
+    assert load() == (replace(default_settings(), theme=theme), None)
+    assert f"theme:{theme}" in {command.id for command in COMMANDS}
+    assert theme_named(theme).name == theme

@@ -10,6 +10,7 @@ from konqt.cli.ending import tell
 from konqt.cli.kon.rulings import Rulings
 from konqt.cli.language import KNOWN, Lang, speak
 from konqt.cli.output import Usage, give
+from konqt.gui.theme_names import LIGHT, THEMES
 from konqt.i18n.languages import codes
 
 Seats = Annotated[
@@ -133,7 +134,7 @@ def show(
     step: Annotated[int | None, typer.Option(help="Actions already played (default: all).")] = None,
     seat: Annotated[str, typer.Option(help="A faction, public or referee.")] = "public",
     size: Annotated[str, typer.Option(metavar="WxH", help="In pixels.")] = "1366x768",
-    theme: Annotated[str, typer.Option(help="light or dark.")] = "light",
+    theme: Annotated[str, typer.Option(help="light, dark or contrast.")] = LIGHT,
     lang: Annotated[str, typer.Option(metavar=KNOWN, help="The language.")] = "en",
     reveal: Annotated[
         bool,
@@ -153,7 +154,7 @@ def show(
         )
     for option, value, known in (
         ("--seat", seat, (*factions_in(file), PUBLIC, REFEREE)),
-        ("--theme", theme, ("light", "dark")),
+        ("--theme", theme, THEMES),
         ("--lang", lang, codes()),
     ):
         if value not in known:

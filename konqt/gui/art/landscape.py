@@ -35,7 +35,7 @@ class Daylight:
 
 DAY = Daylight(
     ("#7f9fb4", "#c5d3d3", "#f3e6cd"), "#fff6e0", 190, "#a9bcc4", "#1f3340", "#fbf8f0",
-    ("#b9c9c9", "#2c4654"),
+    ("#b9c9c9", "#182b36"),
 )  # fmt: skip
 NIGHT = Daylight(
     ("#0c1520", "#1b2c3b", "#4a4a52"), "#d9c7a0", 120, "#3a4c5b", "#070d13", "#8c9dab",

@@ -1,6 +1,6 @@
 """Light on the board: where something may go, what the mouse or keyboard points at.
 
-Lit areas get a tint and a double outline: told apart by shape as well as by colour.
+Every outline has a rim: one of the two colours stands out from whatever lies under them.
 """
 
 from collections.abc import Iterable
@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QGraphicsScene
 from konqt.gui.board.art import BoardArt
 from konqt.gui.board.board_shapes import Ground
 from konqt.gui.board.items import Z_LIT, Shape
+from konqt.gui.theme import RIMS
 
 SMALL, THIN = 0.34, 0.62
 """Pixels a board unit below which coasts are crowded, and how thick light's lines are there."""
@@ -29,11 +30,16 @@ class Highlights:
         self._halo = Shape(Z_LIT)
         self._line = Shape(Z_LIT + 0.1)
         self._hover = Shape(Z_LIT + 0.2)
-        self._cursor = Shape(Z_LIT + 0.3)
+        self._cursor_rim = Shape(Z_LIT + 0.3)
+        self._cursor = Shape(Z_LIT + 0.4)
+        self._combat_rim = Shape(Z_LIT - 0.2)
         self._combat = Shape(Z_LIT - 0.1)
         self.combat: str | None = None
         self._small = False
-        for shape in (self._combat, self._halo, self._line, self._hover, self._cursor):
+        for shape in (
+            self._combat_rim, self._combat, self._halo, self._line, self._hover,
+            self._cursor_rim, self._cursor,
+        ):  # fmt: skip
             shape.hide()
             scene.addItem(shape)
 
@@ -61,6 +67,8 @@ class Highlights:
         self.combat = area
         tint = self._art.colour("attack")
         tint.setAlphaF(0.16)
+        rim = QPen(self._art.colour(RIMS["attack"]), 5.0 * self._thickness)
+        self._outline(self._combat_rim, area, rim)
         pen = QPen(self._art.colour("attack"), 3.0 * self._thickness)
         self._combat.show_path(self._path((area,) if area else ()), pen, QBrush(tint))
 
@@ -77,6 +85,7 @@ class Highlights:
         self.set_combat(self.combat)
 
     def _draw_cursor(self) -> None:
+        self._outline(self._cursor_rim, self.cursor, QPen(self._art.colour(RIMS["focus"]), 4.5))
         pen = QPen(self._art.colour("focus"), 3.0, Qt.PenStyle.DashLine)
         self._outline(self._cursor, self.cursor, pen)
 
@@ -91,7 +100,7 @@ class Highlights:
         path = self._path(self.lit)
         tint = self._art.colour("lit")
         tint.setAlphaF(0.30)
-        halo = self._art.colour("lit_halo")
+        halo = self._art.colour(RIMS["lit"])
         self._halo.show_path(path, QPen(halo, 4.0 * self._thickness), QBrush(tint))
         self._line.show_path(path, QPen(self._art.colour("lit"), 1.8 * self._thickness), QBrush())
 

@@ -79,6 +79,8 @@ class ChanceBar(QWidget):
             part.setWidth(max(8.0, bar.width() * chance))
             painter.setBrush(self._colour_of(self._sides[0]))
             painter.drawRoundedRect(part, 4, 4)
+            # Two colours of one brightness would run together to some eyes.
+            painter.fillRect(QRectF(part.right() - 1, bar.top(), 2, BAR), self.palette().base())
         painter.setPen(self.palette().base().color())
         middle = bar.center().x()
         painter.drawLine(QPointF(middle, bar.top()), QPointF(middle, bar.bottom()))

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QPushButton, QSizePo
 
 from konqt.core.action import Action
 from konqt.gui import look
-from konqt.gui.panels.action_button import ActionButton
+from konqt.gui.panels.action_button import MAIN_INK, ActionButton
 
 LINES = 2
 """of a button's words that have room"""
@@ -80,7 +80,7 @@ class MainButton(ActionButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw ground and words."""
         del event
-        paint_main(self, self.colour)
+        paint_main(self, self.colour, QColor(MAIN_INK))
 
 
 class GoOnButton(QPushButton):
@@ -89,11 +89,11 @@ class GoOnButton(QPushButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw ground and words."""
         del event
-        paint_main(self, look.colour("highlight"))
+        paint_main(self, look.colour("highlight"), look.colour("highlighted_text"))
 
 
-def paint_main(button: QAbstractButton, colour: QColor) -> None:
-    """Draw a button on a ground of its own: white words that are read on every side's colour."""
+def paint_main(button: QAbstractButton, colour: QColor, ink: QColor) -> None:
+    """Draw a button on a ground of its own, with words in an ink that is read on it."""
     ground = QColor(colour)
     if button.isDown():
         ground = ground.darker(125)
@@ -107,12 +107,12 @@ def paint_main(button: QAbstractButton, colour: QColor) -> None:
         painter.setBrush(ground)
         painter.drawRoundedRect(box, 5, 5)
         if button.hasFocus():
-            painter.setPen(QPen(QColor("#ffffff"), 2))
+            painter.setPen(QPen(ink, 2))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(box.adjusted(3, 3, -3, -3), 4, 4)
         bold = QFont(button.font())
         bold.setBold(True)
         painter.setFont(bold)
-        painter.setPen(QColor("#ffffff"))
+        painter.setPen(ink)
         words = button.text().replace("&&", "&")
         painter.drawText(box, int(Qt.AlignmentFlag.AlignCenter), words)

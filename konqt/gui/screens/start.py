@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Protocol
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
-from PySide6.QtGui import QFont
+from PySide6.QtGui import QColor, QFont, QPalette
 from PySide6.QtWidgets import (
     QButtonGroup,
     QFileDialog,
@@ -20,16 +20,19 @@ from PySide6.QtWidgets import (
 )
 
 from konqt.games.registry import desk_of, entry_named, names
-from konqt.gui.screens.backdrop import Backdrop, Sheet
+from konqt.gui.screens.backdrop import Backdrop, Sheet, is_dark
 from konqt.gui.screens.menu_button import MenuButton
 from konqt.gui.screens.saved_game import SavedGame
 from konqt.gui.screens.words import Words, heading, rule_line
+from konqt.gui.theme_names import THEMES, TITLES
 from konqt.gui.threads.in_turns import InTurns
 from konqt.i18n.languages import languages
 from konqt.i18n.texts import _
 
 MOST_RECENT = 5
 SHEET_EDGE = 4
+BY_DAY = "#0f1d28"
+"""ink of the title in the bright sky"""
 
 
 class ExplainingDesk(Protocol):
@@ -82,7 +85,7 @@ class StartScreen(Backdrop):
         self._recent.setSpacing(0)
         self._recent_buttons: list[MenuButton] = []
         self._language = _Choice({each.code: each.short for each in languages().values()})
-        self._theme = _Choice({"light": "", "dark": ""})
+        self._theme = _Choice(dict.fromkeys(THEMES, ""))
         self._lay_out()
         self._connect()
         self.retranslate()
@@ -137,16 +140,16 @@ class StartScreen(Backdrop):
         self._recent_title.setText(_("Recent games"))
         self._language.setAccessibleName(_("Language"))
         self._theme.setAccessibleName(_("Theme"))
-        self._theme.say({"light": _("Light"), "dark": _("Dark")})
+        self._theme.say({theme: _(title) for theme, title in TITLES.items()})
 
     # -- inside -----------------------------------------------------------------------------
 
     def _lay_out(self) -> None:
         for words in (self._title, self._subtitle, self._credit):
-            words.setStyleSheet("color: white")
             words.setWordWrap(False)
+        self._settle_inks()
         poster = QVBoxLayout()
-        poster.setContentsMargins(56, 48, 24, 32)
+        poster.setContentsMargins(44, 48, 10, 32)
         poster.addWidget(self._title)
         poster.addWidget(self._subtitle)
         poster.addStretch(1)
@@ -201,12 +204,23 @@ class StartScreen(Backdrop):
             small.addWidget(self._buttons[name], 0, column)
             small.setColumnStretch(column, 1)
         menu.addLayout(small)
-        row = QHBoxLayout()
-        row.addWidget(self._language)
-        row.addStretch(1)
-        row.addWidget(self._theme)
-        menu.addLayout(row)
+        for choice in (self._language, self._theme):
+            menu.addWidget(choice, 0, Qt.AlignmentFlag.AlignLeft)
         return menu
+
+    def _settle_inks(self) -> None:
+        """Write what stands in the sky in an ink that is read by day or by night."""
+        sky = "white" if is_dark(self.palette()) else BY_DAY
+        for words, ink in ((self._title, sky), (self._subtitle, sky), (self._credit, "white")):
+            palette = words.palette()
+            palette.setColor(QPalette.ColorRole.WindowText, QColor(ink))
+            words.setPalette(palette)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the daylight of the theme."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self._settle_inks()
 
     def _settle_width(self) -> None:
         self._sheet.setFixedWidth(round(300 + 8.4 * self.fontMetrics().height()))

@@ -74,6 +74,7 @@ COMMANDS: tuple[Command, ...] = (
     ),
     Command("theme:light", N_("&Light"), "view", group="theme", line=True),
     Command("theme:dark", N_("&Dark"), "view", group="theme"),
+    Command("theme:contrast", N_("High &contrast"), "view", group="theme"),
     Command("text:100", N_("Text 100 %"), "view", group="text", line=True),
     Command("text:110", N_("Text 110 %"), "view", group="text"),
     Command("text:125", N_("Text 125 %"), "view", group="text"),

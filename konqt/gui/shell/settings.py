@@ -18,12 +18,12 @@ from platformdirs import user_config_path
 from konqt.core.files import write_file
 from konqt.core.outside import MISSING, NOT_A_FILE, TOO_LARGE, Unreadable, content_of
 from konqt.core.strict_json import MOST_NAMED, BadJson, TwiceNamed, read_json
+from konqt.gui.theme_names import THEMES
 from konqt.i18n.languages import codes, language_of_system
 from konqt.i18n.marks import N_
 from konqt.i18n.texts import _
 
 FILE_NAME = "settings.json"
-THEMES = ("light", "dark")
 TEXT_SCALES = (100, 110, 125, 150)
 """Percent of the text's plain size."""
 AI_SPEEDS = ("step", "slow", "fast", "instant")

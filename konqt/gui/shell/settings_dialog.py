@@ -14,7 +14,8 @@ from PySide6.QtWidgets import (
 
 from konqt.gui.desk import GameDesk
 from konqt.gui.screens.words import heading, quiet, rule_line
-from konqt.gui.shell.settings import AI_SPEEDS, TEXT_SCALES, THEMES, Settings
+from konqt.gui.shell.settings import AI_SPEEDS, TEXT_SCALES, Settings
+from konqt.gui.theme_names import THEMES, TITLES
 from konqt.gui.widgets.marks import Tick
 from konqt.gui.widgets.plain_buttons import plain
 from konqt.gui.widgets.plain_words import Label, set_tip
@@ -23,7 +24,6 @@ from konqt.i18n.languages import languages
 from konqt.i18n.marks import N_
 from konqt.i18n.texts import _
 
-_THEME_NAMES = {"light": N_("Light"), "dark": N_("Dark")}
 _SPEED_NAMES = {
     "step": N_("Step by step: each waits for a key"),
     "slow": N_("Slow"),
@@ -118,7 +118,7 @@ class SettingsDialog(QDialog):
         self._stay.setText(_("&Wait after each of your combats"))
         self._dice.setText(_("&Dice tumble before they settle"))
         for index, theme in enumerate(THEMES):
-            self._theme.setItemText(index, _(_THEME_NAMES[theme]))
+            self._theme.setItemText(index, _(TITLES[theme]))
         for index, speed in enumerate(AI_SPEEDS):
             self._speed.setItemText(index, _(_SPEED_NAMES[speed]))
 

@@ -57,6 +57,11 @@ def _counter(
         body, shape = bodies[-1], shapes[-1]
         beyond = _beyond_fold(faction, body) if state == "moved" else QPainterPath()
         _shadow(painter, faction, bodies[0], beyond if len(bodies) == 1 else QPainterPath())
+        if theme.dark and state in ("normal", "moved"):
+            # Its dark edge is lost on the land of the night.
+            pen = QPen(theme.colour("paper"), 9)
+            for whole in (*shapes[:-1], shape.subtracted(beyond)):
+                painter.strokePath(whole, pen)
         for under in shapes[:-1]:
             _chip(painter, under, mixed(fill, edge, 0.3), edge)
         _chip(painter, shape.subtracted(beyond), fill, edge)

@@ -9,6 +9,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QColor, QPixmap
 
 from konqt.games.kon import wording
+from konqt.gui.art.canvas import mixed
 from konqt.gui.art.kept import kept
 from konqt.gui.kon.art import counters, factions, symbols
 from konqt.gui.kon.art.card_face import CardFaceSpec, paint_back, paint_face, timing_sign
@@ -24,6 +25,7 @@ __all__ = [
     "counter",
     "emblem",
     "faction_colour",
+    "faction_line",
     "objective",
     "text_scale",
     "theme",
@@ -36,6 +38,12 @@ __all__ = [
 def faction_colour(faction: str) -> QColor:
     """Return a faction's colour, a quiet one for none."""
     return factions.style(faction).colour
+
+
+def faction_line(faction: str) -> QColor:
+    """Return a faction's colour for lines on the window, brighter where that is dark."""
+    colour = faction_colour(faction)
+    return mixed(colour, QColor("white"), 0.4) if theme().dark else colour
 
 
 def emblem(faction: str, side: int, ratio: float) -> QPixmap:

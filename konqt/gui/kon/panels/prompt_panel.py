@@ -373,7 +373,7 @@ class PromptPanel(QWidget):
         mine = observation is not None and bool(observation.legal)
         actor = observation.decision.actor if observation is not None else None
         self.head.show_seat(actor, mine)
-        self._frame = look.faction_colour(actor) if actor is not None and mine else None
+        self._frame = look.faction_line(actor) if actor is not None and mine else None
         self.update()
 
     def _help(self, observation: Observation) -> None:
