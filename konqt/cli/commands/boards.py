@@ -8,6 +8,7 @@ import typer
 from konqt.cli.commands.games import pixels, unsuitable
 from konqt.cli.language import KNOWN
 from konqt.cli.output import Usage, give
+from konqt.gui.theme_names import LIGHT, THEMES
 from konqt.i18n.languages import codes
 
 ENDINGS = (".png", ".svg", ".pdf")
@@ -26,13 +27,12 @@ def map_draw(
             show_default=False,
         ),
     ] = "",
-    theme: Annotated[str, typer.Option(help="The look, such as light or dark.")] = "light",
+    theme: Annotated[str, typer.Option(help="light, dark or contrast.")] = LIGHT,
     lang: Annotated[str, typer.Option(metavar=KNOWN, help="The language.")] = "en",
 ) -> int:
     """Draw a board as it is printed, without a screen."""
     from konqt.board.shipped import shipped_board
     from konqt.games.registry import owner_board
-    from konqt.gui.theme import THEMES
 
     wrong = [*unsuitable(out, ENDINGS, file)]
     measured = pixels(size, LEAST, MOST) if size else None
