@@ -346,6 +346,30 @@ class Session(Recorded):
         since = self._looked.get(self._eyes.of(viewer), 0)
         return self._entries(min(since, self._step), viewer)
 
+    def others_turns(self, viewer: str) -> list[LogEntry]:
+        """Return what has happened in others' turns since the viewer's seat acted in its own.
+
+        Whoever has no seat is told of the turn that runs.
+        """
+        self._settle()
+        seat, now = self._eyes.of(viewer), turn_of(self.decision)
+        found: list[LogEntry] = []
+        for n in range(self._step - 1, -1, -1):
+            played, before = self._played[n], self._before(n)
+            if turn_of(before)[1] in seat:
+                if played.actor in seat:
+                    break
+            elif not seat and turn_of(before) != now:
+                break
+            else:
+                found.append(log_entry(n + 1, played, before, viewer, self._eyes))
+        return found[::-1]
+
+    def observe_then(self, viewer: str, step: int) -> Observation:
+        """Return what a viewer could know after so many steps of the game."""
+        self._settle()
+        return self.game.observe(self._states[step], viewer)
+
     # -- doing ---------------------------------------------------------------------------------
 
     def submit(self, viewer: str, action: Action, looked: bool = True) -> Update:

@@ -295,6 +295,7 @@ class MainWindow(QMainWindow):
         table.bridge.failed.connect(self._on_write_failed)
         table.bridge.told.connect(self.tell)
         self._set_up_table()
+        self.menus.check("stop", False)
         self.stack.addWidget(table)
 
     def _set_up_table(self) -> None:

@@ -126,6 +126,14 @@ class TablePage(PlayPage[Seen]):
     def end_phase(self) -> None:
         """End the own phase, in a game that has phases, if that may be done now."""
 
+    def play_again(self) -> None:
+        """Play the others' last moves again, in a game that has a board, or end that."""
+
+    def pause(self, on: bool) -> None:
+        """Hold back what is being shown and the opponents' next actions, or let them go on."""
+        self.controller.stop_opponents(on)
+        self.animator.halt(on)
+
     def set_aids(self, reminders: frozenset[str], phase_help: bool) -> None:
         """Go through this checklist before a phase is ended; help with each decision, or not."""
 
