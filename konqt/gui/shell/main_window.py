@@ -307,6 +307,7 @@ class MainWindow(QMainWindow):
             table.set_aids(reminders, settings.phase_help)
             table.set_combats_stay(settings.combats_stay)
             table.set_idle_passes(settings.idle_passes)
+            table.set_undo_moment(settings.undo_moment)
             table.set_reduced_motion(settings.reduced_motion, settings.dice_animation)
 
     def leave_table(self) -> None:

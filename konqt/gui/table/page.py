@@ -144,6 +144,10 @@ class TablePage(PlayPage[Seen]):
         """Pass where a person who plays against computers alone has nothing to answer with."""
         self.controller.passes_idle = on
 
+    def set_undo_moment(self, milliseconds: int) -> None:
+        """Ask another seat so long after a card only: until then it can be taken back."""
+        self.controller.moment = milliseconds
+
     def skip(self) -> None:
         """Show the end of everything that moves."""
         self.animator.skip()

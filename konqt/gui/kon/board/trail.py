@@ -6,6 +6,7 @@ They are drawn from events as the viewer may know them, so that they tell what t
 import math
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from itertools import pairwise
 
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QBrush, QColor, QPainterPath, QPen
@@ -56,7 +57,7 @@ def ways_of(events: Iterable[Event]) -> tuple[Way, ...]:
                 if source in ("air", "sea"):
                     ways.append(Way(faction, None, to))
                 else:
-                    ways += [Way(faction, *leg) for leg in zip(stops, stops[1:], strict=False)]
+                    ways += [Way(faction, *leg) for leg in pairwise(stops)]
             case StackTurnedBack(faction, area, to):
                 ways = [way for way in ways if way != Way(faction, to, area)]
             case Retreated(faction, source, to):

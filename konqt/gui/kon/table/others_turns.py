@@ -4,6 +4,7 @@ All of it comes from what the eyes before the screen may know: their log and wha
 """
 
 from collections.abc import Sequence
+
 from PySide6.QtCore import QObject, Signal
 
 from konqt.core.event import Event

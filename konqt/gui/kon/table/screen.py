@@ -27,6 +27,7 @@ from konqt.gui.kon.board.animate import Animator
 from konqt.gui.kon.board.area_card import AreaCard
 from konqt.gui.kon.board.combat_end import ends_a_persons_combat
 from konqt.gui.kon.board.drag import DragController
+from konqt.gui.kon.board.here import HereQuestion
 from konqt.gui.kon.board.selection import CARD as CARD_IN_HAND
 from konqt.gui.kon.board.selection import Selection
 from konqt.gui.kon.board.view import KonBoardView
@@ -41,8 +42,8 @@ from konqt.gui.kon.stage.fight_stage import FightStage
 from konqt.gui.kon.stage.sight import FightSight
 from konqt.gui.kon.table.card_play import CardPlay
 from konqt.gui.kon.table.in_hand import InHand
-from konqt.gui.kon.table.others_turns import OthersTurns
 from konqt.gui.kon.table.lookup import CARD, RULE, Entry, Lookup, entries_of
+from konqt.gui.kon.table.others_turns import OthersTurns
 from konqt.gui.kon.table.supply import Supply
 from konqt.gui.page import Part
 from konqt.gui.panels.dock import Dock
@@ -106,6 +107,8 @@ class TableScreen(TablePage[Observation]):
         self.cards = CardPlay(
             self.hand, self.drag, self.in_hand, trading, self.view, self.combat, self
         )
+        self.here = HereQuestion(self.view, self.drag)
+        self.drag.is_final = self._is_final
         self.others = OthersTurns(self, self.view, self.combat, self.animator, self.players)
         dress(self)
         self._connect()
@@ -235,7 +238,7 @@ class TableScreen(TablePage[Observation]):
         parts: tuple[Part, ...] = (self.prompt, self.status, self.combat, self.log, self.view)
         beside: tuple[Part, ...] = (
             *(self.hand, self.dock, self.rules, self.areas, self.zooms),
-            *(self.others, self.paused),
+            *(self.others, self.paused, self.here),
         )
         return [self._name_tabs, *(part.retranslate for part in (*parts, *beside))]
 
@@ -361,6 +364,9 @@ class TableScreen(TablePage[Observation]):
                 return
         self.act(action)
 
+    def _is_final(self, action: Action) -> bool:
+        return self.controller.closes(action) is not None
+
     def _on_area(self, area: str) -> None:
         """Tell of the area pointed at, unless what is in hand has more to say there."""
         self.area_card.look_at("" if self.drag.hold is not None else area)
@@ -391,7 +397,7 @@ class TableScreen(TablePage[Observation]):
         """Escape puts back; the space bar skips motion or lets an opponent act."""
         if event.key() == Qt.Key.Key_Escape and self.others.playing:
             self._end_replay()
-        elif event.key() == Qt.Key.Key_Escape and self.drag.hold is not None:
+        elif event.key() == Qt.Key.Key_Escape and (self.drag.hold or self.drag.pending):
             self.drag.cancel()
         elif event.key() == Qt.Key.Key_Escape:
             self.pointer.unmark()
