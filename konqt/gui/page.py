@@ -4,7 +4,7 @@ The common half of table and viewer. It holds no rules and knows no game: whoeve
 makes the parts, and asks it to lay them out.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar
 
@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from konqt.core.event import Event
 from konqt.core.observation import Observation
 from konqt.games.registry import narrator_of
+from konqt.gui.overlays import OVERLAYS
 from konqt.gui.panels.log_panel import LogPanel
 from konqt.gui.panels.rules_panel import RulesPanel
 from konqt.gui.panels.side import ROOMY, SideColumn, SideTabs, side_width
@@ -75,6 +76,10 @@ class BoardPart(Part, Protocol[Seen_contra]):
         """Show where the game is played."""
         ...
 
+    def set_overlay(self, name: str, on: bool) -> None:
+        """Lay one of `gui.overlays` over the board, or take it off, where there is such a thing."""
+        ...
+
     def stop(self) -> None:
         """End what runs behind it."""
         ...
@@ -107,10 +112,6 @@ class Motion(Protocol):
 
     def skip(self) -> None:
         """Show the end of everything that moves or waits."""
-        ...
-
-    def halt(self, on: bool) -> None:
-        """Show nothing more until it is let go on, or let it."""
         ...
 
 
@@ -180,6 +181,11 @@ class PlayPage(QWidget, Generic[Seen]):
         self.view.set_theme(theme)
         self.hand.retranslate()
         self.status.retranslate()
+
+    def set_overlays(self, overlays: Collection[str]) -> None:
+        """Lay exactly these over the board: `holders`, `range`."""
+        for name in OVERLAYS:
+            self.view.set_overlay(name, name in overlays)
 
     def show_rule(self, ref: str) -> None:
         """Open a rule's summary beside the board."""

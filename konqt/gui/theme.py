@@ -32,10 +32,12 @@ _LIGHT = {
     "mountain_dark": "#2c3440", "border": "#6a4a2a", "border_glow": "#9a6b3a",
     "frontier": "#4c3a2a", "fjord_border": "#1f4c68", "fjord_ribbon": "#dcf3fa",
     "zone_line": "#2c4a5c", "cable": "#3b4a66",
-    "air_line": "#8b2f3f", "board_ink": "#2a241b", "board_halo": "#fbf5e2", "sea_ink": "#1d3a4b",
+    "air_line": "#8b2f3f", "range": "#75409c",
+    "board_ink": "#2a241b", "board_halo": "#fbf5e2", "sea_ink": "#1d3a4b",
     "panel": "#f4ecd6", "panel_edge": "#6a5636", "panel_ink": "#3a3020", "shadow_land": "#16242c",
     # symbols
-    "gold": "#d9a520", "disc": "#fbf6e6", "disc_edge": "#4a3b22", "city": "#a8201a",
+    "gold": "#e3ab1f", "prize_edge": "#3b2c08",
+    "disc": "#fbf6e6", "disc_edge": "#4a3b22", "city": "#a8201a",
     "mobilization": "#2f6b3a", "air": "#1f4f7d", "objective": "#c0261c",
     # cards and dice
     "paper": "#fbf6e8", "paper_edge": "#b9a981", "card_ink": "#29241c", "card_weak": "#655b49",

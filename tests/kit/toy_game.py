@@ -41,7 +41,6 @@ class Raised:
     kind: ClassVar[str] = "raised"
     begins: ClassVar[str] = ""
     reveals: ClassVar[bool] = False
-    lays_open: ClassVar[bool] = False
     rule: ClassVar[str] = "2"
     faction: str
 
@@ -55,7 +54,6 @@ class Played:
     kind: ClassVar[str] = "played"
     begins: ClassVar[str] = SCENE
     reveals: ClassVar[bool] = True
-    lays_open: ClassVar[bool] = False
     faction: str
     number: int
     die: int
@@ -72,7 +70,6 @@ class Ended:
     begins: ClassVar[str] = CHAPTER
     rule: ClassVar[str] = "3"
     reveals: ClassVar[bool] = False
-    lays_open: ClassVar[bool] = False
     resigned: str
 
     def seen_by(self, factions: frozenset[str]) -> "Ended":

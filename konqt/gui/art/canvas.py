@@ -1,5 +1,6 @@
 """Pixmaps to paint on, and painting in a 100 by 100 square."""
 
+import math
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
@@ -34,6 +35,15 @@ def polygon(points: Iterable[tuple[float, float]]) -> QPainterPath:
     path.addPolygon(QPolygonF([QPointF(x, y) for x, y in points]))
     path.closeSubpath()
     return path
+
+
+def star(points: int, outer: float, inner: float, centre: tuple[float, float]) -> QPainterPath:
+    """Return a star with its first point up."""
+    corners = []
+    for i in range(points * 2):
+        radius, angle = (inner if i % 2 else outer), math.pi * i / points
+        corners.append((centre[0] + radius * math.sin(angle), centre[1] - radius * math.cos(angle)))
+    return polygon(corners)
 
 
 def mixed(first: QColor, second: QColor, share: float) -> QColor:

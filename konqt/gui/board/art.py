@@ -103,6 +103,15 @@ class BoardArt:
     def paint_plate(self, painter: QPainter, plate: Plate) -> None:
         """Paint a plate in shapes, its upper left corner at the origin, in such pixels."""
 
+    def wash(self, meaning: str) -> QPixmap:
+        """Return a see-through tile with which spaces of a meaning are washed, as an owner's."""
+        del meaning
+        tile = blank(8, 8, 1.0)
+        tint = self.colour("lit")
+        tint.setAlphaF(0.3)
+        tile.fill(tint)
+        return tile
+
     def piece(self, piece: Piece, side: int, ratio: float) -> QPixmap:
         """Return a piece's picture, square, `side` device-independent pixels wide."""
         picture = blank(side, side, ratio)

@@ -4,6 +4,7 @@ They are written some at a time, those in play first, so that no event is long.
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from PySide6.QtCore import QPointF, QTimer
 
@@ -26,6 +27,7 @@ class Labels:
         self._shown: dict[tuple[str, bool], tuple[Plate, str, float]] = {}
         self._play: frozenset[str] = frozenset()
         self._worth: frozenset[str] = frozenset()
+        self._holders: Mapping[str, str] = {}
         self._later = QTimer(view)
         self._later.setSingleShot(True)
         self._later.timeout.connect(self._go_on)
@@ -37,6 +39,12 @@ class Labels:
         if (play, worth) != (self._play, self._worth):
             self._play, self._worth = play, worth
             self.ask()
+
+    def set_holders(self, holders: Mapping[str, str]) -> None:
+        """Say who holds which area; the signs of those worth winning show it."""
+        if holders != self._holders:
+            self._holders = dict(holders)
+            self._put()
 
     def ask(self) -> None:
         """Ask for names and places in the zoom, language and text size in use."""
@@ -75,7 +83,9 @@ class Labels:
     def _put(self) -> None:
         arrangement = self._view.arrangement
         written = {(area, False): plate for area, plate in arrangement.plates.items()}
-        written |= {(area, True): plate for area, plate in arrangement.signs.items()}
+        for area, signs in arrangement.signs.items():
+            holder = self._holders.get(area, "") if signs.worth else ""
+            written[area, True] = replace(signs, holder=holder)
         arrangement.unwritten = self._write_some(written)
         if arrangement.unwritten:
             self._later.start()

@@ -1,7 +1,7 @@
 """A piece as a game's layer tells the board of it: one with identity, or a counted stack."""
 
-from collections.abc import Hashable
-from dataclasses import dataclass
+from collections.abc import Hashable, Mapping
+from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,5 +35,7 @@ class Position:
     """spaces in play, in the order in which they are walked and listed"""
     worth: tuple[str, ...] = ()
     """spaces worth winning"""
+    holders: Mapping[str, str] = field(default_factory=dict)
+    """space -> the owner who holds it; nobody's are left out"""
     at_issue: str | None = None
     """the space that is fought for, or that a decision is about"""

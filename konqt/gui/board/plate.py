@@ -28,6 +28,8 @@ class Plate:
     """whether its signs are shown, not its name: they stand apart from it"""
     upright: bool = False
     """whether the signs stand in a column"""
+    holder: str = ""
+    """who holds a space worth winning"""
 
     @property
     def empty(self) -> bool:

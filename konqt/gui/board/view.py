@@ -4,10 +4,10 @@ Painted on the raster engine: the base is one picture drawn in `drawBackground`,
 is a few pixmap items, so that a drag repaints only what it crosses.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QResizeEvent, QTransform
+from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent, QTransform
 from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QWidget
 
 from konqt.board.board import Board
@@ -22,6 +22,8 @@ from konqt.gui.board.labels import Labels
 from konqt.gui.board.pane import Pane, Pointing
 from konqt.gui.board.piece import Piece, Position
 from konqt.gui.board.pieces import Pieces
+from konqt.gui.board.tints import Tints
+from konqt.gui.overlays import HOLDERS
 from konqt.i18n.texts import _
 
 
@@ -31,7 +33,6 @@ def shelf_for(board: Board | Ground) -> Shelf:
 
 
 ZOOM_STEP = 1.25
-_LEFT = Qt.MouseButton.LeftButton
 DEEPEST = 5.0
 """Device pixels a board unit at the deepest zoom."""
 
@@ -73,6 +74,9 @@ class BoardView(Pane):
         self.base = self._base_of(board, theme, shelf)
         self.base.ready.connect(self._on_base)
         self.lights = Highlights(self._scene, self.ground, self.art)
+        self.holdings = Tints(self._scene, self.ground, self.art)
+        self._holders: Mapping[str, str] = {}
+        self._holders_shown = False
         self.arrangement = Arrangement(board, self.ground, self.art, shelf, self)
         self.pieces = self.make_pieces()
         self.labels = Labels(self)
@@ -112,9 +116,28 @@ class BoardView(Pane):
         else:
             self.in_play = tuple(each for each in position.play if each in self.ground.paths)
             self.labels.set_play(position.play, position.worth)
+        self.show_holders(position.holders if position is not None else {})
         self.pieces.show_all(position.pieces if position is not None else ())
         matter = position.at_issue if position is not None else None
         self.lights.set_combat(matter if matter in self.ground.paths else None)
+
+    def show_holders(self, holders: Mapping[str, str]) -> None:
+        """Show who holds which space, by owner; the ground itself only where that is asked for."""
+        self._holders = holders
+        self.labels.set_holders(holders)
+        self._wash_holders()
+
+    def set_overlay(self, name: str, on: bool) -> None:
+        """Lay an overlay over the map, or take it off; a game may have more than `HOLDERS`."""
+        if name == HOLDERS:
+            self._holders_shown = on
+            self._wash_holders()
+
+    def _wash_holders(self) -> None:
+        groups: dict[str, list[str]] = {}
+        for space, owner in self._holders.items() if self._holders_shown else ():
+            groups.setdefault(owner, []).append(space)
+        self.holdings.show(groups)
 
     def finish_motion(self) -> None:
         """Put everything that glides where it is going."""
@@ -129,6 +152,7 @@ class BoardView(Pane):
         self.art.use_theme(theme)
         self.base.set_theme(theme)
         self.lights.restyle()
+        self.holdings.restyle()
         self.labels.restyle()
         self.pieces.restyle()
         self.viewport().update()
@@ -213,6 +237,10 @@ class BoardView(Pane):
         """Return where a space's pieces stand, in the viewport."""
         return self.mapFromScene(self.pieces.spot(area))
 
+    def printed_in_sight(self) -> list[QRect]:
+        """Return where in the viewport the boxes stand that are printed beside the spaces."""
+        return [self.mapFromScene(box).boundingRect() for box in self._prints]
+
     def ensure_area(self, area: str) -> None:
         """Bring a space into sight."""
         at = self.ground.stack_at.get(area)
@@ -237,9 +265,7 @@ class BoardView(Pane):
         self._want_base()
 
     def viewportEvent(self, event: QEvent) -> bool:
-        """Open the pile that is pointed at, and give the pointer its events."""
-        if self._fans_out(event):
-            return True
+        """Return the pointer its events first."""
         if self.pointer is not None and self.pointer.handle(event):
             return True
         return super().viewportEvent(event)
@@ -261,19 +287,6 @@ class BoardView(Pane):
         return f"{area}: " + (who or _("empty"))
 
     # -- inside -----------------------------------------------------------------------------
-
-    def _fans_out(self, event: QEvent) -> bool:
-        """Return whether a press did no more than open a pile: a finger cannot point before."""
-        kind, fan = event.type(), self.pieces.fan
-        if kind == QEvent.Type.Leave:
-            fan.point(None)
-        elif isinstance(event, QMouseEvent):
-            at = event.position().toPoint()
-            if kind == QEvent.Type.MouseMove and not event.buttons():
-                fan.point(at)
-            elif kind == QEvent.Type.MouseButtonPress and event.button() == _LEFT:
-                return fan.tap(at)
-        return False
 
     def _scale_for(self, box: QRectF) -> float:
         return scale_for(box, self.viewport().size())
@@ -303,6 +316,7 @@ class BoardView(Pane):
         self.labels.ask()
         self.pieces.place_again()
         self.lights.set_scale(scale)
+        self.holdings.set_scale(scale)
         self._want_base()
         self.zoomed.emit()
 

@@ -70,6 +70,9 @@ class WordsBoard(WordsPart[Seen]):
     def fit_play(self) -> None:
         """Words are whole already."""
 
+    def set_overlay(self, name: str, on: bool) -> None:
+        """Nothing lies over words."""
+
     def stop(self) -> None:
         """Nothing runs behind them."""
 
@@ -139,9 +142,6 @@ class AtOnce(QObject):
         self.finished.emit()
 
     def skip(self) -> None:
-        """Nothing moves."""
-
-    def halt(self, on: bool) -> None:
         """Nothing moves."""
 
 

@@ -61,6 +61,7 @@ class LookingBack:
         if self.viewer is not None:
             settings = self._window.settings
             self.viewer.set_reduced_motion(settings.reduced_motion, settings.dice_animation)
+            self.viewer.set_overlays(settings.overlays)
 
     def leave(self) -> None:
         """Take the record out of the window."""

@@ -295,7 +295,6 @@ class MainWindow(QMainWindow):
         table.bridge.failed.connect(self._on_write_failed)
         table.bridge.told.connect(self.tell)
         self._set_up_table()
-        self.menus.check("stop", False)
         self.stack.addWidget(table)
 
     def _set_up_table(self) -> None:
@@ -307,8 +306,8 @@ class MainWindow(QMainWindow):
             table.set_aids(reminders, settings.phase_help)
             table.set_combats_stay(settings.combats_stay)
             table.set_idle_passes(settings.idle_passes)
-            table.set_undo_moment(settings.undo_moment)
             table.set_reduced_motion(settings.reduced_motion, settings.dice_animation)
+            table.set_overlays(settings.overlays)
 
     def leave_table(self) -> None:
         """Take the game off the table; its record stays."""
@@ -476,7 +475,8 @@ class MainWindow(QMainWindow):
             f"speed:{settings.ai_speed}",
         ):
             self.menus.check(command)
-        self.menus.check("reduced_motion", settings.reduced_motion)
+        for command in ("reduced_motion", "show_holders", "show_range"):
+            self.menus.check(command, getattr(settings, command))
         if self._start is not None:
             self._start.set_choices(settings.language, settings.theme)
 

@@ -18,6 +18,7 @@ from platformdirs import user_config_path
 from konqt.core.files import write_file
 from konqt.core.outside import MISSING, NOT_A_FILE, TOO_LARGE, Unreadable, content_of
 from konqt.core.strict_json import MOST_NAMED, BadJson, TwiceNamed, read_json
+from konqt.gui.overlays import HOLDERS, RANGE
 from konqt.gui.theme_names import THEMES
 from konqt.i18n.languages import codes, language_of_system
 from konqt.i18n.marks import N_
@@ -27,8 +28,6 @@ FILE_NAME = "settings.json"
 TEXT_SCALES = (100, 110, 125, 150)
 """Percent of the text's plain size."""
 AI_SPEEDS = ("step", "slow", "fast", "instant")
-UNDO_MOMENTS = (0, 1000, 2000, 4000)
-"""Milliseconds."""
 LARGEST_FILE = 1_000_000
 """Bytes; no settings of ours come near it."""
 
@@ -69,10 +68,18 @@ class Settings:
     """whether the end of a combat in which people fight waits until somebody goes on"""
     idle_passes: bool = True
     """whether windows that one can only pass are passed, for whoever plays against computers"""
-    undo_moment: int = 2000
-    """milliseconds in which a card can be taken back before another seat is asked about it"""
+    show_holders: bool = False
+    """whether the board's ground has the colour of whoever holds it"""
+    show_range: bool = False
+    """whether the board shows how far aircraft reach, whatever is in hand"""
     unknown: Mapping[str, object] = field(default_factory=dict)
     """keys of other releases, kept as they are"""
+
+    @property
+    def overlays(self) -> tuple[str, ...]:
+        """What lies over every board."""
+        wanted = {HOLDERS: self.show_holders, RANGE: self.show_range}
+        return tuple(name for name, on in wanted.items() if on)
 
 
 _CHOICES: dict[str, tuple[object, ...]] = {
@@ -80,7 +87,6 @@ _CHOICES: dict[str, tuple[object, ...]] = {
     "theme": THEMES,
     "text_scale": TEXT_SCALES,
     "ai_speed": AI_SPEEDS,
-    "undo_moment": UNDO_MOMENTS,
 }
 _MEMBERS: dict[str, type] = {"reminders": bool, "window": str}
 """what stands in those that hold several values of one type"""

@@ -72,6 +72,16 @@ class WindowCommands:
         on = self._menus.actions["reduced_motion"].isChecked()
         self._window.use_settings(replace(self._window.settings, reduced_motion=on))
 
+    def show_holders(self) -> None:
+        """Give the board's ground the colour of whoever holds it, or leave it bare."""
+        on = self._menus.actions["show_holders"].isChecked()
+        self._window.use_settings(replace(self._window.settings, show_holders=on))
+
+    def show_range(self) -> None:
+        """Show on the board how far aircraft reach, or only while it matters."""
+        on = self._menus.actions["show_range"].isChecked()
+        self._window.use_settings(replace(self._window.settings, show_range=on))
+
     def full_screen(self) -> None:
         """Fill the screen, or take a window's place again."""
         window_place.fill_screen(self._parent, self._menus.actions["full_screen"].isChecked())

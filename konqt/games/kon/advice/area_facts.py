@@ -53,11 +53,12 @@ def facts_of(
         by_fjord=topology.ids(fjord & rules.in_play),
         german_landing=bool(rules.shores[0] & bit),
         allied_landing=bool(rules.coast & bit),
-        air_bases=tuple(_bases(observation, rules, bit)),
+        air_bases=tuple(bases_reaching(observation, rules, bit)),
     )
 
 
-def _bases(observation: Observation, rules: Ruleset, bit: int) -> list[str]:
+def bases_reaching(observation: Observation, rules: Ruleset, bit: int) -> list[str]:
+    """Return where aircraft can come from that reach the area of a bit: Germany, held fields."""
     found = [HOME] if rules.reach_from_germany & bit else []
     for field, reach in rules.reach_of.items():
         here = observation.units.get(rules.areas[field], {})

@@ -1,6 +1,7 @@
 """An area's facts in words, for the card over the map and for the list of areas."""
 
 from konqt.board.topology import Topology
+from konqt.games.kon.advice.air_reach import AirReach
 from konqt.games.kon.advice.area_facts import HOME, AreaFacts, facts_of
 from konqt.games.kon.engine.factions import Faction
 from konqt.games.kon.forms.observation import Observation
@@ -58,11 +59,20 @@ def _say_coast(facts: AreaFacts) -> str:
 def _say_air(facts: AreaFacts) -> str:
     if not facts.air_bases:
         return _("Out of German air range now")
-    bases = [
-        faction_name(Faction.GERMANY.id) if base == HOME else area_name(base)
-        for base in facts.air_bases
-    ]
-    return _("In German air range from: {bases}", bases=", ".join(bases))
+    return _("In German air range from: {bases}", bases=_say_bases(facts.air_bases))
+
+
+def say_reach(reach: AirReach) -> str:
+    """Say what the zone of air range on the map is, and from where aircraft come."""
+    if not reach.areas:
+        return _("Nothing is in German air range now")
+    return _("German air range now, from: {bases}", bases=_say_bases(reach.bases))
+
+
+def _say_bases(bases: tuple[str, ...]) -> str:
+    return ", ".join(
+        faction_name(Faction.GERMANY.id) if base == HOME else area_name(base) for base in bases
+    )
 
 
 def _names(areas: tuple[str, ...]) -> str:

@@ -8,7 +8,7 @@ from konqt.gui.board.art import BoardArt
 from konqt.gui.board.piece import Piece
 from konqt.gui.board.plate import Plate, Wanted
 from konqt.gui.board.territory import Box
-from konqt.gui.kon.art import base, furniture, look, plates, printed
+from konqt.gui.kon.art import base, furniture, look, plates, printed, washes
 from konqt.gui.theme import Theme
 
 
@@ -58,6 +58,10 @@ class KonBoardArt(BoardArt):
     def paint_plate(self, painter: QPainter, plate: Plate) -> None:
         """Paint a name or symbols in shapes."""
         plates.paint_plate(painter, plate, look.theme())
+
+    def wash(self, meaning: str) -> QPixmap:
+        """Return the tile of a faction's ground, or of German air range."""
+        return washes.wash(meaning, look.theme())
 
     def piece(self, piece: Piece, side: int, ratio: float) -> QPixmap:
         """Return a stack's counter."""

@@ -10,12 +10,15 @@ from konqt.gui.art.kept import kept
 from konqt.gui.board.plate import Plate, Wanted
 from konqt.gui.fonts import font
 from konqt.gui.kon.art import symbols
+from konqt.gui.kon.art.prizes import paint_prize
 from konqt.gui.theme import Theme
 
 HALO = 2.6
 NAME_PIXELS = 14.0
 QUIET_PIXELS = 12.0
 GAP = 2.0
+PRIZE, LARGER = "prize", 1.35
+"""The sign of an area worth winning, and by how much it is larger than others."""
 
 
 def plates_at(board: Board, wanted: Wanted) -> dict[str, Plate]:
@@ -50,9 +53,9 @@ def plate_size(plate: Plate) -> tuple[float, float]:
         return 0.0, 0.0
     metrics = QFontMetricsF(_font(plate))
     if plate.marks:
-        side, count = _side(metrics), len(_marks(plate))
-        along = count * side + (count - 1) * GAP + 2
-        return (side + 2, along) if plate.upright else (along, side + 2)
+        sides = [side for _kind, side in _marks(plate, metrics)]
+        along, across = sum(sides) + (len(sides) - 1) * GAP + 2, max(sides) + 2
+        return (across, along) if plate.upright else (along, across)
     lines = plate.name.split("\n")
     width = max(metrics.horizontalAdvance(line) for line in lines) + HALO
     return width, _line(metrics) * len(lines) + HALO
@@ -64,17 +67,32 @@ def paint_plate(painter: QPainter, plate: Plate, theme: Theme) -> None:
     metrics = QFontMetricsF(face)
     painter.setOpacity(0.85 if plate.quiet else 1.0)
     if plate.marks:
-        _paint_marks(painter, plate, theme, _side(metrics))
+        _paint_marks(painter, plate, theme, metrics)
     else:
         _paint_name(painter, plate, theme, face)
     painter.setOpacity(1.0)
 
 
-def _paint_marks(painter: QPainter, plate: Plate, theme: Theme, side: float) -> None:
-    for number, kind in enumerate(_marks(plate)):
-        along = 1 + number * (side + GAP)
-        at = (1.0, along) if plate.upright else (along, 1.0)
-        symbols.paint(painter, kind, QRectF(*at, side, side), theme)
+def _paint_marks(painter: QPainter, plate: Plate, theme: Theme, metrics: QFontMetricsF) -> None:
+    along, marks = 1.0, _marks(plate, metrics)
+    widest = max((side for _kind, side in marks), default=0.0)
+    for kind, side in marks:
+        aside = 1 + (widest - side) / 2
+        at = (aside, along) if plate.upright else (along, aside)
+        box = QRectF(*at, side, side)
+        if kind == PRIZE:
+            _paint_prize(painter, plate, theme, box)
+        else:
+            symbols.paint(painter, kind, box, theme)
+        along += side + GAP
+
+
+def _paint_prize(painter: QPainter, plate: Plate, theme: Theme, box: QRectF) -> None:
+    painter.save()
+    painter.translate(box.topLeft())
+    painter.scale(box.width() / 100, box.height() / 100)
+    paint_prize(painter, theme, plate.holder, symbols.CITY in plate.kinds)
+    painter.restore()
 
 
 def _paint_name(painter: QPainter, plate: Plate, theme: Theme, face: QFont) -> None:
@@ -105,18 +123,11 @@ def plate_pixmap(plate: Plate, theme: Theme, ratio: float) -> QPixmap:
     return pixmap
 
 
-def _marks(plate: Plate) -> tuple[str, ...]:
-    """Return the symbols to draw: the ring of an objective goes round its city."""
-    if not plate.worth:
-        return plate.kinds
-    if symbols.CITY in plate.kinds:
-        ringed = {symbols.CITY: symbols.OBJECTIVE_CITY}
-        return tuple(ringed.get(kind, kind) for kind in plate.kinds)
-    return (symbols.OBJECTIVE, *plate.kinds)
-
-
-def _side(metrics: QFontMetricsF) -> float:
-    return float(round(metrics.ascent()))
+def _marks(plate: Plate, metrics: QFontMetricsF) -> list[tuple[str, float]]:
+    """Return the symbols to draw and their sides: what is worth winning first, and larger."""
+    side = float(round(metrics.ascent()))
+    rest = [(kind, side) for kind in plate.kinds if not (plate.worth and kind == symbols.CITY)]
+    return [(PRIZE, float(round(side * LARGER))), *rest] if plate.worth else rest
 
 
 def _font(plate: Plate) -> QFont:

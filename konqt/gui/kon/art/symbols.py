@@ -1,21 +1,20 @@
 """Symbols printed on the board and used in the window's texts."""
 
-import math
 from collections.abc import Callable
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen, QPixmap
 
-from konqt.gui.art.canvas import polygon, square
+from konqt.gui.art.canvas import polygon, square, star
 from konqt.gui.art.kept import kept
 from konqt.gui.kon.art import factions
+from konqt.gui.kon.art.prizes import paint_prize
 from konqt.gui.theme import Theme
 
 CITY = "victory_city"
 MOBILIZATION = "mobilization_point"
 AIR_FIELD = "air_field"
 OBJECTIVE = "objective"
-OBJECTIVE_CITY = "objective_city"
 COMBAT = "combat"
 ATTACK_ARROW = "attack_arrow"
 RETREAT_ARROW = "retreat_arrow"
@@ -42,27 +41,8 @@ def paint(painter: QPainter, kind: str, box: QRectF, theme: Theme) -> None:
     painter.restore()
 
 
-def star(points: int, outer: float, inner: float, centre: tuple[float, float]) -> QPainterPath:
-    """Return a star with its first point up."""
-    corners = []
-    for i in range(points * 2):
-        radius, angle = (inner if i % 2 else outer), math.pi * i / points
-        corners.append((centre[0] + radius * math.sin(angle), centre[1] - radius * math.cos(angle)))
-    return polygon(corners)
-
-
-def _disc(painter: QPainter, theme: Theme, ink: str) -> None:
-    painter.setPen(QPen(theme.colour("disc"), 7))
-    painter.setBrush(theme.colour(ink))
-    painter.drawEllipse(QPointF(50, 50), 43, 43)
-    painter.setPen(QPen(theme.colour("disc_edge"), 4))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawEllipse(QPointF(50, 50), 47, 47)
-
-
 def _city(painter: QPainter, theme: Theme) -> None:
-    _disc(painter, theme, "city")
-    painter.fillPath(star(5, 37, 15.5, (50, 52)), theme.colour("disc"))
+    paint_prize(painter, theme, "", city=True)
 
 
 def _mobilization(painter: QPainter, theme: Theme) -> None:
@@ -114,28 +94,7 @@ def _air_field(painter: QPainter, theme: Theme) -> None:
 
 
 def _objective(painter: QPainter, theme: Theme) -> None:
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(theme.colour("disc"), 13))
-    painter.drawEllipse(QPointF(50, 50), 40, 40)
-    painter.setPen(QPen(theme.colour("objective"), 7))
-    painter.drawEllipse(QPointF(50, 50), 40, 40)
-    for angle in (0, 90, 180, 270):
-        painter.save()
-        painter.translate(50, 50)
-        painter.rotate(angle)
-        painter.fillPath(polygon([(-8, -49), (8, -49), (0, -29)]), theme.colour("objective"))
-        painter.restore()
-
-
-def _objective_city(painter: QPainter, theme: Theme) -> None:
-    """A victory city in the ring of an objective."""
-    _objective(painter, theme)
-    painter.save()
-    painter.translate(50, 50)
-    painter.scale(0.7, 0.7)
-    painter.translate(-50, -50)
-    _city(painter, theme)
-    painter.restore()
+    paint_prize(painter, theme, "", city=False)
 
 
 def _combat(painter: QPainter, theme: Theme) -> None:
@@ -172,7 +131,6 @@ PAINTERS: dict[str, Callable[[QPainter, Theme], None]] = {
     MOBILIZATION: _mobilization,
     AIR_FIELD: _air_field,
     OBJECTIVE: _objective,
-    OBJECTIVE_CITY: _objective_city,
     COMBAT: _combat,
     ATTACK_ARROW: _attack,
     RETREAT_ARROW: _retreat,

@@ -6,6 +6,7 @@ observation puts everything right whatever was shown on the way.
 
 from dataclasses import replace
 
+from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.events.play import (
     BattalionRescued,
     BattalionsDefeated,
@@ -50,6 +51,15 @@ class DisplayedPosition:
         for attack in self.attacks:
             self._add(attack.area, attack.faction, -attack.count)
         self.moved = {area: dict(counts) for area, counts in observation.moved.items()}
+
+    def holders(self) -> dict[str, str]:
+        """Return who holds each area that anybody holds: attackers hold nothing yet (R12)."""
+        held = {}
+        for area, counts in self.units.items():
+            here = [faction for faction in FACTIONS if counts.get(faction, 0) > 0]
+            if here:
+                held[area] = here[0]
+        return held
 
     def apply(self, event: KonEvent) -> None:
         """Follow one event."""

@@ -5,13 +5,19 @@ from PySide6.QtWidgets import QWidget
 
 from konqt.board.board import Board
 from konqt.games.kon import wording
+from konqt.games.kon.advice.air_reach import air_reach
 from konqt.games.kon.events.play import KonEvent
 from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.wording.area_facts import say_reach
 from konqt.gui.board.board_shapes import Ground
 from konqt.gui.board.camera import Camera
+from konqt.gui.board.caption import Caption
 from konqt.gui.board.piece import Position
+from konqt.gui.board.tints import Tints
 from konqt.gui.kon.art.board_art import KonBoardArt
+from konqt.gui.kon.art.washes import AIR_RANGE
 from konqt.gui.kon.board.pieces import Counters
+from konqt.gui.overlays import RANGE
 from konqt.i18n.texts import _
 
 
@@ -34,7 +40,12 @@ class KonBoardView(Camera):
         self, board: Board | Ground, theme: str = "light", parent: QWidget | None = None
     ) -> None:
         self.observation: Observation | None = None
+        self.caption: Caption | None = None
         super().__init__(board, theme, KonBoardArt(theme), parent)
+        self.range = Tints(self._scene, self.ground, self.art, over=1)
+        self.caption = Caption(self)
+        self._range_on = self._range_asked = False
+        self.zoomed.connect(self._scale_range)
 
     def make_pieces(self) -> Counters:
         """Return the counters of the battalions."""
@@ -46,19 +57,62 @@ class KonBoardView(Camera):
         if observation is None:
             self.pieces.shown.clear()
             self.show_position(None)
+            self._show_air_range()
             return
         self.pieces.shown.load(observation)
         self.show_position(
             Position(
                 play=observation.areas_in_play,
                 worth=observation.objectives,
+                holders=self.pieces.shown.holders(),
                 at_issue=area_at_issue(observation),
             )
         )
+        self._show_air_range()
+
+    def set_overlay(self, name: str, on: bool) -> None:
+        """Show who holds what, or German air range, until it is taken off again."""
+        if name == RANGE:
+            self._range_on = on
+            self._show_air_range()
+        else:
+            super().set_overlay(name, on)
+
+    def ask_air_range(self, on: bool) -> None:
+        """Show German air range while something asks for it."""
+        if on != self._range_asked:
+            self._range_asked = on
+            self._show_air_range()
+
+    def set_theme(self, theme: str) -> None:
+        """Take another theme, the zone too."""
+        super().set_theme(theme)
+        self.range.restyle()
+
+    def retranslate(self) -> None:
+        """Say everything in the language now in use."""
+        super().retranslate()
+        self._show_air_range()
+
+    def _scale_range(self) -> None:
+        self.range.set_scale(self.scale_now)
+
+    def _show_air_range(self) -> None:
+        seen, board = self.observation, self.board
+        if self.caption is None:
+            return
+        if seen is None or isinstance(board, Ground) or not (self._range_on or self._range_asked):
+            self.range.show({})
+            self.caption.say("")
+            return
+        reach = air_reach(seen, board.topology)
+        self.range.show({AIR_RANGE: reach.areas})
+        self.caption.say(say_reach(reach), self.printed_in_sight())
 
     def show_event(self, event: KonEvent, ms: int) -> None:
         """Follow one event, within so many milliseconds."""
         self.pieces.follow(event, ms)
+        self.show_holders(self.pieces.shown.holders())
 
     def attack_at(self, at: QPoint) -> tuple[str, str] | None:
         """Return the attacked area and the source of the attackers' counter at a point."""

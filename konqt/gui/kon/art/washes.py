@@ -1,0 +1,55 @@
+"""Tiles that wash areas: a faction's colour with its shape, so that colour is never all."""
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
+
+from konqt.gui.art.canvas import blank
+from konqt.gui.art.kept import kept
+from konqt.gui.kon.art import factions
+from konqt.gui.theme import Theme
+
+TILE = 26
+"""Pixels of a tile's side; two shapes stand on it, so that rows are set off."""
+SHAPE = 7.0
+"""Pixels of a shape's side."""
+AIR_RANGE = "air_range"
+
+
+@kept
+def wash(meaning: str, theme: Theme) -> QPixmap:
+    """Return the tile of a faction, or of `AIR_RANGE`."""
+    return _reached(theme) if meaning == AIR_RANGE else _held(meaning, theme)
+
+
+def _held(faction: str, theme: Theme) -> QPixmap:
+    style = factions.style(faction)
+    tile = blank(TILE, TILE, 1.0)
+    tile.fill(_clear(style.fill, 0.5 if theme.dark else 0.34))
+    with QPainter(tile) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(_clear(style.edge, 0.22), 1.2))
+        painter.setBrush(_clear(style.fill, 0.12))
+        for at in (TILE / 4, 3 * TILE / 4):
+            box = QRectF(at - SHAPE / 2, at - SHAPE / 2, SHAPE, SHAPE)
+            painter.drawPath(factions.counter_shape(faction, box))
+    return tile
+
+
+def _reached(theme: Theme) -> QPixmap:
+    tile = blank(TILE, TILE, 1.0)
+    tile.fill(theme.colour("range", 0.2))
+    with QPainter(tile) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        pen = QPen(theme.colour("range", 0.32), 1.2)
+        pen.setCapStyle(Qt.PenCapStyle.SquareCap)
+        painter.setPen(pen)
+        half = TILE // 2
+        for start in range(-TILE, TILE + 1, half):
+            painter.drawLine(start, TILE, start + TILE, 0)
+    return tile
+
+
+def _clear(colour: str, alpha: float) -> QColor:
+    found = QColor(colour)
+    found.setAlphaF(alpha)
+    return found
