@@ -23,6 +23,11 @@ class Event(Protocol):
         ...
 
     @property
+    def lays_open(self) -> bool:
+        """Whether what it reveals is only what its doer laid open: nothing was drawn or rolled."""
+        ...
+
+    @property
     def begins(self) -> str:
         """What begins with it, by which logs are headed and viewers leap; empty for nothing."""
         ...

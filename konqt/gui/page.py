@@ -114,6 +114,10 @@ class Motion(Protocol):
         """Show the end of everything that moves or waits."""
         ...
 
+    def halt(self, on: bool) -> None:
+        """Show nothing more until it is let go on, or let it."""
+        ...
+
 
 Onlooker = tuple[str, frozenset[str]]
 """whose hand lies open: of which game, which seat"""

@@ -30,6 +30,8 @@ DRESSES = {
     "lastFight": Dress(_BASE, (TOP, BOTTOM)),
     "hand": Dress(_WINDOW, (TOP,)),
     "countPicker": Dress(_BASE, (LEFT, TOP, RIGHT, BOTTOM)),
+    "here": Dress(_BASE, (LEFT, TOP, RIGHT, BOTTOM)),
+    "whatHappened": Dress(_BASE, (LEFT, TOP, RIGHT, BOTTOM)),
 }
 """by the object name of the part"""
 

@@ -1,6 +1,6 @@
 """A game's steps with a state after each: the memory of a session and of a replay."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
 from konqt.core.action import Action
@@ -22,11 +22,30 @@ class Played:
     outcomes: tuple[Outcome, ...]
     seen: set[frozenset[str]] = field(default_factory=set)
     """seats that have looked at the decision after it"""
+    asked: set[frozenset[str]] = field(default_factory=set)
+    """seats that have been asked since, a computer's too"""
 
     @property
     def closes(self) -> Msg | None:
-        """Say why it can never be taken back, None when it can until somebody sees it."""
+        """Say what somebody learns by it, so that it cannot be taken back; None for nothing."""
         return closing(self.outcomes, self.events)
+
+    @property
+    def lays_open(self) -> bool:
+        """Whether it gives no other knowledge than of cards that its doer laid open."""
+        told = [event for event in self.events if event.reveals]
+        return bool(told) and not self.outcomes and all(event.lays_open for event in told)
+
+    def shown(self, seat: frozenset[str], when_asked: bool) -> Msg | None:
+        """Say why this step of a seat's cannot be taken back, None when it can.
+
+        With `when_asked` True cards laid open count as shown once another seat is asked.
+        """
+        others = self.seen - {seat}
+        hidden = when_asked and self.lays_open and not others | (self.asked - {seat})
+        if self.closes is not None and not hidden:
+            return self.closes
+        return Msg("undo_seen") if others else None
 
 
 def closing(outcomes: Iterable[Outcome], events: Iterable[Event]) -> Msg | None:
@@ -52,3 +71,27 @@ def log_entry(step: int, played: Played, before: Decision, viewer: str, eyes: Ey
 def turn_of(decision: Decision) -> tuple[int, str]:
     """Return round and faction on turn."""
     return decision.moment.round, decision.moment.turn
+
+
+def since_own_turn(
+    played: Sequence[Played],
+    before: Callable[[int], Decision],
+    seat: frozenset[str],
+    now: tuple[int, str],
+) -> list[int]:
+    """Return the steps in others' turns since a seat acted in its own, in their order.
+
+    Args:
+        played: all steps so far.
+        before: what was being decided before a step, by its number from 0.
+        seat: the factions of the seat; none are told of the turn that runs.
+        now: round and faction of that turn.
+    """
+    found: list[int] = []
+    for n in range(len(played) - 1, -1, -1):
+        turn = turn_of(before(n))
+        if turn[1] not in seat and (seat or turn == now):
+            found.append(n)
+        elif not seat or played[n].actor in seat:
+            break
+    return found[::-1]

@@ -37,7 +37,7 @@ from konqt.session.opening import (
 )
 from konqt.session.passes import Scope, WindowPasses
 from konqt.session.plan import GamePlan
-from konqt.session.played import Played, log_entry, turn_of
+from konqt.session.played import Played, log_entry, since_own_turn, turn_of
 from konqt.session.recorded import Memory, Recorded
 from konqt.session.refusals import refused
 from konqt.session.sitting import need_players
@@ -74,6 +74,10 @@ class Session(Recorded):
         self.passes = WindowPasses()
         self.dice = Scripted()
         """queued die faces come before the seeded generator (engine protocol)"""
+        self.shown_when_asked = False
+        """whether cards laid open are shown only once another seat is asked, as at a window
+
+        Else doing is asking: whoever is asked next may have the answer already."""
         self._board = board
         self._asked: tuple[HasChance, Decision] | None = None
         self._eyes = Eyes(tuple(dict.fromkeys(game.seat_of(state, f) for f in game.factions)))
@@ -346,6 +350,19 @@ class Session(Recorded):
         since = self._looked.get(self._eyes.of(viewer), 0)
         return self._entries(min(since, self._step), viewer)
 
+    def others_turns(self, viewer: str) -> list[LogEntry]:
+        """Return what has happened in others' turns since the viewer's seat acted in its own.
+
+        Whoever has no seat is told of the turn that runs.
+        """
+        seat, now = self._eyes.of(viewer), turn_of(self.decision)
+        steps = since_own_turn(self._played[: self._step], self._before, seat, now)
+        return [self._entry(n, viewer) for n in steps]
+
+    def observe_then(self, viewer: str, step: int) -> Observation:
+        """Return what a viewer could know after so many steps of the game."""
+        return self.game.observe(self._states[step], viewer)
+
     # -- doing ---------------------------------------------------------------------------------
 
     def submit(self, viewer: str, action: Action, looked: bool = True) -> Update:
@@ -363,7 +380,7 @@ class Session(Recorded):
         before = self._state()
         actor = self.decision.actor
         assert actor is not None
-        after, played = self._applied(actor, action, self.dice)
+        after, played = self._applied(actor, action, self.dice, before)
         del self._states[self._step + 1 :], self._played[self._step :]
         self._states.append(after)
         self._played.append(played)
@@ -430,18 +447,41 @@ class Session(Recorded):
             why is None, label, why, again, self._played[self._step].action if again else None
         )
 
-    def would_close_undo(self, viewer: str, action: Action) -> Msg | None:
+    def would_close_undo(
+        self, viewer: str, action: Action, passing: Action | None = None
+    ) -> Msg | None:
         """Say beforehand why this step could not be taken back, None when it could.
 
         The answer tells nothing that the rules do not tell everybody: whether dice are thrown
-        or cards shown, never which.
+        or cards shown, never which. Where nothing but `passing` is possible for the seat next,
+        that counts as done with it.
         """
         if self.explain(viewer, action):
             return None
         actor = self.decision.actor
         assert actor is not None
-        _after, played = self._applied(actor, action, Scripted(self.dice.faces))
-        return played.closes
+        seat, state = self._eyes.of(actor), self._state()
+        while True:
+            state, played = self._applied(actor, action, Scripted(self.dice.faces), state)
+            why = played.shown(seat, self.shown_when_asked)
+            actor = self.game.decision(state).actor
+            if why is not None or actor not in seat or self.game.legal(state) != [passing]:
+                return why
+            assert passing is not None
+            action = passing
+
+    def mark_asked(self, viewer: str) -> None:
+        """Note that a seat is asked for the present decision: cards laid open before are shown."""
+        self._settle()
+        seat = self._eyes.of(viewer)
+        for played in reversed(self._played[: self._step]):
+            if seat in played.asked:
+                break
+            played.asked.add(seat)
+
+    def lies_open(self, viewer: str) -> bool:
+        """Return whether the last step laid a card of the viewer's seat that can come back."""
+        return self._why_no_undo(viewer) is None and self._played[self._step - 1].lays_open
 
     def mark_seen(self, viewer: str) -> None:
         """Note that a seat has looked at the present decision: another seat's undo ends."""
@@ -479,8 +519,10 @@ class Session(Recorded):
             self._asked = state, self.game.decision(state)
         return self._asked[1]
 
-    def _applied(self, actor: str, action: Action, dice: Scripted) -> tuple[HasChance, Played]:
-        after = self.game.clone(self._states[self._step])
+    def _applied(
+        self, actor: str, action: Action, dice: Scripted, before: HasChance
+    ) -> tuple[HasChance, Played]:
+        after = self.game.clone(before)
         events: list[Event] = []
         chance = Recording(dice)
         self.game.apply(after, action, events, chance)
@@ -515,9 +557,7 @@ class Session(Recorded):
         seat = self._eyes.of(viewer)
         if viewer not in seat or last.actor not in seat:
             return Msg("undo_other_seat")
-        if last.closes is not None:
-            return last.closes
-        return Msg("undo_seen") if last.seen - {seat} else None
+        return last.shown(seat, self.shown_when_asked)
 
     def _can_redo(self, viewer: str) -> bool:
         seat = self._eyes.of(viewer)
@@ -548,10 +588,10 @@ class Session(Recorded):
 
     def _entries(self, since: int, viewer: str) -> list[LogEntry]:
         self._settle()
-        return [
-            log_entry(n + 1, self._played[n], self._before(n), viewer, self._eyes)
-            for n in range(since, self._step)
-        ]
+        return [self._entry(n, viewer) for n in range(since, self._step)]
+
+    def _entry(self, n: int, viewer: str) -> LogEntry:
+        return log_entry(n + 1, self._played[n], self._before(n), viewer, self._eyes)
 
     def _before(self, n: int) -> Decision:
         return self.game.decision(self._states[n])

@@ -201,10 +201,11 @@ class KeyboardPlayer:
         def on(now: Seen) -> bool:
             return now["board"] is None or now["board"]["step"] != step
 
-        seen = self.hand.until(lambda now: on(now) or "anyway" in now["focus"])
+        stops = {"anyway": "checklist read", "Yes, here": "place confirmed"}
+        seen = self.hand.until(lambda now: on(now) or any(each in now["focus"] for each in stops))
         if not on(seen):
             self.hand.key("Return")
-            self._count("checklist read")
+            self._count(next(did for each, did in stops.items() if each in seen["focus"]))
             self.hand.until(on)
 
     def _count(self, way: str) -> None:

@@ -15,6 +15,11 @@ def reminded(seen: Seen) -> list[Seen]:
     return [b for b in seen["buttons"] if "anyway" in b["text"] and b["at"]]
 
 
+def doubted(seen: Seen) -> list[Seen]:
+    """Give the button that says that a place is meant, nothing where none is asked about."""
+    return [b for b in seen["buttons"] if b["text"] == "Yes, here" and b["at"]]
+
+
 class MousePlayer:
     """Decides by chance among what is in sight."""
 
@@ -170,7 +175,11 @@ class MousePlayer:
         def on(now: Seen) -> bool:
             return now["board"] is None or now["board"]["step"] != step or bool(now["menu"])
 
-        seen = self.hand.until(lambda now: on(now) or reminded(now))
+        seen = self.hand.until(lambda now: on(now) or reminded(now) or doubted(now))
+        if not on(seen) and doubted(seen):
+            self.hand.click(doubted(seen)[0]["at"])
+            self._count("place confirmed")
+            seen = self.hand.until(lambda now: on(now) or reminded(now))
         if not on(seen):
             self.hand.click(reminded(seen)[0]["at"])
             self._count("checklist read")

@@ -234,9 +234,11 @@ def walk(
     """
     told: dict[str, list[tuple[str, list[str]]]] = {}
     begin(visit)
+    here = set(visit.at)
     while True:
         left = [each for each in visit.ways() if each[0] not in told]
-        if not left:
+        if not left or visit.at != here:
+            # Done, or the game has gone on to somebody who may be told something else.
             return told
         name, go = left[0]
         before = visit.stand()

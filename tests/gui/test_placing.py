@@ -194,6 +194,14 @@ def test_zooming_within_a_tier_moves_nothing() -> None:
     assert tier_of(0.2) < TIERS[0]
 
 
+def test_the_whole_board_has_the_middle_tier_on_a_full_hd_screen(board: Board) -> None:
+    scale = 1486 / board.geometry.width
+    assert tier_of(scale) == TIERS[1]
+    side = detail_at(scale, len(board.topology.areas)).side
+    small = {a for a, place in places_at(TIERS[1])[0].items() if place.side * scale < 0.75 * side}
+    assert len(small) <= 2, small
+
+
 def test_names_are_broken_between_syllables() -> None:
     broken = [writings(name, short=True)[1] for name in ("Kristiansand", "Hallingdal", "Mo i Rana")]
     assert broken == [

@@ -41,6 +41,7 @@ class Raised:
     kind: ClassVar[str] = "raised"
     begins: ClassVar[str] = ""
     reveals: ClassVar[bool] = False
+    lays_open: ClassVar[bool] = False
     rule: ClassVar[str] = "2"
     faction: str
 
@@ -54,6 +55,7 @@ class Played:
     kind: ClassVar[str] = "played"
     begins: ClassVar[str] = SCENE
     reveals: ClassVar[bool] = True
+    lays_open: ClassVar[bool] = False
     faction: str
     number: int
     die: int
@@ -70,6 +72,7 @@ class Ended:
     begins: ClassVar[str] = CHAPTER
     rule: ClassVar[str] = "3"
     reveals: ClassVar[bool] = False
+    lays_open: ClassVar[bool] = False
     resigned: str
 
     def seen_by(self, factions: frozenset[str]) -> "Ended":

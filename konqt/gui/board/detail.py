@@ -14,9 +14,10 @@ MANY = 20
 CROWDED_SIDES = ((0.19, 14), (0.24, 18), (0.31, 20), (0.36, 22), (0.44, 24))
 """Scales and the sides of counters below them."""
 
-TIERS = (0.2455, 0.42, 0.72)
+TIERS = (0.2455, 0.37, 0.72)
 """Scales from which names, marks and counters stand as they do, up to the next: between them
-zooming moves nothing."""
+zooming moves nothing. The whole board begins the first in a window of 1366 by 768, the second in
+one of 1920 by 1080."""
 SMALLER = 100
 """Below the first tier, in windows smaller than 1366 by 768, each hundredth is a tier."""
 
@@ -68,6 +69,8 @@ def _largest_text(scale: float, many: bool) -> float:
         return 0.8
     if scale < (0.36 if many else 0.31):
         return 0.86
+    if many and scale < 0.42:
+        return 0.9
     if scale < 0.44:
         return 1.0
     return 1.25 if scale < 0.55 else 1.5

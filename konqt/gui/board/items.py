@@ -6,7 +6,9 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsPathItem, QGraphicsPixmapI
 
 from konqt.gui.board.piece import Piece
 
-Z_LIT, Z_LABEL, Z_PIECE, Z_ARROW, Z_HELD = 2, 5, 10, 20, 50
+Z_LIT, Z_LABEL, Z_PIECE, Z_ARROW, Z_FAN, Z_HELD = 2, 5, 10, 20, 30, 50
+MARGIN = 1.24
+"""A piece's picture is larger than its body by room for shadow, chips and light."""
 
 
 class Sprite(QGraphicsPixmapItem):

@@ -13,12 +13,10 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QPixmap
 
-from konqt.gui.board.items import Z_HELD, PieceItem, Sprite
+from konqt.gui.board.fan import Fan
+from konqt.gui.board.items import MARGIN, Z_HELD, PieceItem, Sprite
 from konqt.gui.board.pane import Pane
 from konqt.gui.board.piece import Piece
-
-MARGIN = 1.24
-"""A piece's picture is larger than its body by room for shadow, chips and light."""
 
 
 class Pieces(QObject):
@@ -32,6 +30,8 @@ class Pieces(QObject):
         """identity -> where and how the piece is shown"""
         self.held: Piece | None = None
         """what is in somebody's hand: the piece, or the part of a stack that was taken"""
+        self.fan = Fan(view)
+        """the pile that lies open, if one does"""
         self._side = 42
         self._motion: list[tuple[QVariantAnimation, Sprite]] = []
 
@@ -84,7 +84,10 @@ class Pieces(QObject):
         return QPointF(self._view.ground.stack_at[space])
 
     def at(self, point: QPoint) -> Piece | None:
-        """Return the piece under a point of the viewport."""
+        """Return the piece under a point of the viewport, in an open fan first."""
+        fanned = self.fan.at(point)
+        if fanned is not None:
+            return fanned
         best, least = None, 1.0
         for ident, item in self.items.items():
             at = self._view.mapFromScene(item.pos())
@@ -117,6 +120,7 @@ class Pieces(QObject):
         # In the order that they are told in: what was in hand goes back to its own place.
         self.items = {piece.ident: self.items[piece.ident] for piece in pieces}
         self._view.labels.hide(self._view.arrangement.hidden(scale))
+        self.fan.settle(self.items, busy=self.held is not None)
         self.on_placed(layout)
 
     def on_placed(self, layout: Mapping[Hashable, QPointF]) -> None:

@@ -210,6 +210,7 @@ class Pointer(QObject):
         """Put the keyboard's mark on an area."""
         self._cursor = area
         self._view.lights.set_cursor(area)
+        self._view.pieces.fan.open(area or "")
         if area is not None:
             self._view.ensure_area(area)
             self._view.setAccessibleDescription(self._view.describe(area))
@@ -222,6 +223,7 @@ class Pointer(QObject):
             return
         self._cursor = None
         self._view.lights.set_cursor(None)
+        self._view.pieces.fan.open("")
         self._drag.hover(None)
         self.area_changed.emit("")
         self.unmarked.emit()

@@ -36,11 +36,28 @@ class Standing:
     side: dict[Hashable, float] = field(default_factory=dict)
     over: dict[str, list[Box]] = field(default_factory=dict)
     """boxes of counters by the area that they stand in"""
+    homes: dict[str, list[Hashable]] = field(default_factory=dict)
+    """whose boxes these are"""
+    piles: dict[str, tuple[Hashable, ...]] = field(default_factory=dict)
+    """by area who stands there on each other, and is seen only when they are laid out"""
 
     def put(self, piece: Piece, area: str, at: Point, side: float, scale: float) -> None:
         """Let a piece stand in an area."""
         self.at[piece.ident], self.side[piece.ident] = at, side
         self.over.setdefault(area, []).append(box_at(at, side / scale, side / scale))
+        self.homes.setdefault(area, []).append(piece.ident)
+
+    def find_piles(self, unit: float) -> None:
+        """Say who stands on each other, by more than `unit`."""
+        for area, boxes in self.over.items():
+            bodies = [(b[0] + unit, b[1] + unit, b[2], b[3]) for b in boxes]
+            piled = tuple(
+                ident
+                for number, (ident, body) in enumerate(zip(self.homes[area], bodies, strict=True))
+                if not clear(body, (*bodies[:number], *bodies[number + 1 :]))
+            )
+            if piled:
+                self.piles[area] = piled
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +105,7 @@ def stood(scene: Scene, pieces: Iterable[Piece]) -> Standing:
         _hold(scene, found, area, holders)
         _attack(scene, found, area, attackers)
     _land(scene, found, landing)
+    found.find_piles(1 / scene.scale)
     return found
 
 
@@ -170,8 +188,18 @@ def _rim(scene: Scene, area: str, near: Point, counters: Sequence[Box]) -> tuple
             at = next(free, None)
             if at is not None:
                 return at, side
-    piled = free_places(scene.grounds[area], LEAST_SIDE / scene.scale, near, ())
-    return next(piled, scene.places[area].block), LEAST_SIDE
+    return _on_another(scene, area, near, counters), LEAST_SIDE
+
+
+def _on_another(scene: Scene, area: str, near: Point, counters: Sequence[Box]) -> Point:
+    """Return a place on the counter that stands nearest to a point, a little aside."""
+    ground, wide = scene.grounds[area], LEAST_SIDE / scene.scale
+    if not counters:
+        return next(free_places(ground, wide, near, ()), scene.places[area].block)
+    middles = [((box[0] + box[2]) / 2, (box[1] + box[3]) / 2) for box in counters]
+    x, y = min(middles, key=lambda middle: math.dist(middle, near))
+    aside = ((x + step, y) for step in (PILE / scene.scale, -PILE / scene.scale))
+    return next((at for at in aside if ground.holds(box_at(at, wide, wide))), (x, y))
 
 
 def _land(scene: Scene, found: Standing, landing: Sequence[Piece]) -> None:

@@ -7,7 +7,7 @@ is a few pixmap items, so that a drag repaints only what it crosses.
 from collections.abc import Iterable, Mapping
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent, QTransform
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QResizeEvent, QTransform
 from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QWidget
 
 from konqt.board.board import Board
@@ -33,6 +33,7 @@ def shelf_for(board: Board | Ground) -> Shelf:
 
 
 ZOOM_STEP = 1.25
+_LEFT = Qt.MouseButton.LeftButton
 DEEPEST = 5.0
 """Device pixels a board unit at the deepest zoom."""
 
@@ -265,7 +266,9 @@ class BoardView(Pane):
         self._want_base()
 
     def viewportEvent(self, event: QEvent) -> bool:
-        """Return the pointer its events first."""
+        """Open the pile that is pointed at, and give the pointer its events."""
+        if self._fans_out(event):
+            return True
         if self.pointer is not None and self.pointer.handle(event):
             return True
         return super().viewportEvent(event)
@@ -287,6 +290,19 @@ class BoardView(Pane):
         return f"{area}: " + (who or _("empty"))
 
     # -- inside -----------------------------------------------------------------------------
+
+    def _fans_out(self, event: QEvent) -> bool:
+        """Return whether a press did no more than open a pile: a finger cannot point before."""
+        kind, fan = event.type(), self.pieces.fan
+        if kind == QEvent.Type.Leave:
+            fan.point(None)
+        elif isinstance(event, QMouseEvent):
+            at = event.position().toPoint()
+            if kind == QEvent.Type.MouseMove and not event.buttons():
+                fan.point(at)
+            elif kind == QEvent.Type.MouseButtonPress and event.button() == _LEFT:
+                return fan.tap(at)
+        return False
 
     def _scale_for(self, box: QRectF) -> float:
         return scale_for(box, self.viewport().size())

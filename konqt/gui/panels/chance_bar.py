@@ -59,15 +59,22 @@ class ChanceBar(QWidget):
             for row, (_chance, text) in enumerate(self._chances):
                 self._mark(painter, QPointF(MARK, row * line + line / 2 - MARK / 2), row)
                 room = QRectF(2 * MARK + 3, row * line, self.width() - 2 * MARK - 3, line)
-                told = self.fontMetrics().elidedText(
-                    text, Qt.TextElideMode.ElideRight, int(room.width())
-                )
-                painter.setPen(self.palette().windowText().color())
-                painter.drawText(room, Qt.AlignmentFlag.AlignLeft, told)
+                self._say(painter, room, text)
             self._bar(painter, bar)
             for row, (chance, _text) in enumerate(self._chances):
                 at = min(max(bar.width() * chance, MARK), bar.width() - MARK)
                 self._mark(painter, QPointF(at, bar.bottom() + 1), row)
+
+    def _say(self, painter: QPainter, room: QRectF, text: str) -> None:
+        """Write a sentence; a lone one may go on in the line that is free."""
+        painter.setPen(self.palette().windowText().color())
+        metrics = self.fontMetrics()
+        if len(self._chances) == 1 and metrics.horizontalAdvance(text) > room.width():
+            room.setHeight(2 * room.height())
+            painter.drawText(room, int(Qt.TextFlag.TextWordWrap), text)
+            return
+        told = metrics.elidedText(text, Qt.TextElideMode.ElideRight, int(room.width()))
+        painter.drawText(room, Qt.AlignmentFlag.AlignLeft, told)
 
     def _bar(self, painter: QPainter, bar: QRectF) -> None:
         painter.setPen(Qt.PenStyle.NoPen)

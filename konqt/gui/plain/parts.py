@@ -144,6 +144,9 @@ class AtOnce(QObject):
     def skip(self) -> None:
         """Nothing moves."""
 
+    def halt(self, on: bool) -> None:
+        """Nothing moves."""
+
 
 class EventsExplained(LinkedPage):
     """Says a step in words, and the rules that its events name."""

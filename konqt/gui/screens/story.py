@@ -22,8 +22,10 @@ class Heading(str):
 class Story(QScrollArea):
     """Lines of what has happened, oldest first, open at the newest."""
 
-    def __init__(self) -> None:
+    def __init__(self, from_the_first: bool = False) -> None:
+        """Begin without words; with `from_the_first` True it opens at the oldest line."""
         super().__init__()
+        self._first = from_the_first
         self._lines = Words()
         self._lines.setAlignment(Qt.AlignmentFlag.AlignTop)
         # Its height follows its width; what it would like at another width must not count.
@@ -65,8 +67,7 @@ class Story(QScrollArea):
         self._lines.setText("\n".join(told))
 
     def _show_newest(self, least: int, most: int) -> None:
-        del least
-        self.verticalScrollBar().setValue(most)
+        self.verticalScrollBar().setValue(least if self._first else most)
 
     def clear(self) -> None:
         """Forget the lines."""

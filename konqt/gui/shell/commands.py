@@ -15,8 +15,8 @@ BOARD = "board"
 OF_A_GAME = frozenset(
     (
         *("zoom_in", "zoom_out", "fit_play", "fit_board", "fit_south", "fit_north"),
+        *("end_phase", "play_again", "focus_areas", "focus_hand", "summary", "cards"),
         *("show_holders", "show_range"),
-        *("end_phase", "focus_areas", "focus_hand", "summary", "cards"),
     )
 )
 """commands that not every game has; its desk says which it answers"""
@@ -30,6 +30,7 @@ class Command:
     text: str
     menu: str
     keys: str = ""
+    """of several, divided by "; ", the menu names the first"""
     when: str = ALWAYS
     group: str = ""
     toggle: bool = False
@@ -91,7 +92,8 @@ COMMANDS: tuple[Command, ...] = (
     Command("speed:fast", N_("&Fast"), "opponents", group="speed"),
     Command("speed:instant", N_("&Instant"), "opponents", group="speed"),
     Command("next_step", N_("&Next step"), "opponents", "Ctrl+T", TABLE, line=True),
-    Command("stop", N_("Sto&p the opponents"), "opponents", "Ctrl+.", TABLE, toggle=True),
+    Command("stop", N_("Pa&use"), "opponents", "Ctrl+.; Pause", TABLE, toggle=True),
+    Command("play_again", N_("&Play the others' turn again"), "opponents", "Ctrl+L", TURN),
     Command("summary", N_("&Summary of the scenario"), "help", "F1"),
     Command("cards", N_("All &cards"), "help", "F2"),
     Command("rules", N_("&Rules"), "help", "Shift+F1", TABLE),

@@ -295,6 +295,7 @@ class MainWindow(QMainWindow):
         table.bridge.failed.connect(self._on_write_failed)
         table.bridge.told.connect(self.tell)
         self._set_up_table()
+        self.menus.check("stop", False)
         self.stack.addWidget(table)
 
     def _set_up_table(self) -> None:
@@ -306,6 +307,7 @@ class MainWindow(QMainWindow):
             table.set_aids(reminders, settings.phase_help)
             table.set_combats_stay(settings.combats_stay)
             table.set_idle_passes(settings.idle_passes)
+            table.set_undo_moment(settings.undo_moment)
             table.set_reduced_motion(settings.reduced_motion, settings.dice_animation)
             table.set_overlays(settings.overlays)
 

@@ -52,7 +52,7 @@ class Menus:
         action = QAction(window)
         action.setData(command.id)
         if command.keys:
-            action.setShortcut(QKeySequence(command.keys))
+            action.setShortcuts(QKeySequence.listFromString(command.keys))
         if command.group or command.toggle:
             action.setCheckable(True)
         if command.group:

@@ -28,6 +28,8 @@ FILE_NAME = "settings.json"
 TEXT_SCALES = (100, 110, 125, 150)
 """Percent of the text's plain size."""
 AI_SPEEDS = ("step", "slow", "fast", "instant")
+UNDO_MOMENTS = (0, 1000, 2000, 4000)
+"""Milliseconds."""
 LARGEST_FILE = 1_000_000
 """Bytes; no settings of ours come near it."""
 
@@ -68,6 +70,8 @@ class Settings:
     """whether the end of a combat in which people fight waits until somebody goes on"""
     idle_passes: bool = True
     """whether windows that one can only pass are passed, for whoever plays against computers"""
+    undo_moment: int = 2000
+    """milliseconds in which a card can be taken back before another seat is asked about it"""
     show_holders: bool = False
     """whether the board's ground has the colour of whoever holds it"""
     show_range: bool = False
@@ -87,6 +91,7 @@ _CHOICES: dict[str, tuple[object, ...]] = {
     "theme": THEMES,
     "text_scale": TEXT_SCALES,
     "ai_speed": AI_SPEEDS,
+    "undo_moment": UNDO_MOMENTS,
 }
 _MEMBERS: dict[str, type] = {"reminders": bool, "window": str}
 """what stands in those that hold several values of one type"""

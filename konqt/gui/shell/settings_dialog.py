@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
 
 from konqt.gui.desk import GameDesk
 from konqt.gui.screens.words import heading, quiet, rule_line
-from konqt.gui.shell.settings import AI_SPEEDS, TEXT_SCALES, Settings
+from konqt.gui.shell.settings import AI_SPEEDS, TEXT_SCALES, UNDO_MOMENTS, Settings
 from konqt.gui.theme_names import THEMES, TITLES
 from konqt.gui.widgets.marks import Tick
 from konqt.gui.widgets.plain_buttons import plain
@@ -22,7 +22,7 @@ from konqt.gui.widgets.plain_words import Label, set_tip
 from konqt.gui.widgets.unscrolled import DropDown
 from konqt.i18n.languages import languages
 from konqt.i18n.marks import N_
-from konqt.i18n.texts import _
+from konqt.i18n.texts import _, ngettext
 
 _SPEED_NAMES = {
     "step": N_("Step by step: each waits for a key"),
@@ -41,6 +41,7 @@ class SettingsDialog(QDialog):
         self._settings, self._desk = settings, desk
         self._language, self._theme = DropDown(), DropDown()
         self._text, self._speed = DropDown(), DropDown()
+        self._moment = DropDown()
         self._motion, self._dice = Tick(), Tick()
         self._stay = Tick()
         self._help, self._idle = Tick(), Tick()
@@ -49,7 +50,7 @@ class SettingsDialog(QDialog):
             name: heading(factor=1.12)
             for name in ("look", "motion", "opponents", "help", "reminders")
         }
-        self._labels = {name: Label() for name in ("language", "theme", "text", "speed")}
+        self._labels = {name: Label() for name in ("language", "theme", "text", "speed", "moment")}
         self._motion_note, self._reminders_note = quiet(), quiet()
         self._buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
@@ -83,6 +84,7 @@ class SettingsDialog(QDialog):
             text_scale=self._text.currentData(),
             reduced_motion=self._motion.isChecked(),
             ai_speed=self._speed.currentData(),
+            undo_moment=self._moment.currentData(),
             dice_animation=self._dice.isChecked(),
             combats_stay=self._stay.isChecked(),
             phase_help=self._help.isChecked(),
@@ -112,6 +114,7 @@ class SettingsDialog(QDialog):
         self._labels["theme"].setText(_("&Theme"))
         self._labels["text"].setText(_("Te&xt size"))
         self._labels["speed"].setText(_("&Speed of the computer's play"))
+        self._labels["moment"].setText(_("&Undo a card within"))
         self._motion.setText(_("&Reduced motion"))
         self._motion_note.setText(_("Pieces and cards move without gliding."))
         self._motion.setAccessibleDescription(self._motion_note.text())
@@ -121,6 +124,12 @@ class SettingsDialog(QDialog):
             self._theme.setItemText(index, _(TITLES[theme]))
         for index, speed in enumerate(AI_SPEEDS):
             self._speed.setItemText(index, _(_SPEED_NAMES[speed]))
+        for index, moment in enumerate(UNDO_MOMENTS):
+            self._moment.setItemText(index, _say_moment(moment))
+        self._moment.setAccessibleDescription(
+            _("For so long nobody else is asked about a card that you have played.")
+        )
+        set_tip(self._moment, self._moment.accessibleDescription())
 
     def changeEvent(self, event: QEvent) -> None:
         """Follow the language."""
@@ -137,6 +146,8 @@ class SettingsDialog(QDialog):
             self._text.addItem(f"{scale} %", scale)
         for speed in AI_SPEEDS:
             self._speed.addItem("", speed)
+        for moment in UNDO_MOMENTS:
+            self._moment.addItem("", moment)
 
     def _lay_out(self) -> None:
         fields = {
@@ -144,13 +155,15 @@ class SettingsDialog(QDialog):
             "theme": self._theme,
             "text": self._text,
             "speed": self._speed,
+            "moment": self._moment,
         }
         for name, field in fields.items():
             self._labels[name].setBuddy(field)
         look, opponents = QFormLayout(), QFormLayout()
         for name in ("language", "theme", "text"):
             look.addRow(self._labels[name], fields[name])
-        opponents.addRow(self._labels["speed"], self._speed)
+        for name in ("speed", "moment"):
+            opponents.addRow(self._labels[name], fields[name])
         column = QVBoxLayout()
         column.setSpacing(8)
         column.addWidget(self._titles["look"])
@@ -194,6 +207,7 @@ class SettingsDialog(QDialog):
             (self._theme, settings.theme),
             (self._text, settings.text_scale),
             (self._speed, settings.ai_speed),
+            (self._moment, settings.undo_moment),
         ):
             field.setCurrentIndex(max(0, field.findData(value)))
         self._motion.setChecked(settings.reduced_motion)
@@ -204,3 +218,10 @@ class SettingsDialog(QDialog):
         on = self._desk.reminders_on(settings.reminders)
         for kind, tick in self._reminders.items():
             tick.setChecked(kind in on)
+
+
+def _say_moment(milliseconds: int) -> str:
+    seconds = milliseconds // 1000
+    if not seconds:
+        return _("No time: the others are asked at once")
+    return ngettext("{count} second", "{count} seconds", seconds)

@@ -72,8 +72,12 @@ class TableCommands:
         table.controller.next_step()
 
     def stop(self, table: AnyTable) -> None:
-        """Hold the opponents back, or let them go on."""
-        table.controller.stop_opponents(self._menus.actions["stop"].isChecked())
+        """Let everything stand still, or go on."""
+        table.pause(self._menus.actions["stop"].isChecked())
+
+    def play_again(self, table: AnyTable) -> None:
+        """Play the others' last moves again."""
+        table.play_again()
 
     def rules(self, table: AnyTable) -> None:
         """Open the rule of the decision at hand."""

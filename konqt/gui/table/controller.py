@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from konqt.core.action import Action
 from konqt.core.decision import Decision
 from konqt.core.event import PUBLIC
+from konqt.core.msg import Msg
 from konqt.gui.bridge import SessionBridge
 from konqt.gui.table.opponents import Opponents, opponents_for
 from konqt.gui.table.pace import LEAST_PAUSE, SLOW, STEP, WINDOW, whole_windows
@@ -66,6 +67,11 @@ class TableController(QObject):
         self.opponents = opponents or opponents_for(self.session, self)
         self.speed = SLOW
         self.stopped = False
+        self.session.shown_when_asked = True
+        self.moment = 0
+        """milliseconds in which a person's own card can come back before another seat is asked"""
+        self._to_ask = ""
+        """whom to ask once that moment is over"""
         self.passes_idle = False
         """whether whoever plays against computers alone is spared questions without a choice"""
         self._held_at: int | None = None
@@ -85,6 +91,9 @@ class TableController(QObject):
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._submit_ready)
+        self._moment_timer = QTimer(self)
+        self._moment_timer.setSingleShot(True)
+        self._moment_timer.timeout.connect(self._end_moment)
         bridge.updated.connect(self._on_update)
         self.opponents.answered.connect(self._on_answer)
         self.opponents.failed.connect(self._on_failure)
@@ -129,6 +138,17 @@ class TableController(QObject):
             self._timer.start(self._left())
             return True
         return self.bridge.submit(action, actor)
+
+    def closes(self, action: Action) -> Msg | None:
+        """Say why an action of the current eyes could not be taken back, None when it could.
+
+        What follows it unasked, a pass where only that is possible, counts with it.
+        """
+        in_window = self.session.decision.kind in self._kinds
+        # After one's own card in a window one is asked again whatever is left to answer with.
+        unasked = self._passes_by_itself and (action == self._passing or not in_window)
+        passing = self._passing if unasked else None
+        return self.session.would_close_undo(self.bridge.viewer, action, passing)
 
     def settled(self) -> None:
         """Go on: what happened has been shown."""
@@ -186,6 +206,7 @@ class TableController(QObject):
         """Stop everything that runs."""
         self.closed = True
         self._timer.stop()
+        self._moment_timer.stop()
         self.opponents.stop()
 
     # -- opponents --------------------------------------------------------------------------
@@ -199,10 +220,14 @@ class TableController(QObject):
         """Hold opponents' answers back, or let them go on."""
         self.stopped = stopped
         self._hurry()
+        if not stopped and not self._moment_timer.isActive():
+            self._end_moment()
 
     def next_step(self) -> None:
-        """Let the waiting opponent act."""
-        if self._ready is not None and not self._left():
+        """Let the waiting opponent act, or be asked at once."""
+        if self._to_ask:
+            self._end_moment(force=True)
+        elif self._ready is not None and not self._left():
             self._submit_ready(force=True)
 
     def ask_again(self) -> None:
@@ -245,12 +270,15 @@ class TableController(QObject):
         the seat's own card: what follows it should be begun by whoever played it.
         """
         return (
-            self.passes_idle
+            self._passes_by_itself
             and decision.kind in self._kinds
-            and len(self.human_seats) == 1
             and self._held_at != self.session.step
             and self.session.legal() == [self._passing]
         )
+
+    @property
+    def _passes_by_itself(self) -> bool:
+        return self.passes_idle and len(self.human_seats) == 1
 
     def _seats(self) -> tuple[tuple[str, ...], ...]:
         return tuple(tuple(seat) for seat in self.session.plan.seats())
@@ -279,8 +307,11 @@ class TableController(QObject):
             self.bridge.tell_undo_state()
 
     def _cover(self, actor: str, window: bool) -> None:
+        self._moment_timer.stop()
+        self._to_ask = ""
         self.eyes = None
         self._called = (actor, window)
+        self.session.mark_asked(actor)
         self.bridge.viewer = PUBLIC
         self.observation_changed.emit(None)
         self.covered.emit(actor, window)
@@ -307,7 +338,7 @@ class TableController(QObject):
             return
         if self.session.plan.chairs[actor].kind == AI:
             self._show()
-            self._ask(actor)
+            self._call_in_a_moment(actor)
         elif self._passing is not None and self._stands_aside(decision):
             self._show()
             self._have(actor, self._passing)
@@ -318,10 +349,35 @@ class TableController(QObject):
             if self._passing is not None and self._is_idle(decision):
                 self._have(actor, self._passing)
         else:
-            self._cover(actor, decision.kind in self._kinds)
+            self._call_in_a_moment(actor)
+
+    def _call_in_a_moment(self, actor: str) -> None:
+        """Ask another seat: after a moment where a person's own card can still come back.
+
+        Nothing but what lies open decides whether there is one.
+        """
+        self._to_ask = actor
+        if self.moment and self.eyes is not None and self.session.lies_open(self.eyes):
+            self._show()
+            self._moment_timer.start(self.moment)
+        else:
+            self._end_moment(force=True)
+
+    def _end_moment(self, force: bool = False) -> None:
+        """Ask whoever was to be asked after a moment."""
+        actor, self._to_ask = self._to_ask, ""
+        if actor and self.stopped and not force:
+            self._to_ask = actor
+        elif actor and self.session.plan.chairs[actor].kind == AI:
+            self._ask(actor)
+        elif actor:
+            self._cover(actor, self.session.decision.kind in self._kinds)
 
     def _ask(self, actor: str) -> None:
         self._forget_answer()
+        self._opened, self._window = self._clock(), WINDOW[self.speed]
+        self.session.mark_asked(actor)
+        self.bridge.tell_undo_state()
         self.thinking.emit(actor)
         level = self.session.plan.chairs[actor].level
         number = self.session.number_for(actor)
@@ -400,6 +456,8 @@ class TableController(QObject):
 
     def _forget_answer(self) -> None:
         self._timer.stop()
+        self._moment_timer.stop()
+        self._to_ask = ""
         if self._token:
             self.opponents.forget(self._token)
             self._token = 0

@@ -2,8 +2,10 @@
 
 STEP, SLOW, FAST, INSTANT = SPEEDS = ("step", "slow", "fast", "instant")
 
-LEAST_PAUSE = {STEP: 0, SLOW: 900, FAST: 250, INSTANT: 0}
-"""Least milliseconds between an opponent's actions."""
+LEAST_PAUSE = {STEP: 0, SLOW: 1080, FAST: 250, INSTANT: 0}
+"""Least milliseconds between an opponent's actions.
+
+At the slow speed, with the time in which a stack moves, that is one in a second and a half."""
 
 WINDOW = {STEP: 1200, SLOW: 1200, FAST: 600, INSTANT: 350}
 """Milliseconds that a card window stays open at least, whoever answers and however.

@@ -126,6 +126,14 @@ class TablePage(PlayPage[Seen]):
     def end_phase(self) -> None:
         """End the own phase, in a game that has phases, if that may be done now."""
 
+    def play_again(self) -> None:
+        """Play the others' last moves again, in a game that has a board, or end that."""
+
+    def pause(self, on: bool) -> None:
+        """Hold back what is being shown and the opponents' next actions, or let them go on."""
+        self.controller.stop_opponents(on)
+        self.animator.halt(on)
+
     def set_aids(self, reminders: frozenset[str], phase_help: bool) -> None:
         """Go through this checklist before a phase is ended; help with each decision, or not."""
 
@@ -135,6 +143,10 @@ class TablePage(PlayPage[Seen]):
     def set_idle_passes(self, on: bool) -> None:
         """Pass where a person who plays against computers alone has nothing to answer with."""
         self.controller.passes_idle = on
+
+    def set_undo_moment(self, milliseconds: int) -> None:
+        """Ask another seat so long after a card only: until then it can be taken back."""
+        self.controller.moment = milliseconds
 
     def skip(self) -> None:
         """Show the end of everything that moves."""

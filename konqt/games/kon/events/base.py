@@ -19,6 +19,8 @@ class KonEvent:
     changes: ClassVar[str] = ""
     """What stands or lies elsewhere after it: `battalions` (see `flow`), `cards` or `nothing`."""
     reveals: ClassVar[bool] = False
+    lays_open: ClassVar[bool] = False
+    """Whether all it reveals is a card that its own faction laid open."""
     begins: ClassVar[str] = ""
     """What begins with it (`core.event`): a chapter of the log, a section, a scene."""
     moves: ClassVar[bool] = False

@@ -77,6 +77,7 @@ class CardPlayed(KonEvent):
     kind: ClassVar[str] = "card_played"
     changes: ClassVar[str] = CARDS
     reveals: ClassVar[bool] = True
+    lays_open: ClassVar[bool] = True
     faction: str
     card: str
     use: str
@@ -265,6 +266,7 @@ class CardDiscarded(KonEvent):
     kind: ClassVar[str] = "card_discarded"
     changes: ClassVar[str] = CARDS
     reveals: ClassVar[bool] = True
+    lays_open: ClassVar[bool] = True
     faction: str
     card: str
     rule: str = "4.4"

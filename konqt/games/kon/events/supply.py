@@ -47,6 +47,7 @@ class CardsTraded(KonEvent):
     kind: ClassVar[str] = "cards_traded"
     changes: ClassVar[str] = CARDS
     reveals: ClassVar[bool] = True
+    lays_open: ClassVar[bool] = True
     faction: str
     cards: tuple[str, ...]
     symbols: int

@@ -21,8 +21,6 @@ Symbols = tuple[tuple[str, int], ...]
 
 LEAST_TEXT = 11
 """Pixels of the smallest letters in which an effect may be printed."""
-WORDLESS = 100
-"""Pixels of width below which a face has no room for words: a card under the mouse."""
 LEADING = 1.2
 """Height of a line by its letters' pixels: closer than the typeface's own."""
 
@@ -50,7 +48,6 @@ class CardLayout:
     under: QRectF
     scene: QRectF
     text_pixels: int
-    """0 where only symbols are printed"""
     rows: tuple[QRectF, ...]
     """room of each use: its symbols at the left, its words beside them"""
     fits: bool
@@ -68,9 +65,6 @@ def lay_out(spec: CardFaceSpec, size: QSize) -> CardLayout:
     top = under.bottom() + margin * 0.6
     room = frame.adjusted(margin, 0, -margin, -margin)
     room.setTop(top)
-    if wide < WORDLESS:
-        scene = QRectF(room.left(), top, room.width(), room.height() * 0.62)
-        return CardLayout(frame, title, under, scene, 0, (), True)
     least, most = high * 0.2, high * 0.36
     pixels = max(LEAST_TEXT, round(wide * 0.088))
     while pixels > LEAST_TEXT and not (
@@ -105,16 +99,13 @@ def paint_face(theme: Theme, spec: CardFaceSpec, size: QSize, ratio: float) -> Q
     with QPainter(picture) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        _paper(painter, theme, layout.frame)
+        paint_paper(painter, theme, layout.frame)
         _titles(painter, spec, layout)
-        _scene(painter, theme, spec, layout.scene)
-        if spec.worth and layout.text_pixels:
+        paint_picture(painter, theme, spec, layout.scene)
+        if spec.worth:
             paint_worth(painter, theme, spec.faction, spec.worth, layout.scene, size.width())
-        if layout.text_pixels:
-            for (symbols, text), row in zip(spec.uses, layout.rows, strict=True):
-                _use(painter, theme, symbols, text, row, layout.text_pixels)
-        else:
-            _symbols_only(painter, theme, spec, layout)
+        for (symbols, text), row in zip(spec.uses, layout.rows, strict=True):
+            _use(painter, theme, symbols, text, row, layout.text_pixels)
     return picture
 
 
@@ -155,7 +146,8 @@ def paint_back(theme: Theme, faction: str, size: QSize, ratio: float) -> QPixmap
 # -- titles and picture -------------------------------------------------------------------------
 
 
-def _paper(painter: QPainter, theme: Theme, frame: QRectF) -> None:
+def paint_paper(painter: QPainter, theme: Theme, frame: QRectF) -> None:
+    """Paint an empty card."""
     painter.setPen(QPen(theme.colour("paper_edge").darker(170), 1.2))
     painter.setBrush(theme.colour("paper"))
     painter.drawRoundedRect(frame, 8, 8)
@@ -217,7 +209,8 @@ def _fitted(text: str, room: QRectF, weight: QFont.Weight, italic: bool = False)
         pixels -= 1
 
 
-def _scene(painter: QPainter, theme: Theme, spec: CardFaceSpec, box: QRectF) -> None:
+def paint_picture(painter: QPainter, theme: Theme, spec: CardFaceSpec, box: QRectF) -> None:
+    """Paint a card's illustration into a box."""
     painter.save()
     clip = QPainterPath()
     clip.addRoundedRect(box, 4, 4)
@@ -290,18 +283,6 @@ def _use(
     for line in _lines(text, pixels, row.right() - left):
         painter.drawText(QPointF(left, baseline), line)
         baseline += pixels * LEADING
-
-
-def _symbols_only(painter: QPainter, theme: Theme, spec: CardFaceSpec, layout: CardLayout) -> None:
-    """A card on its way shows when it can be played; there is no room for its words."""
-    seen = list(dict.fromkeys(symbol for symbols, _text in spec.uses for symbol in symbols))
-    top = layout.scene.bottom()
-    side = min((layout.frame.bottom() - top) * 0.66, layout.frame.width() / (len(seen) + 1))
-    x = layout.frame.center().x() - len(seen) * side * 1.2 / 2
-    y = top + (layout.frame.bottom() - top - side) / 2
-    for timing, phase in seen:
-        paint_timing(painter, theme, timing, phase, QRectF(x, y, side, side))
-        x += side * 1.2
 
 
 @kept

@@ -13,6 +13,7 @@ from konqt.gui.art.canvas import mixed
 from konqt.gui.art.kept import kept
 from konqt.gui.kon.art import counters, factions, symbols
 from konqt.gui.kon.art.card_face import CardFaceSpec, paint_back, paint_face, timing_sign
+from konqt.gui.kon.art.small_face import SMALL, paint_small
 from konqt.gui.look import colour, text_scale, theme, use_theme
 from konqt.gui.theme import Theme
 from konqt.i18n.texts import current_language
@@ -85,7 +86,8 @@ def _face(
 ) -> QPixmap:
     del language  # it sets the kept picture apart
     spec = replace(card_spec(faction, card), worth=worth)
-    return paint_face(theme, spec, QSize(width, height), ratio)
+    paint = paint_face if width >= SMALL else paint_small
+    return paint(theme, spec, QSize(width, height), ratio)
 
 
 def card_spec(faction: str, card: str) -> CardFaceSpec:

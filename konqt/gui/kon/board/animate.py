@@ -98,20 +98,27 @@ class Animator(QObject):
         self.stops = False
         """whether the end of what is being shown stays until somebody goes on"""
         self.waits = False
+        self.glides = True
+        """whether pieces are seen moving; else they stand at once, for as long"""
+        self.halted = False
+        """whether what is being shown stands still until it is let go on"""
         self._hurried = False
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._next)
 
-    def play(self, events: Iterable[Event]) -> None:
-        """Show events one after the other, then say `finished`."""
+    def play(self, events: Iterable[Event], lead: int = 0) -> None:
+        """Show events one after the other, the first after `lead` ms, then say `finished`."""
         self._queue.extend(event for event in events if isinstance(event, KonEvent))
         if self.waits:
             self._go_on()
         elif not self.active:
             self.active = True
             self._hurried = False
-            self._next()
+            if lead:
+                self._timer.start(lead)
+            else:
+                self._next()
 
     def skip(self) -> None:
         """Show the end of everything that is moving or waiting; go on where it waits there."""
@@ -120,14 +127,36 @@ class Animator(QObject):
             return
         if not self.active:
             return
+        self.halted = False
         self._hurried = True
         self._timer.stop()
         self._combat.skip()
         self._board.finish_motion()
         self._next()
 
+    def halt(self, on: bool) -> None:
+        """Show nothing more of what is being shown until it is let go on; what moves arrives."""
+        if not on and self.halted:
+            self.halted = False
+            if not self._timer.isActive():
+                self._next()
+        elif on and self.active and not self.waits:
+            self.halted = True
+
+    def drop(self) -> None:
+        """Show nothing more at all, and say nothing of an end."""
+        self._queue.clear()
+        self._timer.stop()
+        self._combat.skip()
+        self._board.finish_motion()
+        if self.waits:
+            self.stopped.emit(False)
+        self.active = self.waits = self.stops = self.halted = self._hurried = False
+
     def _next(self) -> None:
         while self._queue:
+            if self.halted:
+                return
             event = self._queue.popleft()
             factor = 0.0 if self._hurried else self.factor
             wait = self._show(event, factor)
@@ -135,6 +164,7 @@ class Animator(QObject):
             if wait > 0:
                 self._timer.start(wait)
                 return
+        self.halted = False
         if self.active and self.stops:
             self.stops, self.waits = False, True
             self.stopped.emit(True)
@@ -156,9 +186,8 @@ class Animator(QObject):
             # Nobody is waited for between these, so that they can be slower; cards wait anyway.
             factor *= self.combat
         pause = round(falling + PAUSES.get(event.kind, 0) * factor)
-        if falling:
-            return pause
-        self._board.show_event(event, pause)
+        if not falling:
+            self._board.show_event(event, pause if self.glides else 0)
         return pause
 
 

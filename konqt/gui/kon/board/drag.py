@@ -4,13 +4,13 @@ A hold begins on a stack or a card, hovers over areas and ends with a drop. What
 where comes from the observation's legal list alone; why not, from the session's `explain`.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QObject, Signal
 
 from konqt.core.refusal import Reason
-from konqt.games.kon.engine.actions import Action, Move, Place, PlayCard, Retreat
+from konqt.games.kon.engine.actions import Action, ChooseCombat, Move, Place, PlayCard, Retreat
 from konqt.games.kon.forms.observation import Observation
 from konqt.gui.board.piece import Piece
 from konqt.gui.kon.board.selection import CARD, NEW, STACK, TURN_BACK, Selection, map_uses
@@ -21,6 +21,21 @@ from konqt.gui.kon.interaction.choices import Choices, choices_of, next_step
 def _no_reasons(action: Action) -> Sequence[Reason]:
     del action
     return ()
+
+
+def _never(action: Action) -> bool:
+    del action
+    return False
+
+
+def place_of(action: Action) -> str:
+    """Return the area at which a combat, a card's target or a retreat is chosen; empty: none."""
+    match action:
+        case ChooseCombat(area):
+            return area
+        case PlayCard() | Retreat():
+            return action.to or ""
+    return ""
 
 
 class DragController(QObject):
@@ -42,12 +57,18 @@ class DragController(QObject):
     """actions among which the person must choose, area"""
     chosen = Signal(object)
     """the action to submit"""
+    doubted = Signal(object, str)
+    """an action that is done when it is chosen once more, its area; None: none is"""
     ended = Signal(bool)
     """whether the hold ended with an action"""
 
     def __init__(self, explain: Explain = _no_reasons, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.explain = explain
+        self.is_final: Callable[[Action], bool] = _never
+        """whether an action cannot be taken back, so that its area is asked about once more"""
+        self.pending: Action | None = None
+        """what is done when its area is chosen once more"""
         self.observation: Observation | None = None
         self.choices = Choices()
         self.hold: Selection | None = None
@@ -208,6 +229,10 @@ class DragController(QObject):
 
     def click(self, area: str | None, everything: bool = False) -> None:
         """Click an area: take, drop, or do what its click means."""
+        if self.pending is not None and area == place_of(self.pending):
+            self.confirm()
+            return
+        self.withdraw()
         afresh = area is not None and self.starts_afresh(area)
         if self.hold is not None and not afresh:
             self.drop(area)
@@ -215,7 +240,7 @@ class DragController(QObject):
         if area is None:
             return
         if area in self.choices.areas and not afresh:
-            self.chosen.emit(self.choices.areas[area])
+            self._choose(self.choices.areas[area])
         elif self.begin_stack(area):
             self._taken_by_click(area, everything)
 
@@ -223,8 +248,22 @@ class DragController(QObject):
         """Take one of several offered actions."""
         self._finish(action)
 
+    def confirm(self) -> None:
+        """Do what has been chosen at its place."""
+        action, self.pending = self.pending, None
+        if action is not None:
+            self.doubted.emit(None, "")
+            self.chosen.emit(action)
+
+    def withdraw(self) -> None:
+        """Do not do what has been chosen at its place."""
+        if self.pending is not None:
+            self.pending = None
+            self.doubted.emit(None, "")
+
     def cancel(self) -> None:
         """Put back whatever is held."""
+        self.withdraw()
         if self.hold is not None:
             self.hold = None
             self.lit_changed.emit(self.lit())
@@ -342,10 +381,19 @@ class DragController(QObject):
     def _finish(self, action: Action) -> None:
         held = self.hold is not None
         self.hold = None
-        self.chosen.emit(action)
+        self._choose(action)
         if held:
             self.ended.emit(True)
             self.lit_changed.emit(self.lit())
+
+    def _choose(self, action: Action) -> None:
+        """Do an action, or ask about its area first where there is no way back."""
+        area = place_of(action)
+        if area and self.is_final(action):
+            self.pending = action
+            self.doubted.emit(action, area)
+        else:
+            self.chosen.emit(action)
 
 
 def _with(use: PlayCard, member: str, area: str) -> PlayCard:

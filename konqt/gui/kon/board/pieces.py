@@ -24,6 +24,7 @@ from konqt.gui.board.view import BoardView
 from konqt.gui.kon.art import look
 from konqt.gui.kon.board.counter import stack
 from konqt.gui.kon.board.displayed import DisplayedPosition
+from konqt.gui.kon.board.trail import Trail, Way
 
 
 class Counters(Pieces):
@@ -35,6 +36,7 @@ class Counters(Pieces):
         self.ready: frozenset[str] = frozenset()
         """areas whose stack may be taken now, for the deciding faction"""
         self.actor = ""
+        self.trail = Trail(view, self.spot)
         self._arrows = Shape(Z_ARROW)
         self._retreats = Shape(Z_ARROW)
         for shape in (self._arrows, self._retreats):
@@ -102,6 +104,12 @@ class Counters(Pieces):
                 path.addPath(attack_arrow(at, goal, self.body_of(ident)))
         pen = QPen(look.colour("attack_edge"), 1.6)
         self._arrows.show_path(path, pen, QBrush(look.colour("attack")))
+        self.trail.draw(self.body)
+
+    def show_trail(self, ways: tuple[Way, ...]) -> None:
+        """Show where others went; none shows nothing."""
+        if ways != self.trail.ways:
+            self.trail.show(ways, self.body)
 
     def show_retreats(self, area: str, targets: tuple[str, ...]) -> None:
         """Draw arrows from a beaten stack to the areas it may go to; none hides them."""

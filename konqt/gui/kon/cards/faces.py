@@ -7,6 +7,8 @@ from konqt.gui.kon.art import look
 HAND = QSize(154, 210)
 ROOMY_HAND = QSize(186, 256)
 """in the hand, in a laptop's window and in a large one"""
+STAGE, LOW_STAGE = QSize(82, 112), QSize(68, 90)
+"""in a fight; in a low window"""
 PILE = QSize(176, 242)
 SEEN_LARGE = QSize(270, 378)
 LARGEST_IN_HAND = 1.25
@@ -16,6 +18,11 @@ LARGEST_IN_HAND = 1.25
 def hand_size(roomy: bool) -> QSize:
     """Return the size of a card in the hand at the text size in use."""
     return _grown(ROOMY_HAND if roomy else HAND, min(look.text_scale(), LARGEST_IN_HAND))
+
+
+def stage_size(low: bool) -> QSize:
+    """Return the size of a card that lies in a fight."""
+    return _grown(LOW_STAGE if low else STAGE, min(look.text_scale(), LARGEST_IN_HAND))
 
 
 def pile_size() -> QSize:

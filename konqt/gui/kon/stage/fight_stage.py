@@ -132,9 +132,9 @@ class FightStage(QFrame):
         row = QHBoxLayout(self)
         row.setContentsMargins(8, 6, 8, 6)
         row.setSpacing(12)
-        row.addWidget(self.attack, 5)
-        row.addLayout(middle, 4)
-        row.addWidget(self.defence, 5)
+        row.addWidget(self.attack, 6)
+        row.addLayout(middle, 5)
+        row.addWidget(self.defence, 6)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     # -- what it shows ----------------------------------------------------------------------
@@ -319,7 +319,7 @@ class FightStage(QFrame):
     def _head(self, side: StageSide, factions: tuple[str, ...], verb: Callable[[int], str]) -> None:
         names = sentence(factions_inside(factions))
         number = 2 if factions == (Faction.ALLIES.id,) else len(factions)
-        side.show_side(factions, f"{names} {verb(number)}" if names else "")
+        side.show_side(factions, f"{names} {verb(number)}" if names else "", names)
 
     def _show_dice(self, side: StageSide, dice: int, roll: Sequence[int] | None) -> None:
         side.show_dice(dice)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QPainter, QPaintEvent
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from konqt.games.kon import wording
@@ -26,13 +26,13 @@ class Banner(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.text = self.sources = self.losses = ""
+        self.text = self.names = self.sources = self.losses = ""
         self._factions: tuple[str, ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
-    def show_side(self, factions: tuple[str, ...], text: str) -> None:
-        """Show who fights here."""
-        self._factions, self.text = factions, text
+    def show_side(self, factions: tuple[str, ...], text: str, names: str) -> None:
+        """Show who fights here: in a sentence, or by the names alone where that is too long."""
+        self._factions, self.text, self.names = factions, text, names
         self._tell()
 
     def show_sources(self, text: str) -> None:
@@ -82,12 +82,16 @@ class Banner(QWidget):
         if self.losses:
             right = int(Qt.AlignmentFlag.AlignRight)
             painter.drawText(room, middle | right, self.losses)
-        words = metrics.elidedText(
-            " ".join((self.text, self.sources)),
-            Qt.TextElideMode.ElideRight,
-            max(0, int(room.width()) - lost),
-        )
+        words = self.shown(metrics, max(0, int(room.width()) - lost))
         painter.drawText(room, middle | int(Qt.AlignmentFlag.AlignLeft), words)
+
+    def shown(self, metrics: QFontMetrics, width: int) -> str:
+        """Return as much of the words as a width holds; where they come from goes last."""
+        told = [f"{who} {self.sources}".rstrip() for who in (self.text, self.names)]
+        for words in (*told, self.text, self.names):
+            if metrics.horizontalAdvance(words) <= width:
+                return words
+        return metrics.elidedText(self.names, Qt.TextElideMode.ElideRight, width)
 
     def _tell(self) -> None:
         who = " ".join(each for each in (self.text, self.sources) if each)
@@ -183,6 +187,7 @@ class StageSide(QWidget):
         self.counters.side = round((LOW_COUNTER if self._low else COUNTER) * scale)
         self.counters.updateGeometry()
         self.banner.setFixedHeight(self.counters.side)
+        self.cards.fit()
         self.roll.setFixedHeight(round((LOW_DICE if self._low else DICE) * scale))
         metrics = self.total.fontMetrics()
         words = (_("Total {total}", total=88), _dice(12), _("no six"))
@@ -194,9 +199,9 @@ class StageSide(QWidget):
         self.cards.set_low(low)
         self.fit()
 
-    def show_side(self, factions: tuple[str, ...], text: str) -> None:
+    def show_side(self, factions: tuple[str, ...], text: str, names: str) -> None:
         """Show who fights here."""
-        self.banner.show_side(factions, text)
+        self.banner.show_side(factions, text, names)
 
     def show_stacks(self, stacks: Sequence[tuple[str, int]], sources: Sequence[str] = ()) -> None:
         """Show the battalions that are left, and where they come from."""
@@ -237,7 +242,7 @@ class StageSide(QWidget):
         self._lost = self._count = 0
         self.banner.show_losses("")
         self.counters.clear()
-        self.banner.show_side((), "")
+        self.banner.show_side((), "", "")
         self.banner.show_sources("")
         self.show_cards(())
         self.total.say("")

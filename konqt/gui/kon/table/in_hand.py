@@ -77,7 +77,7 @@ class InHand(QObject):
         text = say_meaning(self._observation, action, session.board.topology)
         if action is None or not text or not controller.mine(viewer):
             return text
-        closes = session.would_close_undo(viewer, action)
+        closes = controller.closes(action)
         return text if closes is None else f"{text}\n{say_closing(closes)}"
 
     def note_button(self, action: Action) -> None:

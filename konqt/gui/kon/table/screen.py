@@ -27,6 +27,7 @@ from konqt.gui.kon.board.animate import Animator
 from konqt.gui.kon.board.area_card import AreaCard
 from konqt.gui.kon.board.combat_end import ends_a_persons_combat
 from konqt.gui.kon.board.drag import DragController
+from konqt.gui.kon.board.here import HereQuestion
 from konqt.gui.kon.board.selection import CARD as CARD_IN_HAND
 from konqt.gui.kon.board.selection import Selection
 from konqt.gui.kon.board.view import KonBoardView
@@ -43,6 +44,7 @@ from konqt.gui.kon.table.air_reach import AirReachLight
 from konqt.gui.kon.table.card_play import CardPlay
 from konqt.gui.kon.table.in_hand import InHand
 from konqt.gui.kon.table.lookup import CARD, RULE, Entry, Lookup, entries_of
+from konqt.gui.kon.table.others_turns import OthersTurns
 from konqt.gui.kon.table.supply import Supply
 from konqt.gui.page import Part
 from konqt.gui.panels.dock import Dock
@@ -50,6 +52,7 @@ from konqt.gui.style import dress
 from konqt.gui.table.opponents import Opponents
 from konqt.gui.table.pace import COMBAT, SLOW
 from konqt.gui.table.page import TablePage
+from konqt.gui.table.paused import PausedSign
 from konqt.gui.threads.in_turns import InTurns
 from konqt.i18n.game_marks import marks_of
 from konqt.i18n.texts import _
@@ -105,6 +108,9 @@ class TableScreen(TablePage[Observation]):
         self.cards = CardPlay(
             self.hand, self.drag, self.in_hand, trading, self.view, self.combat, self
         )
+        self.here = HereQuestion(self.view, self.drag)
+        self.drag.is_final = self._is_final
+        self.others = OthersTurns(self, self.view, self.combat, self.animator, self.players)
         self.air = AirReachLight(self.hand, self.drag, self.view, self)
         dress(self)
         self._connect()
@@ -123,6 +129,7 @@ class TableScreen(TablePage[Observation]):
         self.area_card = AreaCard(self.view, self._area_facts)
         self.areas.tell_facts(self._area_facts)
         self.zooms = ZoomButtons(self.view)
+        self.paused = PausedSign(self.view)
 
     def _connect(self) -> None:
         self._connect_game()
@@ -131,6 +138,8 @@ class TableScreen(TablePage[Observation]):
         controller.step_wanted.connect(self.prompt.show_step)
         controller.passes_changed.connect(self._show_passes)
         self.animator.stopped.connect(self._on_stop)
+        self.others.card.again.connect(self.play_again)
+        self.others.ended.connect(self._show_as_it_stands)
         drag.begun.connect(self._on_hold)
         drag.changed.connect(self._on_hold)
         drag.ended.connect(self._on_let_go)
@@ -166,6 +175,7 @@ class TableScreen(TablePage[Observation]):
     def act(self, action: Action) -> None:
         """Do an action for the current eyes."""
         self.in_hand.bubble.leave()
+        self._end_replay()
         super().act(action)
 
     def end_phase(self) -> None:
@@ -228,12 +238,16 @@ class TableScreen(TablePage[Observation]):
     def _texts(self) -> list[Callable[[], None]]:
         """Return what says the parts in the language now in use, what is read first at first."""
         parts: tuple[Part, ...] = (self.prompt, self.status, self.combat, self.log, self.view)
-        beside: tuple[Part, ...] = (self.hand, self.dock, self.rules, self.areas, self.zooms)
+        beside: tuple[Part, ...] = (
+            *(self.hand, self.dock, self.rules, self.areas, self.zooms),
+            *(self.others, self.paused, self.here),
+        )
         return [self._name_tabs, *(part.retranslate for part in (*parts, *beside))]
 
     # -- the game goes on -------------------------------------------------------------------
 
     def _show(self, observation: Observation | None) -> None:
+        self.others.stop()
         self._reminded = False
         self.area_card.look_at("")
         if observation is not None and not self._fitted:
@@ -245,6 +259,7 @@ class TableScreen(TablePage[Observation]):
     def _show_asked(self, observation: Observation | None) -> None:
         self.drag.set_observation(observation)
         self.combat.show_observation(observation)
+        self.others.show_observation(observation, self.controller.eyes)
         self.areas.show_observation(observation)
         self.prompt.show_observation(observation)
         self.supply.show_observation(observation)
@@ -281,7 +296,32 @@ class TableScreen(TablePage[Observation]):
         standing = self.controller.standing_passes()
         self.prompt.show_standing([each for each in standing if self.controller.mine(each[0])])
 
+    # -- the others' turns ------------------------------------------------------------------
+
+    def pause(self, on: bool) -> None:
+        """Hold back what is being shown and the opponents' next actions, or let them go on."""
+        super().pause(on)
+        self.paused.show_paused(on)
+
+    def play_again(self) -> None:
+        """Play the others' moves again, or end that."""
+        if self.others.playing:
+            self._end_replay()
+        elif self.deciding and not self.animator.active:
+            self._seal()
+            self.others.play_again(self._reduced)
+
+    def _end_replay(self) -> None:
+        if self.others.playing:
+            self.others.stop()
+            self._show_as_it_stands()
+
+    def _show_as_it_stands(self) -> None:
+        self._show(self.observation)
+
     def _on_events(self, events: Sequence[Event]) -> None:
+        self.others.stop()
+        self.others.begin()
         before, after = self.observation, kon_observation(self.session.observe(PUBLIC))
         self.animator.stops = self._combats_stay and ends_a_persons_combat(
             before, events, after, self.chairs
@@ -326,6 +366,9 @@ class TableScreen(TablePage[Observation]):
                 return
         self.act(action)
 
+    def _is_final(self, action: Action) -> bool:
+        return self.controller.closes(action) is not None
+
     def _on_area(self, area: str) -> None:
         """Tell of the area pointed at, unless what is in hand has more to say there."""
         self.area_card.look_at("" if self.drag.hold is not None else area)
@@ -354,7 +397,9 @@ class TableScreen(TablePage[Observation]):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Escape puts back; the space bar skips motion or lets an opponent act."""
-        if event.key() == Qt.Key.Key_Escape and self.drag.hold is not None:
+        if event.key() == Qt.Key.Key_Escape and self.others.playing:
+            self._end_replay()
+        elif event.key() == Qt.Key.Key_Escape and (self.drag.hold or self.drag.pending):
             self.drag.cancel()
         elif event.key() == Qt.Key.Key_Escape:
             self.pointer.unmark()

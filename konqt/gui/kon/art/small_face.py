@@ -1,0 +1,112 @@
+"""A card's front where there is no room for its words: title, picture and signs.
+
+So it lies in a fight, and hangs under the mouse on its way to the board.
+"""
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPixmap
+
+from konqt.gui.art.canvas import blank
+from konqt.gui.fonts import font
+from konqt.gui.kon.art import factions
+from konqt.gui.kon.art.card_face import CardFaceSpec, paint_paper, paint_picture, paint_timing
+from konqt.gui.theme import Theme
+
+SMALL = 130
+"""Pixels of width below which a face has no room for words."""
+LEAST_TITLE = 9
+LINES = 2
+EDGE = 3.0
+NARROWER = (0.92, 0.85, 0.78)
+"""How wide the least letters are drawn where a word is too long."""
+
+
+def fitted_title(title: str, width: float, most: float) -> tuple[int, float, list[str]]:
+    """Return the largest letters in which a title fits a width, how narrow, and its lines.
+
+    Long compounds are drawn narrower rather than broken where no rule of ours could say how.
+
+    Args:
+        title: the words.
+        width: pixels for each of at most two lines.
+        most: the letters' height in pixels to begin with.
+    """
+    tried = [(pixels, 1.0) for pixels in range(round(most), LEAST_TITLE - 1, -1)]
+    for pixels, share in (*tried, *((LEAST_TITLE, share) for share in NARROWER)):
+        room = width / share
+        lines = _broken(title, pixels, room)
+        if len(lines) <= LINES and all(_wide(line, pixels) <= room for line in lines):
+            return pixels, share, lines
+    lines = [*lines[: LINES - 1], " ".join(lines[LINES - 1 :])]
+    metrics = QFontMetricsF(_title_font(pixels))
+    cut = Qt.TextElideMode.ElideRight
+    return pixels, share, [metrics.elidedText(line, cut, room) for line in lines if line]
+
+
+def paint_small(theme: Theme, spec: CardFaceSpec, size: QSize, ratio: float) -> QPixmap:
+    """Paint a small front."""
+    picture = blank(size.width(), size.height(), ratio)
+    frame = QRectF(1, 1, size.width() - 2, size.height() - 2)
+    most = max(LEAST_TITLE + 1.0, frame.width() * 0.15)
+    band = QRectF(frame.left(), frame.top(), frame.width(), most * LINES * 1.12 + 3)
+    signs = max(12.0, frame.height() * 0.15)
+    room = frame.adjusted(EDGE, 0, -EDGE, -EDGE / 2)
+    scene = QRectF(room.left(), band.bottom() + 3, room.width(), 0)
+    scene.setBottom(room.bottom() - signs - 3)
+    with QPainter(picture) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        paint_paper(painter, theme, frame)
+        _band(painter, spec, band, most)
+        paint_picture(painter, theme, spec, scene)
+        _signs(painter, theme, spec, QRectF(room.left(), scene.bottom() + 3, room.width(), signs))
+    return picture
+
+
+def _band(painter: QPainter, spec: CardFaceSpec, band: QRectF, most: float) -> None:
+    whole = QPainterPath()
+    whole.addRoundedRect(band.adjusted(0.6, 0.6, -0.6, 9), 7, 7)
+    above = QPainterPath()
+    above.addRect(band)
+    painter.fillPath(whole & above, factions.style(spec.faction).colour)
+    pixels, share, lines = fitted_title(spec.title, band.width() - 2 * EDGE, most)
+    painter.setFont(_title_font(pixels))
+    painter.setPen(QColor("white"))
+    high = pixels * 1.12
+    top = band.center().y() - high * len(lines) / 2
+    painter.save()
+    painter.translate(band.left() + EDGE, top)
+    painter.scale(share, 1)
+    for number, line in enumerate(lines):
+        room = QRectF(0, number * high, band.width() / share, high)
+        painter.drawText(room, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, line)
+    painter.restore()
+
+
+def _signs(painter: QPainter, theme: Theme, spec: CardFaceSpec, room: QRectF) -> None:
+    """Paint when the card can be played."""
+    seen = list(dict.fromkeys(symbol for symbols, _text in spec.uses for symbol in symbols))
+    side = min(room.height(), room.width() / (len(seen) * 1.2 + 0.2)) if seen else 0.0
+    at = QPointF(room.left() + 1, room.center().y() - side / 2)
+    for timing, phase in seen:
+        paint_timing(painter, theme, timing, phase, QRectF(at.x(), at.y(), side, side))
+        at += QPointF(side * 1.2, 0)
+
+
+def _broken(title: str, pixels: int, width: float) -> list[str]:
+    lines: list[str] = []
+    for word in title.split():
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and _wide(longer, pixels) <= width:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines
+
+
+def _wide(words: str, pixels: int) -> float:
+    return QFontMetricsF(_title_font(pixels)).horizontalAdvance(words)
+
+
+def _title_font(pixels: int) -> QFont:
+    return font(pixels, QFont.Weight.Bold)

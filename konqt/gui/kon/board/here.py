@@ -1,0 +1,65 @@
+"""Here? A small question at the place of a choice from which there is no way back."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton
+
+from konqt.core.action import Action
+from konqt.games.kon import wording
+from konqt.gui.board.in_sight import place_beside, price_over
+from konqt.gui.board.view import BoardView
+from konqt.gui.kon.board.drag import DragController
+from konqt.gui.widgets.plain_words import Label, set_tip
+from konqt.i18n.texts import _
+
+
+class HereQuestion(QFrame):
+    """Enter, a click on the button or once more at the place says yes; anything else no."""
+
+    def __init__(self, view: BoardView, drag: DragController) -> None:
+        super().__init__(view)
+        self._view, self._drag = view, drag
+        self._area = ""
+        self.setObjectName("here")
+        self.setAutoFillBackground(True)
+        self.setFrameShape(QFrame.Shape.StyledPanel)
+        self.asks = Label()
+        self.yes = QPushButton()
+        self.yes.setAutoDefault(True)
+        self.yes.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(10, 5, 6, 5)
+        row.addWidget(self.asks)
+        row.addWidget(self.yes)
+        drag.doubted.connect(self._on_doubted)
+        self.yes.clicked.connect(drag.confirm)
+        self.hide()
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Say everything in the language now in use."""
+        name = wording.area_name(self._area) if self._area else ""
+        self.asks.setText(_("{area}: here? There is no undo.", area=name))
+        self.yes.setText(_("Yes, here"))
+        no = _("Esc: no")
+        set_tip(self, no)
+        self.setAccessibleName(self.asks.text())
+        self.yes.setAccessibleDescription(f"{self.asks.text()} {no}")
+
+    def _on_doubted(self, action: Action | None, area: str) -> None:
+        if action is None:
+            held = self.yes.hasFocus()
+            self.hide()
+            if held:
+                self._view.setFocus()
+            return
+        self._area = area
+        self.retranslate()
+        self.adjustSize()
+        view = self._view
+        if area in view.ground.paths:
+            view.ensure_area(area)
+            price = price_over(view, (area,))
+            self.move(place_beside(self.size(), view.point_of(area), view.size(), price))
+        self.show()
+        self.raise_()
+        self.yes.setFocus()

@@ -1,0 +1,128 @@
+"""Where the others went: arrows and rings under the counters, until one acts oneself.
+
+They are drawn from events as the viewer may know them, so that they tell what the log tells.
+"""
+
+import math
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from itertools import pairwise
+
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QBrush, QColor, QPainterPath, QPen
+
+from konqt.core.event import Event
+from konqt.games.kon.engine.factions import FACTIONS
+from konqt.games.kon.events.play import (
+    BattalionRescued,
+    BattalionsPlaced,
+    Retreated,
+    StackMoved,
+    StackTurnedBack,
+)
+from konqt.gui.board.arrows import BROAD, arrow_path
+from konqt.gui.board.items import Z_LABEL, Shape
+from konqt.gui.board.view import BoardView
+from konqt.gui.kon.art import look
+
+Z_TRAIL = Z_LABEL + 3
+"""Under the counters, so that nothing of what stands there is hidden."""
+STRENGTH = 205
+"""How opaque an arrow is, of 255: the land shines through."""
+EDGE = "#fbf6e6"
+"""As light as paper: it parts the arrow from land and sea of any tint."""
+BESIDE = 0.62
+"""How far from a counter's middle an arrow begins and ends, in sides of a counter."""
+RING = 0.72
+"""Radius of a ring around new battalions, in sides of a counter."""
+RING_WIDTH = 0.16
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """Battalions of a faction went from an area to another; none where they came new."""
+
+    faction: str
+    source: str | None
+    to: str
+
+
+def ways_of(events: Iterable[Event]) -> tuple[Way, ...]:
+    """Return the ways of battalions in the order they went, each once; a way back undoes one."""
+    ways: list[Way] = []
+    for event in events:
+        match event:
+            case StackMoved(faction, source, to):
+                stops = [source, *([event.via] if event.via else []), to]
+                if source in ("air", "sea"):
+                    ways.append(Way(faction, None, to))
+                else:
+                    ways += [Way(faction, *leg) for leg in pairwise(stops)]
+            case StackTurnedBack(faction, area, to):
+                ways = [way for way in ways if way != Way(faction, to, area)]
+            case Retreated(faction, source, to):
+                ways.append(Way(faction, source, to))
+            case BattalionsPlaced(faction, area):
+                ways.append(Way(faction, None, area))
+            case BattalionRescued(faction, _area, to):
+                ways.append(Way(faction, None, to))
+    return tuple(dict.fromkeys(ways))
+
+
+class Trail:
+    """The ways that are drawn on one board view, a shape a faction."""
+
+    def __init__(self, view: BoardView, spot: Callable[[str], QPointF]) -> None:
+        """Begin with none.
+
+        Args:
+            view: the board they are drawn on.
+            spot: where an area's counters stand.
+        """
+        self._known = view.ground.stack_at
+        self._spot = spot
+        self.ways: tuple[Way, ...] = ()
+        self._shapes = {faction: Shape(Z_TRAIL) for faction in FACTIONS}
+        for shape in self._shapes.values():
+            shape.hide()
+            view.scene().addItem(shape)
+
+    def show(self, ways: tuple[Way, ...], side: float) -> None:
+        """Draw exactly these ways among counters `side` wide, in board units."""
+        self.ways = ways
+        self.draw(side)
+
+    def draw(self, side: float) -> None:
+        """Draw the ways again, at another zoom."""
+        for faction, shape in self._shapes.items():
+            path = QPainterPath()
+            for way in self.ways:
+                if way.faction == faction:
+                    path.addPath(self._path(way, side))
+            colour = QColor(look.faction_colour(faction))
+            edge = QColor(EDGE)
+            for each in (colour, edge):
+                each.setAlpha(STRENGTH)
+            shape.show_path(path, QPen(edge, 1.2), QBrush(colour))
+
+    def _path(self, way: Way, side: float) -> QPainterPath:
+        if way.to not in self._known:
+            return QPainterPath()
+        end = self._spot(way.to)
+        if way.source is None or way.source not in self._known:
+            return _ring(end, side)
+        return _arrow(self._spot(way.source), end, side)
+
+
+def _arrow(start: QPointF, end: QPointF, side: float) -> QPainterPath:
+    """Return an arrow from beside one counter to beside another."""
+    length = max(1e-6, math.hypot(end.x() - start.x(), end.y() - start.y()))
+    gap = (end - start) / length * min(BESIDE * side, 0.3 * length)
+    return arrow_path(start + gap, end - gap, BROAD * side)
+
+
+def _ring(middle: QPointF, side: float) -> QPainterPath:
+    path = QPainterPath()
+    for radius in (RING * side, (RING - RING_WIDTH) * side):
+        path.addEllipse(middle, radius, radius)
+    return path

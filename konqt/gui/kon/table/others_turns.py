@@ -1,0 +1,165 @@
+"""What the others did since one's own turn: their ways on the board, in words, and once more.
+
+All of it comes from what the eyes before the screen may know: their log and what they saw then.
+"""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QObject, Signal
+
+from konqt.core.event import Event
+from konqt.games.kon.events.play import KonEvent
+from konqt.games.kon.forms.observation import Observation, kon_observation
+from konqt.games.kon.wording import Players
+from konqt.gui.kon.board.animate import Animator
+from konqt.gui.kon.board.trail import ways_of
+from konqt.gui.kon.board.view import KonBoardView
+from konqt.gui.kon.screens.news import recap
+from konqt.gui.kon.stage.fight_stage import FightStage
+from konqt.gui.table.page import TablePage
+from konqt.gui.table.what_happened import WhatHappened
+from konqt.session.update import LogEntry
+
+LEFT_OUT = frozenset(
+    (
+        *("phase_began", "window_passed", "cards_drawn", "deck_reshuffled", "dice_rolled"),
+        *("combat_began", "free_battalions"),
+    )
+)
+"""events that the card leaves out: they moved nothing, or the next line says what came of them"""
+AGAIN = 2.0
+"""Factor on the length of what is played again: a move is seen for most of a second."""
+
+LEAD = 700
+"""Milliseconds for which the position before the first move is seen."""
+
+
+class OthersTurns(QObject):
+    """Keeps the others' ways in sight until one acts, and plays them again."""
+
+    ended = Signal()
+    """all has been played again: the position is to be shown as it stands"""
+
+    def __init__(
+        self,
+        table: TablePage[Observation],
+        view: KonBoardView,
+        stage: FightStage,
+        animator: Animator,
+        players: Players,
+    ) -> None:
+        super().__init__(table)
+        self._table = table
+        self._view, self._stage, self._animator = view, stage, animator
+        self._players = players
+        self._eyes = ""
+        self._seen: Observation | None = None
+        self._entries: Sequence[LogEntry] = ()
+        self._events: list[Event] = []
+        """those whose ways are drawn"""
+        self._closed = 0
+        """the step up to which the card has been read and closed"""
+        self._follows = False
+        self._kept = (1.0, 1.0, True)
+        """the motion's own measures, while something is played again"""
+        self.playing = False
+        self.card = WhatHappened(view)
+        self.card.closed.connect(self._on_closed)
+        animator.played.connect(self._on_played)
+        animator.finished.connect(self._on_finished)
+
+    # -- what the table says ----------------------------------------------------------------
+
+    def show_observation(self, observation: Observation | None, eyes: str | None) -> None:
+        """Show what others did before this position; None while nobody may look."""
+        self._seen, self._eyes = observation, eyes or ""
+        self._follows = False
+        if observation is None or eyes is None:
+            self._entries = ()
+        else:
+            self._entries = self._table.session.others_turns(eyes)
+        self._draw([event for entry in self._entries for event in entry.events])
+        self._tell()
+
+    def begin(self) -> None:
+        """Follow what happens now, in another's turn; what one does oneself ends the last ways."""
+        self.card.tell(())
+        seen = self._seen
+        self._follows = seen is not None and not self._own_turn(seen)
+        if not self._follows:
+            self._draw([])
+
+    def retranslate(self) -> None:
+        """Say everything in the language now in use."""
+        self.card.retranslate()
+        self._tell()
+
+    # -- once more --------------------------------------------------------------------------
+
+    def play_again(self, still: bool = False) -> None:
+        """Show the others' moves on the board again, from where they began.
+
+        With `still` True nothing glides: each stands at once, for as long.
+        """
+        if not self._entries or self.playing or self._animator.active:
+            return
+        animator = self._animator
+        before = kon_observation(
+            self._table.session.observe_then(self._eyes, self._entries[0].step - 1)
+        )
+        self._kept = (animator.factor, animator.combat, animator.glides)
+        animator.factor, animator.combat, animator.glides = AGAIN, 1.0, not still
+        self.playing = True
+        self.card.show_playing(True)
+        self._draw([])
+        self._view.set_observation(before)
+        self._stage.show_anew(before)
+        animator.play([event for entry in self._entries for event in entry.events], LEAD)
+
+    def stop(self) -> None:
+        """Play no further; whoever calls shows the position as it stands."""
+        if self.playing:
+            self._animator.drop()
+            self._end()
+
+    # -- inside -----------------------------------------------------------------------------
+
+    def _end(self) -> None:
+        animator = self._animator
+        animator.factor, animator.combat, animator.glides = self._kept
+        self.playing = False
+        self.card.show_playing(False)
+        self._stage.forget()
+
+    def _on_finished(self) -> None:
+        if self.playing:
+            self._end()
+            self.ended.emit()
+
+    def _on_played(self, event: KonEvent) -> None:
+        if self._follows or self.playing:
+            self._draw([*self._events, event])
+
+    def _on_closed(self) -> None:
+        self._closed = self._entries[-1].step if self._entries else 0
+
+    def _draw(self, events: list[Event]) -> None:
+        self._events = events
+        self._view.pieces.show_trail(ways_of(events))
+
+    def _tell(self) -> None:
+        """Tell it in words to whoever is to act in a turn of the own seat."""
+        seen = self._seen
+        mine = seen is not None and bool(seen.legal) and self._own_turn(seen)
+        if not mine or not self._entries or self._entries[-1].step <= self._closed:
+            self.card.tell(())
+            return
+        self.card.tell(recap([_short(entry) for entry in self._entries], self._players))
+
+    def _own_turn(self, seen: Observation) -> bool:
+        return seen.turn in self._table.session.seat_of(self._eyes)
+
+
+def _short(entry: LogEntry) -> LogEntry:
+    told = tuple(event for event in entry.events if event.kind not in LEFT_OUT)
+    return LogEntry(entry.step, entry.round, entry.turn, told)

@@ -1,0 +1,123 @@
+"""A card over the board that tells what the others have done, and plays it again on request."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QToolButton, QVBoxLayout, QWidget
+
+from konqt.gui.art import icons
+from konqt.gui.screens.story import Story
+from konqt.gui.screens.words import heading
+from konqt.gui.widgets.plain_words import set_tip
+from konqt.i18n.texts import _
+
+WIDTH = 19
+"""Line heights that it takes in width."""
+MOST_LINES = 7
+"""Line heights of words that are in sight; the rest scrolls."""
+MARGIN = 10
+MOST_HEIGHT = 0.45
+"""Share of the board's view that it may take."""
+
+
+class WhatHappened(QFrame):
+    """Lies in the lower right corner: whatever is in sight, nobody plays there."""
+
+    again = Signal()
+    """the moves are to be played again, or to stop being so"""
+    closed = Signal()
+
+    def __init__(self, pane: QWidget) -> None:
+        super().__init__(pane)
+        self._pane = pane
+        self._playing = False
+        self.setObjectName("whatHappened")
+        self.setFrameShape(QFrame.Shape.StyledPanel)
+        self.setAutoFillBackground(True)
+        self.title = heading(factor=1.0)
+        self.story = Story(from_the_first=True)
+        self.replay = QPushButton()
+        self.replay.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.close_it = QToolButton()
+        self.close_it.setAutoRaise(True)
+        self.close_it.setIconSize(QSize(icons.SIDE, icons.SIDE))
+        self.close_it.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._lay_out()
+        self.replay.clicked.connect(self.again)
+        self.close_it.clicked.connect(self._close)
+        pane.installEventFilter(self)
+        self.hide()
+        self.retranslate()
+
+    def tell(self, lines: Sequence[str]) -> None:
+        """Tell what happened, oldest first; nothing closes the card."""
+        if not lines:
+            self.story.clear()
+            self.hide()
+            return
+        self.story.tell(lines)
+        self.show()
+        self._settle()
+        self.raise_()
+
+    def show_playing(self, playing: bool) -> None:
+        """Say whether the moves are being played again now."""
+        self._playing = playing
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Say everything in the language now in use."""
+        self.title.setText(_("What happened"))
+        self.setAccessibleName(self.title.text())
+        self.replay.setText(_("Stop") if self._playing else _("Play it again"))
+        set_tip(self.replay, _("Show the others' moves on the board once more"))
+        set_tip(self.close_it, _("Close"))
+        self.close_it.setAccessibleName(_("Close"))
+        self.close_it.setText("×")
+        if self.isVisible():
+            self._settle()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Stay in the corner when the pane changes its size."""
+        if event.type() == QEvent.Type.Resize and not self.isHidden():
+            self._settle()
+        return super().eventFilter(watched, event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the text size."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange and self.isVisible():
+            self._settle()
+
+    def _lay_out(self) -> None:
+        head = QHBoxLayout()
+        head.addWidget(self.title, 1)
+        head.addWidget(self.replay)
+        head.addWidget(self.close_it)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(12, 6, 6, 8)
+        column.setSpacing(4)
+        column.addLayout(head)
+        column.addWidget(self.story, 1)
+
+    def _close(self) -> None:
+        self.hide()
+        self.closed.emit()
+
+    def _settle(self) -> None:
+        """Take the height of the words, as far as there is room for them."""
+        line = self.fontMetrics().height()
+        width = min(WIDTH * line, self._pane.width() - 2 * MARGIN)
+        edges = self.contentsMargins()
+        layout = self.layout()
+        assert layout is not None
+        inner = layout.contentsMargins()
+        sides = edges.left() + edges.right() + inner.left() + inner.right()
+        words = min(self.story.height_at(width - sides), MOST_LINES * line)
+        self.story.want(words)
+        head = max(self.replay.sizeHint().height(), self.title.sizeHint().height())
+        rest = head + layout.spacing() + edges.top() + edges.bottom()
+        wanted = words + rest + inner.top() + inner.bottom()
+        height = min(wanted, max(2 * head + rest, round(self._pane.height() * MOST_HEIGHT)))
+        self.resize(width, height)
+        self.move(self._pane.width() - width - MARGIN, self._pane.height() - height - MARGIN)

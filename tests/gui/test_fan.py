@@ -1,0 +1,190 @@
+"""Counters that had to pile up are laid out when one points at them, taps, or comes by keyboard."""
+
+import itertools
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QApplication
+
+from konqt.board.shipped import shipped_board
+from konqt.gui.board.fan import LEAST
+from konqt.gui.board.piece import Piece
+from konqt.gui.board.pointer import Pointer
+from konqt.gui.kon.board.counter import stack
+from konqt.gui.kon.board.drag import DragController
+from konqt.gui.kon.board.view import KonBoardView
+from tests.gui.table_kit import observation
+
+FACTIONS = ("germany", "norway", "allies")
+TINY = (676, 300)
+"""The board's pane in a window of 1024 by 600."""
+AREAS = shipped_board().topology.areas
+
+
+@pytest.fixture
+def view(qtbot: Any) -> Iterator[KonBoardView]:
+    view = KonBoardView(shipped_board())
+    qtbot.addWidget(view)
+    view.resize(*TINY)
+    view.show()
+    view.fit()
+    qtbot.waitUntil(lambda: view.arrangement.settled, timeout=60_000)
+    yield view
+    view.stop()
+
+
+def crowd() -> list[list[Piece]]:
+    """Give all areas with three factions each, then each with attacks over all its borders."""
+    board = shipped_board()
+    shown = [[stack(area, who, 9) for area in AREAS for who in FACTIONS]]
+    for number, area in enumerate(AREAS):
+        targets = [AREAS[other] for other in board.topology.neighbours[number]]
+        attacks = [stack(target, "germany", 2, area, "attack") for target in targets]
+        shown.append([stack(area, "germany", 3), *attacks])
+    return shown
+
+
+def show(view: KonBoardView, pieces: Sequence[Piece]) -> None:
+    view.pieces.standing = lambda: pieces  # type: ignore[method-assign]
+    view.pieces.refresh()
+
+
+def mouse(view: KonBoardView, kind: QEvent.Type, at: QPoint, down: bool) -> None:
+    left = Qt.MouseButton.LeftButton
+    none = Qt.MouseButton.NoButton
+    button = none if kind == QEvent.Type.MouseMove else left
+    held = left if down else none
+    port = view.viewport()
+    event = QMouseEvent(
+        kind, QPointF(at), QPointF(port.mapToGlobal(at)), button, held,
+        Qt.KeyboardModifier.NoModifier,
+    )  # fmt: skip
+    QApplication.sendEvent(port, event)
+
+
+def point(view: KonBoardView, at: QPoint) -> None:
+    mouse(view, QEvent.Type.MouseMove, at, down=False)
+
+
+def pile_in(view: KonBoardView, area: str) -> QPoint:
+    return view.mapFromScene(QPointF(*view.arrangement.standing.at[area, "germany", ""]))
+
+
+def test_every_counter_of_every_pile_can_be_seen_and_picked(view: KonBoardView) -> None:
+    piled = set()
+    for pieces in crowd():
+        show(view, pieces)
+        standing, fan = view.arrangement.standing, view.pieces.fan
+        boxes = {piece.ident: box for piece, box in view.pieces.boxes()}
+        covered = {
+            ident
+            for one, two in itertools.combinations(boxes, 2)
+            if min((boxes[one] & boxes[two]).width(), (boxes[one] & boxes[two]).height()) > 2
+            for ident in (one, two)
+        }
+        assert covered <= {ident for pile in standing.piles.values() for ident in pile}
+        for area, idents in standing.piles.items():
+            piled.add(area)
+            point(view, view.mapFromScene(QPointF(*standing.at[idents[0]])))
+            assert fan.area == area
+            assert {piece.ident for piece, _at in fan.middles()} == set(idents)
+            bodies = []
+            for piece, at in fan.middles():
+                assert view.pieces.at(at) == piece
+                body = QRect(0, 0, LEAST, LEAST)
+                body.moveCenter(at)
+                assert view.viewport().rect().contains(body), area
+                assert not any(body.intersects(other) for other in bodies), area
+                bodies.append(body)
+            point(view, QPoint(2, 2))
+            assert fan.area == "" and not fan.middles()
+    assert len(piled) > 20
+
+
+def test_the_way_from_pile_to_fan_leaves_it_open(view: KonBoardView) -> None:
+    show(view, crowd()[0])
+    fan = view.pieces.fan
+    for area, idents in view.arrangement.standing.piles.items():
+        start = view.mapFromScene(QPointF(*view.arrangement.standing.at[idents[0]]))
+        point(view, start)
+        goal = fan.middles()[-1][1]
+        turn = QPoint(start.x(), goal.y())
+        for one, two in ((start, turn), (turn, goal)):
+            for step in range(11):
+                point(view, one + (two - one) * (step / 10))
+                assert fan.area == area
+        point(view, QPoint(2, 2))
+
+
+@pytest.fixture
+def drag(view: KonBoardView) -> DragController:
+    """A position in which Norwegians and Allies stand on each other."""
+    drag = DragController()
+    Pointer(view, drag)
+    show(view, crowd()[0])
+    area = next(iter(view.arrangement.standing.piles))
+    view.in_play = (area,)
+    drag.can_take = lambda space: space == area  # type: ignore[method-assign]
+    seen = observation()
+    drag.set_observation(seen)
+    return drag
+
+
+def test_a_tap_opens_a_pile_and_takes_nothing_the_next_one_picks(
+    view: KonBoardView, drag: DragController, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    area = next(iter(view.arrangement.standing.piles))
+    clicked, begun = list[str | None](), list[str]()
+    monkeypatch.setattr(drag, "click", lambda area, everything=False: clicked.append(area))
+    monkeypatch.setattr(drag, "begin_stack", lambda area: begun.append(area) or True)
+    at = pile_in(view, area)
+    for kind, down in (
+        (QEvent.Type.MouseButtonPress, True),
+        (QEvent.Type.MouseButtonRelease, False),
+    ):
+        mouse(view, kind, at, down)
+    assert view.pieces.fan.area == area and not clicked
+    piece, spot = view.pieces.fan.middles()[1]
+    mouse(view, QEvent.Type.MouseButtonPress, spot, down=True)
+    mouse(view, QEvent.Type.MouseButtonRelease, spot, down=False)
+    assert clicked == [area] and view.pieces.at(spot) == piece
+    mouse(view, QEvent.Type.MouseButtonPress, spot, down=True)
+    mouse(view, QEvent.Type.MouseMove, spot + QPoint(40, 40), down=True)
+    assert begun == [area]
+
+
+def test_the_keyboards_mark_opens_a_pile(view: KonBoardView, drag: DragController) -> None:
+    area = next(iter(view.arrangement.standing.piles))
+    pointer = view.pointer
+    assert isinstance(pointer, Pointer)
+    pointer.point_at(area)
+    assert view.pieces.fan.area == area
+    pointer.unmark()
+    assert view.pieces.fan.area == ""
+
+
+def test_what_is_in_hand_closes_a_pile(view: KonBoardView) -> None:
+    show(view, crowd()[0])
+    area = next(iter(view.arrangement.standing.piles))
+    point(view, pile_in(view, area))
+    assert view.pieces.fan.area == area
+    view.pieces.set_held(stack(area, "germany", 1))
+    assert view.pieces.fan.area == ""
+    point(view, pile_in(view, area))
+    assert view.pieces.fan.area == ""
+
+
+def test_a_fan_follows_zoom_and_other_pieces(view: KonBoardView, qtbot: Any) -> None:
+    show(view, crowd()[0])
+    area = next(iter(view.arrangement.standing.piles))
+    point(view, pile_in(view, area))
+    assert len(view.pieces.fan.shown) == 3
+    show(view, [piece for piece in crowd()[0] if piece.owner != "allies" or piece.space != area])
+    assert all(piece.owner != "allies" for piece in view.pieces.fan.shown)
+    point(view, pile_in(view, area))
+    view.zoom(6)
+    qtbot.waitUntil(lambda: view.arrangement.settled, timeout=60_000)
+    assert view.pieces.fan.area == ""

@@ -1,0 +1,341 @@
+"""The others' turns can be followed: their ways stay in sight, are told in words and play again."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from secrets_kit import SEATINGS, sessions, swapped
+
+from konqt.board.shipped import shipped_board
+from konqt.core.event import PUBLIC
+from konqt.games.kon.engine.actions import EndPhase, Move, Pass
+from konqt.games.kon.events import play as events
+from konqt.gui.board.board_shapes import ground_of
+from konqt.gui.kon.board.animate import PAUSES, Animator
+from konqt.gui.kon.board.trail import Way, ways_of
+from konqt.gui.kon.table.screen import TableScreen
+from konqt.gui.shell.main_window import MainWindow
+from konqt.gui.shell.settings import Settings
+from konqt.gui.table.pace import LEAST_PAUSE, MOTION, SLOW
+from konqt.session.plan import AI, HUMAN, Chair, GamePlan
+from konqt.session.session import Session
+
+HERE = {"oslo": {"germany": 3}, "kongsvinger": {"norway": 2}, "harstad": {"allies": 1}}
+POSITION: dict[str, Any] = {
+    "scenario": "basic",
+    "round": 2,
+    "turn": "germany",
+    "units": HERE,
+    "allies_arrived": True,
+    "hands": {"germany": [], "norway": ["veisperring"], "allies": []},
+}
+WAY = Way("germany", "oslo", "honefoss")
+
+
+class Silent(QObject):
+    """Opponents that never answer."""
+
+    answered = Signal(int, object)
+    failed = Signal(int, str)
+
+    def ask(self, *question: object) -> int:
+        return 1
+
+    def forget(self, token: int) -> None: ...
+
+    def stop(self) -> None: ...
+
+
+def after_germany() -> Session:
+    """Give a game in which the computer has moved and it is Norway's turn, a person's."""
+    chairs = {
+        "germany": Chair(AI, level="random"),
+        "norway": Chair(HUMAN, "A"),
+        "allies": Chair(AI, level="random"),
+    }
+    session = Session.start_position(GamePlan("basic", chairs, 7), POSITION)
+    session.submit("germany", Move("oslo", "honefoss", 2))
+    while session.decision.moment.turn == "germany":
+        actor = str(session.decision.actor)
+        ending = [each for each in session.legal() if isinstance(each, EndPhase | Pass)]
+        session.submit(actor, ending[0])
+    assert session.decision.actor == "norway" and session.decision.kind == "movement"
+    return session
+
+
+Sit = Callable[..., TableScreen]
+
+
+@pytest.fixture
+def sit(qapp: QApplication) -> Iterator[Sit]:
+    made: list[TableScreen] = []
+
+    def build(session: Session | None = None, reduced: bool = True) -> TableScreen:
+        opponents: Any = Silent()
+        table = TableScreen(
+            session or after_germany(), ground_of(shipped_board()), opponents=opponents
+        )
+        table.set_speed("instant")
+        table.set_reduced_motion(reduced)
+        table.resize(1366, 744)
+        table.show()
+        made.append(table)
+        table.start()
+        return table
+
+    yield build
+    for table in made:
+        table.close_game()
+        table.deleteLater()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+def until(happened: Callable[[], bool]) -> None:
+    for _ in range(3000):
+        QApplication.processEvents()
+        if happened():
+            return
+        QTest.qWait(1)
+    raise AssertionError("it never happened")
+
+
+def battalions(table: TableScreen) -> dict[str, dict[str, int]]:
+    units = table.view.pieces.shown.units
+    return {area: dict(counts) for area, counts in units.items() if counts}
+
+
+# -- what is told ---------------------------------------------------------------------------
+
+
+def test_the_last_turns_ways_stay_until_one_acts(sit: Sit) -> None:
+    table = sit()
+    trail = table.view.pieces.trail
+    assert WAY in trail.ways
+    assert not trail._shapes["germany"].path().isEmpty()
+    assert table.others.card.isVisible()
+    assert "Hønefoss" in table.others.card.story.text()
+    table.act(Move("kongsvinger", "hamar", 1))
+    until(lambda: table.deciding and table.session.observe(PUBLIC).units.get("hamar") is not None)
+    assert not trail.ways and trail._shapes["germany"].path().isEmpty()
+    assert not table.others.card.isVisible()
+
+
+def test_taking_the_first_action_back_brings_them_back(sit: Sit) -> None:
+    table = sit()
+    step = table.session.step
+    table.act(Move("kongsvinger", "hamar", 1))
+    until(lambda: table.deciding and table.session.step == step + 1)
+    table.controller.undo()
+    until(lambda: table.deciding and table.session.step == step)
+    assert WAY in table.view.pieces.trail.ways and table.others.card.isVisible()
+
+
+def test_a_card_that_was_closed_stays_closed(sit: Sit) -> None:
+    table = sit()
+    table.others.card.close_it.click()
+    assert not table.others.card.isVisible()
+    table._show(table.observation)
+    assert not table.others.card.isVisible()
+    assert WAY in table.view.pieces.trail.ways
+
+
+def test_nobody_sees_ways_while_the_table_is_covered(sit: Sit) -> None:
+    table = sit()
+    table._show(None)
+    assert not table.view.pieces.trail.ways
+    assert not table.others.card.isVisible() and not table.others.card.story.text()
+
+
+def test_while_another_moves_each_way_comes_with_its_event(sit: Sit) -> None:
+    chairs = {
+        "germany": Chair(AI, level="random"),
+        "norway": Chair(HUMAN, "A"),
+        "allies": Chair(AI, level="random"),
+    }
+    session = Session.start_position(GamePlan("basic", chairs, 7), POSITION)
+    table = sit(session)
+    assert not table.view.pieces.trail.ways
+    table.bridge.submit(Move("oslo", "honefoss", 2), "germany")
+    until(lambda: table.view.pieces.trail.ways == (WAY,))
+    assert not table.others.card.isVisible(), "only who is to act reads what happened"
+    until(lambda: not table.controller._showing)
+    table.play_again()
+    assert not table.others.playing, "nothing is played again while another decides"
+
+
+def test_ways_are_read_from_events_in_their_order() -> None:
+    there = events.StackMoved("germany", "oslo", "hamar", 2, attack=True)
+    back = events.StackTurnedBack("germany", "hamar", "oslo", 2, "veisperring")
+    far = events.StackMoved("norway", "bodo", "harstad", 1, via="narvik")
+    drop = events.StackMoved("germany", "air", "narvik", 1)
+    gone = events.Retreated("norway", "narvik", "bodo", 1)
+    assert ways_of((there, there)) == (Way("germany", "oslo", "hamar"),)
+    assert ways_of((there, back)) == ()
+    assert ways_of((far, drop, gone)) == (
+        Way("norway", "bodo", "narvik"),
+        Way("norway", "narvik", "harstad"),
+        Way("germany", None, "narvik"),
+        Way("norway", "narvik", "bodo"),
+    )
+
+
+# -- once more ------------------------------------------------------------------------------
+
+
+def test_the_last_turn_plays_again_and_ends_where_the_game_stands(sit: Sit) -> None:
+    table = sit()
+    now = battalions(table)
+    table.others.card.replay.click()
+    assert table.others.playing and battalions(table) == HERE
+    assert not table.prompt.isEnabled() and table.drag.observation is None
+    until(lambda: WAY in table.view.pieces.trail.ways)
+    until(lambda: not table.others.playing)
+    assert battalions(table) == now
+    assert table.prompt.isEnabled() and table.drag.observation is not None
+    assert table.others.card.isVisible()
+    assert table.animator.factor == 0.0, "the speed that was set holds again"
+
+
+WAYS_OUT: dict[str, Callable[[TableScreen], Any]] = {
+    "Stop": lambda table: table.others.card.replay.click(),
+    "Escape": lambda table: QTest.keyClick(table.view, Qt.Key.Key_Escape),
+    "Space": lambda table: QTest.keyClick(table.view, Qt.Key.Key_Space),
+    "the menu": lambda table: table.play_again(),
+}
+
+
+@pytest.mark.parametrize("way", WAYS_OUT)
+def test_it_can_be_ended_at_any_time(sit: Sit, way: str) -> None:
+    table = sit()
+    now = battalions(table)
+    table.play_again()
+    assert table.others.playing
+    WAYS_OUT[way](table)
+    assert not table.others.playing and battalions(table) == now
+    assert table.prompt.isEnabled() and table.drag.observation is not None
+    assert not table.animator.active
+
+
+def test_whoever_acts_meanwhile_acts_on_the_game_as_it_stands(sit: Sit) -> None:
+    table = sit()
+    step = table.session.step
+    table.play_again()
+    table.act(Move("kongsvinger", "hamar", 1))
+    until(lambda: table.session.step == step + 1 and table.deciding)
+    assert not table.others.playing
+    assert battalions(table)["hamar"] == {"norway": 1}
+
+
+# -- pace and pause -------------------------------------------------------------------------
+
+
+def test_at_the_slow_speed_a_move_comes_in_a_second_and_a_half() -> None:
+    assert PAUSES["stack_moved"] * MOTION[SLOW] + LEAST_PAUSE[SLOW] == 1500
+
+
+class Board:
+    """Notes what it is shown."""
+
+    def __init__(self) -> None:
+        self.seen: list[str] = []
+
+    def tell(self, event: Any, frame: int) -> bool:
+        del event, frame
+        return False
+
+    def show_event(self, event: Any, pause: int) -> None:
+        del pause
+        self.seen.append(event.to)
+
+    def finish_motion(self) -> None: ...
+
+    def skip(self) -> None: ...
+
+
+def test_a_pause_halts_what_is_being_shown_until_it_is_let_go(qapp: QApplication) -> None:
+    board = Board()
+    animator = Animator(board, board)
+    animator.factor = 0.01
+    moves = [events.StackMoved("germany", "oslo", to, 1) for to in ("hamar", "horten")]
+    animator.play(moves)
+    animator.halt(True)
+    QTest.qWait(60)
+    assert board.seen == ["hamar"] and animator.active
+    animator.halt(False)
+    until(lambda: not animator.active)
+    assert board.seen == ["hamar", "horten"]
+    animator.halt(True)
+    animator.play(moves[:1])
+    until(lambda: not animator.active)
+    assert len(board.seen) == 3, "a pause while nothing is shown holds nothing back here"
+
+
+def test_skipping_ends_a_pause(qapp: QApplication) -> None:
+    board = Board()
+    animator = Animator(board, board)
+    animator.play([events.StackMoved("germany", "oslo", to, 1) for to in ("hamar", "horten")])
+    animator.halt(True)
+    animator.skip()
+    assert not animator.active and not animator.halted and len(board.seen) == 2
+
+
+def test_the_pause_key_holds_the_computer_until_it_is_pressed_again(qtbot: Any) -> None:
+    window = MainWindow(Settings(ai_speed="instant", reduced_motion=True))
+    qtbot.addWidget(window)
+    window.show()
+    chairs = {each: Chair(AI, level="random") for each in ("germany", "norway", "allies")}
+    window.lay_table(Session.start_position(GamePlan("basic", chairs, 7), POSITION))
+    table: Any = window.table
+    opponents: Any = Silent()
+    table.controller.opponents = opponents
+    opponents.answered.connect(table.controller._on_answer)
+    window.play()
+    stop = window.menus.actions["stop"]
+    assert "Ctrl+." in [each.toString() for each in stop.shortcuts()]
+    stop.trigger()
+    assert table.paused.isVisible() and "Ctrl+." in table.paused.text()
+    opponents.answered.emit(1, Move("oslo", "honefoss", 1))
+    QTest.qWait(30)
+    assert table.session.step == 0
+    stop.trigger()
+    until(lambda: table.session.step == 1)
+    assert not table.paused.isVisible()
+    stop.trigger()
+    window.lay_table(Session.start_position(GamePlan("basic", chairs, 7), POSITION))
+    assert not stop.isChecked(), "a new game does not begin paused"
+    window.shut_down()
+
+
+# -- secrets --------------------------------------------------------------------------------
+
+
+def test_what_others_did_tells_no_secret() -> None:
+    """Swapped hands and draws change neither what is told nor what is played again."""
+    told = 0
+    for number, session in enumerate(sessions(30, 11)):
+        for viewer in ("germany", "norway", "allies", PUBLIC):
+            other = swapped(session, viewer, number + 1)
+            entries = session.others_turns(viewer)
+            assert other.others_turns(viewer) == entries
+            told += len(entries)
+            if entries:
+                first = entries[0].step - 1
+                assert other.observe_then(viewer, first) == session.observe_then(viewer, first)
+                seen = session.observe_then(viewer, first)
+                known = session.seat_of(viewer)
+                hands = {f: hand for f, hand in seen.hands.items() if f not in known}
+                assert all(isinstance(hand, int) for hand in hands.values())
+    assert told > 100 and SEATINGS
+
+
+def test_a_seat_is_told_of_others_turns_alone() -> None:
+    for session in sessions(40, 12):
+        for viewer in ("germany", "norway", "allies"):
+            seat = session.seat_of(viewer)
+            entries = session.others_turns(viewer)
+            assert all(entry.turn not in seat for entry in entries)
+            steps = [entry.step for entry in entries]
+            assert steps == list(range(steps[0], steps[0] + len(steps))) if steps else True
