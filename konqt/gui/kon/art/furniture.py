@@ -33,8 +33,13 @@ WORDS = {
     "air_line": NC_("print", "Limit of air range"),
     "cable": NC_("print", "Telegraph cable"),
     "north": NC_("print", "N"),
+    "round": NC_("print", "Round"),
+    "cards_left": NC_("print", "Cards left"),
 }
 TITLE_BOX = QRectF(64, 56, 640, 150)
+TRACK_BOX = QRectF(2270, 1226, 660, 166)
+"""Where the turn track lies in a game; a sheet of no game is empty there. The views of the south
+show it whole, those of the north not at all."""
 LEGEND_BOX = QRectF(3290, 1204, 650, 588)
 """Beyond what the views of the south and of the north show, so that neither cuts it."""
 LEGEND_TOP, LEGEND_STEP = 110.0, 53.5
@@ -48,11 +53,12 @@ def word(key: str, language: str) -> str:
 
 def panels(board: Board) -> tuple[QRectF, ...]:
     """Return the boxes that lie on the sheet, with a little room for edge and shadow."""
-    boxes = (TITLE_BOX, LEGEND_BOX, outline(board.geometry.raid).boundingRect())
+    boxes = (TITLE_BOX, TRACK_BOX, LEGEND_BOX, outline(board.geometry.raid).boundingRect())
     return tuple(box.adjusted(-10, -10, 16, 18) for box in boxes if not box.isEmpty())
 
 
-def _panel(painter: QPainter, theme: Theme, box: QRectF) -> None:
+def paint_panel(painter: QPainter, theme: Theme, box: QRectF) -> None:
+    """Paint an empty box with edge and shadow."""
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(0, 0, 0, 60))
     painter.drawRoundedRect(box.translated(6, 8), 14, 14)
@@ -94,7 +100,7 @@ def paint_raid_box(painter: QPainter, theme: Theme, board: Board, language: str)
 
 
 def paint_title(painter: QPainter, theme: Theme, language: str) -> None:
-    _panel(painter, theme, TITLE_BOX)
+    paint_panel(painter, theme, TITLE_BOX)
     middle = TITLE_BOX.center()
     at = QPointF(middle.x(), middle.y() - 18)
     title = next(
@@ -113,7 +119,7 @@ def paint_title(painter: QPainter, theme: Theme, language: str) -> None:
 
 def paint_legend(painter: QPainter, theme: Theme, language: str) -> None:
     box = LEGEND_BOX
-    _panel(painter, theme, box)
+    paint_panel(painter, theme, box)
     heading = font(46, QFont.Weight.DemiBold, spacing=2)
     _text(painter, theme, word("legend", language), heading, box.topLeft() + QPointF(40, 72))
     y = box.y() + LEGEND_TOP

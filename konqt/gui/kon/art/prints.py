@@ -37,15 +37,19 @@ def _zones(painter: QPainter, theme: Theme, board: Board, language: str) -> None
 
 
 def zone_places(board: Board, language: str) -> list[QPointF]:
-    """Return where the numerals of the sea zones stand: clear of the air-range lines' names."""
-    names = air_line_boxes(board, language, FARTHEST_UNIT)
+    """Return where the numerals of the sea zones stand: clear of all else that is printed."""
+    printed = [*air_line_boxes(board, language, FARTHEST_UNIT), *furniture.panels(board)]
+    shifts = sorted(
+        ((x, y) for x in range(-800, 801, 80) for y in range(-160, 161, 80)),
+        key=lambda shift: (abs(shift[0]) + abs(shift[1]), shift),
+    )
     places = []
     for shape, at in zip(board.geometry.zones, board.geometry.zone_labels, strict=True):
         zone, best = outline(shape), QPointF(*at)
-        for x, y in ((0, 0), (-120, 0), (120, 0), (-200, 0), (200, 0), (-160, -80), (160, 80)):
+        for x, y in shifts:
             place = QPointF(at[0] + x, at[1] + y)
             box = zone_box(place)
-            if zone.contains(box) and not any(box.intersects(name) for name in names):
+            if zone.contains(box) and not any(box.intersects(each) for each in printed):
                 best = place
                 break
         places.append(best)

@@ -17,6 +17,7 @@ from konqt.gui.board.tints import Tints
 from konqt.gui.kon.art.board_art import KonBoardArt
 from konqt.gui.kon.art.washes import AIR_RANGE
 from konqt.gui.kon.board.pieces import Counters
+from konqt.gui.kon.board.track import TurnTrack
 from konqt.gui.overlays import RANGE
 from konqt.i18n.texts import _
 
@@ -41,9 +42,12 @@ class KonBoardView(Camera):
     ) -> None:
         self.observation: Observation | None = None
         self.caption: Caption | None = None
+        self.track: TurnTrack | None = None
         super().__init__(board, theme, KonBoardArt(theme), parent)
         self.range = Tints(self._scene, self.ground, self.art, over=1)
         self.caption = Caption(self)
+        self.track = TurnTrack()
+        self._scene.addItem(self.track)
         self._range_on = self._range_asked = False
         self.zoomed.connect(self._scale_range)
 
@@ -54,6 +58,8 @@ class KonBoardView(Camera):
     def set_observation(self, observation: Observation | None) -> None:
         """Show a position; None (a covered table) shows the empty board."""
         self.observation = observation
+        if self.track is not None:
+            self.track.show_observation(observation)
         if observation is None:
             self.pieces.shown.clear()
             self.show_position(None)
@@ -88,10 +94,14 @@ class KonBoardView(Camera):
         """Take another theme, the zone too."""
         super().set_theme(theme)
         self.range.restyle()
+        if self.track is not None:
+            self.track.update()
 
     def retranslate(self) -> None:
         """Say everything in the language now in use."""
         super().retranslate()
+        if self.track is not None:
+            self.track.update()
         self._show_air_range()
 
     def _scale_range(self) -> None:

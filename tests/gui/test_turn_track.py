@@ -1,0 +1,135 @@
+"""The turn track on the board: public facts, in a place where nobody plays."""
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QEvent, QPointF, QRectF
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtWidgets import QApplication
+
+from konqt.board.shipped import shipped_board
+from konqt.core.chance import Stream
+from konqt.core.event import PUBLIC, REFEREE
+from konqt.core.game import Setup
+from konqt.games.kon.engine.factions import FACTIONS
+from konqt.games.kon.forms.observation import Observation, kon_observation
+from konqt.games.registry import game_named
+from konqt.gui import fonts
+from konqt.gui.art.board_paths import paths_of
+from konqt.gui.kon.art import track
+from konqt.gui.kon.art.furniture import COMPASS_AT, COMPASS_RADIUS, TRACK_BOX, panels
+from konqt.gui.kon.art.prints import zone_box, zone_places
+from konqt.gui.kon.art.track import TrackFacts, first_round, paint_track
+from konqt.gui.kon.board.track import track_facts
+from konqt.gui.kon.board.view import KonBoardView
+from konqt.gui.theme import THEMES, theme_named
+
+GAME = game_named("kon")
+
+
+@pytest.fixture(autouse=True)
+def application(qapp: QApplication) -> None:
+    fonts.load()
+
+
+def seen(state: Any, viewer: str = PUBLIC) -> Observation:
+    return kon_observation(GAME.observe(state, viewer))
+
+
+def positions(scenario: str) -> Iterator[Any]:
+    state, stream = GAME.new(Setup(scenario, 11)), Stream(11)
+    for step in range(150):
+        actions = GAME.legal(state)
+        if not actions:
+            return
+        GAME.apply(state, actions[stream.below(len(actions))])
+        if step % 10 == 0:
+            yield state
+
+
+def painted(facts: TrackFacts, theme: str = "light", language: str = "en") -> QImage:
+    picture = QImage(700, 200, QImage.Format.Format_RGB32)
+    picture.fill(0)
+    with QPainter(picture) as painter:
+        painter.translate(-TRACK_BOX.topLeft() + QPointF(10, 10))
+        paint_track(painter, theme_named(theme), facts, language)
+    return picture
+
+
+@pytest.mark.parametrize("scenario", ["narvik", "basic"])
+def test_it_tells_everybody_the_same(scenario: str) -> None:
+    for state in positions(scenario):
+        told = {track_facts(seen(state, viewer)) for viewer in (PUBLIC, REFEREE, *FACTIONS)}
+        assert len(told) == 1
+        (facts,) = told
+        observation = seen(state)
+        assert facts.round == observation.round
+        assert facts.end_deck == observation.standing["end_deck"]
+        assert dict(facts.decks)[facts.end_deck] == observation.standing["cards_left"]
+
+
+def test_it_follows_the_board_and_is_gone_while_nobody_may_look(qapp: QApplication) -> None:
+    view = KonBoardView(shipped_board())
+    try:
+        for state in positions("basic"):
+            view.set_observation(seen(state))
+            assert view.track is not None
+            assert view.track.isVisible()
+            assert view.track.facts == track_facts(seen(state))
+        view.set_observation(None)
+        assert not view.track.isVisible()
+    finally:
+        view.stop()
+        view.deleteLater()
+        QApplication.sendPostedEvents(view, QEvent.Type.DeferredDelete.value)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_what_it_tells_is_seen(theme: str) -> None:
+    decks = tuple((faction, 12) for faction in FACTIONS)
+    plain = TrackFacts(3, "germany", decks, "")
+    others = [
+        TrackFacts(4, "germany", decks, ""),
+        TrackFacts(13, "germany", decks, ""),
+        TrackFacts(3, "norway", decks, ""),
+        TrackFacts(3, "germany", (("germany", 11), *decks[1:]), ""),
+        TrackFacts(3, "germany", decks, "germany"),
+    ]
+    pictures = [painted(facts, theme) for facts in (plain, *others)]
+    assert all(one != two for one, two in combinations(pictures, 2))
+    assert painted(plain, theme, "nb") != painted(plain, theme)
+
+
+def test_a_long_game_goes_on_along_the_row() -> None:
+    for number in range(1, 60):
+        assert first_round(number) <= number < first_round(number) + track.SQUARES
+    assert first_round(track.SQUARES) == 1
+    assert first_round(track.SQUARES + 1) == track.SQUARES + 1
+
+
+@pytest.mark.parametrize("language", ["en", "nb"])
+@pytest.mark.parametrize("count", [0, 60])
+def test_everything_stays_inside_its_box(language: str, count: int) -> None:
+    facts = TrackFacts(40, "allies", tuple((each, count) for each in FACTIONS), "norway")
+    picture = painted(facts, "light", language)
+    # Right of the box lies its shadow, beyond that nothing.
+    beyond = range(10 + round(TRACK_BOX.width()) + 16, picture.width())
+    assert all(picture.pixelColor(x, y).lightness() == 0 for x in beyond for y in range(180))
+
+
+def test_furniture_stands_where_nothing_is() -> None:
+    board = shipped_board()
+    paths = paths_of(board, 1.0)
+    compass = QRectF(0, 0, 2.6 * COMPASS_RADIUS, 2.6 * COMPASS_RADIUS)
+    compass.moveCenter(COMPASS_AT)
+    boxes = [*panels(board), compass]
+    for box in boxes:
+        assert not [path for path in paths.areas if path.intersects(box)]
+    for one, two in combinations(boxes, 2):
+        assert not one.intersects(two)
+    for language in ("en", "nb"):
+        numerals = [zone_box(at) for at in zone_places(board, language)]
+        assert len(numerals) == len(board.topology.zones)
+        assert not [n for n in numerals for box in boxes if n.intersects(box)]
