@@ -77,6 +77,26 @@ class ResultPage(Protocol):
         ...
 
 
+class OpenBoard(Protocol):
+    """What lies open on a table, to be looked at and talked about while no hand does."""
+
+    def show_as_it_stands(self, called: str) -> None:
+        """Show it as it is now, as everybody may see it; `called` is whom a curtain calls."""
+        ...
+
+    def set_theme(self, theme: str) -> None:
+        """Take another theme."""
+        ...
+
+    def retranslate(self) -> None:
+        """Say everything in the language now in use."""
+        ...
+
+    def stop(self) -> None:
+        """End what runs behind it."""
+        ...
+
+
 class GameDesk(Protocol):
     """One game's half of the window. Nothing is imported or read before it is asked for."""
 
@@ -100,6 +120,10 @@ class GameDesk(Protocol):
 
     def table_page(self, session: "Session", theme: str) -> "AnyTable":
         """Return a table for a session."""
+        ...
+
+    def open_board(self, session: "Session", theme: str) -> "OpenBoard | None":
+        """Return what lies open of a session, as a widget; None where there is no such thing."""
         ...
 
     def viewer_page(self, replay: "Replay", theme: str, viewer: str = "") -> "AnyViewer":

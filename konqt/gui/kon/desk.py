@@ -14,7 +14,7 @@ from konqt.games.kon.wording.checklist import TITLES, turned_on
 from konqt.games.owner_data import corrections_in
 from konqt.gui import look
 from konqt.gui.board.board_shapes import ground_of
-from konqt.gui.desk import GameDesk, Handover, ResultPage, Summary
+from konqt.gui.desk import GameDesk, Handover, OpenBoard, ResultPage, Summary
 from konqt.gui.kon.interaction.choices import pass_scopes
 from konqt.gui.kon.screens.news import recap, say_cause
 from konqt.gui.page import SeeingPart, StatusHolder, widget_of
@@ -59,6 +59,12 @@ class KonDesk:
         from konqt.gui.kon.table.screen import TableScreen
 
         return TableScreen(session, session.board, theme)
+
+    def open_board(self, session: "Session", theme: str) -> OpenBoard:
+        """Return the board as everybody may see it."""
+        from konqt.gui.kon.board.open_board import OpenBoard as Board
+
+        return Board(session, theme)
 
     def viewer_page(
         self, replay: "Replay", theme: str, viewer: str = ""

@@ -57,6 +57,10 @@ class PlainDesk(Generic[Seen]):
         del theme
         return PlainTable(self.game, session, self)
 
+    def open_board(self, session: "Session", theme: str) -> None:
+        """Return nothing: the curtain says what is asked, and there is no board."""
+        del session, theme
+
     def viewer_page(self, replay: "Replay", theme: str, viewer: str = "") -> "ViewerPage[Seen]":
         """Return a viewer of words."""
         from konqt.gui.plain.pages import PlainViewer

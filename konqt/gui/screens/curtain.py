@@ -18,6 +18,11 @@ from konqt.session.passes import COMBAT, TURN, Scope
 
 LONGEST_RECAP = 60
 """lines; older ones are in the log"""
+ASIDE, BOARD = 10, 36
+"""Shares of the width: beside the sheet on both sides, and of the board where one is in sight; the
+sheet's is twice the first."""
+SHEET = 25
+"""Line heights of width that the sheet takes at least beside a board."""
 MOST_HEIGHT = 0.72
 """Share of the window that a long recap may take."""
 MOST_ASKED = 0.92
@@ -47,14 +52,16 @@ class Curtain(Backdrop):
         inside = QVBoxLayout(self._sheet)
         inside.setContentsMargins(20, 16, 20, 16)
         inside.addWidget(self._pages)
-        middle = QHBoxLayout()
-        middle.addStretch(1)
-        middle.addWidget(self._sheet, 2)
-        middle.addStretch(1)
+        self._board: QWidget | None = None
+        """what lies open, to be talked about; nothing that a hand could change"""
+        self._middle = QHBoxLayout()
+        self._middle.setContentsMargins(0, 0, 0, 0)
+        self._middle.addStretch(ASIDE)
+        self._middle.addWidget(self._sheet, 2 * ASIDE, Qt.AlignmentFlag.AlignVCenter)
+        self._middle.addStretch(ASIDE)
         whole = QVBoxLayout(self)
-        whole.addStretch(1)
-        whole.addLayout(middle)
-        whole.addStretch(1)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addLayout(self._middle)
         self._face.look.clicked.connect(self._look)
         self._face.this_combat.clicked.connect(self._pass_combat)
         self._face.this_turn.clicked.connect(self._pass_turn)
@@ -91,6 +98,29 @@ class Curtain(Backdrop):
         self._settle_height()
         self._face.look.setFocus()
 
+    def lay_board(self, board: QWidget) -> None:
+        """Leave a board in sight beside the sheet."""
+        self.take_board()
+        self._board = board
+        board.setParent(self)
+        self._middle.insertWidget(0, board, BOARD)
+        self._middle.setStretch(1, 0)
+        self._middle.setStretch(3, 0)
+        board.show()
+        self._settle_width()
+
+    def take_board(self) -> None:
+        """Take the board away again."""
+        board, self._board = self._board, None
+        if board is not None:
+            self._middle.removeWidget(board)
+            board.hide()
+            board.setParent(None)
+            board.deleteLater()
+            self._middle.setStretch(0, ASIDE)
+            self._middle.setStretch(2, ASIDE)
+            self._settle_width()
+
     @property
     def covering(self) -> bool:
         """Whether the seat has not pressed yet."""
@@ -106,13 +136,16 @@ class Curtain(Backdrop):
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange:
             self._say()
+        elif event.type() == QEvent.Type.FontChange:
+            self._settle_width()
 
     def showEvent(self, event: object) -> None:
         """Take the keyboard: Enter or Space is enough."""
         (self._face.look if self.covering else self._story.go_on).setFocus()
 
     def resizeEvent(self, event: object) -> None:
-        """Keep the sheet's height in step with the window."""
+        """Keep the sheet's size in step with the window."""
+        self._settle_width()
         self._settle_height()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -120,6 +153,11 @@ class Curtain(Backdrop):
         if event.type() == QEvent.Type.Resize:
             self._settle_height()
         return super().eventFilter(watched, event)
+
+    def _settle_width(self) -> None:
+        """Give the sheet room for its buttons' words where a board stands beside it."""
+        wanted = SHEET * self.fontMetrics().height() if self._board is not None else 0
+        self._sheet.setMinimumWidth(min(wanted, self.width()))
 
     def _settle_height(self) -> None:
         """Give the page its room: stacked pages do not pass on how high wrapped words get."""

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from konqt.games.registry import desk_of
-from konqt.gui.desk import GameDesk, ResultPage
+from konqt.gui.desk import GameDesk, OpenBoard, ResultPage
 from konqt.gui.page import widget_of
 from konqt.gui.shell.narrow import CoveredWindow
 from konqt.session.passes import Scope
@@ -20,6 +20,8 @@ class Covers:
         self._curtain: Curtain | None = None
         self._results: dict[str, ResultPage] = {}
         """game -> its result page"""
+        self._board: OpenBoard | None = None
+        """what lies open of the game on the table, while people come and go"""
 
     @property
     def curtain(self) -> "Curtain":
@@ -53,6 +55,12 @@ class Covers:
         decision = session.decision
         desk: GameDesk = desk_of(table.game)
         told = desk.handover(session, actor, window)
+        if self._board is None:
+            self._board = desk.open_board(session, self._window.settings.theme)
+            if self._board is not None:
+                self.curtain.lay_board(widget_of(self._board))
+        if self._board is not None:
+            self._board.show_as_it_stands(actor)
         self.curtain.cover(
             say.say_asked(decision, table.chairs, inside=False),
             told.recap,
@@ -62,6 +70,23 @@ class Covers:
             say.say_asked(decision, table.chairs, inside=True),
         )
         self._window.show_page(self.curtain)
+
+    def set_theme(self, theme: str) -> None:
+        """Take another theme."""
+        if self._board is not None:
+            self._board.set_theme(theme)
+
+    def retranslate(self) -> None:
+        """Say everything in the language now in use."""
+        if self._board is not None:
+            self._board.retranslate()
+
+    def leave(self) -> None:
+        """Hold nothing of a game that left the table."""
+        board, self._board = self._board, None
+        if board is not None:
+            board.stop()
+            self.curtain.take_board()
 
     def lift(self) -> None:
         """Show the table to the seat that has come."""

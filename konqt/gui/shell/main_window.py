@@ -316,6 +316,7 @@ class MainWindow(QMainWindow):
         table, self.table = self.table, None
         self.taking_up.forget()
         if table is not None:
+            self.covers.leave()
             table.close_game()
             self.door.remove(table)
             put_away(table)
@@ -438,6 +439,7 @@ class MainWindow(QMainWindow):
             self._apply_look()
             if self.table is not None:
                 self.table.set_theme(settings.theme)
+            self.covers.set_theme(settings.theme)
             if self.viewer is not None:
                 self.viewer.set_theme(settings.theme)
         self.looking_back.use_settings()
@@ -461,6 +463,7 @@ class MainWindow(QMainWindow):
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange:
             self.menus.retranslate()
+            self.covers.retranslate()
             self.refresh()
             if self.table is not None:
                 self.table.bridge.tell_undo_state()

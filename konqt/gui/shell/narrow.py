@@ -82,6 +82,11 @@ class PagedWindow(Protocol):
 class CoveredWindow(PagedWindow, Protocol):
     """For what lies over a table: curtain and result."""
 
+    @property
+    def settings(self) -> Settings:
+        """What the person has chosen."""
+        ...
+
     def review_soon(self) -> None:
         """Look at the game on the table."""
         ...

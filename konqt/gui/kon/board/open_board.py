@@ -1,0 +1,45 @@
+"""The board as everybody may see it: to look at and to talk about while no hand lies open."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+
+from konqt.core.event import PUBLIC
+from konqt.games.kon.forms.observation import kon_observation
+from konqt.gui.board.overlay import ZoomButtons
+from konqt.gui.kon.board.trail import ways_of
+from konqt.gui.kon.board.view import KonBoardView
+from konqt.gui.viewer.looker import Looker
+
+if TYPE_CHECKING:  # a start of the window imports no session by this
+    from konqt.session.session import Session
+
+
+class OpenBoard(KonBoardView):
+    """Shows what lies open in a session; it can be shifted and zoomed, nothing can be touched."""
+
+    def __init__(self, session: "Session", theme: str) -> None:
+        super().__init__(session.board, theme)
+        self._session = session
+        self._fitted = False
+        self._looker = Looker(self)
+        self.zooms = ZoomButtons(self)
+        # Enter and the space bar are for whoever is called.
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+    def show_as_it_stands(self, called: str) -> None:
+        """Show the position, and where others went since the faction called acted in its turn."""
+        seen = kon_observation(self._session.observe(PUBLIC))
+        if not self._fitted:
+            self._fitted = True
+            self.fit(seen.areas_in_play)
+        self.set_observation(seen)
+        entries = self._session.others_turns(called)
+        openly = [event.seen_by(frozenset()) for entry in entries for event in entry.events]
+        self.pieces.show_trail(ways_of(openly))
+
+    def retranslate(self) -> None:
+        """Say everything in the language now in use."""
+        super().retranslate()
+        if hasattr(self, "zooms"):
+            self.zooms.retranslate()
