@@ -107,13 +107,13 @@ def trades_by_light(table: TableScreen) -> set[Any]:
     for number in range(1 << len(hand)):
         for place, item in enumerate(hand):
             if item.laid != bool(number >> place & 1):
-                item.pressed.emit(item)
+                item.taken.emit(item)
         assert [item.laid for item in hand] == [bool(number >> i & 1) for i in range(len(hand))]
         if not table_of_trade.trade.isHidden():
             reached.add(table_of_trade.trade.action)
     for item in hand:
         if item.laid:
-            item.pressed.emit(item)
+            item.taken.emit(item)
     return reached
 
 

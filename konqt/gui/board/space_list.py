@@ -8,6 +8,7 @@ from PySide6.QtCore import (
     QObject,
     QPersistentModelIndex,
     Qt,
+    QTimer,
     Signal,
 )
 from PySide6.QtGui import QFont, QKeyEvent, QPalette
@@ -90,7 +91,14 @@ class SpaceList(QListView):
         super().__init__(parent)
         self._hand = hand
         self.areas = model
+        self._acted = False
+        """whether the row under the cursor was toggled last, and may be again"""
         self.setModel(model)
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.timeout.connect(self._toggled)
+        # A screen reader toggles rows. Keys and mouse bring the cursor along, a moment later.
+        self.selectionModel().selectionChanged.connect(self._later.start)
         self.setFrameShape(QListView.Shape.NoFrame)
         self.setUniformItemSizes(True)
         self.setViewportMargins(6, 6, 0, 0)
@@ -129,10 +137,22 @@ class SpaceList(QListView):
     def currentChanged(self, current: Index, previous: Index) -> None:
         """Show on the board, and say in the prompt, what the space under the cursor means."""
         super().currentChanged(current, previous)
+        self._acted = False
         area = current.data(SPACE_ROLE)
         if area:
             self.area_focused.emit(area)
             self._hand.hover(area)
+
+    def _toggled(self) -> None:
+        """Click the space whose row was toggled without the cursor: so it is acted on unseen."""
+        rows = self.selectedIndexes()
+        if not rows or (rows[0] == self.currentIndex() and not self._acted):
+            return
+        self.setCurrentIndex(rows[0])
+        # A chosen row cannot be toggled again.
+        self.clearSelection()
+        self._acted = True
+        self._hand.click(rows[0].data(SPACE_ROLE), everything=True)
 
     def _on_lit(self, *args: object) -> None:
         del args

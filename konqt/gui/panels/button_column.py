@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout
 from konqt.gui import look
 from konqt.gui.panels.action_button import BUTTON_EDGES, ActionButton, broken
 from konqt.gui.panels.kept_rows import KeptRows
+from konqt.i18n.texts import _, ngettext
 
 MOST_BUTTONS_HEIGHT = 216
 """Pixels at the usual text size; more buttons than that scroll."""
@@ -34,6 +35,16 @@ class ButtonColumn(QScrollArea):
     def actions_offered(self) -> list[ActionButton]:
         """Return the buttons that act, first to last."""
         return self.page.findChildren(ActionButton)
+
+    def number_answers(self) -> None:
+        """Let each button be heard as one of a list; a tip says what it is already."""
+        offered = self.actions_offered()
+        number = len(offered)
+        answers = ngettext("{count} answer", "{count} answers", number)
+        self.page.setAccessibleName(answers if offered else "")
+        for place, button in enumerate(offered, 1):
+            told = _("{place} of {count}", place=place, count=number)
+            button.setAccessibleDescription(button.toolTip() or told)
 
     def put(self, widget: QWidget) -> None:
         """Add a widget and show it at once: a hidden one would count for nothing in the height."""

@@ -34,6 +34,7 @@ from PySide6.QtWidgets import (
 from konqt.core.event import Event
 from konqt.gui.panels.log_model import EVENT_ROLE, HEADING_ROLE, RULE_ROLE, LogModel
 from konqt.gui.widgets.focus_edge import FocusEdge
+from konqt.gui.widgets.heard import announce
 from konqt.i18n.texts import _
 from konqt.session.update import LogEntry
 
@@ -178,8 +179,11 @@ class LogPanel(QListView):
         self.scrollToBottom()
 
     def add(self, events: Iterable[Event], step: int) -> None:
-        """Put new events at the end and show them."""
+        """Put new events at the end and show them; they are heard as well."""
+        first = self.log.rowCount()
         self.log.add(events, step)
+        for row in range(first, self.log.rowCount()):
+            announce(self, str(self.log.index(row).data()))
         self.scrollToBottom()
 
     def _scrolled(self, value: int) -> None:

@@ -3,6 +3,7 @@
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QAbstractScrollArea
+from shiboken6 import isValid
 
 WIDTH = 2
 
@@ -18,6 +19,9 @@ class FocusEdge(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow focus and painting; the part goes on as ever."""
+        if not isValid(self._part):
+            # A part that is deleted with the keyboard in it loses that last, without its Python.
+            return False
         kind = event.type()
         if kind in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
             self._part.viewport().update()

@@ -13,6 +13,9 @@ from typing import Protocol
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QToolTip, QWidget
 
+TIP = "tipInWords"
+"""The property that remembers which words of a description are those of the tip."""
+
 
 class Label(QLabel):
     """A label that shows its text as it is."""
@@ -40,8 +43,17 @@ class Tipped(Protocol):
 
 
 def set_tip(thing: Tipped, text: str) -> None:
-    """Give a widget, an action or an item a tooltip that shows the text as it is."""
-    thing.setToolTip(as_tip(text))
+    """Give a widget, an action or an item a tooltip that shows the text as it is.
+
+    Without a description of its own a widget is heard by its tooltip, so one in markup is
+    described in words.
+    """
+    tip = as_tip(text)
+    thing.setToolTip(tip)
+    if isinstance(thing, QWidget) and thing.accessibleDescription() in ("", thing.property(TIP)):
+        words = text if tip != text else ""
+        thing.setAccessibleDescription(words)
+        thing.setProperty(TIP, words)
 
 
 def put_tips_away() -> None:

@@ -11,7 +11,7 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPen,
 )
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from konqt.games.kon import wording
 from konqt.gui.kon.art import look
@@ -26,10 +26,13 @@ TICK = 26
 """Pixels of the mark on a card that is to be traded."""
 
 
-class CardItem(QWidget):
-    """A card in the hand; the hand listens to its signals."""
+class CardItem(QAbstractButton):
+    """A card in the hand; the hand listens to its signals.
 
-    pressed = Signal(object)
+    It is a button for those who hear it: a screen reader presses it without mouse and keys.
+    """
+
+    taken = Signal(object)
     """CardItem: a click without a drag"""
     dragged = Signal(object, object)
     """CardItem, global position: the drag began or went on"""
@@ -58,6 +61,7 @@ class CardItem(QWidget):
         self.setFixedSize(size.width() + 4, size.height() + LIFT + 4)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
+        self.clicked.connect(self._on_clicked)
         self.retranslate()
 
     def set_playable(self, playable: bool) -> None:
@@ -135,6 +139,9 @@ class CardItem(QWidget):
         painter.drawLine(middle + QPointF(-0.24, 0.02) * TICK, corner)
         painter.drawLine(corner, middle + QPointF(0.24, -0.18) * TICK)
 
+    def _on_clicked(self) -> None:
+        self.taken.emit(self)
+
     # -- hands on ---------------------------------------------------------------------------
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -162,7 +169,7 @@ class CardItem(QWidget):
             self._dragging = False
             self.dropped.emit(self, event.globalPosition().toPoint())
         else:
-            self.pressed.emit(self)
+            self.taken.emit(self)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Ask about the card."""
@@ -171,7 +178,7 @@ class CardItem(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter or the space bar clicks."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
-            self.pressed.emit(self)
+            self.taken.emit(self)
         else:
             super().keyPressEvent(event)
 

@@ -198,7 +198,7 @@ class HandView(QWidget):
             CardItem(faction, card, self._card, fan, self.worth(faction, card)) for card in cards
         ]
         for item in mine:
-            item.pressed.connect(self._on_pressed)
+            item.taken.connect(self._on_pressed)
             item.dragged.connect(self._on_dragged)
             item.dropped.connect(self._on_dropped)
             item.entered.connect(self._on_entered)

@@ -9,6 +9,7 @@ from konqt.games.kon import wording
 from konqt.games.kon.forms.observation import Observation
 from konqt.gui.board.space_list import SpaceList, SpaceModel
 from konqt.gui.kon.board.drag import DragController
+from konqt.gui.kon.interaction.meaning import say_choice
 from konqt.i18n.texts import _
 from konqt.i18n.voice import in_this_voice
 
@@ -47,6 +48,9 @@ class AreaModel(SpaceModel):
         if area in self._drag.lit():
             if hold is not None:
                 return " – " + _("can go here")
+            action = self._drag.choices.areas.get(area)
+            if action is not None:
+                return " – " + say_choice(self._observation, action)
             return " – " + _("can be chosen")
         if hold is None and area in self._drag.choices.sources:
             return " – " + _("can move")

@@ -54,6 +54,7 @@ class LossTable(QWidget):
         for way in self._ways:
             for name, count in way:
                 most[name] = max(most.get(name, 0), count)
+        self.setAccessibleName(_("Losses"))
         first = before if _written(before) in self._ways else dict(next(iter(self._ways)))
         for row, (name, limit) in enumerate(most.items()):
             self._add(row, name, limit, first.get(name, 0))

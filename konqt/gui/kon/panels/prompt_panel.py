@@ -38,6 +38,7 @@ from konqt.gui.panels.action_button import ActionButton
 from konqt.gui.panels.button_column import ButtonColumn, ScopeButton
 from konqt.gui.panels.main_place import MainButton, MainPlace
 from konqt.gui.panels.take_back import TakeBack
+from konqt.gui.widgets.heard import announce
 from konqt.gui.widgets.linked import LinkedLabel
 from konqt.gui.widgets.plain_words import Label, set_tip, unmarked
 from konqt.i18n.texts import _
@@ -92,6 +93,8 @@ class PromptPanel(QWidget):
         self._frame: QColor | None = None
         """colour of the seat that decides here"""
         self._combats: list[str] = []
+        self._heard = ""
+        """the question that was told last to those who do not see it"""
         """what the combats of the turn may bring, each in full"""
         self._standing: list[tuple[str, str]] = []
         self.setObjectName("prompt")
@@ -230,6 +233,8 @@ class PromptPanel(QWidget):
             told.append(f"→ {escape(instead)}")
         self.why_not.setText("<br>".join(told))
         self.why_not.setVisible(bool(told))
+        spoken = [*(sentence for _rule, sentence in say_refusal(reasons)), instead]
+        announce(self, " ".join(each for each in spoken if each), at_once=True)
         self._share_room()
 
     def show_checklist(self, lines: Sequence[str]) -> None:
@@ -238,6 +243,7 @@ class PromptPanel(QWidget):
         head = escape(_("Before you end the phase:"))
         self.checklist.setText(f"<b>{head}</b>{told}")
         self.checklist.show()
+        announce(self, " ".join((_("Before you end the phase:"), *lines)))
         for button in self.buttons():
             if isinstance(button.action, EndPhase):
                 button.say(_("End the phase anyway"))
@@ -258,6 +264,7 @@ class PromptPanel(QWidget):
     def show_trouble(self, text: str) -> None:
         """Say that an opponent failed, with a way on."""
         self.show_note(text)
+        announce(self, text)
         self.column.put_plain(_("Try again"), self.opponent_retry)
         self.column.settle()
 
@@ -363,7 +370,16 @@ class PromptPanel(QWidget):
             self.column.put_plain(_("Next step"), self.step_clicked)
         self._add_standing()
         self.column.settle()
+        self._let_hear(observation)
+
+    def _let_hear(self, observation: Observation) -> None:
+        """Describe the question, and tell it to those who do not see it come."""
         self.setAccessibleName(_("What to do now"))
+        self.column.number_answers()
+        asked = ". ".join(unmarked(label.text()).strip(" .") for label in (self.who, self.say))
+        if observation.legal and asked != self._heard:
+            announce(self, asked)
+        self._heard = asked
         told = (self.who, self.say, self.help, self.left)
         spoken = [*(unmarked(label.text()) for label in told), "\n".join(self._combats)]
         self.setAccessibleDescription(" ".join(text for text in spoken if text))
