@@ -124,10 +124,12 @@ class Heard:
         before = len(self.announced), self.asked(), button.name
         self.act(button, "Press")
         self.until(
-            lambda: len(self.announced) > before[0]
-            or self.asked() != before[1]
-            or self._best() is None
-            or self._best().name != before[2],
+            lambda: (
+                len(self.announced) > before[0]
+                or self.asked() != before[1]
+                or self._best() is None
+                or self._best().name != before[2]
+            ),
             "what follows",
         )
 

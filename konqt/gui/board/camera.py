@@ -37,7 +37,7 @@ class Camera(BoardView):
         self._let_go()
         super().fit(areas)
 
-    def zoom(self, steps: int, at: QPoint | None = None) -> None:
+    def zoom(self, steps: float, at: QPoint | None = None) -> None:
         """Zoom by steps about a point of the viewport (its middle by default)."""
         self._let_go()
         super().zoom(steps, at)

@@ -25,6 +25,10 @@ class Pointing(Protocol):
         """Take a key; True when it is used up."""
         ...
 
+    def forget_press(self) -> None:
+        """Let a press that is not over yet have been nothing."""
+        ...
+
 
 class PlacedPieces(Protocol):
     """Pieces that stand where the arrangement says."""

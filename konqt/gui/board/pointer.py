@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication
 
 from konqt.gui.board.hand import Hand, Held
 from konqt.gui.board.items import Z_HELD, Sprite
+from konqt.gui.board.touch import Touch
 from konqt.gui.board.view import BoardView
 
 PAN_STEP = 90
@@ -52,6 +53,7 @@ class Pointer(QObject):
         drag.lit_changed.connect(self._on_lit)
         drag.ended.connect(self._on_end)
         view.pointer = self
+        self._touch = Touch(view)
 
     # -- mouse ------------------------------------------------------------------------------
 
@@ -69,6 +71,13 @@ class Pointer(QObject):
         if kind == QEvent.Type.Leave:
             self._hover(None)
         return False
+
+    def forget_press(self) -> None:
+        """Let a press that is not over yet have been nothing."""
+        mode, self._mode = self._mode, ""
+        self._pressed = None
+        if mode == "stack":
+            self._drag.cancel()
 
     def _press(self, event: QMouseEvent) -> bool:
         at = event.position().toPoint()

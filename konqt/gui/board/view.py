@@ -199,7 +199,7 @@ class BoardView(Pane):
         """One step farther."""
         self.zoom(-1)
 
-    def zoom(self, steps: int, at: QPoint | None = None) -> None:
+    def zoom(self, steps: float, at: QPoint | None = None) -> None:
         """Zoom by steps about a point of the viewport (its middle by default)."""
         least = self._scale_for(self.ground.rect)
         wanted = self.scale_now * ZOOM_STEP**steps

@@ -3,6 +3,7 @@
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QWheelEvent
 
+from konqt.gui.board.touch import Touch
 from konqt.gui.board.view import BoardView
 
 WHEEL_NOTCH = 120
@@ -15,6 +16,7 @@ class Looker:
         self._view = view
         self._at: QPoint | None = None
         view.pointer = self
+        self._touch = Touch(view)
 
     def handle(self, event: QEvent) -> bool:
         """Take an event of the viewport; True when it is used up."""
@@ -36,6 +38,11 @@ class Looker:
             self._view.pan(now.x() - self._at.x(), now.y() - self._at.y())
             self._at = now
         return True
+
+    def forget_press(self) -> None:
+        """Shift the board no more until the next press."""
+        self._at = None
+        self._view.viewport().unsetCursor()
 
     def key(self, event: QKeyEvent) -> bool:
         """Leave all keys to the viewer."""
