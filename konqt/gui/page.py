@@ -4,7 +4,7 @@ The common half of table and viewer. It holds no rules and knows no game: whoeve
 makes the parts, and asks it to lay them out.
 """
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar
 
@@ -19,6 +19,7 @@ from konqt.gui.overlays import OVERLAYS
 from konqt.gui.panels.log_panel import LogPanel
 from konqt.gui.panels.rules_panel import RulesPanel
 from konqt.gui.panels.side import ROOMY, SideColumn, SideTabs, side_width
+from konqt.gui.panels.side_fold import SideFold
 from konqt.gui.threads.in_turns import InTurns
 from konqt.i18n.voice import current_voice, in_this_voice
 
@@ -119,6 +120,9 @@ class Motion(Protocol):
         ...
 
 
+HAND_OPEN, STATE_FOLDED, SIDE_FOLDED = PANELS = ("hand_open", "state_folded", "side_folded")
+"""what is kept of a page's panels: true is not as at first"""
+
 Onlooker = tuple[str, frozenset[str]]
 """whose hand lies open: of which game, which seat"""
 
@@ -141,6 +145,8 @@ class PlayPage(QWidget, Generic[Seen]):
 
     card_wanted = Signal(str, str)
     """faction, card: its page is to be opened"""
+    panel_changed = Signal(str, bool)
+    """name of `PANELS`: somebody has folded or opened it, and it is to stay so"""
 
     first_rule: ClassVar[str] = ""
     """the rule that lies open before any is asked for; empty: the first one"""
@@ -150,6 +156,7 @@ class PlayPage(QWidget, Generic[Seen]):
     status: SeeingPart[Seen]
     tabs: SideTabs
     side: SideColumn
+    fold: SideFold
     spoken: InTurns
 
     def __init__(
@@ -191,6 +198,10 @@ class PlayPage(QWidget, Generic[Seen]):
         for name in OVERLAYS:
             self.view.set_overlay(name, name in overlays)
 
+    def set_panels(self, kept: Mapping[str, bool]) -> None:
+        """Fold and open the panels as they were left; those not named are as at first."""
+        self.fold.set_folded(kept.get(SIDE_FOLDED, False))
+
     def show_rule(self, ref: str) -> None:
         """Open a rule's summary beside the board."""
         self.rules.show_rule(ref)
@@ -231,6 +242,8 @@ class PlayPage(QWidget, Generic[Seen]):
         for page, text in self._pages():
             self.tabs.addTab(page, text)
         self.side = SideColumn([widget_of(part) for part in column], self.tabs)
+        self.fold = SideFold(self.side)
+        self.fold.toggled.connect(partial(self.panel_changed.emit, SIDE_FOLDED))
         left = QVBoxLayout()
         left.setContentsMargins(0, 0, 0, 0)
         left.setSpacing(0)
@@ -242,12 +255,13 @@ class PlayPage(QWidget, Generic[Seen]):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
         row.addLayout(left, 1)
-        row.addWidget(self.side)
+        row.addWidget(self.fold)
         return row
 
     def _name_tabs(self) -> None:
         for page, text in self._pages():
             self.tabs.setTabText(self.tabs.indexOf(page), text)
+        self.fold.retranslate()
 
     # -- Qt ---------------------------------------------------------------------------------
 
@@ -263,7 +277,7 @@ class PlayPage(QWidget, Generic[Seen]):
             self._settle_sizes()
 
     def _settle_sizes(self) -> None:
-        self.side.setFixedWidth(side_width(self.width()))
+        self.fold.set_wide(side_width(self.width()))
         self.hand.set_large(self.width() >= ROOMY)
 
 

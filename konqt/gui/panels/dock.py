@@ -5,7 +5,7 @@ neither the board nor anything on it moves; beside a stage, which it would cover
 of its own for as long as that is there.
 """
 
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QSizePolicy, QToolButton, QWidget
 
@@ -22,6 +22,9 @@ EDGE = 4
 
 class Dock(QWidget):
     """Holds the hand's place in a page, and shows as much of the hand as is needed now."""
+
+    pinned = Signal(bool)
+    """somebody keeps the hand open, or no longer"""
 
     def __init__(self, hand: QWidget) -> None:
         super().__init__()
@@ -82,6 +85,10 @@ class Dock(QWidget):
         self.pin.setVisible(open_cards)
         self._settle()
 
+    def set_pinned(self, pinned: bool) -> None:
+        """Keep the hand open, or fold it."""
+        self.pin.setChecked(pinned)
+
     def set_away(self, away: bool) -> None:
         """Give the board free while a card is on its way there."""
         self._away = away
@@ -106,6 +113,7 @@ class Dock(QWidget):
         if not pinned:
             self._keyed = self._hovered = False
         self.retranslate()
+        self.pinned.emit(pinned)
 
     def _on_focus(self, old: QWidget | None, now: QWidget | None) -> None:
         del old

@@ -66,6 +66,7 @@ class PlainTable(TablePage[Seen]):
         self.prompt = ButtonPrompt(self.narrator)
         self.animator = AtOnce(self)
         self.setLayout(self._laid_out([self.status, self.prompt]))
+        self.fold.lie_on(self)
         dress(self)
         self._connect_game()
         self.prompt.chosen.connect(self.act)

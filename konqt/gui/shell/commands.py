@@ -74,6 +74,9 @@ COMMANDS: tuple[Command, ...] = (
         "show_holders", N_("Show who &holds what"), "view", "Ctrl+H", BOARD, toggle=True, line=True
     ),
     Command("show_range", N_("Show the ran&ge of aircraft"), "view", "Ctrl+J", BOARD, toggle=True),
+    Command("panel:hand_open", N_("&Keep the hand open"), "view", "F6", toggle=True, line=True),
+    Command("panel:state_folded", N_("Say l&ess of the game"), "view", "F7", toggle=True),
+    Command("panel:side_folded", N_("Fold the side col&umn"), "view", "F8", toggle=True),
     *(
         Command(f"language:{each.code}", each.name, "view", group="language", line=not number)
         for number, each in enumerate(languages().values())

@@ -62,6 +62,7 @@ class LookingBack:
             settings = self._window.settings
             self.viewer.set_reduced_motion(settings.reduced_motion, settings.dice_animation)
             self.viewer.set_overlays(settings.overlays)
+            self.viewer.set_panels(settings.panels)
 
     def leave(self) -> None:
         """Take the record out of the window."""
@@ -119,6 +120,7 @@ class LookingBack:
         viewer.refused.connect(window.tell)
         viewer.came.connect(partial(window.door.came, viewer))
         viewer.card_wanted.connect(window.dialogs.card)
+        viewer.panel_changed.connect(window.keep_panel)
         window.stack.addWidget(viewer)
         return True
 

@@ -19,7 +19,7 @@ from konqt.core.decision import OVER
 from konqt.games.registry import UnknownGame, desk_of, game_of_scenario, names
 from konqt.gui import look
 from konqt.gui.desk import GameDesk
-from konqt.gui.page import PlayPage, name_places, widget_of
+from konqt.gui.page import PANELS, PlayPage, name_places, widget_of
 from konqt.gui.shell import settings as settings_file
 from konqt.gui.shell import window_place
 from konqt.gui.shell.commands import ALWAYS, BOARD, OF_A_GAME, TABLE, TURN, VIEWER
@@ -292,6 +292,7 @@ class MainWindow(QMainWindow):
         table.undo_state.connect(self._show_undo)
         table.busy_changed.connect(self.refresh)
         table.card_wanted.connect(self.dialogs.card)
+        table.panel_changed.connect(self.keep_panel)
         table.bridge.failed.connect(self._on_write_failed)
         table.bridge.told.connect(self.tell)
         self._set_up_table()
@@ -310,6 +311,7 @@ class MainWindow(QMainWindow):
             table.set_undo_moment(settings.undo_moment)
             table.set_reduced_motion(settings.reduced_motion, settings.dice_animation)
             table.set_overlays(settings.overlays)
+            table.set_panels(settings.panels)
 
     def leave_table(self) -> None:
         """Take the game off the table; its record stays."""
@@ -421,8 +423,16 @@ class MainWindow(QMainWindow):
                 self.use_settings(replace(settings, theme=value))
             case "language":
                 self.use_settings(replace(settings, language=value))
+            case "panel":
+                self.keep_panel(value, not settings.panels.get(value, False))
             case _:
                 raise KeyError(name)
+
+    def keep_panel(self, name: str, on: bool) -> None:
+        """Fold or open a panel of the page in sight, and of those to come."""
+        if self.settings.panels.get(name, False) != on:
+            panels = {**self.settings.panels, name: on}
+            self.use_settings(replace(self.settings, panels=panels))
 
     def _choose_language(self, language: str) -> None:
         self.change_setting("language", language)
@@ -482,6 +492,8 @@ class MainWindow(QMainWindow):
             self.menus.check(command)
         for command in ("reduced_motion", "show_holders", "show_range"):
             self.menus.check(command, getattr(settings, command))
+        for panel in PANELS:
+            self.menus.check(f"panel:{panel}", settings.panels.get(panel, False))
         if self._start is not None:
             self._start.set_choices(settings.language, settings.theme)
 

@@ -182,6 +182,10 @@ class ReviewingWindow(PagedWindow, Protocol):
         """Do something that files can make fail; tell the failure and give None."""
         ...
 
+    def keep_panel(self, name: str, on: bool) -> None:
+        """Fold or open a panel of the page in sight, and of those to come."""
+        ...
+
     def tell(self, text: str) -> None:
         """Say something that went wrong."""
         ...

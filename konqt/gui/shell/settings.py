@@ -76,6 +76,8 @@ class Settings:
     """whether the board's ground has the colour of whoever holds it"""
     show_range: bool = False
     """whether the board shows how far aircraft reach, whatever is in hand"""
+    panels: dict[str, bool] = field(default_factory=dict)
+    """what is folded or kept open beside the board, by the pages' names for it"""
     unknown: Mapping[str, object] = field(default_factory=dict)
     """keys of other releases, kept as they are"""
 
@@ -93,7 +95,7 @@ _CHOICES: dict[str, tuple[object, ...]] = {
     "ai_speed": AI_SPEEDS,
     "undo_moment": UNDO_MOMENTS,
 }
-_MEMBERS: dict[str, type] = {"reminders": bool, "window": str}
+_MEMBERS: dict[str, type] = {"reminders": bool, "window": str, "panels": bool}
 """what stands in those that hold several values of one type"""
 _NAMES = tuple(each.name for each in fields(Settings) if each.name != "unknown")
 

@@ -242,6 +242,7 @@ class ViewerPage(PlayPage[Seen]):
         page.addLayout(row, 1)
         page.addWidget(widget_of(self.note))
         page.addWidget(self.transport)
+        self.fold.lie_on(open_page)
         self.keys = KeysCard(self)
         self._take_keys(open_page)
         self._stack = QStackedLayout(self)

@@ -304,6 +304,10 @@ class PromptPanel(QWidget):
             self.take_back.fit(self.column.width())
             self.column.fit()
 
+    def headline(self) -> tuple[str, QColor | None]:
+        """Return who is asked, and the seat's colour where that is decided here."""
+        return unmarked(self.who.text()), self.head.colour if self._frame is not None else None
+
     def changeEvent(self, event: QEvent) -> None:
         """Let the button on stage be pressed only while the others may be."""
         super().changeEvent(event)

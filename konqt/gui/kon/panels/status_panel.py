@@ -42,6 +42,8 @@ class StatusPanel(QFrame):
     """What a glance must tell, from public facts."""
 
     pile_opened = Signal(str)
+    folded = Signal(bool)
+    """somebody has folded or opened it, and it is to stay so"""
 
     def __init__(
         self,
@@ -67,7 +69,9 @@ class StatusPanel(QFrame):
         """that an owner's data are played with, and the game's marks"""
         self.decks = Decks(self.pile_opened)
         self.opener = Opener()
-        self.opener.toggled.connect(self._fold)
+        self.opener.clicked.connect(self._on_opener)
+        self._kept_folded = self._opened = False
+        """folded by hand, to stay so; opened by hand in this fight"""
         self._rest = QWidget()
         """what a fight has no room for"""
         self._lay_out()
@@ -103,14 +107,26 @@ class StatusPanel(QFrame):
         """Leave the room to a fight while one is on, unless the rest is asked for."""
         shown = self._observation
         fight = self._folds and shown is not None and is_fighting(shown)
-        self.opener.setVisible(fight)
-        if not fight:
-            self.opener.setChecked(False)
-        folded = fight and not self.opener.isChecked()
+        self._opened = self._opened and fight
+        folded = not self._opened if fight else self._kept_folded
+        self.opener.show_opened(not folded)
         self._rest.setVisible(not folded)
-        # Where many objectives are counted the sentence is long, and the count says how it stands.
-        self.goal.setVisible(not (folded and self.objectives.counted))
         self.objectives.set_folded(folded)
+
+    def set_folded(self, folded: bool) -> None:
+        """Show turn, goal and objectives alone, or all there is to tell."""
+        self._kept_folded = folded
+        self._fold()
+
+    def _on_opener(self) -> None:
+        """Open or fold: in a fight for the rest of it, else to stay so."""
+        shown = self._observation
+        if self._folds and shown is not None and is_fighting(shown):
+            self._opened = not self._opened
+            self._fold()
+        else:
+            self.set_folded(not self._kept_folded)
+            self.folded.emit(self._kept_folded)
 
     def retranslate(self) -> None:
         """Say everything in the language now in use."""
@@ -181,15 +197,19 @@ class Opener(QToolButton):
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("statusOpener")
-        self.setCheckable(True)
         self.setAutoRaise(True)
-        self.toggled.connect(self.retranslate)
+        self._opened = True
+        self.retranslate()
+
+    def show_opened(self, opened: bool) -> None:
+        """Point to where a click leads."""
+        self._opened = opened
         self.retranslate()
 
     def retranslate(self) -> None:
         """Say what a click would do."""
-        told = _("State of the game")
-        self.setArrowType(Qt.ArrowType.UpArrow if self.isChecked() else Qt.ArrowType.DownArrow)
+        told = _("Say less of the game") if self._opened else _("Say all of the game")
+        self.setArrowType(Qt.ArrowType.UpArrow if self._opened else Qt.ArrowType.DownArrow)
         self.setAccessibleName(told)
         set_tip(self, told)
 
@@ -220,11 +240,6 @@ class Objectives(MarkedLabel):
         self._counted = ""
         """how many of them are German; empty where they need no counting"""
         self._folded = False
-
-    @property
-    def counted(self) -> bool:
-        """Whether they are so many that they are counted."""
-        return bool(self._counted)
 
     def told(self) -> str:
         """Return the objectives and their holders in words."""

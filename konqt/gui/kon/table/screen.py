@@ -1,7 +1,8 @@
 """The table: map, hand, prompt, combat, log. Wires the parts; holds no rules and no state."""
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, Qt
@@ -46,7 +47,7 @@ from konqt.gui.kon.table.in_hand import InHand
 from konqt.gui.kon.table.lookup import CARD, RULE, Entry, Lookup, entries_of
 from konqt.gui.kon.table.others_turns import OthersTurns
 from konqt.gui.kon.table.supply import Supply
-from konqt.gui.page import Part
+from konqt.gui.page import HAND_OPEN, STATE_FOLDED, Part
 from konqt.gui.panels.dock import Dock
 from konqt.gui.style import dress
 from konqt.gui.table.opponents import Opponents
@@ -124,6 +125,7 @@ class TableScreen(TablePage[Observation]):
         column = [self.status, self.prompt, self.combat.last]
         self.setLayout(self._laid_out(column, self.dock, self.combat))
         self.dock.lie_on(self)
+        self.fold.lie_on(self)
         self.combat.staged.connect(self._on_staged)
         self.sight = FightSight(self.combat, self.view, self.session.board.topology, self)
         self.area_card = AreaCard(self.view, self._area_facts)
@@ -164,6 +166,8 @@ class TableScreen(TablePage[Observation]):
         self.lookup.area_wanted.connect(self.show_area)
         self.lookup.card_wanted.connect(self.card_wanted)
         self.status.pile_opened.connect(self.open_pile)
+        self.status.folded.connect(partial(self.panel_changed.emit, STATE_FOLDED))
+        self.dock.pinned.connect(partial(self.panel_changed.emit, HAND_OPEN))
         self.combat.skipped.connect(self.animator.skip)
         self.areas.area_focused.connect(self.pointer.point_at)
         self.pointer.area_changed.connect(self._on_area)
@@ -189,6 +193,12 @@ class TableScreen(TablePage[Observation]):
         """Go through this checklist before a phase is ended; help with each decision, or not."""
         self._reminders = reminders
         self.prompt.show_help(phase_help)
+
+    def set_panels(self, kept: Mapping[str, bool]) -> None:
+        """Fold and open the panels as they were left."""
+        super().set_panels(kept)
+        self.dock.set_pinned(kept.get(HAND_OPEN, False))
+        self.status.set_folded(kept.get(STATE_FOLDED, False))
 
     def set_speed(self, speed: str) -> None:
         """Set the speed of opponents and of motion."""
@@ -242,7 +252,8 @@ class TableScreen(TablePage[Observation]):
             *(self.hand, self.dock, self.rules, self.areas, self.zooms),
             *(self.others, self.paused, self.here),
         )
-        return [self._name_tabs, *(part.retranslate for part in (*parts, *beside))]
+        said = [part.retranslate for part in (*parts, *beside)]
+        return [self._name_tabs, *said, self._tell_strip]
 
     # -- the game goes on -------------------------------------------------------------------
 
@@ -268,8 +279,13 @@ class TableScreen(TablePage[Observation]):
         self.dock.set_open(bool(self.hand.items()))
         self.dock.set_matters(cards_matter(observation))
         self.prompt.setEnabled(True)
+        self._tell_strip()
         self._show_passes()
         self._show_ready(observation)
+
+    def _tell_strip(self) -> None:
+        """Let the strip of a folded column say who is asked."""
+        self.fold.handle.tell(*self.prompt.headline())
 
     def _show_ready(self, observation: Observation | None) -> None:
         actor = observation.decision.actor if observation is not None else None

@@ -1,6 +1,7 @@
 """The viewer of Kampen om Norge: the map, the hands, fights and why each step went as it did."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -22,7 +23,7 @@ from konqt.gui.kon.panels.status_panel import StatusPanel
 from konqt.gui.kon.stage.fight_stage import FightStage
 from konqt.gui.kon.stage.sight import FightSight
 from konqt.gui.kon.viewer.explained import StepExplained, StepNote
-from konqt.gui.page import Part
+from konqt.gui.page import STATE_FOLDED, Part
 from konqt.gui.viewer.looker import Looker
 from konqt.gui.viewer.page import ViewerPage
 from konqt.gui.viewer.source import replay_of, scene_of
@@ -93,6 +94,11 @@ class ViewerScreen(ViewerPage[Observation]):
     def _more_parts(self) -> Sequence[Part]:
         return self.combat, self.zooms
 
+    def set_panels(self, kept: Mapping[str, bool]) -> None:
+        """Fold and open the panels as they were left."""
+        super().set_panels(kept)
+        self.status.set_folded(kept.get(STATE_FOLDED, False))
+
     def _colour_of(self, faction: str) -> QColor:
         return look.faction_colour(faction)
 
@@ -100,6 +106,7 @@ class ViewerScreen(ViewerPage[Observation]):
         super()._connect()
         self.combat.skipped.connect(self.animator.skip)
         self.status.pile_opened.connect(self._open_pile)
+        self.status.folded.connect(partial(self.panel_changed.emit, STATE_FOLDED))
         for cards in (self.hand, self.combat):
             cards.card_looked_at.connect(self._look_at_card)
             cards.card_left.connect(self.card_zoom.leave)
