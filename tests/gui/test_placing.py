@@ -67,6 +67,7 @@ def places_at(
         {a: tuple(plate_size(replace(plates[a], name=n)) for n in names[a]) for a in plates},
         {a: plate_size(plate.signs()) for a, plate in plates.items()},
         wanted.detail.side + GAP,
+        wanted.detail.least,
     )
     places = placed(board, tier, sizes, fixed_boxes(board, language, tier))
     shown: dict[tuple[str, bool], tuple[float, float]] = {}
@@ -180,6 +181,22 @@ def test_few_names_are_shortened_and_only_in_the_smallest_tier(board: Board) -> 
         for tier in TIERS[1:]:
             written = places_at(tier, language)[2].values()
             assert not [name for name in written if name.endswith(".") or "\n" in name]
+
+
+@pytest.mark.parametrize("scale", [*TIERS, tier_of(0.2)])
+def test_names_and_counters_grow_with_the_text(board: Board, scale: float) -> None:
+    plain, large = (detail_at(scale, 44, text) for text in (1.0, 1.5))
+    assert large.text_scale == pytest.approx(1.5 * plain.text_scale)
+    assert large.side == pytest.approx(1.5 * plain.side, abs=1)
+    grown, sizes, written = places_at(scale, "nb", 1.5)
+    # Where there is no room they are shortened, then give way, so that counters can be read.
+    small = {area for area, place in grown.items() if place.side * scale < large.least}
+    assert large.least >= 18
+    assert not small & written.keys()
+    before = sum(place.side for place in places_at(scale, "nb")[0].values())
+    assert sum(place.side for place in grown.values()) > before
+    named = {a: box_at(grown[a].plate, *(s / scale for s in sizes[a, False])) for a in written}
+    assert astray(named.items()) == []
 
 
 def test_names_of_the_scenario_are_whole(board: Board) -> None:

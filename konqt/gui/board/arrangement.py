@@ -120,7 +120,7 @@ class Arrangement(QObject):
         """Return the pixels of a counter's side at a zoom."""
         last = self._next or self._wanted or self._placed
         many = len(last.play if last is not None else self._ground.stack_at)
-        return detail_at(scale, many).side
+        return detail_at(scale, many, self._art.text_scale).side
 
     def stand(self, pieces: Iterable[Piece], scale: float) -> dict[Hashable, QPointF]:
         """Return every piece's place at a zoom, by its identity; `standing` tells more."""
@@ -195,7 +195,7 @@ class Arrangement(QObject):
         self, board: Board, wanted: Wanted, plates: Mapping[str, Plate]
     ) -> dict[str, Place]:
         art, tier, sizes = self._art, wanted.tier, sizes_of(self._art, plates, wanted)
-        name = (board.content_hash, tier, wanted.language, sizes.side,
+        name = (board.content_hash, tier, wanted.language, sizes.side, sizes.least,
                 sorted(sizes.names.items()), sorted(sizes.marks.items()))  # fmt: skip
         known = repr(name)
         if known not in self._known:

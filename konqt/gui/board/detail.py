@@ -1,9 +1,9 @@
 """What is shown of names and counters at a zoom: the farther away, the smaller and the fewer.
 
 A sheet seen whole in a small window has no room for every name and counter in full size. Rather
-than let them cover each other, counters shrink to their number, names shrink to a plain size and
-then give way to their symbols; pointing at an area still says its name. The steps are such that
-`placing` finds room for everything that is left.
+than let them cover each other, counters shrink to their number, names are shortened and then give
+way to their symbols; pointing at an area still says its name. All of it grows with the size of the
+text. The steps are such that `placing` finds room for everything that is left.
 """
 
 import math
@@ -13,6 +13,11 @@ MANY = 20
 """Areas in play above which the whole country is in play, not a third of it."""
 CROWDED_SIDES = ((0.19, 14), (0.24, 18), (0.31, 20), (0.36, 22), (0.44, 24))
 """Scales and the sides of counters below them."""
+
+LEAST_SIDE = 12.0
+"""Pixels of a counter's side below which its number cannot be read."""
+LARGE_TEXT = 0.65
+"""Share of a counter's side that large text leaves it at least, before names give way."""
 
 TIERS = (0.2455, 0.37, 0.72)
 """Scales from which names, marks and counters stand as they do, up to the next: between them
@@ -38,15 +43,19 @@ class Detail:
     """of the names, by their plain size"""
     short: bool
     """whether names may be shortened"""
+    least: float
+    """pixels of a counter's side below which names give way to it"""
 
 
 def detail_at(scale: float, areas: int, text_scale: float = 1.0) -> Detail:
     """Return what a scale in pixels a board unit has room for with so many areas in play."""
     many = areas > MANY
+    side = _crowded_side(scale) if many else _side(scale)
     return Detail(
-        side=_crowded_side(scale) if many else _side(scale),
-        text_scale=min(text_scale, _largest_text(scale, many)),
-        short=scale <= TIERS[0],
+        side=round(side * text_scale),
+        text_scale=_plain_text(scale, many) * text_scale,
+        short=scale <= TIERS[0] or text_scale > 1,
+        least=max(LEAST_SIDE, LARGE_TEXT * side * (text_scale > 1)) * text_scale,
     )
 
 
@@ -64,13 +73,10 @@ def _crowded_side(scale: float) -> int:
     return _side(scale)
 
 
-def _largest_text(scale: float, many: bool) -> float:
+def _plain_text(scale: float, many: bool) -> float:
+    """Return the size of names where the text has its plain size."""
     if many and scale < 0.31:
         return 0.8
     if scale < (0.36 if many else 0.31):
         return 0.86
-    if many and scale < 0.42:
-        return 0.9
-    if scale < 0.44:
-        return 1.0
-    return 1.25 if scale < 0.55 else 1.5
+    return 0.9 if many and scale < 0.42 else 1.0

@@ -15,10 +15,9 @@ from threading import Lock
 
 from konqt.board.board import Board
 from konqt.gui.board.area_grid import AreaGrid
+from konqt.gui.board.detail import LEAST_SIDE
 from konqt.gui.board.territory import Box, Point, Territory, box_at, clear, overlap
 
-LEAST_SIDE = 12.0
-"""Pixels of a counter's side below which its number cannot be read."""
 GAP = 2
 """Pixels between counters."""
 SHRINK = (1.0, 0.9, 0.8, 0.7, 0.62, 0.5)
@@ -74,6 +73,8 @@ class Sizes:
     """area -> width and height of its marks in a row"""
     side: float
     """of a counter with its gap"""
+    least: float = LEAST_SIDE
+    """of a counter: below it a name gives way"""
 
 
 class Grounds:
@@ -121,8 +122,10 @@ def _placed(
     fixed = [box for box in fixed if overlap(box, ground.bounds)]
     most = ROOMY if scale >= ROOMY_FROM else TIGHT
     search = _Search(ground, fixed, [(wide, high), (high, wide)] if wide else [], most)
-    small = (max(LEAST_SIDE + GAP, sizes.side * share) for share in SHRINK)
-    sides = [side / scale for side in dict.fromkeys(small)]
+    sides, smaller = (
+        [side / scale for side in dict.fromkeys(max(least + GAP, sizes.side * s) for s in SHRINK)]
+        for least in (sizes.least, LEAST_SIDE)
+    )
     # A name in two lines is as dear as a smaller counter, a shortened one dearer than any.
     trials = itertools.product(range(len(names)), range(len(sides)))
     ways = sorted(trials, key=lambda each: (each[0] > 1, sum(each), each))
@@ -133,12 +136,12 @@ def _placed(
                 return found.with_name(name)
     # Too small for its name, and at last for its marks: pointing at it still says both.
     for each in (search, _Search(ground, fixed, [], most)):
-        for counters, side in itertools.product(range(BLOCK, 0, -1), sides):
+        for counters, side in itertools.product(range(BLOCK, 0, -1), (*sides, *smaller)):
             found = each.best(None, side, counters)
             if found is not None:
                 return found.with_name(None)
     at = ground.middle
-    return Place(at, at, (1, 1), sides[-1], None, None, roomy=False)
+    return Place(at, at, (1, 1), smaller[-1], None, None, roomy=False)
 
 
 @dataclass(frozen=True, slots=True)

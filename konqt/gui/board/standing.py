@@ -10,10 +10,10 @@ from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from konqt.gui.board.area_grid import SEA, AreaGrid
+from konqt.gui.board.detail import LEAST_SIDE
 from konqt.gui.board.piece import Piece
 from konqt.gui.board.placing import (
     DRY,
-    LEAST_SIDE,
     SHRINK,
     Grounds,
     Place,

@@ -24,6 +24,7 @@ def sizes_of(art: BoardArt, plates: Mapping[str, Plate], wanted: Wanted) -> Size
         },
         {area: art.plate_size(plate.signs()) for area, plate in plates.items()},
         wanted.detail.side + GAP,
+        wanted.detail.least,
     )
 
 
