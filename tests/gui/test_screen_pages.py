@@ -7,9 +7,9 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QEvent
+from PySide6.QtCore import QEvent, QPoint, QRect
 from PySide6.QtGui import QColor, QPixmap
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from table_kit import observation
 
 from konqt.games.kon.advice.reminders import KINDS
@@ -24,6 +24,7 @@ from konqt.gui.kon.screens.tally import say_luck, say_surprise, tally
 from konqt.gui.screens.saved import say_players, say_time
 from konqt.gui.screens.saved_game import SavedGame
 from konqt.gui.screens.start import StartScreen
+from konqt.gui.shell.main_window import LEAST_SIZE
 from konqt.gui.shell.settings import Settings
 from konqt.gui.shell.settings_dialog import SettingsDialog
 from konqt.i18n.texts import use_language
@@ -321,6 +322,30 @@ def test_the_result_keeps_the_board_in_sight(qapp: QApplication, size: tuple[int
     red = sum(seen.pixelColor(x, size[1] // 2) == QColor("red") for x in range(size[0]))
     assert red > 0.35 * size[0]
     assert screen.rect().contains(screen._sheet.geometry())
+    screen.deleteLater()
+
+
+@pytest.mark.parametrize("language", ["en", "nb"])
+def test_nothing_of_the_result_is_cut_in_the_smallest_window(
+    qapp: QApplication, language: str
+) -> None:
+    screen = ResultScreen()
+    speak(screen, language)
+    outcome = {"winner": ["norway", "allies"], "level": "clear", "cause": "deck", "rule": "1.3"}
+    screen.show_result(outcome, finished_session())
+    screen._show_objectives(dict.fromkeys(("oslo", "bergen", "trondheim", "narvik"), "germany"))
+    screen.resize(LEAST_SIZE[0], 540)
+    screen.show()
+    for _round in range(4):
+        qapp.processEvents()
+    for label in screen.findChildren(QLabel):
+        if label.text() and label.isVisibleTo(screen):
+            wrapped = label.wordWrap()
+            high = label.heightForWidth(label.width()) if wrapped else label.sizeHint().height()
+            assert label.height() >= high - 1, label.text()
+    for button in screen._buttons.values():
+        assert screen.rect().contains(QRect(button.mapTo(screen, QPoint()), button.size()))
+    speak(screen, "en")
     screen.deleteLater()
 
 

@@ -14,6 +14,9 @@ MANY = 20
 CROWDED_SIDES = ((0.19, 14), (0.24, 18), (0.31, 20), (0.36, 22), (0.44, 24))
 """Scales and the sides of counters below them."""
 
+SIDES = ((0.5, 26), (0.7, 30), (0.85, 34), (1.0, 40), (1.25, 46))
+"""The same where fewer are in play, or one has come closer."""
+LARGEST = 52
 LEAST_SIDE = 12.0
 """Pixels of a counter's side below which its number cannot be read."""
 LARGE_TEXT = 0.65
@@ -62,9 +65,7 @@ def detail_at(scale: float, areas: int, text_scale: float = 1.0) -> Detail:
 def _side(scale: float) -> int:
     if scale < 0.31:
         return 18 if scale < 0.22 else 22
-    if scale < 0.5:
-        return 26
-    return 30 if scale < 0.7 else 34
+    return next((side for below, side in SIDES if scale < below), LARGEST)
 
 
 def _crowded_side(scale: float) -> int:
@@ -79,4 +80,6 @@ def _plain_text(scale: float, many: bool) -> float:
         return 0.8
     if scale < (0.36 if many else 0.31):
         return 0.86
-    return 0.9 if many and scale < 0.42 else 1.0
+    if scale < TIERS[-1]:
+        return 0.9 if many and scale < 0.42 else 1.0
+    return 1.2

@@ -34,8 +34,11 @@ def shelf_for(board: Board | Ground) -> Shelf:
 
 ZOOM_STEP = 1.25
 _LEFT = Qt.MouseButton.LeftButton
-DEEPEST = 5.0
-"""Device pixels a board unit at the deepest zoom."""
+DEEPEST = 1.5
+"""Pixels a board unit at the deepest zoom: closer by, coasts are seen to be drawn with a ruler."""
+CLOSER, CLOSE = 4.0, 1.0
+"""How many times as large as the whole board it is at most, but in small windows not less than so
+many pixels a board unit."""
 
 
 class BoardView(Pane):
@@ -203,7 +206,9 @@ class BoardView(Pane):
         """Zoom by steps about a point of the viewport (its middle by default)."""
         least = self._scale_for(self.ground.rect)
         wanted = self.scale_now * ZOOM_STEP**steps
-        self._zoom_to(max(least, min(wanted, DEEPEST)), at)
+        deepest = min(DEEPEST, max(CLOSE, CLOSER * least))
+        # Who has come closer by a view of few areas is not thrown back by coming closer still.
+        self._zoom_to(max(least, min(wanted, max(deepest, self.scale_now))), at)
 
     def pan(self, dx: int, dy: int) -> None:
         """Shift the picture by pixels."""
@@ -311,7 +316,7 @@ class BoardView(Pane):
         wanted = self._fit or self.ground.rect
         pane = self.viewport().size()
         box = framed(wanted, self._prints, pane, self.ground.rect)
-        self._set_scale(max(0.02, self._scale_for(box)))
+        self._set_scale(max(0.02, min(self._scale_for(box), DEEPEST)))
         self.centerOn(box.center())
         self._fit = wanted
 

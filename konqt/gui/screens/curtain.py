@@ -25,7 +25,7 @@ SHEET = 25
 """Line heights of width that the sheet takes at least beside a board."""
 MOST_HEIGHT = 0.72
 """Share of the window that a long recap may take."""
-MOST_ASKED = 0.92
+MOST_ASKED = 0.96
 """Share of the window that the question may take: none of its words scrolls."""
 
 
@@ -50,7 +50,7 @@ class Curtain(Backdrop):
         self._pages.installEventFilter(self)
         self._sheet = Sheet()
         inside = QVBoxLayout(self._sheet)
-        inside.setContentsMargins(20, 16, 20, 16)
+        inside.setContentsMargins(20, 12, 20, 12)
         inside.addWidget(self._pages)
         self._board: QWidget | None = None
         """what lies open, to be talked about; nothing that a hand could change"""

@@ -53,7 +53,8 @@ if TYPE_CHECKING:
     from konqt.session.plan import GamePlan
     from konqt.session.session import Session
 
-LEAST_SIZE = (1024, 640)
+LEAST_SIZE = (1016, 564)
+"""Pixels: a small laptop's screen of 1024 by 600, less the frame that a desktop gives a window."""
 
 
 class MainWindow(QMainWindow):

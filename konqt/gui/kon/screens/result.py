@@ -26,6 +26,7 @@ from konqt.gui.kon.screens.tally import FactionTally, Tally, say_luck, say_surpr
 from konqt.gui.screens.backdrop import Backdrop, Sheet, lay_beside
 from konqt.gui.screens.board_picture import BoardPicture
 from konqt.gui.screens.menu_button import MenuButton
+from konqt.gui.screens.roomy import Roomy
 from konqt.gui.screens.words import Words, heading, quiet, rule_line
 from konqt.gui.threads.in_turns import InTurns
 from konqt.gui.widgets.plain_words import Label
@@ -159,14 +160,23 @@ class ResultScreen(Backdrop):
         column.setSpacing(8)
         column.addLayout(top)
         column.addWidget(rule_line())
+        column.addWidget(Roomy(self._facts()))
+        column.addWidget(rule_line())
+        column.addLayout(self._ways)
+        lay_beside(self, self._board, sheet)
+
+    def _facts(self) -> QWidget:
+        """Return goals and numbers: in a low window they scroll, while the ways on stay."""
+        facts = QWidget()
+        column = QVBoxLayout(facts)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
         column.addWidget(self._objectives_title)
         column.addLayout(self._objectives)
         column.addWidget(rule_line())
         column.addWidget(self._numbers_title)
         column.addLayout(self._numbers)
-        column.addWidget(rule_line())
-        column.addLayout(self._ways)
-        lay_beside(self, self._board, sheet)
+        return facts
 
     def _say_result(
         self, outcome: OutcomeFacts | None, objectives: dict[str, str | None], counted: Tally

@@ -1,0 +1,37 @@
+"""What is as high as it likes where there is room, and scrolls where there is less."""
+
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtWidgets import QScrollArea, QWidget
+
+LEAST = 60
+"""Pixels of its height that are in sight at least."""
+
+
+class Roomy(QScrollArea):
+    """Holds a widget whose rows are never pressed together."""
+
+    def __init__(self, inside: QWidget) -> None:
+        super().__init__()
+        self.setWidget(inside)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QScrollArea.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        for see_through in (self, self.viewport(), inside):
+            see_through.setAutoFillBackground(False)
+        inside.installEventFilter(self)
+
+    def sizeHint(self) -> QSize:
+        """Return the whole height of what is held."""
+        return self.widget().sizeHint()
+
+    def minimumSizeHint(self) -> QSize:
+        """Return a few lines."""
+        held = self.widget().minimumSizeHint()
+        bar = self.verticalScrollBar().sizeHint().width()
+        return QSize(held.width() + bar, min(held.height(), LEAST))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Ask for another height when what is held does."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self.updateGeometry()
+        return super().eventFilter(watched, event)
