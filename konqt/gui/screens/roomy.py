@@ -12,6 +12,7 @@ class Roomy(QScrollArea):
 
     def __init__(self, inside: QWidget) -> None:
         super().__init__()
+        self._inside = inside
         self.setWidget(inside)
         self.setWidgetResizable(True)
         self.setFrameShape(QScrollArea.Shape.NoFrame)
@@ -22,11 +23,11 @@ class Roomy(QScrollArea):
 
     def sizeHint(self) -> QSize:
         """Return the whole height of what is held."""
-        return self.widget().sizeHint()
+        return self._inside.sizeHint()
 
     def minimumSizeHint(self) -> QSize:
         """Return a few lines."""
-        held = self.widget().minimumSizeHint()
+        held = self._inside.minimumSizeHint()
         bar = self.verticalScrollBar().sizeHint().width()
         return QSize(held.width() + bar, min(held.height(), LEAST))
 
