@@ -30,6 +30,8 @@ class Plate:
     """whether the signs stand in a column"""
     holder: str = ""
     """who holds a space worth winning"""
+    emphasis: float = 1.0
+    """how much larger than others the sign of a space worth winning is"""
 
     @property
     def empty(self) -> bool:

@@ -87,17 +87,33 @@ def _upright(angle: float) -> float:
     return angle - 180 * round(angle / 180)
 
 
-def _under_name(board: Board, line: AirLine, texts: list[QPainterPath]) -> list[Point]:
-    """Return the stretch of the line along which its name stands; empty if there is none.
+_shores: dict[tuple[str, str], list[Point]] = {}
+_stretches: dict[tuple[str, str, float, float], list[Point]] = {}
+MOST_KEPT = 200
+"""Stretches that are kept: each sheet asks for those of all lines several times."""
 
-    It lies at sea and clear of the sheet's boxes, with as little land as can be beside it, and
-    otherwise as near to the coast as can be.
-    """
+
+def _under_name(board: Board, line: AirLine, texts: list[QPainterPath]) -> list[Point]:
+    """Return the stretch of the line along which its name stands; empty if there is none."""
     wide = max((text.boundingRect().width() for text in texts), default=0.0)
     if not wide:
         return []
     reach = max(abs(text.boundingRect().center().y()) for text in texts) * 1.8
-    grid, shore = AreaGrid.of(board), _out_to_sea(board, line)
+    key = board.content_hash, line.ident, wide, reach
+    found = _stretches.get(key)
+    if found is None:
+        if len(_stretches) > MOST_KEPT:
+            _stretches.clear()
+        found = _stretches[key] = _best_stretch(board, _out_to_sea(board, line), wide, reach)
+    return found
+
+
+def _best_stretch(board: Board, shore: list[Point], wide: float, reach: float) -> list[Point]:
+    """Return the stretch with as little land beside it as can be, and as near to the coast.
+
+    It lies at sea and clear of the sheet's boxes.
+    """
+    grid = AreaGrid.of(board)
     boxes = [box.adjusted(-reach, -reach, reach, reach) for box in panels(board)]
     rooms = [(x - reach, y - reach, x + reach, y + reach) for x, y in shore]
     bad = [not grid.all_of(room, SEA) for room in rooms]
@@ -113,7 +129,14 @@ def _under_name(board: Board, line: AirLine, texts: list[QPainterPath]) -> list[
 
 def _out_to_sea(board: Board, line: AirLine) -> list[Point]:
     """Return the longest stretch of a line at sea, from the coast outwards."""
-    grid = AreaGrid.of(board)
+    key = board.content_hash, line.ident
+    found = _shores.get(key)
+    if found is None:
+        found = _shores[key] = _longest_at_sea(AreaGrid.of(board), line)
+    return found
+
+
+def _longest_at_sea(grid: AreaGrid, line: AirLine) -> list[Point]:
     runs = [list(run) for kind, run in groupby(points(line.line), grid.at) if kind == SEA]
     longest = max(runs, key=len, default=[])
     land = [at for at in points(line.line) if grid.at(at) >= 0]

@@ -24,6 +24,7 @@ WORDS = {
     "raid": NC_("print", "Raiding ships"),
     "legend": NC_("print", "Key"),
     "victory_city": NC_("print", "Victory city"),
+    "objective": NC_("print", "Other objective"),
     "mobilization_point": NC_("print", "Mobilization point"),
     "air_field": NC_("print", "Air field"),
     "no_access": NC_("print", "Impassable"),
@@ -42,7 +43,7 @@ TRACK_BOX = QRectF(2270, 1226, 660, 166)
 show it whole, those of the north not at all."""
 LEGEND_BOX = QRectF(3290, 1204, 650, 588)
 """Beyond what the views of the south and of the north show, so that neither cuts it."""
-LEGEND_TOP, LEGEND_STEP = 110.0, 53.5
+LEGEND_TOP, LEGEND_STEP = 112.0, 48.6
 COMPASS_AT, COMPASS_RADIUS = QPointF(2560, 1580), 120.0
 
 
@@ -84,15 +85,15 @@ def paint_raid_box(painter: QPainter, theme: Theme, board: Board, language: str)
     box = outline(board.geometry.raid).boundingRect()
     if box.isEmpty():
         return
-    painter.setBrush(theme.colour("band", 0.12))
-    painter.setPen(QPen(theme.colour("sea_ink", 0.55), 3))
+    painter.setBrush(theme.colour("band", 0.08))
+    painter.setPen(QPen(theme.colour("sea_ink", 0.4), 2.5))
     painter.drawRoundedRect(box, 14, 14)
     _text(
         painter, theme, word("raid", language), font(34, italic=True, spacing=2),
         box.topLeft() + QPointF(26, 44), "sea_ink",
     )  # fmt: skip
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(theme.colour("sea_ink", 0.45), 2.2, Qt.PenStyle.DashLine))
+    painter.setPen(QPen(theme.colour("sea_ink", 0.35), 2.0, Qt.PenStyle.DashLine))
     width = (box.width() - 52 - 2 * 16) / 3
     for i in range(3):
         place = QRectF(box.x() + 26 + i * (width + 16), box.y() + 60, width, box.height() - 80)
@@ -123,12 +124,12 @@ def paint_legend(painter: QPainter, theme: Theme, language: str) -> None:
     heading = font(46, QFont.Weight.DemiBold, spacing=2)
     _text(painter, theme, word("legend", language), heading, box.topLeft() + QPointF(40, 72))
     y = box.y() + LEGEND_TOP
-    for key in ("victory_city", "mobilization_point", "air_field", "no_access"):
+    for key in ("victory_city", "objective", "mobilization_point", "air_field", "no_access"):
         if key == "no_access":
-            paint_sample(painter, theme, QRectF(box.x() + 36, y - 20, 82, 40))
+            paint_sample(painter, theme, QRectF(box.x() + 36, y - 17, 82, 34))
         else:
-            symbols.paint(painter, key, QRectF(box.x() + 50, y - 25, 50, 50), theme)
-        _text(painter, theme, word(key, language), font(38), QPointF(box.x() + 150, y + 13))
+            symbols.paint(painter, key, QRectF(box.x() + 54, y - 22, 44, 44), theme)
+        _text(painter, theme, word(key, language), font(36), QPointF(box.x() + 150, y + 13))
         y += LEGEND_STEP
     samples: tuple[tuple[str, Callable[[QPainter, Theme, QPainterPath], None]], ...] = (
         ("land_border", _land_sample),
@@ -142,7 +143,7 @@ def paint_legend(painter: QPainter, theme: Theme, language: str) -> None:
         path.cubicTo(QPointF(box.x() + 60, y - 16), QPointF(box.x() + 90, y + 16),
                      QPointF(box.x() + 118, y))  # fmt: skip
         draw(painter, theme, path)
-        _text(painter, theme, word(key, language), font(38), QPointF(box.x() + 150, y + 13))
+        _text(painter, theme, word(key, language), font(36), QPointF(box.x() + 150, y + 13))
         y += LEGEND_STEP
 
 

@@ -7,6 +7,7 @@ from konqt.board.board import Board
 from konqt.board.topology import Topology
 from konqt.gui.art.canvas import blank
 from konqt.gui.art.kept import kept
+from konqt.gui.board.detail import TIERS
 from konqt.gui.board.plate import Plate, Wanted
 from konqt.gui.fonts import font
 from konqt.gui.kon.art import symbols
@@ -17,8 +18,10 @@ HALO = 2.6
 NAME_PIXELS = 14.0
 QUIET_PIXELS = 12.0
 GAP = 2.0
-PRIZE, LARGER = "prize", 1.35
-"""The sign of an area worth winning, and by how much it is larger than others."""
+PRIZE = "prize"
+"""The sign of an area worth winning."""
+LARGER, LARGEST = 1.35, 1.7
+"""By how much it is larger than others on a small map, and where there is room."""
 
 
 def plates_at(board: Board, wanted: Wanted) -> dict[str, Plate]:
@@ -33,6 +36,7 @@ def plates_at(board: Board, wanted: Wanted) -> dict[str, Plate]:
             worth=area in wanted.worth,
             quiet=quiet,
             text_scale=detail.text_scale,
+            emphasis=LARGER if wanted.tier < TIERS[1] else LARGEST,
         )
     return plates
 
@@ -127,7 +131,7 @@ def _marks(plate: Plate, metrics: QFontMetricsF) -> list[tuple[str, float]]:
     """Return the symbols to draw and their sides: what is worth winning first, and larger."""
     side = float(round(metrics.ascent()))
     rest = [(kind, side) for kind in plate.kinds if not (plate.worth and kind == symbols.CITY)]
-    return [(PRIZE, float(round(side * LARGER))), *rest] if plate.worth else rest
+    return [(PRIZE, float(round(side * plate.emphasis))), *rest] if plate.worth else rest
 
 
 def _font(plate: Plate) -> QFont:

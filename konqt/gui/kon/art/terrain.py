@@ -119,7 +119,7 @@ def paint_lines(
     for path in paths.impassable:
         stroke(painter, path, theme.colour("hachure", 0.45), max(1.2, 0.7 * unit))
     stroke(painter, paths.coast, theme.colour("coast"), max(1.5, 1.0 * unit))
-    fill(painter, paths.fjords, theme.colour("fjord", 0.75))
+    fill(painter, paths.fjords, theme.colour("fjord", 0.45))
     _ribbon(painter, theme, paths.fjord_borders, unit)
     stroke(painter, paths.frontier, theme.colour("frontier", 0.5), max(2.2, 1.1 * unit), (5, 3))
     stroke(painter, paths.land_borders, theme.colour("board_halo", 0.5), max(7.0, 4.0 * unit))
@@ -128,8 +128,8 @@ def paint_lines(
 
 def _ribbon(painter: QPainter, theme: Theme, path: QPainterPath, unit: float) -> None:
     """Paint the border in mid-water that may be crossed."""
-    stroke(painter, path, theme.colour("fjord_border", 0.55), max(8.4, 4.6 * unit))
-    stroke(painter, path, theme.colour("fjord_ribbon"), max(5.4, 3.0 * unit))
+    stroke(painter, path, theme.colour("fjord_border", 0.55), max(7.0, 4.6 * unit))
+    stroke(painter, path, theme.colour("fjord_ribbon"), max(4.4, 3.0 * unit))
 
 
 def _aim(painter: QPainter, part: QRectF, scale: float) -> None:
