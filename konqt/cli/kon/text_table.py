@@ -47,6 +47,7 @@ from konqt.core.thinking import Task
 from konqt.games.kon.advice.reminders import KINDS
 from konqt.games.kon.engine.actions import Action, action_from_json, kon_action
 from konqt.games.kon.forms.observation import Observation, kon_observation
+from konqt.games.kon.questions import WINDOWS
 from konqt.games.kon.wording import (
     Players,
     area_name,
@@ -82,8 +83,11 @@ class TextTable(Talk):
         out: IO[str],
         tty: bool,
         reminders: frozenset[str] = frozenset(KINDS),
+        passes_idle: bool = True,
     ) -> None:
         super().__init__(lines, out, tty)
+        self._passes_idle = passes_idle
+        """whether whoever plays against computers alone is spared questions without a choice"""
         self.session = session
         self._reminders, self._chosen_reminders = reminders, reminders
         self._reminded = -1
@@ -109,6 +113,9 @@ class TextTable(Talk):
             if self.session.plan.chairs[actor].kind == AI:
                 self._opponent(actor)
             elif (passing := self._stands_aside(actor)) is not None:
+                self._submit(actor, passing)
+            elif (passing := self._has_no_choice()) is not None:
+                self._say(_("You pass: nothing you hold can answer. (ask: be asked all the same)"))
                 self._submit(actor, passing)
             else:
                 self._person(actor)
@@ -149,6 +156,16 @@ class TextTable(Talk):
         """Return the pass that a seat has given beforehand; None where it is asked."""
         scope = self.session.passes.scope_of(actor, self.session.decision)
         return None if scope is None else self._pass()
+
+    def _has_no_choice(self) -> core.Action | None:
+        """Return the pass where nothing else is possible; None where another person could learn.
+
+        Whoever decides from a hand is asked whatever it holds, unless only computers look on.
+        """
+        alone = self._passes_idle and len(self._people) == 1
+        if not alone or self.session.decision.kind not in WINDOWS:
+            return None
+        return self._pass() if len(self.session.legal()) == 1 else None
 
     def _person(self, actor: str) -> None:
         seat = self.session.seat_of(actor)
@@ -370,6 +387,7 @@ class TextTable(Talk):
     def _do_ask(self, actor: str, rest: str) -> bool:
         del rest
         self.session.ask_again(actor)
+        self._passes_idle = False
         return False
 
     def _do_save(self, actor: str, rest: str) -> bool:
@@ -438,11 +456,12 @@ class TextTable(Talk):
         self._told = self.session.step
 
 
-def _chosen_reminders() -> frozenset[str]:
-    """Return the reminders that the person has left on in the window."""
+def _chosen() -> tuple[frozenset[str], bool]:
+    """Return the reminders that the person has left on in the window, and whether to pass alone."""
     from konqt.gui.shell import settings
 
-    return turned_on(settings.load()[0].reminders)
+    kept = settings.load()[0]
+    return turned_on(kept.reminders), kept.idle_passes
 
 
 def play_in_terminal(plan: GamePlan) -> int:
@@ -459,7 +478,7 @@ def play_in_terminal(plan: GamePlan) -> int:
 
     use_board_names(session.board.names if plan.map_path is not None else None)
     tty = sys.stdin.isatty() and sys.stdout.isatty()
-    table = TextTable(session, sys.stdin, sys.stdout, tty, _chosen_reminders())
+    table = TextTable(session, sys.stdin, sys.stdout, tty, *_chosen())
     if session.path is not None:
         give(_("The game is saved step by step in {path}", path=session.path))
     for line in marks_of(session).told():
