@@ -18,9 +18,10 @@ from konqt.session.passes import COMBAT, TURN, Scope
 
 LONGEST_RECAP = 60
 """lines; older ones are in the log"""
-ASIDE, BOARD = 10, 36
-"""Shares of the width: beside the sheet on both sides, and of the board where one is in sight; the
-sheet's is twice the first."""
+BOARD, BESIDE = 9, 5
+"""Shares of the width: of the board, where one is in sight, and of what stands beside it."""
+EDGE = 9
+"""Pixels around the sheet."""
 SHEET = 25
 """Line heights of width that the sheet takes at least beside a board."""
 MOST_HEIGHT = 0.72
@@ -55,13 +56,18 @@ class Curtain(Backdrop):
         self._board: QWidget | None = None
         """what lies open, to be talked about; nothing that a hand could change"""
         self._middle = QHBoxLayout()
-        self._middle.setContentsMargins(0, 0, 0, 0)
-        self._middle.addStretch(ASIDE)
-        self._middle.addWidget(self._sheet, 2 * ASIDE, Qt.AlignmentFlag.AlignVCenter)
-        self._middle.addStretch(ASIDE)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.addLayout(self._middle)
+        self._middle.addStretch(1)
+        self._middle.addWidget(self._sheet, 2)
+        self._middle.addStretch(1)
+        right = QVBoxLayout()
+        right.setContentsMargins(*(EDGE,) * 4)
+        right.addStretch(1)
+        right.addLayout(self._middle)
+        right.addStretch(1)
+        self._across = QHBoxLayout(self)
+        self._across.setContentsMargins(0, 0, 0, 0)
+        self._across.setSpacing(0)
+        self._across.addLayout(right, BESIDE)
         self._face.look.clicked.connect(self._look)
         self._face.this_combat.clicked.connect(self._pass_combat)
         self._face.this_turn.clicked.connect(self._pass_turn)
@@ -103,9 +109,8 @@ class Curtain(Backdrop):
         self.take_board()
         self._board = board
         board.setParent(self)
-        self._middle.insertWidget(0, board, BOARD)
-        self._middle.setStretch(1, 0)
-        self._middle.setStretch(3, 0)
+        self._across.insertWidget(0, board, BOARD)
+        self._stretch_aside(0)
         board.show()
         self._settle_width()
 
@@ -113,13 +118,16 @@ class Curtain(Backdrop):
         """Take the board away again."""
         board, self._board = self._board, None
         if board is not None:
-            self._middle.removeWidget(board)
+            self._across.removeWidget(board)
             board.hide()
             board.setParent(None)
             board.deleteLater()
-            self._middle.setStretch(0, ASIDE)
-            self._middle.setStretch(2, ASIDE)
+            self._stretch_aside(1)
             self._settle_width()
+
+    def _stretch_aside(self, share: int) -> None:
+        for side in (0, 2):
+            self._middle.setStretch(side, share)
 
     @property
     def covering(self) -> bool:

@@ -179,6 +179,18 @@ class SettingsDialog(QDialog):
         column.addLayout(opponents)
         column.addWidget(self._idle)
         column.addStretch(1)
+        columns = QHBoxLayout()
+        columns.setSpacing(36)
+        columns.addLayout(column)
+        columns.addLayout(self._checks())
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(24, 18, 24, 18)
+        whole.setSpacing(12)
+        whole.addLayout(columns)
+        whole.addWidget(self._buttons)
+
+    def _checks(self) -> QVBoxLayout:
+        """Return what helps in the game, and the checklist."""
         checks = QVBoxLayout()
         checks.setSpacing(8)
         checks.addWidget(self._titles["help"])
@@ -191,15 +203,7 @@ class SettingsDialog(QDialog):
         for tick in self._reminders.values():
             checks.addWidget(tick)
         checks.addStretch(1)
-        columns = QHBoxLayout()
-        columns.setSpacing(36)
-        columns.addLayout(column)
-        columns.addLayout(checks)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(24, 18, 24, 18)
-        whole.setSpacing(12)
-        whole.addLayout(columns)
-        whole.addWidget(self._buttons)
+        return checks
 
     def _show(self, settings: Settings) -> None:
         for field, value in (

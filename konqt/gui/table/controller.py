@@ -41,6 +41,13 @@ class TableController(QObject):
     """the past has changed (undo, redo, resignation): logs begin anew"""
     finished = Signal(object)
 
+    speed = SLOW
+    stopped = False
+    moment = 0
+    """milliseconds in which a person's own card can come back before another seat is asked"""
+    passes_idle = False
+    """whether whoever plays against computers alone is spared questions without a choice"""
+
     def __init__(
         self,
         bridge: SessionBridge,
@@ -65,15 +72,9 @@ class TableController(QObject):
         self.bridge = bridge
         self.session = bridge.session
         self.opponents = opponents or opponents_for(self.session, self)
-        self.speed = SLOW
-        self.stopped = False
         self.session.shown_when_asked = True
-        self.moment = 0
-        """milliseconds in which a person's own card can come back before another seat is asked"""
         self._to_ask = ""
         """whom to ask once that moment is over"""
-        self.passes_idle = False
-        """whether whoever plays against computers alone is spared questions without a choice"""
         self._held_at: int | None = None
         """the step right after a person's own card: there one is asked all the same"""
         self.eyes: str | None = None
@@ -88,12 +89,13 @@ class TableController(QObject):
         self._token = 0
         self._ready: tuple[str, Action] | None = None
         self._showing = False
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.timeout.connect(self._submit_ready)
-        self._moment_timer = QTimer(self)
-        self._moment_timer.setSingleShot(True)
-        self._moment_timer.timeout.connect(self._end_moment)
+        self._timer, self._moment_timer = QTimer(self), QTimer(self)
+        for timer, over in (
+            (self._timer, self._submit_ready),
+            (self._moment_timer, self._end_moment),
+        ):
+            timer.setSingleShot(True)
+            timer.timeout.connect(over)
         bridge.updated.connect(self._on_update)
         self.opponents.answered.connect(self._on_answer)
         self.opponents.failed.connect(self._on_failure)
