@@ -92,6 +92,11 @@ def lay_out(spec: CardFaceSpec, size: QSize) -> CardLayout:
     return CardLayout(frame, title, under, scene, pixels, tuple(rows), fits)
 
 
+def head_height(spec: CardFaceSpec, size: QSize) -> int:
+    """Return how far down the titles reach on a face of a size."""
+    return round(lay_out(spec, size).under.bottom() + 1)
+
+
 def paint_face(theme: Theme, spec: CardFaceSpec, size: QSize, ratio: float) -> QPixmap:
     """Paint a card's front at a size."""
     picture = blank(size.width(), size.height(), ratio)

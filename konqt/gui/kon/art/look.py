@@ -12,8 +12,14 @@ from konqt.games.kon import wording
 from konqt.gui.art.canvas import mixed
 from konqt.gui.art.kept import kept
 from konqt.gui.kon.art import counters, factions, symbols
-from konqt.gui.kon.art.card_face import CardFaceSpec, paint_back, paint_face, timing_sign
-from konqt.gui.kon.art.small_face import SMALL, paint_small
+from konqt.gui.kon.art.card_face import (
+    CardFaceSpec,
+    head_height,
+    paint_back,
+    paint_face,
+    timing_sign,
+)
+from konqt.gui.kon.art.small_face import SMALL, paint_covered, paint_small, small_head_height
 from konqt.gui.look import colour, text_scale, theme, use_theme
 from konqt.gui.theme import Theme
 from konqt.i18n.texts import current_language
@@ -24,6 +30,7 @@ __all__ = [
     "card_spec",
     "colour",
     "counter",
+    "covered_head",
     "emblem",
     "faction_colour",
     "faction_line",
@@ -88,6 +95,22 @@ def _face(
     spec = replace(card_spec(faction, card), worth=worth)
     paint = paint_face if width >= SMALL else paint_small
     return paint(theme, spec, QSize(width, height), ratio)
+
+
+def covered_head(faction: str, card: str, size: QSize, seen: int, ratio: float) -> QPixmap:
+    """Return a card's head where a neighbour leaves only `seen` pixels of its width in sight."""
+    return _covered(faction, card, size.width(), size.height(), seen, ratio, current_language())
+
+
+@kept
+def _covered(
+    faction: str, card: str, width: int, height: int, seen: int, ratio: float, language: str
+) -> QPixmap:
+    del language  # it sets the kept picture apart
+    spec = card_spec(faction, card)
+    whole = QSize(width, height)
+    high = head_height(spec, whole) if width >= SMALL else small_head_height(width)
+    return paint_covered(spec, seen, high, ratio)
 
 
 def card_spec(faction: str, card: str) -> CardFaceSpec:

@@ -47,8 +47,8 @@ def paint_small(theme: Theme, spec: CardFaceSpec, size: QSize, ratio: float) -> 
     """Paint a small front."""
     picture = blank(size.width(), size.height(), ratio)
     frame = QRectF(1, 1, size.width() - 2, size.height() - 2)
-    most = max(LEAST_TITLE + 1.0, frame.width() * 0.15)
-    band = QRectF(frame.left(), frame.top(), frame.width(), most * LINES * 1.12 + 3)
+    most = _title_pixels(size.width())
+    band = QRectF(frame.left(), frame.top(), frame.width(), small_head_height(size.width()) - 1)
     signs = max(12.0, frame.height() * 0.15)
     room = frame.adjusted(EDGE, 0, -EDGE, -EDGE / 2)
     scene = QRectF(room.left(), band.bottom() + 3, room.width(), 0)
@@ -57,19 +57,41 @@ def paint_small(theme: Theme, spec: CardFaceSpec, size: QSize, ratio: float) -> 
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         paint_paper(painter, theme, frame)
-        _band(painter, spec, band, most)
+        _band(painter, spec, band, most, band.width() - 2 * EDGE)
         paint_picture(painter, theme, spec, scene)
         _signs(painter, theme, spec, QRectF(room.left(), scene.bottom() + 3, room.width(), signs))
     return picture
 
 
-def _band(painter: QPainter, spec: CardFaceSpec, band: QRectF, most: float) -> None:
+def small_head_height(width: int) -> int:
+    """Return how far down the titles reach on a small face of a width."""
+    return round(_title_pixels(width) * LINES * 1.12 + 4)
+
+
+def _title_pixels(width: int) -> float:
+    """Return the height of the letters with which a title is begun."""
+    return max(LEAST_TITLE + 1.0, (width - 2) * 0.15)
+
+
+def paint_covered(spec: CardFaceSpec, seen: int, high: int, ratio: float) -> QPixmap:
+    """Paint the head of a card of which a neighbour leaves only so many pixels in sight."""
+    picture = blank(seen, high, ratio)
+    with QPainter(picture) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        # As broad as it is seen: the round corner at the right lies beyond.
+        band = QRectF(1, 1, seen + 8, high - 1)
+        painter.setClipRect(QRectF(0, 0, seen, high))
+        _band(painter, spec, band, (high - 4) / LINES / 1.12, seen - 2 * EDGE)
+    return picture
+
+
+def _band(painter: QPainter, spec: CardFaceSpec, band: QRectF, most: float, width: float) -> None:
     whole = QPainterPath()
     whole.addRoundedRect(band.adjusted(0.6, 0.6, -0.6, 9), 7, 7)
     above = QPainterPath()
     above.addRect(band)
     painter.fillPath(whole & above, factions.style(spec.faction).colour)
-    pixels, share, lines = fitted_title(spec.title, band.width() - 2 * EDGE, most)
+    pixels, share, lines = fitted_title(spec.title, width, most)
     painter.setFont(_title_font(pixels))
     painter.setPen(QColor("white"))
     high = pixels * 1.12

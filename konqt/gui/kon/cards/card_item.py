@@ -55,6 +55,8 @@ class CardItem(QAbstractButton):
         self.held = False
         self.laid = False
         """whether it is laid to others that are to be traded"""
+        self.seen = 0
+        """pixels that a neighbour leaves in sight; 0 for all of it"""
         self._face_size = size
         self._pressed_at: QPoint | None = None
         self._dragging = False
@@ -69,6 +71,12 @@ class CardItem(QAbstractButton):
         self.playable = playable
         self.retranslate()
         self.update()
+
+    def set_seen(self, seen: int) -> None:
+        """Write the title where a neighbour leaves the card in sight; 0: all of it is."""
+        if seen != self.seen:
+            self.seen = seen
+            self.update()
 
     def set_held(self, held: bool) -> None:
         """Show that the card is in hand, on its way to a target."""
@@ -105,6 +113,10 @@ class CardItem(QAbstractButton):
                 # It is under the mouse; what stays in the hand is its place.
                 painter.setOpacity(0.45)
             painter.drawPixmap(QPointF(2, top), face)
+            if self.seen:
+                ratio = self.devicePixelRatioF()
+                head = look.covered_head(self.faction, self.card, self._face_size, self.seen, ratio)
+                painter.drawPixmap(QPointF(2, top), head)
             painter.setOpacity(1.0)
             if self.playable or self.hasFocus():
                 pen = QPen(look.colour("lit" if self.playable else "focus"), 2.5)

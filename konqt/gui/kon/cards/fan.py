@@ -1,6 +1,7 @@
 """One open hand as a fan: side by side where there is room, overlapping where there is not."""
 
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QResizeEvent
@@ -9,6 +10,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from konqt.gui.kon.cards.card_item import CardItem
 
 GAP = 5
+EDGE = 2
+"""Pixels of a card's widget round its face."""
 LEAST_STEP = 30
 """Pixels that remain in sight of a card under its neighbour, at the least: seal and symbols."""
 
@@ -68,10 +71,21 @@ class Fan(QWidget):
             step = min(step, (self.width() - wide) / (len(self._cards) - 1))
         for number, card in enumerate(self._cards):
             card.move(round(number * step), self.height() - card.height())
+        self._tell_seen()
+
+    def _tell_seen(self) -> None:
+        """Tell each card how much of it its neighbour leaves in sight."""
+        for card, following in pairwise(self._cards):
+            seen = following.x() - card.x() - EDGE
+            card.set_seen(seen if seen < card.width() - 2 * EDGE else 0)
+        if self._cards:
+            self._cards[-1].set_seen(0)
 
     def _on_entered(self, card: CardItem) -> None:
         card.raise_()
+        card.set_seen(0)
 
     def _stack_up(self) -> None:
         for card in self._cards:
             card.raise_()
+        self._tell_seen()

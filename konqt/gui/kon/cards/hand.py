@@ -10,9 +10,9 @@ from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.forms.observation import Observation
 from konqt.games.owner_data import Corrections
 from konqt.gui.kon.cards.card_item import LIFT, CardItem
-from konqt.gui.kon.cards.faces import HAND, hand_size
+from konqt.gui.kon.cards.faces import HAND, LITTLE_HAND, hand_size
 from konqt.gui.kon.cards.fan import GAP, Fan
-from konqt.gui.kon.cards.owner import NARROW_OWNER, BackFan, Owner, backs_width
+from konqt.gui.kon.cards.owner import BACKS_HEIGHT, NARROW_OWNER, BackFan, Owner, backs_width
 from konqt.gui.kon.cards.spread import fits, spread
 from konqt.i18n.texts import _
 
@@ -116,8 +116,10 @@ class HandView(QWidget):
     # -- inside -----------------------------------------------------------------------------
 
     def _settle_height(self) -> None:
+        """Take the height of what is held: of cards as large as they are, or of backs."""
         self._face = hand_size(self._roomy)
-        self.setFixedHeight(self._face.height() + LIFT + 12)
+        cards = self._card_size().height() + LIFT if any(self._open_hands()) else BACKS_HEIGHT
+        self.setFixedHeight(cards + 12)
 
     def _rebuild(self) -> None:
         self._items = []
@@ -132,6 +134,7 @@ class HandView(QWidget):
         if observation is None:
             return
         self._card = self._card_size()
+        self._settle_height()
         for faction in FACTIONS:
             held = observation.hands.get(faction)
             if isinstance(held, tuple):
@@ -149,11 +152,12 @@ class HandView(QWidget):
     # -- one row for all hands ------------------------------------------------------------------
 
     def _card_size(self) -> QSize:
-        """Return the usual size, or the least where more lie open than could be told apart."""
+        """Return the largest size in which what lies open can be told apart, else the least."""
         hands = self._open_hands()
         owners = len(hands) * NARROW_OWNER
         room = self.width() - self._edges() - self._backs() - owners
-        return self._face if fits(room, self._face.width(), hands) else HAND
+        sizes = (self._face, HAND, LITTLE_HAND)
+        return next((size for size in sizes if fits(room, size.width(), hands)), LITTLE_HAND)
 
     def _share(self) -> None:
         """Give each open hand its part of the row, most to whoever decides."""

@@ -2,15 +2,16 @@
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from konqt.games.kon import wording
 from konqt.gui.kon.art import look
 from konqt.gui.widgets.plain_words import Label, set_tip
 from konqt.i18n.texts import ngettext
 
+BACKS_HEIGHT = 72
 NARROW_OWNER = 40
-"""Pixels that an owner's sign and number of cards take without the name."""
+"""Pixels of a hand of backs; that an owner's sign and number of cards take without the name."""
 
 
 class BackFan(QWidget):
@@ -20,7 +21,7 @@ class BackFan(QWidget):
         super().__init__(parent)
         self._faction = faction
         self._number = number
-        self.setFixedSize(backs_width(number), 72)
+        self.setFixedSize(backs_width(number), BACKS_HEIGHT)
         name = wording.faction_name(faction)
         told = ngettext(
             "{count} card in the hand of {name}",
@@ -41,32 +42,40 @@ class BackFan(QWidget):
 
 
 class Owner(QWidget):
-    """Whose cards follow: emblem and name, one above the other."""
+    """Whose cards follow and how many: no higher than the strip of a folded hand."""
 
     def __init__(self, faction: str, number: int, parent: QWidget) -> None:
         super().__init__(parent)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 4, 0)
-        column.setSpacing(0)
-        self._number = number
         picture = Label()
         picture.setPixmap(look.emblem(faction, 28, parent.devicePixelRatioF()))
         picture.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         self._name = Label(wording.faction_name(faction))
         self._cards = Label()
-        for widget in (picture, self._name, self._cards):
-            widget.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-            column.addWidget(widget)
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._row.setSpacing(4)
+        self._row.addStretch(1)
+        self._row.addWidget(picture)
+        self._row.addWidget(self._cards)
+        self._row.addStretch(1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 4, 0)
+        column.setSpacing(0)
+        column.addLayout(self._row)
+        column.addWidget(self._name)
         column.addStretch(1)
+        for words in (self._name, self._cards):
+            words.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter)
+        self._cards.setText(str(number))
         self._told = ngettext("{count} card", "{count} cards", number)
         self._cards.setAccessibleName(self._told)
         set_tip(self, f"{self._name.text()}: {self._told}")
         self.set_narrow(False)
 
     def set_narrow(self, narrow: bool) -> None:
-        """Leave out the name and say the number alone."""
+        """Leave out the name, and lay the number below the sign."""
         self._name.setVisible(not narrow)
-        self._cards.setText(str(self._number) if narrow else self._told)
+        way = QBoxLayout.Direction
+        self._row.setDirection(way.TopToBottom if narrow else way.LeftToRight)
 
 
 def backs_width(number: int) -> int:

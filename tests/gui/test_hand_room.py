@@ -1,0 +1,95 @@
+"""The hand takes the height of what it holds, and every card in it can be told from the others."""
+
+from collections.abc import Iterator
+
+import pytest
+from basic_kit import session_at, table_at
+from PySide6.QtCore import QEvent, QPoint, QPointF
+from PySide6.QtGui import QEnterEvent, QImage
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from konqt.gui.kon.art import look
+from konqt.gui.kon.cards.card_item import LIFT
+from konqt.gui.kon.cards.faces import HAND, LITTLE_HAND, hand_size
+from konqt.gui.kon.cards.fan import LEAST_STEP
+from konqt.gui.kon.cards.owner import BACKS_HEIGHT, Owner
+from konqt.gui.kon.table.screen import TableScreen
+from konqt.gui.panels.dock import FOLDED
+
+UNITS = {"oslo": {"germany": 3}, "tromso": {"norway": 2}, "harstad": {"allies": 1}}
+MANY = {
+    "germany": ["panzer", "speidertropp", "artilleri", "bombefly", "gebirgsjager"],
+    "norway": ["bakhold", "veisperring", "rask_forflytning"],
+    "allies": ["invasjon", "jagerfly", "ubat"],
+}
+
+
+@pytest.fixture
+def table(qapp: QApplication) -> Iterator[TableScreen]:
+    with table_at(session_at(units=UNITS, hands=MANY), "germany") as table:
+        yield table
+
+
+def resized(table: TableScreen, wide: int, high: int) -> None:
+    table.resize(wide, high)
+    QTest.qWait(1)
+
+
+def test_the_hand_is_as_high_as_its_cards(table: TableScreen) -> None:
+    table.dock.set_pinned(True)
+    for wide, size in ((1366, HAND), (1920, hand_size(True)), (800, LITTLE_HAND), (1366, HAND)):
+        resized(table, wide, 740)
+        assert table.hand.height() == size.height() + LIFT + 12
+        assert table.dock.height() == table.hand.height()
+
+
+def test_without_cards_the_hand_is_no_higher_than_its_backs(qapp: QApplication) -> None:
+    with table_at(session_at(units=UNITS, hands={}), "germany") as table:
+        assert not table.hand.items()
+        assert table.hand.height() <= BACKS_HEIGHT + 12
+
+
+def test_of_a_folded_hand_one_sees_whose_it_is_and_how_many(table: TableScreen) -> None:
+    resized(table, 1366, 740)
+    assert not table.dock.raised
+    for owner in table.hand.findChildren(Owner):
+        for part in owner.findChildren(QWidget):
+            if part.isVisible():
+                bottom = part.mapTo(table.hand, QPoint(0, part.height())).y()
+                assert bottom <= FOLDED
+
+
+def test_a_covered_card_has_its_title_where_it_is_seen(table: TableScreen) -> None:
+    resized(table, 1100, 740)
+    first, second = table.hand.items()[:2]
+    step = second.x() - first.x()
+    assert LEAST_STEP <= step < first.width() - 8, "they lie over each other"
+    assert 0 < first.seen <= step
+    assert table.hand.items()[-1].seen == 0, "the last one lies on top"
+    at = QPointF(5, 5)
+    QApplication.sendEvent(first, QEnterEvent(at, at, at))
+    assert first.seen == 0
+    QApplication.sendEvent(first, QEvent(QEvent.Type.Leave))
+    assert 0 < first.seen <= step
+
+
+def test_cards_side_by_side_are_whole(table: TableScreen) -> None:
+    resized(table, 2600, 900)
+    assert [item.seen for item in table.hand.items()] == [0] * len(table.hand.items())
+
+
+@pytest.mark.parametrize("size", [HAND, LITTLE_HAND], ids=["usual", "little"])
+def test_covered_titles_tell_cards_apart(qapp: QApplication, size: object) -> None:
+    heads = [
+        look.covered_head(faction, card, size, LEAST_STEP - 2, 1.0)  # type: ignore[arg-type]
+        .toImage()
+        .convertToFormat(QImage.Format.Format_RGB32)
+        for faction, cards in MANY.items()
+        for card in cards
+    ]
+    assert not any(one == two for number, one in enumerate(heads) for two in heads[:number])
+    plain = [QImage(head.size(), head.format()) for head in heads]
+    for head, empty in zip(heads, plain, strict=True):
+        empty.fill(head.pixelColor(head.width() // 2, head.height() - 2))
+        assert head != empty, "words stand on it"
