@@ -204,7 +204,7 @@ class Photographer:
 
         if moment in ("reinforcement", "waiting"):
             for item in self._hand_of(table)[:3]:
-                item.pressed.emit(item)
+                item.taken.emit(item)
         self.take(f"basic-{moment}")
         if moment == "reinforcement":
             table.set_aids(turned_on({}), True)

@@ -94,7 +94,24 @@ def test_the_hand_is_up_while_cards_are_asked_for(qapp: QApplication) -> None:
         # On a real screen the window may have come up under the mouse.
         leave(table)
         table.dock.set_matters(False)
+        table.dock.set_shared(False)
         assert not table.dock.raised
+
+
+def test_the_hand_covers_no_area_in_which_battalions_may_be_put(qapp: QApplication) -> None:
+    position = {
+        "units": {"oslo": {"germany": 1}, "tromso": {"norway": 2}, "harstad": {"allies": 1}},
+        "phase": 3,
+        "hands": {"germany": ["forsterkninger:5", "forsterkninger:4"]},
+    }
+    with table_at(session_at(**position), "germany") as table:
+        assert table.observation is not None
+        table.view.fit_board()
+        QTest.qWait(1)
+        corner = table.view.mapTo(table, QPoint(0, table.view.height()))
+        assert corner.y() <= table.hand.y()
+        for area in table.observation.areas_in_play:
+            assert table.view.viewport().rect().contains(table.view.point_of(area)), area
 
 
 def test_a_card_on_its_way_gives_the_board_free(table: TableScreen) -> None:

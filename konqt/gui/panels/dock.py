@@ -1,8 +1,9 @@
 """The place of the hand below the board: a strip of titles, from which the whole hand rises.
 
 The strip alone takes room from the board. What rises lies over the board's lower edge, so that
-neither the board nor anything on it moves; beside a stage, which it would cover, the hand has room
-of its own for as long as that is there.
+neither the board nor anything on it moves. Where it would cover what is needed with it, a stage or
+the areas in which cards or battalions may be put, the hand has room of its own for as long as that
+is so.
 """
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
@@ -30,7 +31,7 @@ class Dock(QWidget):
         super().__init__()
         self._hand = hand
         self._matters = self._keyed = self._hovered = self._away = False
-        self._beside = False
+        self._beside = self._shared = False
         self._open = True
         self.pin = QToolButton(hand)
         """keeps the hand open, or folds it; below whose cards they are"""
@@ -72,6 +73,15 @@ class Dock(QWidget):
     def set_beside(self, beside: bool) -> None:
         """Give the hand room of its own while something stands above it."""
         self._beside = beside
+        self._make_room()
+
+    def set_shared(self, shared: bool) -> None:
+        """Give the hand room of its own while both it and the board are asked for."""
+        if shared != self._shared:
+            self._shared = shared
+            self._make_room()
+
+    def _make_room(self) -> None:
         self._settle()
         page = self._hand.parentWidget()
         layout = page.layout() if page is not None else None
@@ -107,7 +117,7 @@ class Dock(QWidget):
 
     @property
     def _has_room(self) -> bool:
-        return self._open and (self._beside or self.pin.isChecked())
+        return self._open and (self._beside or self._shared or self.pin.isChecked())
 
     def _on_pin(self, pinned: bool) -> None:
         if not pinned:

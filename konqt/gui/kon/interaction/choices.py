@@ -130,6 +130,16 @@ def cards_matter(observation: Observation | None) -> bool:
     return any(isinstance(action, PlayCard | Discard | Trade) for action in observation.legal)
 
 
+def board_matters(observation: Observation | None) -> bool:
+    """Return whether areas are asked for together with cards: where battalions or a card go.
+
+    All of a reinforcement phase counts, so that the board does not move within it.
+    """
+    if observation is None or not cards_matter(observation):
+        return False
+    return observation.decision.kind == "reinforcement" or _on_map(observation) > 0
+
+
 def _on_map(observation: Observation) -> int:
     return sum(isinstance(action, PlayCard) and needs_map(action) for action in observation.legal)
 

@@ -35,7 +35,7 @@ from konqt.gui.kon.board.view import KonBoardView
 from konqt.gui.kon.cards.card_item import CardItem
 from konqt.gui.kon.cards.hand import HandView
 from konqt.gui.kon.cards.pile_browser import browse_pile
-from konqt.gui.kon.interaction.choices import cards_matter
+from konqt.gui.kon.interaction.choices import board_matters, cards_matter
 from konqt.gui.kon.panels.area_panel import AreaPanel
 from konqt.gui.kon.panels.prompt_panel import PromptPanel
 from konqt.gui.kon.panels.status_panel import StatusPanel
@@ -278,6 +278,7 @@ class TableScreen(TablePage[Observation]):
         self.cards.show_observation(observation)
         self.dock.set_open(bool(self.hand.items()))
         self.dock.set_matters(cards_matter(observation))
+        self.dock.set_shared(board_matters(observation))
         self.prompt.setEnabled(True)
         self._tell_strip()
         self._show_passes()
