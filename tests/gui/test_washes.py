@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from basic_kit import session_at, table_at
-from PySide6.QtCore import QEvent, QPoint, QRect
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
@@ -113,6 +113,47 @@ def test_the_ground_is_washed_only_while_that_is_asked_for(view: KonBoardView) -
     assert view.holdings.shown == {}
 
 
+def test_a_wash_is_seen_sharp_at_every_zoom_and_only_where_it_is_meant(
+    view: KonBoardView, qtbot: Any
+) -> None:
+    observation = seen(GAME.new(Setup("basic", 1)))
+    view.set_observation(observation)
+
+    def grabbed() -> QImage:
+        for part in (view.base, view.holdings, view.arrangement):
+            qtbot.waitUntil(lambda part=part: part.settled, timeout=30_000)
+        view.viewport().repaint()
+        return view.viewport().grab().toImage()
+
+    for zoom in (0, 2):
+        view.zoom(zoom)
+        view.set_overlay(HOLDERS, False)
+        bare = grabbed()
+        view.set_overlay(HOLDERS, True)
+        washed = grabbed()
+        held, free = set[str](), set[str]()
+        for area in view.ground.paths:
+            at = [point for point in well_inside(view, area) if bare.rect().contains(point)]
+            changed = sum(bare.pixel(point) != washed.pixel(point) for point in at)
+            if len(at) > 10:
+                (held if changed > len(at) / 2 else free).add(area)
+        assert held & free == set()
+        assert len(held) > 4 and len(free) > 4
+        assert held <= holders_of(observation).keys()
+        assert not free & holders_of(observation).keys()
+
+
+def well_inside(view: KonBoardView, area: str) -> Iterator[QPoint]:
+    """Give points of the viewport that lie in an area and not at its edge."""
+    path = view.ground.paths[area]
+    box = path.boundingRect().toRect()
+    for x in range(box.left(), box.right(), 12):
+        for y in range(box.top(), box.bottom(), 12):
+            around = QRectF(x - 8, y - 8, 16, 16)
+            if path.contains(around):
+                yield view.mapFromScene(QPointF(x, y))
+
+
 def test_the_ground_follows_what_is_shown_to_happen(view: KonBoardView) -> None:
     state, stream = GAME.new(Setup("narvik", 3)), Stream(3)
     view.set_observation(seen(state))
@@ -136,7 +177,7 @@ def test_the_ground_follows_what_is_shown_to_happen(view: KonBoardView) -> None:
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_every_wash_has_a_colour_and_a_shape_of_its_own(theme: str) -> None:
-    tiles = {each: wash(each, theme_named(theme)).toImage() for each in (*FACTIONS, AIR_RANGE)}
+    tiles = {each: wash(each, theme) for each in (*FACTIONS, AIR_RANGE)}
     for one in tiles:
         for two in tiles:
             if one < two:

@@ -103,13 +103,14 @@ class BoardArt:
     def paint_plate(self, painter: QPainter, plate: Plate) -> None:
         """Paint a plate in shapes, its upper left corner at the origin, in such pixels."""
 
-    def wash(self, meaning: str) -> QPixmap:
-        """Return a see-through tile with which spaces of a meaning are washed, as an owner's."""
+    def wash(self, meaning: str, theme: str) -> QImage:
+        """Return a see-through tile with which spaces of a meaning are washed, as an owner's.
+
+        Called in a worker thread.
+        """
         del meaning
-        tile = blank(8, 8, 1.0)
-        tint = self.colour("lit")
-        tint.setAlphaF(0.3)
-        tile.fill(tint)
+        tile = QImage(8, 8, QImage.Format.Format_ARGB32_Premultiplied)
+        tile.fill(theme_named(theme).colour("lit", 0.3))
         return tile
 
     def piece(self, piece: Piece, side: int, ratio: float) -> QPixmap:

@@ -78,7 +78,10 @@ class BoardView(Pane):
         self.base = self._base_of(board, theme, shelf)
         self.base.ready.connect(self._on_base)
         self.lights = Highlights(self._scene, self.ground, self.art)
-        self.holdings = Tints(self._scene, self.ground, self.art)
+        self.holdings, self.range = (Tints(self.ground, self.art, self) for _kind in range(2))
+        """whose the ground is; what something reaches, which a game fills"""
+        for wash in (self.holdings, self.range):
+            wash.ready.connect(self._on_base)
         self._holders: Mapping[str, str] = {}
         self._holders_shown = False
         self.arrangement = Arrangement(board, self.ground, self.art, shelf, self)
@@ -157,6 +160,7 @@ class BoardView(Pane):
         self.base.set_theme(theme)
         self.lights.restyle()
         self.holdings.restyle()
+        self.range.restyle()
         self.labels.restyle()
         self.pieces.restyle()
         self.viewport().update()
@@ -258,6 +262,8 @@ class BoardView(Pane):
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         """Draw the base picture under the pieces."""
         self.base.draw(painter, rect, self.devicePixelRatioF())
+        for wash in (self.holdings, self.range):
+            wash.draw(painter, self.devicePixelRatioF())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep what was fitted in sight."""
@@ -286,6 +292,8 @@ class BoardView(Pane):
     def stop(self) -> None:
         """End the worker that paints; the view shows nothing new after it."""
         self.base.stop()
+        self.holdings.stop()
+        self.range.stop()
         self.arrangement.stop()
 
     def describe(self, area: str) -> str:
@@ -337,13 +345,14 @@ class BoardView(Pane):
         self.labels.ask()
         self.pieces.place_again()
         self.lights.set_scale(scale)
-        self.holdings.set_scale(scale)
         self._want_base()
         self.zoomed.emit()
 
     def _want_base(self) -> None:
         sight = self.mapToScene(self.viewport().rect()).boundingRect()
         self.base.want(sight, self.scale_now * self.devicePixelRatioF(), self.fitted)
+        for wash in (self.holdings, self.range):
+            wash.want(sight, self.scale_now * self.devicePixelRatioF())
 
     def _on_base(self) -> None:
         self.viewport().update()

@@ -59,9 +59,9 @@ class KonBoardArt(BoardArt):
         """Paint a name or symbols in shapes."""
         plates.paint_plate(painter, plate, look.theme())
 
-    def wash(self, meaning: str) -> QPixmap:
-        """Return the tile of a faction's ground, or of German air range."""
-        return washes.wash(meaning, look.theme())
+    def wash(self, meaning: str, theme: str) -> QImage:
+        """Return the tile of a faction's ground, or of German air range; called in a worker."""
+        return washes.wash(meaning, theme)
 
     def piece(self, piece: Piece, side: int, ratio: float) -> QPixmap:
         """Return a stack's counter."""

@@ -1,12 +1,12 @@
 """Tiles that wash areas: a faction's colour with its shape, so that colour is never all."""
 
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
+from functools import lru_cache
 
-from konqt.gui.art.canvas import blank
-from konqt.gui.art.kept import kept
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPen
+
 from konqt.gui.kon.art import factions
-from konqt.gui.theme import Theme
+from konqt.gui.theme import Theme, theme_named
 
 TILE = 26
 """Pixels of a tile's side; two shapes stand on it, so that rows are set off."""
@@ -15,16 +15,22 @@ SHAPE = 7.0
 AIR_RANGE = "air_range"
 
 
-@kept
-def wash(meaning: str, theme: Theme) -> QPixmap:
-    """Return the tile of a faction, or of `AIR_RANGE`."""
-    return _reached(theme) if meaning == AIR_RANGE else _held(meaning, theme)
+@lru_cache(16)
+def wash(meaning: str, theme: str) -> QImage:
+    """Return the tile of a faction, or of `AIR_RANGE`; safe in a worker thread."""
+    look = theme_named(theme)
+    return _reached(look) if meaning == AIR_RANGE else _held(meaning, look)
 
 
-def _held(faction: str, theme: Theme) -> QPixmap:
+def _tile(colour: QColor) -> QImage:
+    tile = QImage(TILE, TILE, QImage.Format.Format_ARGB32_Premultiplied)
+    tile.fill(colour)
+    return tile
+
+
+def _held(faction: str, theme: Theme) -> QImage:
     style = factions.style(faction)
-    tile = blank(TILE, TILE, 1.0)
-    tile.fill(_clear(style.fill, 0.5 if theme.dark else 0.34))
+    tile = _tile(_clear(style.fill, 0.5 if theme.dark else 0.34))
     with QPainter(tile) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(_clear(style.edge, 0.22), 1.2))
@@ -35,9 +41,8 @@ def _held(faction: str, theme: Theme) -> QPixmap:
     return tile
 
 
-def _reached(theme: Theme) -> QPixmap:
-    tile = blank(TILE, TILE, 1.0)
-    tile.fill(theme.colour("range", 0.2))
+def _reached(theme: Theme) -> QImage:
+    tile = _tile(theme.colour("range", 0.2))
     with QPainter(tile) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         pen = QPen(theme.colour("range", 0.32), 1.2)

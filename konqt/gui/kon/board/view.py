@@ -13,7 +13,6 @@ from konqt.gui.board.board_shapes import Ground
 from konqt.gui.board.camera import Camera
 from konqt.gui.board.caption import Caption
 from konqt.gui.board.piece import Position
-from konqt.gui.board.tints import Tints
 from konqt.gui.kon.art.board_art import KonBoardArt
 from konqt.gui.kon.art.washes import AIR_RANGE
 from konqt.gui.kon.board.pieces import Counters
@@ -44,12 +43,10 @@ class KonBoardView(Camera):
         self.caption: Caption | None = None
         self.track: TurnTrack | None = None
         super().__init__(board, theme, KonBoardArt(theme), parent)
-        self.range = Tints(self._scene, self.ground, self.art, over=1)
         self.caption = Caption(self)
         self.track = TurnTrack()
         self._scene.addItem(self.track)
         self._range_on = self._range_asked = False
-        self.zoomed.connect(self._scale_range)
 
     def make_pieces(self) -> Counters:
         """Return the counters of the battalions."""
@@ -91,9 +88,8 @@ class KonBoardView(Camera):
             self._show_air_range()
 
     def set_theme(self, theme: str) -> None:
-        """Take another theme, the zone too."""
+        """Take another theme, the turn track too."""
         super().set_theme(theme)
-        self.range.restyle()
         if self.track is not None:
             self.track.update()
 
@@ -104,9 +100,6 @@ class KonBoardView(Camera):
             self.track.update()
         self._show_air_range()
 
-    def _scale_range(self) -> None:
-        self.range.set_scale(self.scale_now)
-
     def _show_air_range(self) -> None:
         seen, board = self.observation, self.board
         if self.caption is None:
@@ -116,8 +109,8 @@ class KonBoardView(Camera):
             self.caption.say("")
             return
         reach = air_reach(seen, board.topology)
-        self.range.show({AIR_RANGE: reach.areas})
         self.caption.say(say_reach(reach), self.printed_in_sight())
+        self.range.show({AIR_RANGE: reach.areas})
 
     def show_event(self, event: KonEvent, ms: int) -> None:
         """Follow one event, within so many milliseconds."""
