@@ -81,6 +81,10 @@ class BoardPart(Part, Protocol[Seen_contra]):
         """Lay one of `gui.overlays` over the board, or take it off, where there is such a thing."""
         ...
 
+    def set_camera(self, follows: bool, motion: float) -> None:
+        """Look where something happens by itself, or not; `motion` 0 goes there at once."""
+        ...
+
     def stop(self) -> None:
         """End what runs behind it."""
         ...
@@ -197,6 +201,10 @@ class PlayPage(QWidget, Generic[Seen]):
         """Lay exactly these over the board: `holders`, `range`."""
         for name in OVERLAYS:
             self.view.set_overlay(name, name in overlays)
+
+    def set_camera(self, follows: bool, still: bool) -> None:
+        """Look where something happens by itself, or not; `still`: without motion."""
+        self.view.set_camera(follows, 0.0 if still else 1.0)
 
     def set_panels(self, kept: Mapping[str, bool]) -> None:
         """Fold and open the panels as they were left; those not named are as at first."""

@@ -1,10 +1,22 @@
-"""A board view that keeps some spaces in sight while something stands below it."""
+"""A board view that keeps in sight where it happens, unless somebody would rather look elsewhere.
 
-from PySide6.QtCore import QPoint, QRectF
+While something stands below it, it keeps some spaces in sight and then looks as before. It moves no
+more than it must, never while somebody holds anything, and not at all where that is not wanted.
+"""
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import QPoint, QRectF, QVariantAnimation
 from PySide6.QtGui import QResizeEvent
 
+from konqt.gui.board.board_shapes import Ground
 from konqt.gui.board.framing import MARGIN, scale_for
 from konqt.gui.board.view import BoardView
+
+GLIDE_MS = 260
+"""How long the camera is on its way."""
+AROUND = 90
+"""Pixels kept about what is brought into sight."""
 
 Look = tuple[QRectF | None, float, int, int]
 """what was fitted, the scale, the place of both scroll bars"""
@@ -16,9 +28,51 @@ class Camera(BoardView):
     _kept: tuple[str, ...] = ()
     _before: Look | None = None
     _back: Look | None = None
+    _glide: QVariantAnimation | None = None
+    follows = True
+    """whether it looks where something happens by itself"""
+    motion = 1.0
+    """length of its way; 0 is there at once"""
+    happened: tuple[str, ...] = ()
+    """where something has happened last"""
+
+    def set_camera(self, follows: bool, motion: float) -> None:
+        """Look where something happens by itself, or not; `motion` 0 goes there at once."""
+        self.follows, self.motion = follows, motion
+
+    def look_at(self, spaces: Iterable[str]) -> None:
+        """Bring spaces into sight where something happens, as close as one looks now."""
+        known = tuple(each for each in spaces if each in self.ground.stack_at)
+        self.happened = known or self.happened
+        if known and self.follows and not self.busy and not self._kept:
+            self._bring_near(known)
+
+    def fit_event(self) -> None:
+        """Show where something happens, or happened last, with what lies about it."""
+        at_issue = (self.lights.combat,) if self.lights.combat else self.happened
+        if not at_issue:
+            self.fit_play()
+            return
+        self.fit(tuple(dict.fromkeys((*at_issue, *self.beside(at_issue)))))
+
+    def beside(self, spaces: Iterable[str]) -> tuple[str, ...]:
+        """Return the spaces that border some; a bare ground knows of none."""
+        if isinstance(self.board, Ground):
+            return ()
+        topology = self.board.topology
+        known = (topology.index[each] for each in spaces if each in topology.index)
+        return tuple(topology.areas[n] for each in known for n in topology.neighbours[each])
+
+    def bring(self, area: str) -> None:
+        """Bring a space into sight for somebody who has asked for it."""
+        self.pan(0, 0)
+        self._bring_near((area,))
 
     def keep_in_sight(self, spaces: tuple[str, ...]) -> None:
         """Keep these spaces in sight, whatever size the pane takes; none: look as before."""
+        if spaces and (self.busy or not self.follows):
+            return
+        self._stop_glide()
         if spaces and self._before is None:
             self._before = self._back or self._look()
         self._back = None
@@ -57,7 +111,58 @@ class Camera(BoardView):
 
     # -- inside -----------------------------------------------------------------------------
 
+    def _bring_near(self, spaces: tuple[str, ...]) -> None:
+        """Shift the picture, no farther than needed; what does not fit shows its last space."""
+        start = self._scrolled()
+        self._stop_glide()
+        spots = [self.ground.stack_at[each] for each in spaces]
+        box = QRectF(spots[-1].x(), spots[-1].y(), 1, 1)
+        whole = box
+        for spot in spots:
+            whole = whole.united(QRectF(spot.x(), spot.y(), 1, 1))
+        pane = self.viewport().size()
+        room = QRectF(0, 0, pane.width() - 2 * AROUND, pane.height() - 2 * AROUND)
+        size = whole.size() * self.scale_now
+        fits = size.width() <= room.width() and size.height() <= room.height()
+        edge = min(AROUND, pane.height() // 3)
+        self.ensureVisible(whole if fits else box, edge, edge)
+        end = self._scrolled()
+        if end == start:
+            return
+        self._fit = None
+        if self.motion > 0 and self.isVisible():
+            self._scroll(start)
+            self._begin_glide(start, end)
+
+    def _scrolled(self) -> QPoint:
+        return QPoint(self.horizontalScrollBar().value(), self.verticalScrollBar().value())
+
+    def _scroll(self, to: QPoint) -> None:
+        self.horizontalScrollBar().setValue(to.x())
+        self.verticalScrollBar().setValue(to.y())
+
+    def _begin_glide(self, start: QPoint, end: QPoint) -> None:
+        glide = self._glide = QVariantAnimation(self)
+        glide.setStartValue(start)
+        glide.setEndValue(end)
+        glide.setDuration(round(GLIDE_MS * self.motion))
+        glide.valueChanged.connect(self._glided)
+        glide.start()
+
+    def _glided(self, at: QPoint) -> None:
+        if self.busy:
+            self._stop_glide()
+        else:
+            self._scroll(at)
+
+    def _stop_glide(self) -> None:
+        glide, self._glide = self._glide, None
+        if glide is not None:
+            glide.stop()
+            glide.deleteLater()
+
     def _let_go(self) -> None:
+        self._stop_glide()
         self._kept, self._before, self._back = (), None, None
 
     def _look(self) -> Look:

@@ -24,7 +24,7 @@ from konqt.gui.board.piece import Piece, Position
 from konqt.gui.board.pieces import Pieces
 from konqt.gui.board.tints import Tints
 from konqt.gui.overlays import HOLDERS
-from konqt.i18n.texts import _
+from konqt.i18n.texts import _, current_language
 
 
 def shelf_for(board: Board | Ground) -> Shelf:
@@ -51,6 +51,8 @@ class BoardView(Pane):
     labels: Labels
     kinds: tuple[str, ...] = (AREA,)
     zoomed = Signal()
+    sight_changed = Signal()
+    """another part of the board is in sight, or something else on it matters"""
 
     def __init__(
         self,
@@ -70,6 +72,7 @@ class BoardView(Pane):
         """spaces that are the scene of a story; empty: those in play are"""
         self._prints = () if isinstance(board, Ground) else self.art.prints(board)
         self._fit = QRectF(self.ground.rect)
+        self._pressed = False
         self._scene = QGraphicsScene(self)
         self._scene.setSceneRect(self.ground.rect)
         self._scene.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
@@ -127,6 +130,7 @@ class BoardView(Pane):
         self.pieces.show_all(position.pieces if position is not None else ())
         matter = position.at_issue if position is not None else None
         self.lights.set_combat(matter if matter in self.ground.paths else None)
+        self.sight_changed.emit()
 
     def show_holders(self, holders: Mapping[str, str]) -> None:
         """Show who holds which space, by owner; the ground itself only where that is asked for."""
@@ -153,6 +157,7 @@ class BoardView(Pane):
     def set_lit(self, areas: Iterable[str]) -> None:
         """Light exactly these spaces."""
         self.lights.set_lit(areas)
+        self.sight_changed.emit()
 
     def set_theme(self, theme: str) -> None:
         """Take another theme; the base picture follows from its worker."""
@@ -257,6 +262,16 @@ class BoardView(Pane):
         if at is not None:
             self.ensureVisible(QRectF(at.x(), at.y(), 1, 1), 80, 80)
 
+    def bring(self, area: str) -> None:
+        """Bring a space into sight for somebody who has asked for it."""
+        self.pan(0, 0)
+        self.ensure_area(area)
+
+    @property
+    def busy(self) -> bool:
+        """Whether somebody holds a piece or a mouse button, so that nothing may move under it."""
+        return self._pressed or self.pieces.held is not None
+
     # -- Qt ---------------------------------------------------------------------------------
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
@@ -270,11 +285,13 @@ class BoardView(Pane):
         super().resizeEvent(event)
         if self._fit is not None:
             self._show_fit()
+        self.sight_changed.emit()
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
         """Scroll, and let the sharp picture follow."""
         super().scrollContentsBy(dx, dy)
         self._want_base()
+        self.sight_changed.emit()
 
     def viewportEvent(self, event: QEvent) -> bool:
         """Open the pile that is pointed at, and give the pointer its events."""
@@ -296,6 +313,12 @@ class BoardView(Pane):
         self.range.stop()
         self.arrangement.stop()
 
+    def name_of(self, area: str) -> str:
+        """Return what the board calls a space, in the language in use."""
+        if isinstance(self.board, Ground):
+            return area
+        return self.board.names.of(current_language()).get(area, area)
+
     def describe(self, area: str) -> str:
         """Say in words which pieces stand in a space; a game has its own words."""
         here = [each for each in self.pieces.standing() if each.space == area and not each.source]
@@ -307,6 +330,8 @@ class BoardView(Pane):
     def _fans_out(self, event: QEvent) -> bool:
         """Return whether a press did no more than open a pile: a finger cannot point before."""
         kind, fan = event.type(), self.pieces.fan
+        if isinstance(event, QMouseEvent):
+            self._pressed = bool(event.buttons())
         if kind == QEvent.Type.Leave:
             fan.point(None)
         elif isinstance(event, QMouseEvent):
@@ -347,6 +372,7 @@ class BoardView(Pane):
         self.lights.set_scale(scale)
         self._want_base()
         self.zoomed.emit()
+        self.sight_changed.emit()
 
     def _want_base(self) -> None:
         sight = self.mapToScene(self.viewport().rect()).boundingRect()

@@ -15,6 +15,7 @@ BOARD = "board"
 OF_A_GAME = frozenset(
     (
         *("zoom_in", "zoom_out", "fit_play", "fit_board", "fit_south", "fit_north"),
+        *("fit_event", "camera_follows"),
         *("end_phase", "play_again", "focus_areas", "focus_hand", "summary", "cards"),
         *("show_holders", "show_range"),
     )
@@ -70,6 +71,10 @@ COMMANDS: tuple[Command, ...] = (
     Command("fit_board", N_("&Whole board"), "view", "Ctrl+9", BOARD),
     Command("fit_south", N_("The &south"), "view", "Ctrl+7", BOARD),
     Command("fit_north", N_("The &north"), "view", "Ctrl+8", BOARD),
+    Command("fit_event", N_("Where it ha&ppens"), "view", "Ctrl+6", BOARD),
+    Command(
+        "camera_follows", N_("Follow wha&t happens"), "view", "Ctrl+Shift+6", BOARD, toggle=True
+    ),
     Command(
         "show_holders", N_("Show who &holds what"), "view", "Ctrl+H", BOARD, toggle=True, line=True
     ),

@@ -62,6 +62,7 @@ class LookingBack:
             settings = self._window.settings
             self.viewer.set_reduced_motion(settings.reduced_motion, settings.dice_animation)
             self.viewer.set_overlays(settings.overlays)
+            self.viewer.set_camera(settings.camera_follows, settings.reduced_motion)
             self.viewer.set_panels(settings.panels)
 
     def leave(self) -> None:

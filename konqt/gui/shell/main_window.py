@@ -312,6 +312,7 @@ class MainWindow(QMainWindow):
             table.set_undo_moment(settings.undo_moment)
             table.set_reduced_motion(settings.reduced_motion, settings.dice_animation)
             table.set_overlays(settings.overlays)
+            table.set_camera(settings.camera_follows, settings.reduced_motion)
             table.set_panels(settings.panels)
 
     def leave_table(self) -> None:
@@ -491,7 +492,7 @@ class MainWindow(QMainWindow):
             f"speed:{settings.ai_speed}",
         ):
             self.menus.check(command)
-        for command in ("reduced_motion", "show_holders", "show_range"):
+        for command in ("reduced_motion", "camera_follows", "show_holders", "show_range"):
             self.menus.check(command, getattr(settings, command))
         for panel in PANELS:
             self.menus.check(f"panel:{panel}", settings.panels.get(panel, False))

@@ -19,7 +19,8 @@ from konqt.gui.shell.settings import Settings
 VERSIONS, SETTINGS, LOG, RECORD = "versions.txt", "settings.json", "konqt.log", "game.konr"
 SENT = (
     "language", "theme", "text_scale", "reduced_motion", "ai_speed", "dice_animation",
-    "reminders", "phase_help", "combats_stay", "idle_passes",
+    "reminders", "phase_help", "combats_stay", "idle_passes", "camera_follows",
+    "undo_moment", "show_holders", "show_range", "panels",
 )  # fmt: skip
 """The settings that tell nothing about a person."""
 KEPT_BACK = ("last_plan", "window", "unknown")

@@ -72,6 +72,8 @@ class Settings:
     """whether windows that one can only pass are passed, for whoever plays against computers"""
     undo_moment: int = 2000
     """milliseconds in which a card can be taken back before another seat is asked about it"""
+    camera_follows: bool = True
+    """whether the board looks by itself where something happens"""
     show_holders: bool = False
     """whether the board's ground has the colour of whoever holds it"""
     show_range: bool = False

@@ -43,7 +43,7 @@ class SettingsDialog(QDialog):
         self._text, self._speed = DropDown(), DropDown()
         self._moment = DropDown()
         self._motion, self._dice = Tick(), Tick()
-        self._stay = Tick()
+        self._stay, self._follow = Tick(), Tick()
         self._help, self._idle = Tick(), Tick()
         self._reminders = {kind: Tick() for kind in desk.reminders()}
         self._titles = {
@@ -87,6 +87,7 @@ class SettingsDialog(QDialog):
             undo_moment=self._moment.currentData(),
             dice_animation=self._dice.isChecked(),
             combats_stay=self._stay.isChecked(),
+            camera_follows=self._follow.isChecked(),
             phase_help=self._help.isChecked(),
             idle_passes=self._idle.isChecked(),
             reminders={
@@ -119,6 +120,7 @@ class SettingsDialog(QDialog):
         self._motion_note.setText(_("Pieces and cards move without gliding."))
         self._motion.setAccessibleDescription(self._motion_note.text())
         self._stay.setText(_("&Wait after each of your combats"))
+        self._follow.setText(_("The &board follows what happens"))
         self._dice.setText(_("&Dice tumble before they settle"))
         for index, theme in enumerate(THEMES):
             self._theme.setItemText(index, _(TITLES[theme]))
@@ -171,7 +173,7 @@ class SettingsDialog(QDialog):
         column.addSpacing(6)
         column.addWidget(rule_line())
         column.addWidget(self._titles["motion"])
-        for widget in (self._motion, self._motion_note, self._dice, self._stay):
+        for widget in (self._motion, self._motion_note, self._dice, self._stay, self._follow):
             column.addWidget(widget)
         column.addSpacing(6)
         column.addWidget(rule_line())
@@ -217,6 +219,7 @@ class SettingsDialog(QDialog):
         self._motion.setChecked(settings.reduced_motion)
         self._dice.setChecked(settings.dice_animation)
         self._stay.setChecked(settings.combats_stay)
+        self._follow.setChecked(settings.camera_follows)
         self._help.setChecked(settings.phase_help)
         self._idle.setChecked(settings.idle_passes)
         on = self._desk.reminders_on(settings.reminders)

@@ -10,7 +10,7 @@ from konqt.gui.widgets.plain_buttons import question
 from konqt.i18n.texts import _
 
 BOARD_COMMANDS = frozenset(
-    ("zoom_in", "zoom_out", "fit_play", "fit_board", "fit_south", "fit_north")
+    ("zoom_in", "zoom_out", "fit_play", "fit_board", "fit_south", "fit_north", "fit_event")
 )
 """Commands of any page that has a board in `view` (table and viewer), by the view's own names."""
 

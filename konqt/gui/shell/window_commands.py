@@ -72,6 +72,11 @@ class WindowCommands:
         on = self._menus.actions["reduced_motion"].isChecked()
         self._window.use_settings(replace(self._window.settings, reduced_motion=on))
 
+    def camera_follows(self) -> None:
+        """Let the board look by itself where something happens, or stay where it is."""
+        on = self._menus.actions["camera_follows"].isChecked()
+        self._window.use_settings(replace(self._window.settings, camera_follows=on))
+
     def show_holders(self) -> None:
         """Give the board's ground the colour of whoever holds it, or leave it bare."""
         on = self._menus.actions["show_holders"].isChecked()

@@ -31,6 +31,12 @@ def area_at_issue(observation: Observation | None) -> str | None:
     return area if isinstance(area, str) else None
 
 
+def places_of(event: KonEvent) -> tuple[str, ...]:
+    """Return the areas that an event is about, the one in which it ends last."""
+    named = (getattr(event, name, None) for name in ("source", "area", "to"))
+    return tuple(each for each in named if isinstance(each, str))
+
+
 class KonBoardView(Camera):
     """A board view of this game. Only land areas are touched: nobody plays at sea yet."""
 
@@ -114,6 +120,7 @@ class KonBoardView(Camera):
 
     def show_event(self, event: KonEvent, ms: int) -> None:
         """Follow one event, within so many milliseconds."""
+        self.look_at(places_of(event))
         self.pieces.follow(event, ms)
         self.show_holders(self.pieces.shown.holders())
 

@@ -22,6 +22,7 @@ from konqt.games.kon.wording.card_rules import rules_of_card
 from konqt.games.kon.wording.checklist import say_checklist
 from konqt.games.owner_data import Corrections, corrections_in
 from konqt.gui.board.board_shapes import Ground
+from konqt.gui.board.edge_tabs import EdgeTabs
 from konqt.gui.board.overlay import ZoomButtons
 from konqt.gui.board.pointer import Pointer
 from konqt.gui.kon.board.animate import Animator
@@ -131,6 +132,7 @@ class TableScreen(TablePage[Observation]):
         self.area_card = AreaCard(self.view, self._area_facts)
         self.areas.tell_facts(self._area_facts)
         self.zooms = ZoomButtons(self.view)
+        self.beyond = EdgeTabs(self.view)
         self.paused = PausedSign(self.view)
 
     def _connect(self) -> None:

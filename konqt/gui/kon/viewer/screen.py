@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from konqt.games.kon.forms.observation import Observation
 from konqt.games.owner_data import Corrections, corrections_in
+from konqt.gui.board.edge_tabs import EdgeTabs
 from konqt.gui.board.overlay import ZoomButtons
 from konqt.gui.kon.art import look
 from konqt.gui.kon.board.animate import Animator
@@ -83,6 +84,7 @@ class ViewerScreen(ViewerPage[Observation]):
         super()._lay_out()
         # What floats is made after what it floats over, and so stands above it.
         self.zooms = ZoomButtons(self.view)
+        self.beyond = EdgeTabs(self.view)
         self.card_zoom = CardZoom(self)
 
     def _column(self) -> Sequence[object]:

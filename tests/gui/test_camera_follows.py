@@ -1,0 +1,140 @@
+"""The board looks where something happens, unless one holds something or would rather not."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QApplication
+from table_kit import observation
+
+from konqt.board.shipped import shipped_board
+from konqt.games.kon.events.play import StackMoved
+from konqt.gui.board.edge_tabs import BOTTOM, LEFT, RIGHT, TOP, EdgeTabs
+from konqt.gui.kon.board.counter import stack
+from konqt.gui.kon.board.view import KonBoardView
+
+NORTH, SOUTH = "tromso", "oslo"
+MOVE = StackMoved("norway", "bardufoss", NORTH, 1)
+
+
+@pytest.fixture
+def view(qtbot: Any) -> Iterator[KonBoardView]:
+    """A board that shows Southern Norway alone."""
+    view = KonBoardView(shipped_board())
+    qtbot.addWidget(view)
+    view.resize(900, 500)
+    view.show()
+    view.set_observation(observation())
+    view.set_camera(follows=True, motion=0.0)
+    view.fit(("oslo", "hamar", "kristiansand"))
+    assert not seen(view, NORTH)
+    yield view
+    view.stop()
+
+
+def seen(view: KonBoardView, area: str) -> bool:
+    return bool(view.viewport().rect().contains(view.point_of(area)))
+
+
+def press(view: KonBoardView, kind: QEvent.Type, down: bool) -> None:
+    left = Qt.MouseButton.LeftButton
+    held = left if down else Qt.MouseButton.NoButton
+    event = QMouseEvent(
+        kind, QPointF(5, 5), QPointF(view.mapToGlobal(QPoint(5, 5))), left, held,
+        Qt.KeyboardModifier.NoModifier,
+    )  # fmt: skip
+    QApplication.sendEvent(view.viewport(), event)
+
+
+def test_a_move_out_of_sight_is_looked_at_without_coming_closer(view: KonBoardView) -> None:
+    before = view.scale_now
+    view.show_event(MOVE, 0)
+    assert seen(view, NORTH) and seen(view, "bardufoss")
+    assert view.scale_now == before
+
+
+def test_what_is_in_sight_moves_nothing(view: KonBoardView) -> None:
+    bars = view.horizontalScrollBar().value(), view.verticalScrollBar().value()
+    view.show_event(StackMoved("germany", "oslo", "hamar", 1), 0)
+    assert (view.horizontalScrollBar().value(), view.verticalScrollBar().value()) == bars
+    assert view.fitted
+
+
+def test_nothing_moves_under_a_hand(view: KonBoardView) -> None:
+    press(view, QEvent.Type.MouseButtonPress, down=True)
+    view.show_event(MOVE, 0)
+    view.keep_in_sight((NORTH,))
+    assert seen(view, SOUTH) and not seen(view, NORTH)
+    press(view, QEvent.Type.MouseButtonRelease, down=False)
+    view.pieces.set_held(stack("narvik", "germany", 1))
+    view.show_event(MOVE, 0)
+    assert not seen(view, NORTH)
+    view.pieces.set_held(None)
+    view.show_event(MOVE, 0)
+    assert seen(view, NORTH)
+
+
+def test_a_setting_leaves_the_look_alone(view: KonBoardView) -> None:
+    view.set_camera(follows=False, motion=0.0)
+    view.show_event(MOVE, 0)
+    view.keep_in_sight((NORTH,))
+    assert not seen(view, NORTH)
+    view.fit_event()
+    assert seen(view, NORTH)
+
+
+def test_the_way_is_shown_unless_motion_is_reduced(view: KonBoardView, qtbot: Any) -> None:
+    view.set_camera(follows=True, motion=1.0)
+    view.show_event(MOVE, 0)
+    assert not seen(view, NORTH)
+    qtbot.waitUntil(lambda: seen(view, NORTH))
+    view.fit((SOUTH,))
+    view.show_event(MOVE, 0)
+    # Whoever looks elsewhere meanwhile is not carried off.
+    view.fit((SOUTH,))
+    qtbot.wait(400)
+    assert seen(view, SOUTH)
+
+
+def test_where_it_happens_shows_the_fight_then_what_happened_last(view: KonBoardView) -> None:
+    view.set_camera(follows=False, motion=0.0)
+    view.show_event(MOVE, 0)
+    view.fit_event()
+    assert seen(view, NORTH)
+    view.lights.set_combat("kristiansand")
+    view.fit_event()
+    assert seen(view, "kristiansand") and seen(view, "arendal") and not seen(view, NORTH)
+
+
+@pytest.fixture
+def tabs(view: KonBoardView) -> EdgeTabs:
+    return EdgeTabs(view)
+
+
+def test_a_tab_at_the_edge_stands_for_targets_beyond_it(
+    view: KonBoardView, tabs: EdgeTabs, qtbot: Any
+) -> None:
+    view.set_lit({NORTH, "narvik", SOUTH})
+    qtbot.waitUntil(lambda: bool(tabs.beyond))
+    away = {area for areas in tabs.beyond.values() for area in areas}
+    assert away == {NORTH, "narvik"}
+    side = next(side for side, areas in tabs.beyond.items() if areas)
+    tab = tabs.tab(side)
+    assert tab.isVisible() and view.rect().contains(tab.geometry())
+    first = tabs.beyond[side][0]
+    assert tab.text().startswith(view.name_of(first)) and tab.accessibleName()
+    tab.click()
+    assert seen(view, first)
+    qtbot.waitUntil(lambda: first not in tabs.beyond.get(side, ()))
+    view.fit_board()
+    qtbot.waitUntil(lambda: not tabs.beyond)
+    assert not any(tabs.tab(side).isVisible() for side in (LEFT, RIGHT, TOP, BOTTOM))
+
+
+def test_a_fight_beyond_the_edge_has_a_tab(view: KonBoardView, tabs: EdgeTabs, qtbot: Any) -> None:
+    view.lights.set_combat("bardufoss")
+    view.set_lit(())
+    qtbot.waitUntil(lambda: bool(tabs.beyond))
+    assert list(tabs.beyond.values()) == [["bardufoss"]]
