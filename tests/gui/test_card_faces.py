@@ -12,7 +12,7 @@ from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.engine.ruleset import scenario_named
 from konqt.gui import fonts
 from konqt.gui.kon.art import factions, look
-from konqt.gui.kon.art.card_face import LEAST_TEXT, CardFaceSpec, lay_out
+from konqt.gui.kon.art.card_face import LEAST_TEXT, PICTURES, CardFaceSpec, lay_out
 from konqt.gui.kon.cards.card_item import CardItem
 from konqt.gui.kon.cards.faces import hand_size, large_size, pile_size
 from konqt.gui.kon.cards.fan import Fan
@@ -123,3 +123,13 @@ def test_a_narrow_fan_overlaps_and_keeps_every_card_in_sight() -> None:
     fan.resize(fan.minimumSizeHint())
     assert all(b.x() - a.x() >= 30 for a, b in pairwise(cards))
     assert cards[-1].geometry().right() < fan.width()
+
+
+@pytest.mark.parametrize("scale", TEXT_SCALES)
+@pytest.mark.parametrize("language", ["en", "nb"])
+def test_the_words_of_all_cards_begin_on_the_lines_of_one_grid(language: str, scale: int) -> None:
+    use_language(language)
+    for size in sizes(scale).values():
+        laid = [lay_out(look.card_spec(faction, card), size) for faction, card in CARDS]
+        assert len({(layout.title.top(), layout.scene.top()) for layout in laid}) == 1
+        assert len({round(layout.rows[0].top(), 3) for layout in laid}) <= len(PICTURES)

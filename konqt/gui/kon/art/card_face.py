@@ -21,6 +21,8 @@ Symbols = tuple[tuple[str, int], ...]
 
 LEAST_TEXT = 11
 """Pixels of the smallest letters in which an effect may be printed."""
+PICTURES = (0.36, 0.28, 0.2, 0.11)
+"""Heights of a picture, as shares of the face: words begin on one of four lines on every card."""
 LEADING = 1.2
 """Height of a line by its letters' pixels: closer than the typeface's own."""
 
@@ -65,7 +67,7 @@ def lay_out(spec: CardFaceSpec, size: QSize) -> CardLayout:
     top = under.bottom() + margin * 0.6
     room = frame.adjusted(margin, 0, -margin, -margin)
     room.setTop(top)
-    least, most = high * 0.2, high * 0.36
+    least = high * PICTURES[-2]
     pixels = max(LEAST_TEXT, round(wide * 0.088))
     while pixels > LEAST_TEXT and not (
         _wide_enough(spec, pixels, room.width())
@@ -75,11 +77,11 @@ def lay_out(spec: CardFaceSpec, size: QSize) -> CardLayout:
     needed = _height(spec, pixels, room.width())
     if pixels == LEAST_TEXT:
         # The wordiest cards keep only a strip of their picture in the hand.
-        least = high * 0.11
-    scene = QRectF(room.left(), top, room.width(), min(most, max(least, room.height() - needed)))
+        least = high * PICTURES[-1]
+    spare = room.height() - needed
+    tall = next((high * share for share in PICTURES if high * share <= spare), least)
+    scene = QRectF(room.left(), top, room.width(), tall)
     rows, y = [], scene.bottom() + margin * 0.5
-    spare = room.bottom() - scene.bottom() - needed
-    y += max(0.0, min(spare / 2, margin))
     for symbols, text in spec.uses:
         height = _use_height(symbols, text, pixels, room.width())
         rows.append(QRectF(room.left(), y, room.width(), height))

@@ -1,12 +1,12 @@
-"""Small two-tone scenes for the cards, each a few shapes before the same winter hills."""
+"""Small two-tone scenes for the cards, each a few shapes before its ground."""
 
 from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen
 
-from konqt.gui.art.canvas import mixed
 from konqt.gui.kon.art import weapon_scenes as weapons
+from konqt.gui.kon.art.grounds import GROUNDS, hills
 from konqt.gui.kon.art.scene_brush import INK, SNOW, fill, line, man, rifle
 
 WIDTH, HEIGHT = 200.0, 92.0
@@ -25,18 +25,8 @@ def paint_scene(painter: QPainter, art: str, box: QRectF, tone: QColor) -> None:
     painter.translate(box.center().x() - WIDTH * scale / 2, box.bottom() - HEIGHT * scale)
     painter.scale(scale, scale)
     painter.setPen(Qt.PenStyle.NoPen)
-    _hills(painter, tone)
+    GROUNDS.get(art, hills)(painter, tone)
     SCENES.get(art, _flag)(painter, tone)
-
-
-def _hills(painter: QPainter, tone: QColor) -> None:
-    far = mixed(QColor(tone), QColor("#f2efe6"), 0.5)
-    fill(painter, far, (-20, 92), (-20, 60), (18, 34), (40, 50), (78, 16), (104, 46), (130, 28),
-          (165, 52), (196, 30), (220, 55), (220, 92))  # fmt: skip
-    fill(painter, SNOW, (78, 16), (66, 28), (74, 27), (79, 33), (86, 26), (92, 31))
-    fill(painter, SNOW, (130, 28), (121, 35), (128, 35), (133, 40), (140, 34))
-    fill(painter, QColor("#fbf9f2"), (-20, 92), (-20, 74), (40, 64), (110, 74), (220, 60),
-          (220, 92))  # fmt: skip
 
 
 def _mountaineer(painter: QPainter, tone: QColor) -> None:
