@@ -42,7 +42,7 @@ class TableController(QObject):
     finished = Signal(object)
 
     speed = SLOW
-    stopped = False
+    stopped = closed = False
     moment = 0
     """milliseconds in which a person's own card can come back before another seat is asked"""
     passes_idle = False
@@ -78,7 +78,6 @@ class TableController(QObject):
         self._held_at: int | None = None
         """the step right after a person's own card: there one is asked all the same"""
         self.eyes: str | None = None
-        self.closed = False
         self._called: tuple[str, bool] | None = None
         """whom a curtain calls, and whether the window behind it may be passed unseen"""
         self._clock = clock
