@@ -16,6 +16,7 @@ from konqt.games.kon.events import play as events
 from konqt.gui.board.board_shapes import ground_of
 from konqt.gui.kon.board.animate import PAUSES, Animator
 from konqt.gui.kon.board.trail import Way, ways_of
+from konqt.gui.kon.table import others_turns
 from konqt.gui.kon.table.screen import TableScreen
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
@@ -197,6 +198,45 @@ def test_the_last_turn_plays_again_and_ends_where_the_game_stands(sit: Sit) -> N
     assert table.prompt.isEnabled() and table.drag.observation is not None
     assert table.others.card.isVisible()
     assert table.animator.factor == 0.0, "the speed that was set holds again"
+
+
+def test_a_fight_plays_again_on_the_stage_with_its_cards(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    chairs = dict.fromkeys(("germany", "allies"), Chair(AI, level="random"))
+    chairs["norway"] = Chair(HUMAN, "A")
+    fight = {
+        **POSITION,
+        "phase": 2,
+        "units": {**HERE, "kongsvinger": {"germany": 2, "norway": 2}},
+        "attacks": [{"area": "kongsvinger", "from": "oslo", "count": 2}],
+        "hands": {"germany": ["panzer"], "norway": [], "allies": []},
+    }
+    session = Session.start_position(GamePlan("basic", chairs, 7), fight)
+    while session.decision.moment.turn == "germany":
+        legal = session.legal()
+        cards = [each for each in legal if each.kind == "play_card"]
+        session.submit(str(session.decision.actor), (cards or legal)[0])
+    table = sit(session)
+    staged: list[tuple[str, ...]] = []
+    show = table.combat.show_observation
+
+    def noted(seen: Any) -> None:
+        if seen is not None and seen.combat is not None:
+            staged.append(tuple(card.card for card in seen.combat.attack_cards))
+        show(seen)
+
+    monkeypatch.setattr(table.combat, "show_observation", noted)
+    monkeypatch.setattr(others_turns, "AGAIN", 0.2)
+    rolled: list[str] = []
+    table.animator.played.connect(lambda event: rolled.append(event.kind))
+    table.play_again()
+    assert table.others.playing and not table.others.card.story.isVisible()
+    until(lambda: "dice_rolled" in rolled)
+    assert table.combat.isVisible()
+    until(lambda: ("panzer",) in staged)
+    QTest.keyClick(table.view, Qt.Key.Key_Escape)
+    assert not table.combat.isVisible() and table.others.card.story.isVisible()
 
 
 WAYS_OUT: dict[str, Callable[[TableScreen], Any]] = {

@@ -61,8 +61,9 @@ class WhatHappened(QFrame):
         self.raise_()
 
     def show_playing(self, playing: bool) -> None:
-        """Say whether the moves are being played again now."""
+        """Say whether the moves are being played again now: the words make room for them."""
         self._playing = playing
+        self.story.setVisible(not playing)
         self.retranslate()
 
     def retranslate(self) -> None:
@@ -114,10 +115,11 @@ class WhatHappened(QFrame):
         inner = layout.contentsMargins()
         sides = edges.left() + edges.right() + inner.left() + inner.right()
         words = min(self.story.height_at(width - sides), MOST_LINES * line)
+        words = 0 if self._playing else words
         self.story.want(words)
         head = max(self.replay.sizeHint().height(), self.title.sizeHint().height())
         rest = head + layout.spacing() + edges.top() + edges.bottom()
         wanted = words + rest + inner.top() + inner.bottom()
-        height = min(wanted, max(2 * head + rest, round(self._pane.height() * MOST_HEIGHT)))
+        height = min(wanted, max(head + rest, round(self._pane.height() * MOST_HEIGHT)))
         self.resize(width, height)
         self.move(self._pane.width() - width - MARGIN, self._pane.height() - height - MARGIN)

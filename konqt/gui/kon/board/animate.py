@@ -180,7 +180,7 @@ class Animator(QObject):
     def _show(self, event: KonEvent, factor: float) -> int:
         """Show one event; give the milliseconds until the next."""
         rolled = len(event.dice) if isinstance(event, DiceRolled) else 0
-        frame = _frame(rolled, factor) if self.dice else 0
+        frame = _frame(rolled, min(factor, 1.0)) if self.dice else 0
         falling = rolled * FRAMES_EACH * frame if self._combat.tell(event, frame) else 0
         if event.outcome:
             # Nobody is waited for between these, so that they can be slower; cards wait anyway.

@@ -60,6 +60,8 @@ class OthersTurns(QObject):
         self._closed = 0
         """the step up to which the card has been read and closed"""
         self._follows = False
+        self._left: list[LogEntry] = []
+        """what is still to be played again"""
         self._kept = (1.0, 1.0, True)
         """the motion's own measures, while something is played again"""
         self.playing = False
@@ -104,17 +106,14 @@ class OthersTurns(QObject):
         if not self._entries or self.playing or self._animator.active:
             return
         animator = self._animator
-        before = kon_observation(
-            self._table.session.observe_then(self._eyes, self._entries[0].step - 1)
-        )
         self._kept = (animator.factor, animator.combat, animator.glides)
         animator.factor, animator.combat, animator.glides = AGAIN, 1.0, not still
         self.playing = True
         self.card.show_playing(True)
         self._draw([])
-        self._view.set_observation(before)
-        self._stage.show_anew(before)
-        animator.play([event for entry in self._entries for event in entry.events], LEAD)
+        self._left = list(self._entries)
+        self._stage.show_anew(self._stand(self._entries[0].step - 1))
+        self._play_next(LEAD)
 
     def stop(self) -> None:
         """Play no further; whoever calls shows the position as it stands."""
@@ -127,12 +126,28 @@ class OthersTurns(QObject):
     def _end(self) -> None:
         animator = self._animator
         animator.factor, animator.combat, animator.glides = self._kept
-        self.playing = False
+        self.playing, self._left = False, []
         self.card.show_playing(False)
         self._stage.forget()
 
+    def _stand(self, step: int) -> Observation:
+        """Show the board as the eyes saw it after so many steps, and return what they saw."""
+        seen = kon_observation(self._table.session.observe_then(self._eyes, step))
+        self._view.set_observation(seen)
+        return seen
+
+    def _play_next(self, lead: int = 0) -> None:
+        self._animator.play(self._left[0].events, lead)
+
     def _on_finished(self) -> None:
-        if self.playing:
+        """Go on with the next action, as the table does: what it led to is shown between them."""
+        if not self.playing:
+            return
+        done = self._left.pop(0)
+        self._stage.show_observation(self._stand(done.step))
+        if self._left:
+            self._play_next()
+        else:
             self._end()
             self.ended.emit()
 

@@ -416,7 +416,7 @@ class TableScreen(TablePage[Observation]):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Escape puts back; the space bar skips motion or lets an opponent act."""
-        if event.key() == Qt.Key.Key_Escape and self.others.playing:
+        if event.key() in (Qt.Key.Key_Escape, Qt.Key.Key_Space) and self.others.playing:
             self._end_replay()
         elif event.key() == Qt.Key.Key_Escape and (self.drag.hold or self.drag.pending):
             self.drag.cancel()
