@@ -141,7 +141,9 @@ def test_open_says_that_the_last_line_is_torn(
     game: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     opened: list[Path] = []
-    monkeypatch.setattr("konqt.gui.shell.app.run", lambda argv, open_path: opened.append(open_path))
+    monkeypatch.setattr(
+        "konqt.gui.shell.app.run", lambda argv, open_path, go_on: opened.append(open_path)
+    )
     path = torn(game, tmp_path / "torn.konr")
     for file, said in ((path, True), (game, False)):
         code, _out, err = told(capsys, "open", str(file))

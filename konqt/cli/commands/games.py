@@ -85,10 +85,15 @@ def open_record(
         typer.Option(metavar="DIR", help="Only for a game played with this owner's data."),
     ] = None,
     text: Annotated[bool, typer.Option("--text", help="Replay it in the terminal.")] = False,
+    go_on: Annotated[
+        bool, typer.Option("--go-on", help="Play on where the game is not over.")
+    ] = False,
     lang: Lang = "",
 ) -> int:
     """Open a saved game or an example in the viewer. A game brings an owner's data along."""
     speak(lang)
+    if go_on and (text or file is None):
+        raise Usage("--go-on is for a saved game in the window")
     if file is None:
         from konqt.cli.kon.examples import known_example
 
@@ -109,7 +114,12 @@ def open_record(
     if file is None:
         return run(["konqt"], example=example)
     _tell_damage(file)
-    return run(["konqt"], open_path=file)
+    from konqt.gui.shell.bell import ring
+
+    if ring(file):
+        tell(f"{file}: open already; its window comes to the front")
+        return 0
+    return run(["konqt"], open_path=file, go_on=go_on)
 
 
 def _same_data(file: Path, data: Path | None) -> None:

@@ -34,9 +34,11 @@ def run(
     plan: "GamePlan | None" = None,
     open_path: Path | None = None,
     example: int = 0,
+    go_on: bool = False,
 ) -> int:
     """Open the client: start screen, a game by `plan`, or the viewer on `open_path` or an example.
 
+    With `go_on` a game that is not over is gone on with instead of looked at.
     Return the exit status. Where Qt itself finds no screen the program ends here, with 2.
 
     Raises:
@@ -59,6 +61,8 @@ def run(
         try:
             if plan is not None:
                 window.begin_soon(plan)
+            elif open_path is not None and go_on:
+                window.open_any(open_path)
             elif open_path is not None:
                 window.open_soon(open_path)
             elif example:

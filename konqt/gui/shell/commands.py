@@ -51,6 +51,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("new", N_("&New game…"), "game", "Ctrl+N"),
     Command("open", N_("&Open…"), "game", "Ctrl+O"),
     Command("save_as", N_("&Save a copy…"), "game", "Ctrl+Shift+S", TABLE),
+    Command("show_place", N_("Sho&w the saved game's place…"), "game", "", BOARD),
     Command("review", N_("&Review this game"), "game", "Ctrl+R", TABLE),
     Command("resign", N_("Res&ign…"), "game", "", TABLE, line=True),
     Command("start", N_("&Start screen"), "game", "Ctrl+Home"),

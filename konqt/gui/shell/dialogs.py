@@ -4,7 +4,8 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt, QTimer, QUrl
+from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox, QWidget
 
 from konqt.gui.desk import Summary
@@ -84,6 +85,20 @@ class Dialogs:
             self._parent, _("Open a game"), str(records_folder()), _("Games (*.konr)")
         )
         return path
+
+    def place(self, path: Path) -> None:
+        """Say where a game is saved, and offer to open the folder."""
+        text = _("This game is saved in {path}.", path=path.resolve())
+        box = message(QMessageBox.Icon.Information, "konqt", text, self._parent)
+        flags = Qt.TextInteractionFlag
+        box.setTextInteractionFlags(flags.TextSelectableByMouse | flags.TextSelectableByKeyboard)
+        folder = box.addButton(_("Open the folder"), QMessageBox.ButtonRole.ActionRole)
+        folder.clicked.connect(partial(self._open_folder, path.resolve().parent))
+        self._open(box)
+
+    def _open_folder(self, folder: Path) -> None:
+        if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder))):
+            self.tell(_("Nothing on this computer opens the folder {folder}.", folder=folder))
 
     def _summary(self) -> Summary | None:
         page = self._window.stack.currentWidget()

@@ -30,6 +30,7 @@ from konqt.gui.shell.looking_back import LookingBack
 from konqt.gui.shell.memory import give_back_soon, put_away
 from konqt.gui.shell.menus import Menus
 from konqt.gui.shell.narrow import Found, Given
+from konqt.gui.shell.open_files import OpenFiles
 from konqt.gui.shell.opening import Begun, Opened, begun, continued, made_ready, opened
 from konqt.gui.shell.qt_texts import QtTexts
 from konqt.gui.shell.saving import SavingTrouble
@@ -81,6 +82,7 @@ class MainWindow(QMainWindow):
         self.stack = QStackedWidget()
         self.setCentralWidget(self.stack)
         self.door = Door(self.stack)
+        self.files = OpenFiles(self)
         self.menus = Menus(self, self.run_command)
         self._qt_texts = QtTexts(self)
         self._qt_texts.speak()
@@ -157,6 +159,7 @@ class MainWindow(QMainWindow):
             },
             lacking,
         )
+        self.files.settle()
         self._show_undo(None)
         if at_table and self.table is not None:
             self.table.bridge.tell_undo_state()
@@ -473,6 +476,9 @@ class MainWindow(QMainWindow):
     def changeEvent(self, event: QEvent) -> None:
         """Say the menus again in another language."""
         super().changeEvent(event)
+        if event.type() == QEvent.Type.WindowStateChange:
+            # However it came to be so: by our menu, the window manager or a kept place.
+            self.menus.check("full_screen", self.isFullScreen())
         if event.type() == QEvent.Type.LanguageChange:
             self.menus.retranslate()
             self.covers.retranslate()
@@ -496,6 +502,7 @@ class MainWindow(QMainWindow):
             self.menus.check(command, getattr(settings, command))
         for panel in PANELS:
             self.menus.check(f"panel:{panel}", settings.panels.get(panel, False))
+        self.menus.check("full_screen", self.isFullScreen())
         if self._start is not None:
             self._start.set_choices(settings.language, settings.theme)
 
@@ -524,6 +531,7 @@ class MainWindow(QMainWindow):
         settings_file.save(self.settings)
         self.errands.stop()
         self.leave_table()
+        self.files.close()
         self._qt_texts.fall_silent()
         super().closeEvent(event)
         voices().let_go(self)

@@ -11,6 +11,7 @@ from konqt.gui.shell.settings import Settings
 
 if TYPE_CHECKING:
     from konqt.gui.shell.door import Door
+    from konqt.gui.shell.open_files import OpenFiles
     from konqt.gui.table.page import AnyTable
     from konqt.gui.threads.background import Errands
     from konqt.gui.viewer.page import AnyViewer
@@ -45,6 +46,10 @@ class OpensDialogs(Protocol):
 
     def record(self) -> str:
         """Ask for a saved game's file; empty when none was chosen."""
+        ...
+
+    def place(self, path: Path) -> None:
+        """Say where a game is saved, and offer to open the folder."""
         ...
 
 
@@ -195,6 +200,28 @@ class ReviewingWindow(PagedWindow, Protocol):
         ...
 
 
+class FilingWindow(Protocol):
+    """For opening files, each in one window."""
+
+    @property
+    def table(self) -> "AnyTable | None":
+        """The table while a game lies on it."""
+        ...
+
+    @property
+    def viewer(self) -> "AnyViewer | None":
+        """The viewer while a record lies in it."""
+        ...
+
+    def open_any(self, path: str | Path) -> None:
+        """Go on with a running game, or look at a finished one."""
+        ...
+
+    def tell(self, text: str) -> None:
+        """Say something that went wrong."""
+        ...
+
+
 class CommandedWindow(Protocol):
     """For the menu commands of the window itself."""
 
@@ -217,8 +244,9 @@ class CommandedWindow(Protocol):
         """Ask how to play, and begin."""
         ...
 
-    def open_any(self, path: str | Path) -> None:
-        """Go on with a running game, or look at a finished one."""
+    @property
+    def files(self) -> "OpenFiles":
+        """What opens files, each in one window."""
         ...
 
     def to_start(self) -> None:

@@ -1,6 +1,7 @@
 """The menu commands that act on the window: its pages, dialogs and settings."""
 
 from dataclasses import replace
+from pathlib import Path
 
 from konqt.gui.page import widget_of
 from konqt.gui.shell import window_place
@@ -33,7 +34,13 @@ class WindowCommands:
         """Ask for a saved game, and open it."""
         path = self._window.dialogs.record()
         if path:
-            self._window.open_any(path)
+            self._window.files.open(Path(path))
+
+    def show_place(self) -> None:
+        """Say where the game at hand is saved."""
+        path = self._window.files.here
+        if path is not None:
+            self._window.dialogs.place(path)
 
     def start(self) -> None:
         """Go back to the start screen."""

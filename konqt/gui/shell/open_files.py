@@ -1,0 +1,97 @@
+"""One file, one window: what is open already comes to the front, another one gets its own."""
+
+import sys
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, QMimeData, QObject, QProcess, Qt
+from PySide6.QtGui import QDragMoveEvent, QDropEvent
+
+from konqt.gui.page import widget_of
+from konqt.gui.shell.bell import Bell, ring
+from konqt.gui.shell.narrow import FilingWindow
+from konqt.i18n.texts import _
+
+
+class OpenFiles(QObject):
+    """Opens the files that people choose or drop, each in one window."""
+
+    def __init__(self, window: FilingWindow) -> None:
+        self._widget = widget_of(window)
+        super().__init__(self._widget)
+        self._window = window
+        self._bell = Bell(self)
+        self._bell.rung.connect(self.come_forward)
+        self._widget.setAcceptDrops(True)
+        self._widget.installEventFilter(self)
+
+    @property
+    def here(self) -> Path | None:
+        """The file of the game in this window."""
+        for source in (getattr(self._window.viewer, "replay", None),
+                       getattr(self._window.table, "session", None)):  # fmt: skip
+            path = getattr(source, "path", None)
+            if path is not None:
+                return Path(path)
+        return None
+
+    def settle(self) -> None:
+        """Be found under the file that is open now."""
+        self._bell.hang(self.here)
+
+    def close(self) -> None:
+        """Be found no more."""
+        self._bell.take_down()
+
+    def open(self, path: Path) -> None:
+        """Open a file in this window where nothing is open, else where it is, or in a new one."""
+        here = self.here
+        if here is not None and _same(here, path):
+            self.come_forward()
+        elif ring(path):
+            return
+        elif self._window.table is None and self._window.viewer is None:
+            self._window.open_any(path)
+        elif not open_beside(path):
+            self._window.tell(_("Another window for {path} cannot be opened.", path=path))
+
+    def come_forward(self) -> None:
+        """Bring the window before all others."""
+        state = self._widget.windowState()
+        self._widget.setWindowState(state & ~Qt.WindowState.WindowMinimized)
+        self._widget.raise_()
+        self._widget.activateWindow()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Take a file that is dropped on the window."""
+        del watched
+        if not isinstance(event, QDropEvent):
+            return False
+        path = dropped(event.mimeData())
+        if path is None:
+            return False
+        # A window that moved the file would take it from its folder.
+        event.setDropAction(Qt.DropAction.CopyAction)
+        event.accept()
+        if not isinstance(event, QDragMoveEvent):
+            self.open(path)
+        return True
+
+
+def dropped(data: QMimeData) -> Path | None:
+    """Return the first file on this computer that is dropped, None where there is none."""
+    files = (Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile())
+    return next(files, None)
+
+
+def open_beside(path: Path) -> bool:
+    """Return whether a window of its own has been started for a file."""
+    words = ["-m", "konqt", "open", "--go-on", str(path.resolve())]
+    started: tuple[bool, int] | bool = QProcess.startDetached(sys.executable, words)
+    return started[0] if isinstance(started, tuple) else started
+
+
+def _same(one: Path, two: Path) -> bool:
+    try:
+        return one.samefile(two)
+    except OSError:
+        return False
