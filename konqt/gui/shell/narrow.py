@@ -11,7 +11,6 @@ from konqt.gui.shell.settings import Settings
 
 if TYPE_CHECKING:
     from konqt.gui.shell.door import Door
-    from konqt.gui.shell.open_files import OpenFiles
     from konqt.gui.table.page import AnyTable
     from konqt.gui.threads.background import Errands
     from konqt.gui.viewer.page import AnyViewer
@@ -200,6 +199,19 @@ class ReviewingWindow(PagedWindow, Protocol):
         ...
 
 
+class OpensFiles(Protocol):
+    """Opens files, each in one window."""
+
+    @property
+    def here(self) -> Path | None:
+        """The file of the game in this window."""
+        ...
+
+    def open(self, path: Path) -> None:
+        """Open a file here, where it is open already, or in a window of its own."""
+        ...
+
+
 class FilingWindow(Protocol):
     """For opening files, each in one window."""
 
@@ -245,7 +257,7 @@ class CommandedWindow(Protocol):
         ...
 
     @property
-    def files(self) -> "OpenFiles":
+    def files(self) -> OpensFiles:
         """What opens files, each in one window."""
         ...
 
