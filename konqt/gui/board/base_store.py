@@ -120,6 +120,11 @@ class BaseStore(QObject):
         """Whether there is a picture to show."""
         return self._whole is not None
 
+    @property
+    def whole(self) -> QPixmap | None:
+        """The small picture of the whole board; None before it has been painted."""
+        return self._whole[1] if self._whole is not None else None
+
     def stop(self) -> None:
         """End the worker; what it still paints is dropped."""
         self._timer.stop()

@@ -56,6 +56,10 @@ class EdgeTabs:
         """Return the tab of an edge."""
         return self._tabs[side]
 
+    def retranslate(self) -> None:
+        """Say everything in the language now in use."""
+        self.settle()
+
     def settle(self) -> None:
         """Show a tab at each edge beyond which something matters now."""
         self._areas = self._found()

@@ -6,7 +6,7 @@ is a few pixmap items, so that a drag repaints only what it crosses.
 
 from collections.abc import Iterable, Mapping
 
-from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QResizeEvent, QTransform
 from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QWidget
 
@@ -261,6 +261,11 @@ class BoardView(Pane):
         at = self.ground.stack_at.get(area)
         if at is not None:
             self.ensureVisible(QRectF(at.x(), at.y(), 1, 1), 80, 80)
+
+    def look_from(self, at: QPointF) -> None:
+        """Look at a point of the board, as close as now."""
+        self.pan(0, 0)
+        self.centerOn(at)
 
     def bring(self, area: str) -> None:
         """Bring a space into sight for somebody who has asked for it."""

@@ -23,6 +23,7 @@ from konqt.games.kon.wording.checklist import say_checklist
 from konqt.games.owner_data import Corrections, corrections_in
 from konqt.gui.board.board_shapes import Ground
 from konqt.gui.board.edge_tabs import EdgeTabs
+from konqt.gui.board.minimap import MiniMap
 from konqt.gui.board.overlay import ZoomButtons
 from konqt.gui.board.pointer import Pointer
 from konqt.gui.kon.board.animate import Animator
@@ -133,6 +134,7 @@ class TableScreen(TablePage[Observation]):
         self.areas.tell_facts(self._area_facts)
         self.zooms = ZoomButtons(self.view)
         self.beyond = EdgeTabs(self.view)
+        self.minimap = MiniMap(self.view)
         self.paused = PausedSign(self.view)
 
     def _connect(self) -> None:
@@ -252,6 +254,7 @@ class TableScreen(TablePage[Observation]):
         parts: tuple[Part, ...] = (self.prompt, self.status, self.combat, self.log, self.view)
         beside: tuple[Part, ...] = (
             *(self.hand, self.dock, self.rules, self.areas, self.zooms),
+            *(self.beyond, self.minimap),
             *(self.others, self.paused, self.here),
         )
         said = [part.retranslate for part in (*parts, *beside)]

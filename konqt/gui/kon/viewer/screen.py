@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 from konqt.games.kon.forms.observation import Observation
 from konqt.games.owner_data import Corrections, corrections_in
 from konqt.gui.board.edge_tabs import EdgeTabs
+from konqt.gui.board.minimap import MiniMap
 from konqt.gui.board.overlay import ZoomButtons
 from konqt.gui.kon.art import look
 from konqt.gui.kon.board.animate import Animator
@@ -85,6 +86,7 @@ class ViewerScreen(ViewerPage[Observation]):
         # What floats is made after what it floats over, and so stands above it.
         self.zooms = ZoomButtons(self.view)
         self.beyond = EdgeTabs(self.view)
+        self.minimap = MiniMap(self.view)
         self.card_zoom = CardZoom(self)
 
     def _column(self) -> Sequence[object]:
@@ -94,7 +96,7 @@ class ViewerScreen(ViewerPage[Observation]):
         return self.combat
 
     def _more_parts(self) -> Sequence[Part]:
-        return self.combat, self.zooms
+        return self.combat, self.zooms, self.beyond, self.minimap
 
     def set_panels(self, kept: Mapping[str, bool]) -> None:
         """Fold and open the panels as they were left."""
