@@ -21,6 +21,7 @@ from konqt.gui.kon.screens.about import AboutDialog
 from konqt.gui.kon.screens.result import ResultScreen
 from konqt.gui.kon.screens.summary import SummaryDialog
 from konqt.gui.kon.screens.tally import say_luck, say_surprise, tally
+from konqt.gui.screens.roomy import Roomy
 from konqt.gui.screens.saved import say_players, say_time
 from konqt.gui.screens.saved_game import SavedGame
 from konqt.gui.screens.start import StartScreen
@@ -322,6 +323,24 @@ def test_the_result_keeps_the_board_in_sight(qapp: QApplication, size: tuple[int
     red = sum(seen.pixelColor(x, size[1] // 2) == QColor("red") for x in range(size[0]))
     assert red > 0.35 * size[0]
     assert screen.rect().contains(screen._sheet.geometry())
+    screen.deleteLater()
+
+
+@pytest.mark.parametrize("language", ["en", "nb"])
+def test_all_numbers_of_the_result_are_in_sight_on_a_laptop(
+    qapp: QApplication, language: str
+) -> None:
+    screen = ResultScreen()
+    speak(screen, language)
+    outcome = {"winner": ["norway", "allies"], "level": None, "cause": "deck", "rule": "1.3"}
+    screen.show_result(outcome, finished_session())
+    screen.resize(1366, 768 - 28)
+    screen.show()
+    for _round in range(4):
+        qapp.processEvents()
+    (facts,) = screen.findChildren(Roomy)
+    assert facts.verticalScrollBar().maximum() == 0
+    speak(screen, "en")
     screen.deleteLater()
 
 

@@ -1,6 +1,7 @@
 """What is as high as it likes where there is room, and scrolls where there is less."""
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QWidget
 
 LEAST = 60
@@ -22,14 +23,25 @@ class Roomy(QScrollArea):
         inside.installEventFilter(self)
 
     def sizeHint(self) -> QSize:
-        """Return the whole height of what is held."""
-        return self._inside.sizeHint()
+        """Return the whole height of what is held, as its words wrap at the width of now."""
+        wanted, layout = self._inside.sizeHint(), self._inside.layout()
+        if layout is not None and layout.hasHeightForWidth():
+            wide = self.width() if self.testAttribute(Qt.WidgetAttribute.WA_Resized) else 0
+            high = layout.totalHeightForWidth(wide or wanted.width())
+            wanted.setHeight(max(high, self._inside.minimumSizeHint().height()))
+        return wanted
 
     def minimumSizeHint(self) -> QSize:
         """Return a few lines."""
         held = self._inside.minimumSizeHint()
         bar = self.verticalScrollBar().sizeHint().width()
         return QSize(held.width() + bar, min(held.height(), LEAST))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Ask for the height of another width."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.updateGeometry()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Ask for another height when what is held does."""
