@@ -12,7 +12,9 @@ from table_kit import observation
 from konqt.board.shipped import shipped_board
 from konqt.games.kon.events.play import StackMoved
 from konqt.gui.board.edge_tabs import BOTTOM, LEFT, RIGHT, TOP, EdgeTabs
+from konqt.gui.board.pointer import Pointer
 from konqt.gui.kon.board.counter import stack
+from konqt.gui.kon.board.drag import DragController
 from konqt.gui.kon.board.view import KonBoardView
 
 NORTH, SOUTH = "tromso", "oslo"
@@ -74,6 +76,21 @@ def test_nothing_moves_under_a_hand(view: KonBoardView) -> None:
     view.pieces.set_held(None)
     view.show_event(MOVE, 0)
     assert seen(view, NORTH)
+
+
+def test_a_press_that_was_none_holds_nothing_back(view: KonBoardView) -> None:
+    pointer = Pointer(view, DragController())
+    press(view, QEvent.Type.MouseButtonPress, down=True)
+    assert view.busy
+    pointer.forget_press()
+    assert not view.busy
+    right = Qt.MouseButton.RightButton
+    at = QPointF(5, 5)
+    event = QMouseEvent(
+        QEvent.Type.MouseButtonPress, at, at, right, right, Qt.KeyboardModifier.NoModifier
+    )
+    QApplication.sendEvent(view.viewport(), event)
+    assert not view.busy
 
 
 def test_a_setting_leaves_the_look_alone(view: KonBoardView) -> None:

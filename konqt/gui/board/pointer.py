@@ -76,6 +76,7 @@ class Pointer(QObject):
         """Let a press that is not over yet have been nothing."""
         mode, self._mode = self._mode, ""
         self._pressed = None
+        self._view.forget_press()
         if mode == "stack":
             self._drag.cancel()
 

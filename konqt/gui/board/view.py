@@ -277,6 +277,10 @@ class BoardView(Pane):
         """Whether somebody holds a piece or a mouse button, so that nothing may move under it."""
         return self._pressed or self.pieces.held is not None
 
+    def forget_press(self) -> None:
+        """Know that nobody presses any more: a second finger has made something else of it."""
+        self._pressed = False
+
     # -- Qt ---------------------------------------------------------------------------------
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
@@ -336,7 +340,7 @@ class BoardView(Pane):
         """Return whether a press did no more than open a pile: a finger cannot point before."""
         kind, fan = event.type(), self.pieces.fan
         if isinstance(event, QMouseEvent):
-            self._pressed = bool(event.buttons())
+            self._pressed = bool(event.buttons() & (_LEFT | Qt.MouseButton.MiddleButton))
         if kind == QEvent.Type.Leave:
             fan.point(None)
         elif isinstance(event, QMouseEvent):
