@@ -284,6 +284,23 @@ def test_the_zone_is_washed_while_it_matters_and_a_word_says_what_it_is() -> Non
         assert zone() == frozenset()
 
 
+def test_other_eyes_do_not_see_that_somebody_looked_at_such_a_card(view: KonBoardView) -> None:
+    state = GAME.new(Setup("basic", 1))
+    view.set_observation(seen(state, "germany"))
+    view.ask_air_range("looked at", True)
+    assert view.range.shown
+    view.set_observation(seen(state, "germany"))
+    assert view.range.shown
+    view.set_observation(None)
+    view.set_observation(seen(state, "norway"))
+    assert not view.range.shown
+    view.set_observation(seen(state, "germany"))
+    assert not view.range.shown
+    view.ask_air_range("looked at", True)
+    view.set_observation(seen(state, "norway"))
+    assert not view.range.shown
+
+
 @pytest.mark.parametrize("width", [620, 1000, 1366, 1920])
 def test_the_word_lies_clear_of_the_furniture_where_there_is_room(
     view: KonBoardView, width: int

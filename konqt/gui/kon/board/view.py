@@ -52,7 +52,9 @@ class KonBoardView(Camera):
         self.caption = Caption(self)
         self.track = TurnTrack()
         self._scene.addItem(self.track)
-        self._range_on = self._range_asked = False
+        self._range_on = False
+        self._range_askers = set[str]()
+        """what asks for air range; nobody does any more once other eyes look"""
 
     def make_pieces(self) -> Counters:
         """Return the counters of the battalions."""
@@ -60,6 +62,8 @@ class KonBoardView(Camera):
 
     def set_observation(self, observation: Observation | None) -> None:
         """Show a position; None (a covered table) shows the empty board."""
+        if self._eyes(observation) != self._eyes(self.observation):
+            self._range_askers.clear()
         self.observation = observation
         if self.track is not None:
             self.track.show_observation(observation)
@@ -79,6 +83,10 @@ class KonBoardView(Camera):
         )
         self._show_air_range()
 
+    @staticmethod
+    def _eyes(observation: Observation | None) -> str:
+        return observation.viewer if observation is not None else ""
+
     def set_overlay(self, name: str, on: bool) -> None:
         """Show who holds what, or German air range, until it is taken off again."""
         if name == RANGE:
@@ -87,10 +95,10 @@ class KonBoardView(Camera):
         else:
             super().set_overlay(name, on)
 
-    def ask_air_range(self, on: bool) -> None:
-        """Show German air range while something asks for it."""
-        if on != self._range_asked:
-            self._range_asked = on
+    def ask_air_range(self, asker: str, on: bool) -> None:
+        """Show German air range while anything asks for it."""
+        if on != (asker in self._range_askers):
+            self._range_askers ^= {asker}
             self._show_air_range()
 
     def set_theme(self, theme: str) -> None:
@@ -110,7 +118,7 @@ class KonBoardView(Camera):
         seen, board = self.observation, self.board
         if self.caption is None:
             return
-        if seen is None or isinstance(board, Ground) or not (self._range_on or self._range_asked):
+        if seen is None or isinstance(board, Ground) or not (self._range_on or self._range_askers):
             self.range.show({})
             self.caption.say("")
             return

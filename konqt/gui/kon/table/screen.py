@@ -26,6 +26,7 @@ from konqt.gui.board.edge_tabs import EdgeTabs
 from konqt.gui.board.minimap import MiniMap
 from konqt.gui.board.overlay import ZoomButtons
 from konqt.gui.board.pointer import Pointer
+from konqt.gui.kon.board.air_light import AirLight
 from konqt.gui.kon.board.animate import Animator
 from konqt.gui.kon.board.area_card import AreaCard
 from konqt.gui.kon.board.combat_end import ends_a_persons_combat
@@ -43,7 +44,6 @@ from konqt.gui.kon.panels.prompt_panel import PromptPanel
 from konqt.gui.kon.panels.status_panel import StatusPanel
 from konqt.gui.kon.stage.fight_stage import FightStage
 from konqt.gui.kon.stage.sight import FightSight
-from konqt.gui.kon.table.air_reach import AirReachLight
 from konqt.gui.kon.table.card_play import CardPlay
 from konqt.gui.kon.table.in_hand import InHand
 from konqt.gui.kon.table.lookup import CARD, RULE, Entry, Lookup, entries_of
@@ -114,7 +114,7 @@ class TableScreen(TablePage[Observation]):
         self.here = HereQuestion(self.view, self.drag)
         self.drag.is_final = self._is_final
         self.others = OthersTurns(self, self.view, self.combat, self.animator, self.players)
-        self.air = AirReachLight(self.hand, self.drag, self.view, self)
+        self.air = AirLight(self.view, self)
         dress(self)
         self._connect()
         self.spoken = InTurns(self, self._texts)
@@ -149,6 +149,12 @@ class TableScreen(TablePage[Observation]):
         drag.begun.connect(self._on_hold)
         drag.changed.connect(self._on_hold)
         drag.ended.connect(self._on_let_go)
+        for taken in (drag.begun, drag.changed):
+            taken.connect(self.air.hold)
+        drag.ended.connect(self.air.let_go)
+        for cards in (self.hand, self.combat):
+            cards.card_looked_at.connect(self.air.look_at)
+            cards.card_left.connect(self.air.look_away)
         drag.chosen.connect(self.act)
         self._connect_panels()
 

@@ -15,6 +15,7 @@ from konqt.gui.board.edge_tabs import EdgeTabs
 from konqt.gui.board.minimap import MiniMap
 from konqt.gui.board.overlay import ZoomButtons
 from konqt.gui.kon.art import look
+from konqt.gui.kon.board.air_light import AirLight
 from konqt.gui.kon.board.animate import Animator
 from konqt.gui.kon.board.view import KonBoardView
 from konqt.gui.kon.cards.hand import HandView
@@ -88,6 +89,7 @@ class ViewerScreen(ViewerPage[Observation]):
         self.beyond = EdgeTabs(self.view)
         self.minimap = MiniMap(self.view)
         self.card_zoom = CardZoom(self)
+        self.air = AirLight(self.view, self)
 
     def _column(self) -> Sequence[object]:
         return self.status, self.combat.last
@@ -114,6 +116,8 @@ class ViewerScreen(ViewerPage[Observation]):
         for cards in (self.hand, self.combat):
             cards.card_looked_at.connect(self._look_at_card)
             cards.card_left.connect(self.card_zoom.leave)
+            cards.card_looked_at.connect(self.air.look_at)
+            cards.card_left.connect(self.air.look_away)
 
     def _forget(self) -> None:
         self.card_zoom.leave()
