@@ -88,6 +88,7 @@ COMBAT: tuple[Question, ...] = (
         phase=2,
         duty=BATTALIONS,
         asked=N_("{actor} must now choose the losses of a combat."),
+        hint=N_("Click the battalions to lose on the board, or choose here."),
         prompts=(
             Prompt(
                 "losses_attack",

@@ -15,6 +15,7 @@ from konqt.games.kon.forms.observation import Observation
 from konqt.gui.board.piece import Piece
 from konqt.gui.kon.board.selection import CARD, NEW, STACK, TURN_BACK, Selection, map_uses
 from konqt.gui.kon.board.why_not import Explain, card_reasons, card_tries, stack_reasons
+from konqt.gui.kon.interaction.casualties import Casualties
 from konqt.gui.kon.interaction.choices import Choices, choices_of, next_step
 
 
@@ -47,6 +48,8 @@ class DragController(QObject):
     """Selection: another count, or a card with fewer uses left"""
     lit_changed = Signal(object)
     """frozenset of areas where a drop means something"""
+    losses_named = Signal(object)
+    """`Casualties`: what of the losses has been named by clicks on counters"""
     hovered = Signal(object, object)
     """area or None, the action a drop would do there or None"""
     refused = Signal(object, str)
@@ -72,6 +75,7 @@ class DragController(QObject):
         self.observation: Observation | None = None
         self.choices = Choices()
         self.hold: Selection | None = None
+        self.casualties = Casualties(None)
         self.tried: Action | None = None
         """the whole action of which `refused` gives the reasons; None when it was none yet"""
         self._over: str | None = None
@@ -82,6 +86,8 @@ class DragController(QObject):
         self.cancel()
         self.observation = observation
         self.choices = choices_of(observation)
+        self.casualties = Casualties(observation)
+        self.losses_named.emit(self.casualties)
         self.lit_changed.emit(self.lit())
 
     # -- what can be held -------------------------------------------------------------------
@@ -214,7 +220,13 @@ class DragController(QObject):
         return self._drop_battalions(hold, area)
 
     def name_piece(self, piece: Piece) -> bool:
-        """Name an attack by a click on its counter; False when the click means the area."""
+        """Name losses or an attack by a click on a counter; False when it means the area."""
+        if self.hold is None and (name := self.casualties.name_of(piece)):
+            whole = self.casualties.pick(name)
+            self.losses_named.emit(self.casualties)
+            if whole is not None:
+                self._choose(whole)
+            return True
         return bool(piece.source) and self.name_attack(piece.space, piece.source)
 
     def name_attack(self, area: str, source: str) -> bool:

@@ -1,6 +1,7 @@
 """The game's counters on the board: battalions in their areas, attackers at their borders."""
 
 from collections.abc import Hashable, Iterable, Mapping
+from dataclasses import replace
 
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QBrush, QPainterPath, QPen
@@ -25,6 +26,7 @@ from konqt.gui.kon.art import look
 from konqt.gui.kon.board.counter import stack
 from konqt.gui.kon.board.displayed import DisplayedPosition
 from konqt.gui.kon.board.trail import Trail, Way
+from konqt.gui.kon.interaction.casualties import Casualties
 
 
 class Counters(Pieces):
@@ -36,6 +38,8 @@ class Counters(Pieces):
         self.ready: frozenset[str] = frozenset()
         """areas whose stack may be taken now, for the deciding faction"""
         self.actor = ""
+        self._losing: Casualties | None = None
+        """what of a combat's losses has been named; None before any were asked for"""
         self.trail = Trail(view, self.spot)
         self._arrows = Shape(Z_ARROW)
         self._retreats = Shape(Z_ARROW)
@@ -75,9 +79,26 @@ class Counters(Pieces):
                 if held is not None and held.ident == (area, faction, ""):
                     count -= held.count
                 if count > 0:
-                    yield stack(area, faction, count, state=self._state(area, faction, count))
+                    yield self._marked(
+                        stack(area, faction, count, state=self._state(area, faction, count))
+                    )
         for each in self.shown.attacks:
-            yield stack(each.area, each.faction, each.count, each.source, "attack")
+            yield self._marked(stack(each.area, each.faction, each.count, each.source, "attack"))
+
+    def show_casualties(self, losing: Casualties) -> None:
+        """Light the counters of which one more may be lost, and mark those that lose already."""
+        self._losing = losing
+        self.refresh()
+
+    def _marked(self, piece: Piece) -> Piece:
+        """Return a piece as it looks while losses are named."""
+        losing = self._losing
+        if losing is None or piece.space != losing.area:
+            return piece
+        if losing.name_of(piece):
+            return replace(piece, state="lit")
+        name = piece.source or piece.owner
+        return replace(piece, state="selected") if losing.picked[name] else piece
 
     def set_ready(self, areas: frozenset[str], actor: str) -> None:
         """Mark the stacks that may be taken."""

@@ -38,6 +38,7 @@ from konqt.gui.kon.board.view import KonBoardView
 from konqt.gui.kon.cards.card_item import CardItem
 from konqt.gui.kon.cards.hand import HandView
 from konqt.gui.kon.cards.pile_browser import browse_pile
+from konqt.gui.kon.interaction.casualties import Casualties
 from konqt.gui.kon.interaction.choices import board_matters, cards_matter
 from konqt.gui.kon.panels.area_panel import AreaPanel
 from konqt.gui.kon.panels.prompt_panel import PromptPanel
@@ -156,6 +157,7 @@ class TableScreen(TablePage[Observation]):
             cards.card_looked_at.connect(self.air.look_at)
             cards.card_left.connect(self.air.look_away)
         drag.chosen.connect(self.act)
+        drag.losses_named.connect(self._on_losses_named)
         self._connect_panels()
 
     def _connect_panels(self) -> None:
@@ -294,6 +296,13 @@ class TableScreen(TablePage[Observation]):
         self._tell_strip()
         self._show_passes()
         self._show_ready(observation)
+
+    def _on_losses_named(self, losing: Casualties) -> None:
+        """Mark the counters, and say how far one has come."""
+        self.view.pieces.show_casualties(losing)
+        if named := losing.picked.total():
+            told = _("{count} of {total} losses chosen", count=named, total=losing.total)
+            self.prompt.show_note(told)
 
     def _tell_strip(self) -> None:
         """Let the strip of a folded column say who is asked."""
