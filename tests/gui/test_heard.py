@@ -268,6 +268,17 @@ def test_a_card_is_a_button_that_can_be_pressed(window: MainWindow, qtbot: Any) 
     qtbot.waitUntil(lambda: card.held or session_moved(table))
 
 
+@pytest.mark.parametrize("key", [Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up])
+def test_arrows_do_not_walk_out_of_the_hand(window: MainWindow, qtbot: Any, key: Qt.Key) -> None:
+    session = session_of(3)
+    window.sit_down(session)
+    table = asked(window, session, qtbot)
+    for card in (table.hand.items()[0], table.hand.items()[-1]):
+        card.setFocus()
+        qtbot.keyClick(card, key)
+        assert table.focusWidget() is card
+
+
 def session_moved(table: Any) -> bool:
     return bool(table.session.step)
 

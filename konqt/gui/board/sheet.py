@@ -18,6 +18,9 @@ TILE = 2048
 MARGIN = 40.0
 """Board units painted beyond each edge of a tile: shadows and smoothing reach over it."""
 
+FULL_FROM = 0.7
+"""Share of the size in a window from which names are written in full: no piece needs their room."""
+
 
 class BoardSheet:
     """A board as it is printed, without pieces."""
@@ -96,7 +99,7 @@ class BoardSheet:
 
     def _write(self, painter: QPainter, scale: float) -> None:
         """Write names and symbols as they stand in a window, larger on a larger sheet."""
-        tier = max((each for each in TIERS[:2] if each <= scale), default=TIERS[0])
+        tier = TIERS[1] if scale >= FULL_FROM * TIERS[1] else TIERS[0]
         areas = frozenset(self._board.topology.areas)
         wanted = Wanted(tier, self._language, 1.0, areas, frozenset())
         for plate, (wide, high), (x, y) in written_on(self._board, self._art, wanted):

@@ -192,7 +192,8 @@ class CardItem(QAbstractButton):
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
             self.taken.emit(self)
         else:
-            super().keyPressEvent(event)
+            # A button would walk on at an arrow, out of the hand at its end.
+            event.ignore()
 
     def enterEvent(self, event: QEnterEvent) -> None:
         """Look at the card."""
