@@ -259,6 +259,13 @@ def test_it_can_be_ended_at_any_time(sit: Sit, way: str) -> None:
     assert not table.animator.active
 
 
+def test_a_table_that_is_left_plays_nothing_any_more(sit: Sit) -> None:
+    table = sit()
+    table.play_again()
+    table.close_game()
+    assert not table.others.playing and not table.animator.active
+
+
 def test_whoever_acts_meanwhile_acts_on_the_game_as_it_stands(sit: Sit) -> None:
     table = sit()
     step = table.session.step

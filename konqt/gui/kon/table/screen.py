@@ -194,6 +194,11 @@ class TableScreen(TablePage[Observation]):
         self._end_replay()
         super().act(action)
 
+    def close_game(self) -> None:
+        """Stop everything that runs; the record stays."""
+        self.others.stop()
+        super().close_game()
+
     def end_phase(self) -> None:
         """End the own phase, if that is what may be done now."""
         for button in self.prompt.buttons():
