@@ -10,6 +10,7 @@ import pytest
 from PySide6.QtCore import QEvent, QPoint, QRect
 from PySide6.QtGui import QColor, QPixmap
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
+from pytestqt.qtbot import QtBot
 from table_kit import observation
 
 from konqt.games.kon.advice.reminders import KINDS
@@ -327,19 +328,15 @@ def test_the_result_keeps_the_board_in_sight(qapp: QApplication, size: tuple[int
 
 
 @pytest.mark.parametrize("language", ["en", "nb"])
-def test_all_numbers_of_the_result_are_in_sight_on_a_laptop(
-    qapp: QApplication, language: str
-) -> None:
+def test_all_numbers_of_the_result_are_in_sight_on_a_laptop(qtbot: QtBot, language: str) -> None:
     screen = ResultScreen()
     speak(screen, language)
     outcome = {"winner": ["norway", "allies"], "level": None, "cause": "deck", "rule": "1.3"}
     screen.show_result(outcome, finished_session())
     screen.resize(1366, 768 - 28)
     screen.show()
-    for _round in range(4):
-        qapp.processEvents()
     (facts,) = screen.findChildren(Roomy)
-    assert facts.verticalScrollBar().maximum() == 0
+    qtbot.waitUntil(lambda: facts.verticalScrollBar().maximum() == 0)
     speak(screen, "en")
     screen.deleteLater()
 

@@ -26,8 +26,11 @@ class Roomy(QScrollArea):
         """Return the whole height of what is held, as its words wrap at the width of now."""
         wanted, layout = self._inside.sizeHint(), self._inside.layout()
         if layout is not None and layout.hasHeightForWidth():
-            wide = self.width() if self.testAttribute(Qt.WidgetAttribute.WA_Resized) else 0
-            high = layout.totalHeightForWidth(wide or wanted.width())
+            laid_out = self.testAttribute(Qt.WidgetAttribute.WA_Resized)
+            wide = self.width() if laid_out else wanted.width()
+            # Words that wrap only beside a scroll bar would keep it there for ever.
+            bar = self.verticalScrollBar().sizeHint().width()
+            high = layout.totalHeightForWidth(max(1, wide - bar))
             wanted.setHeight(max(high, self._inside.minimumSizeHint().height()))
         return wanted
 
