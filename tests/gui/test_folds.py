@@ -139,3 +139,24 @@ def test_the_viewers_column_folds_too(window: MainWindow, qtbot: Any) -> None:
     viewer.fold.handle.click()
     assert not load()[0].panels[SIDE_FOLDED]
     window.looking_back.leave()
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1024, 576), 150), ((1366, 744), 150)])
+def test_in_a_low_column_the_goal_and_the_main_button_are_in_sight(
+    table: TableScreen, size: tuple[int, int], scale: int
+) -> None:
+    look.use_theme("light", scale)
+    try:
+        table.resize(*size)
+        for _round in range(20):
+            QApplication.processEvents()
+        for part in (table.status.goal, table.prompt.who, table.prompt.buttons()[0]):
+            assert part.isVisible()
+            place = QRect(part.mapTo(table, QPoint(0, 0)), part.size())
+            assert table.rect().contains(place), part.objectName()
+        assert not table.status.decks.isVisible()
+        table.status.opener.click()
+        assert table.status.decks.isVisible(), "all of it for whoever asks"
+        assert STATE_FOLDED not in load()[0].panels
+    finally:
+        look.use_theme("light")

@@ -65,7 +65,9 @@ def test_a_covered_card_has_its_title_where_it_is_seen(table: TableScreen) -> No
     first, second = table.hand.items()[:2]
     step = second.x() - first.x()
     assert LEAST_STEP <= step < first.width() - 8, "they lie over each other"
-    assert 0 < first.seen <= step
+    assert first.seen == step
+    shown = first.grab().toImage().pixelColor(step + 4, 2 + LIFT + 12)
+    assert shown == look.faction_colour("germany"), "no words below the neighbour's round corner"
     assert table.hand.items()[-1].seen == 0, "the last one lies on top"
     at = QPointF(5, 5)
     QApplication.sendEvent(first, QEnterEvent(at, at, at))

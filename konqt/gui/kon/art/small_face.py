@@ -17,6 +17,8 @@ SMALL = 130
 LEAST_TITLE = 9
 LINES = 2
 EDGE = 3.0
+CORNER = 9
+"""Pixels of a card's round corner."""
 NARROWER = (0.92, 0.85, 0.78)
 """How wide the least letters are drawn where a word is too long."""
 
@@ -75,12 +77,13 @@ def _title_pixels(width: int) -> float:
 
 def paint_covered(spec: CardFaceSpec, seen: int, high: int, ratio: float) -> QPixmap:
     """Paint the head of a card of which a neighbour leaves only so many pixels in sight."""
-    picture = blank(seen, high, ratio)
+    # The neighbour's round corner shows a little more, where no words of this one may stand.
+    wide = seen + CORNER
+    picture = blank(wide, high, ratio)
     with QPainter(picture) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        # As broad as it is seen: the round corner at the right lies beyond.
-        band = QRectF(1, 1, seen + 8, high - 1)
-        painter.setClipRect(QRectF(0, 0, seen, high))
+        band = QRectF(1, 1, wide + CORNER, high - 1)
+        painter.setClipRect(QRectF(0, 0, wide, high))
         _band(painter, spec, band, (high - 4) / LINES / 1.12, seen - 2 * EDGE)
     return picture
 

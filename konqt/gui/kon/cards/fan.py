@@ -76,7 +76,7 @@ class Fan(QWidget):
     def _tell_seen(self) -> None:
         """Tell each card how much of it its neighbour leaves in sight."""
         for card, following in pairwise(self._cards):
-            seen = following.x() - card.x() - EDGE
+            seen = following.x() - card.x()
             card.set_seen(seen if seen < card.width() - 2 * EDGE else 0)
         if self._cards:
             self._cards[-1].set_seen(0)

@@ -70,8 +70,8 @@ class StatusPanel(QFrame):
         self.decks = Decks(self.pile_opened)
         self.opener = Opener()
         self.opener.clicked.connect(self._on_opener)
-        self._kept_folded = self._opened = False
-        """folded by hand, to stay so; opened by hand in this fight"""
+        self._kept_folded = self._opened = self._low = False
+        """folded by hand, to stay so; opened by hand while it yields; in a low column"""
         self._rest = QWidget()
         """what a fight has no room for"""
         self._lay_out()
@@ -104,14 +104,25 @@ class StatusPanel(QFrame):
         self._fold()
 
     def _fold(self) -> None:
-        """Leave the room to a fight while one is on, unless the rest is asked for."""
-        shown = self._observation
-        fight = self._folds and shown is not None and is_fighting(shown)
-        self._opened = self._opened and fight
-        folded = not self._opened if fight else self._kept_folded
+        """Leave the room to what needs it more, unless the rest is asked for."""
+        self._opened = self._opened and self._yields
+        folded = not self._opened if self._yields else self._kept_folded
         self.opener.show_opened(not folded)
         self._rest.setVisible(not folded)
         self.objectives.set_folded(folded)
+
+    @property
+    def _yields(self) -> bool:
+        """Whether a fight, or the prompt in a low window, needs the room."""
+        shown = self._observation
+        fight = shown is not None and is_fighting(shown)
+        return self._folds and (fight or self._low)
+
+    def set_low(self, low: bool) -> None:
+        """Say no more than turn and goal where the column is low, until more is asked for."""
+        if low != self._low:
+            self._low = low
+            self._fold()
 
     def set_folded(self, folded: bool) -> None:
         """Show turn, goal and objectives alone, or all there is to tell."""
@@ -119,9 +130,8 @@ class StatusPanel(QFrame):
         self._fold()
 
     def _on_opener(self) -> None:
-        """Open or fold: in a fight for the rest of it, else to stay so."""
-        shown = self._observation
-        if self._folds and shown is not None and is_fighting(shown):
+        """Open or fold: where it yields for as long as that lasts, else to stay so."""
+        if self._yields:
             self._opened = not self._opened
             self._fold()
         else:

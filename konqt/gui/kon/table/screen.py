@@ -21,6 +21,7 @@ from konqt.games.kon.wording.area_facts import say_facts
 from konqt.games.kon.wording.card_rules import rules_of_card
 from konqt.games.kon.wording.checklist import say_checklist
 from konqt.games.owner_data import Corrections, corrections_in
+from konqt.gui import look
 from konqt.gui.board.board_shapes import Ground
 from konqt.gui.board.edge_tabs import EdgeTabs
 from konqt.gui.board.minimap import MiniMap
@@ -63,6 +64,10 @@ from konqt.i18n.texts import _
 
 if TYPE_CHECKING:  # a start of the window imports no session by this
     from konqt.session.session import Session
+
+
+LOW_COLUMN = 560
+"""Height of a page, at the usual text size, below which state and prompt have no room together."""
 
 
 class TableScreen(TablePage[Observation]):
@@ -216,6 +221,10 @@ class TableScreen(TablePage[Observation]):
         super().set_panels(kept)
         self.dock.set_pinned(kept.get(HAND_OPEN, False))
         self.status.set_folded(kept.get(STATE_FOLDED, False))
+
+    def _settle_sizes(self) -> None:
+        super()._settle_sizes()
+        self.status.set_low(self.height() < LOW_COLUMN * look.text_scale())
 
     def set_speed(self, speed: str) -> None:
         """Set the speed of opponents and of motion."""
