@@ -45,6 +45,11 @@ def test_it_comes_with_zooming_and_goes_with_a_fitted_view(
     assert small.focusPolicy() == Qt.FocusPolicy.NoFocus and small.accessibleName()
     view.fit_play()
     qtbot.waitUntil(lambda: not small.isVisible())
+    view.keep_in_sight(("narvik", "tromso"))
+    assert not view.fitted
+    qtbot.wait(50)
+    assert not small.isVisible()
+    view.keep_in_sight(())
     view.fit_board()
     view.pan(3, 0)
     qtbot.wait(50)

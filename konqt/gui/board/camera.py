@@ -40,6 +40,11 @@ class Camera(BoardView):
         """Look where something happens by itself, or not; `motion` 0 goes there at once."""
         self.follows, self.motion = follows, motion
 
+    @property
+    def kept(self) -> bool:
+        """Whether it shows for a while what must be in sight, and then looks as before."""
+        return bool(self._kept)
+
     def look_at(self, spaces: Iterable[str]) -> None:
         """Bring spaces into sight where something happens, as close as one looks now."""
         known = tuple(each for each in spaces if each in self.ground.stack_at)

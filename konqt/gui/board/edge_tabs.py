@@ -31,16 +31,6 @@ class EdgeTabs:
         self._view = view
         self._tabs: dict[str, QToolButton] = {}
         self._areas: dict[str, list[str]] = {}
-        for side, arrow in ARROWS.items():
-            tab = QToolButton(view)
-            tab.setObjectName("edgeTab")
-            tab.setArrowType(arrow)
-            tab.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-            tab.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-            tab.setAutoFillBackground(True)
-            tab.clicked.connect(_Shower(self, side))
-            tab.hide()
-            self._tabs[side] = tab
         # Once for all changes of an event.
         self._soon = QTimer(view)
         self._soon.setSingleShot(True)
@@ -53,8 +43,18 @@ class EdgeTabs:
         return self._areas
 
     def tab(self, side: str) -> QToolButton:
-        """Return the tab of an edge."""
-        return self._tabs[side]
+        """Return the tab of an edge, made when it is first asked for: few games need all."""
+        tab = self._tabs.get(side)
+        if tab is None:
+            tab = self._tabs[side] = QToolButton(self._view)
+            tab.setObjectName("edgeTab")
+            tab.setArrowType(ARROWS[side])
+            tab.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+            tab.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            tab.setAutoFillBackground(True)
+            tab.clicked.connect(_Shower(self, side))
+            tab.hide()
+        return tab
 
     def retranslate(self) -> None:
         """Say everything in the language now in use."""
@@ -64,13 +64,15 @@ class EdgeTabs:
         """Show a tab at each edge beyond which something matters now."""
         self._areas = self._found()
         for side, tab in self._tabs.items():
-            areas = self._areas.get(side, [])
-            tab.setVisible(bool(areas))
-            if areas:
-                self._say(tab, areas)
-                tab.adjustSize()
-                tab.move(self._place(side, tab))
-                tab.raise_()
+            if side not in self._areas:
+                tab.hide()
+        for side, areas in self._areas.items():
+            tab = self.tab(side)
+            self._say(tab, areas)
+            tab.adjustSize()
+            tab.move(self._place(side, tab))
+            tab.show()
+            tab.raise_()
 
     def show(self, side: str) -> None:
         """Bring what a tab stands for into sight."""

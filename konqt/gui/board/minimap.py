@@ -123,7 +123,7 @@ class MiniMap(QWidget):
     def _settle(self) -> None:
         view = self._view
         whole = view.mapToScene(view.viewport().rect()).boundingRect().contains(view.ground.rect)
-        if view.fitted or whole:
+        if view.fitted or view.kept or whole:
             self.hide()
             return
         width = max(LEAST, min(MOST, round(SHARE * view.width())))

@@ -277,6 +277,11 @@ class BoardView(Pane):
         """Whether somebody holds a piece or a mouse button, so that nothing may move under it."""
         return self._pressed or self.pieces.held is not None
 
+    @property
+    def kept(self) -> bool:
+        """Whether it shows for a while what must be in sight, and then looks as before."""
+        return False
+
     def forget_press(self) -> None:
         """Know that nobody presses any more: a second finger has made something else of it."""
         self._pressed = False
