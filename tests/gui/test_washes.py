@@ -311,8 +311,14 @@ def test_the_word_lies_clear_of_the_furniture_where_there_is_room(
     view.set_overlay(RANGE, True)
     place = QRect(view.caption.pos(), view.caption.size())
     assert view.rect().contains(place)
+    assert place.top() < 20
+    words = view.caption.words
+    words.parentWidget().layout().activate()
+    assert words.height() >= words.heightForWidth(words.width())
     if width >= 1000:
         assert not any(box.intersects(place) for box in view.printed_in_sight())
+        on_map = view.mapToScene(place).boundingRect()
+        assert not [area for area, path in view.ground.paths.items() if path.intersects(on_map)]
 
 
 def test_the_menu_lays_it_over_the_board_and_the_window_keeps_it(

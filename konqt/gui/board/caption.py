@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 from konqt.gui.widgets.plain_words import Label
 
 MARGIN = 10
-MOST = 0.6
+MOST = 0.26
 """Share of the map's width that a caption takes at most; longer ones go on below."""
 
 
@@ -23,9 +23,9 @@ class Caption(QFrame):
         self.setFrameShape(QFrame.Shape.StyledPanel)
         self.setAutoFillBackground(True)
         self.words = Label()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(9, 5, 9, 6)
-        row.addWidget(self.words)
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(9, 5, 9, 6)
+        self._row.addWidget(self.words)
         self.hide()
 
     @property
@@ -40,23 +40,26 @@ class Caption(QFrame):
             self.words.setText(text)
             self.setAccessibleName(text)
         if text:
-            self.words.setWordWrap(False)
-            most = round(MOST * self._pane.width())
-            if self.sizeHint().width() > most:
-                self.words.setWordWrap(True)
-                self.setFixedWidth(most)
-            else:
-                self.setFixedWidth(self.sizeHint().width())
-            self.adjustSize()
+            self._settle()
             self.move(self._clear_of(sorted(clear_of, key=QRect.left)))
             self.raise_()
 
+    def _settle(self) -> None:
+        """Take the room of one line, or of as many as a long text needs."""
+        edges = 2 * self.frameWidth()
+        self.words.setWordWrap(False)
+        plain, most = self._row.sizeHint(), round(MOST * self._pane.width())
+        if plain.width() + edges <= most:
+            self.setFixedSize(plain.width() + edges, plain.height() + edges)
+            return
+        self.words.setWordWrap(True)
+        self.setFixedSize(most, self._row.totalHeightForWidth(most - edges) + edges)
+
     def _clear_of(self, boxes: list[QRect]) -> QPoint:
-        """Return the first place by the corner, right of a box or below one that is clear."""
+        """Return the corner, or the first place right of a box; never one farther down the map."""
         corner = QPoint(MARGIN, MARGIN)
         right = [QPoint(box.right() + MARGIN, MARGIN) for box in boxes]
-        below = [QPoint(max(MARGIN, box.left()), box.bottom() + MARGIN) for box in boxes]
-        for at in (corner, *right, *below):
+        for at in (corner, *right):
             place = QRect(at, self.size())
             inside = self._pane.rect().contains(place)
             if inside and not any(box.intersects(place) for box in boxes):
