@@ -8,8 +8,9 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 MODULES = sorted((ROOT / "konqt").rglob("*.py"))
 DOOR = "files.py"
-WRITING = {"write_text", "write_bytes", "NamedTemporaryFile", "mkstemp", "QSaveFile", "QFile"}
-ON_A_NAME = {"QPdfWriter", "QImageWriter", "QSvgGenerator"}
+WRITING = {"write_text", "write_bytes", "NamedTemporaryFile", "mkstemp", "QSaveFile", "QFile",
+           "setFileName"}  # fmt: skip
+ON_A_NAME = {"QPdfWriter", "QImageWriter"}
 """Qt's own that write into a buffer, or by themselves into the file of a name"""
 
 
@@ -54,6 +55,7 @@ def test_files_are_written_through_the_door(path: Path) -> None:
         'open(path, "a")',
         'open(path, mode="x")',
         "QPdfWriter(path)",
+        "QSvgGenerator().setFileName(path)",
         "tempfile.mkstemp()",
     ],
 )
@@ -61,6 +63,14 @@ def test_what_goes_past_it_is_found(source: str) -> None:
     assert len(found(source)) == 1
 
 
-@pytest.mark.parametrize("source", ["path.open()", 'open(path, "rb")', "QPdfWriter(content)"])
+@pytest.mark.parametrize(
+    "source",
+    [
+        "path.open()",
+        'open(path, "rb")',
+        "QPdfWriter(content)",
+        "QSvgGenerator().setOutputDevice(buffer)",
+    ],
+)
 def test_reading_and_buffers_are_not(source: str) -> None:
     assert found(source) == []

@@ -93,17 +93,13 @@ class PromptPanel(QWidget):
         self._frame: QColor | None = None
         """colour of the seat that decides here"""
         self._combats: list[str] = []
+        """what the combats of the turn may bring, each in full"""
         self._heard = ""
         """the question that was told last to those who do not see it"""
-        """what the combats of the turn may bring, each in full"""
         self._standing: list[tuple[str, str]] = []
         self.setObjectName("prompt")
         self._make_labels()
-        self.progress = QProgressBar()
-        self.progress.setRange(0, 0)
-        self.progress.setTextVisible(False)
-        self.progress.setFixedHeight(6)
-        self.progress.hide()
+        self._make_progress()
         self.trade, self.losses = TradeTable(), LossTable()
         for table in (self.trade, self.losses):
             table.chosen.connect(self.chosen)
@@ -118,6 +114,13 @@ class PromptPanel(QWidget):
     def _words(self) -> tuple[LinkedLabel, ...]:
         told = (self.who, self.say, self.help, self.hint, self.left, self.outlook)
         return (*told, self.checklist, self.note, self.why_not)
+
+    def _make_progress(self) -> None:
+        self.progress = QProgressBar()
+        self.progress.setRange(0, 0)
+        self.progress.setTextVisible(False)
+        self.progress.setFixedHeight(6)
+        self.progress.hide()
 
     def _make_labels(self) -> None:
         self.sign = Label()
