@@ -50,7 +50,7 @@ class MousePlayer:
                 break
             if seen["screen"] == "Curtain":
                 self.met.add("curtain")
-                self.hand.click(seen["buttons"][0]["at"])
+                self._press_on_the_curtain()
                 continue
             step = seen["board"]["step"]
             self.met.add(seen["board"]["kind"])
@@ -58,6 +58,12 @@ class MousePlayer:
             self._wait_for_step(step)
             answered += 1
         return str(self.hand.settled()["screen"])
+
+    def _press_on_the_curtain(self) -> None:
+        """Go on by its first button, as soon as that is in sight."""
+        seen = self.hand.until(lambda now: now["screen"] != "Curtain" or now["buttons"][0]["at"])
+        if seen["screen"] == "Curtain":
+            self.hand.click(seen["buttons"][0]["at"])
 
     # -- one decision -----------------------------------------------------------------------
 
