@@ -63,17 +63,17 @@ class Photographer:
         self.keep(name, picture)
 
     def settle(self) -> None:
-        """Wait until base picture and places are there."""
+        """Wait until every board in sight is painted and its pieces have their places."""
+        from konqt.gui.board.view import BoardView
+
         end = time.monotonic() + 60
         while time.monotonic() < end:
             self.application.processEvents()
             table, page = self.window.table, self.window.stack.currentWidget()
-            view = getattr(page, "view", None)
             waits = table is not None and page is table and table.bridge.busy
-            calm = getattr(page, "settled", True)
-            if view is not None:
-                calm = view.base.settled and view.arrangement.settled and not waits
-            if calm:
+            boards = [each for each in self.window.findChildren(BoardView) if each.isVisible()]
+            painted = all(each.base.settled and each.arrangement.settled for each in boards)
+            if painted and not waits and getattr(page, "settled", True):
                 break
             time.sleep(0.02)
         self.application.processEvents()
