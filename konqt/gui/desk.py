@@ -13,7 +13,6 @@ from konqt.session.passes import Scope
 
 if TYPE_CHECKING:  # a start of the window imports no page by this
     from PySide6.QtCore import SignalInstance
-    from PySide6.QtGui import QPixmap
     from PySide6.QtWidgets import QDialog, QWidget
 
     from konqt.core.observation import Observation
@@ -72,15 +71,15 @@ class ResultPage(Protocol):
         """Show how a game ended: `Game.outcome`, and the session for its public history."""
         ...
 
-    def show_board(self, picture: "QPixmap") -> None:
-        """Show the board as it stood at the end, where a game has one."""
+    def lay_board(self, board: "QWidget") -> None:
+        """Take the board as it stood at the end, to be looked at, where a game has one."""
         ...
 
 
 class OpenBoard(Protocol):
     """What lies open on a table, to be looked at and talked about while no hand does."""
 
-    def show_as_it_stands(self, called: str) -> None:
+    def show_as_it_stands(self, called: str = "") -> None:
         """Show it as it is now, as everybody may see it; `called` is whom a curtain calls."""
         ...
 

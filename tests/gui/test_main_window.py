@@ -4,9 +4,12 @@ import gc
 from typing import Any
 
 import pytest
+from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from konqt.games.kon.engine.actions import EndPhase, Move
+from konqt.gui.kon.board.open_board import OpenBoard
+from konqt.gui.page import widget_of
 from konqt.gui.shell import app
 from konqt.gui.shell.commands import COMMANDS, MENUS
 from konqt.gui.shell.main_window import MainWindow
@@ -63,6 +66,25 @@ def test_where_nothing_can_be_taken_back_undo_says_why(
     undo.trigger()
     assert undo.toolTip() in window.table.prompt.why_not.text().replace("&#x27;", "'")
     window.leave_table()
+
+
+def test_a_result_keeps_the_last_position_on_a_board_of_its_own(
+    window: MainWindow, qtbot: Any
+) -> None:
+    chairs = {faction: Chair("human", faction) for faction in ("germany", "norway", "allies")}
+    session = Session.start(GamePlan("narvik", chairs, 5))
+    window.sit_down(session)
+    assert window.table is not None
+    window.covers.lift()
+    window.table.controller.resign()
+    result = window.covers.result_of("kon")
+    qtbot.waitUntil(lambda: window.stack.currentWidget() is result)
+    (board,) = widget_of(result).findChildren(OpenBoard)
+    assert board.isVisible() and board.width() > 100
+    assert {piece.space for piece in board.pieces.standing()} >= {"narvik", "harstad", "bardufoss"}
+    window.to_start()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert not widget_of(result).findChildren(OpenBoard), "it goes with its game"
 
 
 def test_language_and_theme_change_at_once_and_are_kept(window: MainWindow) -> None:

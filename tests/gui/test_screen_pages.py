@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QRect
-from PySide6.QtGui import QColor, QPixmap
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 from table_kit import observation
 
@@ -314,9 +314,9 @@ def test_the_result_keeps_the_board_in_sight(qapp: QApplication, size: tuple[int
     screen = ResultScreen()
     outcome = {"winner": ["germany"], "level": None, "cause": "deck", "rule": "1.3"}
     screen.show_result(outcome, finished_session())
-    picture = QPixmap(900, 500)
-    picture.fill(QColor("red"))
-    screen.show_board(picture)
+    board = QWidget()
+    board.setStyleSheet("background: red")
+    screen.lay_board(board)
     screen.resize(*size)
     screen.show()
     qapp.processEvents()

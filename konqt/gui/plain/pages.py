@@ -5,7 +5,6 @@ from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from konqt.core.ending import OutcomeFacts
@@ -166,7 +165,7 @@ class PlainResult(Backdrop):
         self.retranslate()
         self.buttons["review"].setFocus()
 
-    def show_board(self, picture: QPixmap) -> None:
+    def lay_board(self, board: QWidget) -> None:
         """Leave out the board: it is in words."""
 
     def retranslate(self) -> None:

@@ -1,15 +1,18 @@
 """The pages that lie over a table: the curtain between two seats, and the result."""
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from konqt.games.registry import desk_of
 from konqt.gui.desk import GameDesk, OpenBoard, ResultPage
 from konqt.gui.page import widget_of
+from konqt.gui.shell.memory import put_away
 from konqt.gui.shell.narrow import CoveredWindow
 from konqt.session.passes import Scope
 
 if TYPE_CHECKING:
     from konqt.gui.screens.curtain import Curtain
+    from konqt.gui.table.page import AnyTable
 
 
 class Covers:
@@ -22,6 +25,8 @@ class Covers:
         """game -> its result page"""
         self._board: OpenBoard | None = None
         """what lies open of the game on the table, while people come and go"""
+        self._end: OpenBoard | None = None
+        """the last position of a game that is over, beside its result"""
 
     @property
     def curtain(self) -> "Curtain":
@@ -73,13 +78,13 @@ class Covers:
 
     def set_theme(self, theme: str) -> None:
         """Take another theme."""
-        if self._board is not None:
-            self._board.set_theme(theme)
+        for board in self._boards():
+            board.set_theme(theme)
 
     def retranslate(self) -> None:
         """Say everything in the language now in use."""
-        if self._board is not None:
-            self._board.retranslate()
+        for board in self._boards():
+            board.retranslate()
 
     def leave(self) -> None:
         """Hold nothing of a game that left the table."""
@@ -87,6 +92,7 @@ class Covers:
         if board is not None:
             board.stop()
             self.curtain.take_board()
+        self._take_end()
 
     def lift(self) -> None:
         """Show the table to the seat that has come."""
@@ -104,8 +110,27 @@ class Covers:
         if table is not None:
             result = self.result_of(table.game)
             result.show_result(table.session.outcome, table.session)
-            result.show_board(table.picture())
+            self._lay_end(table, result)
             self._window.show_page(widget_of(result))
+
+    def _boards(self) -> Iterator[OpenBoard]:
+        yield from (board for board in (self._board, self._end) if board is not None)
+
+    def _lay_end(self, table: "AnyTable", result: ResultPage) -> None:
+        """Lay out the last position beside the result."""
+        desk: GameDesk = desk_of(table.game)
+        self._take_end()
+        self._end = desk.open_board(table.session, self._window.settings.theme)
+        if self._end is not None:
+            self._end.show_as_it_stands()
+            result.lay_board(widget_of(self._end))
+
+    def _take_end(self) -> None:
+        """Put away the last position of a game that is looked at no more."""
+        board, self._end = self._end, None
+        if board is not None:
+            board.stop()
+            put_away(widget_of(board))
 
     def _pass_all(self, scope: Scope) -> None:
         table = self._window.table

@@ -8,14 +8,13 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QWidget
 
 from konqt.core.action import Action
 from konqt.core.event import Event
 from konqt.core.refusal import Reason
 from konqt.gui.bridge import SessionBridge
-from konqt.gui.page import Motion, Onlooker, PlayPage, Seen, widget_of
+from konqt.gui.page import Motion, Onlooker, PlayPage, Seen
 from konqt.gui.table.controller import TableController
 from konqt.gui.table.opponents import Opponents
 from konqt.gui.table.pace import MOTION
@@ -108,10 +107,6 @@ class TablePage(PlayPage[Seen]):
     def start(self) -> None:
         """Begin the game on the screen."""
         self.controller.start()
-
-    def picture(self) -> QPixmap:
-        """Return the board as it stands."""
-        return widget_of(self.view).grab()
 
     def close_game(self) -> None:
         """Stop everything that runs; the record stays."""

@@ -27,13 +27,15 @@ class OpenBoard(KonBoardView):
         # Enter and the space bar are for whoever is called.
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
-    def show_as_it_stands(self, called: str) -> None:
+    def show_as_it_stands(self, called: str = "") -> None:
         """Show the position, and where others went since the faction called acted in its turn."""
         seen = kon_observation(self._session.observe(PUBLIC))
         if not self._fitted:
             self._fitted = True
             self.fit(seen.areas_in_play)
         self.set_observation(seen)
+        if not called:
+            return
         entries = self._session.others_turns(called)
         openly = [event.seen_by(frozenset()) for entry in entries for event in entry.events]
         self.pieces.show_trail(ways_of(openly))

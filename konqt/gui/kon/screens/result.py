@@ -4,7 +4,6 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
 from konqt.core.ending import OutcomeFacts
@@ -24,7 +23,6 @@ from konqt.gui.kon.art import look
 from konqt.gui.kon.screens.scenario_choice import SCENARIOS
 from konqt.gui.kon.screens.tally import FactionTally, Tally, say_luck, say_surprise, tally
 from konqt.gui.screens.backdrop import Backdrop, Sheet, lay_beside
-from konqt.gui.screens.board_picture import BoardPicture
 from konqt.gui.screens.menu_button import MenuButton
 from konqt.gui.screens.roomy import Roomy
 from konqt.gui.screens.words import Words, heading, quiet, rule_line
@@ -65,7 +63,9 @@ class ResultScreen(Backdrop):
         """whether looking at the game again opens the hands"""
         self._seen: Observation | None = None
         """what everybody sees at the end"""
-        self._board = BoardPicture()
+        self._board = QWidget()
+        """the place of the last position"""
+        QVBoxLayout(self._board).setContentsMargins(0, 0, 0, 0)
         self._winner = Words(factor=2.0)
         self._cause = Words(factor=1.1)
         self._emblems = QHBoxLayout()
@@ -104,9 +104,13 @@ class ResultScreen(Backdrop):
         self.retranslate()
         self._buttons["review"].setFocus()
 
-    def show_board(self, picture: QPixmap) -> None:
-        """Show the last position."""
-        self._board.show_picture(picture)
+    def lay_board(self, board: QWidget) -> None:
+        """Lay out the last position; it goes with its game."""
+        place = self._board.layout()
+        assert place is not None
+        place.addWidget(board)
+        board.setAccessibleName(_("The board at the end"))
+        board.show()
 
     def retranslate(self) -> None:
         """Say everything in the current language."""

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QKeyEvent, QPixmap
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from konqt.board.board import Board
@@ -230,10 +230,6 @@ class TableScreen(TablePage[Observation]):
         """Set the speed of opponents and of motion."""
         super().set_speed(speed)
         self.animator.combat = COMBAT[speed]
-
-    def picture(self) -> QPixmap:
-        """Return the board without what floats over it."""
-        return self.view.viewport().grab()
 
     def set_combats_stay(self, stay: bool) -> None:
         """Let the end of a combat in which people fight stay until somebody goes on, or not."""
