@@ -206,7 +206,7 @@ def test_rules_cards_and_examples_are_told_at_the_table() -> None:
 
 def test_the_status_says_what_is_left_to_play() -> None:
     session = Session.start(plan())
-    assert "Allied cards left" in say(session) and "turns left: " in say(session)
+    assert "Allied cards left" in say(session) and "Allied turns left: " in say(session)
 
 
 def test_unknown_words_lead_to_help() -> None:

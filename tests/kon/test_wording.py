@@ -4,8 +4,9 @@ import ast
 import random
 import re
 import tomllib
-from dataclasses import fields
+from dataclasses import fields, replace
 from importlib import resources
+from typing import Any
 
 import pytest
 
@@ -25,6 +26,7 @@ from konqt.games.kon.wording import actions as action_words
 from konqt.games.kon.wording import events as event_words
 from konqt.games.kon.wording import texts_file
 from konqt.games.kon.wording.filling import filled
+from konqt.games.kon.wording.standing import say_left_to_play
 from konqt.games.registry import game_named
 from konqt.i18n.texts import use_language
 
@@ -381,3 +383,19 @@ def test_a_counter_names_the_attack_that_was_stopped() -> None:
     prompt = Msg("counter", {"card": "sprengt_bro", "actor": "germany"})
     said = wording.say_prompt(Decision("germany", "counter", "4.1c", prompt, facts))
     assert said.endswith("against your attack from Narvik on Gratangen?")
+
+
+def test_whose_turns_are_left_and_whether_one_may_be_the_last() -> None:
+    game = game_named("kon")
+    seen: Any = game.observe(game.new(Setup("narvik", 1, SEATS, {})), "public")
+    last = {"end_deck": "allies", "cards_left": 3}
+    for turn, turns, words in (
+        ("germany", [1, 3], "Allied turns left: 1\u20133; the next may be the last"),
+        ("allies", [1, 3], "Allied turns left: 1\u20133; this may be the last"),
+        ("germany", [2, 3], "Allied turns left: 2\u20133"),
+    ):
+        standing = {**last, "turns_left": turns}
+        assert say_left_to_play(replace(seen, turn=turn, standing=standing))[1] == words
+    standing = {"end_deck": "germany", "cards_left": 57, "turns_left": [12, 57]}
+    told = say_left_to_play(replace(seen, standing=standing))
+    assert told == ["57 German cards left", "German turns left: 12\u201357"]

@@ -43,12 +43,18 @@ def say_left_to_play(observation: Observation) -> list[str]:
     if turns and told:
         least, most = turns
         span = str(least) if least == most else f"{least}–{most}"
-        pace = turns_at_this_pace(observation)
+        ends = Faction.GERMANY if standing.get("end_deck") == Faction.GERMANY.id else Faction.ALLIES
         told.append(
-            _("turns left: {span}, at this pace {pace}", span=span, pace=pace)
-            if pace is not None and least < pace < most
-            else _("turns left: {span}", span=span)
+            _("German turns left: {span}", span=span)
+            if ends is Faction.GERMANY
+            else _("Allied turns left: {span}", span=span)
         )
+        pace = turns_at_this_pace(observation)
+        if pace is not None and least < pace < most:
+            told[-1] += _(", at this pace {pace}", pace=pace)
+        if least == 1 < most:
+            running = observation.turn == ends.id
+            told[-1] += _("; this may be the last") if running else _("; the next may be the last")
     return told
 
 
