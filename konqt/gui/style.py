@@ -10,6 +10,8 @@ from PySide6.QtCore import QEvent, QObject, QRect
 from PySide6.QtGui import QPainter, QPalette
 from PySide6.QtWidgets import QWidget
 
+from konqt.gui.widgets.unless_gone import unless_gone
+
 LEFT, TOP, RIGHT, BOTTOM = "left", "top", "right", "bottom"
 
 
@@ -56,6 +58,7 @@ class _Edges(QObject):
         self._part = part
         self._sides = sides
 
+    @unless_gone
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Draw when the part is painted; the part goes on as ever."""
         if event.type() == QEvent.Type.Paint:

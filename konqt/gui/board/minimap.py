@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from konqt.gui.board.in_sight import price_over
 from konqt.gui.board.view import BoardView
 from konqt.gui.widgets.plain_words import set_tip
+from konqt.gui.widgets.unless_gone import unless_gone
 from konqt.i18n.texts import _
 
 SHARE, LEAST, MOST = 0.17, 120, 240
@@ -68,6 +69,7 @@ class MiniMap(QWidget):
 
     # -- Qt ---------------------------------------------------------------------------------
 
+    @unless_gone
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Keep the size in step with the pane's."""
         if event.type() == QEvent.Type.Resize:

@@ -10,6 +10,7 @@ from konqt.gui.art import icons
 from konqt.gui.board.in_sight import place_at_edge, price_over
 from konqt.gui.board.view import BoardView
 from konqt.gui.widgets.plain_words import set_tip
+from konqt.gui.widgets.unless_gone import unless_gone
 from konqt.i18n.texts import _
 
 BUBBLE_WIDTH = 330
@@ -137,6 +138,7 @@ class ZoomButtons(QFrame):
             button.setAccessibleName(text)
         self._draw()
 
+    @unless_gone
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Stay in the corner when the pane changes its size."""
         if event.type() == QEvent.Type.Resize:

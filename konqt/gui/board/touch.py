@@ -10,6 +10,7 @@ from PySide6.QtGui import QEventPoint, QMouseEvent, QNativeGestureEvent, QTouchE
 from PySide6.QtWidgets import QApplication
 
 from konqt.gui.board.view import ZOOM_STEP, BoardView
+from konqt.gui.widgets.unless_gone import unless_gone
 
 HOLD_MS = 600
 """How long a finger must lie still to ask about what is under it."""
@@ -43,6 +44,7 @@ class Touch(QObject):
         view.viewport().setAttribute(Qt.WidgetAttribute.WA_AcceptTouchEvents)
         view.viewport().installEventFilter(self)
 
+    @unless_gone
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Take touch and pinch on the viewport before anybody else."""
         del watched

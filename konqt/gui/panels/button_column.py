@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout
 from konqt.gui import look
 from konqt.gui.panels.action_button import BUTTON_EDGES, ActionButton, broken
 from konqt.gui.panels.kept_rows import KeptRows
+from konqt.gui.widgets.unless_gone import unless_gone
 from konqt.i18n.texts import _, ngettext
 
 MOST_BUTTONS_HEIGHT = 216
@@ -92,6 +93,7 @@ class ButtonColumn(QScrollArea):
         wanted = self.page.sizeHint().height() if self._column.count() else 0
         self.setFixedHeight(min(wanted, round(MOST_BUTTONS_HEIGHT * look.text_scale())))
 
+    @unless_gone
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Return buttons more room when they grow: the first ones do when the window appears."""
         if watched is self.page and event.type() == QEvent.Type.LayoutRequest:

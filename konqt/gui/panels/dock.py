@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QSizePolicy, QToolButton, QWidget
 
 from konqt.gui import look
 from konqt.gui.widgets.plain_words import set_tip
+from konqt.gui.widgets.unless_gone import unless_gone
 from konqt.i18n.texts import _
 
 FOLDED = 60
@@ -132,6 +133,7 @@ class Dock(QWidget):
         self._keyed = inside and (self._keyed or not self._hand.underMouse())
         self._settle()
 
+    @unless_gone
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow the mouse over the hand, and the hand's height."""
         kind = event.type()

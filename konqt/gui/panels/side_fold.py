@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QSizePolicy, QWidge
 from konqt.gui import look
 from konqt.gui.panels.action_button import MAIN_INK
 from konqt.gui.widgets.plain_words import set_tip
+from konqt.gui.widgets.unless_gone import unless_gone
 from konqt.i18n.texts import _
 
 HANDLE, STRIP = 11, 28
@@ -145,6 +146,7 @@ class SideFold(QWidget):
         self._keyed = inside and (self._keyed or not self._column.underMouse())
         self._settle()
 
+    @unless_gone
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow the mouse over strip and column."""
         if event.type() == QEvent.Type.Enter:

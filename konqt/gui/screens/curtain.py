@@ -13,6 +13,7 @@ from konqt.gui.screens.backdrop import Backdrop, Sheet
 from konqt.gui.screens.menu_button import MenuButton
 from konqt.gui.screens.story import Story
 from konqt.gui.screens.words import Words, heading, quiet, rule_line
+from konqt.gui.widgets.unless_gone import unless_gone
 from konqt.i18n.texts import _
 from konqt.session.passes import COMBAT, TURN, Scope
 
@@ -156,6 +157,7 @@ class Curtain(Backdrop):
         self._settle_width()
         self._settle_height()
 
+    @unless_gone
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow the pages' own width, which comes after the window's."""
         if event.type() == QEvent.Type.Resize:

@@ -4,6 +4,8 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QWidget
 
+from konqt.gui.widgets.unless_gone import unless_gone
+
 LEAST = 60
 """Pixels of its height that are in sight at least."""
 
@@ -46,6 +48,7 @@ class Roomy(QScrollArea):
         if event.size().width() != event.oldSize().width():
             self.updateGeometry()
 
+    @unless_gone
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Ask for another height when what is held does."""
         if event.type() == QEvent.Type.LayoutRequest:

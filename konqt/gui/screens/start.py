@@ -26,6 +26,7 @@ from konqt.gui.screens.saved_game import SavedGame
 from konqt.gui.screens.words import Words, heading, rule_line
 from konqt.gui.theme_names import THEMES, TITLES
 from konqt.gui.threads.in_turns import InTurns
+from konqt.gui.widgets.unless_gone import unless_gone
 from konqt.i18n.languages import languages
 from konqt.i18n.texts import _
 
@@ -263,6 +264,7 @@ class StartScreen(Backdrop):
             self._recent.addWidget(button)
             self._recent_buttons.append(button)
 
+    @unless_gone
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow the menu's own size."""
         if event.type() == QEvent.Type.LayoutRequest:

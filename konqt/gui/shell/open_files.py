@@ -9,6 +9,7 @@ from PySide6.QtGui import QDragMoveEvent, QDropEvent
 from konqt.gui.page import widget_of
 from konqt.gui.shell.bell import Bell, ring
 from konqt.gui.shell.narrow import FilingWindow
+from konqt.gui.widgets.unless_gone import unless_gone
 from konqt.i18n.texts import _
 
 
@@ -61,6 +62,7 @@ class OpenFiles(QObject):
         self._widget.raise_()
         self._widget.activateWindow()
 
+    @unless_gone
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Take a file that is dropped on the window."""
         del watched

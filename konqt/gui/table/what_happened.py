@@ -9,6 +9,7 @@ from konqt.gui.art import icons
 from konqt.gui.screens.story import Story
 from konqt.gui.screens.words import heading
 from konqt.gui.widgets.plain_words import set_tip
+from konqt.gui.widgets.unless_gone import unless_gone
 from konqt.i18n.texts import _
 
 WIDTH = 19
@@ -78,6 +79,7 @@ class WhatHappened(QFrame):
         if self.isVisible():
             self._settle()
 
+    @unless_gone
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Stay in the corner when the pane changes its size."""
         if event.type() == QEvent.Type.Resize and not self.isHidden():

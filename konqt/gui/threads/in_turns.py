@@ -10,6 +10,8 @@ from collections.abc import Callable, Iterable
 from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QWidget
 
+from konqt.gui.widgets.unless_gone import unless_gone
+
 Part = Callable[[], object]
 
 
@@ -40,6 +42,7 @@ class InTurns(QObject):
         else:
             self._begin()
 
+    @unless_gone
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """See the language change, and the page come and go."""
         kind = event.type()

@@ -5,6 +5,8 @@ from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QAbstractScrollArea
 from shiboken6 import isValid
 
+from konqt.gui.widgets.unless_gone import unless_gone
+
 WIDTH = 2
 
 
@@ -17,6 +19,7 @@ class FocusEdge(QObject):
         part.installEventFilter(self)
         part.viewport().installEventFilter(self)
 
+    @unless_gone
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow focus and painting; the part goes on as ever."""
         if not isValid(self._part):

@@ -11,6 +11,7 @@ from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from konqt.gui.widgets.plain_words import MarkedLabel
+from konqt.gui.widgets.unless_gone import unless_gone
 
 DELAY_MS = 350
 WIDTH = 340
@@ -52,6 +53,7 @@ class AreaCard(QFrame):
         else:
             self._timer.start(DELAY_MS)
 
+    @unless_gone
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Close when the mouse leaves the map."""
         if event.type() in (QEvent.Type.Leave, QEvent.Type.Hide):

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QWidget
 from konqt.board.topology import Topology
 from konqt.gui.board.camera import Camera
 from konqt.gui.kon.stage.fight_stage import FightStage
+from konqt.gui.widgets.unless_gone import unless_gone
 
 LOW = 700
 """Height of a page below which the stage takes less of it."""
@@ -20,6 +21,7 @@ class FightSight(QObject):
         stage.staged.connect(self._follow)
         page.installEventFilter(self)
 
+    @unless_gone
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Let the stage follow the page's height."""
         if event.type() == QEvent.Type.Resize:
