@@ -25,7 +25,7 @@ class TableController(QObject):
     """Decides, after every step, who sees what and who is asked."""
 
     observation_changed = Signal(object)
-    """Observation of the current eyes; None while the table is covered"""
+    """observation of the current eyes; what lies open while the table is covered"""
     happened = Signal(object)
     """events as the current eyes may know them; answer with `settled` when shown"""
     covered = Signal(str, bool)
@@ -303,9 +303,8 @@ class TableController(QObject):
         self.bridge.viewer = viewer
 
     def _show(self) -> None:
-        if self.eyes is not None:
-            self.observation_changed.emit(self.session.observe(self.eyes))
-            self.bridge.tell_undo_state()
+        self.observation_changed.emit(self.session.observe(self.eyes or PUBLIC))
+        self.bridge.tell_undo_state()
 
     def _cover(self, actor: str, window: bool) -> None:
         self._moment_timer.stop()
@@ -314,7 +313,7 @@ class TableController(QObject):
         self._called = (actor, window)
         self.session.mark_asked(actor)
         self.bridge.viewer = PUBLIC
-        self.observation_changed.emit(None)
+        self._show()
         self.covered.emit(actor, window)
 
     def _on_update(self, update: Update) -> None:

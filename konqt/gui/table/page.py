@@ -11,7 +11,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from konqt.core.action import Action
-from konqt.core.event import Event
+from konqt.core.event import PUBLIC, Event
 from konqt.core.refusal import Reason
 from konqt.gui.bridge import SessionBridge
 from konqt.gui.page import Motion, Onlooker, PlayPage, Seen
@@ -62,6 +62,8 @@ class TablePage(PlayPage[Seen]):
         self.controller = TableController(
             self.bridge, self.windows, self.passing, opponents, clock, self
         )
+        self.in_sight: Seen | None = None
+        """what the board shows: what the eyes see or, of a covered table, what lies open"""
         self._log_eyes: str | None = None
         self._untold: list[tuple[Sequence[Event], int]] = []
         """events being shown, with their step: the log tells them when they have been seen"""
@@ -168,15 +170,16 @@ class TablePage(PlayPage[Seen]):
 
     # -- the game goes on -------------------------------------------------------------------
 
-    def _show(self, observation: Seen | None) -> None:
-        """Show what the current eyes see; None while the table is covered."""
-        self.observation = observation
-        self.view.set_observation(observation)
+    def _show(self, seen: Seen | None) -> None:
+        """Show what the current eyes see; of a covered table, where no hand is, what lies open."""
+        self.in_sight = seen
+        observation = self.observation = seen if self.controller.eyes is not None else None
+        self.view.set_observation(seen)
         self.hand.show_observation(observation)
-        self.status.show_observation(observation)
+        self.status.show_observation(seen)
         self._show_asked(observation)
         self.side.settle()
-        if self.controller.eyes != self._log_eyes:
+        if self._looking != self._log_eyes:
             self._load_log()
         self.busy_changed.emit()
 
@@ -188,11 +191,15 @@ class TablePage(PlayPage[Seen]):
         """Let nothing be done while what has happened is being shown."""
         raise NotImplementedError
 
+    @property
+    def _looking(self) -> str:
+        """Whose knowledge is in sight: everybody's while the table is covered."""
+        return self.controller.eyes or PUBLIC
+
     def _load_log(self) -> None:
         self._untold.clear()
-        self._log_eyes = self.controller.eyes
-        eyes = self._log_eyes
-        self.log.load(self.session.history(eyes) if eyes is not None else ())
+        self._log_eyes = self._looking
+        self.log.load(self.session.history(self._looking))
 
     def _on_rewritten(self) -> None:
         self._log_eyes = None
@@ -210,9 +217,7 @@ class TablePage(PlayPage[Seen]):
         self._untold.clear()
 
     def _on_covered(self, actor: str, window: bool) -> None:
-        self._log_eyes = None
         self._untold.clear()
-        self.log.load(())
         self.covered.emit(actor, window)
 
     def _on_refused(self, reasons: Sequence[Reason]) -> None:

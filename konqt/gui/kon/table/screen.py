@@ -280,22 +280,22 @@ class TableScreen(TablePage[Observation]):
 
     # -- the game goes on -------------------------------------------------------------------
 
-    def _show(self, observation: Observation | None) -> None:
+    def _show(self, seen: Observation | None) -> None:
         self.others.stop()
         self._reminded = False
         self.area_card.look_at("")
-        if observation is not None and not self._fitted:
+        if seen is not None and not self._fitted:
             # Before the counters come, so that they are drawn once, at the right size.
             self._fitted = True
-            self.view.fit(observation.areas_in_play)
-        super()._show(observation)
+            self.view.fit(seen.areas_in_play)
+        super()._show(seen)
 
     def _show_asked(self, observation: Observation | None) -> None:
         self.drag.set_observation(observation)
-        self.combat.show_observation(observation)
+        self.combat.show_observation(self.in_sight)
         self.others.show_observation(observation, self.controller.eyes)
-        self.areas.show_observation(observation)
-        self.prompt.show_observation(observation)
+        self.areas.show_observation(self.in_sight)
+        self.prompt.show_observation(self.in_sight)
         self.supply.show_observation(observation)
         self.in_hand.show_observation(observation)
         self.cards.show_observation(observation)
@@ -335,10 +335,6 @@ class TableScreen(TablePage[Observation]):
         self.prompt.setEnabled(False)
         self.prompt.show_refusal(())
 
-    def _on_covered(self, actor: str, window: bool) -> None:
-        self.combat.forget()
-        super()._on_covered(actor, window)
-
     def _show_passes(self) -> None:
         standing = self.controller.standing_passes()
         self.prompt.show_standing([each for each in standing if self.controller.mine(each[0])])
@@ -364,14 +360,14 @@ class TableScreen(TablePage[Observation]):
             self._show_as_it_stands()
 
     def _show_as_it_stands(self) -> None:
-        self._show(self.observation)
+        self._show(self.in_sight)
 
     def _on_events(self, events: Sequence[Event]) -> None:
         self.others.stop()
         self.others.begin()
-        before, after = self.observation, kon_observation(self.session.observe(PUBLIC))
+        after = kon_observation(self.session.observe(PUBLIC))
         self.animator.stops = self._combats_stay and ends_a_persons_combat(
-            before, events, after, self.chairs
+            self.in_sight, events, after, self.chairs
         )
         super()._on_events(events)
 

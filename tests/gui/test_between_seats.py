@@ -1,0 +1,119 @@
+"""Between two seats nobody's hand lies open, but the table itself is not empty."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from konqt.board.shipped import shipped_board
+from konqt.core.event import PUBLIC
+from konqt.games.kon.engine.actions import EndPhase, Move
+from konqt.games.kon.forms.observation import kon_observation
+from konqt.gui.board.board_shapes import ground_of
+from konqt.gui.kon.table.screen import TableScreen
+from konqt.session.plan import HUMAN, Chair, GamePlan
+from konqt.session.session import Session
+
+HERE = {"oslo": {"germany": 6}, "kongsvinger": {"norway": 1}, "tromso": {"allies": 1}}
+POSITION: dict[str, Any] = {
+    "scenario": "basic",
+    "units": HERE,
+    "allies_arrived": True,
+    "hands": {"germany": ["ingeniorkompani"], "norway": ["bakhold"], "allies": []},
+}
+Play = Callable[..., TableScreen]
+
+
+@pytest.fixture
+def play(qapp: QApplication) -> Iterator[Play]:
+    made: list[TableScreen] = []
+
+    def build(stay: bool = False) -> TableScreen:
+        chairs = {each: Chair(HUMAN, each) for each in ("germany", "norway", "allies")}
+        session = Session.start_position(GamePlan("basic", chairs, 7), POSITION)
+        table = TableScreen(session, ground_of(shipped_board()))
+        table.set_speed("instant")
+        table.set_reduced_motion(True)
+        table.set_combats_stay(stay)
+        table.resize(1366, 744)
+        table.show()
+        made.append(table)
+        table.start()
+        table.controller.lift()
+        table.act(Move("oslo", "kongsvinger", 5))
+        until(lambda: table.session.step == 1 and not table.controller._showing)
+        table.act(EndPhase())
+        return table
+
+    yield build
+    for table in made:
+        table.close_game()
+        table.deleteLater()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+def until(happened: Callable[[], bool]) -> None:
+    for _ in range(2000):
+        QApplication.processEvents()
+        if happened():
+            return
+        QTest.qWait(1)
+    raise AssertionError("it never happened")
+
+
+def pass_unseen(table: TableScreen) -> None:
+    """Let the windows of whoever the curtain calls go by for this turn."""
+    until(lambda: table.controller._called is not None)
+    table.controller.uncover()
+    table.controller.pass_all(str(table.session.decision.actor), "turn")
+
+
+def standing(table: TableScreen) -> int:
+    """Count the battalions that the board shows."""
+    pieces = table.view.pieces
+    held = sum(sum(counts.values()) for counts in pieces.shown.units.values())
+    return held + sum(attack.count for attack in pieces.shown.attacks)
+
+
+def test_a_covered_table_shows_what_lies_open(play: Play) -> None:
+    table = play()
+    until(lambda: table.controller._called is not None)
+    seen = kon_observation(table.session.observe(PUBLIC))
+    assert table.observation is None and not table.hand.items() and not table.deciding
+    assert table.view.observation == seen and standing(table) == 8
+    assert table.log.log.rowCount() > 0 and not table.prompt.buttons()
+    assert not table.prompt.note.text() and not table.prompt.why_not.text()
+
+
+def test_dice_roll_on_a_whole_table_though_nobody_looked(play: Play) -> None:
+    table = play()
+    shown: dict[str, tuple[int, int, bool]] = {}
+
+    def note(event: Any) -> None:
+        told = (standing(table), table.log.log.rowCount(), table.combat.isVisible())
+        shown.setdefault(event.kind, told)
+
+    table.animator.played.connect(note)
+    for _ in range(6):
+        until(lambda: table.controller._called is not None)
+        if "dice_rolled" in shown:
+            break
+        pass_unseen(table)
+    battalions, lines, staged = shown["dice_rolled"]
+    assert battalions == 8 and lines > 0 and staged
+    sides = (table.combat.attack, table.combat.defence)
+    assert all(side.banner.text for side in sides)
+
+
+def test_a_fight_whose_windows_went_by_unseen_shows_its_end(play: Play) -> None:
+    table = play(stay=True)
+    for _ in range(6):
+        until(lambda: table.controller._called is not None or table.animator.waits)
+        if table.animator.waits:
+            break
+        pass_unseen(table)
+    assert table.animator.waits and table.combat.on.isVisible()
+    assert "\N{EN DASH}" in table.combat.outcome.text()
