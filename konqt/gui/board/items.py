@@ -1,12 +1,20 @@
 """What lies on the board: pieces, labels, light. Pixmaps that keep their size at any zoom."""
 
-from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QBrush, QPainterPath, QPen, QPixmap
-from PySide6.QtWidgets import QGraphicsItem, QGraphicsPathItem, QGraphicsPixmapItem
+from PySide6.QtCore import QPoint, QPointF, QRect, Qt
+from PySide6.QtGui import QBrush, QPainter, QPainterPath, QPen, QPixmap, QTransform
+from PySide6.QtWidgets import (
+    QGraphicsItem,
+    QGraphicsPathItem,
+    QGraphicsPixmapItem,
+    QStyleOptionGraphicsItem,
+    QWidget,
+)
 
 from konqt.gui.board.piece import Piece
 
 Z_LIT, Z_LABEL, Z_PIECE, Z_ARROW, Z_FAN, Z_HELD = 2, 5, 10, 20, 30, 50
+EDGE = 4
+"""Pixels by which a shape's pen, which keeps its width, may reach beyond its box."""
 MARGIN = 1.24
 """A piece's picture is larger than its body by room for shadow, chips and light."""
 
@@ -47,13 +55,54 @@ class Shape(QGraphicsPathItem):
         self.setZValue(z)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self.setAcceptHoverEvents(False)
-        # Painted once and kept: whatever moves over it would stroke the whole path each time.
-        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
+        self._kept: tuple[QTransform, QRect, float, QPixmap] | None = None
 
     def show_path(self, path: QPainterPath, pen: QPen, brush: QBrush) -> None:
         """Draw a path; an empty one hides."""
+        self._kept = None
         pen.setCosmetic(True)
         self.setPen(pen)
         self.setBrush(brush)
         self.setPath(path)
         self.setVisible(not path.isEmpty())
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionGraphicsItem,
+        widget: QWidget | None = None,
+    ) -> None:
+        """Lay on the picture of all of it that is in sight, painted once for a zoom and position.
+
+        Whatever moves over it would stroke the whole path each time. Qt's own cache keeps only what
+        was uncovered when it was made, and shows a shape cut off after a pan or a wheel's turn.
+        """
+        if widget is None:
+            super().paint(painter, option, widget)
+            return
+        matrix, ratio = painter.worldTransform(), widget.devicePixelRatioF()
+        sight = (
+            matrix.mapRect(self.boundingRect()).toAlignedRect().adjusted(-EDGE, -EDGE, EDGE, EDGE)
+        )
+        sight &= widget.rect()
+        if sight.isEmpty():
+            return
+        if self._kept is None or self._kept[:3] != (matrix, sight, ratio):
+            self._kept = matrix, sight, ratio, self._picture(matrix, sight, ratio, option)
+        painter.save()
+        painter.resetTransform()
+        painter.drawPixmap(sight.topLeft(), self._kept[3])
+        painter.restore()
+
+    def _picture(
+        self, matrix: QTransform, sight: QRect, ratio: float, option: QStyleOptionGraphicsItem
+    ) -> QPixmap:
+        picture = QPixmap(sight.size() * ratio)
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(Qt.GlobalColor.transparent)
+        with QPainter(picture) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.translate(QPoint() - sight.topLeft())
+            painter.setTransform(matrix, combine=True)
+            super().paint(painter, option, None)
+        return picture
