@@ -236,7 +236,11 @@ class PlayPage(QWidget, Generic[Seen]):
         raise NotImplementedError
 
     def _laid_out(
-        self, column: Sequence[object], strip: object = None, stage: object = None
+        self,
+        column: Sequence[object],
+        strip: object = None,
+        stage: object = None,
+        above: QWidget | None = None,
     ) -> QHBoxLayout:
         """Return board and side column side by side.
 
@@ -244,6 +248,7 @@ class PlayPage(QWidget, Generic[Seen]):
             column: what stands above the tabs.
             strip: what holds the hand; None for the hand itself.
             stage: what stands between board and hand while it is shown, if there is any.
+            above: what stands above the board while the column is folded, if there is anything.
         """
         self.tabs = SideTabs()
         self.tabs.setDocumentMode(True)
@@ -255,6 +260,9 @@ class PlayPage(QWidget, Generic[Seen]):
         left = QVBoxLayout()
         left.setContentsMargins(0, 0, 0, 0)
         left.setSpacing(0)
+        if above is not None:
+            left.addWidget(above)
+            self.fold.show_instead(above)
         left.addWidget(widget_of(self.view), 1)
         if stage is not None:
             left.addWidget(widget_of(stage))

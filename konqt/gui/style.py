@@ -28,6 +28,7 @@ DRESSES = {
     "side": Dress(_WINDOW, (LEFT,)),
     "status": Dress(_BASE, (BOTTOM,)),
     "prompt": Dress(_WINDOW, ()),
+    "asked": Dress(_WINDOW, (BOTTOM,)),
     "combat": Dress(_BASE, (TOP,)),
     "lastFight": Dress(_BASE, (TOP, BOTTOM)),
     "hand": Dress(_WINDOW, (TOP,)),

@@ -95,3 +95,21 @@ def test_covered_titles_tell_cards_apart(qapp: QApplication, size: object) -> No
     for head, empty in zip(heads, plain, strict=True):
         empty.fill(head.pixelColor(head.width() // 2, head.height() - 2))
         assert head != empty, "words stand on it"
+
+
+def test_a_card_that_lies_free_is_whole(qapp: QApplication) -> None:
+    """Where the row is a little narrower than asked for, edges meet; nothing is covered by that."""
+    two = {"germany": ["panzer", "speidertropp"]}
+    with table_at(session_at(units=UNITS, hands=two), "germany") as table:
+        table.dock.set_pinned(True)
+        first, second = table.hand.items()
+        fan = first.parentWidget()
+        assert fan is not None
+        between = second.x() - (first.x() + first.width())
+        assert between >= 0, "with all the room there is, not even the edges meet"
+        wide = fan.width()
+        for short in range(1, between + 8):
+            fan.resize(wide - short, fan.height())
+            assert first.seen == 0, f"{short} pixels short"
+        fan.resize(wide // 2 + 30, fan.height())
+        assert first.seen > 0

@@ -83,6 +83,7 @@ class SideFold(QWidget):
         super().__init__()
         self._column = column
         self._wide = 0
+        self._instead: QWidget | None = None
         self._folded = self._hovered = self._keyed = False
         self.handle = Handle(self)
         self.handle.clicked.connect(self._on_click)
@@ -102,6 +103,11 @@ class SideFold(QWidget):
         """Lay the column over a page that this place has been laid out in."""
         self._column.setParent(page)
         self._column.show()
+        self._settle()
+
+    def show_instead(self, part: QWidget) -> None:
+        """Show a part for as long as the column is folded."""
+        self._instead = part
         self._settle()
 
     @property
@@ -176,6 +182,8 @@ class SideFold(QWidget):
         page = self._column.parentWidget()
         if page is None or not page.isAncestorOf(self):
             return
+        if self._instead is not None:
+            self._instead.setVisible(self._folded)
         strip = round(STRIP * look.text_scale()) if self._folded else HANDLE
         self.setFixedWidth(strip if self._folded else HANDLE + self._wide)
         self.handle.setGeometry(0, 0, strip, self.height())

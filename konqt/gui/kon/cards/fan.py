@@ -12,6 +12,8 @@ from konqt.gui.kon.cards.card_item import CardItem
 GAP = 5
 EDGE = 2
 """Pixels of a card's widget round its face."""
+GRAZED = 6
+"""Pixels of a face's right edge that stand free of words: who covers no more, covers nothing."""
 LEAST_STEP = 30
 """Pixels that remain in sight of a card under its neighbour, at the least: seal and symbols."""
 
@@ -77,7 +79,7 @@ class Fan(QWidget):
         """Tell each card how much of it its neighbour leaves in sight."""
         for card, following in pairwise(self._cards):
             seen = following.x() - card.x()
-            card.set_seen(seen if seen < card.width() - 2 * EDGE else 0)
+            card.set_seen(seen if seen < card.width() - 2 * EDGE - GRAZED else 0)
         if self._cards:
             self._cards[-1].set_seen(0)
 

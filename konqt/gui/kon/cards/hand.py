@@ -11,7 +11,7 @@ from konqt.games.kon.forms.observation import Observation
 from konqt.games.owner_data import Corrections
 from konqt.gui.kon.cards.card_item import LIFT, CardItem
 from konqt.gui.kon.cards.faces import HAND, LITTLE_HAND, hand_size
-from konqt.gui.kon.cards.fan import GAP, Fan
+from konqt.gui.kon.cards.fan import EDGE, GAP, Fan
 from konqt.gui.kon.cards.owner import BACKS_HEIGHT, NARROW_OWNER, BackFan, Owner, backs_width
 from konqt.gui.kon.cards.spread import fits, spread
 from konqt.i18n.texts import _
@@ -157,7 +157,9 @@ class HandView(QWidget):
         owners = len(hands) * NARROW_OWNER
         room = self.width() - self._edges() - self._backs() - owners
         sizes = (self._face, HAND, LITTLE_HAND)
-        return next((size for size in sizes if fits(room, size.width(), hands)), LITTLE_HAND)
+        return next(
+            (size for size in sizes if fits(room, size.width() + 2 * EDGE, hands)), LITTLE_HAND
+        )
 
     def _share(self) -> None:
         """Give each open hand its part of the row, most to whoever decides."""
@@ -165,7 +167,7 @@ class HandView(QWidget):
         if observation is None or not self._fans:
             return
         hands = [number for _owner, _fan, number in self._fans.values()]
-        card = self._card.width()
+        card = self._card.width() + 2 * EDGE
         for narrow in (False, True):
             for owner, _fan, _number in self._fans.values():
                 owner.set_narrow(narrow)

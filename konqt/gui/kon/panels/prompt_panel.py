@@ -61,6 +61,8 @@ class PromptPanel(QWidget):
     opponent_retry = Signal()
     asked_about = Signal(object, object)
     """decision, action and refusals under the mouse; a global position: to be looked up"""
+    changed = Signal()
+    """what is asked, or a way on from it"""
 
     def __init__(
         self,
@@ -196,6 +198,7 @@ class PromptPanel(QWidget):
             self.say.setText(f"<b>{escape(text)}</b>")
         elif observation is not None:
             self.say.setText(_question(observation.decision))
+        self.changed.emit()
 
     def show_thinking(self, faction: str) -> None:
         """Show that an opponent thinks; empty when none does."""
@@ -225,6 +228,7 @@ class PromptPanel(QWidget):
         ]
         self.take_back.say(*said)
         self.take_back.fit(self.column.width())
+        self.changed.emit()
 
     def show_refusal(self, reasons: Sequence[Reason], instead: str = "") -> None:
         """Say every reason why something tried is not allowed, and what is instead."""
@@ -251,6 +255,7 @@ class PromptPanel(QWidget):
             if isinstance(button.action, EndPhase):
                 button.say(_("End the phase anyway"))
                 button.setFocus()
+        self.changed.emit()
 
     def show_note(self, text: str) -> None:
         """Say what the action looked at would mean."""
@@ -307,6 +312,16 @@ class PromptPanel(QWidget):
             self.take_back.fit(self.column.width())
             self.column.fit()
 
+    def question(self) -> str:
+        """Return what is asked, in words alone."""
+        label = self.say.text().partition("<a ")[0]
+        return unmarked(label).strip()
+
+    def way_on(self) -> ActionButton | None:
+        """Return the column's one button that ends the phase or declines; None: there is none."""
+        offered = self.column.actions_offered()
+        return next((b for b in offered if isinstance(b.action, EndPhase | Pass)), None)
+
     def headline(self) -> tuple[str, QColor | None]:
         """Return who is asked, and the seat's colour where that is decided here."""
         return unmarked(self.who.text()), self.head.colour if self._frame is not None else None
@@ -314,8 +329,10 @@ class PromptPanel(QWidget):
     def changeEvent(self, event: QEvent) -> None:
         """Let the button on stage be pressed only while the others may be."""
         super().changeEvent(event)
-        if event.type() == QEvent.Type.EnabledChange and self._main is not None:
-            self._main.allow(self.isEnabled())
+        if event.type() == QEvent.Type.EnabledChange:
+            if self._main is not None:
+                self._main.allow(self.isEnabled())
+            self.changed.emit()
 
     def enterEvent(self, event: QEnterEvent) -> None:
         """Keep still from now on what stands under the mouse."""
@@ -358,6 +375,7 @@ class PromptPanel(QWidget):
             for label in (self.help, self.hint, self.left, self.outlook):
                 label.hide()
             self.column.settle()
+            self.changed.emit()
             return
         decision = observation.decision
         self.who.setText(self._heading(decision, bool(observation.legal)))
@@ -378,6 +396,7 @@ class PromptPanel(QWidget):
         self._add_standing()
         self.column.settle()
         self._let_hear(observation)
+        self.changed.emit()
 
     def _let_hear(self, observation: Observation) -> None:
         """Describe the question, and tell it to those who do not see it come."""

@@ -35,7 +35,9 @@ class SeatHead(QWidget):
         self._colour = look.faction_colour(faction) if faction is not None else None
         ink = QPalette()
         if self._colour is not None and mine:
-            ink.setColor(QPalette.ColorRole.WindowText, QColor(MAIN_INK))
+            # Marked words take the second role where the panel is shut for a moment.
+            for role in (QPalette.ColorRole.WindowText, QPalette.ColorRole.Text):
+                ink.setColor(role, QColor(MAIN_INK))
         elif self._colour is not None:
             self._colour.setAlphaF(FAINT)
         self._words.setPalette(ink)

@@ -52,6 +52,7 @@ from konqt.gui.kon.table.lookup import CARD, RULE, Entry, Lookup, entries_of
 from konqt.gui.kon.table.others_turns import OthersTurns
 from konqt.gui.kon.table.supply import Supply
 from konqt.gui.page import HAND_OPEN, STATE_FOLDED, Part
+from konqt.gui.panels.asked_bar import AskedBar
 from konqt.gui.panels.dock import Dock
 from konqt.gui.style import dress
 from konqt.gui.table.opponents import Opponents
@@ -131,7 +132,8 @@ class TableScreen(TablePage[Observation]):
     def _lay_out(self) -> None:
         self.dock = Dock(self.hand)
         column = [self.status, self.prompt, self.combat.last]
-        self.setLayout(self._laid_out(column, self.dock, self.combat))
+        self.asked = AskedBar()
+        self.setLayout(self._laid_out(column, self.dock, self.combat, self.asked))
         self.dock.lie_on(self)
         self.fold.lie_on(self)
         self.combat.staged.connect(self._on_staged)
@@ -167,6 +169,8 @@ class TableScreen(TablePage[Observation]):
 
     def _connect_panels(self) -> None:
         self.prompt.chosen.connect(self._on_chosen)
+        self.prompt.changed.connect(self._tell_strip)
+        self.asked.more_wanted.connect(self._raise_column)
         self.prompt.step_clicked.connect(self.controller.next_step)
         self.prompt.opponent_retry.connect(self.controller.ask_again)
         self.prompt.pass_all_wanted.connect(self.controller.pass_all)
@@ -273,7 +277,7 @@ class TableScreen(TablePage[Observation]):
         beside: tuple[Part, ...] = (
             *(self.hand, self.dock, self.rules, self.areas, self.zooms),
             *(self.beyond, self.minimap),
-            *(self.others, self.paused, self.here),
+            *(self.others, self.paused, self.here, self.asked),
         )
         said = [part.retranslate for part in (*parts, *beside)]
         return [self._name_tabs, *said, self._tell_strip]
@@ -315,8 +319,18 @@ class TableScreen(TablePage[Observation]):
             self.prompt.show_note(told)
 
     def _tell_strip(self) -> None:
-        """Let the strip of a folded column say who is asked."""
-        self.fold.handle.tell(*self.prompt.headline())
+        """Let strip and bar of a folded column say who is asked, and offer the way on."""
+        prompt = self.prompt
+        who, colour = prompt.headline()
+        self.fold.handle.tell(who, colour)
+        self.asked.tell(who, prompt.question(), colour)
+        self.asked.main.stand_for(prompt.way_on(), colour)
+        undo = prompt.take_back.undo
+        self.asked.undo.stand_for(None if undo.isHidden() else undo, words=_("Undo"))
+
+    def _raise_column(self) -> None:
+        """Bring a folded column into sight until the keyboard or the mouse leaves it."""
+        self.focus("prompt" if self.prompt.buttons() else "log")
 
     def _show_ready(self, observation: Observation | None) -> None:
         actor = observation.decision.actor if observation is not None else None

@@ -1,0 +1,114 @@
+"""What the side column asks, in one line above the board, while the column is folded.
+
+It shows the words and presses the buttons of the column itself, so that both always agree.
+"""
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPalette
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QPushButton, QSizePolicy, QWidget
+
+from konqt.gui.panels.action_button import BUTTON_EDGES, MAIN_INK
+from konqt.gui.panels.main_place import paint_main
+from konqt.gui.widgets.one_line import OneLine
+from konqt.gui.widgets.plain_words import set_tip
+from konqt.i18n.texts import _
+
+
+class BarButton(QPushButton):
+    """Presses another button, and is called and allowed as that one is."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._pressed_by_it: QAbstractButton | None = None
+        self._colour: QColor | None = None
+        # The keyboard has the button itself, for which the column rises.
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.clicked.connect(self._press)
+        self.hide()
+
+    def stand_for(
+        self, button: QAbstractButton | None, colour: QColor | None = None, words: str = ""
+    ) -> None:
+        """Stand for a button, filled with a colour, called as it or shorter; without one, go."""
+        self._pressed_by_it, self._colour = button, colour
+        self.setVisible(button is not None)
+        if button is not None:
+            whole = button.accessibleName()
+            self.setText((words or whole).replace("&", "&&"))
+            self.setAccessibleName(whole)
+            set_tip(self, whole if words else button.toolTip())
+            self.setEnabled(button.isEnabled())
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Give room for the words in bold."""
+        hint = super().sizeHint()
+        bold = self.font()
+        bold.setBold(True)
+        words = QFontMetrics(bold).horizontalAdvance(self.text())
+        return QSize(max(hint.width(), words + BUTTON_EDGES + 8), hint.height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw it as the main button where it has a colour."""
+        if self._colour is None:
+            super().paintEvent(event)
+        else:
+            paint_main(self, self._colour, QColor(MAIN_INK))
+
+    def _press(self) -> None:
+        if self._pressed_by_it is not None:
+            self._pressed_by_it.click()
+
+
+class AskedBar(QWidget):
+    """Who is asked, what, and the ways on that need no board; it has room of its own."""
+
+    more_wanted = Signal()
+    """the whole column is to be seen"""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("asked")
+        self.asked = OneLine()
+        self.main, self.undo = BarButton(self), BarButton(self)
+        self.more = QPushButton(self)
+        self.more.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.more.clicked.connect(self.more_wanted)
+        self._strip: QColor | None = None
+        row = QHBoxLayout(self)
+        row.setContentsMargins(14, 3, 8, 3)
+        row.setSpacing(8)
+        row.addWidget(self.asked, 1)
+        for button in (self.main, self.undo, self.more):
+            row.addWidget(button)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.setFixedHeight(self.sizeHint().height())
+        self.hide()
+        self.retranslate()
+
+    def tell(self, who: str, question: str, colour: QColor | None) -> None:
+        """Say who is asked what; a colour is that of the own seat."""
+        self.asked.say(" – ".join(each for each in (who, question) if each))
+        self._strip = colour
+        bold = self.asked.font()
+        bold.setBold(colour is not None)
+        self.asked.setFont(bold)
+        quiet = QPalette.ColorRole.PlaceholderText
+        self.asked.setForegroundRole(QPalette.ColorRole.WindowText if colour else quiet)
+        self.setAccessibleName(self.asked.text())
+        self.update()
+
+    def retranslate(self) -> None:
+        """Say everything in the language, and at the text size, now in use."""
+        self.more.setText(_("More"))
+        told = _("Show the side column")
+        self.more.setAccessibleName(told)
+        set_tip(self.more, told)
+        self.setFixedHeight(self.more.sizeHint().height() + 6)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the seat's colour at the beginning of what it is asked."""
+        super().paintEvent(event)
+        if self._strip is not None:
+            with QPainter(self) as painter:
+                painter.fillRect(0, 0, 6, self.height(), self._strip)

@@ -1,0 +1,114 @@
+"""While the side column is folded one still reads what is asked, and goes on."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from basic_kit import session_at, table_at
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtGui import QColor, QPalette
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from konqt.games.kon.engine.actions import EndPhase
+from konqt.gui.kon.table.screen import TableScreen
+from konqt.gui.page import SIDE_FOLDED
+from konqt.gui.panels.action_button import MAIN_INK
+from konqt.session.update import UndoState
+
+UNITS = {"oslo": {"germany": 3}, "tromso": {"norway": 2}, "harstad": {"allies": 1}}
+
+
+@pytest.fixture
+def table(qapp: QApplication) -> Iterator[TableScreen]:
+    with table_at(session_at(units=UNITS, hands={"germany": ["panzer"]}), "germany") as table:
+        yield table
+
+
+def fold(table: TableScreen) -> None:
+    table.set_panels({SIDE_FOLDED: True})
+    QTest.qWait(1)
+
+
+def box(part: QWidget, within: QWidget) -> QRect:
+    return QRect(part.mapTo(within, QPoint(0, 0)), part.size())
+
+
+def test_the_bar_stands_in_for_a_folded_column_alone(table: TableScreen) -> None:
+    assert not table.asked.isVisible()
+    fold(table)
+    assert table.asked.isVisible()
+    assert table.prompt.question() in table.asked.asked.text()
+    assert "Germany" in table.asked.asked.text()
+    for part in (table.view, table.hand, table.fold):
+        assert not box(table.asked, table).intersects(box(part, table))
+    table.set_panels({})
+    QTest.qWait(1)
+    assert not table.asked.isVisible()
+
+
+def test_the_bar_ends_the_phase(table: TableScreen, qtbot: Any) -> None:
+    fold(table)
+    assert table.asked.main.isVisible()
+    table.asked.main.click()
+    assert table.fold.folded
+    qtbot.waitUntil(lambda: table.session.step > 0)
+
+
+def test_what_may_have_been_forgotten_brings_the_column(table: TableScreen) -> None:
+    table.activateWindow()
+    assert QTest.qWaitForWindowActive(table)
+    fold(table)
+    table.prompt.show_checklist(["Something is left"])
+    assert table.fold.raised
+    ways = [b.accessibleName() for b in table.prompt.buttons() if isinstance(b.action, EndPhase)]
+    assert [table.asked.main.text()] == ways
+
+
+def test_more_brings_the_column(table: TableScreen) -> None:
+    table.activateWindow()
+    assert QTest.qWaitForWindowActive(table)
+    fold(table)
+    table.asked.more.click()
+    assert table.fold.raised
+
+
+def test_a_duty_to_discard_is_said_and_can_be_taken_back(qapp: QApplication) -> None:
+    hand = ["panzer", "speidertropp", "artilleri", "bombefly", "gebirgsjager"]
+    owed = {"card_used": [], "pending": [{"kind": "new_cards", "discarded": False}]}
+    with table_at(session_at(units=UNITS, hands={"germany": hand}, phase=4, **owed), "germany") as t:
+        fold(t)
+        assert t.observation is not None and t.observation.decision.kind == "discard"
+        assert "card" in t.prompt.question() and t.prompt.question() in t.asked.asked.text()
+        assert not t.asked.main.isVisible() and t.asked.more.isVisible()
+        end = EndPhase()
+        t.prompt.show_undo(UndoState(can_undo=True, undo_label=end))
+        assert t.asked.undo.isVisible()
+        wanted: list[bool] = []
+        t.prompt.take_back.undo_wanted.disconnect()
+        t.prompt.take_back.undo_wanted.connect(lambda: wanted.append(True))
+        t.asked.undo.click()
+        assert wanted == [True]
+
+
+def test_the_bar_waits_while_the_prompt_is_shut(table: TableScreen) -> None:
+    fold(table)
+    assert table.asked.main.isEnabled()
+    table.prompt.setEnabled(False)
+    assert not table.asked.main.isEnabled()
+    table.prompt.setEnabled(True)
+    assert table.asked.main.isEnabled()
+
+
+def test_the_heading_is_read_while_the_prompt_is_shut(table: TableScreen) -> None:
+    """Words on the seat's ground keep their ink: disabled ones would be dark on dark."""
+    table.prompt.setEnabled(False)
+    picture = table.prompt.who.grab().toImage()
+    inks = {
+        picture.pixelColor(x, y).lightness()
+        for x in range(picture.width())
+        for y in range(picture.height())
+    }
+    bright = QColor(MAIN_INK).lightness()
+    assert table.prompt.who.palette().color(QPalette.ColorRole.Text).lightness() == bright
+    assert max(inks) >= bright - 3
