@@ -76,7 +76,9 @@ def test_more_brings_the_column(table: TableScreen) -> None:
 def test_a_duty_to_discard_is_said_and_can_be_taken_back(qapp: QApplication) -> None:
     hand = ["panzer", "speidertropp", "artilleri", "bombefly", "gebirgsjager"]
     owed = {"card_used": [], "pending": [{"kind": "new_cards", "discarded": False}]}
-    with table_at(session_at(units=UNITS, hands={"germany": hand}, phase=4, **owed), "germany") as t:
+    with table_at(
+        session_at(units=UNITS, hands={"germany": hand}, phase=4, **owed), "germany"
+    ) as t:
         fold(t)
         assert t.observation is not None and t.observation.decision.kind == "discard"
         assert "card" in t.prompt.question() and t.prompt.question() in t.asked.asked.text()
