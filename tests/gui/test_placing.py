@@ -3,7 +3,6 @@
 import itertools
 import random
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from functools import cache
 
 import numpy as np
@@ -20,10 +19,12 @@ from konqt.gui.board.area_grid import CELL, AreaGrid
 from konqt.gui.board.board_shapes import ground_of
 from konqt.gui.board.detail import TIERS, detail_at, tier_of
 from konqt.gui.board.piece import Piece
-from konqt.gui.board.placing import GAP, LEAST_SIDE, Grounds, Place, Sizes, placed
+from konqt.gui.board.placing import GAP, LEAST_SIDE, Grounds, Place, placed
 from konqt.gui.board.plate import Wanted, writings
 from konqt.gui.board.standing import Scene, Standing, stood
 from konqt.gui.board.territory import INLET, Box, box_at, clear, overlap
+from konqt.gui.board.writing import sizes_of
+from konqt.gui.kon.art.board_art import KonBoardArt
 from konqt.gui.kon.art.plates import plate_size, plates_at
 from konqt.gui.kon.art.printed import fixed_boxes
 from konqt.gui.kon.board.counter import stack
@@ -53,33 +54,37 @@ def board(qapp: QApplication) -> Board:
 
 
 def wanted_at(
-    scale: float, language: str = "en", text: float = 1.0, play: frozenset[str] = EVERYWHERE
+    scale: float,
+    language: str = "en",
+    text: float = 1.0,
+    play: frozenset[str] = EVERYWHERE,
+    worth: frozenset[str] = WORTH,
 ) -> Wanted:
     everywhere = frozenset(shipped_board().topology.areas)
-    return Wanted(scale, language, text, play or everywhere, WORTH)
+    return Wanted(scale, language, text, play or everywhere, worth)
 
 
 @cache
 def places_at(
-    tier: float, language: str = "en", text: float = 1.0, play: frozenset[str] = EVERYWHERE
+    scale: float,
+    language: str = "en",
+    text: float = 1.0,
+    play: frozenset[str] = EVERYWHERE,
+    worth: frozenset[str] = WORTH,
 ) -> tuple[dict[str, Place], dict[tuple[str, bool], tuple[float, float]], dict[str, str]]:
     """Give places, sizes of names and marks as they stand there, and the names as written."""
-    board, wanted = shipped_board(), wanted_at(tier, language, text, play)
+    board, wanted = shipped_board(), wanted_at(scale, language, text, play, worth)
+    tier = wanted.tier
     plates, short = plates_at(board, wanted), wanted.detail.short
     names = {a: writings(plate.name, short) for a, plate in plates.items()}
-    sizes = Sizes(
-        {a: tuple(plate_size(replace(plates[a], name=n)) for n in names[a]) for a in plates},
-        {a: plate_size(plate.signs()) for a, plate in plates.items()},
-        wanted.detail.side + GAP,
-        wanted.detail.least,
-    )
+    sizes = sizes_of(KonBoardArt("light"), plates, wanted)
     places = placed(board, tier, sizes, fixed_boxes(board, language, tier))
     shown: dict[tuple[str, bool], tuple[float, float]] = {}
     for area, place in places.items():
         if place.name is not None:
             shown[area, False] = sizes.names[area][place.name]
         if place.marks is not None:
-            shown[area, True] = plate_size(plates[area].signs(place.upright))
+            shown[area, True] = plate_size(plates[area].signs(place.upright, place.spare))
     written = {a: names[a][p.name] for a, p in places.items() if p.name is not None}
     return places, shown, written
 
@@ -194,13 +199,47 @@ def test_names_and_counters_grow_with_the_text(board: Board, scale: float) -> No
     assert large.side == pytest.approx(1.5 * plain.side, abs=1)
     grown, sizes, written = places_at(scale, "nb", 1.5)
     # Where there is no room they are shortened, then give way, so that counters can be read.
-    small = {area for area, place in grown.items() if place.side * scale < large.least}
+    small = {area for area, place in grown.items() if place.side * scale < large.least} - WORTH
     assert large.least >= 18
     assert not small & written.keys()
     before = sum(place.side for place in places_at(scale, "nb")[0].values())
     assert sum(place.side for place in grown.values()) > before
     named = {a: box_at(grown[a].plate, *(s / scale for s in sizes[a, False])) for a in written}
     assert astray(named.items()) == []
+
+
+CITIES = WORTH - {"bjornfjell", "bardufoss"}
+"""What is worth winning in the game of the whole country."""
+
+
+@pytest.mark.parametrize("language", ["en", "nb"])
+@pytest.mark.parametrize("scale", [0.166, 0.2])
+def test_names_of_what_is_worth_winning_give_way_last(
+    board: Board, scale: float, language: str
+) -> None:
+    places, sizes, written = places_at(scale, language, 1.0, EVERYWHERE, CITIES)
+    assert written.keys() >= CITIES
+    tier = tier_of(scale)
+    for area in CITIES:
+        place = places[area]
+        name = box_at(place.plate, *(size / tier for size in sizes[area, False]))
+        block = box_at(place.block, *(side * place.side for side in place.shape))
+        assert place.side * tier - GAP >= LEAST_SIDE and not overlap(name, block), area
+
+
+@pytest.mark.parametrize("scale", [0.31, 0.36, 0.44])
+def test_objectives_are_named_beside_large_text(board: Board, scale: float) -> None:
+    written = places_at(scale, "nb", 1.5, NORTH, WORTH - CITIES | {"narvik"})[2]
+    assert written.keys() >= NORTH
+    # As large as the view of the scenario is, there is room for whole words.
+    shortened = [area for area in NORTH if written[area].endswith(".")]
+    assert scale != 0.36 or not shortened
+
+
+def test_large_text_has_the_room_of_the_scale_in_use(board: Board) -> None:
+    assert tier_of(0.36) == tier_of(0.25) == TIERS[0]
+    assert tier_of(0.36, 1.5) == 0.36 and tier_of(0.25, 1.5) == 0.25
+    assert tier_of(0.6, 1.5) == tier_of(0.7, 1.5)
 
 
 def test_names_of_the_scenario_are_whole(board: Board) -> None:

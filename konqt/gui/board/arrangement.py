@@ -196,7 +196,8 @@ class Arrangement(QObject):
     ) -> dict[str, Place]:
         art, tier, sizes = self._art, wanted.tier, sizes_of(self._art, plates, wanted)
         name = (board.content_hash, tier, wanted.language, sizes.side, sizes.least,
-                sorted(sizes.names.items()), sorted(sizes.marks.items()))  # fmt: skip
+                sorted(sizes.names.items()), sorted(sizes.marks.items()),
+                sorted(sizes.spare.items()))  # fmt: skip
         known = repr(name)
         if known not in self._known:
             shelf = self._shelf if wanted.fitted else Shelf(None)

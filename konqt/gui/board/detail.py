@@ -30,10 +30,17 @@ SMALLER = 100
 """Below the first tier, in windows smaller than 1366 by 768, each hundredth is a tier."""
 
 
-def tier_of(scale: float) -> float:
-    """Return the scale for which everything is placed that is shown at a scale."""
+def tier_of(scale: float, text_scale: float = 1.0) -> float:
+    """Return the scale for which everything is placed that is shown at a scale.
+
+    Larger text needs all the room there is: where it is short of it, each hundredth is a tier.
+    """
     below = max(0.01, math.floor(scale * SMALLER) / SMALLER)
-    return max((each for each in TIERS if each <= scale), default=below)
+    plain = max((each for each in TIERS if each <= scale), default=below)
+    if text_scale <= 1:
+        return plain
+    roomy = TIERS[1] * text_scale
+    return max(plain, below if scale < roomy else roomy)
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,7 @@ def keep_places(shelf: Shelf, places: Mapping[str, Place], *name: object) -> Non
     """Keep places for later starts."""
     entries = {
         area: (place.plate, place.block, place.shape, place.side, place.name, place.marks,
-               place.upright, place.roomy)
+               place.upright, place.spare, place.roomy)
         for area, place in places.items()
     }  # fmt: skip
     shelf.put(json.dumps(entries).encode(), "places", *name)
@@ -38,6 +38,7 @@ def _place(
     name: int | None,
     marks: list[float] | None,
     upright: bool,
+    spare: bool,
     roomy: bool,
 ) -> Place:
     across, down = rows
@@ -45,7 +46,9 @@ def _place(
     writing = int(name) if name is not None else None
     shape = int(across), int(down)
     at, where = _point(plate), _point(block)
-    return Place(at, where, shape, float(side), writing, signs, bool(upright), bool(roomy))
+    return Place(
+        at, where, shape, float(side), writing, signs, bool(upright), bool(spare), bool(roomy)
+    )
 
 
 def _point(at: list[float]) -> Point:

@@ -10,7 +10,7 @@ units, quick enough for a worker, safe in any thread.
 import itertools
 import math
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from threading import Lock
 
 from konqt.board.board import Board
@@ -49,6 +49,8 @@ class Place:
     marks: Point | None = None
     upright: bool = False
     """whether the marks stand in a column"""
+    spare: bool = False
+    """whether the marks are the sign of what is worth winning alone"""
 
     roomy: bool = True
     """whether the block lies wholly in the area"""
@@ -75,6 +77,8 @@ class Sizes:
     """of a counter with its gap"""
     least: float = LEAST_SIDE
     """of a counter: below it a name gives way"""
+    spare: Mapping[str, tuple[float, float]] = field(default_factory=dict)
+    """area whose name gives way last -> width and height of the one sign that says why"""
 
 
 class Grounds:
@@ -126,6 +130,8 @@ def _placed(
         [side / scale for side in dict.fromkeys(max(least + GAP, sizes.side * s) for s in SHRINK)]
         for least in (sizes.least, LEAST_SIDE)
     )
+    if area in sizes.spare:
+        sides = list(dict.fromkeys((*sides, *smaller)))
     # A name in two lines is as dear as a smaller counter, a shortened one dearer than any.
     trials = itertools.product(range(len(names)), range(len(sides)))
     ways = sorted(trials, key=lambda each: (each[0] > 1, sum(each), each))
@@ -134,6 +140,14 @@ def _placed(
             found = search.best(names[name], sides[shrunk], counters)
             if found is not None:
                 return found.with_name(name)
+    if area in sizes.spare:
+        wide, high = (pixels / scale for pixels in sizes.spare[area])
+        for marks in ([(wide, high)], []):
+            cramped = _Search(ground, fixed, marks, most)
+            for counters, (name, shrunk) in itertools.product(range(BLOCK, 0, -1), ways):
+                found = cramped.best(names[name], sides[shrunk], counters)
+                if found is not None:
+                    return replace(found.with_name(name), spare=True)
     # Too small for its name, and at last for its marks: pointing at it still says both.
     for each in (search, _Search(ground, fixed, [], most)):
         for counters, side in itertools.product(range(BLOCK, 0, -1), (*sides, *smaller)):

@@ -32,15 +32,17 @@ class Plate:
     """who holds a space worth winning"""
     emphasis: float = 1.0
     """how much larger than others the sign of a space worth winning is"""
+    spare: bool = False
+    """whether of its signs that one alone is shown, no larger than others"""
 
     @property
     def empty(self) -> bool:
         """Whether there is nothing to show."""
         return not (self.kinds or self.worth) if self.marks else not self.name
 
-    def signs(self, upright: bool = False) -> "Plate":
-        """Return the plate of the signs alone."""
-        return replace(self, marks=True, upright=upright)
+    def signs(self, upright: bool = False, spare: bool = False) -> "Plate":
+        """Return the plate of the signs alone; `spare`: of the one of its worth alone."""
+        return replace(self, marks=True, upright=upright, spare=spare)
 
 
 def writings(name: str, short: bool) -> tuple[str, ...]:
@@ -85,9 +87,9 @@ class Wanted:
     @property
     def detail(self) -> Detail:
         """What there is room for."""
-        return detail_at(self.tier, len(self.play), self.text_scale)
+        return detail_at(tier_of(self.scale), len(self.play), self.text_scale)
 
     @property
     def tier(self) -> float:
         """The scale for which everything is placed."""
-        return tier_of(self.scale)
+        return tier_of(self.scale, self.text_scale)

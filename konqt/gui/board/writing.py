@@ -25,6 +25,11 @@ def sizes_of(art: BoardArt, plates: Mapping[str, Plate], wanted: Wanted) -> Size
         {area: art.plate_size(plate.signs()) for area, plate in plates.items()},
         wanted.detail.side + GAP,
         wanted.detail.least,
+        {
+            area: art.plate_size(plate.signs(spare=True))
+            for area, plate in plates.items()
+            if plate.worth
+        },
     )
 
 
@@ -37,7 +42,10 @@ def written_at(
         place = places[area]
         names = writings(plate.name, short)
         name = names[place.name] if place.name is not None and names else ""
-        for marks, each in ((False, replace(plate, name=name)), (True, plate.signs(place.upright))):
+        for marks, each in (
+            (False, replace(plate, name=name)),
+            (True, plate.signs(place.upright, place.spare)),
+        ):
             found[area, marks] = each, art.plate_size(each)
     return found
 

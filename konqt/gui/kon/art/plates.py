@@ -130,6 +130,8 @@ def plate_pixmap(plate: Plate, theme: Theme, ratio: float) -> QPixmap:
 def _marks(plate: Plate, metrics: QFontMetricsF) -> list[tuple[str, float]]:
     """Return the symbols to draw and their sides: what is worth winning first, and larger."""
     side = float(round(metrics.ascent()))
+    if plate.spare:
+        return [(PRIZE, side)]
     rest = [(kind, side) for kind in plate.kinds if not (plate.worth and kind == symbols.CITY)]
     return [(PRIZE, float(round(side * plate.emphasis))), *rest] if plate.worth else rest
 
