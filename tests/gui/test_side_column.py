@@ -78,7 +78,7 @@ def shown(table: TableScreen) -> list[QWidget]:
 def test_nothing_covers_anything(make: Make, qapp: QApplication, size: tuple[int, int]) -> None:
     table = make(size)
     assert len(table.prompt.buttons()) >= 3
-    table.in_hand.note_button(table.prompt.buttons()[0].action)
+    table.prompt.show_note("Of two cards with one name either may go; what it says holds for both.")
     table.prompt.show_refusal(table.session.explain("germany", table.prompt.buttons()[0].action))
     settle(qapp)
     assert table.prompt.note.isVisible()
