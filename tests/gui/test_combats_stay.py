@@ -80,9 +80,15 @@ def stay(table: TableScreen) -> None:
     assert table.session.observe(PUBLIC).combat is None
 
 
+LATER = 1e9
+"""a time at which what came by itself has long been there"""
+
 WAYS: dict[str, Callable[[TableScreen], Any]] = {
     "the button": lambda table: table.combat.on.click(),
     "a click on the fight": lambda table: QTest.mouseClick(table.combat, Qt.MouseButton.LeftButton),
+    "a click on the button": lambda table: QTest.mouseClick(
+        table.combat.on, Qt.MouseButton.LeftButton
+    ),
     "Enter": lambda table: QTest.keyClick(table.combat.on, Qt.Key.Key_Return),
     "Space": lambda table: QTest.keyClick(table.combat.on, Qt.Key.Key_Space),
     "Space on the board": lambda table: QTest.keyClick(table.view, Qt.Key.Key_Space),
@@ -96,9 +102,27 @@ def test_the_end_of_a_combat_stays_until_somebody_goes_on(
 ) -> None:
     table = play()
     stay(table)
+    table.combat.on.clock = lambda: LATER
     WAYS[way](table)
     until(lambda: not table.animator.active)
     assert not table.combat.on.isVisible() and table.deciding
+
+
+@pytest.mark.parametrize("where", ["on", "stage"])
+def test_a_click_meant_for_what_stood_there_before_does_not_end_the_stay(
+    play: Callable[..., TableScreen], where: str
+) -> None:
+    """The button comes by itself to the very place of the one that ends one's cards."""
+    table = play()
+    now = table.combat.on.clock()
+    table.combat.on.clock = lambda: now
+    stay(table)
+    clicked = table.combat.on if where == "on" else table.combat
+    table.combat.on.come()
+    for later, waits in ((0.0, True), (0.6, True), (0.8, False)):
+        table.combat.on.clock = lambda later=later: now + later  # type: ignore[misc]
+        QTest.mouseClick(clicked, Qt.MouseButton.LeftButton)
+        assert table.animator.waits == waits, later
 
 
 def test_who_wants_it_quick_is_not_held_up(play: Callable[..., TableScreen]) -> None:

@@ -207,11 +207,13 @@ class FightStage(QFrame):
     def show_stop(self, stopped: bool) -> None:
         """Offer to go on, or do so no longer."""
         self.on.setText(_("Continue"))
-        self.on.setVisible(stopped)
-        if stopped:
-            self.main.withdraw()
-            self._come()
-            self.on.setFocus()
+        if not stopped:
+            self.on.hide()
+            return
+        self.main.withdraw()
+        self._come()
+        self.on.come()
+        self.on.setFocus()
 
     def skip(self) -> None:
         """Let falling dice lie still."""
@@ -237,8 +239,9 @@ class FightStage(QFrame):
             self._tell_last()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """A click ends what is moving."""
-        self.skipped.emit()
+        """A click ends what is moving; one that may have been meant for a card ends no stay."""
+        if self.on.isHidden() or self.on.is_meant:
+            self.skipped.emit()
         event.accept()
 
     # -- inside -----------------------------------------------------------------------------
