@@ -4,7 +4,7 @@ from typing import Any
 
 from konqt.games.kon.events import play as events
 from konqt.games.kon.wording import Players
-from konqt.gui.kon.screens.news import recap, say_cause
+from konqt.gui.kon.screens.news import recap, say_cause, say_results, without
 from konqt.gui.screens.story import Heading
 from konqt.session.update import LogEntry
 
@@ -49,3 +49,27 @@ def test_no_heading_stands_over_nothing() -> None:
     assert [isinstance(line, Heading) for line in lines] == [True, True, False]
     assert "Round 2" in lines[0] and "Phase 3" in lines[1] and "Kongsvinger" in lines[2]
     assert recap(entries(began, PHASE_2), Players({})) == []
+
+
+FIGHT = (
+    events.CombatBegan("kongsvinger", "germany", (), ()),
+    events.CombatDecided("kongsvinger", "attack", 12, 7, 0, 0),
+    events.BattalionsDefeated("norway", "kongsvinger", 1),
+    events.Retreated("norway", "kongsvinger", "hamar", 2),
+)
+
+
+def test_how_a_fight_ended_is_said_to_whoever_comes_after_it() -> None:
+    lines = say_results(entries(ATTACKS[0], *FIGHT), Players({})).split("\n")
+    assert len(lines) == 3
+    assert "12" in lines[0] and "7" in lines[0] and "Hamar" in lines[2]
+    assert say_results(entries(*ATTACKS), Players({})) == ""
+    many = say_results(entries(*FIGHT * 3), Players({})).split("\n")
+    assert many[0] == "…" and len(many) == 5 and "Hamar" in many[-1]
+
+
+def test_a_page_that_says_nothing_new_does_not_come() -> None:
+    players = Players({})
+    told = say_results(entries(*FIGHT[1:]), players)
+    assert without(recap(entries(PHASE_2, *FIGHT[1:]), players), told) == []
+    assert len(without(recap(entries(PHASE_2, *FIGHT, BRIDGE), players), told)) == 6

@@ -171,6 +171,24 @@ def test_looking_away_asks_whoever_is_to_be_asked(make: Make) -> None:
     assert not comes_back(controller)
 
 
+def test_what_the_eyes_have_watched_is_no_news_to_them(
+    make: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also where another seat is asked next, so that they come back by a curtain."""
+    controller, _opponents = make(("germany", "allies"))
+    session = controller.session
+    marked: list[tuple[str, str | None]] = []
+    mark = session.mark_seen
+
+    def noted(viewer: str) -> None:
+        marked.append((viewer, session.decision.actor))
+        mark(viewer)
+
+    monkeypatch.setattr(session, "mark_seen", noted)
+    drop(controller)
+    assert ("germany", "allies") in marked and comes_back(controller)
+
+
 def test_the_moment_is_a_setting(qapp: QApplication) -> None:
     assert Settings().undo_moment in UNDO_MOMENTS and Settings().undo_moment > 0
     dialog = SettingsDialog(Settings(), desk_of("kon"))

@@ -16,7 +16,7 @@ from konqt.gui import look
 from konqt.gui.board.board_shapes import ground_of
 from konqt.gui.desk import GameDesk, Handover, OpenBoard, ResultPage, Summary
 from konqt.gui.kon.interaction.choices import pass_scopes
-from konqt.gui.kon.screens.news import recap, say_cause
+from konqt.gui.kon.screens.news import recap, say_cause, say_results, without
 from konqt.gui.page import SeeingPart, StatusHolder, widget_of
 from konqt.gui.shell.commands import OF_A_GAME
 from konqt.i18n.game_marks import marks_of
@@ -153,10 +153,11 @@ class KonDesk:
         """Return the recap of the seat, its standing passes and what asks for it."""
         players = Players(session.plan.chairs)
         seat = session.seat_of(actor)
+        since = session.events_since(actor)
+        cause = say_cause(session.history(PUBLIC), seat) if window else ""
+        why = cause or say_results(since, players)
         return Handover(
-            recap(session.events_since(actor), players),
-            pass_scopes(session.decision.kind),
-            say_cause(session.history(PUBLIC), seat) if window else "",
+            without(recap(since, players), why), pass_scopes(session.decision.kind), why
         )
 
     def levels(self) -> Mapping[str, str]:

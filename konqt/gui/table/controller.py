@@ -152,9 +152,11 @@ class TableController(QObject):
         return self.session.would_close_undo(self.bridge.viewer, action, passing)
 
     def settled(self) -> None:
-        """Go on: what happened has been shown."""
+        """Go on: what happened has been shown, and need not be told to whoever has watched."""
         if self._showing:
             self._showing = False
+            if self.eyes is not None:
+                self.session.mark_seen(self.eyes)
             self._decide()
 
     def look_away(self) -> None:

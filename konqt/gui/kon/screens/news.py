@@ -3,12 +3,14 @@
 from collections.abc import Collection, Iterable, Sequence
 
 from konqt.games.kon.events.play import (
+    BattalionsDefeated,
     BattalionsPlaced,
     CardCancelled,
     CardPlayed,
     CombatBegan,
     CombatDecided,
     KonEvent,
+    Retreated,
     StackMoved,
 )
 from konqt.games.kon.wording import Players, say_event
@@ -17,6 +19,8 @@ from konqt.session.update import LogEntry
 
 MOST_ATTACKS = 3
 """of attacks that are told; the board shows them all"""
+MOST_RESULTS = 4
+"""lines of what came of combats"""
 _RANK = {"turn_began": 0, "phase_began": 1}
 """kind of event -> how high a heading it is; others are no headings"""
 
@@ -50,6 +54,26 @@ def _is_cause(event: KonEvent, seat: Collection[str]) -> bool:
         case CardPlayed() | BattalionsPlaced():
             return event.faction not in seat
     return False
+
+
+def say_results(entries: Iterable[LogEntry], players: Players) -> str:
+    """Say how combats ended: who won, totals, losses, retreats; a line each, the last ones.
+
+    Whatever the entries hold beside it, no word depends on a hand. Empty where none has ended.
+    """
+    told = [
+        players.say_event(event.seen_by(frozenset()))
+        for event in (event for entry in entries for event in entry.events)
+        if isinstance(event, CombatDecided | BattalionsDefeated | Retreated)
+    ]
+    return "\n".join((*("…",) * (len(told) > MOST_RESULTS), *told[-MOST_RESULTS:]))
+
+
+def without(lines: Iterable[str], told: str) -> list[str]:
+    """Return a recap's lines, or none where they say no more than has been told."""
+    kept, known = list(lines), told.split("\n")
+    news = [line for line in kept if not isinstance(line, Heading) and line not in known]
+    return kept if news else []
 
 
 def recap(entries: Iterable[LogEntry], players: Players) -> list[str]:
