@@ -46,6 +46,8 @@ class Pointer(QObject):
         self._last = QPoint()
         self._area: str | None = None
         self._cursor: str | None = None
+        self._mouse: QPoint | None = None
+        """where the mouse was last, on the screen"""
         self._sprite: Sprite | None = None
         self.motion = 1.0
         drag.begun.connect(self._on_hold)
@@ -60,6 +62,7 @@ class Pointer(QObject):
     def handle(self, event: QEvent) -> bool:
         """Take an event of the viewport; True when it is done with."""
         kind = event.type()
+        self._use_mouse(event)
         if kind == QEvent.Type.MouseMove and isinstance(event, QMouseEvent):
             return self._moved(event)
         if kind in (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick):
@@ -71,6 +74,17 @@ class Pointer(QObject):
         if kind == QEvent.Type.Leave:
             self._hover(None)
         return False
+
+    def _use_mouse(self, event: QEvent) -> None:
+        """Show the keyboard's mark no longer; the next key finds it where it was.
+
+        The board moves under a mouse that lies still, which is told of as a move of it.
+        """
+        if isinstance(event, QMouseEvent | QWheelEvent):
+            at = event.globalPosition().toPoint()
+            if event.type() != QEvent.Type.MouseMove or self._mouse not in (None, at):
+                self._view.lights.set_cursor(None)
+            self._mouse = at
 
     def forget_press(self) -> None:
         """Let a press that is not over yet have been nothing."""
@@ -185,7 +199,7 @@ class Pointer(QObject):
             else:
                 self.walk(*_ARROWS[key])
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._cursor:
-            self._drag.click(self._cursor, shift)
+            self._enter(self._cursor, shift)
         elif key == Qt.Key.Key_Escape and self._drag.hold is not None:
             self._drag.cancel()
         elif key == Qt.Key.Key_Escape and self._cursor:
@@ -197,6 +211,13 @@ class Pointer(QObject):
         else:
             return False
         return True
+
+    def _enter(self, area: str, shift: bool) -> None:
+        """Click on the marked area; after use of the mouse, show first which that is."""
+        if self._view.lights.cursor is None:
+            self.point_at(area)
+        else:
+            self._drag.click(area, shift)
 
     def walk(self, dx: int, dy: int) -> None:
         """Move the keyboard's mark to the nearest area in a direction."""
