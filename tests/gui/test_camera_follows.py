@@ -155,3 +155,38 @@ def test_a_fight_beyond_the_edge_has_a_tab(view: KonBoardView, tabs: EdgeTabs, q
     view.set_lit(())
     qtbot.waitUntil(lambda: bool(tabs.beyond))
     assert list(tabs.beyond.values()) == [["bardufoss"]]
+
+
+@pytest.mark.parametrize("areas", [(), ("mosjoen", "narvik", "bardufoss", "tromso")])
+def test_a_fight_is_looked_at_as_close_as_before_in_a_low_pane(
+    view: KonBoardView, areas: tuple[str, ...]
+) -> None:
+    view.fit(areas)
+    before = view.scale_now
+    around = view.beside(("gratangen",))
+    view.keep_in_sight(("gratangen", *around))
+    for height in (60, 260):
+        view.resize(900, height)
+        QApplication.processEvents()
+    # What was too low for a moment takes nothing of the scale away.
+    assert view.scale_now == pytest.approx(before)
+    assert all(seen(view, each) for each in ("gratangen", *around))
+    across, down = view.point_of("gratangen").x(), view.point_of("gratangen").y()
+    if areas:
+        assert abs(across - 450) < 225 and abs(down - 130) < 90
+    view.keep_in_sight(())
+    view.resize(900, 500)
+    QApplication.processEvents()
+    assert view.scale_now == pytest.approx(before) and view.fitted
+
+
+def test_a_fight_goes_farther_away_only_as_far_as_it_needs(view: KonBoardView) -> None:
+    view.fit(("gratangen",))
+    around = view.beside(("gratangen",))
+    view.resize(900, 260)
+    view.keep_in_sight(("gratangen", *around))
+    assert all(seen(view, each) for each in ("gratangen", *around))
+    spots = [view.point_of(each) for each in around]
+    across = max(at.x() for at in spots) - min(at.x() for at in spots)
+    down = max(at.y() for at in spots) - min(at.y() for at in spots)
+    assert across > 0.5 * 900 or down > 0.4 * 260

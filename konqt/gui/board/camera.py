@@ -6,17 +6,19 @@ more than it must, never while somebody holds anything, and not at all where tha
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QPoint, QRectF, QVariantAnimation
+from PySide6.QtCore import QPoint, QRectF, QSize, QVariantAnimation
 from PySide6.QtGui import QResizeEvent
 
 from konqt.gui.board.board_shapes import Ground
-from konqt.gui.board.framing import MARGIN, scale_for
+from konqt.gui.board.framing import scale_for
 from konqt.gui.board.view import BoardView
 
 GLIDE_MS = 260
 """How long the camera is on its way."""
 AROUND = 90
 """Pixels kept about what is brought into sight."""
+BESIDE = 24
+"""Pixels at each edge about what is kept in sight: half a counter, and its neighbour's name."""
 
 Look = tuple[QRectF | None, float, int, int]
 """what was fitted, the scale, the place of both scroll bars"""
@@ -188,10 +190,21 @@ class Camera(BoardView):
         self.verticalScrollBar().setValue(down)
 
     def _bring(self) -> None:
-        """Come no closer: only as far away as needed, and no farther aside than needed."""
-        box = self.ground.box(self._kept)
-        edge = MARGIN * max(box.width(), box.height()) / 2
-        box = box.adjusted(-edge, -edge, edge, edge) & self.ground.rect
+        """Look at the first of the spaces, with where pieces stand in the others about it.
+
+        As close as one looked before, and only as far away as that needs: a pane that is low for a
+        while takes no scale away for good.
+        """
+        box = self._needed()
         pane = self.viewport().size()
-        self._set_scale(max(0.02, min(self.scale_now, scale_for(box, pane))))
-        self.ensureVisible(box, 0, 0)
+        room = QSize(*(max(1, side - 2 * BESIDE) for side in (pane.width(), pane.height())))
+        before = self._before[1] if self._before is not None else self.scale_now
+        self._set_scale(max(0.02, min(before, scale_for(box, room))))
+        self.centerOn(box.center())
+
+    def _needed(self) -> QRectF:
+        box = self.ground.box(self._kept[:1])
+        for each in self._kept[1:]:
+            at = self.ground.stack_at[each]
+            box = box.united(QRectF(at.x() - 0.5, at.y() - 0.5, 1, 1))
+        return box & self.ground.rect
