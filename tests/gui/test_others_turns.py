@@ -14,6 +14,7 @@ from konqt.core.event import PUBLIC
 from konqt.games.kon.engine.actions import EndPhase, Move, Pass
 from konqt.games.kon.events import play as events
 from konqt.gui.board.board_shapes import ground_of
+from konqt.gui.kon.art import look
 from konqt.gui.kon.board.animate import PAUSES, Animator
 from konqt.gui.kon.board.trail import Way, ways_of
 from konqt.gui.kon.table import others_turns
@@ -181,6 +182,68 @@ def test_ways_are_read_from_events_in_their_order() -> None:
         Way("germany", None, "narvik"),
         Way("norway", "narvik", "bodo"),
     )
+
+
+def attacking(**changes: Any) -> Session:
+    """Give Norway's question about an attack that Germany has just moved to."""
+    chairs = {
+        "germany": Chair(AI, level="random"),
+        "norway": Chair(HUMAN, "A"),
+        "allies": Chair(AI, level="random"),
+    }
+    session = Session.start_position(GamePlan("basic", chairs, 7), {**POSITION, **changes})
+    session.submit("germany", Move("oslo", "kongsvinger", 1))
+    session.submit("germany", Move("oslo", "honefoss", 1))
+    return session
+
+
+def test_an_attack_that_still_lies_there_has_one_arrow(sit: Sit) -> None:
+    table = sit(attacking())
+    pieces = table.view.pieces
+    there = Way("germany", "oslo", "kongsvinger")
+    assert {there, WAY} <= set(pieces.trail.ways)
+    assert not pieces._arrows.path().isEmpty()
+    assert pieces.trail.drawn == (WAY,)
+
+
+def test_the_dead_and_those_who_went_on_leave_no_arrow(sit: Sit) -> None:
+    table = sit()
+    pieces = table.view.pieces
+    assert pieces.trail.drawn == (WAY,)
+    pieces.follow(events.BattalionsDefeated("germany", "honefoss", 1), 0)
+    assert pieces.trail.drawn == (WAY,), "one of them still stands there"
+    pieces.follow(events.BattalionsDefeated("germany", "honefoss", 1), 0)
+    assert pieces.trail.drawn == () and pieces.trail._shapes["germany"].path().isEmpty()
+
+
+def test_who_passed_through_an_area_has_a_way_through_it(sit: Sit) -> None:
+    pieces = sit().view.pieces
+    far = events.StackMoved("norway", "honefoss", "kongsvinger", 1, via="hamar")
+    pieces.show_trail(ways_of((far,)))
+    assert len(pieces.trail.drawn) == 2
+
+
+def test_a_retreat_is_drawn_quietly_to_the_counter(sit: Sit) -> None:
+    pieces = sit().view.pieces
+    gone = events.Retreated("norway", "hamar", "kongsvinger", 1)
+    pieces.show_trail(ways_of((gone,)))
+    quiet = pieces.trail._quiet["norway"]
+    assert pieces.trail._shapes["norway"].path().isEmpty() and not quiet.path().isEmpty()
+    assert quiet.brush().color().rgb() == look.faction_colour("norway").rgb()
+    assert quiet.brush().color().alpha() < pieces.trail._shapes["germany"].brush().color().alpha()
+    counter = pieces.items["kongsvinger", "norway", ""].pos()
+    tip = (
+        quiet.path()
+        .boundingRect()
+        .adjusted(*(-pieces.body, -pieces.body), pieces.body, pieces.body)
+    )
+    assert tip.contains(counter)
+
+
+def test_the_arrow_of_an_attack_goes_when_it_has_been_fought_out(sit: Sit) -> None:
+    pieces = sit(attacking()).view.pieces
+    pieces.follow(events.CombatDecided("kongsvinger", "attack", 9, 3, 0, 0), 0)
+    assert pieces._arrows.path().isEmpty()
 
 
 # -- once more ------------------------------------------------------------------------------

@@ -32,13 +32,17 @@ class DisplayedPosition:
         """area -> faction -> battalions that hold the area (attackers left out)"""
         self.attacks: list[Attack] = []
         self.moved: dict[str, dict[str, int]] = {}
+        self.decided: set[str] = set()
+        """areas whose combat has been decided since the last observation"""
 
     def clear(self) -> None:
         """Show nobody."""
         self.units, self.attacks, self.moved = {}, [], {}
+        self.decided.clear()
 
     def load(self, observation: Observation) -> None:
         """Take over an observation."""
+        self.decided.clear()
         self.units = {area: dict(counts) for area, counts in observation.units.items()}
         self.attacks = list(observation.attacks)
         if observation.combat is not None:
@@ -95,6 +99,7 @@ class DisplayedPosition:
             case BattalionsWithdrawn(faction, area, count):
                 self._add(area, faction, -count)
             case CombatDecided(area, winner):
+                self.decided.add(area)
                 if winner == "attack":
                     self._stay(area)
 

@@ -40,7 +40,7 @@ class Counters(Pieces):
         self.actor = ""
         self._losing: Casualties | None = None
         """what of a combat's losses has been named; None before any were asked for"""
-        self.trail = Trail(view, self.spot)
+        self.trail = Trail(view, self._spot_of, self._stands)
         self._arrows = Shape(Z_ARROW)
         self._retreats = Shape(Z_ARROW)
         for shape in (self._arrows, self._retreats):
@@ -116,11 +116,13 @@ class Counters(Pieces):
     # -- arrows -----------------------------------------------------------------------------
 
     def on_placed(self, layout: Mapping[Hashable, QPointF]) -> None:
-        """Draw an arrow from every attack to those it is against."""
+        """Draw an arrow from every attack that is not fought out yet to those it is against."""
         path = QPainterPath()
         for ident, at in layout.items():
             piece = self.items[ident].piece
-            if piece.source and piece.space in self._view.ground.stack_at:
+            if not piece.source or piece.space in self.shown.decided:
+                continue
+            if piece.space in self._view.ground.stack_at:
                 goal = self._nearest_holder(piece.space, at)
                 path.addPath(attack_arrow(at, goal, self.body_of(ident)))
         pen = QPen(look.colour("attack_edge"), 1.6)
@@ -139,6 +141,14 @@ class Counters(Pieces):
             path.addPath(retreat_arrow(self.spot(area), self.spot(to), self.body))
         pen = QPen(look.colour("retreat_edge"), 1.4)
         self._retreats.show_path(path, pen, QBrush(look.colour("retreat")))
+
+    def _spot_of(self, area: str, faction: str) -> QPointF:
+        """Return where a faction's counter stands in an area, or else where others do."""
+        item = self.items.get((area, faction, ""))
+        return QPointF(item.pos()) if item is not None else self.spot(area)
+
+    def _stands(self, faction: str, area: str) -> bool:
+        return self.shown.units.get(area, {}).get(faction, 0) > 0
 
     def _nearest_holder(self, area: str, at: QPointF) -> QPointF:
         """Return the middle of the counter in an area that stands nearest to a point."""

@@ -4,8 +4,8 @@ They are drawn from events as the viewer may know them, so that they tell what t
 """
 
 import math
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
 from itertools import pairwise
 
 from PySide6.QtCore import QPointF
@@ -29,6 +29,8 @@ Z_TRAIL = Z_LABEL + 3
 """Under the counters, so that nothing of what stands there is hidden."""
 STRENGTH = 205
 """How opaque an arrow is, of 255: the land shines through."""
+QUIET = 120
+"""The same of a retreat: nobody wanted to go there."""
 EDGE = "#fbf6e6"
 """As light as paper: it parts the arrow from land and sea of any tint."""
 BESIDE = 0.62
@@ -45,6 +47,10 @@ class Way:
     faction: str
     source: str | None
     to: str
+    end: str = field(default="", compare=False)
+    """where those who only passed went on to at once; empty: nowhere"""
+    quiet: bool = field(default=False, compare=False)
+    """whether they were beaten and had to go"""
 
 
 def ways_of(events: Iterable[Event]) -> tuple[Way, ...]:
@@ -57,11 +63,11 @@ def ways_of(events: Iterable[Event]) -> tuple[Way, ...]:
                 if source in ("air", "sea"):
                     ways.append(Way(faction, None, to))
                 else:
-                    ways += [Way(faction, *leg) for leg in pairwise(stops)]
+                    ways += [Way(faction, *leg, end=to) for leg in pairwise(stops)]
             case StackTurnedBack(faction, area, to):
                 ways = [way for way in ways if way != Way(faction, to, area)]
             case Retreated(faction, source, to):
-                ways.append(Way(faction, source, to))
+                ways.append(Way(faction, source, to, quiet=True))
             case BattalionsPlaced(faction, area):
                 ways.append(Way(faction, None, area))
             case BattalionRescued(faction, _area, to):
@@ -70,20 +76,32 @@ def ways_of(events: Iterable[Event]) -> tuple[Way, ...]:
 
 
 class Trail:
-    """The ways that are drawn on one board view, a shape a faction."""
+    """The ways that are drawn on one board view: of those who still stand where they came to.
 
-    def __init__(self, view: BoardView, spot: Callable[[str], QPointF]) -> None:
+    Who attacks has an arrow of its own, the dead have none, and who has gone on is seen at the
+    end of the next way.
+    """
+
+    def __init__(
+        self,
+        view: BoardView,
+        spot: Callable[[str, str], QPointF],
+        stands: Callable[[str, str], bool],
+    ) -> None:
         """Begin with none.
 
         Args:
             view: the board they are drawn on.
-            spot: where an area's counters stand.
+            spot: where the counter of a faction stands in an area, or would.
+            stands: whether a faction's battalions are in an area, and do not attack there.
         """
         self._known = view.ground.stack_at
-        self._spot = spot
+        self._spot, self._stands = spot, stands
         self.ways: tuple[Way, ...] = ()
+        self.drawn: tuple[Way, ...] = ()
         self._shapes = {faction: Shape(Z_TRAIL) for faction in FACTIONS}
-        for shape in self._shapes.values():
+        self._quiet = {faction: Shape(Z_TRAIL) for faction in FACTIONS}
+        for shape in (*self._shapes.values(), *self._quiet.values()):
             shape.hide()
             view.scene().addItem(shape)
 
@@ -93,25 +111,31 @@ class Trail:
         self.draw(side)
 
     def draw(self, side: float) -> None:
-        """Draw the ways again, at another zoom."""
-        for faction, shape in self._shapes.items():
-            path = QPainterPath()
-            for way in self.ways:
-                if way.faction == faction:
-                    path.addPath(self._path(way, side))
-            colour = QColor(look.faction_colour(faction))
-            edge = QColor(EDGE)
-            for each in (colour, edge):
-                each.setAlpha(STRENGTH)
-            shape.show_path(path, QPen(edge, 1.2), QBrush(colour))
+        """Draw the ways again, at another zoom or once somebody stands elsewhere."""
+        self.drawn = tuple(way for way in self.ways if self._stands(way.faction, way.end or way.to))
+        for faction in FACTIONS:
+            mine = [way for way in self.drawn if way.faction == faction]
+            loud, quiet = self._shapes[faction], self._quiet[faction]
+            self._fill(loud, [way for way in mine if not way.quiet], side, STRENGTH)
+            self._fill(quiet, [way for way in mine if way.quiet], side, QUIET)
+
+    def _fill(self, shape: Shape, ways: Sequence[Way], side: float, strength: int) -> None:
+        path = QPainterPath()
+        for way in ways:
+            path.addPath(self._path(way, side))
+        colour = QColor(look.faction_colour(ways[0].faction)) if ways else QColor()
+        edge = QColor(EDGE)
+        for each in (colour, edge):
+            each.setAlpha(strength)
+        shape.show_path(path, QPen(edge, 1.2), QBrush(colour))
 
     def _path(self, way: Way, side: float) -> QPainterPath:
         if way.to not in self._known:
             return QPainterPath()
-        end = self._spot(way.to)
+        end = self._spot(way.to, way.faction)
         if way.source is None or way.source not in self._known:
             return _ring(end, side)
-        return _arrow(self._spot(way.source), end, side)
+        return _arrow(self._spot(way.source, way.faction), end, side)
 
 
 def _arrow(start: QPointF, end: QPointF, side: float) -> QPainterPath:
