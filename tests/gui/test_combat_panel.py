@@ -32,7 +32,10 @@ def test_when_the_retreat_is_over_the_heading_says_who_won(qapp: QApplication) -
     panel.show_observation(observation(combat=replace(FIGHT, step=8), phase=2))
     assert panel.step.text() == "8. Retreat"
     panel.show_observation(observation(attacks=OTHERS, phase=2))
-    assert panel.last.outcome.text() == "<b>The attack wins: 9 – 3</b>"
+    assert (
+        panel.last.outcome.text()
+        == "<b>The attack wins: 9\N{NO-BREAK SPACE}against\N{NO-BREAK SPACE}3</b>"
+    )
     assert panel.last.title.text() == "<b>Combat in Gratangen</b>"
     assert not panel.last.isHidden() and panel.isHidden()
     panel.deleteLater()
@@ -42,9 +45,17 @@ def test_the_stage_says_the_totals_before_and_who_won_after_it_is_known(qapp: QA
     panel = FightStage()
     rolled = replace(FIGHT, step=6, attack_roll=(6, 3), defence_roll=(3,))
     panel.show_observation(observation(combat=rolled, phase=2))
-    assert panel.told.currentWidget() is panel.outcome and panel.outcome.text() == "9 – 3"
+    assert panel.told.currentWidget() is panel.outcome and panel.outcome.text().split() == [
+        "9",
+        "–",
+        "3",
+    ]
     panel.tell(CombatDecided("gratangen", "attack", 9, 3, 0, 0), 0)
-    assert panel.outcome.text() == "The attack wins: 9 – 3" == panel.accessibleDescription()
+    assert (
+        panel.outcome.text()
+        == "The attack wins: 9\N{NO-BREAK SPACE}against\N{NO-BREAK SPACE}3"
+        == panel.accessibleDescription()
+    )
     panel.deleteLater()
 
 

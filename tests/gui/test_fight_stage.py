@@ -226,7 +226,16 @@ def test_a_screen_reader_is_told_the_cards_and_the_chances(qapp: QApplication) -
     assert told == "Cards: Mountain troops: 1 more die; Scouts: cancelled"
     lines = stage.chance.accessibleName().split("\n")
     assert lines[0].endswith("no more cards") and len(lines) == 2
-    assert lines[1].endswith("likely answers")
+    assert lines[1].endswith("if they play cards too")
+    assert (
+        "may hold" in stage.chance.toolTip() and "may hold" in stage.chance.accessibleDescription()
+    )
+    told = "4 from Narvik: 4\nMountain troops: +1\nScouts: cancelled"
+    for part in (stage.attack.dice, stage.attack.roll):
+        assert told in part.toolTip()
+    assert told in stage.attack.banner.toolTip()
+    stage.begin("voss")
+    assert not stage.attack.dice.toolTip()
     stage.deleteLater()
 
 

@@ -30,13 +30,21 @@ class ChanceBar(QWidget):
         return "\n".join(text for _chance, text in self._chances)
 
     def show_chances(
-        self, chances: tuple[tuple[float, str], ...], attacker: str, defender: str
+        self,
+        chances: tuple[tuple[float, str], ...],
+        attacker: str,
+        defender: str,
+        assumed: str = "",
     ) -> None:
-        """Show one or two chances from 0 to 1 with their sentences; the bar is of the first."""
+        """Show one or two chances from 0 to 1 with their sentences; the bar is of the first.
+
+        What they assume is said where the mouse rests.
+        """
         self._chances = chances
         self._sides = (attacker, defender)
         self.setAccessibleName(self.text)
-        set_tip(self, self.text)
+        self.setAccessibleDescription(assumed)
+        set_tip(self, "\n\n".join(each for each in (self.text, assumed) if each))
         self.update()
 
     def sizeHint(self) -> QSize:

@@ -107,8 +107,26 @@ def chances_of(observation: Observation, data: Corrections = None) -> tuple[tupl
     likely = likely_win(observation, data)
     if likely is None:
         return ((float(chance), told),)
-    answered = _("Attack wins: {chance} – likely answers", chance=wording.say_percent(likely))
+    answered = _(
+        "Attack wins: {chance} – if they play cards too", chance=wording.say_percent(likely)
+    )
     return (float(chance), told), (float(likely), answered)
+
+
+def say_assumed(answered: bool) -> str:
+    """Say what the chances of a fight take for granted: that of the dice, and of likely answers."""
+    first = _("No more cards: both sides roll the dice that they have now.")
+    if not answered:
+        return first
+    return "\n".join(
+        (
+            first,
+            _(
+                "If they play cards too: nobody here sees the defenders' cards. Every hand that they "
+                "may hold counts, each as often as it comes up, and they play all that adds dice."
+            ),
+        )
+    )
 
 
 def say_refusal(reasons: Sequence[Reason]) -> list[tuple[str, str]]:

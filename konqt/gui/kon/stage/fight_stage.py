@@ -24,10 +24,11 @@ from konqt.games.kon.events.play import (
     KonEvent,
 )
 from konqt.games.kon.forms.observation import Combat, Observation
+from konqt.games.kon.wording.dice_sums import say_attack_sum, say_defence_sum, say_source
 from konqt.games.kon.wording.names import factions_inside, sentence
 from konqt.games.owner_data import Corrections
 from konqt.gui.kon.art import look
-from konqt.gui.kon.interaction.meaning import chances_of
+from konqt.gui.kon.interaction.meaning import NO_BREAK, chances_of, say_assumed
 from konqt.gui.kon.stage.last_fight import LastFight
 from konqt.gui.kon.stage.side import StageSide
 from konqt.gui.panels.chance_bar import ChanceBar
@@ -307,6 +308,10 @@ class FightStage(QFrame):
         self.defence.show_cards(combat.defence_cards)
         self._show_dice(self.attack, combat.attack_dice, combat.attack_roll)
         self._show_dice(self.defence, combat.defence_dice, combat.defence_roll)
+        if combat.attack_roll is None:
+            # Later, battalions may be gone whose dice have fallen.
+            self.attack.explain_dice(say_attack_sum(combat))
+            self.defence.explain_dice(say_defence_sum(combat))
         self._show_chance(combat, observation)
 
     def _say_sides(self) -> None:
@@ -332,9 +337,11 @@ class FightStage(QFrame):
     def _show_chance(self, combat: Combat, observation: Observation) -> None:
         chances = chances_of(observation, self._data)
         defender = next(iter(combat.defenders), "")
-        self.chance.show_chances(chances, combat.attacker, defender)
+        told = say_assumed(len(chances) > 1) if chances else ""
+        self.chance.show_chances(chances, combat.attacker, defender, told)
         if combat.attack_roll and combat.defence_roll and self._outcome is None:
-            self.outcome.setText(f"{sum(combat.attack_roll)} – {sum(combat.defence_roll)}")
+            totals = (sum(combat.attack_roll), sum(combat.defence_roll))
+            self.outcome.setText(f"{NO_BREAK}–{NO_BREAK}".join(map(str, totals)))
             self.told.setCurrentWidget(self.outcome)
 
     def _roll(self, area: str, side: str, event: DiceRolled, frame_ms: int) -> None:
@@ -358,12 +365,14 @@ class FightStage(QFrame):
         if event is None:
             return ""
         won = _("The attack wins") if event.winner == "attack" else _("The defence holds")
-        return f"{won}: {event.attack_total} – {event.defence_total}"
+        # The winner's total first, as in the log; in one piece where the line breaks.
+        totals = (event.attack_total, event.defence_total)
+        more, less = totals if event.winner == "attack" else reversed(totals)
+        against = _("{more} against {less}", more=more, less=less).replace(" ", NO_BREAK)
+        return f"{won}: {against}"
 
 
 def _from(source: str, fjord: bool) -> str:
-    if source in ("sea", "air"):
-        return _("from the sea") if source == "sea" else _("from the air")
-    told = _("from {area}", area=wording.area_name(source))
+    told = say_source(source)
     across = _("(fjord)")
     return f"{told} {across}" if fjord else told

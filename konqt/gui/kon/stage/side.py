@@ -26,7 +26,7 @@ class Banner(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.text = self.names = self.sources = self.losses = ""
+        self.text = self.names = self.sources = self.losses = self.sum = ""
         self._factions: tuple[str, ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
@@ -43,6 +43,11 @@ class Banner(QWidget):
     def show_losses(self, text: str) -> None:
         """Say what has been lost; empty for nothing yet."""
         self.losses = text
+        self._tell()
+
+    def show_sum(self, text: str) -> None:
+        """Say in the tip where the side's dice come from; empty: nothing."""
+        self.sum = text
         self._tell()
 
     def sizeHint(self) -> QSize:
@@ -97,7 +102,7 @@ class Banner(QWidget):
         who = " ".join(each for each in (self.text, self.sources) if each)
         told = ". ".join(each for each in (who, self.losses) if each)
         self.setAccessibleName(told)
-        set_tip(self, told)
+        set_tip(self, "\n".join(each for each in (told, self.sum) if each))
         self.update()
 
 
@@ -155,6 +160,8 @@ class StageSide(QWidget):
         self.roll.landed.connect(self._tell_total)
         self._low = False
         self._lost = self._count = 0
+        self.sum = ""
+        """where the dice come from, line by line"""
         bold = QFont(self.total.font())
         bold.setBold(True)
         self.total.setFont(bold)
@@ -219,6 +226,13 @@ class StageSide(QWidget):
         if not self.total.text():
             self.dice.say(_dice(count))
 
+    def explain_dice(self, lines: Sequence[str]) -> None:
+        """Say where the dice come from, where the mouse rests on them or on the side's head."""
+        self.sum = "\n".join(lines)
+        for part in (self.dice, self.roll):
+            set_tip(part, self.sum)
+        self.banner.show_sum(self.sum)
+
     def show_roll(self, faces: Sequence[int]) -> None:
         """Show a roll that has been told; dice that still fall tell it themselves."""
         if tuple(faces) != self.roll.faces:
@@ -247,6 +261,7 @@ class StageSide(QWidget):
         self.show_cards(())
         self.total.say("")
         self.dice.say("")
+        self.explain_dice(())
         self.roll.show_faces(())
         self.roll.expect(0)
 

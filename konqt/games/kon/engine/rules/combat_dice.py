@@ -15,9 +15,19 @@ def attack_dice(over_land: int, across_fjord: int, card_dice: int = 0) -> int:
     text (R35); those across fjords are halved together, downwards (R36). Card dice stand
     outside both limits. The sum may be zero (R37).
     """
+    on_land, on_fjord = counted(over_land, across_fjord)
+    return on_land + fjord_dice(on_fjord) + card_dice
+
+
+def counted(over_land: int, across_fjord: int) -> tuple[int, int]:
+    """Return how many attacking battalions count, over land and across fjords (R35)."""
     on_land = min(over_land, MOST_BATTALIONS)
-    on_fjord = min(across_fjord, MOST_BATTALIONS - on_land)
-    return on_land + on_fjord // 2 + card_dice
+    return on_land, min(across_fjord, MOST_BATTALIONS - on_land)
+
+
+def fjord_dice(battalions: int) -> int:
+    """Return the dice of battalions that count across fjords (R36)."""
+    return battalions // 2
 
 
 def defence_dice(battalions: int, card_dice: int = 0) -> int:
