@@ -61,10 +61,10 @@ def test_the_luck_of_both_sides_makes_the_whole_but_for_what_happened() -> None:
 
 def test_the_log_tells_how_lucky_the_winner_was() -> None:
     assert say_event(decided((6,), (1,))).endswith(
-        "6 against 1 (chance for the attack to do this well: 1 in 36)"
+        "6 against 1 (chance for the attack to do this well: 3\u00a0%)"
     )
     assert say_event(decided((2, 2), (6,))).endswith(
-        "(chance for the defence to do this well: 1 in 22)"
+        "(chance for the defence to do this well: 5\u00a0%)"
     )
     assert say_event(decided((4,), (4,))).endswith("(chance for the defence to do this well: 58 %)")
     assert say_event(decided((1,) * 5, (1,))).endswith(
@@ -77,7 +77,7 @@ def test_the_log_tells_it_in_norwegian() -> None:
     use_language("nb")
     try:
         assert say_event(decided((6,), (1,))).endswith(
-            "(sjanse for at angrepet gjør det så bra: 1 av 36)"
+            "(sjanse for at angrepet gjør det så bra: 3\u00a0%)"
         )
     finally:
         use_language("en")

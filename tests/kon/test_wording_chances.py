@@ -11,7 +11,7 @@ from konqt.games.kon.engine.actions import EndPhase, Move
 from konqt.games.kon.odds.combat import Result
 from konqt.games.kon.odds.cut_off import Toll
 from konqt.games.kon.odds.turn import TurnOdds, turn_odds
-from konqt.games.kon.wording import say_all_combats, say_attack, say_chance, say_turn_odds
+from konqt.games.kon.wording import say_all_combats, say_attack, say_percent, say_turn_odds
 from konqt.games.kon.wording.chances import say_number
 from konqt.i18n.texts import use_language
 
@@ -104,8 +104,8 @@ def test_landed_attackers_and_a_toll_that_no_order_changes_are_told() -> None:
     ("chance", "told"),
     [
         (Fraction(0), "0\u00a0%"),
-        (Fraction(1, 1000), "1 in 1000"),
-        (Fraction(1, 12), "1 in 12"),
+        (Fraction(1, 1000), "under 1\u00a0%"),
+        (Fraction(1, 12), "8\u00a0%"),
         (Fraction(1, 10), "10\u00a0%"),
         (Fraction(99, 100), "99\u00a0%"),
         (Fraction(999, 1000), "over 99\u00a0%"),
@@ -113,7 +113,7 @@ def test_landed_attackers_and_a_toll_that_no_order_changes_are_told() -> None:
     ],
 )
 def test_chances_in_words(chance: Fraction, told: str) -> None:
-    assert say_chance(chance) == told
+    assert say_percent(chance) == told
 
 
 def test_numbers_have_one_decimal() -> None:

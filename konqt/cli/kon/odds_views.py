@@ -7,7 +7,7 @@ from konqt.cli.output import Usage
 from konqt.core.json_value import Json
 from konqt.core.numbers import whole_number
 from konqt.games.kon.odds.combat import OddsFacts, odds_from_json
-from konqt.games.kon.wording.chances import say_chance
+from konqt.games.kon.wording.chances import say_percent
 from konqt.i18n.texts import _
 
 AGAINST = ("against", "mot")
@@ -61,7 +61,7 @@ def combat_lines(asked: Json) -> list[str]:
 
 def say_win(answer: OddsFacts) -> str:
     """Return the attack's chance, exactly too."""
-    chance = say_chance(Fraction(answer["win_fraction"]))
+    chance = say_percent(Fraction(answer["win_fraction"]))
     return _("The attack wins: {chance} ({exact}).", chance=chance, exact=answer["win_fraction"])
 
 

@@ -9,7 +9,6 @@ from konqt.games.kon.wording.attacks import say_attack
 from konqt.games.kon.wording.cards import CardText, CardUse, card_text, card_title, card_titles
 from konqt.games.kon.wording.chances import (
     say_all_combats,
-    say_chance,
     say_percent,
     say_turn_odds,
     say_winners_luck,
@@ -72,7 +71,6 @@ __all__ = [
     "say_action",
     "say_all_combats",
     "say_attack",
-    "say_chance",
     "say_corrections",
     "say_event",
     "say_goal",

@@ -9,17 +9,8 @@ from konqt.games.kon.odds.turn import TurnOdds
 from konqt.games.kon.wording.names import area_name, faction_name, listed
 from konqt.i18n.texts import _
 
-RARE, COMMON = Fraction(1, 10), Fraction(99, 100)
-"""Below the first "1 in 12" says more than per cent do; above the second they would lie."""
-
-
-def say_chance(chance: Fraction) -> str:
-    """Return a chance as per cent, a rare one as "1 in 12"; 0 and 100 % only where exact."""
-    if 0 < chance < RARE:
-        return _("1 in {count}", count=round(1 / chance))
-    if COMMON < chance < 1:
-        return _("over 99 %")
-    return _("{value} %", value=round(chance * 100))
+RARE = Fraction(1, 10)
+"""Below it luck is worth telling of."""
 
 
 def say_percent(chance: Fraction | float) -> str:
@@ -36,7 +27,7 @@ def say_winners_luck(event: CombatDecided) -> str:
     """Say how likely it was for the winner to do this well; nothing where no dice were thrown."""
     if not event.attack_dice + event.defence_dice:
         return ""
-    chance = say_chance(winners_luck(event))
+    chance = say_percent(winners_luck(event))
     if event.winner == "attack":
         return _("chance for the attack to do this well: {chance}", chance=chance)
     return _("chance for the defence to do this well: {chance}", chance=chance)

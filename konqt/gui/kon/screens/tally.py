@@ -10,7 +10,7 @@ from konqt.games.kon.events.play import BattalionsDefeated, CombatDecided, DiceR
 from konqt.games.kon.odds.combat import win_chance
 from konqt.games.kon.odds.luck import deviation_of, middle_of_attack, winners_luck
 from konqt.games.kon.wording import area_name
-from konqt.games.kon.wording.chances import RARE, say_chance
+from konqt.games.kon.wording.chances import RARE, say_percent
 from konqt.i18n.texts import _
 from konqt.session.update import LogEntry
 
@@ -112,8 +112,8 @@ def say_surprise(counted: Tally) -> str:
         return ""
     told = {
         "area": area_name(event.area),
-        "chance": say_chance(win_chance(event.attack_dice, event.defence_dice)),
-        "luck": say_chance(luck),
+        "chance": say_percent(win_chance(event.attack_dice, event.defence_dice)),
+        "luck": say_percent(luck),
     }
     if event.winner == "attack":
         return _("Least likely: {area}, an attack at {chance} won ({luck})", **told)
