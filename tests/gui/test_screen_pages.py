@@ -248,7 +248,8 @@ def test_the_least_likely_combat_is_told(qapp: QApplication) -> None:
     lost = fought((1, 1, 2, 2), (4, 5))
     assert (
         told(fought((4, 4), (3,)), lost)
-        == "Least likely: Voss, an attack at 94\N{NO-BREAK SPACE}% lost (1\N{NO-BREAK SPACE}%)"
+        == "Least likely: Voss, an attack at 94\N{NO-BREAK SPACE}% lost"
+        " (under 1\N{NO-BREAK SPACE}%)"
     )
     assert (
         told(fought((6,), (1, 1, 2)))

@@ -1,4 +1,4 @@
-"""Where a fight's dice come from, line by line: battalions by their borders, then cards. Manual 4.2."""
+"""Where a fight's dice come from: battalions by their borders, then cards. Manual 4.2."""
 
 from collections.abc import Sequence
 

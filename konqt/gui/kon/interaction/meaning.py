@@ -122,8 +122,9 @@ def say_assumed(answered: bool) -> str:
         (
             first,
             _(
-                "If they play cards too: nobody here sees the defenders' cards. Every hand that they "
-                "may hold counts, each as often as it comes up, and they play all that adds dice."
+                "If they play cards too: nobody here sees the defenders' cards. Every hand that"
+                " they may hold counts, each as often as it comes up,"
+                " and they play all that adds dice."
             ),
         )
     )
