@@ -32,6 +32,8 @@ class TableController(QObject):
     """deciding faction, whether its coming window may be passed unseen"""
     thinking = Signal(str)
     """faction of the opponent that thinks; empty when none does"""
+    soon = Signal(str)
+    """faction that is asked once the last act can no longer come back; empty when it is"""
     step_wanted = Signal(bool)
     """whether an opponent's action waits for a click (speed `step`, or stopped)"""
     opponent_failed = Signal(str, str)
@@ -226,6 +228,11 @@ class TableController(QObject):
         if not stopped and not self._moment_timer.isActive():
             self._end_moment()
 
+    @property
+    def waits_a_moment(self) -> bool:
+        """Whether another seat is to be asked once the last act can no longer come back."""
+        return bool(self._to_ask)
+
     def next_step(self) -> None:
         """Let the waiting opponent act, or be asked at once."""
         if self._to_ask:
@@ -361,6 +368,7 @@ class TableController(QObject):
         self._to_ask = actor
         if self.moment and self.eyes is not None and self.session.lies_open(self.eyes):
             self._show()
+            self.soon.emit(actor)
             self._moment_timer.start(self.moment)
         else:
             self._end_moment(force=True)
@@ -370,7 +378,9 @@ class TableController(QObject):
         actor, self._to_ask = self._to_ask, ""
         if actor and self.stopped and not force:
             self._to_ask = actor
-        elif actor and self.session.plan.chairs[actor].kind == AI:
+            return
+        self.soon.emit("")
+        if actor and self.session.plan.chairs[actor].kind == AI:
             self._ask(actor)
         elif actor:
             self._cover(actor, self.session.decision.kind in self._kinds)
@@ -460,6 +470,7 @@ class TableController(QObject):
         self._timer.stop()
         self._moment_timer.stop()
         self._to_ask = ""
+        self.soon.emit("")
         if self._token:
             self.opponents.forget(self._token)
             self._token = 0

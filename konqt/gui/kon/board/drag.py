@@ -54,6 +54,8 @@ class DragController(QObject):
     """area or None, the action a drop would do there or None"""
     refused = Signal(object, str)
     """reasons, area"""
+    clicked = Signal()
+    """a click on the board, before what it does: what was told of the last one is over"""
     missed = Signal()
     """let go where there is no area at all: it was put back"""
     several = Signal(object, str)
@@ -241,6 +243,7 @@ class DragController(QObject):
 
     def click(self, area: str | None, everything: bool = False) -> None:
         """Click an area: take, drop, or do what its click means."""
+        self.clicked.emit()
         if self.pending is not None and area == place_of(self.pending):
             self.confirm()
             return

@@ -92,6 +92,8 @@ class PromptPanel(QWidget):
         self._laid_for: Hashable = None
         """the occasion that the buttons are for"""
         self._step_waits = False
+        self._soon = ""
+        """who is asked once the last act can no longer come back"""
         self._frame: QColor | None = None
         """colour of the seat that decides here"""
         self._combats: list[str] = []
@@ -178,6 +180,23 @@ class PromptPanel(QWidget):
         if observation is None:
             self.show_undo(UndoState(can_undo=False))
         self._refresh()
+
+    def close_question(self) -> None:
+        """Ask nothing more, as it has been answered; what comes of it is being shown."""
+        self.show_refusal(())
+        self.show_note("")
+        self.show_undo(UndoState(can_undo=False))
+        if self._main is not None:
+            self._main.withdraw()
+        self.say.setText(escape(_("What came of it is being shown.")))
+        for part in (self.hint, self.help, self.left, self.trade, self.losses, self.column):
+            part.hide()
+
+    def show_moment(self, faction: str) -> None:
+        """Say who is asked in a moment, with the way not to wait for it; empty: nobody is."""
+        if faction != self._soon:
+            self._soon = faction
+            self._refresh()
 
     def show_help(self, on: bool) -> None:
         """Say with each decision what may be done and what it costs, or leave that out."""
@@ -352,7 +371,7 @@ class PromptPanel(QWidget):
     # -- inside -----------------------------------------------------------------------------
 
     def _refresh(self) -> None:
-        occasion = _occasion(self._observation)
+        occasion = occasion_of(self._observation)
         if self._pointed:
             self.column.rows.keep(self._laid_for)
         else:
@@ -361,6 +380,7 @@ class PromptPanel(QWidget):
             self._asked.setMinimumHeight(0)
         self._laid_for = occasion
         self.column.clear()
+        self.column.show()
         if self._main is not None:
             self._main.withdraw()
         self.checklist.hide()
@@ -393,6 +413,10 @@ class PromptPanel(QWidget):
             self._add_actions(observation)
         if self._step_waits:
             self.column.put_plain(_("Next step"), self.step_clicked)
+        if self._soon:
+            name = faction_inside(self._soon)
+            self.say.setText(escape(_("In a moment, {faction} will be asked.", faction=name)))
+            self.column.put_plain(_("Go on now (Enter)"), self.step_clicked)
         self._add_standing()
         self.column.settle()
         self._let_hear(observation)
@@ -544,7 +568,7 @@ def _column(parts: Sequence[QWidget]) -> QWidget:
     return whole
 
 
-def _occasion(observation: Observation | None) -> Hashable:
+def occasion_of(observation: Observation | None) -> Hashable:
     """Return what joins decisions: one person's about one fight, or in one phase."""
     if observation is None:
         return None

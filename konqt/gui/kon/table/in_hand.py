@@ -47,6 +47,8 @@ class InHand(QObject):
         self._drag, self._view, self._prompt = drag, view, prompt
         self._controller = controller
         self._observation: Observation | None = None
+        self._missed = ""
+        """what is said of the last thing let go where there is no area"""
         self._hovered = ""
         """what the prompt notes of the goal that something in hand is over"""
         self.bubble = Bubble(view)
@@ -59,6 +61,8 @@ class InHand(QObject):
         drag.refused.connect(self._on_refused)
         drag.several.connect(self.offer)
         drag.missed.connect(self._on_missed)
+        drag.clicked.connect(self._forget_missed)
+        drag.begun.connect(self._forget_missed)
         prompt.looked_at.connect(self.note_button)
         self.picker.picked.connect(drag.set_count)
         self.menu.triggered.connect(self._on_menu)
@@ -154,7 +158,11 @@ class InHand(QObject):
         return _("Allowed instead: {action}", action=say_choice(self._observation, nearest))
 
     def _on_missed(self) -> None:
-        self._prompt.show_note(_("Put back: that is not a land area in play."))
+        self._missed = _("Put back: that is not a land area in play.")
+        self._prompt.show_note(self._missed)
+
+    def _forget_missed(self) -> None:
+        self._prompt.drop_note(self._missed)
 
     def _on_menu(self, entry: QAction) -> None:
         self._drag.choose(entry.data())

@@ -42,7 +42,7 @@ from konqt.gui.kon.cards.pile_browser import browse_pile
 from konqt.gui.kon.interaction.casualties import Casualties
 from konqt.gui.kon.interaction.choices import board_matters, cards_matter
 from konqt.gui.kon.panels.area_panel import AreaPanel
-from konqt.gui.kon.panels.prompt_panel import PromptPanel
+from konqt.gui.kon.panels.prompt_panel import PromptPanel, occasion_of
 from konqt.gui.kon.panels.status_panel import StatusPanel
 from konqt.gui.kon.stage.fight_stage import FightStage
 from konqt.gui.kon.stage.sight import FightSight
@@ -62,6 +62,7 @@ from konqt.gui.table.paused import PausedSign
 from konqt.gui.threads.in_turns import InTurns
 from konqt.i18n.game_marks import marks_of
 from konqt.i18n.texts import _
+from konqt.session.update import UndoState
 
 if TYPE_CHECKING:  # a start of the window imports no session by this
     from konqt.session.session import Session
@@ -150,6 +151,7 @@ class TableScreen(TablePage[Observation]):
         controller, drag = self.controller, self.drag
         controller.thinking.connect(self.prompt.show_thinking)
         controller.step_wanted.connect(self.prompt.show_step)
+        controller.soon.connect(self.prompt.show_moment)
         controller.passes_changed.connect(self._show_passes)
         self.animator.stopped.connect(self._on_stop)
         self.others.card.again.connect(self.play_again)
@@ -300,6 +302,8 @@ class TableScreen(TablePage[Observation]):
         self.others.show_observation(observation, self.controller.eyes)
         self.areas.show_observation(self.in_sight)
         self.prompt.show_observation(self.in_sight)
+        if observation is None:
+            self.prompt.show_undo(UndoState(can_undo=False))
         self.supply.show_observation(observation)
         self.in_hand.show_observation(observation)
         self.cards.show_observation(observation)
@@ -379,11 +383,13 @@ class TableScreen(TablePage[Observation]):
     def _on_events(self, events: Sequence[Event]) -> None:
         self.others.stop()
         self.others.begin()
-        after = kon_observation(self.session.observe(PUBLIC))
+        before, after = self.in_sight, kon_observation(self.session.observe(PUBLIC))
         self.animator.stops = self._combats_stay and ends_a_persons_combat(
-            self.in_sight, events, after, self.chairs
+            before, events, after, self.chairs
         )
         super()._on_events(events)
+        if self.animator.active and occasion_of(after) != occasion_of(before):
+            self.prompt.close_question()
 
     def _on_staged(self, area: str) -> None:
         self.dock.set_beside(bool(area))
@@ -453,7 +459,7 @@ class TableScreen(TablePage[Observation]):
         return (self.log, _("Log")), (self.areas, _("Areas")), (self.rules, _("Rules"))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Escape puts back; the space bar skips motion or lets an opponent act."""
+        """Escape puts back; the space bar skips motion or lets an opponent act, Enter a moment."""
         if event.key() in (Qt.Key.Key_Escape, Qt.Key.Key_Space) and self.others.playing:
             self._end_replay()
         elif event.key() == Qt.Key.Key_Escape and (self.drag.hold or self.drag.pending):
@@ -462,6 +468,10 @@ class TableScreen(TablePage[Observation]):
             self.pointer.unmark()
         elif event.key() == Qt.Key.Key_Space:
             self.animator.skip()
+            self.controller.next_step()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and (
+            self.controller.waits_a_moment
+        ):
             self.controller.next_step()
         else:
             super().keyPressEvent(event)
