@@ -139,14 +139,19 @@ def test_the_stage_leaves_area_and_neighbours_in_sight(sit: Sit, size: tuple[int
     table = sit(size)
     view, stage = table.view, table.combat
     look = view.transform(), view.mapToScene(0, 0)
+    scale = view.scale_now
     act(table, ChooseCombat("gratangen"))
     assert not QRect(view.mapTo(table, view.rect().topLeft()), view.size()).intersects(
         QRect(stage.mapTo(table, stage.rect().topLeft()), stage.size())
     )
     assert view.viewport().height() >= 150
+    pane = view.viewport().rect()
+    whole = view.mapFromScene(view.ground.paths["gratangen"].boundingRect()).boundingRect()
+    assert pane.contains(whole)
     for area in fought_over(table.session.board.topology, "gratangen"):
-        place = view.mapFromScene(view.ground.paths[area].boundingRect()).boundingRect()
-        assert view.viewport().rect().adjusted(-1, -1, 1, 1).contains(place), area
+        assert pane.adjusted(12, 12, -12, -12).contains(view.point_of(area)), area
+    # A fight is not seen from farther off than the moves before it, unless there is no room.
+    assert view.scale_now == scale or (size[1] < 600 and view.scale_now > 0.7 * scale)
     assert table.hand.items() and all(
         table.rect().contains(QRect(item.mapTo(table, item.rect().topLeft()), item.size()))
         for item in table.hand.items()

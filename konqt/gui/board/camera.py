@@ -205,6 +205,6 @@ class Camera(BoardView):
     def _needed(self) -> QRectF:
         box = self.ground.box(self._kept[:1])
         for each in self._kept[1:]:
-            at = self.ground.stack_at[each]
+            at = self.pieces.spot(each)
             box = box.united(QRectF(at.x() - 0.5, at.y() - 0.5, 1, 1))
         return box & self.ground.rect

@@ -68,7 +68,7 @@ class FightStage(QFrame):
     skipped = Signal()
     """a click that ends what is moving, or goes on"""
     staged = Signal(str)
-    """the area of the fight that came on stage; empty: the stage is gone"""
+    """the area of the fight that comes on stage; empty: the stage is gone"""
     card_looked_at = Signal(str, str, object)
     """faction, card, global position of its upper middle"""
     card_left = Signal()
@@ -249,8 +249,9 @@ class FightStage(QFrame):
 
     def _come(self) -> None:
         if self.isHidden():
-            self.show()
+            # Said before it takes its room, so that the board knows how it was looked at till then.
             self.staged.emit(self.area)
+            self.show()
 
     def _go(self) -> None:
         if not self.isHidden():
