@@ -13,7 +13,8 @@ from konqt.gui.kon.screens.new_game import NewGameDialog
 from konqt.gui.kon.screens.summary import SummaryDialog
 from konqt.gui.shell.settings import Settings
 from konqt.gui.shell.settings_dialog import SettingsDialog
-from konqt.gui.widgets.plain_buttons import message, question
+from konqt.gui.viewer.reveal import RevealQuestion
+from konqt.gui.widgets.plain_buttons import Message, message, question
 
 DIALOGS: list[Callable[[QWidget], QWidget]] = [
     AboutDialog,
@@ -51,4 +52,26 @@ def test_a_hasty_key_answers_the_question_with_no(qapp: QApplication, key: Qt.Ke
     box.finished.connect(answers.append)
     QTest.keyClick(box, key)
     assert answers == [QMessageBox.StandardButton.No.value]
+    page.deleteLater()
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda page: RevealQuestion(False, page),
+        lambda page: RevealQuestion(True, page),
+        lambda page: question("Shall the whole game be given up?", "Yes?", page),
+        lambda page: message(QMessageBox.Icon.Warning, "This file cannot be opened", "No", page),
+    ],
+)
+def test_a_message_is_as_wide_as_its_title(
+    qapp: QApplication, make: Callable[[QWidget], Message]
+) -> None:
+    page = QWidget()
+    box = make(page)
+    box.open()
+    qapp.processEvents()
+    title = f"{box.windowTitle()} — konqt"
+    assert box.width() > box.fontMetrics().horizontalAdvance(title) + 3 * box.fontMetrics().height()
+    box.close()
     page.deleteLater()

@@ -360,3 +360,13 @@ def test_the_list_of_keys_follows_the_language(viewer: ViewerScreen) -> None:
     QApplication.sendEvent(viewer.keys, QEvent(QEvent.Type.LanguageChange))
     assert viewer.keys.accessibleDescription() != english
     assert "Mellomrom" in viewer.keys._text.text()
+
+
+def test_the_marks_on_the_line_are_explained(viewer: ViewerScreen) -> None:
+    transport = viewer.transport
+    assert viewer.playhead.combats
+    assert transport.legend.isVisible() and transport.legend.text() == "◆ Combat"
+    assert "Diamonds are combats." in transport.timeline.toolTip()
+    transport.set_marks(4, [(0, "germany")], [], viewer._colour_of)
+    assert not transport.legend.isVisible()
+    assert "Diamonds" not in transport.timeline.toolTip()

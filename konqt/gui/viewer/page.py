@@ -398,9 +398,7 @@ class ViewerPage(PlayPage[Seen]):
 
     def _mark_timeline(self) -> None:
         turns = [(step, self.replay.decision(step).moment.turn) for step in self.playhead.turns]
-        self.transport.timeline.set_marks(
-            self.playhead.last, turns, self.playhead.combats, self._colour_of
-        )
+        self.transport.set_marks(self.playhead.last, turns, self.playhead.combats, self._colour_of)
 
     # -- eyes -------------------------------------------------------------------------------
 

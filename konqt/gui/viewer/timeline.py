@@ -48,6 +48,11 @@ class Timeline(QSlider):
         self._turns, self._combats = tuple(turns), tuple(combats)
         self.update()
 
+    @property
+    def has_combats(self) -> bool:
+        """Whether any diamond is drawn."""
+        return bool(self._combats)
+
     def sizeHint(self) -> QSize:
         """Return a line wide enough to hit single steps."""
         return QSize(420, 34)

@@ -1,10 +1,10 @@
 """The bar under the viewer: buttons, timeline, speed, whose view."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import cast
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QIcon, QPainter, QPalette, QPixmap, QPolygonF, QStandardItemModel
+from PySide6.QtGui import QColor, QIcon, QPainter, QPalette, QPixmap, QPolygonF, QStandardItemModel
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from konqt.gui.viewer.playhead import SPEEDS, Playhead
@@ -43,6 +43,8 @@ class Transport(QWidget):
         self.timeline = Timeline()
         self.place = Label()
         self.place.setObjectName("viewerPlace")
+        self.legend = Label()
+        self.legend.setObjectName("viewerLegend")
         self.buttons = {name: QToolButton() for name in _BUTTONS}
         self.speed = QComboBox()
         self.views = QComboBox()
@@ -78,6 +80,17 @@ class Transport(QWidget):
         self.views.setCurrentIndex(self._views.index(viewer) if viewer in self._views else 0)
         self.views.blockSignals(False)
 
+    def set_marks(
+        self,
+        last: int,
+        turns: Sequence[tuple[int, str]],
+        combats: Sequence[int],
+        colour_of: Callable[[str], QColor],
+    ) -> None:
+        """Mark turns and combats on the timeline, and say what the marks are."""
+        self.timeline.set_marks(last, turns, combats, colour_of)
+        self._explain_marks()
+
     def show_step(self, step: int, text: str) -> None:
         """Show where one stands, in numbers and words."""
         self.timeline.blockSignals(True)
@@ -100,6 +113,7 @@ class Transport(QWidget):
             also = f"{_(_ALSO[name])}, " if name in _ALSO else ""
             set_tip(button, f"{said} ({also}{_with_arrows(keys)})")
         self.timeline.setAccessibleName(_("Step"))
+        self._explain_marks()
         self._speed_label.setText(_("Speed"))
         self.speed.setAccessibleName(_("Speed"))
         self._view_label.setText(_("View"))
@@ -117,6 +131,14 @@ class Transport(QWidget):
 
     # -- inside -----------------------------------------------------------------------------
 
+    def _explain_marks(self) -> None:
+        tip = _("Bands are turns in their side's colour. Click or drag to go to a step.")
+        if self.timeline.has_combats:
+            tip = f"{tip} " + _("Diamonds are combats.")
+        set_tip(self.timeline, tip)
+        self.legend.setVisible(self.timeline.has_combats)
+        self.legend.setText("◆ " + _("Combat"))
+
     def _lay_out(self) -> None:
         row = QHBoxLayout()
         row.setSpacing(4)
@@ -125,6 +147,8 @@ class Transport(QWidget):
             row.addWidget(button)
         row.addSpacing(8)
         row.addWidget(self.place, 1)
+        row.addWidget(self.legend)
+        row.addSpacing(8)
         for widget in (self._speed_label, self.speed, self._view_label, self.views):
             row.addWidget(widget)
         row.addSpacing(10)

@@ -4,8 +4,11 @@ A desktop's own pictures are too dark for a dark window.
 """
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QIcon
+from PySide6.QtGui import QFontMetrics, QGuiApplication, QIcon, QShowEvent
 from PySide6.QtWidgets import QDialogButtonBox, QLabel, QMessageBox, QPushButton, QWidget
+
+BESIDE_TITLE = 6
+"""Line heights that a desktop's own buttons and edges take beside a window's title."""
 
 
 class Message(QMessageBox):
@@ -20,6 +23,21 @@ class Message(QMessageBox):
         super().setInformativeText(text)
         for label in self.findChildren(QLabel):
             label.setTextFormat(Qt.TextFormat.PlainText)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Take the width of the title: Qt counts only what stands inside."""
+        words = self.findChild(QLabel, "qt_msgbox_label")
+        if isinstance(words, QLabel):
+            words.setMinimumWidth(self.title_width())
+        super().showEvent(event)
+
+    def title_width(self) -> int:
+        """Return the pixels of the title as desktops write it, bold, with the program's name."""
+        font = self.font()
+        font.setBold(True)
+        metrics = QFontMetrics(font)
+        whole = f"{self.windowTitle()} — {QGuiApplication.applicationDisplayName()}"
+        return metrics.horizontalAdvance(whole) + BESIDE_TITLE * metrics.height()
 
 
 def plain(box: QDialogButtonBox | QMessageBox) -> None:
