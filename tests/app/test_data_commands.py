@@ -349,7 +349,7 @@ def test_open_takes_the_folder_that_the_game_was_played_with(
 ) -> None:
     opened: list[Path] = []
 
-    def window(_argv: list[str], open_path: Path) -> int:
+    def window(_argv: list[str], open_path: Path, **_how: object) -> int:
         opened.append(open_path)
         return 0
 
