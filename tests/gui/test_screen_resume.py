@@ -76,6 +76,17 @@ def test_public_facts_then_each_seat_its_own(window: MainWindow, tmp_path: Path)
     assert window.covers.curtain.covering
 
 
+def test_it_names_scenario_players_and_file(window: MainWindow, tmp_path: Path) -> None:
+    told = taken_up(window, left_game(tmp_path / "Tuesdays at Kari's.konr", THREE))
+    assert "Narvik" in told and "Anna, Bjørn and Kari" in told
+    assert "Tuesdays at Kari's.konr" in told
+
+
+def test_a_long_file_name_asks_for_no_room(window: MainWindow, tmp_path: Path) -> None:
+    taken_up(window, left_game(tmp_path / f"{'a' * 200}.konr", THREE))
+    assert window.taking_up.screen.minimumSizeHint().width() < 1000
+
+
 def test_several_people_read_nothing_that_only_one_may_know(
     window: MainWindow, tmp_path: Path
 ) -> None:

@@ -5,9 +5,11 @@ nobody to hide it from. With several, each reads the seat's own recap behind the
 """
 
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QEvent, Signal
+from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from konqt.core.event import PUBLIC
@@ -17,8 +19,10 @@ from konqt.games.registry import desk_of, narrator_of
 from konqt.gui.page import AnyPart, StatusHolder, widget_of
 from konqt.gui.screens.backdrop import Backdrop, Sheet, lay_in_the_middle
 from konqt.gui.screens.menu_button import MenuButton
+from konqt.gui.screens.saved import say_players
 from konqt.gui.screens.story import Story
 from konqt.gui.screens.words import Words, heading, quiet, rule_line
+from konqt.gui.widgets.one_line import OneLine
 from konqt.i18n.texts import _
 from konqt.session.plan import HUMAN, Chair
 from konqt.session.update import LogEntry
@@ -60,6 +64,8 @@ class ResumeScreen(Backdrop):
         self.data: object = None
         self._title = heading(factor=1.7)
         self._what = quiet(factor=1.0)
+        self._file = OneLine()
+        self._file.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self._status: AnyPart | None = None
         self._place = QWidget()
         """the status panel, or what holds its place"""
@@ -139,6 +145,7 @@ class ResumeScreen(Backdrop):
         column.setSpacing(9)
         column.addWidget(self._title)
         column.addWidget(self._what)
+        column.addWidget(self._file)
         column.addWidget(rule_line())
         column.addLayout(middle)
         column.addWidget(rule_line())
@@ -150,7 +157,9 @@ class ResumeScreen(Backdrop):
         viewer, chairs = sole_viewer(session), session.plan.chairs
         narrator = narrator_of(session.game.name)
         self.observation = session.observe(viewer)
-        self._what.setText(narrator.scenario_name(session.plan.scenario))
+        self._what.setText(_say_which(session))
+        self._file.say("" if session.path is None else session.path.name)
+        self._file.setVisible(session.path is not None)
         if self._status is not None:
             self._status.show_observation(self.observation)
         untold = _desk_for(session).untold()
@@ -169,6 +178,13 @@ class ResumeScreen(Backdrop):
         wanted = self._story.height_at(self._story.width())
         most = max(round(self.height() * MOST_HEIGHT), self._place.sizeHint().height())
         self._story.want(min(most, wanted))
+
+
+def _say_which(session: "Session") -> str:
+    """Return scenario and players: several games may stand open."""
+    scenario = narrator_of(session.game.name).scenario_name(session.plan.scenario)
+    chairs = {faction: asdict(chair) for faction, chair in session.plan.chairs.items()}
+    return f"{scenario} · {say_players(chairs)}"
 
 
 def sole_viewer(session: "Session") -> str:
