@@ -12,7 +12,8 @@ from konqt.core.ending import OutcomeFacts
 from konqt.session.passes import Scope
 
 if TYPE_CHECKING:  # a start of the window imports no page by this
-    from PySide6.QtCore import SignalInstance
+    from PySide6.QtCore import QSize, SignalInstance
+    from PySide6.QtGui import QImage
     from PySide6.QtWidgets import QDialog, QWidget
 
     from konqt.core.observation import Observation
@@ -139,6 +140,13 @@ class GameDesk(Protocol):
 
     def board_art(self, theme: str) -> "BoardArt | None":
         """Return what paints the game's board in a theme; None where the game has no board."""
+        ...
+
+    def small_board(self, replay: "Replay", theme: str, size: "QSize") -> "QImage | None":
+        """Paint what lies open at a replay's end, small; None where there is nothing to paint.
+
+        Called in a worker thread.
+        """
         ...
 
     # -- dialogs ----------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QDialog, QWidget
 
 from konqt.core.event import PUBLIC
@@ -24,6 +25,8 @@ from konqt.i18n.texts import _
 from konqt.session.plan import GamePlan
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QImage
+
     from konqt.gui.board.art import BoardArt
     from konqt.gui.table.page import TablePage
     from konqt.gui.viewer.page import ViewerPage
@@ -101,6 +104,13 @@ class KonDesk:
 
         look.use_theme(theme)
         return KonBoardArt(theme)
+
+    def small_board(self, replay: "Replay", theme: str, size: QSize) -> "QImage":
+        """Paint who stands where on the part of the board that is in play."""
+        from konqt.gui.kon.board.small_board import paint_small
+
+        seen = kon_observation(replay.observe(replay.steps, PUBLIC))
+        return paint_small(replay.board, seen, theme, size)
 
     # -- dialogs ----------------------------------------------------------------------------
 

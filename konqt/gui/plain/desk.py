@@ -11,6 +11,7 @@ from konqt.i18n.texts import _
 from konqt.session.plan import HUMAN, Chair, GamePlan
 
 if TYPE_CHECKING:
+    from PySide6.QtCore import QSize
     from PySide6.QtWidgets import QDialog, QWidget
 
     from konqt.core.observation import Observation
@@ -84,6 +85,10 @@ class PlainDesk(Generic[Seen]):
         """Return nothing: there is no board."""
         del theme
         return None
+
+    def small_board(self, replay: "Replay", theme: str, size: "QSize") -> None:
+        """Return nothing: there is no board."""
+        del replay, theme, size
 
     # -- dialogs ----------------------------------------------------------------------------
 

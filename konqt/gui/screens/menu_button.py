@@ -1,6 +1,6 @@
 """A large button with a title and a quiet second line."""
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import (
     QColor,
     QEnterEvent,
@@ -10,12 +10,16 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QPalette,
+    QPixmap,
 )
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from konqt.gui.screens.words import scaled
 from konqt.gui.widgets.plain_words import set_tip
 
+IN_FACE = 4.0
+"""Pixels between a picture and the edge of the face."""
+KEEPING_SHAPE = Qt.AspectRatioMode.KeepAspectRatio
 LONGEST = 8
 """A title's width that is never shortened, in line heights."""
 
@@ -40,6 +44,7 @@ class MenuButton(QPushButton):
         self._side = Qt.AlignmentFlag.AlignHCenter if centred else Qt.AlignmentFlag.AlignLeft
         self._factor = factor
         self._hovered = False
+        self._picture = QPixmap()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAutoDefault(True)
@@ -52,6 +57,16 @@ class MenuButton(QPushButton):
         set_tip(self, "")
         self.updateGeometry()
         self.update()
+
+    def show_picture(self, picture: QPixmap) -> None:
+        """Show a picture at the end of the face, where the words leave room for it."""
+        self._picture = picture
+        self.update()
+
+    @property
+    def pictured(self) -> bool:
+        """Whether a picture is shown."""
+        return not self._picture.isNull()
 
     def words(self) -> tuple[str, str]:
         """Return title and second line."""
@@ -109,6 +124,8 @@ class MenuButton(QPushButton):
                 painter.drawRoundedRect(face.adjusted(2, 2, -2, -2), 6, 6)
                 painter.setPen(pen)
             inner = face.adjusted(self.PADDING, 0, -self.PADDING, 0)
+            if self.pictured:
+                self._paint_picture(painter, face, inner.left() + self._words_width())
             title = QFontMetricsF(title_font)
             detail = QFontMetricsF(detail_font)
             block = title.height() + (detail.height() + 1 if self._detail else 0)
@@ -125,6 +142,24 @@ class MenuButton(QPushButton):
                     inner.left(), top + title.height() + 1, inner.width(), detail.height()
                 )
                 painter.drawText(line, middle, _short(detail, self._detail, inner.width()))
+
+    def _words_width(self) -> float:
+        """Return the pixels of the longer line."""
+        lines = zip(self._fonts(), self.words(), strict=True)
+        return max(QFontMetricsF(font).horizontalAdvance(line) for font, line in lines)
+
+    def _paint_picture(self, painter: QPainter, face: QRectF, words_end: float) -> None:
+        """Paint the picture with a hairline round it, if the words leave room for it."""
+        size = QSizeF(self._picture.size())
+        size.scale(QSizeF(face.width(), face.height() - 2 * IN_FACE), KEEPING_SHAPE)
+        place = QRectF(QPointF(face.right() - IN_FACE - size.width(), face.top() + IN_FACE), size)
+        if words_end + IN_FACE > place.left():
+            return
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.drawPixmap(place, self._picture, QRectF(self._picture.rect()))
+        painter.setPen(self._role(QPalette.ColorRole.Mid))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRect(place)
 
     def _fonts(self) -> tuple[QFont, QFont]:
         title = scaled(self.font(), self._factor)

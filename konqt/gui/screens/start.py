@@ -5,8 +5,8 @@ from functools import partial
 from pathlib import Path
 from typing import Protocol
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QPalette
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QFont, QImage, QPaintEvent, QPalette, QPixmap
 from PySide6.QtWidgets import (
     QButtonGroup,
     QFileDialog,
@@ -23,6 +23,7 @@ from konqt.games.registry import desk_of, entry_named, names
 from konqt.gui.screens.backdrop import Backdrop, Sheet, is_dark
 from konqt.gui.screens.menu_button import MenuButton
 from konqt.gui.screens.saved_game import SavedGame
+from konqt.gui.screens.small_boards import SmallBoards
 from konqt.gui.screens.words import Words, heading, rule_line
 from konqt.gui.theme_names import THEMES, TITLES
 from konqt.gui.threads.in_turns import InTurns
@@ -32,6 +33,8 @@ from konqt.i18n.texts import _
 
 MOST_RECENT = 5
 SHEET_EDGE = 4
+AFTER_PAINT_MS = 250
+"""How long after the first paint pictures of games are begun."""
 BY_DAY = "#0f1d28"
 """ink of the title in the bright sky"""
 
@@ -85,6 +88,13 @@ class StartScreen(Backdrop):
         self._recent = QVBoxLayout()
         self._recent.setSpacing(0)
         self._recent_buttons: list[MenuButton] = []
+        self.boards = SmallBoards(self)
+        self._theme_of_boards = ""
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(AFTER_PAINT_MS)
+        self._soon.timeout.connect(self._ask_small_boards)
+        self._boards_wanted = False
         self._language = _Choice({each.code: each.short for each in languages().values()})
         self._theme = _Choice(dict.fromkeys(THEMES, ""))
         self._lay_out()
@@ -103,9 +113,11 @@ class StartScreen(Backdrop):
         button.setVisible(running is not None)
         if running is not None:
             button.say(_("Continue: {game}", game=running.title), running.detail)
+            button.show_picture(QPixmap())
         others = [game for game in games if game is not running][:MOST_RECENT]
         self._show_recent(others)
         (button if running is not None else self._buttons["new"]).setFocus()
+        self._small_boards_soon(self._theme_of_boards)
 
     def show_game(self, game: str) -> None:
         """Bear the title of a game: the one that was played last."""
@@ -116,6 +128,7 @@ class StartScreen(Backdrop):
         """Show which language and theme are in use."""
         self._language.choose(language)
         self._theme.choose(theme)
+        self._small_boards_soon(theme)
 
     def refresh(self) -> None:
         """Look at the games folder again."""
@@ -270,6 +283,33 @@ class StartScreen(Backdrop):
         if event.type() == QEvent.Type.LayoutRequest:
             self._settle_height()
         return super().eventFilter(watched, event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the fjord; pictures of games come after the first paint."""
+        super().paintEvent(event)
+        if self._boards_wanted and not self._soon.isActive():
+            self._soon.start()
+
+    def _small_boards_soon(self, theme: str) -> None:
+        self._theme_of_boards = theme
+        self._boards_wanted = bool(theme and self._games)
+        self.update()
+
+    def _ask_small_boards(self) -> None:
+        self._boards_wanted = False
+        shown = tuple(self._buttons_of_games())
+        self.boards.ask(shown, self._theme_of_boards, self._show_small_board)
+
+    def _buttons_of_games(self) -> dict[Path, MenuButton]:
+        """Return the buttons that stand for a game, by its path."""
+        found = {Path(str(each.property("path"))): each for each in self._recent_buttons}
+        running = next((game for game in self._games if game.running), None)
+        return found if running is None else {running.path: self._buttons["continue"], **found}
+
+    def _show_small_board(self, path: Path, picture: QImage) -> None:
+        button = self._buttons_of_games().get(path)
+        if button is not None:
+            button.show_picture(QPixmap.fromImage(picture))
 
     def _settle_height(self) -> None:
         """End the sheet with its content, so that no list of games leaves it half empty."""

@@ -530,6 +530,8 @@ class MainWindow(QMainWindow):
         self.settings = replace(self.settings, window=window)
         settings_file.save(self.settings)
         self.errands.stop()
+        if self._start is not None:
+            self._start.boards.stop()
         self.leave_table()
         self.files.close()
         self._qt_texts.fall_silent()
@@ -539,6 +541,8 @@ class MainWindow(QMainWindow):
     def shut_down(self) -> None:
         """End what still runs before the program ends."""
         self.errands.stop()
+        if self._start is not None:
+            self._start.boards.stop()
         self.leave_table()
         self.looking_back.leave()
 

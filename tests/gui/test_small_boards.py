@@ -1,0 +1,117 @@
+"""Saved games on the start screen with a small picture of what lies open."""
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtGui import QImage, QPixmap
+from PySide6.QtWidgets import QApplication
+
+from konqt.gui.screens.menu_button import MenuButton
+from konqt.gui.screens.saved_game import SavedGame
+from konqt.gui.screens.small_boards import SIZE, small_board
+from konqt.gui.screens.start import StartScreen
+from konqt.session.plan import HUMAN, Chair, GamePlan
+from konqt.session.replay import Replay
+from konqt.session.session import Session
+
+THREE = {faction: Chair(HUMAN, faction) for faction in ("germany", "norway", "allies")}
+
+
+def played(path: Path, steps: int, scenario: str = "narvik") -> Path:
+    session = Session.start(GamePlan(scenario, THREE, 5), path)
+    while session.step < steps:
+        action = random.Random(f"5/{session.step}").choice(session.legal())
+        session.submit(session.decision.actor or "", action)
+    session.close()
+    return path
+
+
+@pytest.fixture
+def start(qapp: QApplication) -> Iterator[StartScreen]:
+    made = StartScreen()
+    made.resize(1366, 744)
+    yield made
+    made.boards.stop()
+    made.deleteLater()
+
+
+def pictured(start: StartScreen) -> list[bool]:
+    return [button.pictured for button in (start._buttons["continue"], *start._recent_buttons)]
+
+
+def test_they_come_after_the_first_paint(start: StartScreen, tmp_path: Path, qtbot: Any) -> None:
+    games = [played(tmp_path / f"{steps}.konr", steps) for steps in (12, 30)]
+    (tmp_path / "torn.konr").write_text("{", encoding="utf-8")
+    games.append(tmp_path / "torn.konr")
+    start.set_games([SavedGame(game, game.stem, "", running=True) for game in games])
+    start.set_choices("en", "light")
+    qtbot.wait(400)
+    assert start.boards.settled and not any(pictured(start))
+    start.show()
+    start.grab()
+    assert start.boards.settled and not any(pictured(start))
+    qtbot.waitUntil(lambda: pictured(start) == [True, True, False], timeout=30_000)
+    words = [button.words() for button in start._recent_buttons]
+    assert words == [("30", ""), ("torn", "")]
+
+
+def test_they_show_what_lies_open_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+    observe = Replay.observe
+
+    def seen(self: Replay, step: int, viewer: str) -> Any:
+        asked.append(viewer)
+        return observe(self, step, viewer)
+
+    monkeypatch.setattr(Replay, "observe", seen)
+    assert small_board(played(tmp_path / "a.konr", 20), "light") is not None
+    assert asked == ["public"]
+
+
+def test_each_position_and_theme_is_painted_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = played(tmp_path / "a.konr", 20)
+    light, dark = small_board(game, "light"), small_board(game, "dark")
+    assert light is not None and dark is not None and light.size() == SIZE
+    assert light != dark and light != small_board(played(tmp_path / "b.konr", 35), "light")
+
+    def never(*_given: object) -> Replay:
+        raise AssertionError("painted twice")
+
+    monkeypatch.setattr(Replay, "open", never)
+    assert small_board(game, "light") == light
+    assert small_board(game, "dark") == dark
+
+
+@pytest.mark.parametrize("scenario", ["narvik", "basic"])
+def test_the_picture_is_all_board(scenario: str, tmp_path: Path) -> None:
+    picture = small_board(played(tmp_path / "a.konr", 3, scenario), "light")
+    assert isinstance(picture, QImage)
+    kinds = {picture.pixel(x, y) for x in range(0, 192, 4) for y in range(0, 96, 4)}
+    assert len(kinds) > 100
+    for x in (1, SIZE.width() - 2):
+        # Nothing beyond the sheet's edge, which is one colour from top to bottom.
+        assert len({picture.pixel(x, y) for y in range(SIZE.height())}) > 1
+
+
+def test_nothing_is_shown_of_what_is_no_game(tmp_path: Path) -> None:
+    file = tmp_path / "a.konr"
+    assert small_board(file, "light") is None
+    file.write_bytes(b"\xff\xfe{}")
+    assert small_board(file, "light") is None
+
+
+@pytest.mark.parametrize(("words", "seen"), [("Anna", True), ("Anna and " * 8, False)])
+def test_words_come_before_the_picture(words: str, seen: bool, qapp: QApplication) -> None:
+    button = MenuButton()
+    button.resize(300, 56)
+    button.say(words, "today")
+    picture = QPixmap(192, 96)
+    picture.fill("magenta")
+    button.show_picture(picture)
+    assert (button.grab().toImage().pixelColor(270, 28).name() == "#ff00ff") == seen
+    button.deleteLater()
