@@ -1,11 +1,11 @@
 """Marks in menus can be seen in both themes, chosen ones apart from others."""
 
 import pytest
-from PySide6.QtGui import QAction, QActionGroup, QImage
+from PySide6.QtGui import QAction, QActionGroup, QColor, QImage
 from PySide6.QtWidgets import QApplication, QWidget
 
 from konqt.gui.theme import contrast, palette, theme_named
-from konqt.gui.widgets.marked_menu import MARK, MARK_LEFT, MarkedMenu
+from konqt.gui.widgets.marked_menu import MARK, MARK_LEFT, MarkedMenu, mark_box
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
@@ -43,3 +43,38 @@ def best_contrast(menu: MarkedMenu, picture: QImage, action: QAction) -> float:
     mark = marks(menu, picture, action)
     points = [(x, y) for x in range(mark.width()) for y in range(mark.height())]
     return max(contrast(mark.pixelColor(x, y), ground) for x, y in points)
+
+
+@pytest.mark.parametrize("pixels", [13, 16, 20, 24])
+def test_no_mark_of_the_style_is_seen_beside_ours(qapp: QApplication, pixels: int) -> None:
+    """Entries grow with the text, and the style's own marks with them."""
+    menu = MarkedMenu()
+    font = menu.font()
+    font.setPixelSize(pixels)
+    menu.setFont(font)
+    entry = QAction(" ", menu, checkable=True, checked=True)
+    menu.addAction(entry)
+    menu.ensurePolished()
+    menu.resize(menu.sizeHint())
+    picture = menu.grab().toImage()
+    place = menu.actionGeometry(entry)
+    box = mark_box(place)
+    ground = picture.pixelColor(place.right() - 4, place.top() + 2)
+    for x in range(round(box.right()) + 2, place.right() - 4):
+        for y in range(place.top() + 2, place.bottom() - 2):
+            assert not _differ(picture.pixelColor(x, y), ground), (x, y)
+    menu.deleteLater()
+
+
+def test_a_menu_higher_than_the_screen_keeps_one_column(qapp: QApplication) -> None:
+    menu = MarkedMenu()
+    for number in range(90):
+        menu.addAction(f"Entry {number}")
+    menu.ensurePolished()
+    assert menu.sizeHint().height() > qapp.primaryScreen().availableGeometry().height()
+    assert menu.columnCount() == 1
+    menu.deleteLater()
+
+
+def _differ(one: QColor, other: QColor) -> bool:
+    return abs(one.lightness() - other.lightness()) > 3
