@@ -51,6 +51,13 @@ def test_table_commands_wait_for_a_table(window: MainWindow) -> None:
     assert window.menus.actions["new"].isEnabled()
 
 
+def test_before_the_first_step_there_is_nothing_to_undo(window: MainWindow) -> None:
+    chairs = {faction: Chair("human", "A") for faction in ("germany", "norway", "allies")}
+    window.sit_down(Session.start(GamePlan("narvik", chairs, 5)))
+    assert window.table is not None and window.table.deciding
+    assert not window.menus.actions["undo"].isEnabled()
+
+
 def test_where_nothing_can_be_taken_back_undo_says_why(
     window: MainWindow, qtbot: Any, qapp: QApplication
 ) -> None:

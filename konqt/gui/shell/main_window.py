@@ -57,6 +57,9 @@ if TYPE_CHECKING:
 LEAST_SIZE = (1016, 564)
 """Pixels: a small laptop's screen of 1024 by 600, less the frame that a desktop gives a window."""
 
+NOTHING_YET = "nothing_to_undo"
+"""the one reason against undoing that tells nobody anything"""
+
 
 class MainWindow(QMainWindow):
     """Holds one screen at a time and runs the commands.
@@ -382,7 +385,7 @@ class MainWindow(QMainWindow):
             ("redo", state.can_redo, state.redo_label, None, _("&Redo")),
         ):
             entry = self.menus.actions[command]
-            entry.setEnabled(able or why is not None)
+            entry.setEnabled(able or (why is not None and why.id != NOTHING_YET))
             action = label if able else None
             said = self.table.narrator.say_action(action) if action and self.table else ""
             entry.setText(f"{plain}: {said}" if said else plain)
