@@ -302,6 +302,55 @@ def test_a_fight_plays_again_on_the_stage_with_its_cards(
     assert not table.combat.isVisible() and table.others.card.story.isVisible()
 
 
+def test_the_last_card_lies_there_before_the_dice_fall(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is played and rolled upon in one step, so that nobody is asked while it lies there."""
+    chairs = dict.fromkeys(("germany", "allies"), Chair(AI, level="random"))
+    chairs["norway"] = Chair(HUMAN, "A")
+    hands = {"germany": ["panzer"], "norway": ["bakhold"], "allies": []}
+    session = Session.start_position(GamePlan("basic", chairs, 7), {**POSITION, "hands": hands})
+    session.submit("germany", Move("oslo", "kongsvinger", 2))
+    while session.decision.moment.turn == "germany":
+        legal = session.legal()
+        ends = [each for each in legal if isinstance(each, EndPhase | Pass)]
+        cards = [each for each in legal if each.kind == "play_card"]
+        fighting = session.decision.kind.endswith("_cards")
+        acts = (cards if fighting else []) or ends or legal
+        session.submit(str(session.decision.actor), acts[0])
+    table = sit(session)
+    monkeypatch.setattr(others_turns, "AGAIN", 0.2)
+    lying: dict[str, tuple[Any, ...]] = {}
+
+    def note(event: Any) -> None:
+        sides = (table.combat.attack, table.combat.defence)
+        cards = [slot.card.card for side in sides for slot in side.cards.slots if slot.card]
+        dice = [side._count for side in sides]
+        lying.setdefault(event.kind, (cards, dice, len(table.combat.chance._chances)))
+
+    table.animator.played.connect(note)
+    table.play_again()
+    until(lambda: "dice_rolled" in lying)
+    cards, dice, chances = lying["dice_rolled"]
+    assert cards == ["panzer", "bakhold"] and chances
+    assert all(dice)
+
+
+def test_the_cross_stops_what_is_played_again(sit: Sit) -> None:
+    table = sit()
+    table.play_again()
+    card = table.others.card
+    assert "step 1 of" in card.title.text() and "Esc" in card.replay.text()
+    card.close_it.click()
+    assert not table.others.playing and not card.isVisible()
+    table.play_again()
+    assert table.others.playing and card.isVisible(), "there is always a way to stop"
+    assert "once more" in table.prompt.say.text() and not table.prompt.column.isVisible()
+    QTest.keyClick(table.view, Qt.Key.Key_Escape)
+    assert not card.isVisible() and "once more" not in table.prompt.say.text()
+    assert table.prompt.column.isVisible()
+
+
 WAYS_OUT: dict[str, Callable[[TableScreen], Any]] = {
     "Stop": lambda table: table.others.card.replay.click(),
     "Escape": lambda table: QTest.keyClick(table.view, Qt.Key.Key_Escape),

@@ -31,7 +31,8 @@ class WhatHappened(QFrame):
     def __init__(self, pane: QWidget) -> None:
         super().__init__(pane)
         self._pane = pane
-        self._playing = False
+        self._playing = self._came_for_it = False
+        self._steps = (0, 0)
         self.setObjectName("whatHappened")
         self.setFrameShape(QFrame.Shape.StyledPanel)
         self.setAutoFillBackground(True)
@@ -61,17 +62,29 @@ class WhatHappened(QFrame):
         self._settle()
         self.raise_()
 
-    def show_playing(self, playing: bool) -> None:
-        """Say whether the moves are being played again now: the words make room for them."""
-        self._playing = playing
+    def show_playing(self, playing: bool, step: int = 0, steps: int = 0) -> None:
+        """Say whether the moves are being played again now, and how far that has come.
+
+        The words make room for the moves; one line stays with the way to stop, also where the
+        card had been closed.
+        """
+        if playing and not self._playing:
+            self._came_for_it = self.isHidden()
+        self._playing, self._steps = playing, (step, steps)
         self.story.setVisible(not playing)
+        self.setVisible(playing or not (self.isHidden() or self._came_for_it))
         self.retranslate()
+        if playing:
+            self._settle()
+            self.raise_()
 
     def retranslate(self) -> None:
         """Say everything in the language now in use."""
-        self.title.setText(_("What happened"))
+        step, steps = self._steps
+        told = _("Replaying: step {step} of {steps}", step=step, steps=steps)
+        self.title.setText(told if self._playing else _("What happened"))
         self.setAccessibleName(self.title.text())
-        self.replay.setText(_("Stop") if self._playing else _("Play it again"))
+        self.replay.setText(_("Stop (Esc)") if self._playing else _("Play it again"))
         set_tip(self.replay, _("Show the others' moves on the board once more"))
         set_tip(self.close_it, _("Close"))
         self.close_it.setAccessibleName(_("Close"))
@@ -104,6 +117,8 @@ class WhatHappened(QFrame):
         column.addWidget(self.story, 1)
 
     def _close(self) -> None:
+        if self._playing:
+            self.again.emit()
         self.hide()
         self.closed.emit()
 

@@ -181,14 +181,17 @@ class PromptPanel(QWidget):
             self.show_undo(UndoState(can_undo=False))
         self._refresh()
 
-    def close_question(self) -> None:
-        """Ask nothing more, as it has been answered; what comes of it is being shown."""
+    def close_question(self, instead: str = "") -> None:
+        """Ask nothing now: it has been answered, and what comes of it is being shown.
+
+        `instead` says something else that is being shown.
+        """
         self.show_refusal(())
         self.show_note("")
         self.show_undo(UndoState(can_undo=False))
         if self._main is not None:
             self._main.withdraw()
-        self.say.setText(escape(_("What came of it is being shown.")))
+        self.say.setText(escape(instead or _("What came of it is being shown.")))
         for part in (self.hint, self.help, self.left, self.trade, self.losses, self.column):
             part.hide()
 

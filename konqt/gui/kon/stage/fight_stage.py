@@ -1,6 +1,7 @@
 """The stage: a fight's two sides, their cards, big dice, the exact chance and the main button."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from html import escape
 
 from PySide6.QtCore import Qt, Signal
@@ -18,6 +19,8 @@ from konqt.games.kon import wording
 from konqt.games.kon.engine.factions import Faction
 from konqt.games.kon.events.play import (
     BattalionsDefeated,
+    CardCancelled,
+    CardPlayed,
     CombatBegan,
     CombatDecided,
     DiceRolled,
@@ -29,6 +32,7 @@ from konqt.games.kon.wording.names import factions_inside, sentence
 from konqt.games.owner_data import Corrections
 from konqt.gui.kon.art import look
 from konqt.gui.kon.interaction.meaning import NO_BREAK, chances_of, say_assumed
+from konqt.gui.kon.stage.laid import with_card
 from konqt.gui.kon.stage.last_fight import LastFight
 from konqt.gui.kon.stage.side import StageSide
 from konqt.gui.panels.chance_bar import ChanceBar
@@ -201,6 +205,8 @@ class FightStage(QFrame):
                 self._decided(event)
             case BattalionsDefeated(faction, area, count) if area == self.area:
                 (self.attack if faction == self._attacker else self.defence).lose(count)
+            case CardPlayed() | CardCancelled():
+                self._lay(event)
             case _:
                 pass
         return False
@@ -314,6 +320,16 @@ class FightStage(QFrame):
             self.attack.explain_dice(say_attack_sum(combat))
             self.defence.explain_dice(say_defence_sum(combat))
         self._show_chance(combat, observation)
+
+    def _lay(self, event: CardPlayed | CardCancelled) -> None:
+        """Lay a card when it is played: the dice may follow before anybody is asked again."""
+        seen = self._seen
+        if seen is None or seen.combat is None:
+            return
+        combat = with_card(seen.combat, event)
+        if combat != seen.combat:
+            self._seen = replace(seen, combat=combat)
+            self._show(combat, self._seen)
 
     def _say_sides(self) -> None:
         self._head(self.attack, (self._attacker,), _attacks)

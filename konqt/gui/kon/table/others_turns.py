@@ -109,7 +109,6 @@ class OthersTurns(QObject):
         self._kept = (animator.factor, animator.combat, animator.glides)
         animator.factor, animator.combat, animator.glides = AGAIN, 1.0, not still
         self.playing = True
-        self.card.show_playing(True)
         self._draw([])
         self._left = list(self._entries)
         self._stage.show_anew(self._stand(self._entries[0].step - 1))
@@ -137,6 +136,8 @@ class OthersTurns(QObject):
         return seen
 
     def _play_next(self, lead: int = 0) -> None:
+        steps = len(self._entries)
+        self.card.show_playing(True, steps - len(self._left) + 1, steps)
         self._animator.play(self._left[0].events, lead)
 
     def _on_finished(self) -> None:

@@ -371,6 +371,8 @@ class TableScreen(TablePage[Observation]):
         elif self.deciding and not self.animator.active:
             self._seal()
             self.others.play_again(self._reduced)
+            if self.others.playing:
+                self.prompt.close_question(_("What happened is being shown once more."))
 
     def _end_replay(self) -> None:
         if self.others.playing:
