@@ -76,6 +76,11 @@ class Arrangement(QObject):
         """Whether names and places are those of the last zoom asked for."""
         return self._wanted is None and self._next is None and not self.unwritten
 
+    @property
+    def placed(self) -> bool:
+        """Whether everything stands where the zoom asked for wants it; a bare ground needs none."""
+        return isinstance(self._board, Ground) or (self._placed is not None and self.settled)
+
     def stop(self) -> None:
         """End the worker."""
         self._wanted = self._next = None

@@ -7,7 +7,7 @@ is a few pixmap items, so that a drag repaints only what it crosses.
 from collections.abc import Iterable, Mapping
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QResizeEvent, QTransform
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QTransform
 from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QWidget
 
 from konqt.board.board import Board
@@ -73,6 +73,7 @@ class BoardView(Pane):
         self._prints = () if isinstance(board, Ground) else self.art.prints(board)
         self._fit = QRectF(self.ground.rect)
         self._pressed = False
+        self._laid_out = False
         self._scene = QGraphicsScene(self)
         self._scene.setSceneRect(self.ground.rect)
         self._scene.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
@@ -288,11 +289,40 @@ class BoardView(Pane):
 
     # -- Qt ---------------------------------------------------------------------------------
 
+    @property
+    def laid_out(self) -> bool:
+        """Whether the board has been painted, and everything on it has its place, once."""
+        self._laid_out = self._laid_out or (self.base.painted and self.arrangement.placed)
+        return self._laid_out
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Show pieces and names once they are where they stay; till then the bare board."""
+        before = self._laid_out
+        if self.laid_out or not self.isVisible():
+            super().paintEvent(event)
+            if self._laid_out != before and event.rect() != self.viewport().rect():
+                self.viewport().update()
+            return
+        with QPainter(self.viewport()) as painter:
+            painter.setWorldTransform(self.viewportTransform())
+            self.drawBackground(painter, self.mapToScene(event.rect()).boundingRect())
+
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         """Draw the base picture under the pieces."""
+        if not self.base.painted:
+            self._draw_plain(painter, QRectF(rect))
+            return
         self.base.draw(painter, rect, self.devicePixelRatioF())
         for wash in (self.holdings, self.range):
             wash.draw(painter, self.devicePixelRatioF())
+
+    def _draw_plain(self, painter: QPainter, rect: QRectF) -> None:
+        """Draw the spaces in one colour, in a few milliseconds, while the board is painted."""
+        theme = self.art.theme
+        painter.fillRect(rect, theme.colour("table"))
+        painter.fillRect(rect & self.ground.rect, theme.colour("sea_shallow"))
+        for path in self.ground.paths.values():
+            painter.fillPath(path, theme.colour("land"))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep what was fitted in sight."""

@@ -1,0 +1,76 @@
+"""The first sight of a board: nothing stands loose on an empty sheet, and nothing jumps."""
+
+import threading
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from table_kit import observation
+
+from konqt.board.board import Board
+from konqt.board.shipped import shipped_board
+from konqt.gui.board import arrangement
+from konqt.gui.board.placing import Place
+from konqt.gui.kon.board.view import KonBoardView
+
+
+@pytest.fixture
+def late(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
+    """Hold the places back until somebody lets them go."""
+    gate, placed = threading.Event(), arrangement.placed
+
+    def held_back(board: Board, *rest: Any) -> dict[str, Place]:
+        gate.wait(30)
+        return placed(board, *rest)
+
+    monkeypatch.setattr(arrangement, "placed", held_back)
+    monkeypatch.setattr(arrangement, "kept_places", lambda *_name: None)
+    yield gate
+    gate.set()
+
+
+def test_counters_wait_for_the_board_and_for_their_places(
+    late: threading.Event, qtbot: Any
+) -> None:
+    view = KonBoardView(shipped_board())
+    qtbot.addWidget(view)
+    view.resize(900, 500)
+    view.show()
+    view.set_observation(observation())
+    view.fit_play()
+    assert not counters_seen(view)
+    qtbot.waitUntil(lambda: view.base.painted, timeout=60_000)
+    qtbot.wait(50)
+    assert not counters_seen(view) and not view.laid_out
+    late.set()
+    qtbot.waitUntil(lambda: view.arrangement.placed, timeout=60_000)
+    qtbot.waitUntil(lambda: counters_seen(view))
+    # Once laid out, it stays so whatever is placed anew.
+    view.zoom(3)
+    assert view.laid_out and counters_seen(view)
+    view.stop()
+
+
+def counters_seen(view: KonBoardView) -> bool:
+    """Give whether the picture is another one without the counters."""
+    whole = view.viewport().grab().toImage()
+    for item in view.pieces.items.values():
+        item.hide()
+    without = view.viewport().grab().toImage()
+    for item in view.pieces.items.values():
+        item.show()
+    return bool(view.pieces.items) and whole != without
+
+
+def test_the_first_drawing_is_the_plain_land(late: threading.Event, qtbot: Any) -> None:
+    view = KonBoardView(shipped_board())
+    qtbot.addWidget(view)
+    view.base.stop()
+    view.resize(900, 500)
+    view.show()
+    view.set_observation(observation())
+    view.fit_board()
+    picture = view.viewport().grab().toImage()
+    at = view.mapFromScene(view.ground.stack_at["hamar"])
+    assert picture.pixelColor(at) == view.art.theme.colour("land")
+    view.stop()
