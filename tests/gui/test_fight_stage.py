@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QEvent, QRect
+from PySide6.QtCore import QEvent, QPoint, QRect
 from PySide6.QtWidgets import QApplication, QWidget
 from table_kit import observation
 
@@ -250,3 +250,20 @@ def test_a_click_on_a_choice_says_the_same_chance_as_the_fight(sit: Sit) -> None
     act(table, ChooseCombat("gratangen"))
     chance = said.removeprefix("Fight for Gratangen ")
     assert chance in table.combat.chance.text.split("\n")[0]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_card_seen_large_hides_neither_chances_nor_main_button(
+    sit: Sit, size: tuple[int, int]
+) -> None:
+    table = sit(size)
+    act(table, ChooseCombat("gratangen"))
+    zoom = table.cards.zoom
+    needed = table.combat.needed()
+    assert needed
+    for item in table.hand.items():
+        zoom.show_soon(item.faction, item.card, item.mapToGlobal(item.rect().topLeft()), [])
+        zoom._open()
+        for part in needed:
+            there = QRect(part.mapTo(table, QPoint(0, 0)), part.size())
+            assert not zoom.geometry().intersects(there), item.card

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from konqt.gui.kon.art import look
 from konqt.gui.kon.cards.card_item import LIFT
-from konqt.gui.kon.cards.faces import HAND, LITTLE_HAND, hand_size
+from konqt.gui.kon.cards.faces import HAND, LITTLE_HAND, hand_size, large_size
 from konqt.gui.kon.cards.fan import LEAST_STEP
 from konqt.gui.kon.cards.owner import BACKS_HEIGHT, Owner
 from konqt.gui.kon.table.screen import TableScreen
@@ -113,3 +113,32 @@ def test_a_card_that_lies_free_is_whole(qapp: QApplication) -> None:
             assert first.seen == 0, f"{short} pixels short"
         fan.resize(wide // 2 + 30, fan.height())
         assert first.seen > 0
+
+
+def test_what_can_be_read_is_not_shown_a_second_time(table: TableScreen) -> None:
+    item = table.hand.items()[0]
+    zoom = table.cards.zoom
+    table.hand._on_entered(item)
+    zoom._open()
+    folded = zoom.height()
+    assert folded > large_size().height(), "a folded card shows its title alone"
+    zoom.leave()
+    table.dock.set_pinned(True)
+    resized(table, 1366, 740)
+    table.hand._on_entered(item)
+    assert zoom._why, "what is said of it is said all the same"
+    zoom._open()
+    assert zoom.height() < large_size().height() // 2
+
+
+def test_a_card_under_a_still_mouse_opens_nothing(table: TableScreen) -> None:
+    item = table.hand.items()[0]
+    looked: list[str] = []
+    table.hand.card_looked_at.connect(lambda _faction, card, _at: looked.append(card))
+    at = QPointF(20, 20)
+    QApplication.sendEvent(item, QEnterEvent(at, at, at))
+    assert looked == []
+    QTest.mouseMove(item, QPoint(24, 20))
+    assert looked == [item.card]
+    QTest.mouseMove(item, QPoint(28, 20))
+    assert looked == [item.card], "told once"

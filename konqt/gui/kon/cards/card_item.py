@@ -41,6 +41,9 @@ class CardItem(QAbstractButton):
     asked_about = Signal(object, object)
     """CardItem, global position: by the right button or the menu key"""
     entered = Signal(object)
+    pointed = Signal(object)
+    """CardItem: looked at by a mouse that moves over it, or by keyboard; not by one that stands
+    still while the card slides under it"""
     left = Signal()
 
     def __init__(
@@ -60,6 +63,7 @@ class CardItem(QAbstractButton):
         self._face_size = size
         self._pressed_at: QPoint | None = None
         self._dragging = False
+        self._pointed = False
         self.setFixedSize(size.width() + 4, size.height() + LIFT + 4)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
@@ -165,6 +169,9 @@ class CardItem(QAbstractButton):
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Drag once the mouse has gone far enough."""
         if self._pressed_at is None:
+            if not self._pointed:
+                self._pointed = True
+                self.pointed.emit(self)
             return
         here = event.globalPosition().toPoint()
         far = (here - self._pressed_at).manhattanLength()
@@ -203,6 +210,7 @@ class CardItem(QAbstractButton):
     def leaveEvent(self, event: QEvent) -> None:
         """Look away."""
         super().leaveEvent(event)
+        self._pointed = False
         self.left.emit()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
@@ -211,6 +219,7 @@ class CardItem(QAbstractButton):
         self.update()
         if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
             self.entered.emit(self)
+            self.pointed.emit(self)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Look away by keyboard."""

@@ -109,6 +109,14 @@ class HandView(QWidget):
             return 0
         return worth_in(self._observation.scenario, faction, card, self._data)
 
+    def is_readable(self, faction: str, card: str) -> bool:
+        """Return whether a card that is looked at, on top of its neighbours, can be read there."""
+        lying = [each for each in self._items if (each.faction, each.card) == (faction, card)]
+        page = self.parentWidget()
+        if not lying or page is None or self._card.width() < HAND.width():
+            return False
+        return lying[0].mapTo(page, QPoint(0, lying[0].height())).y() <= page.height()
+
     def items(self) -> list[CardItem]:
         """Return the open cards from left to right."""
         return list(self._items)
@@ -207,7 +215,7 @@ class HandView(QWidget):
             item.taken.connect(self._on_pressed)
             item.dragged.connect(self._on_dragged)
             item.dropped.connect(self._on_dropped)
-            item.entered.connect(self._on_entered)
+            item.pointed.connect(self._on_entered)
             item.asked_about.connect(self._on_asked_about)
             item.left.connect(self.card_left)
         fan.take(mine)

@@ -1,22 +1,33 @@
 """A card seen large beside the mouse, with what it buys and why it cannot be played."""
 
-from PySide6.QtCore import QPoint, Qt, QTimer
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QPoint, QRect, Qt, QTimer
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from konqt.gui.kon.art import look
 from konqt.gui.kon.cards.faces import large_size
 
-WAIT_MS = 350
+WAIT_MS = 700
+"""Long enough that a mouse on its way over the cards opens nothing."""
 PAD = 8
 
 
 class CardZoom(QWidget):
     """A child of the table that lies above everything and takes no clicks."""
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget, needed: Callable[[], Sequence[QWidget]] = tuple) -> None:
+        """Begin a card.
+
+        Args:
+            parent: the page that it lies on.
+            needed: asked for what it must not hide where there is room beside it.
+        """
         super().__init__(parent)
         self._over = parent
+        self._needed = needed
+        self._has_face = True
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._card = ("", "")
         self._why: list[str] = []
@@ -29,14 +40,22 @@ class CardZoom(QWidget):
         self.hide()
 
     def show_soon(
-        self, faction: str, card: str, at: QPoint, why: list[str], worth: int = 0
+        self,
+        faction: str,
+        card: str,
+        at: QPoint,
+        why: list[str],
+        worth: int = 0,
+        face: bool = True,
     ) -> None:
-        """Open above a global point after a moment."""
-        self._worth = worth
+        """Open above a global point after a moment; without its face only what is said of it."""
+        self._worth, self._has_face = worth, face
         self._card = (faction, card)
         self._why = why
         self._at = at
-        if self.isVisible():
+        if not face and not why:
+            self.leave()
+        elif self.isVisible():
             self._open()
         else:
             self._timer.start()
@@ -53,11 +72,14 @@ class CardZoom(QWidget):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             faction, card = self._card
             size = large_size()
-            face = look.card_face(faction, card, size, self.devicePixelRatioF(), self._worth)
-            painter.drawPixmap(PAD, PAD, face)
+            if self._has_face:
+                ratio = self.devicePixelRatioF()
+                face = look.card_face(faction, card, size, ratio, self._worth)
+                painter.drawPixmap(PAD, PAD, face)
             if not self._why:
                 return
-            box = self.rect().adjusted(PAD, size.height() + 2 * PAD, -PAD, -2)
+            above = size.height() + 2 * PAD if self._has_face else 0
+            box = self.rect().adjusted(PAD, above, -PAD, -2)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(self.palette().toolTipBase())
             painter.drawRoundedRect(box, 6, 6)
@@ -69,7 +91,7 @@ class CardZoom(QWidget):
     def _open(self) -> None:
         parent = self._over
         size = large_size()
-        height = size.height() + 2 * PAD
+        height = size.height() + 2 * PAD if self._has_face else 0
         width = size.width() + 2 * PAD
         if self._why:
             metrics = QFontMetrics(self.font())
@@ -79,10 +101,25 @@ class CardZoom(QWidget):
             height += text.height() + 12 + PAD
         self.resize(width, height)
         at = parent.mapFromGlobal(self._at)
-        x = max(0, min(at.x() - width // 2, parent.width() - width))
         # A card of a folded hand may reach below the page.
         y = max(0, min(at.y() - height - 4, parent.height() - height))
-        self.move(x, y)
+        self.move(self._beside_needed(QRect(at.x() - width // 2, y, width, height)))
         self.show()
         self.raise_()
         self.update()
+
+    def _beside_needed(self, place: QRect) -> QPoint:
+        """Return a corner at which nothing needed is hidden, or else the one above the card."""
+        page = self._over.rect()
+        hidden = [
+            QRect(each.mapTo(self._over, QPoint(0, 0)), each.size()) for each in self._needed()
+        ]
+        most = page.width() - place.width()
+        here = max(0, min(place.x(), most))
+        beside = [each.left() - place.width() - PAD for each in hidden]
+        beside += [each.right() + PAD for each in hidden]
+        for x in (here, *sorted(beside, key=lambda x: abs(x - here))):
+            place.moveLeft(x)
+            if 0 <= x <= most and not any(place.intersects(each) for each in hidden):
+                return place.topLeft()
+        return QPoint(here, place.y())

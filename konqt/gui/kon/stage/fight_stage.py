@@ -158,6 +158,10 @@ class FightStage(QFrame):
         self._show(combat, observation)
         self._come()
 
+    def needed(self) -> list[QWidget]:
+        """Return what is read and pressed while one looks at cards, as far as it is in sight."""
+        return [part for part in (self.told, self.main) if part.isVisible()]
+
     def set_low(self, low: bool) -> None:
         """Take less height where the window is low, so that the board keeps its own."""
         self.pips.setVisible(not low)

@@ -33,7 +33,7 @@ class CardPlay(QObject):
         self._hand, self._drag, self._in_hand = hand, drag, in_hand
         self._trading, self._view, self._combat = trading, view, combat
         self._actor = ""
-        self.zoom = CardZoom(screen)
+        self.zoom = CardZoom(screen, combat.needed)
         self.ghost = CardGhost(screen)
         hand.card_pressed.connect(self._on_pressed)
         hand.card_dragged.connect(self._on_dragged)
@@ -101,7 +101,8 @@ class CardPlay(QObject):
         if self._drag.hold is None:
             worth = self._hand.worth(faction, card)
             told = say_card_now(self._drag, self._trading, faction, card, worth)
-            self.zoom.show_soon(faction, card, at, told, worth)
+            face = not self._hand.is_readable(faction, card)
+            self.zoom.show_soon(faction, card, at, told, worth, face)
 
     def _on_looked_at_lying(self, faction: str, card: str, at: QPoint) -> None:
         if self._drag.hold is None:
