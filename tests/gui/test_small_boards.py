@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from konqt.gui.screens.menu_button import MenuButton
 from konqt.gui.screens.saved_game import SavedGame
-from konqt.gui.screens.small_boards import SIZE, small_board
+from konqt.gui.screens.small_boards import SIZE, kept, paint, paint_all
 from konqt.gui.screens.start import StartScreen
 from konqt.session.plan import HUMAN, Chair, GamePlan
 from konqt.session.replay import Replay
@@ -27,6 +27,11 @@ def played(path: Path, steps: int, scenario: str = "narvik") -> Path:
         session.submit(session.decision.actor or "", action)
     session.close()
     return path
+
+
+def small_board(path: Path, theme: str) -> QImage | None:
+    paint(path, theme)
+    return kept(path, theme)
 
 
 @pytest.fixture
@@ -71,20 +76,27 @@ def test_they_show_what_lies_open_only(tmp_path: Path, monkeypatch: pytest.Monke
     assert asked == ["public"]
 
 
-def test_each_position_and_theme_is_painted_once(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_each_position_and_theme_has_its_own(tmp_path: Path) -> None:
     game = played(tmp_path / "a.konr", 20)
     light, dark = small_board(game, "light"), small_board(game, "dark")
     assert light is not None and dark is not None and light.size() == SIZE
     assert light != dark and light != small_board(played(tmp_path / "b.konr", 35), "light")
 
-    def never(*_given: object) -> Replay:
-        raise AssertionError("painted twice")
+    assert kept(game, "light") == light
+    assert kept(game, "dark") == dark
 
-    monkeypatch.setattr(Replay, "open", never)
-    assert small_board(game, "light") == light
-    assert small_board(game, "dark") == dark
+
+def test_what_was_painted_needs_no_process(
+    start: StartScreen, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: Any
+) -> None:
+    game = played(tmp_path / "a.konr", 20)
+    paint(game, "light")
+    begun: list[object] = []
+    monkeypatch.setattr("subprocess.Popen", begun.append)
+    taken: list[Path] = []
+    start.boards.ask([game], "light", lambda path, _picture: taken.append(path))
+    qtbot.waitUntil(lambda: taken == [game])
+    assert begun == []
 
 
 @pytest.mark.parametrize("scenario", ["narvik", "basic"])
@@ -100,9 +112,33 @@ def test_the_picture_is_all_board(scenario: str, tmp_path: Path) -> None:
 
 def test_nothing_is_shown_of_what_is_no_game(tmp_path: Path) -> None:
     file = tmp_path / "a.konr"
-    assert small_board(file, "light") is None
+    paint_all("light", str(file))
+    assert kept(file, "light") is None
     file.write_bytes(b"\xff\xfe{}")
-    assert small_board(file, "light") is None
+    paint_all("light", str(file))
+    assert kept(file, "light") is None
+
+
+def test_a_packaged_program_paints_by_itself(
+    start: StartScreen, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: Any
+) -> None:
+    game = played(tmp_path / "a.konr", 20)
+    monkeypatch.setattr("sys.frozen", True, raising=False)
+    taken: list[Path] = []
+    start.boards.ask([game], "light", lambda path, _picture: taken.append(path))
+    qtbot.waitUntil(lambda: taken == [game], timeout=30_000)
+
+
+def test_closing_waits_for_no_picture(start: StartScreen, tmp_path: Path, qtbot: Any) -> None:
+    games = [played(tmp_path / f"{steps}.konr", steps) for steps in (5, 12)]
+    taken: list[Path] = []
+    start.boards.ask(games, "light", lambda path, _picture: taken.append(path))
+    qtbot.waitUntil(lambda: start.boards._painting is not None)
+    painting = start.boards._painting
+    start.boards.stop()
+    assert painting is not None and painting.returncode not in (None, 0)
+    start.boards.ask(games, "light", lambda path, _picture: taken.append(path))
+    assert start.boards.settled and taken == []
 
 
 @pytest.mark.parametrize(("words", "seen"), [("Anna", True), ("Anna and " * 8, False)])

@@ -1,17 +1,22 @@
 """Small pictures of saved games as they stand: made beside the window, kept for the next start.
 
 They show what lies open and nothing else, whoever plays. A game whose record cannot be played
-again has none.
+again has none. They are painted in a process of their own: strokes along a whole coast would hold
+the window's thread back.
 """
 
+import os
+import subprocess
+import sys
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from typing import Protocol
 
 from PySide6.QtCore import QObject, QSize
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QGuiApplication, QImage
 
 from konqt.gui.threads.background import Errands
 
@@ -19,8 +24,11 @@ SIZE = QSize(192, 96)
 """Pixels of a picture; it is shown at half of that, sharp on a fine screen too."""
 MOST_BYTES = 4_000_000
 """of a record: a longer one would take its time"""
+MOST_SECONDS = 60.0
+"""for all pictures of a start screen; whoever closes the window does not wait for them"""
 
 Take = Callable[[Path, QImage], None]
+Found = list[tuple[Path, QImage]]
 
 
 class StampDesk(Protocol):
@@ -32,13 +40,14 @@ class StampDesk(Protocol):
 
 
 class SmallBoards(QObject):
-    """Makes pictures one after the other, and hands over each that there is."""
+    """Has pictures made, and hands over those that there are."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._errands = Errands(self)
         self._round = 0
         self._stopped = False
+        self._painting: subprocess.Popen[bytes] | None = None
 
     @property
     def settled(self) -> bool:
@@ -47,46 +56,102 @@ class SmallBoards(QObject):
 
     def ask(self, paths: Sequence[Path], theme: str, take: Take) -> None:
         """Hand the picture of each game to `take`; what was asked for before is not waited for."""
+        if self._stopped:
+            return
         self._round += 1
-        for path in () if self._stopped else paths:
-            made = partial(self._made, self._round, path, theme)
-            self._errands.run(made, then=partial(self._hand_over, self._round, path, take))
+        found = partial(self._found, self._round, paths, theme)
+        self._errands.run(found, then=partial(self._hand_over, self._round, take))
 
     def stop(self) -> None:
-        """End the worker."""
+        """End the worker and the process that paints."""
         self._round += 1
         self._stopped = True
+        painting = self._painting
+        if painting is not None:
+            painting.kill()
         self._errands.stop()
 
-    def _made(self, asked: int, path: Path, theme: str) -> QImage | None:
-        return small_board(path, theme) if asked == self._round else None
+    def _found(self, asked: int, paths: Sequence[Path], theme: str) -> Found:
+        """Return the pictures that there are, once those that were missing are painted."""
+        missing = [path for path in paths if kept(path, theme) is None]
+        if missing and asked == self._round:
+            self._paint(missing, theme)
+        pictures = ((path, kept(path, theme)) for path in paths)
+        return [(path, picture) for path, picture in pictures if picture is not None]
 
-    def _hand_over(self, asked: int, path: Path, take: Take, picture: QImage | None) -> None:
-        if picture is not None and asked == self._round:
-            take(path, picture)
+    def _paint(self, paths: Sequence[Path], theme: str) -> None:
+        """Let a process put pictures on the shelf; a packaged program has none of its own."""
+        if getattr(sys, "frozen", False):
+            paint_all(theme, *map(str, paths))
+            return
+        with suppress(OSError, subprocess.TimeoutExpired):
+            self._painting = subprocess.Popen(
+                [sys.executable, "-m", __name__, theme, *map(str, map(Path.resolve, paths))],
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,
+                env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
+            )
+            try:
+                if self._stopped:
+                    self._painting.kill()
+                self._painting.wait(MOST_SECONDS)
+            finally:
+                self._painting.kill()
+                self._painting.wait()
+                self._painting = None
+
+    def _hand_over(self, asked: int, take: Take, found: Found) -> None:
+        if asked == self._round:
+            for path, picture in found:
+                take(path, picture)
 
 
-def small_board(path: Path, theme: str) -> QImage | None:
-    """Return the picture of a saved game; None where there is none. For a worker thread."""
+def kept(path: Path, theme: str) -> QImage | None:
+    """Return the picture of a saved game that was painted before; None where there is none."""
+    from konqt.gui.board.disk_cache import user_shelf
+    from konqt.gui.board.picture_cache import kept_picture
+
+    with suppress(OSError):
+        return kept_picture(user_shelf(), SIZE.toTuple(), *_name(path, theme))
+    return None
+
+
+def paint(path: Path, theme: str) -> None:
+    """Put the picture of a saved game on the shelf.
+
+    Raises:
+        OSError: there is no such file.
+        ValueError: it is no record that can be played again.
+    """
     from konqt.games.registry import desk_of
     from konqt.gui.board.disk_cache import user_shelf
-    from konqt.gui.board.picture_cache import keep_picture, kept_picture
+    from konqt.gui.board.picture_cache import keep_picture
     from konqt.session.replay import Replay
 
-    try:
-        if path.stat().st_size > MOST_BYTES:
-            return None
-        # The record itself is the name: another position is another picture.
-        name = ("small board", sha256(path.read_bytes()).hexdigest(), theme)
-        shelf = user_shelf()
-        picture = kept_picture(shelf, SIZE.toTuple(), *name)
-        if picture is None:
-            replay = Replay.open(path)
-            desk: StampDesk = desk_of(replay.game.name)
-            picture = desk.small_board(replay, theme, SIZE)
-            if picture is not None:
-                keep_picture(shelf, picture, *name)
-        return picture
-    except (OSError, ValueError):
-        # Who opens it is told what is wrong with it.
-        return None
+    if path.stat().st_size > MOST_BYTES:
+        return
+    replay = Replay.open(path)
+    desk: StampDesk = desk_of(replay.game.name)
+    picture = desk.small_board(replay, theme, SIZE)
+    if picture is not None:
+        keep_picture(user_shelf(), picture, *_name(path, theme))
+
+
+def _name(path: Path, theme: str) -> tuple[str, str, str]:
+    """Return what a picture is kept under: the record itself, as another position is another."""
+    if path.stat().st_size > MOST_BYTES:
+        return "small board", "too long", theme
+    return "small board", sha256(path.read_bytes()).hexdigest(), theme
+
+
+def paint_all(theme: str, *paths: str) -> None:
+    """Paint games one after the other; who opens a damaged one is told what is wrong with it."""
+    for path in paths:
+        with suppress(OSError, ValueError):
+            paint(Path(path), theme)
+
+
+if __name__ == "__main__":
+    application = QGuiApplication(["konqt"])
+    paint_all(*sys.argv[1:])
