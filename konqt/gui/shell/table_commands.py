@@ -53,7 +53,7 @@ class TableCommands:
 
     def undo(self, table: AnyTable) -> None:
         """Take the last step back."""
-        table.controller.undo()
+        table.undo()
 
     def redo(self, table: AnyTable) -> None:
         """Do again what was taken back."""

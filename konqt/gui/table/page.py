@@ -120,6 +120,10 @@ class TablePage(PlayPage[Seen]):
         """Do an action for the current eyes."""
         self.controller.act(action)
 
+    def undo(self) -> None:
+        """Take back what the current eyes did last, or have only begun."""
+        self.controller.undo()
+
     def end_phase(self) -> None:
         """End the own phase, in a game that has phases, if that may be done now."""
 

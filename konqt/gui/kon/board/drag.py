@@ -77,6 +77,8 @@ class DragController(QObject):
         self.observation: Observation | None = None
         self.choices = Choices()
         self.hold: Selection | None = None
+        self._before: Selection | None = None
+        """the card before the area was named that leaves several actions"""
         self.casualties = Casualties(None)
         self.tried: Action | None = None
         """the whole action of which `refused` gives the reasons; None when it was none yet"""
@@ -249,6 +251,9 @@ class DragController(QObject):
             return
         self.withdraw()
         afresh = area is not None and self.starts_afresh(area)
+        if self.hold is not None and self.hold.kind == CARD:
+            self._click_with_card(self.hold, area)
+            return
         if self.hold is not None and not afresh:
             self.drop(area)
             return
@@ -276,15 +281,46 @@ class DragController(QObject):
             self.pending = None
             self.doubted.emit(None, "")
 
+    def step_back(self) -> None:
+        """Choose none of several actions: a card waits again for the area that led to them."""
+        before, self._before = self._before, None
+        if before is not None and self.hold is not None and self.hold.card == before.card:
+            self._change(before)
+        else:
+            self.cancel()
+
     def cancel(self) -> None:
         """Put back whatever is held."""
         self.withdraw()
+        self._before = None
         if self.hold is not None:
             self.hold = None
             self.lit_changed.emit(self.lit())
             self.ended.emit(False)
 
     # -- inside -----------------------------------------------------------------------------
+
+    def _click_with_card(self, hold: Selection, area: str | None) -> None:
+        """Name an area for a chosen card; it stays chosen whatever else is clicked."""
+        if area is None:
+            self.missed.emit()
+            return
+        fought = self._fought()
+        known = any(area in (use.source, use.to, use.via) for use in hold.on_map)
+        if not hold.uses_at(area, fought) and not known:
+            anew = Selection(CARD, card=hold.card, uses=self.choices.cards.get(hold.card, ()))
+            if not anew.uses_at(area, fought):
+                self._refuse_use(hold, area)
+                return
+            self.hold = anew
+        self.drop(area)
+
+    def _refuse_use(self, hold: Selection, area: str) -> None:
+        """Say why a card cannot be used there."""
+        on_map = hold.on_map
+        step = next_step(on_map) if on_map else None
+        self.tried = _with(on_map[0], step[0] if step else "to", area) if on_map else None
+        self.refused.emit(list(self.explain(self.tried)) if self.tried is not None else [], area)
 
     def _taken_by_click(self, area: str, everything: bool) -> None:
         if everything:
@@ -371,7 +407,7 @@ class DragController(QObject):
         if on_map and (not told or next_step(on_map) is not None):
             self._change(held)
         else:
-            self.hold = held
+            self.hold, self._before = held, hold
             self.several.emit(list(left), area)
         return True
 

@@ -218,8 +218,11 @@ class PromptPanel(QWidget):
         observation = self._observation
         if text:
             self.say.setText(f"<b>{escape(text)}</b>")
+            self.hint.setText(_("Esc, or a click on the card, puts it back."))
+            self.hint.show()
         elif observation is not None:
             self.say.setText(_question(observation.decision))
+            self._say_hint(observation)
         self.changed.emit()
 
     def show_thinking(self, faction: str) -> None:
@@ -405,11 +408,8 @@ class PromptPanel(QWidget):
         self.sign.setVisible(decision.actor is not None)
         if decision.actor is not None:
             self.sign.setPixmap(look.emblem(decision.actor, SIGN, self.devicePixelRatioF()))
-        question = KINDS.get(decision.kind)
-        hint = question.hint if question and observation.legal else ""
         self.say.setText(_question(decision))
-        self.hint.setText(_(hint) if hint else "")
-        self.hint.setVisible(bool(hint))
+        self._say_hint(observation)
         self._help(observation)
         self._look_ahead(observation)
         if observation.legal:
@@ -424,6 +424,12 @@ class PromptPanel(QWidget):
         self.column.settle()
         self._let_hear(observation)
         self.changed.emit()
+
+    def _say_hint(self, observation: Observation) -> None:
+        question = KINDS.get(observation.decision.kind)
+        hint = question.hint if question and observation.legal else ""
+        self.hint.setText(_(hint) if hint else "")
+        self.hint.setVisible(bool(hint))
 
     def _let_hear(self, observation: Observation) -> None:
         """Describe the question, and tell it to those who do not see it come."""

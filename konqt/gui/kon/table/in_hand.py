@@ -158,7 +158,12 @@ class InHand(QObject):
         return _("Allowed instead: {action}", action=say_choice(self._observation, nearest))
 
     def _on_missed(self) -> None:
-        self._missed = _("Put back: that is not a land area in play.")
+        kept = self._drag.hold is not None
+        self._missed = (
+            _("That is not a land area in play. Esc puts the card back.")
+            if kept
+            else _("Put back: that is not a land area in play.")
+        )
         self._prompt.show_note(self._missed)
 
     def _forget_missed(self) -> None:
@@ -170,4 +175,4 @@ class InHand(QObject):
     def _on_menu_hidden(self) -> None:
         hold = self._drag.hold
         if hold is not None and hold.kind == CARD:
-            self._drag.cancel()
+            self._drag.step_back()

@@ -205,6 +205,13 @@ class TableScreen(TablePage[Observation]):
         self._end_replay()
         super().act(action)
 
+    def undo(self) -> None:
+        """Put back a chosen card, or else take back what was done last."""
+        if self.drag.hold is not None and self.drag.hold.kind == CARD_IN_HAND:
+            self.drag.cancel()
+        else:
+            super().undo()
+
     def close_game(self) -> None:
         """Stop everything that runs; the record stays."""
         self.others.stop()
