@@ -72,6 +72,27 @@ def test_the_way_on_stays_one_key(window: MainWindow) -> None:
     assert window.stack.currentWidget() is window.table
 
 
+def test_it_is_looked_at_as_the_table_was(window: MainWindow, qtbot: Any) -> None:
+    window.sit_down(met_by("norway"))
+    settle(board_of(window))
+    window.covers.lift()
+    assert window.table is not None
+    table = window.table.view
+    qtbot.waitUntil(lambda: table.laid_out, timeout=60_000)
+    table.zoom(4, table.point_of("oslo"))
+    scale, middle = table.scale_now, table.mapToScene(table.viewport().rect().center())
+    window.covers.cover("norway", False)
+    board = board_of(window)
+    settle(board)
+    there = board.mapToScene(board.viewport().rect().center())
+    assert board.isVisible() and board.scale_now == scale
+    # No farther off than the sheet's own edge makes it.
+    assert abs(there.x() - middle.x()) * scale < 80 and abs(there.y() - middle.y()) * scale < 130
+    window.covers.lift()
+    assert table.scale_now == scale
+    assert table.mapToScene(table.viewport().rect().center()) == middle
+
+
 def test_each_game_has_its_own_and_none_is_left_behind(window: MainWindow) -> None:
     window.sit_down(Session.start(GamePlan("narvik", PEOPLE, 3)))
     first = board_of(window)

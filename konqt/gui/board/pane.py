@@ -66,3 +66,8 @@ class Pane(QGraphicsView):
     def fitted(self) -> bool:
         """Whether the view shows what was fitted, untouched by zooming and panning."""
         return self._fit is not None
+
+    @property
+    def fit_box(self) -> QRectF | None:
+        """What was fitted, in board units; None once somebody has zoomed or panned."""
+        return self._fit

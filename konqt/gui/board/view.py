@@ -291,8 +291,9 @@ class BoardView(Pane):
 
     @property
     def laid_out(self) -> bool:
-        """Whether the board has been painted, and everything on it has its place, once."""
-        self._laid_out = self._laid_out or (self.base.painted and self.arrangement.placed)
+        """Whether it has been seen with the board painted and everything on it in its place."""
+        if not self._laid_out and self.isVisible():
+            self._laid_out = self.base.painted and self.arrangement.placed
         return self._laid_out
 
     def paintEvent(self, event: QPaintEvent) -> None:
