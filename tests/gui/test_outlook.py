@@ -8,8 +8,9 @@ from PySide6.QtWidgets import QApplication
 
 from konqt.core.event import PUBLIC
 from konqt.games.kon.odds.turn import turn_odds
-from konqt.games.kon.wording import say_all_combats, say_turn_odds
+from konqt.games.kon.wording import say_all_combats, say_each_combat, say_turn_odds
 from konqt.gui.kon.panels.prompt_panel import PromptPanel
+from konqt.gui.panels.button_column import ScopeButton
 
 TWO = {
     "scenario": "basic",
@@ -40,7 +41,9 @@ def test_all_attacks_together_and_each_when_the_mouse_rests(qapp: QApplication, 
     panel = PromptPanel()
     panel.show_observation(observation)
     odds = turn_odds(observation)
-    assert panel.outlook.text() == say_all_combats(odds)
+    shown = panel.outlook.text().split("<br>")
+    assert shown == [say_all_combats(odds), say_each_combat(odds)]
+    assert all(area in shown[1] for area in ("Kongsvinger taken: ", "Kongsberg taken: "))
     assert panel.outlook.toolTip().splitlines() == say_turn_odds(odds)
     assert {each.area for each in odds.areas} == {"kongsvinger", "kongsberg"}
     assert "Kongsvinger" in panel.accessibleDescription()
@@ -68,3 +71,16 @@ def test_a_hand_makes_no_difference_to_what_is_said(qapp: QApplication) -> None:
         panel.deleteLater()
     assert told[0] == told[1]
     assert told[0][0]
+
+
+@pytest.mark.parametrize(("hand", "offered"), [(["bakhold"], True), ([], False)])
+def test_who_has_no_cards_is_not_offered_to_be_asked_again(
+    qapp: QApplication, hand: list[str], offered: bool
+) -> None:
+    observation = seen({**TWO, "phase": 1, "hands": {"norway": hand}}, "norway")
+    panel = PromptPanel()
+    panel.show_observation(observation)
+    panel.show_standing([("norway", "turn")])
+    told = [each.accessibleName() for each in panel.findChildren(ScopeButton)]
+    assert any("Ask me again" in each for each in told) == offered
+    panel.deleteLater()

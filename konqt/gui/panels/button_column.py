@@ -121,3 +121,15 @@ class ScopeButton(QPushButton):
 
     def _clicked(self) -> None:
         self.wanted.emit(self._faction, self._scope)
+
+
+def column_of(parts: Sequence[QWidget]) -> QWidget:
+    """Return parts below each other; what room is left over stays below them."""
+    whole = QWidget()
+    column = QVBoxLayout(whole)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(4)
+    for part in parts:
+        column.addWidget(part)
+    column.addStretch(1)
+    return whole

@@ -9,6 +9,7 @@ from konqt.games.kon.wording.attacks import say_attack
 from konqt.games.kon.wording.cards import CardText, CardUse, card_text, card_title, card_titles
 from konqt.games.kon.wording.chances import (
     say_all_combats,
+    say_each_combat,
     say_percent,
     say_turn_odds,
     say_winners_luck,
@@ -72,6 +73,7 @@ __all__ = [
     "say_all_combats",
     "say_attack",
     "say_corrections",
+    "say_each_combat",
     "say_event",
     "say_goal",
     "say_goals_held",

@@ -63,6 +63,17 @@ def say_all_combats(odds: TurnOdds) -> str:
     return _("All {count} attacks win: {chance}. {losses}", count=len(odds.areas), **told)
 
 
+def say_each_combat(odds: TurnOdds) -> str:
+    """Return the chance that each of several areas is taken, in one line; else an empty one."""
+    if len(odds.areas) < 2:
+        return ""
+    told = (
+        _("{area} taken: {chance}", area=area_name(each.area), chance=say_percent(each.taken))
+        for each in odds.areas
+    )
+    return " · ".join(told)
+
+
 def say_number(number: Fraction) -> str:
     """Return a number with one decimal, as the language writes it."""
     whole, tenth = divmod(round(number * 10), 10)

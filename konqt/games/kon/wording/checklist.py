@@ -65,9 +65,9 @@ def say_reminder(reminder: Reminder, mover: str) -> str:
         return _("Lost unless you place them now: {battalions}", battalions=waiting)
     if reminder.kind == EMPTIED:
         return (
-            _("Nobody is left in {areas}: it counts against Germany", areas=areas)
+            _("Left empty, which counts against Germany: {areas}", areas=areas)
             if german
-            else _("Nobody is left in {areas}, and Germans stand beside it", areas=areas)
+            else _("Left empty, with Germans beside: {areas}", areas=areas)
         )
     if reminder.kind == OPEN:
         return (

@@ -5,4 +5,6 @@ from konqt.i18n.texts import _, ngettext
 
 def say_worth(symbols: int) -> str:
     """Say what a card is worth in a trade."""
-    return _("Trade: {symbols}", symbols=ngettext("{count} symbol", "{count} symbols", symbols))
+    return _(
+        "Worth {symbols} in a trade", symbols=ngettext("{count} symbol", "{count} symbols", symbols)
+    )

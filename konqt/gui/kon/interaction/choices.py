@@ -172,3 +172,9 @@ def next_step(actions: Iterable[PlayCard]) -> tuple[str, frozenset[str]] | None:
 def narrowed(actions: Iterable[PlayCard], member: str, area: str) -> tuple[PlayCard, ...]:
     """Return the uses whose `member` is `area`."""
     return tuple(action for action in actions if getattr(action, member) == area)
+
+
+def owes_an_answer(observation: Observation, faction: str) -> bool:
+    """Return whether a faction may be asked for cards from here on: with none in hand, never."""
+    asked = observation.decision.kind not in ("losses", "agree", "retreat")
+    return asked and bool(observation.hands.get(faction))

@@ -28,14 +28,14 @@ from konqt.games.kon.questions import KINDS
 from konqt.games.kon.wording.names import faction_inside, sentence
 from konqt.games.owner_data import Corrections
 from konqt.gui.kon.art import look
-from konqt.gui.kon.interaction.choices import choices_of, pass_scopes
+from konqt.gui.kon.interaction.choices import choices_of, owes_an_answer, pass_scopes
 from konqt.gui.kon.interaction.meaning import NO_BREAK, say_choice, say_gain, say_refusal
 from konqt.gui.kon.interaction.trading import Trading
 from konqt.gui.kon.panels.loss_table import LossTable
 from konqt.gui.kon.panels.seat_head import FRAME, SeatHead, paint_frame
 from konqt.gui.kon.panels.trade_table import TradeTable
 from konqt.gui.panels.action_button import ActionButton
-from konqt.gui.panels.button_column import ButtonColumn, ScopeButton
+from konqt.gui.panels.button_column import ButtonColumn, ScopeButton, column_of
 from konqt.gui.panels.main_place import MainButton, MainPlace
 from konqt.gui.panels.take_back import TakeBack
 from konqt.gui.widgets.heard import announce
@@ -159,11 +159,11 @@ class PromptPanel(QWidget):
         layout.setSpacing(4)
         whole.addLayout(layout, 1)
         asked = (self.say, self.hint, self.progress, self.trade, self.losses, self.checklist)
-        self._asked = _column(asked)
+        self._asked = column_of(asked)
         layout.addWidget(self._asked)
         layout.addWidget(self.column)
         layout.addWidget(self.take_back)
-        self._told = _column((self.outlook, self.left, self.help, self.note, self.why_not))
+        self._told = column_of((self.outlook, self.left, self.help, self.note, self.why_not))
         layout.addWidget(self._told)
         # Room to spare stays below: a note that comes or goes must not move the buttons away
         # from under the mouse.
@@ -466,7 +466,8 @@ class PromptPanel(QWidget):
         ahead = question is not None and question.looks_ahead
         odds = turn_odds(observation, self._data) if ahead else None
         lines = wording.say_turn_odds(odds) if odds is not None else []
-        self.outlook.setText(escape(wording.say_all_combats(odds)) if odds is not None else "")
+        told = (wording.say_all_combats(odds), wording.say_each_combat(odds)) if odds else ()
+        self.outlook.setText("<br>".join(escape(each) for each in told if each))
         set_tip(self.outlook, "\n".join(lines))
         self._combats = lines
         self.outlook.setVisible(bool(lines))
@@ -548,10 +549,13 @@ class PromptPanel(QWidget):
         return self.column.beside(buttons)
 
     def _add_standing(self) -> None:
+        observation = self._observation
         for faction, scope in self._standing:
+            if observation is None or not owes_an_answer(observation, faction):
+                continue
             when = _("this combat") if scope == COMBAT else _("this turn")
             text = _(
-                "Passing on all cards for {faction}, {when}: ask again",
+                "No cards for {faction} {when}. Ask me again",
                 faction=faction_inside(faction),
                 when=when,
             )
@@ -563,18 +567,6 @@ class PromptPanel(QWidget):
     def _revoke(self, faction: str, scope: str) -> None:
         del scope
         self.ask_again_wanted.emit(faction)
-
-
-def _column(parts: Sequence[QWidget]) -> QWidget:
-    """Put parts below each other; what room is left over stays below them."""
-    whole = QWidget()
-    column = QVBoxLayout(whole)
-    column.setContentsMargins(0, 0, 0, 0)
-    column.setSpacing(4)
-    for part in parts:
-        column.addWidget(part)
-    column.addStretch(1)
-    return whole
 
 
 def occasion_of(observation: Observation | None) -> Hashable:

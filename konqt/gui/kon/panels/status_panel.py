@@ -191,7 +191,7 @@ class StatusPanel(QFrame):
             self.duty,
             _(
                 "Germany and the Allies must each use at least one card per round; whoever has "
-                "used none discards one before drawing new cards."
+                "used none discards one before drawing new cards. Norway owes none."
             ),
         )
 
