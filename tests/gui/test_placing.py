@@ -16,13 +16,14 @@ from konqt.board.geometry import Shape
 from konqt.board.shipped import shipped_board
 from konqt.gui import fonts
 from konqt.gui.board.area_grid import CELL, AreaGrid
+from konqt.gui.board.belonging import well_placed
 from konqt.gui.board.board_shapes import ground_of
 from konqt.gui.board.detail import TIERS, detail_at, tier_of
 from konqt.gui.board.piece import Piece
-from konqt.gui.board.placing import GAP, LEAST_SIDE, Grounds, Place, placed
+from konqt.gui.board.placing import GAP, LEAST_SIDE, Grounds, Place
 from konqt.gui.board.plate import Wanted, writings
 from konqt.gui.board.standing import Scene, Standing, stood
-from konqt.gui.board.territory import INLET, Box, box_at, clear, overlap
+from konqt.gui.board.territory import INLET, Box, box_at, clear, gap, overlap
 from konqt.gui.board.writing import sizes_of
 from konqt.gui.kon.art.board_art import KonBoardArt
 from konqt.gui.kon.art.plates import plate_size, plates_at
@@ -78,7 +79,7 @@ def places_at(
     plates, short = plates_at(board, wanted), wanted.detail.short
     names = {a: writings(plate.name, short) for a, plate in plates.items()}
     sizes = sizes_of(KonBoardArt("light"), plates, wanted)
-    places = placed(board, tier, sizes, fixed_boxes(board, language, tier))
+    places = well_placed(board, tier, sizes, fixed_boxes(board, language, tier))
     shown: dict[tuple[str, bool], tuple[float, float]] = {}
     for area, place in places.items():
         if place.name is not None:
@@ -351,6 +352,45 @@ def test_who_lands_from_the_sea_stands_on_it(board: Board) -> None:
                 if not scene.grid.all_of(box_at(at, side, side), -1):
                     ashore.append(area)
         assert ashore == [], scale
+
+
+# -- what belongs to whom ---------------------------------------------------------------------
+
+CROWDED = {(0.3223, "namsos")}
+"""Where the second of two counters stands as near to a neighbour's name: at Namsos, a narrow strip,
+between the steps of the zoom."""
+SHARED = 2
+"""Counters of an area that two factions hold."""
+
+
+@pytest.mark.parametrize("language", ["en", "nb"])
+@pytest.mark.parametrize(
+    ("scale", "play"), [(s, EVERYWHERE) for s in LAPTOP] + [(0.3223, NORTH), (0.4951, NORTH)]
+)
+def test_the_nearest_name_to_counters_and_signs_is_that_of_their_area(
+    board: Board, scale: float, play: frozenset[str], language: str
+) -> None:
+    scene, strange = scene_at(scale, language, play), set()
+
+    def belongs(box: Box, area: str) -> bool:
+        return min(scene.names, key=lambda name: gap(box, scene.names[name])) == area
+
+    for many in range(1, SHARED + 1):
+        pieces = [stack(a, who, 3) for a in board.topology.areas for who in FACTIONS[:many]]
+        found = stood(scene, pieces)
+        homes = {piece.ident: piece.space for piece in pieces}
+        boxes = [*scene.marks.items(), *counters(found, scale, homes)]
+        strange |= {area for area, box in boxes if not belongs(box, area)}
+    assert {(scale, area) for area in strange} <= CROWDED
+
+
+def test_counters_stand_where_they_stood_when_their_numbers_change(board: Board) -> None:
+    scene = scene_at(0.2535)
+    few, many = (
+        stood(scene, [stack(area, "norway", count) for area in board.topology.areas])
+        for count in (1, 30)
+    )
+    assert few.at == many.at and few.side == many.side
 
 
 def test_two_counters_stand_side_by_side_or_above_each_other() -> None:

@@ -13,12 +13,13 @@ from PySide6.QtCore import QObject, QPointF, Qt, QTimer, Signal, Slot
 from konqt.board.board import Board
 from konqt.gui.board.area_grid import AreaGrid
 from konqt.gui.board.art import BoardArt
+from konqt.gui.board.belonging import well_placed
 from konqt.gui.board.board_shapes import Ground
 from konqt.gui.board.detail import detail_at
 from konqt.gui.board.disk_cache import Shelf
 from konqt.gui.board.piece import Piece
 from konqt.gui.board.place_cache import keep_places, kept_places
-from konqt.gui.board.placing import GAP, Grounds, Place, placed
+from konqt.gui.board.placing import GAP, Grounds, Place
 from konqt.gui.board.plate import Plate, Wanted
 from konqt.gui.board.standing import Scene, Standing, stood
 from konqt.gui.board.territory import Box, box_at, clear
@@ -209,7 +210,7 @@ class Arrangement(QObject):
             places = kept_places(shelf, board.topology.areas, *name)
             if places is None:
                 fixed = art.fixed_boxes(board, wanted.language, tier)
-                places = placed(board, tier, sizes, fixed)
+                places = well_placed(board, tier, sizes, fixed)
                 keep_places(shelf, places, *name)
             self._known[known] = places
         return self._known[known]

@@ -19,7 +19,7 @@ from konqt.gui.board.placing import (
     Place,
     free_places,
 )
-from konqt.gui.board.territory import Box, Point, box_at, clear
+from konqt.gui.board.territory import Box, Point, box_at, clear, gap
 
 RINGS, TURNS = 30, 12
 """Where a place at sea is looked for: rings about the landing's own, and places on each."""
@@ -142,13 +142,13 @@ def _pile(scene: Scene, found: Standing, area: str, holders: Sequence[Piece]) ->
 
 
 def _driest(scene: Scene, area: str, side: float) -> Point:
-    """Return where one counter stands: in its block's middle, unless it would seem to float."""
+    """Return where one counter stands in its block: nearest to the name, unless it would float."""
     place, ground = scene.places[area], scene.grounds[area]
-    pair = place.spots(2) if place.shape != (1, 1) else ()
-    for at in (place.block, *pair):
-        if ground.dry(box_at(at, side, side)) >= DRY:
-            return at
-    return place.block
+    spots = (place.block, *(place.spots(2) if place.shape != (1, 1) else ()))
+    boxes = {at: box_at(at, side, side) for at in spots}
+    dry = [at for at in spots if ground.dry(boxes[at]) >= DRY] or [place.block]
+    name = scene.names.get(area)
+    return min(dry, key=lambda at: round(gap(boxes[at], name))) if name is not None else dry[0]
 
 
 def _apart(place: Place, side: float, count: int) -> tuple[Point, ...]:

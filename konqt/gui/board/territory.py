@@ -60,6 +60,18 @@ class Territory:
         top, left, bottom, right = found
         return _sum(self._land_sum, found) / ((bottom - top) * (right - left))
 
+    def own(self, box: Box) -> float:
+        """Return the share of a box that lies in the territory, with its inlets."""
+        left, top = math.floor(box[0] / CELL) - self._left, math.floor(box[1] / CELL) - self._top
+        right, bottom = math.ceil(box[2] / CELL) - self._left, math.ceil(box[3] / CELL) - self._top
+        within = (
+            min(max(0, top), self._high),
+            min(max(0, left), self._wide),
+            min(max(0, bottom), self._high),
+            min(max(0, right), self._wide),
+        )
+        return _sum(self._own_sum, within) / ((bottom - top) * (right - left))
+
     def spots(self, width: float, height: float) -> list[Point]:
         """Return the middles of boxes of a size that lie wholly in the territory, row by row."""
         size = math.ceil(width / CELL - 0.01), math.ceil(height / CELL - 0.01)
@@ -105,13 +117,20 @@ def overlap(one: Box, two: Box) -> float:
     return wide * high if wide > 0 and high > 0 else 0.0
 
 
+def gap(one: Box, two: Box) -> float:
+    """Return the way between the edges of two boxes; 0 where they touch."""
+    wide = max(0.0, one[0] - two[2], two[0] - one[2])
+    high = max(0.0, one[1] - two[3], two[1] - one[3])
+    return math.hypot(wide, high)
+
+
 def clear(box: Box, others: Iterable[Box]) -> bool:
     """Return whether a box covers none of others."""
     left, top, right, bottom = box
-    return not any(
-        other[0] < right and left < other[2] and other[1] < bottom and top < other[3]
-        for other in others
-    )
+    for other in others:
+        if other[0] < right and left < other[2] and other[1] < bottom and top < other[3]:
+            return False
+    return True
 
 
 def _with_inlets(land: Sequence[bytes], sea: Sequence[bytes]) -> list[bytearray]:

@@ -5,7 +5,8 @@ from dataclasses import replace
 
 from konqt.board.board import Board
 from konqt.gui.board.art import BoardArt
-from konqt.gui.board.placing import GAP, Place, Sizes, placed
+from konqt.gui.board.belonging import well_placed
+from konqt.gui.board.placing import GAP, Place, Sizes
 from konqt.gui.board.plate import Plate, Wanted, writings
 
 Written = dict[tuple[str, bool], tuple[Plate, tuple[float, float]]]
@@ -60,7 +61,7 @@ def written_on(
     """
     plates = art.plates(board, wanted)
     fixed = art.fixed_boxes(board, wanted.language, wanted.tier)
-    places = placed(board, wanted.tier, sizes_of(art, plates, wanted), fixed)
+    places = well_placed(board, wanted.tier, sizes_of(art, plates, wanted), fixed)
     return [
         (plate, size, (places[area].marks if marks else None) or places[area].plate)
         for (area, marks), (plate, size) in written_at(

@@ -1,0 +1,242 @@
+"""Counters and marks drawn to their own area's name, and away from the names of its neighbours.
+
+A counter wholly inside its area can still seem to be its neighbour's: at the far end of a long area
+it stands beside another's name. Once every name has its place, the block and the marks of each area
+are chosen anew among all places that its ground has for them: near its own name, nearer to it than
+to any other, off the border and off the water. Names and sizes stay.
+"""
+
+import heapq
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from konqt.board.board import Board
+from konqt.gui.board.placing import AFLOAT, DRY, GAP, WET, Grounds, Place, Sizes, placed
+from konqt.gui.board.territory import Box, Point, Territory, box_at, clear, gap
+
+MOST = 140
+"""Places that are looked at for a block or marks of one shape, the nearest to the name."""
+NAMES, FEW, ROUNDS = 50, 70, 2
+"""Places of a name tried where that alone helps, those of a block at each, and how often."""
+BEST = 24
+"""Places of the block that are tried with those of the marks."""
+LIKE, SECOND = 700.0, 250.0
+"""Board units by which a place is worse that is nearer to another's name, also that of a second
+counter, which seldom stands there."""
+SMALLER = (1.0, 0.85)
+"""Shares of a counter's side with which a name looks for another place."""
+CLOSER = 3.0
+"""Pixels by which the own name must be nearer than any other."""
+NEAR, SHY = 26.0, 1.4
+"""Pixels within which another's name disturbs, and how much worse each of them is."""
+RIM, ON_RIM = 6.0, 60.0
+"""Pixels about a counter that are better the area's own, and board units if none of them is."""
+MIDDLES = 0.3
+"""How much the way between the middles counts beside that between the edges."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Spot:
+    price: float
+    box: Box
+    at: Point
+    upright: bool
+
+
+def well_placed(
+    board: Board, scale: float, sizes: Sizes, fixed: Sequence[Box] = ()
+) -> dict[str, Place]:
+    """Return every area's place at a scale, with what is its own near its name.
+
+    `fixed` are boxes in board units where something else is printed.
+    """
+    choice = _Choice(placed(board, scale, sizes, fixed), Grounds.of(board), scale, sizes, fixed)
+    for _again in range(ROUNDS):
+        # Where the name itself stands in the wrong corner it moves too, which others may mind.
+        for area in [each for each in board.topology.areas if choice.drawn(each) >= SECOND]:
+            choice.renamed(area)
+    return choice.places
+
+
+class _Choice:
+    """Chooses the places of each area's counters and marks, and of its name if need be."""
+
+    def __init__(
+        self,
+        places: dict[str, Place],
+        grounds: Grounds,
+        scale: float,
+        sizes: Sizes,
+        fixed: Sequence[Box],
+    ) -> None:
+        self.places = places
+        self._grounds = grounds
+        self._scale = scale
+        self._sizes = sizes
+        self._fixed = fixed
+        self._names: dict[str, Box] = {}
+        for area, place in places.items():
+            if place.name is not None and place.roomy and sizes.names[area]:
+                self._names[area] = self._name_at(area, place.plate)
+
+    def drawn(self, area: str) -> float:
+        """Let block and marks of an area stand where they seem to belong; return the price."""
+        if area not in self._names:
+            return 0.0
+        price, place = self._best(area, self._names[area], MOST)
+        self.places[area] = place
+        return price
+
+    def renamed(self, area: str) -> float:
+        """Let the name stand elsewhere as well, if something better is found; return the price."""
+        ground, place = self._grounds[area], self.places[area]
+        least, best = self._best(area, self._names[area], MOST)
+        least += self._name_price(area, place.plate)
+        left, top, right, bottom = self._names[area]
+        spots = ground.spots(right - left, bottom - top)
+        free = [at for at in spots if clear(self._name_at(area, at), self._fixed)]
+        tried = sorted((self._name_price(area, at), at) for at in free[:: 1 + len(free) // NAMES])
+        for share in SMALLER:
+            if place.side * share * self._scale < self._sizes.least + GAP:
+                break
+            self.places[area] = replace(place, side=place.side * share)
+            for price, at in tried:
+                if price >= least or least < SECOND:
+                    break
+                more, found = self._best(area, self._name_at(area, at), FEW)
+                if price + more < least:
+                    least, best = price + more, replace(found, plate=at)
+            if least < SECOND:
+                break
+        self.places[area] = best
+        self._names[area] = self._name_at(area, best.plate)
+        return least
+
+    def _best(self, area: str, name: Box, most: int) -> tuple[float, Place]:
+        """Return the best place of block and marks beside a name, and its price.
+
+        Where there is no room the place stays as it is, at an infinite price.
+        """
+        ground, place = self._grounds[area], self.places[area]
+        others = self._others(area)
+        shapes = ((1, 1),) if place.shape == (1, 1) else ((2, 1), (1, 2))
+        sides = [(across * place.side, down * place.side) for across, down in shapes]
+        blocks = self._spots(ground, name, others, sides, most)
+        marks = []
+        if place.marks is not None:
+            wide, high = self._signs(area, place)
+            marks = self._spots(ground, name, others, [(wide, high), (high, wide)], most)
+        if not blocks or (place.marks is not None and not marks):
+            return math.inf, place
+        price, block, signs = _pair(blocks, marks)
+        if block is None:
+            return math.inf, place
+        place = replace(place, block=block.at, shape=shapes[int(block.upright)])
+        if signs is not None:
+            place = replace(place, marks=signs.at, upright=signs.upright)
+        return price, place
+
+    def _name_at(self, area: str, at: Point) -> Box:
+        wide, high = self._sizes.names[area][self.places[area].name or 0]
+        return box_at(at, wide / self._scale, high / self._scale)
+
+    def _name_price(self, area: str, at: Point) -> float:
+        """Return how much worse a name's place is: off the middle, or beside others' things."""
+        box, ground = self._name_at(area, at), self._grounds[area]
+        price = MIDDLES * math.dist(at, ground.middle) + WET * (1 - ground.dry(box))
+        for other in self._near(area):
+            name, place = self._names[other], self.places[other]
+            across, down = place.shape
+            block = box_at(place.block, across * place.side, down * place.side)
+            things = list(_ends(block))
+            if place.marks is not None:
+                things.append(box_at(place.marks, *self._marks_of(other, place)))
+            price += LIKE * sum(
+                gap(each, box) < gap(each, name) + CLOSER / self._scale for each in things
+            )
+        return price
+
+    def _marks_of(self, area: str, place: Place) -> tuple[float, float]:
+        wide, high = self._signs(area, place)
+        return (high, wide) if place.upright else (wide, high)
+
+    def _signs(self, area: str, place: Place) -> tuple[float, float]:
+        """Return the width and height of an area's marks in a row."""
+        wide, high = (self._sizes.spare if place.spare else self._sizes.marks)[area]
+        return wide / self._scale, high / self._scale
+
+    def _near(self, area: str) -> list[str]:
+        """Return the areas whose names may be near anything in an area."""
+        reach = NEAR / self._scale
+        left, top, right, bottom = self._grounds[area].bounds
+        around = ((left - reach, top - reach, right + reach, bottom + reach),)
+        return [
+            each for each, box in self._names.items() if each != area and not clear(box, around)
+        ]
+
+    def _others(self, area: str) -> list[Box]:
+        return [self._names[each] for each in self._near(area)]
+
+    def _spots(
+        self,
+        ground: Territory,
+        name: Box,
+        others: Sequence[Box],
+        shapes: Iterable[tuple[float, float]],
+        most: int,
+    ) -> list[_Spot]:
+        """Return places for boxes clear of the name and of print, the best first."""
+        near, found = ((name[0] + name[2]) / 2, (name[1] + name[3]) / 2), []
+        taken = (name, *(box for box in self._fixed if not clear(box, (ground.bounds,))))
+        for number, (wide, high) in enumerate(shapes):
+            free = (
+                (math.dist(at, near), at)
+                for at in ground.spots(wide, high)
+                if clear(box_at(at, wide, high), taken)
+            )
+            for way, at in heapq.nsmallest(most, free):
+                box = box_at(at, wide, high)
+                price = MIDDLES * way + self._price(ground, box, name, others)
+                found.append(_Spot(price, box, at, number == 1))
+        return sorted(found, key=lambda spot: (spot.price, spot.at))
+
+    def _price(self, ground: Territory, box: Box, name: Box, others: Sequence[Box]) -> float:
+        unit = 1 / self._scale
+        ends = _ends(box)
+        ways = [gap(end, name) for end in ends]
+        price, wrong = (min(ways) + max(ways)) / 2, 0
+        for end, way in zip(ends, ways, strict=True):
+            far = min((gap(end, other) for other in others), default=math.inf)
+            price += SHY * max(0.0, NEAR * unit - far)
+            wrong += far < way + CLOSER * unit
+        price += LIKE * (wrong == len(ends)) + SECOND * (0 < wrong < len(ends))
+        rim = RIM * unit
+        around = box[0] - rim, box[1] - rim, box[2] + rim, box[3] + rim
+        dry = ground.dry(box)
+        return price + ON_RIM * (1 - ground.own(around)) + WET * (1 - dry) + AFLOAT * (dry < DRY)
+
+
+def _ends(box: Box) -> tuple[Box, ...]:
+    """Return the squares at both ends of a longish box: one of two counters may stand farther."""
+    left, top, right, bottom = box
+    side = min(right - left, bottom - top)
+    if right - left < 1.5 * side and bottom - top < 1.5 * side:
+        return (box,)
+    return (left, top, left + side, top + side), (right - side, bottom - side, right, bottom)
+
+
+def _pair(
+    blocks: Sequence[_Spot], marks: Sequence[_Spot]
+) -> tuple[float, _Spot | None, _Spot | None]:
+    """Return the best places of block and marks that are clear of each other, and their price."""
+    if not marks:
+        return blocks[0].price, blocks[0], None
+    least, block, signs = math.inf, None, None
+    for spot in blocks[:BEST]:
+        if spot.price + marks[0].price >= least:
+            break
+        free = next((each for each in marks if clear(each.box, (spot.box,))), None)
+        if free is not None and spot.price + free.price < least:
+            least, block, signs = spot.price + free.price, spot, free
+    return least, block, signs
