@@ -1,12 +1,13 @@
 """Colours laid over the map mean something: who holds the ground, where German aircraft reach."""
 
+import itertools
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from basic_kit import session_at, table_at
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QApplication
 
 from konqt.board.shipped import shipped_board
@@ -21,7 +22,7 @@ from konqt.games.registry import game_named
 from konqt.gui import fonts
 from konqt.gui.art.canvas import square
 from konqt.gui.kon.art.prizes import paint_prize
-from konqt.gui.kon.art.washes import AIR_RANGE, wash
+from konqt.gui.kon.art.washes import AIR_RANGE, TOGETHER, wash
 from konqt.gui.kon.board.displayed import DisplayedPosition
 from konqt.gui.kon.board.view import KonBoardView
 from konqt.gui.overlays import HOLDERS, OVERLAYS, RANGE
@@ -104,8 +105,7 @@ def test_the_ground_is_washed_only_while_that_is_asked_for(view: KonBoardView) -
     view.set_observation(observation)
     assert view.holdings.shown == {}
     view.set_overlay(HOLDERS, True)
-    washed = {area: who for who, areas in view.holdings.shown.items() for area in areas}
-    assert washed == holders_of(observation) != {}
+    assert washed(view) == holders_of(observation) != {}
     view.set_observation(None)
     assert view.holdings.shown == {}
     view.set_observation(observation)
@@ -143,6 +143,37 @@ def test_a_wash_is_seen_sharp_at_every_zoom_and_only_where_it_is_meant(
         assert not free & holders_of(observation).keys()
 
 
+def washed(view: KonBoardView) -> dict[str, str]:
+    """Give whose wash each area has, of several the first."""
+    groups = view.holdings.shown.items()
+    return {area: who.split(TOGETHER)[0] for who, areas in groups for area in areas}
+
+
+def test_an_area_held_together_shows_the_colours_of_both(view: KonBoardView) -> None:
+    view.set_observation(seen(GAME.new(Setup("narvik", 1))))
+    view.set_overlay(HOLDERS, True)
+    both = TOGETHER.join(("norway", "allies"))
+    assert view.holdings.shown[both] == {"gratangen"}
+    one, two, shared = (wash(each, "light") for each in ("norway", "allies", both))
+    colours = {shared.pixel(x, 0) for x in range(shared.width())}
+    assert colours == {one.pixel(0, 0), two.pixel(0, 0)}
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_the_ground_of_two_factions_is_told_apart_by_its_colour(theme: str) -> None:
+    ground = QColor(theme_named(theme).colour("land"))
+    shades = [over(wash(each, theme).pixelColor(0, 0), ground) for each in FACTIONS]
+    for one, two in itertools.combinations(shades, 2):
+        assert sum(abs(a - b) for a, b in zip(one, two, strict=True)) > 60
+
+
+def over(colour: QColor, ground: QColor) -> tuple[float, ...]:
+    """Give what is seen where a colour lies on the ground."""
+    share = colour.alphaF()
+    pairs = zip(colour.getRgb()[:3], ground.getRgb()[:3], strict=True)
+    return tuple(share * a + (1 - share) * b for a, b in pairs)
+
+
 def well_inside(view: KonBoardView, area: str) -> Iterator[QPoint]:
     """Give points of the viewport that lie in an area and not at its edge."""
     path = view.ground.paths[area]
@@ -168,7 +199,7 @@ def test_the_ground_follows_what_is_shown_to_happen(view: KonBoardView) -> None:
         before = dict(view.holdings.shown)
         for event in events:
             view.show_event(event, 0)
-        shown = {area: who for who, areas in view.holdings.shown.items() for area in areas}
+        shown = washed(view)
         assert shown == view.pieces.shown.holders()
         changes += view.holdings.shown != before
         view.set_observation(seen(state))

@@ -148,8 +148,13 @@ class BoardView(Pane):
     def _wash_holders(self) -> None:
         groups: dict[str, list[str]] = {}
         for space, owner in self._holders.items() if self._holders_shown else ():
-            groups.setdefault(owner, []).append(space)
+            groups.setdefault(self.wash_of(space, owner), []).append(space)
         self.holdings.show(groups)
+
+    def wash_of(self, space: str, owner: str) -> str:
+        """Return the name of the wash of a space; a game may show who else is there."""
+        del space
+        return owner
 
     def finish_motion(self) -> None:
         """Put everything that glides where it is going."""

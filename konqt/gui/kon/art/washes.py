@@ -13,13 +13,18 @@ TILE = 26
 SHAPE = 7.0
 """Pixels of a shape's side."""
 AIR_RANGE = "air_range"
+TOGETHER = "+"
+"""Stands between the factions of a wash that several share."""
+COLOURS = {"germany": "#30343a", "allies": "#1668c8"}
+"""Colours on the ground that counters have not: there Germany's grey and the Allies' blue are too
+much alike."""
 
 
 @lru_cache(16)
 def wash(meaning: str, theme: str) -> QImage:
     """Return the tile of a faction, or of `AIR_RANGE`; safe in a worker thread."""
     look = theme_named(theme)
-    return _reached(look) if meaning == AIR_RANGE else _held(meaning, look)
+    return _reached(look) if meaning == AIR_RANGE else _held(meaning.split(TOGETHER), look)
 
 
 def _tile(colour: QColor) -> QImage:
@@ -28,14 +33,22 @@ def _tile(colour: QColor) -> QImage:
     return tile
 
 
-def _held(faction: str, theme: Theme) -> QImage:
-    style = factions.style(faction)
-    tile = _tile(_clear(style.fill, 0.5 if theme.dark else 0.34))
+def _held(factions_here: list[str], theme: Theme) -> QImage:
+    alpha = 0.5 if theme.dark else 0.46
+    fills = [COLOURS.get(each, factions.style(each).fill) for each in factions_here]
+    tile = _tile(_clear(fills[0], alpha))
     with QPainter(tile) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(_clear(style.edge, 0.22), 1.2))
-        painter.setBrush(_clear(style.fill, 0.12))
-        for at in (TILE / 4, 3 * TILE / 4):
+        if len(fills) > 1:
+            painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+            painter.fillRect(QRectF(TILE / 2, 0, TILE / 2, TILE), _clear(fills[1], alpha))
+            painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for number, at in enumerate((TILE / 4, 3 * TILE / 4)):
+            faction = factions_here[number % len(factions_here)]
+            painter.setPen(QPen(_clear(factions.style(faction).edge, 0.4), 1.2))
+            painter.setBrush(_clear(factions.style(faction).paper, 0.22))
             box = QRectF(at - SHAPE / 2, at - SHAPE / 2, SHAPE, SHAPE)
             painter.drawPath(factions.counter_shape(faction, box))
     return tile

@@ -59,11 +59,16 @@ class DisplayedPosition:
     def holders(self) -> dict[str, str]:
         """Return who holds each area that anybody holds: attackers hold nothing yet (R12)."""
         held = {}
-        for area, counts in self.units.items():
-            here = [faction for faction in FACTIONS if counts.get(faction, 0) > 0]
+        for area in self.units:
+            here = self.holders_of(area)
             if here:
                 held[area] = here[0]
         return held
+
+    def holders_of(self, area: str) -> tuple[str, ...]:
+        """Return all who hold an area together, in the game's order; nobody holds it: none."""
+        counts = self.units.get(area, {})
+        return tuple(faction for faction in FACTIONS if counts.get(faction, 0) > 0)
 
     def apply(self, event: KonEvent) -> None:
         """Follow one event."""

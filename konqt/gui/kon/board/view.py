@@ -14,7 +14,7 @@ from konqt.gui.board.camera import Camera
 from konqt.gui.board.caption import Caption
 from konqt.gui.board.piece import Position
 from konqt.gui.kon.art.board_art import KonBoardArt
-from konqt.gui.kon.art.washes import AIR_RANGE
+from konqt.gui.kon.art.washes import AIR_RANGE, TOGETHER
 from konqt.gui.kon.board.pieces import Counters
 from konqt.gui.kon.board.track import TurnTrack
 from konqt.gui.overlays import RANGE
@@ -94,6 +94,10 @@ class KonBoardView(Camera):
             self._show_air_range()
         else:
             super().set_overlay(name, on)
+
+    def wash_of(self, space: str, owner: str) -> str:
+        """Return whose colours an area shows: of all who hold it together."""
+        return TOGETHER.join(self.pieces.shown.holders_of(space)) or owner
 
     def ask_air_range(self, asker: str, on: bool) -> None:
         """Show German air range while anything asks for it."""
