@@ -4,7 +4,7 @@ from typing import Any
 
 from konqt.games.kon.events import play as events
 from konqt.games.kon.wording import Players
-from konqt.gui.kon.screens.news import recap, say_cause, say_results, without
+from konqt.gui.kon.screens.news import own_draws, recap, say_cause, say_results, without
 from konqt.gui.screens.story import Heading
 from konqt.session.update import LogEntry
 
@@ -73,3 +73,15 @@ def test_a_page_that_says_nothing_new_does_not_come() -> None:
     told = say_results(entries(*FIGHT[1:]), players)
     assert without(recap(entries(PHASE_2, *FIGHT[1:]), players), told) == []
     assert len(without(recap(entries(PHASE_2, *FIGHT, BRIDGE), players), told)) == 6
+
+
+def test_a_seat_reads_which_cards_it_drew_when_its_turn_comes_again() -> None:
+    drew = events.CardsDrawn("norway", 2, ("bakhold", "veisperring"))
+    other = events.CardsDrawn("germany", 2, None)
+    began = events.TurnBegan("norway", 3)
+    history = entries(drew, other, ATTACKS[0], began)
+    told = own_draws(history, history[2:], NORWAY, Players({}))
+    assert told == [Players({}).say_event(drew)]
+    assert not own_draws(history, history[2:3], NORWAY, Players({})), "in others' turns"
+    assert not own_draws(history, history, NORWAY, Players({})), "the recap itself says it"
+    assert not own_draws(history, history[2:], GERMANY, Players({}))

@@ -17,7 +17,7 @@ from konqt.gui import look
 from konqt.gui.board.board_shapes import ground_of
 from konqt.gui.desk import GameDesk, Handover, OpenBoard, ResultPage, Summary
 from konqt.gui.kon.interaction.choices import pass_scopes
-from konqt.gui.kon.screens.news import recap, say_cause, say_results, without
+from konqt.gui.kon.screens.news import own_draws, recap, say_cause, say_results, without
 from konqt.gui.page import SeeingPart, StatusHolder, widget_of
 from konqt.gui.shell.commands import OF_A_GAME
 from konqt.i18n.game_marks import marks_of
@@ -166,9 +166,9 @@ class KonDesk:
         since = session.events_since(actor)
         cause = say_cause(session.history(PUBLIC), seat) if window else ""
         why = cause or say_results(since, players)
-        return Handover(
-            without(recap(since, players), why), pass_scopes(session.decision.kind), why
-        )
+        drawn = own_draws(session.history(actor), since, seat, players)
+        lines = [*drawn, *recap(since, players)]
+        return Handover(without(lines, why), pass_scopes(session.decision.kind), why)
 
     def levels(self) -> Mapping[str, str]:
         """Return the opponents, weakest first."""

@@ -7,11 +7,13 @@ from konqt.games.kon.events.play import (
     BattalionsPlaced,
     CardCancelled,
     CardPlayed,
+    CardsDrawn,
     CombatBegan,
     CombatDecided,
     KonEvent,
     Retreated,
     StackMoved,
+    TurnBegan,
 )
 from konqt.games.kon.wording import Players, say_event
 from konqt.gui.screens.story import Heading
@@ -67,6 +69,28 @@ def say_results(entries: Iterable[LogEntry], players: Players) -> str:
         if isinstance(event, CombatDecided | BattalionsDefeated | Retreated)
     ]
     return "\n".join((*("…",) * (len(told) > MOST_RESULTS), *told[-MOST_RESULTS:]))
+
+
+def own_draws(
+    history: Sequence[LogEntry], since: Sequence[LogEntry], seat: Collection[str], players: Players
+) -> list[str]:
+    """Say which cards a seat drew last, where its turn begins now: the hand fell shut at once.
+
+    Args:
+        history: all that the seat knows.
+        since: the part that it has not looked at, which tells its own draws itself.
+        seat: its factions.
+        players: who plays.
+    """
+    began = (event for entry in since for event in entry.events if isinstance(event, TurnBegan))
+    if not any(event.faction in seat for event in began):
+        return []
+    new = {entry.step for entry in since}
+    for entry in reversed([entry for entry in history if entry.step not in new]):
+        drawn = [each for each in entry.events if isinstance(each, CardsDrawn) and each.cards]
+        if mine := [event for event in drawn if event.faction in seat]:
+            return [players.say_event(event) for event in mine]
+    return []
 
 
 def without(lines: Iterable[str], told: str) -> list[str]:
