@@ -73,6 +73,9 @@ def test_it_tells_everybody_the_same(scenario: str) -> None:
 def test_it_follows_the_board_and_is_gone_while_nobody_may_look(qapp: QApplication) -> None:
     view = KonBoardView(shipped_board())
     try:
+        view.resize(1000, 500)
+        view.show()
+        view.fit()
         for state in positions("basic"):
             view.set_observation(seen(state))
             assert view.track is not None
@@ -84,6 +87,25 @@ def test_it_follows_the_board_and_is_gone_while_nobody_may_look(qapp: QApplicati
         view.stop()
         view.deleteLater()
         QApplication.sendPostedEvents(view, QEvent.Type.DeferredDelete.value)
+
+
+def test_it_is_whole_and_legible_or_not_there(qtbot: Any) -> None:
+    view = KonBoardView(shipped_board())
+    qtbot.addWidget(view)
+    view.resize(1000, 500)
+    view.show()
+    view.set_observation(seen(next(positions("basic"))))
+    assert view.track is not None
+    for size, there in (((1000, 500), True), ((660, 400), False), ((1000, 520), True)):
+        view.resize(*size)
+        view.fit()
+        assert view.track.isVisible() == there
+    view.zoom(3, view.mapFromScene(TRACK_BOX.center()))
+    assert view.track.isVisible()
+    low = view.mapFromScene(TRACK_BOX.center()).y()
+    view.pan(0, view.viewport().height() - low)
+    assert not view.track.isVisible(), "half of it lies below the edge"
+    view.stop()
 
 
 @pytest.mark.parametrize("theme", THEMES)

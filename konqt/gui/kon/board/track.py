@@ -33,6 +33,7 @@ class TurnTrack(QGraphicsItem):
         # Painted once and kept: counters that glide past would have it painted each time.
         self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
         self.facts: TrackFacts | None = None
+        self._legible = True
         self.hide()
 
     def show_observation(self, observation: Observation | None) -> None:
@@ -41,7 +42,12 @@ class TurnTrack(QGraphicsItem):
         if facts != self.facts:
             self.facts = facts
             self.update()
-        self.setVisible(facts is not None)
+        self.setVisible(facts is not None and self._legible)
+
+    def show_legible(self, legible: bool) -> None:
+        """Stand there only while it can be read as a whole."""
+        self._legible = legible
+        self.setVisible(self.facts is not None and legible)
 
     def boundingRect(self) -> QRectF:
         """Return its box, with the panel's shadow."""

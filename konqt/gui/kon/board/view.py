@@ -14,11 +14,15 @@ from konqt.gui.board.camera import Camera
 from konqt.gui.board.caption import Caption
 from konqt.gui.board.piece import Position
 from konqt.gui.kon.art.board_art import KonBoardArt
+from konqt.gui.kon.art.furniture import TRACK_BOX
 from konqt.gui.kon.art.washes import AIR_RANGE, TOGETHER
 from konqt.gui.kon.board.pieces import Counters
 from konqt.gui.kon.board.track import TurnTrack
 from konqt.gui.overlays import RANGE
 from konqt.i18n.texts import _
+
+LEGIBLE = 0.2
+"""Pixels a board unit below which the numbers of the turn track cannot be read."""
 
 
 def area_at_issue(observation: Observation | None) -> str | None:
@@ -52,6 +56,7 @@ class KonBoardView(Camera):
         self.caption = Caption(self)
         self.track = TurnTrack()
         self._scene.addItem(self.track)
+        self.sight_changed.connect(self._settle_track)
         self._range_on = False
         self._range_askers = set[str]()
         """what asks for air range; nobody does any more once other eyes look"""
@@ -117,6 +122,13 @@ class KonBoardView(Camera):
         if self.track is not None:
             self.track.update()
         self._show_air_range()
+
+    def _settle_track(self) -> None:
+        """Show the turn track whole and legible, or not at all: the side column tells it too."""
+        if self.track is not None:
+            box = self.mapFromScene(TRACK_BOX).boundingRect()
+            whole = self.viewport().rect().contains(box)
+            self.track.show_legible(whole and self.scale_now >= LEGIBLE)
 
     def _show_air_range(self) -> None:
         seen, board = self.observation, self.board
