@@ -48,6 +48,7 @@ def well_inside(view: BoardView, area: str) -> Iterator[QPoint]:
 def seen_lit(view: BoardView, qtbot: Any) -> dict[str, float]:
     """Give the share of every area in sight that is lit on the screen."""
     qtbot.waitUntil(lambda: view.base.settled, timeout=30_000)
+    QApplication.processEvents()
     bright = on_screen(view)
     view.lights.set_lit(())
     view.viewport().repaint()
