@@ -17,13 +17,13 @@ from konqt.gui.kon.board.view import KonBoardView
 @pytest.fixture
 def late(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
     """Hold the places back until somebody lets them go."""
-    gate, placed = threading.Event(), arrangement.placed
+    gate, placed = threading.Event(), arrangement.well_placed
 
     def held_back(board: Board, *rest: Any) -> dict[str, Place]:
         gate.wait(30)
         return placed(board, *rest)
 
-    monkeypatch.setattr(arrangement, "placed", held_back)
+    monkeypatch.setattr(arrangement, "well_placed", held_back)
     monkeypatch.setattr(arrangement, "kept_places", lambda *_name: None)
     yield gate
     gate.set()
