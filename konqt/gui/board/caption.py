@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
 from konqt.gui.widgets.plain_words import Label
 
-MARGIN = 10
+MARGIN = 6
 MOST = 0.26
 """Share of the map's width that a caption takes at most; longer ones go on below."""
 
@@ -24,7 +24,7 @@ class Caption(QFrame):
         self.setAutoFillBackground(True)
         self.words = Label()
         self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(9, 5, 9, 6)
+        self._row.setContentsMargins(8, 3, 8, 4)
         self._row.addWidget(self.words)
         self.hide()
 

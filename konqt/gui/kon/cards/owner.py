@@ -76,6 +76,12 @@ class Owner(QWidget):
         self._name.setVisible(not narrow)
         way = QBoxLayout.Direction
         self._row.setDirection(way.TopToBottom if narrow else way.LeftToRight)
+        for words in (self._name, self._cards):
+            # Measured at once: letters of another size would come only when it is first shown.
+            words.ensurePolished()
+        column = self.layout()
+        assert column is not None
+        column.invalidate()
 
 
 def backs_width(number: int) -> int:
