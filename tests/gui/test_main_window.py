@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from konqt.games.kon.engine.actions import EndPhase, Move
+from konqt.gui.board.framing import scale_for
 from konqt.gui.kon.board.open_board import OpenBoard
 from konqt.gui.page import widget_of
 from konqt.gui.shell import app
@@ -89,6 +90,8 @@ def test_a_result_keeps_the_last_position_on_a_board_of_its_own(
     (board,) = widget_of(result).findChildren(OpenBoard)
     assert board.isVisible() and board.width() > 100
     assert {piece.space for piece in board.pieces.standing()} >= {"narvik", "harstad", "bardufoss"}
+    whole = scale_for(board.ground.rect, board.viewport().size())
+    assert board.scale_now > 1.2 * whole, "the areas in play fill it"
     window.to_start()
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     assert not widget_of(result).findChildren(OpenBoard), "it goes with its game"

@@ -35,6 +35,10 @@ class OpenBoard(KonBoardView):
     def show_as_it_stands(self, called: str = "") -> None:
         """Show the position, and where others went since the faction called acted in its turn."""
         seen = kon_observation(self._session.observe(PUBLIC))
+        if not self._fitted:
+            self._fitted = True
+            if self._like is None:
+                self.fit(seen.areas_in_play)
         self.set_observation(seen)
         if not called:
             return
