@@ -249,3 +249,18 @@ def test_room_for_a_note_is_given_back_when_the_mouse_has_left(
     QApplication.sendEvent(table.prompt, QEvent(QEvent.Type.Leave))
     settle(qapp)
     assert table.prompt._told.minimumHeight() == 0
+
+
+def test_another_decision_keeps_no_room_for_a_note_that_went(
+    make: Make, qapp: QApplication
+) -> None:
+    table = make((1366, 744))
+    point_at_prompt(table)
+    table.prompt.show_note("One line.\nAnother.\nAnother.\nAnother.\nAnother.\nThe last.")
+    settle(qapp)
+    high = table.prompt.note.height()
+    table.prompt.show_note("")
+    decision = table.session.decision
+    while table.session.decision.kind == decision.kind:
+        play_first(table, qapp)
+    assert table.prompt._told.minimumHeight() < high

@@ -383,7 +383,8 @@ class PromptPanel(QWidget):
         else:
             self.column.rows.forget()
         if occasion != self._laid_for:
-            self._asked.setMinimumHeight(0)
+            for part in (self._asked, self._told):
+                part.setMinimumHeight(0)
         self._laid_for = occasion
         self.column.clear()
         self.column.show()
