@@ -5,6 +5,7 @@ import importlib.util
 import logging
 import os
 import shutil
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -63,6 +64,15 @@ def english() -> Iterator[None]:
     use_language("en")
     yield
     use_language("en")
+
+
+@pytest.fixture(autouse=True)
+def no_window_left_behind(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Start no second program where a game is on the table: it would outlive its test."""
+    core = sys.modules.get("PySide6.QtCore")
+    if core is not None:
+        started = staticmethod(lambda *_asked: (True, 0))
+        monkeypatch.setattr(core.QProcess, "startDetached", started)
 
 
 class _Troubles(logging.Handler):
