@@ -123,15 +123,18 @@ class Heard:
         button = self.until(self._best, "an answer")
         before = len(self.announced), self.asked(), button.name
         self.act(button, "Press")
-        self.until(
-            lambda: (
+
+        def followed() -> bool:
+            # Asked once: between two questions the button may have gone.
+            best = self._best()
+            return (
                 len(self.announced) > before[0]
                 or self.asked() != before[1]
-                or self._best() is None
-                or self._best().name != before[2]
-            ),
-            "what follows",
-        )
+                or best is None
+                or best.name != before[2]
+            )
+
+        self.until(followed, "what follows")
 
     def _best(self) -> Any:
         buttons = [

@@ -75,8 +75,10 @@ def test_every_die_has_its_room_in_a_box_that_stays(
     panel.set_low(low)
     panel.show_observation(observation(combat=FIGHT, phase=2))
     panel.resize(width, panel.sizeHint().height())
-    for _round in range(5):
+    for _round in range(50):
         qapp.processEvents()
+        if panel.attack.roll.width() and panel.defence.roll.width():
+            break
     boxes = {part: part.roll.geometry() for part in (panel.attack, panel.defence)}
     for side, part in (("attack", panel.attack), ("defence", panel.defence)):
         panel.tell(rolled(side, number), 0)

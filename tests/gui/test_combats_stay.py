@@ -76,7 +76,7 @@ def stay(table: TableScreen) -> None:
         QApplication.processEvents()
     assert table.animator.waits and table.combat.isVisible() and table.combat.on.isVisible()
     assert table.combat.attack.roll.isVisible() and "Total" in table.combat.attack.total.text()
-    assert table.combat.outcome.isVisible() and "–" in table.combat.outcome.text()
+    assert table.combat.outcome.isVisible() and "against" in table.combat.outcome.text()
     assert table.session.observe(PUBLIC).combat is None
 
 

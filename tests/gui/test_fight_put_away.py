@@ -31,7 +31,7 @@ def test_the_outcome_stays_after_a_retreat() -> None:
     assert panel.step.text().startswith("8.")
     later = observation()
     panel.show_observation(observation(decision=_reinforcement(later)))
-    assert "8 – 2" in panel.last.outcome.text()
+    assert "8\xa0against\xa02" in panel.last.outcome.text()
     assert panel.isHidden() and not panel.last.isHidden()
 
 

@@ -220,7 +220,7 @@ def test_the_next_start_places_names_without_working_it_out(
 ) -> None:
     first = view()
     qtbot.waitUntil(lambda: first.arrangement.settled, timeout=20_000)
-    monkeypatch.setattr(arrangement, "placed", lambda *_all: pytest.fail("worked out again"))
+    monkeypatch.setattr(arrangement, "well_placed", lambda *_all: pytest.fail("worked out again"))
     second = view()
     qtbot.waitUntil(lambda: second.arrangement.settled, timeout=20_000)
     assert second.arrangement.places == first.arrangement.places

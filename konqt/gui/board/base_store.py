@@ -18,7 +18,7 @@ from konqt.board.board import Board
 from konqt.gui.board.board_shapes import Ground
 from konqt.gui.board.disk_cache import Shelf
 from konqt.gui.board.picture_cache import keep_picture, kept_picture
-from konqt.gui.theme import theme_named
+from konqt.gui.theme import Theme, theme_named
 from konqt.gui.threads.gui_thread import posted_to
 from konqt.i18n.texts import current_language
 
@@ -151,9 +151,14 @@ class BaseStore(QObject):
             self._draw_whole(painter, exposed)
 
     @property
+    def theme(self) -> Theme:
+        """The theme in which it is painted, or will be soon."""
+        return theme_named(self._theme)
+
+    @property
     def _surround(self) -> QColor:
         """The colour of the table on which the sheet lies."""
-        return theme_named(self._theme).colour("table")
+        return self.theme.colour("table")
 
     def _draw_sharp(
         self, painter: QPainter, cut: tuple[Cut, QPixmap], matrix: QTransform, ratio: float

@@ -324,7 +324,7 @@ class BoardView(Pane):
 
     def _draw_plain(self, painter: QPainter, rect: QRectF) -> None:
         """Draw the spaces in one colour, in a few milliseconds, while the board is painted."""
-        theme = self.art.theme
+        theme = self.base.theme
         painter.fillRect(rect, theme.colour("table"))
         painter.fillRect(rect & self.ground.rect, theme.colour("sea_shallow"))
         for path in self.ground.paths.values():

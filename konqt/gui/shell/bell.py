@@ -6,6 +6,7 @@ sockets have no bell: there a second window opens, as the file's lock allows.
 
 import hashlib
 import socket
+import weakref
 from contextlib import suppress
 from pathlib import Path
 
@@ -63,6 +64,8 @@ class Bell(QObject):
             bell.close()
             return
         self._socket, self._place = bell, place
+        # A window may go without having been closed: its bell must not be left hanging open.
+        weakref.finalize(self, bell.close)
         self._notifier = QSocketNotifier(bell.fileno(), QSocketNotifier.Type.Read, self)
         self._notifier.activated.connect(self._answer)
 
