@@ -50,8 +50,8 @@ def display() -> Iterator[str]:
     server.wait(timeout=20)
 
 
-# Known fault: with a reader attached the program sometimes dies inside Qt's bridge, in about one
-# game of three. Until that is found the proof is run in the slow lane, where it may be seen to fail.
+# Known fault: with a reader attached the program sometimes dies inside Qt's bridge. Until that is
+# found the proof runs in the slow lane, where it may be seen to fail.
 @pytest.mark.slow
 def test_a_whole_turn_is_played_by_a_screen_reader_alone(display: str, tmp_path: Path) -> None:
     told, run = tmp_path / "told.json", tmp_path / "run"
