@@ -4,9 +4,10 @@ A face is laid out anew for each size: the words get the largest letters that le
 its least room, so that a card in the hand can be read as well as one seen large.
 """
 
+import math
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
 
 from konqt.gui.art.canvas import blank, square
@@ -58,11 +59,8 @@ class CardLayout:
 def lay_out(spec: CardFaceSpec, size: QSize) -> CardLayout:
     """Find the largest letters in which all uses fit under a picture of its least height."""
     wide, high = size.width(), size.height()
-    frame = QRectF(1, 1, wide - 2, high - 2)
-    line = max(13.0, wide * 0.115)
-    left = frame.left() + line * 1.62
-    title = QRectF(left, frame.top() + line * 0.14, frame.right() - left - 5, line * 1.1)
-    under = QRectF(left, title.bottom(), title.width(), line * 0.85)
+    frame = _frame(size)
+    title, under = _title_rooms(size)
     margin = max(4.0, wide * 0.04)
     top = under.bottom() + margin * 0.6
     room = frame.adjusted(margin, 0, -margin, -margin)
@@ -94,9 +92,23 @@ def lay_out(spec: CardFaceSpec, size: QSize) -> CardLayout:
     return CardLayout(frame, title, under, scene, pixels, tuple(rows), fits)
 
 
-def head_height(spec: CardFaceSpec, size: QSize) -> int:
+def head_height(size: QSize) -> int:
     """Return how far down the titles reach on a face of a size."""
-    return round(lay_out(spec, size).under.bottom() + 1)
+    _title, under = _title_rooms(size)
+    return round(under.bottom() + 1)
+
+
+def _frame(size: QSize) -> QRectF:
+    return QRectF(1, 1, size.width() - 2, size.height() - 2)
+
+
+def _title_rooms(size: QSize) -> tuple[QRectF, QRectF]:
+    """Return where both titles stand, whatever they say."""
+    frame = _frame(size)
+    line = max(13.0, size.width() * 0.115)
+    left = frame.left() + line * 1.62
+    title = QRectF(left, frame.top() + line * 0.14, frame.right() - left - 5, line * 1.1)
+    return title, QRectF(left, title.bottom(), title.width(), line * 0.85)
 
 
 def paint_face(theme: Theme, spec: CardFaceSpec, size: QSize, ratio: float) -> QPixmap:
@@ -218,15 +230,30 @@ def _fitted(text: str, room: QRectF, weight: QFont.Weight, italic: bool = False)
 
 def paint_picture(painter: QPainter, theme: Theme, spec: CardFaceSpec, box: QRectF) -> None:
     """Paint a card's illustration into a box."""
-    painter.save()
-    clip = QPainterPath()
-    clip.addRoundedRect(box, 4, 4)
-    painter.setClipPath(clip)
-    paint_scene(painter, spec.art_id, box, factions.style(spec.faction).colour)
-    painter.restore()
+    corner = QPoint(math.floor(box.left()), math.floor(box.top()))
+    inner = box.translated(-QPointF(corner))
+    within = inner.x(), inner.y(), inner.width(), inner.height()
+    ratio = painter.device().devicePixelRatioF()
+    painter.drawPixmap(corner, _illustration(spec.art_id, spec.faction, within, ratio))
     painter.setPen(QPen(theme.colour("paper_edge").darker(150), 0.9))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawRoundedRect(box, 4, 4)
+
+
+@kept
+def _illustration(
+    art: str, faction: str, within: tuple[float, float, float, float], ratio: float
+) -> QPixmap:
+    """Return a card's illustration: most of the work of a face, and the same in every theme."""
+    box = QRectF(*within)
+    picture = blank(math.ceil(box.right()) + 1, math.ceil(box.bottom()) + 1, ratio)
+    with QPainter(picture) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        clip = QPainterPath()
+        clip.addRoundedRect(box, 4, 4)
+        painter.setClipPath(clip)
+        paint_scene(painter, art, box, factions.style(faction).colour)
+    return picture
 
 
 # -- uses ---------------------------------------------------------------------------------------

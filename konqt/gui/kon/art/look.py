@@ -109,7 +109,7 @@ def _covered(
     del language  # it sets the kept picture apart
     spec = card_spec(faction, card)
     whole = QSize(width, height)
-    high = head_height(spec, whole) if width >= SMALL else small_head_height(width)
+    high = head_height(whole) if width >= SMALL else small_head_height(width)
     return paint_covered(spec, seen, high, ratio)
 
 
