@@ -1,46 +1,20 @@
 """In the terminal too: against computers alone nobody is asked what only a pass can answer."""
 
 import io
-from typing import Any
 
 import pytest
+from fights import FACTIONS, TWO_FIGHTS, chairs_of, game_of, held
 
 from konqt.cli.kon.text_table import Leaving, TextTable
 from konqt.games.kon.engine.actions import Pass
-from konqt.session.plan import AI, HUMAN, Chair, GamePlan
 from konqt.session.session import Session
-
-FACTIONS = ("germany", "norway", "allies")
-POSITION: dict[str, Any] = {
-    "scenario": "basic",
-    "round": 2,
-    "turn": "germany",
-    "phase": 2,
-    "units": {
-        "oslo": {"germany": 3},
-        "kongsvinger": {"germany": 3, "norway": 1},
-        "horten": {"germany": 2},
-        "kongsberg": {"germany": 1, "norway": 1},
-        "harstad": {"allies": 1},
-    },
-    "attacks": [
-        {"area": "kongsvinger", "from": "oslo", "count": 3},
-        {"area": "kongsberg", "from": "horten", "count": 1},
-    ],
-    "allies_arrived": True,
-}
 
 
 def played(
     hand: list[str], people: tuple[str, ...] = ("germany",), idle: bool = True, *lines: str
 ) -> tuple[Session, str]:
     """Choose a combat, and write what else is to be written; leave at the next question."""
-    chairs = {
-        each: Chair(HUMAN, each) if each in people else Chair(AI, level="random")
-        for each in FACTIONS
-    }
-    hands = {"germany": hand, "norway": [], "allies": []}
-    session = Session.start_position(GamePlan("basic", chairs, 7), {**POSITION, "hands": hands})
+    session = game_of(chairs_of(*people), TWO_FIGHTS, hands=held(germany=hand))
     out = io.StringIO()
     typed = io.StringIO("".join(f"{line}\n" for line in (*lines, "1", "q")))
     with pytest.raises(Leaving):

@@ -4,47 +4,38 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from PySide6.QtCore import QEvent, QPoint, Qt
+from fights import FACTIONS, chairs_of, held
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
+from seated_kit import tables
 from secrets_kit import GAME, sit
 
 from konqt.board.shipped import shipped_board
 from konqt.gui.kon.table.screen import TableScreen
-from konqt.session.plan import Chair, GamePlan
+from konqt.session.plan import GamePlan
 from konqt.session.session import Session
 
 LEFT = Qt.MouseButton.LeftButton
-FACTIONS = ("germany", "norway", "allies")
-NO_CARDS: dict[str, Any] = {"germany": [], "norway": [], "allies": []}
 
 
 def session_at(**position: Any) -> Session:
     """Give a game that stands at a position; round 2, Germany's turn, no cards where left out."""
-    hands = {**NO_CARDS, **position.pop("hands", {})}
+    hands = held(**position.pop("hands", {}))
     given = {"scenario": "basic", "round": 2, "turn": "germany", "hands": hands, **position}
-    chairs = {faction: Chair("human", "Anna") for faction in FACTIONS}
-    plan = GamePlan("basic", chairs, 1)
+    plan = GamePlan("basic", chairs_of(*FACTIONS, name="Anna"), 1)
     return Session(GAME, plan, GAME.from_position(given, 1), shipped_board())
 
 
 @contextmanager
 def table_at(session: Session, viewer: str) -> Iterator[TableScreen]:
     """Give a shown table that looks at the game with a seat's eyes, without motion."""
-    table = TableScreen(session, shipped_board())
-    table.set_reduced_motion(True)
-    table.set_speed("instant")
-    table.resize(1366, 740)
-    table.show()
-    try:
+    with tables() as seat:
+        table = seat(session, (1366, 740))
         table.controller.start()
         sit(table, session, viewer)
         QApplication.processEvents()
         yield table
-    finally:
-        table.close_game()
-        table.deleteLater()
-        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 def point_in(table: TableScreen, area: str) -> QPoint:

@@ -1,6 +1,6 @@
 """A game that the window has never heard of is played, ended and looked at again in it."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
+from seated_kit import until
 from toy_desk import ToyDesk
 from toy_entry import TOY
 
@@ -38,14 +39,6 @@ def window(
         yield made
         made.close()
         made.shut_down()
-
-
-def until(ready: Callable[[], bool]) -> None:
-    for _round in range(1000):
-        if ready():
-            return
-        QTest.qWait(10)
-    raise AssertionError("it did not come")
 
 
 def click(button: QPushButton) -> None:

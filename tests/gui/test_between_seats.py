@@ -4,64 +4,34 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QEvent
-from PySide6.QtTest import QTest
+from fights import BEFORE_KONGSVINGER, FACTIONS, chairs_of, game_of, held
 from PySide6.QtWidgets import QApplication
+from seated_kit import acted, tables, until
 
-from konqt.board.shipped import shipped_board
 from konqt.core.event import PUBLIC
 from konqt.games.kon.engine.actions import EndPhase, Move
 from konqt.games.kon.forms.observation import kon_observation
-from konqt.gui.board.board_shapes import ground_of
 from konqt.gui.kon.table.screen import TableScreen
-from konqt.session.plan import HUMAN, Chair, GamePlan
-from konqt.session.session import Session
 
-HERE = {"oslo": {"germany": 6}, "kongsvinger": {"norway": 1}, "tromso": {"allies": 1}}
-POSITION: dict[str, Any] = {
-    "scenario": "basic",
-    "units": HERE,
-    "allies_arrived": True,
-    "hands": {"germany": ["ingeniorkompani"], "norway": ["bakhold"], "allies": []},
-}
 Play = Callable[..., TableScreen]
 
 
 @pytest.fixture
 def play(qapp: QApplication) -> Iterator[Play]:
-    made: list[TableScreen] = []
+    with tables() as seat:
 
-    def build(stay: bool = False) -> TableScreen:
-        chairs = {each: Chair(HUMAN, each) for each in ("germany", "norway", "allies")}
-        session = Session.start_position(GamePlan("basic", chairs, 7), POSITION)
-        table = TableScreen(session, ground_of(shipped_board()))
-        table.set_speed("instant")
-        table.set_reduced_motion(True)
-        table.set_combats_stay(stay)
-        table.resize(1366, 744)
-        table.show()
-        made.append(table)
-        table.start()
-        table.controller.lift()
-        table.act(Move("oslo", "kongsvinger", 5))
-        until(lambda: table.session.step == 1 and not table.controller._showing)
-        table.act(EndPhase())
-        return table
+        def build(stay: bool = False) -> TableScreen:
+            hands = held(germany=["ingeniorkompani"], norway=["bakhold"])
+            table = seat(game_of(chairs_of(*FACTIONS), BEFORE_KONGSVINGER, hands=hands))
+            table.set_combats_stay(stay)
+            table.start()
+            table.controller.lift()
+            table.act(Move("oslo", "kongsvinger", 5))
+            until(acted(table, 1))
+            table.act(EndPhase())
+            return table
 
-    yield build
-    for table in made:
-        table.close_game()
-        table.deleteLater()
-    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-
-
-def until(happened: Callable[[], bool]) -> None:
-    for _ in range(2000):
-        QApplication.processEvents()
-        if happened():
-            return
-        QTest.qWait(1)
-    raise AssertionError("it never happened")
+        yield build
 
 
 def pass_unseen(table: TableScreen) -> None:

@@ -4,69 +4,41 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QEvent, Qt
+from fights import BEFORE_KONGSVINGER, FACTIONS, chairs_of, game_of
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
+from seated_kit import acted, tables, until
 
-from konqt.board.shipped import shipped_board
 from konqt.core.event import PUBLIC
 from konqt.games.kon.engine.actions import EndPhase, Move
-from konqt.gui.board.board_shapes import ground_of
 from konqt.gui.kon.board.combat_end import ends_a_persons_combat
 from konqt.gui.kon.table.screen import TableScreen
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
-from konqt.session.plan import AI, HUMAN, Chair, GamePlan
+from konqt.session.plan import AI, HUMAN, Chair
 from konqt.session.session import Session
-
-PEOPLE = ("germany", "norway", "allies")
 
 
 def session_of_one() -> Session:
     """Give a fight that is certain to end with one roll: nobody has a card."""
-    chairs = dict.fromkeys(PEOPLE, Chair(HUMAN, "A"))
-    position = {
-        "scenario": "basic",
-        "units": {"oslo": {"germany": 6}, "kongsvinger": {"norway": 1}, "tromso": {"allies": 1}},
-        "allies_arrived": True,
-        "hands": {"germany": [], "norway": [], "allies": []},
-        "seats": [list(PEOPLE)],
-    }
-    return Session.start_position(GamePlan("basic", chairs, 7), position)
+    return game_of(chairs_of(*FACTIONS, name="A"), BEFORE_KONGSVINGER, seats=[list(FACTIONS)])
 
 
 @pytest.fixture
 def play(qapp: QApplication) -> Iterator[Callable[..., TableScreen]]:
-    made: list[TableScreen] = []
+    with tables() as seat:
 
-    def build(stay: bool = True) -> TableScreen:
-        table = TableScreen(session_of_one(), ground_of(shipped_board()))
-        table.set_speed("instant")
-        table.set_reduced_motion(True)
-        table.set_combats_stay(stay)
-        table.resize(1366, 744)
-        table.show()
-        made.append(table)
-        table.start()
-        table.act(Move("oslo", "kongsvinger", 5))
-        until(lambda: table.session.step == 1 and not table.controller._showing)
-        table.act(EndPhase())
-        return table
+        def build(stay: bool = True) -> TableScreen:
+            table = seat(session_of_one())
+            table.set_combats_stay(stay)
+            table.start()
+            table.act(Move("oslo", "kongsvinger", 5))
+            until(acted(table, 1))
+            table.act(EndPhase())
+            return table
 
-    yield build
-    for table in made:
-        table.close_game()
-        table.deleteLater()
-    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-
-
-def until(happened: Callable[[], bool]) -> None:
-    for _ in range(2000):
-        QApplication.processEvents()
-        if happened():
-            return
-        QTest.qWait(1)
-    raise AssertionError("it never happened")
+        yield build
 
 
 def stay(table: TableScreen) -> None:
@@ -133,7 +105,13 @@ def test_who_wants_it_quick_is_not_held_up(play: Callable[..., TableScreen]) -> 
 
 @pytest.mark.parametrize(
     ("people", "waited_for"),
-    [(PEOPLE, True), (("germany",), True), (("norway",), True), (("allies",), False), ((), False)],
+    [
+        (FACTIONS, True),
+        (("germany",), True),
+        (("norway",), True),
+        (("allies",), False),
+        ((), False),
+    ],
 )
 def test_only_whoever_fights_is_waited_for(people: tuple[str, ...], waited_for: bool) -> None:
     """A fight among computers is shown at the speed set for them."""
@@ -141,7 +119,7 @@ def test_only_whoever_fights_is_waited_for(people: tuple[str, ...], waited_for: 
     session.submit("germany", Move("oslo", "kongsvinger", 5))
     before = session.observe("germany")
     update = session.submit("germany", EndPhase())
-    chairs = {each: Chair(HUMAN if each in people else AI) for each in PEOPLE}
+    chairs = {each: Chair(HUMAN if each in people else AI) for each in FACTIONS}
     after = session.observe(PUBLIC)
     assert ends_a_persons_combat(before, update.events, after, chairs) == waited_for
     assert not ends_a_persons_combat(None, (), after, chairs)

@@ -4,11 +4,12 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QRect
+from fights import ALONE
+from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QApplication, QWidget
+from seated_kit import tables
 from table_kit import observation
 
-from konqt.board.shipped import shipped_board
 from konqt.games.kon.engine.actions import ChooseCombat, Pass, PlayCard
 from konqt.games.kon.events.play import CombatBegan, DiceRolled
 from konqt.games.kon.forms.observation import Attack, Combat, PlayedCard
@@ -17,11 +18,10 @@ from konqt.gui.kon.stage.fight_stage import FightStage
 from konqt.gui.kon.stage.sight import fought_over
 from konqt.gui.kon.table.screen import TableScreen
 from konqt.i18n.texts import use_language
-from konqt.session.plan import Chair, GamePlan
+from konqt.session.plan import GamePlan
 from konqt.session.session import Session
 
 SIZES = [(1024, 576), (1366, 744), (1920, 1056)]
-ONE = {faction: Chair("human", "A") for faction in ("germany", "norway", "allies")}
 POSITION = {
     "scenario": "narvik",
     "turn": "germany",
@@ -59,24 +59,16 @@ Sit = Callable[[tuple[int, int]], TableScreen]
 
 @pytest.fixture
 def sit(qapp: QApplication) -> Iterator[Sit]:
-    made: list[TableScreen] = []
+    with tables() as seat:
 
-    def build(size: tuple[int, int]) -> TableScreen:
-        session = Session.start_position(GamePlan("narvik", ONE, 7), POSITION)
-        table = TableScreen(session, shipped_board())
-        table.set_reduced_motion(True)
-        table.resize(*size)
-        table.show()
-        made.append(table)
-        table.start()
-        settle()
-        return table
+        def build(size: tuple[int, int]) -> TableScreen:
+            session = Session.start_position(GamePlan("narvik", ALONE, 7), POSITION)
+            table = seat(session, size, speed=None)
+            table.start()
+            settle()
+            return table
 
-    yield build
-    for table in made:
-        table.close_game()
-        table.deleteLater()
-    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        yield build
 
 
 def settle() -> None:

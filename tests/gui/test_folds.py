@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from basic_kit import session_at, table_at
+from fights import ALONE
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect
 from PySide6.QtGui import QEnterEvent
 from PySide6.QtTest import QTest
@@ -16,11 +17,10 @@ from konqt.gui.page import HAND_OPEN, PANELS, SIDE_FOLDED, STATE_FOLDED
 from konqt.gui.panels.side_fold import SideFold
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings, load
-from konqt.session.plan import Chair, GamePlan
+from konqt.session.plan import GamePlan
 from konqt.session.session import Session
 
 UNITS = {"oslo": {"germany": 3}, "tromso": {"norway": 2}, "harstad": {"allies": 1}}
-ONE = {faction: Chair("human", "A") for faction in ("germany", "norway", "allies")}
 
 
 @pytest.fixture
@@ -110,7 +110,7 @@ def test_the_goal_stays_while_the_rest_is_folded(table: TableScreen) -> None:
 
 
 def test_folds_are_kept_whether_made_by_mouse_or_by_key(window: MainWindow) -> None:
-    window.lay_table(Session.start(GamePlan("narvik", ONE, 5)))
+    window.lay_table(Session.start(GamePlan("narvik", ALONE, 5)))
     table = window.table
     assert isinstance(table, TableScreen)
     table.dock.pin.click()
@@ -120,7 +120,7 @@ def test_folds_are_kept_whether_made_by_mouse_or_by_key(window: MainWindow) -> N
     for panel in PANELS:
         assert window.menus.actions[f"panel:{panel}"].isChecked()
     assert not table.status.decks.isVisibleTo(table)
-    window.lay_table(Session.start(GamePlan("narvik", ONE, 6)))
+    window.lay_table(Session.start(GamePlan("narvik", ALONE, 6)))
     again = window.table
     assert isinstance(again, TableScreen) and again is not table
     assert again.dock.pin.isChecked() and again.fold.folded

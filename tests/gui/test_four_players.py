@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from basic_kit import NO_CARDS, click, table_at
+from basic_kit import click, table_at
+from fights import NO_CARDS
 from PySide6.QtWidgets import QApplication
 from secrets_kit import GAME
 

@@ -4,64 +4,29 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QEvent, Qt
+from fights import TWO_FIGHTS, chairs_of, game_of, held
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
+from seated_kit import tables
 
-from konqt.board.shipped import shipped_board
 from konqt.games.kon.engine.actions import ChooseCombat
-from konqt.gui.board.board_shapes import ground_of
 from konqt.gui.kon.table.screen import TableScreen
-from konqt.session.plan import AI, HUMAN, Chair, GamePlan
-from konqt.session.session import Session
-
-FACTIONS = ("germany", "norway", "allies")
-POSITION: dict[str, Any] = {
-    "scenario": "basic",
-    "round": 2,
-    "turn": "germany",
-    "phase": 2,
-    "units": {
-        "oslo": {"germany": 3},
-        "kongsvinger": {"germany": 3, "norway": 1},
-        "horten": {"germany": 2},
-        "kongsberg": {"germany": 1, "norway": 1},
-        "harstad": {"allies": 1},
-    },
-    "attacks": [
-        {"area": "kongsvinger", "from": "oslo", "count": 3},
-        {"area": "kongsberg", "from": "horten", "count": 1},
-    ],
-    "allies_arrived": True,
-}
-"""two combats, one of which is chosen"""
 
 
 @pytest.fixture
 def sit(qapp: QApplication) -> Iterator[Callable[..., TableScreen]]:
-    made: list[TableScreen] = []
+    with tables() as seat:
 
-    def build(hand: tuple[str, ...] = (), idle: bool = True) -> TableScreen:
-        chairs = {each: Chair(AI, level="random") for each in FACTIONS}
-        chairs["germany"] = Chair(HUMAN, "A")
-        hands = {"germany": list(hand), "norway": [], "allies": []}
-        session = Session.start_position(GamePlan("basic", chairs, 7), {**POSITION, "hands": hands})
-        table = TableScreen(session, ground_of(shipped_board()))
-        table.set_speed("instant")
-        table.set_reduced_motion(True)
-        table.set_idle_passes(idle)
-        table.resize(1366, 744)
-        table.show()
-        made.append(table)
-        table.start()
-        assert session.decision.kind == "choose_combat"
-        return table
+        def build(hand: tuple[str, ...] = (), idle: bool = True) -> TableScreen:
+            hands = held(germany=[*hand])
+            table = seat(game_of(chairs_of("germany", name="A"), TWO_FIGHTS, hands=hands))
+            table.set_idle_passes(idle)
+            table.start()
+            assert table.session.decision.kind == "choose_combat"
+            return table
 
-    yield build
-    for table in made:
-        table.close_game()
-        table.deleteLater()
-    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        yield build
 
 
 def rolled(table: TableScreen) -> bool:

@@ -4,83 +4,31 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from basic_kit import FACTIONS
-from PySide6.QtCore import QEvent, QObject, Signal
+from fights import FACTIONS, TWO_FIGHTS, chairs_of, game_of, held
+from PySide6.QtCore import QEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
+from seated_kit import Silent, controllers
 
 from konqt.games.kon.engine.actions import EndPhase, Pass, PlayCard
-from konqt.games.kon.questions import WINDOWS
-from konqt.gui.bridge import SessionBridge
 from konqt.gui.shell.settings import Settings
 from konqt.gui.shell.settings_dialog import SettingsDialog
 from konqt.gui.table.controller import TableController
-from konqt.session.plan import AI, HUMAN, Chair, GamePlan
-from konqt.session.session import Session
-
-POSITION: dict[str, Any] = {
-    "scenario": "basic",
-    "round": 2,
-    "turn": "germany",
-    "phase": 2,
-    "units": {
-        "oslo": {"germany": 3},
-        "kongsvinger": {"germany": 3, "norway": 1},
-        "horten": {"germany": 2},
-        "kongsberg": {"germany": 1, "norway": 1},
-        "harstad": {"allies": 1},
-    },
-    "attacks": [
-        {"area": "kongsvinger", "from": "oslo", "count": 3},
-        {"area": "kongsberg", "from": "horten", "count": 1},
-    ],
-    "allies_arrived": True,
-}
-
-
-class Silent(QObject):
-    """Opponents that never answer."""
-
-    answered = Signal(int, object)
-    failed = Signal(int, str)
-
-    def ask(self, *question: object) -> int:
-        return 1
-
-    def forget(self, token: int) -> None: ...
-
-    def stop(self) -> None: ...
-
 
 Make = Callable[..., TableController]
 
 
 @pytest.fixture
 def make(qapp: QApplication) -> Iterator[Make]:
-    made: list[TableController] = []
+    with controllers() as seat:
 
-    def build(hand: list[str], people: tuple[str, ...] = ("germany",), on: bool = True) -> Any:
-        chairs = {
-            each: Chair(HUMAN, each) if each in people else Chair(AI, level="random")
-            for each in FACTIONS
-        }
-        hands = {"germany": hand, "norway": [], "allies": []}
-        session = Session.start_position(GamePlan("basic", chairs, 7), {**POSITION, "hands": hands})
-        bridge = SessionBridge(session)
-        opponents: Any = Silent()
-        controller = TableController(bridge, WINDOWS, Pass(), opponents, clock=lambda: 0.0)
-        controller.happened.connect(lambda _events: controller.settled())
-        controller.passes_idle = on
-        made.append(controller)
-        controller.start()
-        if controller.eyes is None:
-            controller.lift()
-        return controller
+        def build(
+            hand: list[str], people: tuple[str, ...] = ("germany",), on: bool = True
+        ) -> TableController:
+            session = game_of(chairs_of(*people), TWO_FIGHTS, hands=held(germany=hand))
+            return seat(session, Silent(), lambda made: setattr(made, "passes_idle", on))
 
-    yield build
-    for controller in made:
-        controller.close()
-        controller.session.close()
+        yield build
 
 
 def told(controller: TableController) -> list[Any]:

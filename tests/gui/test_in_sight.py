@@ -3,37 +3,27 @@
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QRect, QSize
-from PySide6.QtTest import QTest
+from fights import ALONE
+from PySide6.QtCore import QPoint, QRect, QSize
 from PySide6.QtWidgets import QApplication, QWidget
+from seated_kit import tables, until
 
-from konqt.board.shipped import shipped_board
 from konqt.games.kon.engine.actions import Move
 from konqt.gui.board.in_sight import place_at_edge, place_beside
 from konqt.gui.kon.table.screen import TableScreen
-from konqt.session.plan import Chair, GamePlan
+from konqt.session.plan import GamePlan
 from konqt.session.session import Session
 
-ONE = {faction: Chair("human", "A") for faction in ("germany", "norway", "allies")}
 PANE = QSize(1000, 500)
 
 
 @pytest.fixture(params=["narvik", "basic"])
 def table(qapp: QApplication, request: pytest.FixtureRequest) -> Iterator[TableScreen]:
-    made = TableScreen(Session.start(GamePlan(request.param, ONE, 7), None), shipped_board())
-    made.set_reduced_motion(True)
-    made.resize(1366, 744)
-    made.show()
-    made.start()
-    for _ in range(2000):
-        qapp.processEvents()
-        if made.view.arrangement.settled and made.observation is not None:
-            break
-        QTest.qWait(5)
-    yield made
-    made.close_game()
-    made.deleteLater()
-    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    with tables() as seat:
+        made = seat(Session.start(GamePlan(request.param, ALONE, 7), None), speed=None)
+        made.start()
+        until(lambda: made.view.arrangement.settled and made.observation is not None)
+        yield made
 
 
 def covered_counters(table: TableScreen, over: QWidget, areas: frozenset[str]) -> list[str]:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from fights import ALONE
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
@@ -17,10 +18,8 @@ from konqt.gui.kon.board.view import KonBoardView
 from konqt.gui.kon.table.screen import TableScreen
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
-from konqt.session.plan import Chair, GamePlan
+from konqt.session.plan import GamePlan
 from konqt.session.session import Session
-
-ONE = {faction: Chair("human", "A") for faction in ("germany", "norway", "allies")}
 
 
 @pytest.fixture
@@ -70,7 +69,7 @@ def test_plus_and_minus_zoom_unless_something_is_written(qtbot: Any) -> None:
     window = MainWindow(Settings())
     qtbot.addWidget(window)
     window.show()
-    window.lay_table(Session.start(GamePlan("narvik", ONE, 5)))
+    window.lay_table(Session.start(GamePlan("narvik", ALONE, 5)))
     table = window.table
     assert isinstance(table, TableScreen)
     window.show_page(table)

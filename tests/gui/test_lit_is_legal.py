@@ -17,11 +17,10 @@ from lit_kit import (
     new_by_light,
     trades_by_light,
 )
-from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
+from seated_kit import tables
 from secrets_kit import GAME, sessions, sit
 
-from konqt.board.shipped import shipped_board
 from konqt.gui.kon.table.screen import TableScreen
 from konqt.session.session import Session
 
@@ -63,14 +62,8 @@ def of_every_kind(scenario: str, positions: int) -> Iterator[Session]:
 
 @pytest.fixture
 def table(qapp: QApplication) -> Iterator[TableScreen]:
-    made = TableScreen(next(sessions(1, 1)), shipped_board())
-    made.set_reduced_motion(True)
-    made.resize(1100, 660)
-    made.show()
-    yield made
-    made.close_game()
-    made.deleteLater()
-    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    with tables() as seat:
+        yield seat(next(sessions(1, 1)), (1100, 660), speed=None)
 
 
 @pytest.mark.parametrize("scenario", ["narvik", "basic"])

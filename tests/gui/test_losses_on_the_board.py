@@ -4,13 +4,13 @@ from collections.abc import Iterator
 
 import pytest
 from basic_kit import LEFT
-from PySide6.QtCore import QEvent, QPoint
+from PySide6.QtCore import QPoint
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
+from seated_kit import tables
 from table_kit import observation
 from test_fight_stage import FIGHT, ONE, POSITION
 
-from konqt.board.shipped import shipped_board
 from konqt.games.kon.engine.actions import ChooseCombat, Pass, RemoveLosses
 from konqt.gui.kon.board.counter import stack
 from konqt.gui.kon.interaction.casualties import Casualties
@@ -85,17 +85,12 @@ def table(qapp: QApplication) -> Iterator[TableScreen]:
         if session.decision.kind == "losses":
             break
         session.close()
-    made = TableScreen(session, shipped_board())
-    made.set_reduced_motion(True)
-    made.resize(1366, 744)
-    made.show()
-    made.start()
-    for _round in range(30):
-        QApplication.processEvents()
-    yield made
-    made.close_game()
-    made.deleteLater()
-    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    with tables() as seat:
+        made = seat(session, speed=None)
+        made.start()
+        for _round in range(30):
+            QApplication.processEvents()
+        yield made
 
 
 def test_a_click_on_a_counter_names_its_losses(table: TableScreen) -> None:

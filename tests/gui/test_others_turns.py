@@ -4,16 +4,16 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from fights import chairs_of, game_of, held
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
+from seated_kit import Silent, tables, until
 from secrets_kit import SEATINGS, sessions, swapped
 
-from konqt.board.shipped import shipped_board
 from konqt.core.event import PUBLIC
 from konqt.games.kon.engine.actions import EndPhase, Move, Pass
 from konqt.games.kon.events import play as events
-from konqt.gui.board.board_shapes import ground_of
 from konqt.gui.kon.art import look
 from konqt.gui.kon.board.animate import PAUSES, Animator
 from konqt.gui.kon.board.trail import Way, ways_of
@@ -22,7 +22,6 @@ from konqt.gui.kon.table.screen import TableScreen
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
 from konqt.gui.table.pace import LEAST_PAUSE, MOTION, SLOW
-from konqt.session.plan import AI, HUMAN, Chair, GamePlan
 from konqt.session.session import Session
 
 HERE = {"oslo": {"germany": 3}, "kongsvinger": {"norway": 2}, "harstad": {"allies": 1}}
@@ -32,33 +31,14 @@ POSITION: dict[str, Any] = {
     "turn": "germany",
     "units": HERE,
     "allies_arrived": True,
-    "hands": {"germany": [], "norway": ["veisperring"], "allies": []},
+    "hands": held(norway=["veisperring"]),
 }
 WAY = Way("germany", "oslo", "honefoss")
 
 
-class Silent(QObject):
-    """Opponents that never answer."""
-
-    answered = Signal(int, object)
-    failed = Signal(int, str)
-
-    def ask(self, *question: object) -> int:
-        return 1
-
-    def forget(self, token: int) -> None: ...
-
-    def stop(self) -> None: ...
-
-
 def after_germany() -> Session:
     """Give a game in which the computer has moved and it is Norway's turn, a person's."""
-    chairs = {
-        "germany": Chair(AI, level="random"),
-        "norway": Chair(HUMAN, "A"),
-        "allies": Chair(AI, level="random"),
-    }
-    session = Session.start_position(GamePlan("basic", chairs, 7), POSITION)
+    session = game_of(chairs_of("norway", name="A"), POSITION)
     session.submit("germany", Move("oslo", "honefoss", 2))
     while session.decision.moment.turn == "germany":
         actor = str(session.decision.actor)
@@ -73,35 +53,14 @@ Sit = Callable[..., TableScreen]
 
 @pytest.fixture
 def sit(qapp: QApplication) -> Iterator[Sit]:
-    made: list[TableScreen] = []
+    with tables() as seat:
 
-    def build(session: Session | None = None, reduced: bool = True) -> TableScreen:
-        opponents: Any = Silent()
-        table = TableScreen(
-            session or after_germany(), ground_of(shipped_board()), opponents=opponents
-        )
-        table.set_speed("instant")
-        table.set_reduced_motion(reduced)
-        table.resize(1366, 744)
-        table.show()
-        made.append(table)
-        table.start()
-        return table
+        def build(session: Session | None = None, reduced: bool = True) -> TableScreen:
+            table = seat(session or after_germany(), reduced=reduced, opponents=Silent())
+            table.start()
+            return table
 
-    yield build
-    for table in made:
-        table.close_game()
-        table.deleteLater()
-    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-
-
-def until(happened: Callable[[], bool]) -> None:
-    for _ in range(3000):
-        QApplication.processEvents()
-        if happened():
-            return
-        QTest.qWait(1)
-    raise AssertionError("it never happened")
+        yield build
 
 
 def battalions(table: TableScreen) -> dict[str, dict[str, int]]:
@@ -152,13 +111,7 @@ def test_nobody_sees_ways_while_the_table_is_covered(sit: Sit) -> None:
 
 
 def test_while_another_moves_each_way_comes_with_its_event(sit: Sit) -> None:
-    chairs = {
-        "germany": Chair(AI, level="random"),
-        "norway": Chair(HUMAN, "A"),
-        "allies": Chair(AI, level="random"),
-    }
-    session = Session.start_position(GamePlan("basic", chairs, 7), POSITION)
-    table = sit(session)
+    table = sit(game_of(chairs_of("norway", name="A"), POSITION))
     assert not table.view.pieces.trail.ways
     table.bridge.submit(Move("oslo", "honefoss", 2), "germany")
     until(lambda: table.view.pieces.trail.ways == (WAY,))
@@ -186,12 +139,7 @@ def test_ways_are_read_from_events_in_their_order() -> None:
 
 def attacking(**changes: Any) -> Session:
     """Give Norway's question about an attack that Germany has just moved to."""
-    chairs = {
-        "germany": Chair(AI, level="random"),
-        "norway": Chair(HUMAN, "A"),
-        "allies": Chair(AI, level="random"),
-    }
-    session = Session.start_position(GamePlan("basic", chairs, 7), {**POSITION, **changes})
+    session = game_of(chairs_of("norway", name="A"), POSITION, **changes)
     session.submit("germany", Move("oslo", "kongsvinger", 1))
     session.submit("germany", Move("oslo", "honefoss", 1))
     return session
@@ -266,16 +214,14 @@ def test_the_last_turn_plays_again_and_ends_where_the_game_stands(sit: Sit) -> N
 def test_a_fight_plays_again_on_the_stage_with_its_cards(
     sit: Sit, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    chairs = dict.fromkeys(("germany", "allies"), Chair(AI, level="random"))
-    chairs["norway"] = Chair(HUMAN, "A")
-    fight = {
-        **POSITION,
-        "phase": 2,
-        "units": {**HERE, "kongsvinger": {"germany": 2, "norway": 2}},
-        "attacks": [{"area": "kongsvinger", "from": "oslo", "count": 2}],
-        "hands": {"germany": ["panzer"], "norway": [], "allies": []},
-    }
-    session = Session.start_position(GamePlan("basic", chairs, 7), fight)
+    session = game_of(
+        chairs_of("norway", name="A"),
+        POSITION,
+        phase=2,
+        units={**HERE, "kongsvinger": {"germany": 2, "norway": 2}},
+        attacks=[{"area": "kongsvinger", "from": "oslo", "count": 2}],
+        hands=held(germany=["panzer"]),
+    )
     while session.decision.moment.turn == "germany":
         legal = session.legal()
         cards = [each for each in legal if each.kind == "play_card"]
@@ -306,10 +252,8 @@ def test_the_last_card_lies_there_before_the_dice_fall(
     sit: Sit, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It is played and rolled upon in one step, so that nobody is asked while it lies there."""
-    chairs = dict.fromkeys(("germany", "allies"), Chair(AI, level="random"))
-    chairs["norway"] = Chair(HUMAN, "A")
-    hands = {"germany": ["panzer"], "norway": ["bakhold"], "allies": []}
-    session = Session.start_position(GamePlan("basic", chairs, 7), {**POSITION, "hands": hands})
+    hands = held(germany=["panzer"], norway=["bakhold"])
+    session = game_of(chairs_of("norway", name="A"), POSITION, hands=hands)
     session.submit("germany", Move("oslo", "kongsvinger", 2))
     while session.decision.moment.turn == "germany":
         legal = session.legal()
@@ -445,8 +389,7 @@ def test_the_pause_key_holds_the_computer_until_it_is_pressed_again(qtbot: Any) 
     window = MainWindow(Settings(ai_speed="instant", reduced_motion=True))
     qtbot.addWidget(window)
     window.show()
-    chairs = {each: Chair(AI, level="random") for each in ("germany", "norway", "allies")}
-    window.lay_table(Session.start_position(GamePlan("basic", chairs, 7), POSITION))
+    window.lay_table(game_of(chairs_of(), POSITION))
     table: Any = window.table
     opponents: Any = Silent()
     table.controller.opponents = opponents
@@ -463,7 +406,7 @@ def test_the_pause_key_holds_the_computer_until_it_is_pressed_again(qtbot: Any) 
     until(lambda: table.session.step == 1)
     assert not table.paused.isVisible()
     stop.trigger()
-    window.lay_table(Session.start_position(GamePlan("basic", chairs, 7), POSITION))
+    window.lay_table(game_of(chairs_of(), POSITION))
     assert not stop.isChecked(), "a new game does not begin paused"
     window.shut_down()
 

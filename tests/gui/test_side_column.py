@@ -4,16 +4,17 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 import pytest
+from fights import ALONE
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect
 from PySide6.QtGui import QEnterEvent
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from seated_kit import tables
 
-from konqt.board.shipped import shipped_board
 from konqt.games.kon.engine.actions import Action
 from konqt.games.kon.events.play import PhaseBegan
 from konqt.gui.kon.table.screen import TableScreen
 from konqt.gui.panels.action_button import broken
-from konqt.session.plan import Chair, GamePlan
+from konqt.session.plan import GamePlan
 from konqt.session.session import Session
 
 FIGHT = {
@@ -31,31 +32,22 @@ FIGHT = {
 }
 """every seat has several cards to play for the fight"""
 
-ONE = {faction: Chair("human", "A") for faction in ("germany", "norway", "allies")}
 
 Make = Callable[[tuple[int, int]], TableScreen]
 
 
 @pytest.fixture
 def make(qapp: QApplication) -> Iterator[Make]:
-    tables: list[TableScreen] = []
+    with tables() as seat:
 
-    def build(size: tuple[int, int]) -> TableScreen:
-        session = Session.start_position(GamePlan("narvik", ONE, 7), FIGHT)
-        table = TableScreen(session, shipped_board())
-        table.set_reduced_motion(True)
-        table.resize(*size)
-        table.show()
-        tables.append(table)
-        table.start()
-        settle(qapp)
-        return table
+        def build(size: tuple[int, int]) -> TableScreen:
+            session = Session.start_position(GamePlan("narvik", ALONE, 7), FIGHT)
+            table = seat(session, size, speed=None)
+            table.start()
+            settle(qapp)
+            return table
 
-    yield build
-    for table in tables:
-        table.close_game()
-        table.deleteLater()
-    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        yield build
 
 
 def settle(qapp: QApplication) -> None:

@@ -4,82 +4,36 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from fights import BEFORE_KONGSVINGER, FACTIONS, chairs_of, game_of, held
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
+from seated_kit import Silent, tables, until
 
-from konqt.board.shipped import shipped_board
 from konqt.games.kon.engine.actions import EndPhase, Move, PlayCard
-from konqt.gui.board.board_shapes import ground_of
 from konqt.gui.kon.table.screen import TableScreen
-from konqt.session.plan import AI, HUMAN, Chair, GamePlan
-from konqt.session.session import Session
-
-POSITION: dict[str, Any] = {
-    "scenario": "basic",
-    "round": 2,
-    "units": {
-        "oslo": {"germany": 6},
-        "kongsvinger": {"norway": 1},
-        "harstad": {"allies": 1},
-    },
-    "allies_arrived": True,
-    "hands": {"germany": ["fallskjermtropp"], "norway": [], "allies": ["jagerfly"]},
-}
-
-
-class Silent(QObject):
-    """Opponents that never answer."""
-
-    answered = Signal(int, object)
-    failed = Signal(int, str)
-
-    def ask(self, *question: object) -> int:
-        return 1
-
-    def forget(self, token: int) -> None: ...
-
-    def stop(self) -> None: ...
-
 
 Sit = Callable[..., TableScreen]
 
 
 @pytest.fixture
 def sit(qapp: QApplication) -> Iterator[Sit]:
-    made: list[TableScreen] = []
+    with tables() as seat:
 
-    def build(people: tuple[str, ...] = ("germany", "norway", "allies")) -> TableScreen:
-        chairs = {
-            each: Chair(HUMAN, "A") if each in people else Chair(AI, level="random")
-            for each in ("germany", "norway", "allies")
-        }
-        position = dict(POSITION)
-        if len(people) == 3:
-            position["seats"] = [list(people)]
-        opponents: Any = Silent()
-        session = Session.start_position(GamePlan("basic", chairs, 7), position)
-        table = TableScreen(session, ground_of(shipped_board()), opponents=opponents)
-        table.resize(1366, 744)
-        table.show()
-        made.append(table)
-        table.start()
-        return table
+        def build(people: tuple[str, ...] = FACTIONS) -> TableScreen:
+            position = {
+                **BEFORE_KONGSVINGER,
+                "round": 2,
+                "hands": held(germany=["fallskjermtropp"], allies=["jagerfly"]),
+            }
+            if len(people) == 3:
+                position["seats"] = [list(people)]
+            session = game_of(chairs_of(*people, name="A"), position)
+            table = seat(session, speed=None, reduced=False, opponents=Silent())
+            table.start()
+            return table
 
-    yield build
-    for table in made:
-        table.close_game()
-        table.deleteLater()
-    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-
-
-def until(happened: Callable[[], bool]) -> None:
-    for _ in range(2000):
-        QApplication.processEvents()
-        if happened():
-            return
-        QTest.qWait(1)
-    raise AssertionError("it never happened")
+        yield build
 
 
 def test_an_answered_question_is_gone_while_its_outcome_is_shown(sit: Sit) -> None:

@@ -7,13 +7,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QEvent
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
+from seated_kit import tables
 from secrets_kit import GAME, SEATINGS, VIEWERS, sessions, settle, sit, swapped, told
 
 from konqt.ai.protocol import Question, question_line
-from konqt.board.shipped import shipped_board
 from konqt.cli.kon.text_table import Leaving, TextTable
 from konqt.cli.telling import tell_record
 from konqt.core.agent import consulted
@@ -39,16 +38,8 @@ APART = {"narvik": 3, "basic": 23}
 
 @pytest.fixture
 def table(qapp: QApplication) -> Iterator[TableScreen]:
-    session = next(sessions(1, 1))
-    made = TableScreen(session, shipped_board())
-    made.set_speed("instant")
-    made.set_reduced_motion(True)
-    made.resize(*SIZE)
-    made.show()
-    yield made
-    made.close_game()
-    made.deleteLater()
-    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    with tables() as seat:
+        yield seat(next(sessions(1, 1)), SIZE)
 
 
 def worlds(

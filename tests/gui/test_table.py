@@ -7,9 +7,11 @@ from concurrent.futures import Future
 from typing import Any
 
 import pytest
+from fights import FACTIONS
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from seated_kit import tables, until
 
 from konqt.board.shipped import shipped_board
 from konqt.core.event import PUBLIC
@@ -59,50 +61,31 @@ Make = Callable[..., TableScreen]
 
 @pytest.fixture
 def make(qapp: QApplication, ground: Ground) -> Iterator[Make]:
-    tables: list[TableScreen] = []
+    with tables() as seat:
 
-    def build(names: str = "ABB", seed: int = 7, clock: Any = None) -> TableScreen:
-        chairs = {
-            faction: Chair("ai", "", "quick" if name == "*" else "broken")
-            if name in "*!"
-            else Chair("human", name)
-            for faction, name in zip(("germany", "norway", "allies"), names, strict=True)
-        }
-        ticks = itertools.count(0, 10)
-        table = TableScreen(
-            Session.start(GamePlan("narvik", chairs, seed), None),
-            ground,
-            clock=clock or (lambda: next(ticks)),
-            opponents=Opponents(Quick),
-        )
-        table.set_speed("instant")
-        table.set_reduced_motion(True)
-        table.resize(1366, 744)
-        table.show()
-        tables.append(table)
-        table.start()
-        wait(qapp)
-        return table
+        def build(names: str = "ABB", seed: int = 7, clock: Any = None) -> TableScreen:
+            chairs = {
+                faction: Chair("ai", "", "quick" if name == "*" else "broken")
+                if name in "*!"
+                else Chair("human", name)
+                for faction, name in zip(FACTIONS, names, strict=True)
+            }
+            ticks = itertools.count(0, 10)
+            table = seat(
+                Session.start(GamePlan("narvik", chairs, seed), None),
+                clock=clock or (lambda: next(ticks)),
+                opponents=Opponents(Quick),
+            )
+            table.start()
+            wait(qapp)
+            return table
 
-    yield build
-    for table in tables:
-        table.close_game()
-        table.deleteLater()
-    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        yield build
 
 
 def wait(qapp: QApplication, rounds: int = 6) -> None:
     for _ in range(rounds):
         qapp.processEvents()
-
-
-def until(qapp: QApplication, happened: Callable[[], bool]) -> None:
-    for _ in range(2000):
-        qapp.processEvents()
-        if happened():
-            return
-        QTest.qWait(1)
-    raise AssertionError("it never happened")
 
 
 def words_on(widget: QWidget) -> str:
@@ -121,10 +104,8 @@ def words_on(widget: QWidget) -> str:
 def do(table: TableScreen, action: Any) -> None:
     """Do an action and wait until it has been shown."""
     step = table.session.step
-    application = QApplication.instance()
-    assert isinstance(application, QApplication)
-    until(application, lambda: table.controller.act(action))
-    until(application, lambda: table.session.step > step and not table.controller._showing)
+    until(lambda: table.controller.act(action))
+    until(lambda: table.session.step > step and not table.controller._showing)
 
 
 def drag(table: TableScreen, source: str, target: str, release: bool = True) -> None:
@@ -144,7 +125,7 @@ def test_a_covered_table_shows_no_hand_and_offers_nothing(make: Make, qapp: QApp
     assert len(titles) == 5
     do(table, Move("narvik", "gratangen", 1))
     do(table, EndPhase())
-    until(qapp, lambda: table.controller.eyes is None)
+    until(lambda: table.controller.eyes is None)
     assert table.hand.items() == []
     assert len(table.session.history(PUBLIC)) > 1 and table.log.log.rowCount() > 0
     assert table.prompt.buttons() == []
@@ -172,7 +153,7 @@ def test_what_is_lit_is_what_is_legal(make: Make, qapp: QApplication) -> None:
             wait(qapp)
         observation = table.observation
         if observation is None or not observation.legal:
-            until(qapp, lambda: bool(table.observation is None or table.observation.legal))
+            until(lambda: bool(table.observation is None or table.observation.legal))
             continue
         legal = {a for a in observation.legal if isinstance(a, Move)}
         assert table.drag.choices.sources == {move.source for move in legal}
@@ -193,8 +174,8 @@ def test_what_is_lit_is_what_is_legal(make: Make, qapp: QApplication) -> None:
 def test_a_stack_is_dragged_by_the_mouse(make: Make, qapp: QApplication) -> None:
     table = make("A**")
     drag(table, "narvik", "gratangen")
-    until(qapp, lambda: table.session.step == 1)
-    until(qapp, lambda: table.observation is not None and bool(table.observation.attacks))
+    until(lambda: table.session.step == 1)
+    until(lambda: table.observation is not None and bool(table.observation.attacks))
     attack = table.observation.attacks[0]  # type: ignore[union-attr]
     assert (attack.area, attack.source, attack.count) == ("gratangen", "narvik", 3)
     assert table.log.log.rowCount() == 1
@@ -222,8 +203,8 @@ def test_a_drag_takes_the_stack_it_begins_on(make: Make, qapp: QApplication) -> 
         QTest.mouseClick(table.view.viewport(), LEFT, pos=table.view.point_of(held))
         assert table.drag.hold is not None and table.drag.hold.source == held
         drag(table, dragged, target)
-        until(qapp, lambda step=step: table.session.step == step + 1)  # type: ignore[misc]
-        until(qapp, lambda: table.observation is not None and bool(table.observation.legal))
+        until(lambda step=step: table.session.step == step + 1)  # type: ignore[misc]
+        until(lambda: table.observation is not None and bool(table.observation.legal))
         state = table.observation
         assert state is not None and state.units[held]["germany"] == 3
         stands = state.units.get(target, {}).get("germany", 0)
@@ -239,7 +220,7 @@ def test_a_shaken_click_on_a_target_still_drops_there(make: Make, qapp: QApplica
     for shake in (4, 8, 12):
         QTest.mouseMove(port, there + QPoint(shake, 0))
     QTest.mouseRelease(port, LEFT, pos=there + QPoint(12, 0))
-    until(qapp, lambda: table.session.step == 1)
+    until(lambda: table.session.step == 1)
 
 
 def test_a_drop_into_the_sea_says_that_it_is_no_area(make: Make) -> None:
@@ -287,7 +268,7 @@ def test_the_list_of_areas_plays_by_keyboard(make: Make, qapp: QApplication) -> 
     table.areas.setCurrentIndex(model.index(rows["mo_i_rana"]))
     assert "can go here" in model.index(rows["mo_i_rana"]).data()
     QTest.keyClick(table.areas, Qt.Key.Key_Return)
-    until(qapp, lambda: table.session.step == 1)
+    until(lambda: table.session.step == 1)
 
 
 def test_arrow_keys_walk_the_board(make: Make) -> None:
@@ -339,9 +320,9 @@ def test_the_mark_of_a_listed_area_goes_when_one_turns_away(
 def test_undo_takes_a_move_back_and_the_log_follows(make: Make, qapp: QApplication) -> None:
     table = make("A**")
     table.act(Move("mosjoen", "mo_i_rana", 1))
-    until(qapp, lambda: table.log.log.rowCount() == 1)
+    until(lambda: table.log.log.rowCount() == 1)
     table.controller.undo()
-    until(qapp, lambda: table.session.step == 0 and table.log.log.rowCount() == 0)
+    until(lambda: table.session.step == 0 and table.log.log.rowCount() == 0)
     assert table.observation is not None
     assert table.observation.units["mosjoen"] == {"germany": 1}
 
@@ -351,7 +332,7 @@ def test_another_language_reaches_every_part(make: Make, qapp: QApplication) -> 
     english = words_on(table)
     use_language("nb")
     QApplication.sendEvent(table, QEvent(QEvent.Type.LanguageChange))
-    until(qapp, lambda: table.spoken.settled)
+    until(lambda: table.spoken.settled)
     norwegian = words_on(table)
     assert "Germany" in english and "Germany" not in norwegian
     assert "Tyskland" in norwegian
@@ -359,7 +340,7 @@ def test_another_language_reaches_every_part(make: Make, qapp: QApplication) -> 
 
 def test_a_failed_opponent_is_told_and_can_be_asked_again(make: Make, qapp: QApplication) -> None:
     table = make("!AA")
-    until(qapp, lambda: "gone" in table.prompt.note.text())
+    until(lambda: "gone" in table.prompt.note.text())
     retry = [b for b in table.prompt.findChildren(QWidget) if b.objectName() == "promptPlain"]
     assert retry
 
@@ -371,7 +352,7 @@ def test_a_window_is_open_as_long_for_a_pass_as_for_a_card(make: Make, qapp: QAp
     wait(qapp)
     do(table, Move("narvik", "gratangen", 1))
     do(table, EndPhase())
-    until(qapp, lambda: table.session.decision.kind == "sabotage")
+    until(lambda: table.session.decision.kind == "sabotage")
     wait(qapp, 30)
     assert table.session.decision.kind == "sabotage", "the opponent's pass was shown at once"
     assert table.controller._timer.isActive()
@@ -384,10 +365,10 @@ def test_a_standing_pass_answers_unseen_and_is_public(make: Make, qapp: QApplica
     wait(qapp)
     do(table, Move("narvik", "gratangen", 1))
     do(table, EndPhase())
-    until(qapp, lambda: table.controller.eyes is None)
+    until(lambda: table.controller.eyes is None)
     assert table.session.decision.kind == "sabotage"
     table.controller.pass_all("norway", "turn")
-    until(qapp, lambda: table.session.decision.actor == "germany")
+    until(lambda: table.session.decision.actor == "germany")
     assert ("norway", "turn") in table.controller.standing_passes()
     told = [entry.step for entry in table.session.events_since("norway")]
     assert told[0] == 1, "what went by without a look was left out"

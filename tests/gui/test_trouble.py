@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from fights import ALONE
 from full_disk import FullDisk
 from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtTest import QTest
@@ -23,8 +24,7 @@ from konqt.record.verify import verify
 from konqt.session.plan import Chair, GamePlan
 from konqt.session.session import Session
 
-ONE = {faction: Chair("human", "A") for faction in ("germany", "norway", "allies")}
-PLAN = GamePlan("narvik", ONE, 7)
+PLAN = GamePlan("narvik", ALONE, 7)
 
 
 @pytest.fixture
@@ -349,7 +349,7 @@ def test_odd_files_in_the_games_folder_do_not_keep_the_start_screen_away(
 
 
 def test_a_killed_opponent_is_replaced_and_the_game_goes_on(window: MainWindow) -> None:
-    chairs = {faction: Chair("ai", level="random") for faction in ONE}
+    chairs = {faction: Chair("ai", level="random") for faction in ALONE}
     window.begin(GamePlan("narvik", chairs, 5))
     table = window.table
     assert table is not None

@@ -4,34 +4,22 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, Signal
+from fights import AT_KONGSVINGER, chairs_of, game_of, held
+from PySide6.QtCore import QEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
+from seated_kit import Silent, controllers, until
 
-from konqt.games.kon.engine.actions import Pass, PlayCard
-from konqt.games.kon.questions import WINDOWS
+from konqt.games.kon.engine.actions import PlayCard
 from konqt.games.registry import desk_of
-from konqt.gui.bridge import SessionBridge
 from konqt.gui.shell.settings import UNDO_MOMENTS, Settings
 from konqt.gui.shell.settings_dialog import SettingsDialog
 from konqt.gui.table.controller import TableController
-from konqt.session.plan import AI, HUMAN, Chair, GamePlan
-from konqt.session.session import Session
 
-FACTIONS = ("germany", "norway", "allies")
 POSITION: dict[str, Any] = {
-    "scenario": "basic",
-    "round": 2,
-    "turn": "germany",
+    **AT_KONGSVINGER,
     "phase": 1,
-    "units": {
-        "oslo": {"germany": 3},
-        "kongsvinger": {"germany": 3, "norway": 1},
-        "harstad": {"allies": 1},
-    },
-    "attacks": [{"area": "kongsvinger", "from": "oslo", "count": 3}],
-    "allies_arrived": True,
-    "hands": {"germany": ["fallskjermtropp"], "norway": [], "allies": ["jagerfly"]},
+    "hands": held(germany=["fallskjermtropp"], allies=["jagerfly"]),
 }
 """the paratroopers' card lets the Allies answer with their fighter"""
 IN_REACH = "bergen"
@@ -39,54 +27,22 @@ IN_REACH = "bergen"
 LONG = 60_000
 
 
-class Noted(QObject):
-    """Opponents that never answer; notes who is asked."""
-
-    answered = Signal(int, object)
-    failed = Signal(int, str)
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.asked: list[str] = []
-
-    def ask(self, faction: str, *question: object) -> int:
-        self.asked.append(faction)
-        return len(self.asked)
-
-    def forget(self, token: int) -> None: ...
-
-    def stop(self) -> None: ...
-
-
-Make = Callable[..., tuple[TableController, Noted]]
+Make = Callable[..., tuple[TableController, Silent]]
 
 
 @pytest.fixture
 def make(qapp: QApplication) -> Iterator[Make]:
-    made: list[TableController] = []
+    with controllers() as seat:
 
-    def build(people: tuple[str, ...] = ("germany",), moment: int = LONG) -> Any:
-        chairs = {
-            each: Chair(HUMAN, each) if each in people else Chair(AI, level="random")
-            for each in FACTIONS
-        }
-        session = Session.start_position(GamePlan("basic", chairs, 7), POSITION)
-        opponents: Any = Noted()
-        controller = TableController(
-            SessionBridge(session), WINDOWS, Pass(), opponents, clock=lambda: 0.0
-        )
-        controller.happened.connect(lambda _events: controller.settled())
-        controller.moment = moment
-        made.append(controller)
-        controller.start()
-        if controller.eyes is None:
-            controller.lift()
-        return controller, opponents
+        def build(
+            people: tuple[str, ...] = ("germany",), moment: int = LONG
+        ) -> tuple[TableController, Silent]:
+            opponents = Silent()
+            session = game_of(chairs_of(*people), POSITION)
+            made = seat(session, opponents, lambda made: setattr(made, "moment", moment))
+            return made, opponents
 
-    yield build
-    for controller in made:
-        controller.close()
-        controller.session.close()
+        yield build
 
 
 def drop(controller: TableController) -> None:
@@ -96,15 +52,6 @@ def drop(controller: TableController) -> None:
     assert controller.act(card)
     until(lambda: controller.session.step == step + 1 and not controller._showing)
     assert controller.session.decision.actor == "allies"
-
-
-def until(happened: Callable[[], bool]) -> None:
-    for _ in range(2000):
-        QApplication.processEvents()
-        if happened():
-            return
-        QTest.qWait(1)
-    raise AssertionError("it never happened")
 
 
 def comes_back(controller: TableController) -> bool:

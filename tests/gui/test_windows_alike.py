@@ -5,24 +5,20 @@ from concurrent.futures import Future
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QEvent
-from PySide6.QtTest import QTest
+from fights import BEFORE_KONGSVINGER, FACTIONS, chairs_of, game_of, held
 from PySide6.QtWidgets import QApplication
+from seated_kit import acted, tables, until
 
-from konqt.board.shipped import shipped_board
 from konqt.core.event import PUBLIC
 from konqt.games.kon.engine.actions import Action, EndPhase, Move, Pass
-from konqt.gui.board.board_shapes import ground_of
 from konqt.gui.kon.table.screen import TableScreen
 from konqt.gui.table.opponents import Opponents
 from konqt.gui.table.pace import FAST, INSTANT, SLOW, STEP, WINDOW, whole_windows
-from konqt.session.plan import AI, HUMAN, Chair, GamePlan
-from konqt.session.session import Session
+from konqt.session.plan import AI, HUMAN, Chair
 
 USEFUL = ["veisperring", "sprengt_bro", "bakhold"]
 USELESS = ["forsterkninger:3", "forsterkninger:4", "forsterkninger:5"]
 HANDS = pytest.mark.parametrize("hand", [USEFUL, USELESS], ids=["useful", "useless"])
-FACTIONS = ("germany", "norway", "allies")
 
 
 class Slow:
@@ -54,61 +50,29 @@ Make = Callable[..., tuple[TableScreen, list[float]]]
 
 @pytest.fixture
 def make(qapp: QApplication) -> Iterator[Make]:
-    tables: list[TableScreen] = []
     Slow.asked = []
+    with tables() as seat:
 
-    def build(hand: list[str], kind: str = HUMAN, speed: str = INSTANT) -> Any:
-        chairs = {
-            "germany": Chair(HUMAN, "A"),
-            "norway": Chair(kind, "B" * (kind == HUMAN), "slow"),
-        }
-        chairs["allies"] = Chair(HUMAN, "A")
-        position = {
-            "scenario": "basic",
-            "units": {
-                "oslo": {"germany": 3},
-                "kongsvinger": {"norway": 1},
-                "tromso": {"allies": 1},
-            },
-            "allies_arrived": True,
-            "hands": {"germany": [], "norway": hand, "allies": []},
-            "seats": [["germany", "allies"], ["norway"]],
-        }
-        clock = [0.0]
-        table = TableScreen(
-            Session.start_position(GamePlan("basic", chairs, 7), position),
-            ground_of(shipped_board()),
-            clock=lambda: clock[0],
-            opponents=Opponents(Slow),
-        )
-        table.set_speed(speed)
-        table.set_reduced_motion(True)
-        table.resize(1366, 744)
-        table.show()
-        tables.append(table)
-        table.start()
-        if table.controller.eyes is None:
-            table.controller.lift()
-        table.act(Move("oslo", "kongsvinger", 2))
-        until(lambda: table.session.step == 1 and not table.controller._showing)
-        table.act(EndPhase())
-        until(lambda: table.session.step == 2 and not table.controller._showing)
-        return table, clock
+        def build(
+            hand: list[str], kind: str = HUMAN, speed: str = INSTANT
+        ) -> tuple[TableScreen, list[float]]:
+            chairs = chairs_of("germany", "allies", name="A")
+            chairs["norway"] = Chair(kind, "B" * (kind == HUMAN), "slow")
+            sides = [["germany", "allies"], ["norway"]]
+            hands = held(norway=hand)
+            session = game_of(chairs, BEFORE_KONGSVINGER, hands=hands, seats=sides)
+            clock = [0.0]
+            table = seat(session, speed=speed, clock=lambda: clock[0], opponents=Opponents(Slow))
+            table.start()
+            if table.controller.eyes is None:
+                table.controller.lift()
+            table.act(Move("oslo", "kongsvinger", 2))
+            until(acted(table, 1))
+            table.act(EndPhase())
+            until(acted(table, 2))
+            return table, clock
 
-    yield build
-    for table in tables:
-        table.close_game()
-        table.deleteLater()
-    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-
-
-def until(happened: Callable[[], bool]) -> None:
-    for _ in range(2000):
-        QApplication.processEvents()
-        if happened():
-            return
-        QTest.qWait(1)
-    raise AssertionError("it never happened")
+        yield build
 
 
 def settle() -> None:

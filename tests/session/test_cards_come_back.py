@@ -1,37 +1,22 @@
 """A card laid open is no showing until another seat is asked: then, and not before, undo ends."""
 
 from pathlib import Path
-from typing import Any
 
 import pytest
+from fights import AT_KONGSVINGER, FACTIONS, chairs_of, game_of, held
 from games_played import plan
 
 from konqt.core.refusal import IllegalAction
 from konqt.games.kon.engine.actions import Discard, Pass, PlayCard, Trade
 from konqt.record.verify import verify
-from konqt.session.plan import HUMAN, Chair, GamePlan
 from konqt.session.session import Session
 
-PEOPLE = {each: Chair(HUMAN, each) for each in ("germany", "norway", "allies")}
-FIGHT: dict[str, Any] = {
-    "scenario": "basic",
-    "round": 2,
-    "turn": "germany",
-    "phase": 2,
-    "units": {
-        "oslo": {"germany": 3},
-        "kongsvinger": {"germany": 3, "norway": 1},
-        "harstad": {"allies": 1},
-    },
-    "attacks": [{"area": "kongsvinger", "from": "oslo", "count": 3}],
-    "allies_arrived": True,
-    "hands": {"germany": ["panzer", "ubat"], "norway": ["bakhold"], "allies": []},
-}
 CARD = PlayCard("panzer", "attack")
 
 
 def fight(path: Path | None = None) -> Session:
-    session = Session.start_position(GamePlan("basic", PEOPLE, 7), FIGHT, path)
+    hands = held(germany=["panzer", "ubat"], norway=["bakhold"])
+    session = game_of(chairs_of(*FACTIONS), AT_KONGSVINGER, path, hands=hands)
     session.shown_when_asked = True
     while session.decision.kind != "attack_cards":
         session.submit(str(session.decision.actor), session.legal()[0])

@@ -1,0 +1,119 @@
+"""Tables that a test sits down at: shown without motion, and taken away when it is done."""
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from PySide6.QtCore import QEvent, QObject, Signal
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from konqt.board.shipped import shipped_board
+from konqt.games.kon.engine.actions import Pass
+from konqt.games.kon.questions import WINDOWS
+from konqt.gui.board.board_shapes import ground_of
+from konqt.gui.bridge import SessionBridge
+from konqt.gui.kon.table.screen import TableScreen
+from konqt.gui.table.controller import TableController
+from konqt.session.session import Session
+
+PATIENCE = 30.0
+"""seconds after which what is waited for never comes"""
+
+Seat = Callable[..., TableScreen]
+
+
+class Silent(QObject):
+    """Opponents that never answer; it notes who is asked."""
+
+    answered = Signal(int, object)
+    failed = Signal(int, str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked: list[str] = []
+
+    def ask(self, faction: str, *question: object) -> int:
+        """Note who is asked; give the question's number."""
+        self.asked.append(faction)
+        return len(self.asked)
+
+    def forget(self, token: int) -> None:
+        """Nobody is thinking."""
+
+    def stop(self) -> None:
+        """Nothing runs."""
+
+
+@contextmanager
+def tables() -> Iterator[Seat]:
+    """Give what shows a table at a game, not yet begun; each goes when the block ends."""
+    made: list[TableScreen] = []
+
+    def seat(
+        session: Session,
+        size: tuple[int, int] = (1366, 744),
+        speed: str | None = "instant",
+        reduced: bool = True,
+        **parts: Any,
+    ) -> TableScreen:
+        table = TableScreen(session, ground_of(shipped_board()), **parts)
+        if speed is not None:
+            table.set_speed(speed)
+        table.set_reduced_motion(reduced)
+        table.resize(*size)
+        table.show()
+        made.append(table)
+        return table
+
+    try:
+        yield seat
+    finally:
+        for table in made:
+            table.close_game()
+            table.deleteLater()
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+@contextmanager
+def controllers() -> Iterator[Callable[..., TableController]]:
+    """Give what begins a game with no table before it; each ends with the block."""
+    made: list[TableController] = []
+
+    def seat(
+        session: Session, opponents: Any, prepare: Callable[[TableController], object]
+    ) -> TableController:
+        controller = TableController(
+            SessionBridge(session), WINDOWS, Pass(), opponents, clock=lambda: 0.0
+        )
+        controller.happened.connect(lambda _events: controller.settled())
+        prepare(controller)
+        made.append(controller)
+        controller.start()
+        if controller.eyes is None:
+            controller.lift()
+        return controller
+
+    try:
+        yield seat
+    finally:
+        for controller in made:
+            controller.close()
+            controller.session.close()
+
+
+def until(happened: Callable[[], object]) -> None:
+    """Let events come until something has happened."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        QApplication.processEvents()
+        if happened():
+            return
+        QTest.qWait(1)
+    raise AssertionError("it never happened")
+
+
+def acted(table: TableScreen, step: int) -> Callable[[], bool]:
+    """Give whether so many actions have been done and shown."""
+    return lambda: table.session.step == step and not table.controller._showing
