@@ -1,5 +1,6 @@
 """Plays a game at the real window by a fixed seed and takes a picture of each screen it meets."""
 
+import json
 import os
 import random
 import time
@@ -317,13 +318,13 @@ def choice(observation: Any, chooser: random.Random) -> Any:
     return chooser.choice(attacks or list(observation.legal))
 
 
-def prepare_screen(size: tuple[int, int], folder: Path) -> None:
-    """Let Qt's screenless platform have a screen of a size; before the first window."""
-    file = folder / "screen.json"
+def prepare_screen(size: tuple[int, int], folder: Path, ratio: int = 1) -> None:
+    """Let Qt's screenless platform have a screen of a size and density; before the first window."""
     width, height = size
-    file.write_text(
-        '{"screens": [{"name": "screen", "x": 0, "y": 0, "dpr": 1, "logicalDpi": 96, '
-        f'"logicalBaseDpi": 96, "width": {width}, "height": {height}}}]}}',
-        encoding="utf-8",
-    )
+    screen = {
+        "name": "screen", "x": 0, "y": 0, "width": width, "height": height,
+        "dpr": ratio, "logicalDpi": 96, "logicalBaseDpi": 96,
+    }  # fmt: skip
+    file = folder / "screen.json"
+    file.write_text(json.dumps({"screens": [screen]}), encoding="utf-8")
     os.environ["QT_QPA_PLATFORM"] = f"offscreen:configfile={file}"

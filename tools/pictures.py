@@ -1,4 +1,4 @@
-"""Makes pictures of every screen, in both languages, all themes and two sizes, without a display.
+"""Makes pictures of every screen, in both languages, all themes and four sizes, without a display.
 
     python tools/pictures.py --out FOLDER            all pictures
     python tools/pictures.py --out FOLDER --look nb-dark-1920
@@ -19,10 +19,12 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
-SIZES = {1366: (1366, 768), 1920: (1920, 1080)}
+SIZES = {1024: (1024, 600), 1366: (1366, 768), 1920: (1920, 1080), 2560: (2560, 1440)}
+RATIOS = {2560: 2}
+"""Screens with more points than units of length: a large one of high density."""
 LOOKS = [
     "-".join(look)
-    for look in itertools.product(("en", "nb"), ("light", "dark", "contrast"), ("1366", "1920"))
+    for look in itertools.product(("en", "nb"), ("light", "dark", "contrast"), map(str, SIZES))
 ]
 README_SIZE = (1600, 900)
 AT_ONCE = 2
@@ -62,7 +64,7 @@ def photograph(folder: Path, look: str) -> None:
     language, theme, width, *scale = look.split("-")
     with tempfile.TemporaryDirectory() as home:
         size = SIZES[int(width)]
-        settle_in(Path(home), size)
+        settle_in(Path(home), size, RATIOS.get(int(width), 1))
         from photographer import Photographer
 
         photographer = Photographer(language, theme, size, int(scale[0]) if scale else 100)
@@ -92,14 +94,14 @@ def photograph_readme(file: Path) -> int:
     return 0
 
 
-def settle_in(home: Path, size: tuple[int, int]) -> None:
-    """Give this process folders of its own and a screen of a size."""
+def settle_in(home: Path, size: tuple[int, int], ratio: int = 1) -> None:
+    """Give this process folders of its own and a screen of a size, with this many points a unit."""
     for variable in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"):
         os.environ[variable] = str(home / variable.lower())
     sys.path[:0] = [str(ROOT), str(ROOT / "tools")]
     from photographer import prepare_screen
 
-    prepare_screen(size, home)
+    prepare_screen(size, home, ratio)
     from texts import compile_if_older
 
     compile_if_older()

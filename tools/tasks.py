@@ -108,7 +108,7 @@ def check() -> None:
 
 
 def pictures() -> None:
-    """Make pictures of every screen in both languages, light and dark, at two sizes."""
+    """Make pictures of every screen in both languages, all themes, at four sizes."""
     run(PYTHON, "tools/pictures.py", "--out", ".pictures")
 
 
