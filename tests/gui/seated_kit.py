@@ -48,7 +48,10 @@ class Silent(QObject):
 
 @contextmanager
 def tables() -> Iterator[Seat]:
-    """Give what shows a table at a game, not yet begun; each goes when the block ends."""
+    """Give what shows a table at a game, not yet begun; each goes when the block ends.
+
+    With `bare` True there is nothing printed on its board, which is soon painted.
+    """
     made: list[TableScreen] = []
 
     def seat(
@@ -56,9 +59,11 @@ def tables() -> Iterator[Seat]:
         size: tuple[int, int] = (1366, 744),
         speed: str | None = "instant",
         reduced: bool = True,
+        bare: bool = False,
         **parts: Any,
     ) -> TableScreen:
-        table = TableScreen(session, ground_of(shipped_board()), **parts)
+        board = ground_of(shipped_board()) if bare else shipped_board()
+        table = TableScreen(session, board, **parts)
         if speed is not None:
             table.set_speed(speed)
         table.set_reduced_motion(reduced)

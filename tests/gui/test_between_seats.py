@@ -22,7 +22,7 @@ def play(qapp: QApplication) -> Iterator[Play]:
 
         def build(stay: bool = False) -> TableScreen:
             hands = held(germany=["ingeniorkompani"], norway=["bakhold"])
-            table = seat(game_of(chairs_of(*FACTIONS), BEFORE_KONGSVINGER, hands=hands))
+            table = seat(game_of(chairs_of(*FACTIONS), BEFORE_KONGSVINGER, hands=hands), bare=True)
             table.set_combats_stay(stay)
             table.start()
             table.controller.lift()

@@ -30,7 +30,7 @@ def play(qapp: QApplication) -> Iterator[Callable[..., TableScreen]]:
     with tables() as seat:
 
         def build(stay: bool = True) -> TableScreen:
-            table = seat(session_of_one())
+            table = seat(session_of_one(), bare=True)
             table.set_combats_stay(stay)
             table.start()
             table.act(Move("oslo", "kongsvinger", 5))

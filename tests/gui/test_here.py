@@ -20,7 +20,9 @@ def sit(qapp: QApplication) -> Iterator[Callable[..., TableScreen]]:
 
         def build(hand: tuple[str, ...] = (), idle: bool = True) -> TableScreen:
             hands = held(germany=[*hand])
-            table = seat(game_of(chairs_of("germany", name="A"), TWO_FIGHTS, hands=hands))
+            table = seat(
+                game_of(chairs_of("germany", name="A"), TWO_FIGHTS, hands=hands), bare=True
+            )
             table.set_idle_passes(idle)
             table.start()
             assert table.session.decision.kind == "choose_combat"

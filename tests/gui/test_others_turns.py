@@ -56,7 +56,7 @@ def sit(qapp: QApplication) -> Iterator[Sit]:
     with tables() as seat:
 
         def build(session: Session | None = None, reduced: bool = True) -> TableScreen:
-            table = seat(session or after_germany(), reduced=reduced, opponents=Silent())
+            table = seat(session or after_germany(), reduced=reduced, bare=True, opponents=Silent())
             table.start()
             return table
 

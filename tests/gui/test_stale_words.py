@@ -29,7 +29,7 @@ def sit(qapp: QApplication) -> Iterator[Sit]:
             if len(people) == 3:
                 position["seats"] = [list(people)]
             session = game_of(chairs_of(*people, name="A"), position)
-            table = seat(session, speed=None, reduced=False, opponents=Silent())
+            table = seat(session, speed=None, reduced=False, bare=True, opponents=Silent())
             table.start()
             return table
 

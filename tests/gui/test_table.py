@@ -74,6 +74,7 @@ def make(qapp: QApplication, ground: Ground) -> Iterator[Make]:
             table = seat(
                 Session.start(GamePlan("narvik", chairs, seed), None),
                 clock=clock or (lambda: next(ticks)),
+                bare=True,
                 opponents=Opponents(Quick),
             )
             table.start()

@@ -62,7 +62,9 @@ def make(qapp: QApplication) -> Iterator[Make]:
             hands = held(norway=hand)
             session = game_of(chairs, BEFORE_KONGSVINGER, hands=hands, seats=sides)
             clock = [0.0]
-            table = seat(session, speed=speed, clock=lambda: clock[0], opponents=Opponents(Slow))
+            table = seat(
+                session, speed=speed, bare=True, clock=lambda: clock[0], opponents=Opponents(Slow)
+            )
             table.start()
             if table.controller.eyes is None:
                 table.controller.lift()
