@@ -72,7 +72,8 @@ class Heard:
     def parts(self, of: Any = None) -> Iterator[Any]:
         """Give everything that shows, with the rows of lists."""
         of = of or self.program
-        for number in range(of.childCount):
+        # One more than there are: a reader's count may be old when it asks.
+        for number in range(of.childCount + 1):
             part = of.getChildAtIndex(number)
             if part is None:
                 continue
@@ -101,28 +102,33 @@ class Heard:
         label = self.named("label", "Round ")
         return label.name if label is not None else ""
 
-    def act(self, part: Any, action: str) -> None:
-        """Do one of a part's actions."""
+    def act(self, part: Any, action: str) -> bool:
+        """Do one of a part's actions; False where there is no part."""
+        if part is None:
+            return False
         can = part.queryAction()
         names = [can.getName(n) for n in range(can.nActions)]
-        self.did.append(f"{action}: {part.name}")
+        did = f"{action}: {part.name}"
         can.doAction(names.index(action))
+        self.did.append(did)
+        return True
+
+    def act_on(self, action: str, role: str, begins: str, ends: str = "") -> None:
+        """Wait for a part and do one of its actions, again if it goes away meanwhile."""
+        self.until(lambda: self.act(self.named(role, begins, ends), action), begins)
 
     # -- playing ----------------------------------------------------------------------------
 
     def move(self, source: str, target: str) -> None:
         """Move a stack in the list of areas."""
-        self.act(self.until(lambda: self.named("list item", source, "can move"), source), "Toggle")
-        lit = self.until(lambda: self.named("list item", target, "can go here"), target)
+        self.act_on("Toggle", "list item", source, "can move")
         before = len(self.announced)
-        self.act(lit, "Toggle")
+        self.act_on("Toggle", "list item", target, "can go here")
         self.until(lambda: self.announced[before:], "the move")
 
     def answer(self) -> None:
         """Press the best button there is."""
-        button = self.until(self._best, "an answer")
-        before = len(self.announced), self.asked(), button.name
-        self.act(button, "Press")
+        before = self.until(self._pressed, "an answer")
 
         def followed() -> bool:
             # Asked once: between two questions the button may have gone.
@@ -135,6 +141,15 @@ class Heard:
             )
 
         self.until(followed, "what follows")
+
+    def _pressed(self) -> tuple[int, str, str] | None:
+        """Press the best button; give what was heard, asked and pressed before."""
+        button = self._best()
+        if button is None:
+            return None
+        before = len(self.announced), self.asked(), button.name
+        self.act(button, "Press")
+        return before
 
     def _best(self) -> Any:
         buttons = [
@@ -152,12 +167,12 @@ class Heard:
 def play(heard: Heard) -> None:
     """Play the Germans' first turn, with an attack, and answer for the others."""
     heard.until(lambda: "Move battalions" in heard.asked(), "the first question")
-    first = heard.whose_turn()
-    heard.act(heard.until(lambda: heard.named("page tab", "Areas"), "the list"), "Press")
+    turn = heard.until(heard.whose_turn, "whose turn it is").split(" · ")[:2]
+    heard.act_on("Press", "page tab", "Areas")
     heard.move("Bjørnfjell", "Narvik")
     heard.move("Narvik", "Gratangen")
     for _ in range(60):
-        if heard.whose_turn().split(" · ")[:2] != first.split(" · ")[:2]:
+        if heard.until(heard.whose_turn, "whose turn it is").split(" · ")[:2] != turn:
             return
         heard.answer()
     raise AssertionError(f"the turn does not end: {heard.did}")

@@ -97,6 +97,8 @@ def make_application(argv: Sequence[str]) -> "QApplication":
     from PySide6.QtCore import qInstallMessageHandler
     from PySide6.QtWidgets import QApplication
 
+    from konqt.gui.widgets.heard_parts import offer_parts_safely
+
     first_words = FirstWords(_qt_message)
     qInstallMessageHandler(first_words)
     # Qt lets go of the interpreter at every other call. While a worker paints or places names,
@@ -112,6 +114,7 @@ def make_application(argv: Sequence[str]) -> "QApplication":
     application.setApplicationDisplayName("konqt")
     application.setDesktopFileName("konqt")
     application.setStyle("Fusion")
+    offer_parts_safely()
     return application
 
 
@@ -136,7 +139,14 @@ _LEVELS = {
     "QtCriticalMsg": logging.ERROR,
     "QtFatalMsg": logging.CRITICAL,
 }
-_HARMLESS = ("propagateSizeHints", "QFont::setPointSizeF", "Could not parse stylesheet")
+_HARMLESS = (
+    "propagateSizeHints",
+    "QFont::setPointSizeF",
+    "Could not parse stylesheet",
+    # A screen reader asked for what has gone, or for what Qt does not offer.
+    "Could not find accessible on path",
+    "AtSpiAdaptor::",
+)
 
 
 def _qt_message(kind: "QtMsgType", context: "QMessageLogContext", text: str) -> None:

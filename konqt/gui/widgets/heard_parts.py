@@ -1,0 +1,38 @@
+"""Lets a screen reader ask an area that scrolls for any of its parts, also for one that has gone.
+
+A reader asks how many parts there are, and then for each by its number; in between a scroll bar may
+have hidden. Qt 6.11 looks such a number up beyond the end of a list and dies
+(`QAccessibleAbstractScrollArea::child`). What it offers for any other widget looks first.
+"""
+
+from functools import cache
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QAbstractScrollArea,
+    QAccessibleWidget,
+    QMdiArea,
+    QPlainTextEdit,
+    QTextEdit,
+)
+
+_TELL_MORE = (QAbstractItemView, QMdiArea, QPlainTextEdit, QTextEdit)
+"""of these Qt tells rows or text as well, and looks first"""
+
+
+@cache
+def offer_parts_safely() -> None:
+    """Let readers be given the scroll areas of this program as widgets like any other.
+
+    Once there is an application: of two that offer an area, Qt takes the one that came last.
+    """
+    QAccessible.installFactory(_offered)
+
+
+def _offered(kind: str, part: QObject) -> QAccessibleWidget | None:
+    del kind  # Qt asks for each class from the object's own upwards; the first answer counts
+    if not isinstance(part, QAbstractScrollArea) or isinstance(part, _TELL_MORE):
+        return None
+    return QAccessibleWidget(part, QAccessible.Role.Client)
