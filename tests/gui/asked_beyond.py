@@ -3,6 +3,8 @@
 Run as a program of its own, because a fault here ends it: `python asked_beyond.py`.
 """
 
+import sys
+
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QGraphicsView, QScrollArea, QWidget
@@ -67,7 +69,7 @@ def main() -> None:
         dialog.close()
     window.close()
     window.shut_down()
-    print(f"asked {asked}")
+    sys.stdout.write(f"asked {asked}\n")
 
 
 if __name__ == "__main__":
