@@ -146,6 +146,7 @@ _HARMLESS = (
     # A screen reader asked for what has gone, or for what Qt does not offer.
     "Could not find accessible on path",
     "AtSpiAdaptor::",
+    "QAccessible",
 )
 
 
