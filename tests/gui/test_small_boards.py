@@ -99,6 +99,74 @@ def test_what_was_painted_needs_no_process(
     assert begun == []
 
 
+class Painter:
+    """Stands for the process that paints; breaks off where it is told to."""
+
+    def __init__(self) -> None:
+        self.asked: list[list[str]] = []
+        self.breaks_at = ""
+
+    def __call__(self, command: list[str], **_how: object) -> "Painter":
+        self.asked.append([Path(path).stem for path in command[4:]])
+        self.returncode = 0
+        for path in command[4:]:
+            if Path(path).stem == self.breaks_at:
+                self.returncode = -11
+                break
+            paint_all(command[3], path)
+        return self
+
+    def wait(self, _seconds: float = 0) -> int:
+        return self.returncode
+
+    def kill(self) -> None:
+        """It has ended."""
+
+
+@pytest.fixture
+def painter(monkeypatch: pytest.MonkeyPatch) -> Painter:
+    made = Painter()
+    monkeypatch.setattr("subprocess.Popen", made)
+    return made
+
+
+def asked_once(start: StartScreen, games: list[Path], theme: str, qtbot: Any) -> list[str]:
+    """Ask for small boards once more; give those that came."""
+    taken: list[str] = []
+    start.boards.ask(games, theme, lambda path, _picture: taken.append(path.stem))
+    qtbot.waitUntil(lambda: start.boards.settled, timeout=30_000)
+    return taken
+
+
+def test_what_cannot_be_painted_is_not_tried_again(
+    start: StartScreen, tmp_path: Path, painter: Painter, qtbot: Any
+) -> None:
+    torn, gone, game = tmp_path / "torn.konr", tmp_path / "gone.konr", tmp_path / "game.konr"
+    torn.write_text("{", encoding="utf-8")
+    games = [torn, gone, played(game, 12)]
+    assert asked_once(start, games, "light", qtbot) == ["game"]
+    for _refresh in range(3):
+        assert asked_once(start, games, "light", qtbot) == ["game"]
+    assert painter.asked == [["torn", "gone", "game"]]
+    assert asked_once(start, games, "dark", qtbot) == ["game"]
+    assert painter.asked[1:] == [["game"]], "no theme mends a record"
+    torn.unlink()
+    played(torn, 5)
+    assert asked_once(start, games, "light", qtbot) == ["torn", "game"]
+    assert painter.asked[2:] == [["torn"]], "it has changed since"
+
+
+def test_what_breaks_the_painting_off_keeps_no_other_from_being_painted(
+    start: StartScreen, tmp_path: Path, painter: Painter, qtbot: Any
+) -> None:
+    games = [played(tmp_path / f"{name}.konr", steps) for name, steps in (("bad", 5), ("good", 9))]
+    painter.breaks_at = "bad"
+    assert asked_once(start, games, "light", qtbot) == []
+    assert asked_once(start, games, "light", qtbot) == ["good"]
+    assert asked_once(start, games, "light", qtbot) == ["good"]
+    assert painter.asked == [["bad", "good"], ["good"]]
+
+
 @pytest.mark.parametrize("scenario", ["narvik", "basic"])
 def test_the_picture_is_all_board(scenario: str, tmp_path: Path) -> None:
     picture = small_board(played(tmp_path / "a.konr", 3, scenario), "light")

@@ -1,8 +1,8 @@
 """Small pictures of saved games as they stand: made beside the window, kept for the next start.
 
 They show what lies open and nothing else, whoever plays. A game whose record cannot be played
-again has none. They are painted in a process of their own: strokes along a whole coast would hold
-the window's thread back.
+again has none, and is not tried again before its file has changed. They are painted in a process
+of their own: strokes along a whole coast would hold the window's thread back.
 """
 
 import os
@@ -27,6 +27,8 @@ MOST_BYTES = 4_000_000
 MOST_SECONDS = 60.0
 """for all pictures of a start screen; whoever closes the window does not wait for them"""
 
+Mark = tuple[Path, int, int]
+"""a file as it is now: its place, when it was changed, its bytes"""
 Take = Callable[[Path, QImage], None]
 Found = list[tuple[Path, QImage]]
 
@@ -48,6 +50,8 @@ class SmallBoards(QObject):
         self._round = 0
         self._stopped = False
         self._painting: subprocess.Popen[bytes] | None = None
+        self._in_vain: set[Mark] = set()
+        """what no picture could be made of"""
 
     @property
     def settled(self) -> bool:
@@ -73,17 +77,26 @@ class SmallBoards(QObject):
 
     def _found(self, asked: int, paths: Sequence[Path], theme: str) -> Found:
         """Return the pictures that there are, once those that were missing are painted."""
-        missing = [path for path in paths if kept(path, theme) is None]
+        marks = {path: _mark(path) for path in paths if kept(path, theme) is None}
+        missing = [path for path, mark in marks.items() if mark not in self._in_vain]
         if missing and asked == self._round:
-            self._paint(missing, theme)
+            finished = self._paint(missing, theme)
+            unpainted = [marks[path] for path in missing if kept(path, theme) is None]
+            if not self._stopped:
+                # Of a process that broke off, what it was at; those behind it have their turn yet.
+                self._in_vain.update(unpainted if finished else unpainted[:1])
         pictures = ((path, kept(path, theme)) for path in paths)
         return [(path, picture) for path, picture in pictures if picture is not None]
 
-    def _paint(self, paths: Sequence[Path], theme: str) -> None:
-        """Let a process put pictures on the shelf; a packaged program has none of its own."""
+    def _paint(self, paths: Sequence[Path], theme: str) -> bool:
+        """Let a process put pictures on the shelf; a packaged program has none of its own.
+
+        Return whether each had its turn.
+        """
         if getattr(sys, "frozen", False):
             paint_all(theme, *map(str, paths))
-            return
+            return True
+        finished = False
         with suppress(OSError, subprocess.TimeoutExpired):
             self._painting = subprocess.Popen(
                 [sys.executable, "-m", __name__, theme, *map(str, map(Path.resolve, paths))],
@@ -95,16 +108,26 @@ class SmallBoards(QObject):
             try:
                 if self._stopped:
                     self._painting.kill()
-                self._painting.wait(MOST_SECONDS)
+                finished = self._painting.wait(MOST_SECONDS) == 0
             finally:
                 self._painting.kill()
                 self._painting.wait()
                 self._painting = None
+        return finished
 
     def _hand_over(self, asked: int, take: Take, found: Found) -> None:
         if asked == self._round:
             for path, picture in found:
                 take(path, picture)
+
+
+def _mark(path: Path) -> Mark:
+    """Return a file's mark; of one that is not there it says so, too."""
+    try:
+        now = path.stat()
+    except OSError:
+        return path, 0, 0
+    return path, now.st_mtime_ns, now.st_size
 
 
 def kept(path: Path, theme: str) -> QImage | None:
