@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QApplication, QWidget
 from konqt.gui.kon.art import look
 from konqt.gui.kon.cards.card_item import LIFT
 from konqt.gui.kon.cards.faces import HAND, LITTLE_HAND, hand_size, large_size
-from konqt.gui.kon.cards.fan import LEAST_STEP
 from konqt.gui.kon.cards.owner import BACKS_HEIGHT, Owner
 from konqt.gui.kon.table.screen import TableScreen
 from konqt.gui.panels.dock import FOLDED
@@ -23,6 +22,8 @@ MANY = {
     "norway": ["bakhold", "veisperring", "rask_forflytning"],
     "allies": ["invasjon", "jagerfly", "ubat"],
 }
+SEEN = 28
+"""Pixels of a covered card: fewer than ever stay in sight, and still each is another."""
 
 
 @pytest.fixture
@@ -38,10 +39,13 @@ def resized(table: TableScreen, wide: int, high: int) -> None:
 
 def test_the_hand_is_as_high_as_its_cards(table: TableScreen) -> None:
     table.dock.set_pinned(True)
-    for wide, size in ((1366, HAND), (1920, hand_size(True)), (800, LITTLE_HAND), (1366, HAND)):
+    for wide, size in ((1366, HAND), (1920, hand_size(True)), (1366, HAND)):
         resized(table, wide, 740)
         assert table.hand.height() == size.height() + LIFT + 12
         assert table.dock.height() == table.hand.height()
+    resized(table, 820, 740)
+    assert table.dock.height() == table.hand.height() == FOLDED, "lines are no higher"
+    assert not table.dock.pin.isVisible(), "there is nothing to fold"
 
 
 def test_without_cards_the_hand_is_no_higher_than_its_backs(qapp: QApplication) -> None:
@@ -61,10 +65,10 @@ def test_of_a_folded_hand_one_sees_whose_it_is_and_how_many(table: TableScreen) 
 
 
 def test_a_covered_card_has_its_title_where_it_is_seen(table: TableScreen) -> None:
-    resized(table, 1100, 740)
+    resized(table, 1200, 740)
     first, second = table.hand.items()[:2]
     step = second.x() - first.x()
-    assert LEAST_STEP <= step < first.width() - 8, "they lie over each other"
+    assert first.width() > HAND.width() and step < first.width() - 8, "they lie over each other"
     assert first.seen == step
     shown = first.grab().toImage().pixelColor(step + 4, 2 + LIFT + 12)
     assert shown == look.faction_colour("germany"), "no words below the neighbour's round corner"
@@ -84,7 +88,7 @@ def test_cards_side_by_side_are_whole(table: TableScreen) -> None:
 @pytest.mark.parametrize("size", [HAND, LITTLE_HAND], ids=["usual", "little"])
 def test_covered_titles_tell_cards_apart(qapp: QApplication, size: object) -> None:
     heads = [
-        look.covered_head(faction, card, size, LEAST_STEP - 2, 1.0)  # type: ignore[arg-type]
+        look.covered_head(faction, card, size, SEEN, 1.0)  # type: ignore[arg-type]
         .toImage()
         .convertToFormat(QImage.Format.Format_RGB32)
         for faction, cards in MANY.items()

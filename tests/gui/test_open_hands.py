@@ -1,67 +1,159 @@
-"""Several open hands in one row: whoever decides has room, no card is out of sight."""
+"""Several open hands in one row: whoever decides has room, no card's title or sign is covered."""
 
 from itertools import pairwise
 
 import pytest
+from PySide6.QtCore import QPoint, QRectF
 from PySide6.QtWidgets import QApplication
 from table_kit import observation
 
+from konqt.core.decision import Decision
+from konqt.core.msg import Msg
 from konqt.gui.kon.art import look
-from konqt.gui.kon.cards.fan import GAP, LEAST_STEP
+from konqt.gui.kon.art.card_line import title_room
+from konqt.gui.kon.art.small_face import fitted_title
+from konqt.gui.kon.cards.card_item import CardItem
+from konqt.gui.kon.cards.card_lines import CardLine
+from konqt.gui.kon.cards.faces import HAND, LITTLE_HAND
+from konqt.gui.kon.cards.fan import least_width, whole_width
 from konqt.gui.kon.cards.hand import HandView
-from konqt.gui.kon.cards.spread import fits, spread
+from konqt.gui.kon.cards.owner import BACKS_HEIGHT
+from konqt.gui.kon.cards.spread import spread
+from konqt.gui.panels.dock import strip_height
+from konqt.gui.panels.side import side_width
+from konqt.gui.panels.side_fold import HANDLE
+from konqt.gui.shell.main_window import LEAST_SIZE
+from konqt.gui.shell.settings import TEXT_SCALES
+from konqt.i18n.texts import use_language
 
-CARD = 150
+HANDS = {
+    "germany": (
+        *("fallskjermtropp", "ingeniorkompani", "forsterkninger:5", "jagerbomber"),
+        *("rask_forflytning", "gebirgsjager"),
+    ),
+    "norway": ("panservernkanon", "forsterkninger:4", "rask_forflytning", "sprengt_bro"),
+    "allies": ("kystbombardement", "fremmedlegionaer", "fransk_alpejeger", "kystevakuering"),
+}
+"""of each faction the cards with the longest names"""
 
 
-def test_where_there_is_room_no_card_covers_another() -> None:
-    assert spread(2000, CARD, [5, 3, 1], 0) == [
-        4 * (CARD + GAP) + CARD,
-        2 * (CARD + GAP) + CARD,
-        CARD,
-    ]
+def test_where_there_is_room_nothing_is_covered() -> None:
+    assert spread(2000, [(270, 770), (210, 460), (150, 150)], 0) == [770, 460, 150]
 
 
 def test_the_deciding_hand_opens_first_and_the_rest_share() -> None:
-    least = 3 * CARD + (4 + 2 + 2) * LEAST_STEP
-    tight = [CARD + 4 * LEAST_STEP, CARD + 2 * LEAST_STEP, CARD + 2 * LEAST_STEP]
-    assert spread(least, CARD, [5, 3, 3], 1) == tight
-    assert spread(least + 100, CARD, [5, 3, 3], 1) == [tight[0], tight[1] + 100, tight[2]]
-    wide = spread(least + 400, CARD, [5, 3, 3], 1)
-    assert wide[1] == 2 * (CARD + GAP) + CARD
-    assert wide[0] > tight[0] and wide[2] > tight[2]
-    assert sum(wide) <= least + 400
+    hands = [(270, 770), (210, 460), (210, 460)]
+    assert spread(690, hands, 1) == [270, 210, 210]
+    assert spread(790, hands, 1) == [270, 310, 210]
+    wide = spread(1090, hands, 1)
+    assert wide[1] == 460
+    assert wide[0] > 270 and wide[2] > 210
+    assert sum(wide) <= 1090
 
 
 def test_nobody_is_first_when_nobody_decides() -> None:
-    parts = spread(3 * CARD + 8 * LEAST_STEP + 200, CARD, [4, 4, 3], None)
-    assert parts[0] == parts[1] > parts[2]
+    parts = spread(800, [(200, 500), (200, 500), (170, 300)], None)
+    assert parts[0] == parts[1] > parts[2] > 170
 
 
-def test_an_empty_hand_takes_no_room() -> None:
-    assert spread(400, CARD, [0, 1, 0], 0) == [0, CARD, 0]
-    assert fits(2 * CARD + LEAST_STEP, CARD, [2, 1, 0])
-    assert not fits(2 * CARD + LEAST_STEP - 1, CARD, [2, 1, 0])
+def test_a_fan_has_room_for_what_must_be_seen() -> None:
+    assert least_width((), 150) == whole_width(0, 150) == 0
+    assert least_width((40,), 150) == whole_width(1, 150) == 150
+    assert least_width((40, 60, 30), 150) == 250
 
 
-@pytest.mark.parametrize("scale", [100, 150])
-@pytest.mark.parametrize("numbers", [(5, 3, 3), (6, 4, 4), (5, 0, 2)])
-def test_every_card_of_three_hands_stays_in_sight(
-    qapp: QApplication, numbers: tuple[int, int, int], scale: int
-) -> None:
-    look.use_theme("light", scale)
-    hand = HandView()
-    hand.resize(960, hand.height())
-    cards = {"germany": "gebirgsjager", "norway": "bakhold", "allies": "jagerfly"}
-    hands = {f: (cards[f],) * n for f, n in zip(cards, numbers, strict=True)}
-    hand.show_observation(observation(hands=hands))
+def shown(qapp: QApplication, hand: HandView, wide: int, **changes: object) -> None:
+    hand.resize(wide, hand.height())
+    hand.show_observation(observation(**changes))
     hand.show()
     for _round in range(3):
         qapp.processEvents()
-    assert hand.minimumSizeHint().width() <= 960
+
+
+def assert_told_apart(hand: HandView, where: str) -> None:
+    """Hold that of every card the whole title and the signs are in sight."""
+    assert hand.minimumSizeHint().width() <= hand.width(), where
+    for item in hand.items():
+        corner = item.mapTo(hand, QPoint(0, 0))
+        assert hand.rect().contains(item.rect().translated(corner)), f"{item.card} {where}"
+        title = look.card_spec(item.faction, item.card).title
+        if isinstance(item, CardLine):
+            assert corner.y() + item.height() <= strip_height(), "in sight in a folded hand too"
+            room = title_room(item.spec(), QRectF(item.rect()))
+            assert fitted_title(title, room.width(), 11, at_most=1)[2] == [title], where
     for one, two in pairwise(hand.items()):
-        left, right = (each.mapTo(hand, each.rect().topLeft()).x() for each in (one, two))
-        assert right - left >= LEAST_STEP - 1
-        assert right + two.width() <= hand.width()
+        if isinstance(one, CardLine) or one.faction != two.faction:
+            continue
+        step = two.x() - one.x()
+        least = look.covered_card_width(one.faction, one.card, face_of(one).size())
+        assert step >= min(least, one.width()) - 1, f"{one.card} {where}"
+
+
+def face_of(item: CardItem) -> QRectF:
+    return QRectF(0, 0, item.width() - 4, item.height() - 12).toRect()
+
+
+@pytest.mark.parametrize("language", ["en", "nb"])
+@pytest.mark.parametrize("scale", TEXT_SCALES)
+@pytest.mark.parametrize("window", [LEAST_SIZE[0], 1024, 1366, 1920])
+def test_no_title_and_no_sign_is_covered(
+    qapp: QApplication, window: int, scale: int, language: str
+) -> None:
+    use_language(language)
+    look.use_theme("light", scale)
+    hand = HandView()
+    wide = window - side_width(window) - HANDLE
+    for numbers in ((5, 3, 3), (6, 4, 4), (5, 0, 2), (3, 1, 0)):
+        hands = {f: HANDS[f][:n] for f, n in zip(HANDS, numbers, strict=True)}
+        for scenario in ("narvik", "basic"):
+            shown(qapp, hand, wide, hands=hands, scenario=scenario)
+            assert_told_apart(hand, f"{numbers} at {window}, {scale} %, {scenario}")
     hand.close()
     look.use_theme("light")
+
+
+def test_whoever_decides_keeps_faces_where_not_all_have_room(qapp: QApplication) -> None:
+    hand = HandView()
+    hands = {faction: cards[:3] for faction, cards in HANDS.items()}
+    for actor in ("germany", "norway"):
+        at = {"round": 1, "turn": "germany", "phase": 1}
+        decision = Decision(actor, "movement", "4.1", Msg("movement"), at)
+        shown(qapp, hand, 760, hands=hands, decision=decision)
+        faced = {item.faction for item in hand.items() if not isinstance(item, CardLine)}
+        assert faced == {actor}
+        assert hand.items()[0].isVisible() and hand.height() > HAND.height()
+    shown(qapp, hand, 620, hands=HANDS)
+    assert all(isinstance(item, CardLine) for item in hand.items())
+    assert hand.height() == strip_height(), "nothing of it has to rise"
+    hand.close()
+
+
+def test_a_line_is_taken_and_dragged_as_a_face_is(qapp: QApplication) -> None:
+    hand = HandView()
+    shown(qapp, hand, 620, hands=HANDS)
+    pressed: list[str] = []
+    hand.card_pressed.connect(pressed.append)
+    for item in hand.items():
+        item.click()
+    assert pressed == [card for cards in HANDS.values() for card in cards]
+    assert not hand.is_readable("germany", "gebirgsjager"), "its words are shown beside it"
+    hand.close()
+
+
+def test_hands_that_are_looked_at_step_by_step_never_grow(qapp: QApplication) -> None:
+    hand = HandView(steady=True)
+    few = {faction: cards[:1] for faction, cards in HANDS.items()}
+    shown(qapp, hand, 660, hands=few)
+    high = hand.height()
+    shown(qapp, hand, 660, hands=HANDS)
+    assert {type(item) for item in hand.items()} == {CardLine}
+    low = hand.height()
+    assert low < high
+    shown(qapp, hand, 660, hands=few)
+    assert hand.height() == low, "the board above would jump"
+    shown(qapp, hand, 661, hands=few)
+    assert hand.height() == high, "another window is laid out anew"
+    assert LITTLE_HAND.height() < high
+    shown(qapp, hand, 660, hands={**HANDS, "norway": 4})
+    assert hand.height() >= BACKS_HEIGHT, "no back is cut"
+    hand.close()

@@ -93,7 +93,6 @@ class Dock(QWidget):
     def set_open(self, open_cards: bool) -> None:
         """Let the hand rise, or leave it folded: backs alone have nothing to be read."""
         self._open = open_cards
-        self.pin.setVisible(open_cards)
         self._settle()
 
     def set_pinned(self, pinned: bool) -> None:
@@ -161,7 +160,9 @@ class Dock(QWidget):
         if page is None or not page.isAncestorOf(self):
             return
         whole = self._hand.maximumHeight()
-        strip = min(whole, round(FOLDED * min(look.text_scale(), MOST_GROWTH)))
+        strip = min(whole, strip_height())
+        # What is no higher than the strip has nothing to fold.
+        self.pin.setVisible(self._open and whole > strip)
         self.setFixedHeight(whole if self._has_room else strip)
         at = self.mapTo(page, QPoint(0, 0))
         top = at.y() + self.height() - (whole if self.raised else strip)
@@ -169,3 +170,8 @@ class Dock(QWidget):
         size = self.pin.sizeHint()
         self.pin.setGeometry(EDGE, whole - size.height() - EDGE, size.width(), size.height())
         self.pin.raise_()
+
+
+def strip_height() -> int:
+    """Return the height of a folded hand at the text size in use."""
+    return round(FOLDED * min(look.text_scale(), MOST_GROWTH))

@@ -19,7 +19,14 @@ from konqt.gui.kon.art.card_face import (
     paint_face,
     timing_sign,
 )
-from konqt.gui.kon.art.small_face import SMALL, paint_covered, paint_small, small_head_height
+from konqt.gui.kon.art.card_line import least_line_width, line_width, paint_line
+from konqt.gui.kon.art.small_face import (
+    SMALL,
+    covered_width,
+    paint_covered,
+    paint_small,
+    small_head_height,
+)
 from konqt.gui.look import colour, text_scale, theme, use_theme
 from konqt.gui.theme import Theme
 from konqt.i18n.texts import current_language
@@ -27,9 +34,12 @@ from konqt.i18n.texts import current_language
 __all__ = [
     "card_back",
     "card_face",
+    "card_line",
+    "card_line_widths",
     "card_spec",
     "colour",
     "counter",
+    "covered_card_width",
     "covered_head",
     "emblem",
     "faction_colour",
@@ -111,6 +121,41 @@ def _covered(
     whole = QSize(width, height)
     high = head_height(whole) if width >= SMALL else small_head_height(width)
     return paint_covered(spec, seen, high, ratio)
+
+
+def covered_card_width(faction: str, card: str, size: QSize) -> int:
+    """Return how many pixels of a card must stay in sight for its title to be whole there."""
+    return covered_width(card_spec(faction, card), size)
+
+
+def card_line(faction: str, card: str, size: QSize, ratio: float, worth: int = 0) -> QPixmap:
+    """Return a card as one line: title, worth in a trade if that is not 0, signs."""
+    asked = faction, card, size.width(), size.height(), ratio, current_language(), worth
+    return _line(theme(), *asked)
+
+
+@kept
+def _line(
+    theme: Theme,
+    faction: str,
+    card: str,
+    width: int,
+    height: int,
+    ratio: float,
+    language: str,
+    worth: int,
+) -> QPixmap:
+    del language  # it sets the kept picture apart
+    spec = replace(card_spec(faction, card), worth=worth)
+    return paint_line(theme, spec, QSize(width, height), ratio)
+
+
+def card_line_widths(
+    faction: str, card: str, high: int, worth: int = 0, narrow: bool = False
+) -> tuple[int, int]:
+    """Return the width of a card's line in its least letters, or narrow ones, and in the usual."""
+    spec = replace(card_spec(faction, card), worth=worth)
+    return least_line_width(spec, high, narrow), line_width(spec, high)
 
 
 def card_spec(faction: str, card: str) -> CardFaceSpec:

@@ -10,6 +10,7 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QPen,
+    QPixmap,
 )
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
@@ -107,40 +108,43 @@ class CardItem(QAbstractButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the face, with a frame of light when it can be played."""
         del event
-        top = 2 if self.playable else 2 + LIFT
+        at = QPointF(2, 2 if self.playable else 2 + LIFT)
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            face = look.card_face(
-                self.faction, self.card, self._face_size, self.devicePixelRatioF(), self.worth
-            )
-            if self._dragging:
-                # It is under the mouse; what stays in the hand is its place.
-                painter.setOpacity(0.45)
-            painter.drawPixmap(QPointF(2, top), face)
+            ratio, size = self.devicePixelRatioF(), self._face_size
+            face = look.card_face(self.faction, self.card, size, ratio, self.worth)
+            self._draw_face(painter, at, face)
             if self.seen:
-                ratio = self.devicePixelRatioF()
-                head = look.covered_head(self.faction, self.card, self._face_size, self.seen, ratio)
-                painter.drawPixmap(QPointF(2, top), head)
-            painter.setOpacity(1.0)
-            if self.playable or self.hasFocus():
-                pen = QPen(look.colour("lit" if self.playable else "focus"), 2.5)
-                if self.hasFocus():
-                    pen.setStyle(Qt.PenStyle.DashLine)
-                painter.setPen(pen)
-                frame = QRectF(2, top, self._face_size.width(), self._face_size.height())
-                painter.drawRoundedRect(frame.adjusted(-0.5, -0.5, 0.5, 0.5), 7, 7)
-            if self.held:
-                self._draw_chosen(painter, top)
+                head = look.covered_head(self.faction, self.card, size, self.seen, ratio)
+                self._draw_face(painter, at, head)
+            frame = QRectF(at.x(), at.y(), size.width(), size.height())
+            self._draw_marks(painter, frame.adjusted(-0.5, -0.5, 0.5, 0.5), 7)
             if self.laid:
-                self._draw_tick(painter, QPointF(2 + TICK * 0.62, top + TICK * 2.3))
+                self._draw_tick(painter, at + QPointF(TICK * 0.62, TICK * 2.3))
 
-    def _draw_chosen(self, painter: QPainter, top: float) -> None:
-        """Draw a broad double frame: this card waits for its areas."""
-        frame = QRectF(2, top, self._face_size.width(), self._face_size.height())
+    def _draw_face(self, painter: QPainter, at: QPointF, face: QPixmap) -> None:
+        # While it is under the mouse, what stays in the hand is its place.
+        painter.setOpacity(0.45 if self._dragging else 1.0)
+        painter.drawPixmap(at, face)
+        painter.setOpacity(1.0)
+
+    def _draw_marks(self, painter: QPainter, frame: QRectF, corner: float) -> None:
+        """Draw the light of a card that can be played, the keyboard's mark, and what is chosen."""
         painter.setBrush(Qt.BrushStyle.NoBrush)
+        if self.playable or self.hasFocus():
+            pen = QPen(look.colour("lit" if self.playable else "focus"), 2.5)
+            if self.hasFocus():
+                pen.setStyle(Qt.PenStyle.DashLine)
+            painter.setPen(pen)
+            painter.drawRoundedRect(frame, corner, corner)
+        if self.held:
+            self._draw_chosen(painter, frame)
+
+    def _draw_chosen(self, painter: QPainter, frame: QRectF) -> None:
+        """Draw a broad double frame: this card waits for its areas."""
         for role, width in (("lit_halo", CHOSEN), ("lit", CHOSEN - 2.5)):
             painter.setPen(QPen(look.colour(role), width))
-            edge = CHOSEN / 2 - 0.5
+            edge = CHOSEN / 2
             painter.drawRoundedRect(frame.adjusted(edge, edge, -edge, -edge), 6, 6)
 
     def _draw_tick(self, painter: QPainter, middle: QPointF) -> None:

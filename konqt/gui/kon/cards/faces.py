@@ -12,7 +12,7 @@ STAGE, LOW_STAGE = QSize(82, 112), QSize(68, 90)
 PILE = QSize(176, 242)
 SEEN_LARGE = QSize(270, 378)
 LITTLE_HAND = QSize(92, 126)
-"""in the hand, where many hands lie open in a small window: titles, pictures and signs alone"""
+"""of hands that are looked at, where many lie open: titles, pictures and signs alone"""
 LARGEST_IN_HAND = 1.25
 """A hand's cards grow no more than that, so that the map keeps its room."""
 

@@ -1,6 +1,6 @@
 """One open hand as a fan: side by side where there is room, overlapping where there is not."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 
 from PySide6.QtCore import QSize
@@ -14,8 +14,6 @@ EDGE = 2
 """Pixels of a card's widget round its face."""
 GRAZED = 6
 """Pixels of a face's right edge that stand free of words: who covers no more, covers nothing."""
-LEAST_STEP = 30
-"""Pixels that remain in sight of a card under its neighbour, at the least: seal and symbols."""
 
 
 class Fan(QWidget):
@@ -24,12 +22,18 @@ class Fan(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._cards: list[CardItem] = []
+        self._least: tuple[int, ...] = ()
         self._wanted = 0
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
-    def take(self, cards: Sequence[CardItem]) -> None:
-        """Hold these cards, left to right."""
-        self._cards = list(cards)
+    def take(self, cards: Sequence[CardItem], least: Sequence[int]) -> None:
+        """Hold these cards, left to right.
+
+        Args:
+            cards: what lies here.
+            least: pixels of each that remain in sight under its neighbour: title and signs.
+        """
+        self._cards, self._least = list(cards), tuple(least)
         for card in self._cards:
             card.setParent(self)
             card.entered.connect(self._on_entered)
@@ -45,34 +49,35 @@ class Fan(QWidget):
 
     def sizeHint(self) -> QSize:
         """Return the room in which no card covers another, or what was asked for."""
-        whole = self._size(lambda card: card.width() + GAP)
-        return QSize(self._wanted or whole.width(), whole.height())
+        if not self._cards:
+            return QSize(0, 0)
+        card = self._cards[0]
+        return QSize(self._wanted or whole_width(len(self._cards), card.width()), card.height())
 
     def minimumSizeHint(self) -> QSize:
-        """Return the room below which cards could not be told apart."""
-        return self._size(lambda card: LEAST_STEP)
+        """Return the room below which titles would be covered."""
+        if not self._cards:
+            return QSize(0, 0)
+        card = self._cards[0]
+        return QSize(least_width(self._least, card.width()), card.height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Spread the cards over the room."""
         super().resizeEvent(event)
         self._lay()
 
-    def _size(self, step: Callable[[CardItem], int]) -> QSize:
-        if not self._cards:
-            return QSize(0, 0)
-        last = self._cards[-1]
-        across = sum(step(card) for card in self._cards[:-1]) + last.width()
-        return QSize(across, max(card.height() for card in self._cards))
-
     def _lay(self) -> None:
         if not self._cards:
             return
         wide = self._cards[0].width()
-        step = float(wide + GAP)
-        if len(self._cards) > 1:
-            step = min(step, (self.width() - wide) / (len(self._cards) - 1))
-        for number, card in enumerate(self._cards):
-            card.move(round(number * step), self.height() - card.height())
+        least = self._least[:-1]
+        spare = self.width() - least_width(self._least, wide)
+        lacking = sum(wide + GAP - step for step in least)
+        share = min(1.0, spare / lacking) if lacking > 0 else 0.0
+        x = 0.0
+        for card, step in zip(self._cards, self._least, strict=True):
+            card.move(round(x), self.height() - card.height())
+            x += step + (wide + GAP - step) * share
         self._tell_seen()
 
     def _tell_seen(self) -> None:
@@ -91,3 +96,13 @@ class Fan(QWidget):
         for card in self._cards:
             card.raise_()
         self._tell_seen()
+
+
+def least_width(least: Sequence[int], card: int) -> int:
+    """Return the width of a fan in which of every covered card just so much is in sight."""
+    return sum(least[:-1]) + card if least else 0
+
+
+def whole_width(number: int, card: int) -> int:
+    """Return the width of a fan in which no card covers another."""
+    return card + (number - 1) * (card + GAP) if number else 0

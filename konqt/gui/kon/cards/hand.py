@@ -1,6 +1,8 @@
 """The hand along the bottom: real cards, the playable ones lit; hidden hands as backs."""
 
-from PySide6.QtCore import QPoint, QSize, Qt, Signal
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
@@ -9,11 +11,14 @@ from konqt.games.kon.engine.actions import Trade
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.forms.observation import Observation
 from konqt.games.owner_data import Corrections
+from konqt.gui.kon.cards.arrangement import Arrangement, HandRoom, arrangements
 from konqt.gui.kon.cards.card_item import LIFT, CardItem
+from konqt.gui.kon.cards.card_lines import CardLine, CardLines
 from konqt.gui.kon.cards.faces import HAND, LITTLE_HAND, hand_size
-from konqt.gui.kon.cards.fan import EDGE, GAP, Fan
+from konqt.gui.kon.cards.fan import Fan
 from konqt.gui.kon.cards.owner import BACKS_HEIGHT, NARROW_OWNER, BackFan, Owner, backs_width
-from konqt.gui.kon.cards.spread import fits, spread
+from konqt.gui.kon.cards.spread import spread
+from konqt.gui.panels.dock import strip_height
 from konqt.i18n.texts import _
 
 SPACING = 6
@@ -33,35 +38,46 @@ class HandView(QWidget):
     card_asked_about = Signal(str, str, object)
     """faction, card, global position: by the right button or the menu key"""
 
-    def __init__(self, parent: QWidget | None = None, data: Corrections = None) -> None:
+    def __init__(
+        self, parent: QWidget | None = None, data: Corrections = None, steady: bool = False
+    ) -> None:
+        """Begin without hands.
+
+        Args:
+            parent: the widget that holds the hands.
+            data: what an owner has corrected in the game.
+            steady: all hands lie alike and never become higher while the width stays: what is
+                above them is looked at, step by step.
+        """
         super().__init__(parent)
         self.setObjectName("hand")
         self._data = data
         self._shown: tuple[tuple[str, tuple[str, ...] | int], ...] | None = None
         self._observation: Observation | None = None
         self._items: list[CardItem] = []
-        self._fans: dict[str, tuple[Owner, Fan, int]] = {}
-        """open hands: faction -> whose, how, how many"""
+        self._fans: dict[str, tuple[Owner, Fan | CardLines, HandRoom]] = {}
+        """open hands: faction -> whose, where they lie, how much room they need"""
         self._touched: CardItem | None = None
         """the card last pressed or dragged: of two equal ones it is the one in hand"""
         self._roomy = False
         self._trader = ""
         self._laid: frozenset[int] = frozenset()
-        self._face = hand_size(False)
-        self._card = self._face
-        """the size in use: smaller than the row's where very many cards lie open"""
+        self._steady = steady
+        self._smallest = 0
+        """of a steady row: how far down the arrangements it has been for its width"""
+        self._arranged: Arrangement | None = None
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(10, 2, 10, 4)
         self._row.setSpacing(SPACING)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self._settle_height()
+        # No page grows with the cards that lie open: they take the room there is.
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.retranslate()
 
     def set_large(self, large: bool) -> None:
         """Show larger faces where the window has room."""
-        self._roomy = large
-        if hand_size(large) != self._face:
-            self._settle_height()
+        if large != self._roomy:
+            self._roomy = large
+            self._smallest = 0
             self._rebuild()
 
     def show_observation(self, observation: Observation | None) -> None:
@@ -71,17 +87,15 @@ class HandView(QWidget):
         if hands != self._shown:
             self._shown = hands
             self._rebuild()
+        self._follow()
         self._light()
-        self._share()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Share a new width among the hands."""
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
-            if self._card_size() != self._card:
-                self._rebuild()
-            else:
-                self._share()
+            self._smallest = 0
+            self._follow()
 
     def set_held(self, card: str) -> None:
         """Show which card is in hand; empty for none."""
@@ -100,7 +114,7 @@ class HandView(QWidget):
     def retranslate(self) -> None:
         """Say everything in the language and text size now in use."""
         self.setAccessibleName(_("Hand"))
-        self._settle_height()
+        self._smallest = 0
         self._rebuild()
 
     def worth(self, faction: str, card: str) -> int:
@@ -113,7 +127,9 @@ class HandView(QWidget):
         """Return whether a card that is looked at, on top of its neighbours, can be read there."""
         lying = [each for each in self._items if (each.faction, each.card) == (faction, card)]
         page = self.parentWidget()
-        if not lying or page is None or self._card.width() < HAND.width():
+        if not lying or page is None or lying[0].width() < HAND.width():
+            return False
+        if isinstance(lying[0], CardLine):
             return False
         return lying[0].mapTo(page, QPoint(0, lying[0].height())).y() <= page.height()
 
@@ -124,10 +140,17 @@ class HandView(QWidget):
     # -- inside -----------------------------------------------------------------------------
 
     def _settle_height(self) -> None:
-        """Take the height of what is held: of cards as large as they are, or of backs."""
-        self._face = hand_size(self._roomy)
-        cards = self._card_size().height() + LIFT if any(self._open_hands()) else BACKS_HEIGHT
-        self.setFixedHeight(cards + 12)
+        """Take the height of what is held: of cards as large as they are, of lines or backs."""
+        lying, open_hands = self._arranged, self._open_hands()
+        if not any(open_hands.values()) or lying is None:
+            high = BACKS_HEIGHT + 12
+        elif lying.faced:
+            high = lying.size.height() + LIFT + 12
+        else:
+            high = strip_height()
+            if self._steady and self._backs():
+                high = max(high, BACKS_HEIGHT + 12)
+        self.setFixedHeight(high)
 
     def _rebuild(self) -> None:
         self._items = []
@@ -138,18 +161,14 @@ class HandView(QWidget):
             if widget is not None:
                 widget.setParent(None)
                 widget.deleteLater()
-        observation = self._observation
-        if observation is None:
-            return
-        self._card = self._card_size()
+        self._arranged = self._arrangement()
         self._settle_height()
-        for faction in FACTIONS:
-            held = observation.hands.get(faction)
-            if isinstance(held, tuple):
-                self._add_open(faction, held)
+        if self._observation is None:
+            return
+        for faction, cards in self._open_hands().items():
+            self._add_open(faction, cards, self._arranged.hands[faction])
         self._row.addStretch(1)
-        for faction in FACTIONS:
-            held = observation.hands.get(faction)
+        for faction, held in self._hands().items():
             if isinstance(held, int) and held:
                 # At the top: of a folded hand only that is in sight.
                 self._row.addWidget(BackFan(faction, held, self), 0, Qt.AlignmentFlag.AlignTop)
@@ -159,43 +178,67 @@ class HandView(QWidget):
 
     # -- one row for all hands ------------------------------------------------------------------
 
-    def _card_size(self) -> QSize:
-        """Return the largest size in which what lies open can be told apart, else the least."""
+    def _arrangement(self) -> Arrangement:
+        """Return the first way of lying in which no title is cut."""
         hands = self._open_hands()
-        owners = len(hands) * NARROW_OWNER
-        room = self.width() - self._edges() - self._backs() - owners
-        sizes = (self._face, HAND, LITTLE_HAND)
-        return next(
-            (size for size in sizes if fits(room, size.width() + 2 * EDGE, hands)), LITTLE_HAND
-        )
+        room = self.width() - self._edges() - self._backs() - len(hands) * NARROW_OWNER
+        sizes = [hand_size(self._roomy), hand_size(False), HAND]
+        if self._steady:
+            # Of little faces a folded hand would show no signs; lines show all that they say.
+            sizes.append(LITTLE_HAND)
+        first = None if self._steady else self._first()
+        ways = list(arrangements(hands, sizes, first, self.worth))
+        fitting = (place for place, way in enumerate(ways) if way.least <= room)
+        place = next(fitting, len(ways) - 1)
+        if self._steady:
+            place = self._smallest = max(self._smallest, place)
+        return ways[place]
+
+    def _first(self) -> str | None:
+        """Return whose cards are shown as faces before others: who decides, or who has most."""
+        hands, observation = self._open_hands(), self._observation
+        actor = observation.decision.actor if observation is not None else None
+        if actor is not None and hands.get(actor):
+            return actor
+        return max(hands, key=lambda faction: len(hands[faction]), default=None)
+
+    def _follow(self) -> None:
+        """Lie otherwise where another width or another decision asks for it."""
+        if self._arrangement() != self._arranged:
+            self._rebuild()
+        else:
+            self._share()
 
     def _share(self) -> None:
         """Give each open hand its part of the row, most to whoever decides."""
         observation = self._observation
         if observation is None or not self._fans:
             return
-        hands = [number for _owner, _fan, number in self._fans.values()]
-        card = self._card.width() + 2 * EDGE
+        hands = [(room.least, room.whole) for _owner, _fan, room in self._fans.values()]
         for narrow in (False, True):
-            for owner, _fan, _number in self._fans.values():
+            for owner, _fan, _room in self._fans.values():
                 owner.set_narrow(narrow)
-            owners = sum(owner.sizeHint().width() for owner, _fan, _number in self._fans.values())
+            owners = sum(owner.sizeHint().width() for owner, _fan, _room in self._fans.values())
             room = self.width() - self._edges() - self._backs() - owners
-            if fits(room, card, hands, card + GAP):
+            if sum(whole for _least, whole in hands) <= room:
                 break
         actor = observation.decision.actor
         first = list(self._fans).index(actor) if actor in self._fans else None
-        parts = spread(room, card, hands, first)
-        for (_owner, fan, _number), part in zip(self._fans.values(), parts, strict=True):
+        parts = spread(room, hands, first)
+        for (_owner, fan, _room), part in zip(self._fans.values(), parts, strict=True):
             fan.want(part)
 
-    def _open_hands(self) -> list[int]:
-        hands = self._observation.hands.values() if self._observation is not None else ()
-        return [len(held) for held in hands if isinstance(held, tuple)]
+    def _hands(self) -> dict[str, tuple[str, ...] | int]:
+        """Return what each faction holds, as far as the eyes know, in the factions' order."""
+        hands = self._observation.hands if self._observation is not None else {}
+        return {faction: hands[faction] for faction in FACTIONS if faction in hands}
+
+    def _open_hands(self) -> dict[str, tuple[str, ...]]:
+        return {faction: held for faction, held in self._hands().items() if isinstance(held, tuple)}
 
     def _backs(self) -> int:
         """Return the width of what cannot be looked at."""
-        hands = self._observation.hands.values() if self._observation is not None else ()
+        hands = self._hands().values()
         return sum(backs_width(held) + SPACING for held in hands if isinstance(held, int) and held)
 
     def _edges(self) -> int:
@@ -204,13 +247,34 @@ class HandView(QWidget):
 
     # -- cards --------------------------------------------------------------------------------
 
-    def _add_open(self, faction: str, cards: tuple[str, ...]) -> None:
+    def _add_open(self, faction: str, cards: tuple[str, ...], room: HandRoom) -> None:
         owner = Owner(faction, len(cards), self)
         self._row.addWidget(owner)
-        fan = Fan(self)
+        lies = (
+            self._faces(faction, cards, room) if room.faced else self._lines(faction, cards, room)
+        )
+        self._fans[faction] = (owner, lies, room)
+        side = Qt.AlignmentFlag.AlignBottom if room.faced else Qt.AlignmentFlag.AlignTop
+        self._row.addWidget(lies, 0, side)
+
+    def _faces(self, faction: str, cards: tuple[str, ...], room: HandRoom) -> Fan:
+        assert self._arranged is not None
+        fan, size = Fan(self), self._arranged.size
+        mine = [CardItem(faction, card, size, fan, self.worth(faction, card)) for card in cards]
+        self._listen(mine)
+        fan.take(mine, room.parts)
+        return fan
+
+    def _lines(self, faction: str, cards: tuple[str, ...], room: HandRoom) -> CardLines:
+        lines = CardLines(self)
         mine = [
-            CardItem(faction, card, self._card, fan, self.worth(faction, card)) for card in cards
+            CardLine(faction, card, lines, self.worth(faction, card), room.worth) for card in cards
         ]
+        self._listen(mine)
+        lines.take(mine, room.parts)
+        return lines
+
+    def _listen(self, mine: Sequence[CardItem]) -> None:
         for item in mine:
             item.taken.connect(self._on_pressed)
             item.dragged.connect(self._on_dragged)
@@ -218,10 +282,7 @@ class HandView(QWidget):
             item.pointed.connect(self._on_entered)
             item.asked_about.connect(self._on_asked_about)
             item.left.connect(self.card_left)
-        fan.take(mine)
         self._items += mine
-        self._fans[faction] = (owner, fan, len(cards))
-        self._row.addWidget(fan, 0, Qt.AlignmentFlag.AlignBottom)
 
     def _light(self) -> None:
         observation = self._observation
