@@ -8,7 +8,6 @@ from PySide6.QtGui import QColor, QHideEvent, QKeySequence, QPalette, QResizeEve
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
-    QScrollArea,
     QStackedLayout,
     QVBoxLayout,
     QWidget,
@@ -220,7 +219,6 @@ class ViewerPage(PlayPage[Seen]):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the side column in step with the window."""
         super().resizeEvent(event)
-        self._settle_strip()
         self.keys.hide()
 
     def stop(self) -> None:
@@ -231,7 +229,7 @@ class ViewerPage(PlayPage[Seen]):
     # -- inside -----------------------------------------------------------------------------
 
     def _lay_out(self) -> None:
-        row = self._laid_out(self._column(), self._hand_strip(), self._stage())
+        row = self._laid_out(self._column(), stage=self._stage())
         if self.replay.example:
             self.tabs.setCurrentWidget(widget_of(self.explained))
         open_page = QWidget()
@@ -283,17 +281,6 @@ class ViewerPage(PlayPage[Seen]):
         if isinstance(focus, QAbstractButton):
             focus.click()
 
-    def _hand_strip(self) -> QScrollArea:
-        """Return the hands a strip of their own: three open ones are wider than a laptop."""
-        strip = QScrollArea()
-        strip.setWidget(widget_of(self.hand))
-        strip.setWidgetResizable(True)
-        strip.setFrameShape(QScrollArea.Shape.NoFrame)
-        strip.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        strip.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.strip = strip
-        return strip
-
     def _notice(self) -> Words:
         """Return the line that says what in the record could not be read; hidden when all could."""
         self.notice = Words()
@@ -305,10 +292,6 @@ class ViewerPage(PlayPage[Seen]):
         faults = say_faults(self.replay)
         self.notice.setText("\n".join(faults))
         self.notice.setVisible(bool(faults))
-
-    def _settle_strip(self) -> None:
-        bar = self.strip.horizontalScrollBar().sizeHint().height()
-        self.strip.setFixedHeight(widget_of(self.hand).height() + bar)
 
     def _connect(self) -> None:
         self.playhead.moved.connect(self._moved)

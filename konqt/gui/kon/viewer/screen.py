@@ -77,7 +77,7 @@ class ViewerScreen(ViewerPage[Observation]):
         self.status = StatusPanel(data=self.data, folds=False, marks=marks_of(replay))
         self.combat = FightStage(self.data)
         self.sight = FightSight(self.combat, self.view, replay.board.topology, self)
-        self.hand = HandView(data=self.data)
+        self.hand = HandView(data=self.data, steady=True)
         self.explained = StepExplained()
         self.note = StepNote(replay.example, replay.steps)
         self.animator = Animator(self.view, self.combat, self)
