@@ -15,8 +15,9 @@ from konqt.gui.kon.art import look
 from konqt.gui.kon.table.screen import TableScreen
 from konqt.gui.page import HAND_OPEN, PANELS, SIDE_FOLDED, STATE_FOLDED
 from konqt.gui.panels.side_fold import SideFold
-from konqt.gui.shell.main_window import MainWindow
-from konqt.gui.shell.settings import Settings, load
+from konqt.gui.shell.main_window import LEAST_SIZE, MainWindow
+from konqt.gui.shell.settings import TEXT_SCALES, Settings, load
+from konqt.i18n.texts import use_language
 from konqt.session.plan import GamePlan
 from konqt.session.session import Session
 
@@ -158,5 +159,34 @@ def test_in_a_low_column_the_goal_and_the_main_button_are_in_sight(
         table.status.opener.click()
         assert table.status.decks.isVisible(), "all of it for whoever asks"
         assert STATE_FOLDED not in load()[0].panels
+    finally:
+        look.use_theme("light")
+
+
+LINES = 4
+
+
+@pytest.mark.parametrize("language", ["en", "nb"])
+@pytest.mark.parametrize("scale", TEXT_SCALES)
+@pytest.mark.parametrize("size", [LEAST_SIZE, (1024, 600)])
+def test_in_a_small_window_the_log_can_be_read_without_scrolling(
+    window: MainWindow, size: tuple[int, int], scale: int, language: str
+) -> None:
+    use_language(language)
+    look.use_theme("light", scale)
+    try:
+        window.begin(GamePlan("basic", ONE, 3))
+        window.resize(*size)
+        window.show_page(window.table)
+        table = window.table
+        assert table is not None
+        for _round in range(20):
+            QApplication.processEvents()
+        page, log = table.side, table.log.viewport()
+        assert page.verticalScrollBar().maximum() == 0, "nothing of the column lies out of sight"
+        place = QRect(log.mapTo(table, QPoint(0, 0)), log.size())
+        assert table.rect().contains(place)
+        assert log.height() >= LINES * log.fontMetrics().height(), log.height()
+        assert table.prompt.say.toolTip(), "the help that has no room"
     finally:
         look.use_theme("light")

@@ -11,7 +11,8 @@ SIDE_WIDTH, WIDE_SIDE_WIDTH = 348, 430
 GROWTH = 0.35
 """How much of the text's growth the column takes: the map needs its room too."""
 LEAST_TABS = 84
-"""Pixels of log, areas or rules that stay when prompt and combat need the room."""
+"""Pixels of log, areas or rules, at the usual text size, that stay when prompt and combat need the
+room."""
 
 
 def side_width(window: int) -> int:
@@ -25,11 +26,11 @@ class SideTabs(QTabWidget):
 
     def sizeHint(self) -> QSize:
         """Return the least, whatever the pages would like."""
-        return QSize(1, LEAST_TABS)
+        return self.minimumSizeHint()
 
     def minimumSizeHint(self) -> QSize:
-        """Return the least."""
-        return QSize(1, LEAST_TABS)
+        """Return the least: a few lines of the text size in use."""
+        return QSize(1, round(LEAST_TABS * look.text_scale()))
 
 
 class SideColumn(QScrollArea):

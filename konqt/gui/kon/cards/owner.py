@@ -76,6 +76,7 @@ class Owner(QWidget):
         self._name.setVisible(not narrow)
         way = QBoxLayout.Direction
         self._row.setDirection(way.TopToBottom if narrow else way.LeftToRight)
+        self._row.setSpacing(2 if narrow else 4)
         for words in (self._name, self._cards):
             # Measured at once: letters of another size would come only when it is first shown.
             words.ensurePolished()

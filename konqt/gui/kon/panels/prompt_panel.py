@@ -32,6 +32,7 @@ from konqt.gui.kon.interaction.choices import choices_of, owes_an_answer, pass_s
 from konqt.gui.kon.interaction.meaning import NO_BREAK, say_choice, say_gain, say_refusal
 from konqt.gui.kon.interaction.trading import Trading
 from konqt.gui.kon.panels.loss_table import LossTable
+from konqt.gui.kon.panels.question import last_ones, occasion_of, question_of, rule_link
 from konqt.gui.kon.panels.seat_head import FRAME, SeatHead, paint_frame
 from konqt.gui.kon.panels.trade_table import TradeTable
 from konqt.gui.panels.action_button import ActionButton
@@ -83,6 +84,7 @@ class PromptPanel(QWidget):
         self._main = main
         self._data = data
         self._helps = True
+        self._brief = False
         self._players = players or wording.Players({})
         self._observation: Observation | None = None
         self._refused: tuple[Reason, ...] = ()
@@ -207,6 +209,12 @@ class PromptPanel(QWidget):
             self._helps = on
             self._refresh()
 
+    def set_brief(self, brief: bool) -> None:
+        """Leave what is in the question's tip out of a column that is too low for it."""
+        if brief != self._brief:
+            self._brief = brief
+            self._refresh()
+
     def show_trading(self, trading: Trading) -> None:
         """Show what the cards laid together would buy."""
         self.trade.show_trading(trading)
@@ -221,7 +229,7 @@ class PromptPanel(QWidget):
             self.hint.setText(_("Esc, or a click on the card, puts it back."))
             self.hint.show()
         elif observation is not None:
-            self.say.setText(_question(observation.decision))
+            self.say.setText(question_of(observation.decision))
             self._say_hint(observation)
         self.changed.emit()
 
@@ -259,7 +267,7 @@ class PromptPanel(QWidget):
         """Say every reason why something tried is not allowed, and what is instead."""
         self._refused = tuple(reasons)
         told = [
-            f"× {escape(sentence)} {_rule_link(rule)}" for rule, sentence in say_refusal(reasons)
+            f"× {escape(sentence)} {rule_link(rule)}" for rule, sentence in say_refusal(reasons)
         ]
         if instead:
             told.append(f"→ {escape(instead)}")
@@ -409,7 +417,7 @@ class PromptPanel(QWidget):
         self.sign.setVisible(decision.actor is not None)
         if decision.actor is not None:
             self.sign.setPixmap(look.emblem(decision.actor, SIGN, self.devicePixelRatioF()))
-        self.say.setText(_question(decision))
+        self.say.setText(question_of(decision))
         self._say_hint(observation)
         self._help(observation)
         self._look_ahead(observation)
@@ -430,7 +438,7 @@ class PromptPanel(QWidget):
         question = KINDS.get(observation.decision.kind)
         hint = question.hint if question and observation.legal else ""
         self.hint.setText(_(hint) if hint else "")
-        self.hint.setVisible(bool(hint))
+        self.hint.setVisible(bool(hint) and not self._brief)
 
     def _let_hear(self, observation: Observation) -> None:
         """Describe the question, and tell it to those who do not see it come."""
@@ -458,7 +466,8 @@ class PromptPanel(QWidget):
         left = wording.say_left(observation, self._data) if helped else []
         self.help.setText(escape(wording.say_help(observation)) if helped else "")
         self.left.setText(escape(sentence(" · ".join(left))))
-        set_tip(self.say, unmarked(self.help.text()))
+        more = (unmarked(label.text()) for label in (self.hint, self.help))
+        set_tip(self.say, "\n".join(each for each in more if each))
         self._share_room()
 
     def _look_ahead(self, observation: Observation) -> None:
@@ -476,8 +485,8 @@ class PromptPanel(QWidget):
     def _share_room(self) -> None:
         """Show the help while nothing is noted or refused, which has the same place."""
         free = self.note.isHidden() and self.why_not.isHidden()
-        for label in (self.help, self.left):
-            label.setVisible(free and bool(label.text()))
+        self.help.setVisible(free and bool(self.help.text()) and not self._brief)
+        self.left.setVisible(free and bool(self.left.text()))
         self._keep_room()
 
     def _keep_room(self) -> None:
@@ -504,7 +513,7 @@ class PromptPanel(QWidget):
 
     def _add_actions(self, observation: Observation) -> None:
         rows: list[tuple[Hashable, QWidget]] = []
-        for action in sorted(choices_of(observation).buttons, key=_last_ones):
+        for action in sorted(choices_of(observation).buttons, key=last_ones):
             text = say_choice(observation, action)
             if isinstance(action, PlayCard):
                 gain = say_gain(observation, action).replace(" ", NO_BREAK)
@@ -568,29 +577,3 @@ class PromptPanel(QWidget):
     def _revoke(self, faction: str, scope: str) -> None:
         del scope
         self.ask_again_wanted.emit(faction)
-
-
-def occasion_of(observation: Observation | None) -> Hashable:
-    """Return what joins decisions: one person's about one fight, or in one phase."""
-    if observation is None:
-        return None
-    decision, combat = observation.decision, observation.combat
-    return (
-        decision.actor,
-        decision.kind,
-        observation.round,
-        observation.turn,
-        (combat.area if combat is not None else ""),
-    )
-
-
-def _question(decision: Decision) -> str:
-    return f"{escape(wording.say_prompt(decision))} {_rule_link(decision.rule)}"
-
-
-def _rule_link(rule: str) -> str:
-    return f'<a href="{escape(rule)}">{escape(wording.rule_name(rule))}</a>'
-
-
-def _last_ones(action: Action) -> int:
-    return 1 if isinstance(action, EndPhase | Pass) else 0

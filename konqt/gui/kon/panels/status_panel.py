@@ -116,7 +116,7 @@ class StatusPanel(QFrame):
         """Whether a fight, or the prompt in a low window, needs the room."""
         shown = self._observation
         fight = shown is not None and is_fighting(shown)
-        return self._folds and (fight or self._low)
+        return (self._folds and fight) or self._low
 
     def set_low(self, low: bool) -> None:
         """Say no more than turn and goal where the column is low, until more is asked for."""

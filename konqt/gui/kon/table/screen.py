@@ -42,7 +42,8 @@ from konqt.gui.kon.cards.pile_browser import browse_pile
 from konqt.gui.kon.interaction.casualties import Casualties
 from konqt.gui.kon.interaction.choices import board_matters, cards_matter
 from konqt.gui.kon.panels.area_panel import AreaPanel
-from konqt.gui.kon.panels.prompt_panel import PromptPanel, occasion_of
+from konqt.gui.kon.panels.prompt_panel import PromptPanel
+from konqt.gui.kon.panels.question import occasion_of
 from konqt.gui.kon.panels.status_panel import StatusPanel
 from konqt.gui.kon.stage.fight_stage import FightStage
 from konqt.gui.kon.stage.sight import FightSight
@@ -68,8 +69,9 @@ if TYPE_CHECKING:  # a start of the window imports no session by this
     from konqt.session.session import Session
 
 
-LOW_COLUMN = 560
-"""Height of a page, at the usual text size, below which state and prompt have no room together."""
+LOW_COLUMN, BRIEF_COLUMN = 620, 480
+"""Heights of a page, at the usual text size, below which the log would have no room beside all of
+the state, and beside a prompt with its help."""
 
 
 class TableScreen(TablePage[Observation]):
@@ -238,6 +240,7 @@ class TableScreen(TablePage[Observation]):
     def _settle_sizes(self) -> None:
         super()._settle_sizes()
         self.status.set_low(self.height() < LOW_COLUMN * look.text_scale())
+        self.prompt.set_brief(self.height() < BRIEF_COLUMN * look.text_scale())
 
     def set_speed(self, speed: str) -> None:
         """Set the speed of opponents and of motion."""

@@ -36,6 +36,9 @@ if TYPE_CHECKING:  # a start of the window imports no session by this
     from konqt.session.replay import Replay
     from konqt.session.session import Session
 
+LOW_VIEWER = 500
+"""Height of a viewer, at the usual text size, below which all of the state leaves no log."""
+
 
 class ViewerScreen(ViewerPage[Observation]):
     """Looks at a record of this game."""
@@ -104,6 +107,10 @@ class ViewerScreen(ViewerPage[Observation]):
         """Fold and open the panels as they were left."""
         super().set_panels(kept)
         self.status.set_folded(kept.get(STATE_FOLDED, False))
+
+    def _settle_sizes(self) -> None:
+        super()._settle_sizes()
+        self.status.set_low(self.height() < LOW_VIEWER * look.text_scale())
 
     def _colour_of(self, faction: str) -> QColor:
         return look.faction_colour(faction)
