@@ -175,7 +175,7 @@ def test_in_a_small_window_the_log_can_be_read_without_scrolling(
     use_language(language)
     look.use_theme("light", scale)
     try:
-        window.begin(GamePlan("basic", ONE, 3))
+        window.begin(GamePlan("basic", ALONE, 3))
         window.resize(*size)
         window.show_page(window.table)
         table = window.table

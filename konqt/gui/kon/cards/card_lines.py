@@ -16,7 +16,7 @@ ROWS = 3
 GAP = 1
 SIDE_GAP = 4
 EDGES = 6
-"""Pixels of a row of hands above and below what lies in it."""
+"""Pixels of a row of hands above and below what lies in it, its border among them."""
 
 
 class CardLine(CardItem):

@@ -67,7 +67,7 @@ class HandView(QWidget):
         """of a steady row: how far down the arrangements it has been for its width"""
         self._arranged: Arrangement | None = None
         self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(10, 2, 10, 4)
+        self._row.setContentsMargins(10, 2, 10, 3)
         self._row.setSpacing(SPACING)
         # No page grows with the cards that lie open: they take the room there is.
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
