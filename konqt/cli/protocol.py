@@ -12,6 +12,7 @@ from functools import partial
 from konqt.cli.kon.own_data import OwnData
 from konqt.cli.requests import (
     BadRequest,
+    draws_in,
     faces_in,
     game_in,
     object_in,
@@ -226,10 +227,13 @@ class Protocol:
         return self._table().position()
 
     def op_script(self, request: Json) -> Json:
-        """Queue die faces."""
+        """Queue die faces, and names of what is drawn next."""
         session = self._table()
+        draws = draws_in(request)
         session.dice.faces += faces_in(request)
-        return {"queued": len(session.dice.faces)}
+        session.dice.names += draws
+        answer: Json = {"queued": len(session.dice.faces)}
+        return {**answer, "draws": len(session.dice.names)} if draws else answer
 
     def op_undo(self, request: Json) -> Json:
         """Take the last action back."""

@@ -25,7 +25,7 @@ MEMBERS: Mapping[str, tuple[str, ...]] = {
     "apply": ("action",),
     "explain": ("action",),
     "observe": ("seat",),
-    "script": ("dice",),
+    "script": ("dice", "draws"),
     "save": ("path",),
     "load": ("path",),
     "odds": ("combat",),
@@ -158,7 +158,7 @@ def seated_wrongly(game: SomeGame, seats: Iterable[Container[str]]) -> str:
 
 def faces_in(request: Json) -> list[int]:
     """Return the die faces of `script`."""
-    faces = request.get("dice")
+    faces = request.get("dice", [] if "draws" in request else None)
     if not isinstance(faces, list):
         raise BadRequest("script needs 'dice', a list of faces from 1 to 6")
     if len(faces) > MOST_FACES:
@@ -173,3 +173,13 @@ def faces_in(request: Json) -> list[int]:
         more = [f"and {len(wrong) - MOST_TOLD} more"] if len(wrong) > MOST_TOLD else []
         raise BadRequest(f"a die shows 1 to 6: {', '.join(wrong[:MOST_TOLD] + more)}")
     return list(faces)
+
+
+def draws_in(request: Json) -> list[str]:
+    """Return the names of `script` that come next out of a cup, such as ships."""
+    draws = request.get("draws", [])
+    if not isinstance(draws, list) or not all(isinstance(name, str) for name in draws):
+        raise BadRequest("'draws' is a list of names, such as ships, in the order to be drawn")
+    if len(draws) > MOST_FACES:
+        raise BadRequest(f"'draws' has {len(draws):,} names; at most {MOST_FACES:,} can be queued")
+    return list(draws)

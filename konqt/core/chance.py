@@ -215,11 +215,18 @@ class Luck:
 
 
 class Scripted:
-    """Queued die faces and draws first, the seeded generator when none are left."""
+    """Queued die faces and draws first, the seeded generator when none are left.
 
-    def __init__(self, faces: Sequence[int] = (), draws: Sequence[int] = ()) -> None:
+    Draws may be queued by name, too: where the occasion of a draw ends with the names of the things
+    in the cup, the first queued name comes out of it, and stays queued where it is none of them.
+    """
+
+    def __init__(
+        self, faces: Sequence[int] = (), draws: Sequence[int] = (), names: Sequence[str] = ()
+    ) -> None:
         self.faces: list[int] = list(faces)
         self.draws: list[int] = list(draws)
+        self.names: list[str] = list(names)
 
     def dice(
         self, holder: HasChance, count: int, sides: int = SIDES, occasion: Occasion = ()
@@ -240,6 +247,9 @@ class Scripted:
         Raises:
             ValueError: a queued draw is not in the cup.
         """
+        cup = occasion[-size:]
+        if self.names and count == 1 and self.names[0] in cup:
+            return [cup.index(self.names.pop(0))]
         queued, self.draws = self.draws[:count], self.draws[count:]
         left = [i for i in range(size) if i not in queued]
         if len(left) != size - len(queued):

@@ -65,7 +65,7 @@ class UnknownLevel(ValueError):  # noqa: N818 - reads as what it is
 _ENTRIES: dict[str, GameEntry] = {
     "kon": GameEntry(
         name="kon",
-        scenarios=("narvik", "basic"),
+        scenarios=("narvik", "basic", "advanced"),
         game="konqt.games.kon.game:KampenOmNorge",
         narrator="konqt.games.kon.narrator:KonNarrator",
         desk="konqt.gui.kon.desk:KonDesk",

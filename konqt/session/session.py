@@ -462,7 +462,8 @@ class Session(Recorded):
         assert actor is not None
         seat, state = self._eyes.of(actor), self._state()
         while True:
-            state, played = self._applied(actor, action, Scripted(self.dice.faces), state)
+            dice = Scripted(self.dice.faces, names=self.dice.names)
+            state, played = self._applied(actor, action, dice, state)
             why = played.shown(seat, self.shown_when_asked)
             actor = self.game.decision(state).actor
             if why is not None or actor not in seat or self.game.legal(state) != [passing]:

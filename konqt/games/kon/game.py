@@ -22,6 +22,7 @@ from konqt.games.kon.engine.frames import TURN
 from konqt.games.kon.engine.ledger import unaccounted
 from konqt.games.kon.engine.nearest import nearest_of
 from konqt.games.kon.engine.options import options_of, wrong_options
+from konqt.games.kon.engine.rules.april_turn import begin_april
 from konqt.games.kon.engine.rules.table import DECIDING, TURN_RULE
 from konqt.games.kon.engine.rules.victory import given_up, outcome_json
 from konqt.games.kon.engine.ruleset import ruleset_for
@@ -89,11 +90,13 @@ class KampenOmNorge:
         place_units(state)
         for faction, deck in enumerate(rules.full_decks):
             order = SEEDED.order(state, len(deck))
-            size = rules.scenario.hand_sizes[faction]
+            size = rules.scenario.hand_sizes[faction] if rules.fleet is None else 0
             shuffled = bytes(deck[i] for i in order)
             state.hands[faction] = bytes(sorted(shuffled[:size]))
             state.draw[faction] = shuffled[size:]
         state.stack.append(TURN)
+        if state.sea is not None:
+            begin_april(state, SEEDED)
         _SETTLER.settle(state, None, SEEDED)
         return state
 

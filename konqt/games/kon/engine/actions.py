@@ -15,6 +15,17 @@ from typing import ClassVar, TypeGuard, cast, final
 from konqt.core import action as core
 from konqt.core.fault import LONGEST_SHOWN, MOST_TOLD, shown
 from konqt.core.json_value import JsonObject
+from konqt.games.kon.engine.sea_actions import (
+    SEA_CLASSES,
+    SEA_FORMS,
+    Intercept,
+    Keep,
+    PlayAtSea,
+    Recall,
+    SeaAction,
+    meant_at_sea,
+    says_where,
+)
 
 
 @final
@@ -149,6 +160,7 @@ Action = (
     | Withdraw
     | EndPhase
     | Pass
+    | SeaAction
 )
 CardOrPass = PlayCard | Pass
 """What answers a card window or a reaction."""
@@ -168,6 +180,7 @@ _CLASSES: dict[str, type[Action]] = {
         Withdraw,
         EndPhase,
         Pass,
+        *SEA_CLASSES,
     )
 }
 _NULL_IS_MEANT = {("retreat", "to")}
@@ -181,7 +194,22 @@ _REQUIRED_TYPES: dict[str, type] = {
     "card": str,
     "use": str,
     "area": str,
+    "zone": str,
+    "ship": str,
+    "give": str,
+    "take": str,
 }
+_OPTIONAL = {
+    "play_card": ("source", "via", "to", "count", "zone", "ship", "give", "take"),
+    "intercept": ("zone",),
+}
+"""Kind -> members that may be null."""
+_NEEDED: dict[type[Action], tuple[str, ...]] = {
+    PlayCard: ("card", "use"),
+    PlayAtSea: ("card", "use"),
+    Intercept: (),
+}
+"""Action -> the members that it cannot do without; the others cannot do without any."""
 
 
 MOST = 10**100
@@ -212,6 +240,7 @@ _FORMS: dict[type, tuple[tuple[str, _Types], ...]] = {
     Withdraw: (("source", _TEXT), ("count", _NUMBER)),
     EndPhase: (),
     Pass: (),
+    **SEA_FORMS,
 }
 """Action -> its fields and what they hold. True is no number here, though Python takes it for 1."""
 
@@ -240,10 +269,10 @@ def well_formed(action: object) -> TypeGuard[Action]:
             return False
     if type(action) is RemoveLosses:
         return _well_listed(action.losses)
-    if type(action) is Trade:
+    if type(action) is Trade or type(action) is Keep or type(action) is Recall:
         cards = action.cards
         return all(type(card) is str for card in cards) and cards == tuple(sorted(cards))
-    return True
+    return type(action) is not PlayAtSea or says_where(action)
 
 
 def _well_listed(losses: tuple[tuple[str, int], ...]) -> bool:
@@ -282,7 +311,7 @@ def action_from_json(data: object) -> Action:
     if not isinstance(data, dict):
         raise ValueError(f"an action is an object, not {shown(data)}")
     kind = data.get("kind")
-    cls = _CLASSES.get(kind) if isinstance(kind, str) else None
+    cls = meant_at_sea(kind, data) or (_CLASSES.get(kind) if isinstance(kind, str) else None)
     if cls is None:
         raise ValueError(f"unknown action kind {shown(kind)}; known: {' '.join(_CLASSES)}")
     values: dict[str, object] = {}
@@ -302,7 +331,7 @@ def action_from_json(data: object) -> Action:
             wrong.append(str(error))
             values[name] = None
     for name, field in known.items():
-        optional = cls is PlayCard and name not in ("card", "use")
+        optional = name not in _NEEDED.get(cls, (name,))
         if name not in values and not optional:
             member = "from" if field.name == "source" else field.name
             wrong.append(f"{kind} needs the member {member!r}")
@@ -326,9 +355,7 @@ def _value(kind: str, name: str, member: str, value: object) -> object:
         if odd:
             raise ValueError("; ".join(odd[:MOST_TOLD]))
         return tuple(sorted(value))
-    if value is None and (kind, name) in _NULL_IS_MEANT | {
-        ("play_card", field) for field in ("source", "via", "to", "count")
-    }:
+    if value is None and ((kind, name) in _NULL_IS_MEANT or name in _OPTIONAL.get(kind, ())):
         return None
     wanted = _REQUIRED_TYPES[name]
     if type(value) is not wanted:

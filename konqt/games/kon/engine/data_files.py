@@ -10,6 +10,7 @@ from konqt.core.json_value import KnownObject
 from konqt.games.registry import entry_named
 
 CARDS, DICE = "cards.toml", "dice.toml"
+SHIPS, APRIL_DECKS = "ships.toml", "decks_april.toml"
 SCENARIOS = entry_named("kon").scenarios
 DECKS = ("basic", "narvik")
 
@@ -33,8 +34,10 @@ def decks_file(name: str) -> str:
 
 FILES = (
     CARDS,
+    APRIL_DECKS,
     *map(decks_file, DECKS),
     DICE,
+    SHIPS,
     *map(scenario_file, sorted(SCENARIOS)),
 )
 

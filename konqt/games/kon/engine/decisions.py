@@ -23,18 +23,22 @@ from konqt.games.kon.engine.rules.combat_cards import WINDOW
 from konqt.games.kon.engine.rules.retreat import common_ways
 from konqt.games.kon.engine.rules.table import DECIDING
 from konqt.games.kon.engine.rules.victory import outcome_json
+from konqt.games.kon.engine.sea_decisions import PUT_AT_SEA
 from konqt.games.kon.engine.state import State
-from konqt.games.kon.questions import PROMPTS, QUESTION_OF, QUESTIONS
+from konqt.games.kon.questions import PROMPTS, QUESTION_OF, QUESTIONS, SEA_QUESTIONS
 
 Params = dict[str, str | int | None]
 """What a prompt's sentence holds."""
-ONLY_PROMPT = {row.frame: row.prompts[0].id for row in QUESTIONS if len(row.prompts) == 1}
+ONLY_PROMPT = {
+    row.frame: row.prompts[0].id for row in (*QUESTIONS, *SEA_QUESTIONS) if len(row.prompts) == 1
+}
 """Frame -> its prompt, where it knows one only; the others say which in `_PUT`."""
 
 
 def moment_of(facts: Facts) -> Moment:
     """Return the moment that a decision's facts tell."""
-    return Moment(facts["round"], facts["turn"], facts["phase"], facts.get("area", ""))
+    place = facts.get("area") or facts.get("zone", "")
+    return Moment(facts["round"], facts["turn"], facts["phase"], place)
 
 
 def decision_of(state: State) -> Decision:
@@ -121,5 +125,6 @@ _PUT: dict[str, Callable[[State, Any, Facts, Params], str]] = {
     "reinforcement": _reinforcement,
     "submarine": _on_area,
     "withdrawal": _withdrawal,
+    **PUT_AT_SEA,
 }
 """Frame -> what says which prompt it is, and adds what the prompt and the reader need."""

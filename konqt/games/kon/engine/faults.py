@@ -7,13 +7,15 @@ from konqt.core.fault import Fault, shown
 from konqt.games.kon.engine.factions import ALLIES, FACTIONS, GERMANY, NORWAY
 from konqt.games.kon.engine.frames import Fight
 from konqt.games.kon.engine.rules.attack_list import origin
-from konqt.games.kon.engine.rules.victory import annihilation, deck_end
+from konqt.games.kon.engine.rules.victory import APRIL_END, annihilation, deck_end
+from konqt.games.kon.engine.sea_faults import SEA_DEPENDS, april_cards_faults, sea_faults
 from konqt.games.kon.engine.state import Outcome, State
 
 
 def faults_of(state: State) -> list[Fault]:
     """List every impossibility."""
     found = [*_board(state), *_attacks(state), *_landing(state), *_cards(state), *_pending(state)]
+    found += sea_faults(state)
     found += _ended(state) if state.outcome is None else _outcome(state, state.outcome)
     return found
 
@@ -43,6 +45,7 @@ DEPENDS: dict[str, frozenset[str]] = {
     "side_missing": frozenset(
         ("units", "attacks", "pending", "outcome", "allies_arrived", "round")
     ),
+    **SEA_DEPENDS,
 }
 """Code -> the members that it draws on; where one of them is faulty it could be mistaken."""
 
@@ -122,7 +125,7 @@ def _attacks(state: State) -> Iterator[Fault]:
 def _landing(state: State) -> Iterator[Fault]:
     """The Allies land in their first phase 3, and are not on the board before. Manual 3, R60."""
     scenario = state.rules.scenario
-    if state.arrived or scenario.lander < 0:
+    if state.arrived or scenario.lander < 0 or not state.round:
         return
     order = scenario.turn_order
     if state.turn not in order:
@@ -132,7 +135,7 @@ def _landing(state: State) -> Iterator[Fault]:
     if state.round > 1 or now > due or (now == due and state.phase > 3):
         text = f"the first landing comes in phase 3 of {name}, round 1 (3)"
         yield Fault("landing_overdue", "allies_arrived", text, "write true, or an earlier moment")
-    elif now < due:
+    elif now < due and state.sea is None:  # on 9 April they may come by cards (7.3)
         size = state.rules.size
         here = state.units[scenario.lander * size : (scenario.lander + 1) * size]
         placed = scenario.units[name]
@@ -149,6 +152,9 @@ def _fought_area(state: State) -> int:
 
 
 def _cards(state: State) -> Iterator[Fault]:
+    if not state.round:
+        yield from april_cards_faults(state)
+        return
     for faction, name in enumerate(FACTIONS):
         hand = state.hands[faction]
         everything = bytes(sorted(hand + state.draw[faction] + state.used[faction]))
@@ -195,7 +201,11 @@ def _ended(state: State) -> Iterator[Fault]:
 def _outcome(state: State, outcome: Outcome) -> Iterator[Fault]:
     """The game cannot have ended so: asked of the rules that end it."""
     end = state.rules.scenario.end_deck
-    due = annihilation(state) if outcome.cause == "annihilation" else deck_end(state)
+    due: Outcome | None = (
+        annihilation(state) if outcome.cause == "annihilation" else deck_end(state)
+    )
+    if outcome.cause == "april":
+        due = APRIL_END
     if outcome.cause == "deck" and state.draw[end]:
         left, name = len(state.draw[end]), FACTIONS[end]
         text = f"{left} cards are left to draw in the deck of {name}, so it did not end (1.3, R2)"

@@ -6,6 +6,7 @@ The bottom frame is always the turn. Their rules stand in `rules/`, found by the
 from typing import ClassVar, NamedTuple, Self
 
 from konqt.core.frames import NOBODY
+from konqt.games.kon.engine.sea_frames import SeaFrame
 
 ATTACK_CARDS, DEFENCE_CARDS, COUNTER_CARDS, DICE, LOSSES, COMPARE, RETREAT = 1, 2, 3, 4, 6, 7, 8
 """Steps of a combat, numbered as in manual 4.2."""
@@ -101,15 +102,17 @@ class Reinforcement:
 
     `waiting` battalions are still to be placed, `stacks` of the first landing too (`first` is
     where one of them stands, -1 before); `lift` placements by Transportfly are left; `placed` is
-    the mask of areas that have taken their one Norwegian battalion (R58).
+    the mask of areas that have taken their one Norwegian battalion (R58). `escorted` are the zones
+    by which Germans were placed that take one a ship, a zone as often as it did (8.3).
     """
 
-    __slots__ = ("first", "lift", "placed", "stacks", "waiting")
+    __slots__ = ("escorted", "first", "lift", "placed", "stacks", "waiting")
     name: ClassVar[str] = "reinforcement"
 
     def __init__(
         self, waiting: int = 0, stacks: int = 0, first: int = -1, lift: int = 0, placed: int = 0
     ) -> None:
+        self.escorted: tuple[int, ...] = ()
         self.waiting = waiting
         self.stacks = stacks
         self.first = first
@@ -118,7 +121,9 @@ class Reinforcement:
 
     def clone(self) -> "Reinforcement":
         """Return an independent copy."""
-        return Reinforcement(self.waiting, self.stacks, self.first, self.lift, self.placed)
+        new = Reinforcement(self.waiting, self.stacks, self.first, self.lift, self.placed)
+        new.escorted = self.escorted
+        return new
 
 
 class Submarine(_Constant):
@@ -132,17 +137,18 @@ class Submarine(_Constant):
 
 
 class Withdrawal:
-    """A faction takes `left` battalions off the board: its deck is used up. Manual 2.4, R9."""
+    """`faction` takes `left` battalions off the board: its deck is used up. Manual 2.4, R9."""
 
-    __slots__ = ("left",)
+    __slots__ = ("faction", "left")
     name: ClassVar[str] = "withdrawal"
 
-    def __init__(self, left: int) -> None:
+    def __init__(self, left: int, faction: int) -> None:
         self.left = left
+        self.faction = faction
 
     def clone(self) -> "Withdrawal":
         """Return an independent copy."""
-        return Withdrawal(self.left)
+        return Withdrawal(self.left, self.faction)
 
 
 class NewCards:
@@ -268,5 +274,6 @@ Frame = (
     | Withdrawal
     | NewCards
     | Fight
+    | SeaFrame
 )
 """A pending decision."""

@@ -4,13 +4,16 @@ Battalions are kept by faction and area, moved ones too (R18); cards by type and
 change the state, the events only tell of it, so that neither can hide a fault of the other.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from konqt.core.event import Event
 from konqt.core.fault import Fault
 from konqt.games.kon.engine.factions import FACTIONS
+from konqt.games.kon.engine.fleet import ON_BOARD, ships_in
 from konqt.games.kon.engine.state import State
+from konqt.games.kon.events.april import AprilCardsKept, AprilEnded
 from konqt.games.kon.events.play import (
     CardDiscarded,
     CardPlayed,
@@ -21,6 +24,10 @@ from konqt.games.kon.events.play import (
     KonEvent,
     PhaseBegan,
 )
+from konqt.games.kon.events.sea import CardsVoided, RaidersRecalled, ShipExchanged
+
+PLACE_NAMES = (*ON_BOARD, "fleet", "home", "lost")
+"""Ids of all places of a ship, as events name them."""
 
 
 def unaccounted(before: State, after: State, events: Sequence[Event]) -> list[Fault]:
@@ -28,6 +35,7 @@ def unaccounted(before: State, after: State, events: Sequence[Event]) -> list[Fa
     return [
         *_battalions(before, after, events),
         *_cards(before, after, events),
+        *_ships(before, after, events),
         *_ends(before, after, events),
     ]
 
@@ -90,11 +98,21 @@ class _Pile:
         self.draw = list(state.draw[faction])
         self.shuffled: list[int] = []
         self.used = list(state.used[faction])
+        self.april: list[int] | None = None
+        """9 April cards played, while that turn lasts (6.2)"""
+        if state.sea is not None and state.sea.april is not None:
+            self.april = list(state.sea.april.used[faction])
 
     def spend(self, card: int) -> None:
-        """Lay a card from the hand face up under the deck."""
+        """Lay a card from the hand face up under the deck, or among those played on 9 April."""
         self.hand.remove(card)
-        self.used.append(card)
+        (self.used if self.april is None else self.april).append(card)
+
+    def void(self, card: int) -> None:
+        """Lay the deck's top card face up under it."""
+        if self.draw[0] != card:
+            raise ValueError(card)
+        self.used.append(self.draw.pop(0))
 
     def take(self, card: int) -> None:
         """Draw a card: the top one, or any of those whose order nobody has told."""
@@ -109,6 +127,9 @@ class _Pile:
 
     def lies_as(self, state: State, faction: int) -> bool:
         """Return whether the faction's cards lie like this."""
+        now = state.sea.april if state.sea is not None else None
+        if self.april is not None and (now is None or list(now.used[faction]) != self.april):
+            return False
         draw = list(state.draw[faction])
         known = len(self.draw)
         return (
@@ -124,7 +145,7 @@ def _cards(before: State, after: State, events: Sequence[Event]) -> Iterator[Fau
     told = [event for event in _of_ours(events) if event.kind in CARD_BOOKS]
     rules = before.rules
     for faction, name in enumerate(FACTIONS):
-        mine = [event for event in told if _faction_of(event) == name]
+        mine = [event for event in told if _faction_of(event) in (name, "")]
         if not mine:
             same = (
                 before.hands[faction] == after.hands[faction]
@@ -151,7 +172,9 @@ def _spent(
     pile.spend(number[event.card])
 
 
-def _traded(pile: _Pile, event: CardsTraded, number: dict[str, int], before: State) -> None:
+def _traded(
+    pile: _Pile, event: CardsTraded | RaidersRecalled, number: dict[str, int], before: State
+) -> None:
     for card in event.cards:
         pile.spend(number[card])
 
@@ -166,9 +189,26 @@ def _reshuffled(pile: _Pile, event: DeckReshuffled, number: dict[str, int], befo
 
 
 def _used_up(pile: _Pile, event: DeckUsedUp, number: dict[str, int], before: State) -> None:
-    if not before.options.allied_cards_after_exhaustion:
+    if not before.options.allied_cards_after_exhaustion and before.round:
         for card in sorted(pile.hand):
             pile.spend(card)
+
+
+def _kept(pile: _Pile, event: AprilCardsKept, number: dict[str, int], before: State) -> None:
+    kept = sorted(number[card] for card in event.cards or ())
+    if Counter(kept) - Counter(pile.hand):
+        raise ValueError(kept)
+    pile.hand = kept
+
+
+def _voided(pile: _Pile, event: CardsVoided, number: dict[str, int], before: State) -> None:
+    for card in event.cards:
+        pile.void(number[card])
+
+
+def _april_over(pile: _Pile, event: AprilEnded, number: dict[str, int], before: State) -> None:
+    pile.hand = []
+    pile.april = None
 
 
 # By its kind each event is found by what takes its class: no type can say that these agree.
@@ -179,7 +219,33 @@ CARD_BOOKS: dict[str, Callable[[_Pile, Any, dict[str, int], State], None]] = {
     "cards_drawn": _drawn,
     "deck_reshuffled": _reshuffled,
     "deck_used_up": _used_up,
+    "april_cards_kept": _kept,
+    "cards_voided": _voided,
+    "raiders_recalled": _traded,
+    "april_ended": _april_over,
 }
+
+
+def _ships(before: State, after: State, events: Sequence[Event]) -> Iterator[Fault]:
+    """Bring ships where the events say; dummies and sunk ones leave the game."""
+    if before.sea is None or after.sea is None:
+        return
+    fleet = before.rules.fleet
+    assert fleet is not None
+    at = {fleet.ids[n]: place for place, mask in enumerate(before.sea.at) for n in ships_in(mask)}
+    for event in _of_ours(events):
+        voyages = [event.voyage]
+        if isinstance(event, ShipExchanged):
+            voyages.append(event.changed_for)
+        for voyage in voyages:
+            if voyage is not None:
+                at |= dict.fromkeys(voyage[0], PLACE_NAMES.index(voyage[1]))
+    for place, mask in enumerate(after.sea.at):
+        for ship in fleet.names(mask):
+            if at[ship] != place:
+                told, found = PLACE_NAMES[at[ship]], PLACE_NAMES[place]
+                text = f"by the events it is in {told}, found in {found}"
+                yield Fault("ships_unaccounted", f"ships.{ship}", text)
 
 
 def _ends(before: State, after: State, events: Sequence[Event]) -> Iterator[Fault]:

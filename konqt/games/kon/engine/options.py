@@ -28,6 +28,9 @@ class OptionText:
         return tuple(each for each in SCENARIOS if each not in self.never_in)
 
 
+ON_LAND = ("narvik", "basic")
+"""Scenarios without ships."""
+
 OPTIONS: tuple[OptionText, ...] = (
     OptionText(
         "card_duty",
@@ -88,6 +91,51 @@ OPTIONS: tuple[OptionText, ...] = (
         ),
         never_in=("narvik",),
     ),
+    OptionText(
+        "april_only",
+        "7.4",
+        (False, True),
+        (N_("No: round 1 follows"), N_("Yes: only 9 April is played")),
+        N_("The game ends with the turn of 9 April"),
+        N_("A short way into the advanced game: the landings alone, without the campaign."),
+        never_in=ON_LAND,
+    ),
+    OptionText(
+        "standing_interception",
+        "R64",
+        (False, True),
+        (N_("No: only where ships enter"), N_("Yes: also where they lie together already")),
+        N_("Ships may intercept enemies beside whom they lie, without moving"),
+        N_(
+            "The manual speaks of interception when ships enter a zone. Some tables also let "
+            "ships try that share a zone since earlier."
+        ),
+        never_in=ON_LAND,
+    ),
+    OptionText(
+        "void_choice",
+        "R84",
+        (True, False),
+        (N_("Yes: they choose how many"), N_("No: all of them")),
+        N_("The Allies choose how many German cards are voided for a sunk German ship"),
+        N_(
+            "The English manual lets them choose, as fewer German cards also shorten the "
+            "game. The Norwegian manual knows no choice."
+        ),
+        never_in=ON_LAND,
+    ),
+    OptionText(
+        "paratroopers_meet_resistance",
+        "R78",
+        (False, True),
+        (N_("No: only where ships land"), N_("Yes: they do")),
+        N_("Paratroopers alone in a victory city meet resistance, too"),
+        N_(
+            "The English manual speaks of cities invaded by battalions, which would cover "
+            "both. The Norwegian manual speaks of landing from ships."
+        ),
+        never_in=ON_LAND,
+    ),
 )
 
 
@@ -99,6 +147,10 @@ class Options(NamedTuple):
     landing_retreat_fjords: bool = True
     allied_cards_after_exhaustion: bool = True
     allied_duty_after_exhaustion: bool = False
+    april_only: bool = False
+    standing_interception: bool = False
+    void_choice: bool = True
+    paratroopers_meet_resistance: bool = False
 
     @property
     def duty_counts_own_turn_only(self) -> bool:

@@ -30,6 +30,8 @@ Facts = TypedDict(
         "turn": str,
         "phase": int,
         "area": NotRequired[str],
+        "zone": NotRequired[str],
+        "ship": NotRequired[str],
         "from": NotRequired[str],
         "card": NotRequired[str],
         "count": NotRequired[int],

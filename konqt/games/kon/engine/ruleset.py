@@ -8,9 +8,13 @@ from typing import NamedTuple
 
 from konqt.board.topology import AirBase, Topology
 from konqt.games.kon.engine.actions import Discard, Move, Place, PlayCard, Trade, Withdraw
+from konqt.games.kon.engine.april_cards import APRIL_USES, SEA_USES
+from konqt.games.kon.engine.card_uses import CardUse as CardUse
 from konqt.games.kon.engine.data_files import (
+    APRIL_DECKS,
     CARDS,
     DICE,
+    SHIPS,
     Table,
     decks_file,
     plain,
@@ -18,6 +22,7 @@ from konqt.games.kon.engine.data_files import (
     shipped_data,
 )
 from konqt.games.kon.engine.factions import FACTIONS
+from konqt.games.kon.engine.fleet import Fleet, Navy, navy_in
 from konqt.games.owner_data import Corrections, Files, OwnerData, files_of, topology_of
 
 FEW = 8
@@ -28,20 +33,12 @@ SYMBOLS_A_BATTALION = 3
 
 OUTSIDE = -1
 """Where attackers come from that crossed no border: from the sea or from the air (R46)."""
+FROM_SHIPS = -2
+"""Where Germans come from on 9 April who came by ship, not from the air (7.2)."""
 
 
 REINFORCEMENT = 3
 """The phase in which cards may be traded."""
-
-
-class CardUse(NamedTuple):
-    """One effect of a card type: when it may be played and what it does."""
-
-    use: str
-    phase: int
-    timing: str
-    dice: int
-    cancels: frozenset[str]
 
 
 class Scenario(NamedTuple):
@@ -72,6 +69,11 @@ class Scenario(NamedTuple):
     landing_stacks: int = 0
     landing_battalions: int = 0
     sink_faces: frozenset[int] = frozenset()
+    april_hands: tuple[int, ...] = ()
+    """cards of 9 April that each faction keeps; none: the game knows no ships (7.0)"""
+    april: tuple[dict[str, tuple[int, int]], ...] = ()
+    """by faction: 9 April card -> copies and reinforcement symbols"""
+    navy: Navy | None = None
 
     @property
     def reinforces(self) -> bool:
@@ -97,8 +99,8 @@ class Ruleset:
         self.in_play = topology.mask(list(self.play_ids))
         self.play_areas = tuple(i for i in range(self.size) if self.in_play >> i & 1)
         self.objectives = topology.mask(list(scenario.objectives))
-        # One more row, all clear: whoever comes from OUTSIDE (-1) crosses no fjord.
-        self.fjord = (*topology.across_fjord, 0)
+        # Two more rows, all clear: who comes from OUTSIDE (-1) or FROM_SHIPS (-2) crosses no fjord.
+        self.fjord = (*topology.across_fjord, 0, 0)
         self.neighbours = tuple(
             tuple(t for t in row if self.in_play >> t & 1) if self.in_play >> s & 1 else ()
             for s, row in enumerate(topology.neighbours)
@@ -106,6 +108,8 @@ class Ruleset:
         self._build_landing()
         self._build_cards()
         self._build_moves()
+        navy = scenario.navy
+        self.fleet = None if navy is None else Fleet(navy, topology, self.in_play)
 
     def _build_landing(self) -> None:
         """Find the shores of each side; an area on zone I or II is never an Allied one (R72).
@@ -145,15 +149,26 @@ class Ruleset:
 
     def _build_cards(self) -> None:
         decks = self.scenario.decks
-        self.cards = tuple(tuple(deck) for deck in decks)
+        april = self.scenario.april or ({},) * len(FACTIONS)
+        # Cards of 9 April are numbered behind those of the deck; no deck holds them.
+        self.cards = tuple((*deck, *own) for deck, own in zip(decks, april, strict=True))
         self.card_index = tuple({card: i for i, card in enumerate(row)} for row in self.cards)
         self.copies = tuple(tuple(deck.values()) for deck in decks)
         self.full_decks = tuple(
             bytes(i for i, count in enumerate(row) for _ in range(count)) for row in self.copies
         )
         self.uses = tuple(
-            tuple(_uses(self.scenario.cards[FACTIONS[f]][card.partition(":")[0]]) for card in row)
-            for f, row in enumerate(self.cards)
+            (
+                *(self._uses_of(f, card) for card in deck),
+                *(APRIL_USES[f][card] for card in april[f]),
+            )
+            for f, deck in enumerate(decks)
+        )
+        self.april_decks = tuple(
+            bytes(
+                self.card_index[f][card] for card, (copies, _) in own.items() for _ in range(copies)
+            )
+            for f, own in enumerate(april)
         )
         self.discards = tuple(tuple(Discard(card) for card in row) for row in self.cards)
         self.plays = tuple(
@@ -165,9 +180,18 @@ class Ruleset:
         )
         self.rapid = tuple(row.get("rask_forflytning", -1) for row in self.card_index)
         self.symbols = tuple(
-            tuple(symbols_on(self.scenario.cards[FACTIONS[f]], card) for card in row)
-            for f, row in enumerate(self.cards)
+            (
+                *(symbols_on(self.scenario.cards[FACTIONS[f]], card) for card in deck),
+                *(symbols for _copies, symbols in april[f].values()),
+            )
+            for f, deck in enumerate(decks)
         )
+
+    def _uses_of(self, faction: int, card: str) -> tuple[CardUse, ...]:
+        """Return the uses of a deck's card, those at sea too where there are ships."""
+        kind = card.partition(":")[0]
+        uses = _uses(self.scenario.cards[FACTIONS[faction]][kind])
+        return uses if self.scenario.navy is None else uses + SEA_USES.get((faction, kind), ())
 
     def _build_moves(self) -> None:
         """Intern the usual moves: `moves[source][n]` lists those with 1 to n battalions."""
@@ -275,8 +299,10 @@ def scenario_in(
     decks: Table,
     cards: Table,
     dice: Table,
+    ships: Table | None = None,
+    april: Table | None = None,
 ) -> Scenario:
-    """Build a scenario from the data of its four files."""
+    """Build a scenario from the data of its files; only one with ships has the last two."""
     given = {key: plain(value) for key, value in scenario.items()}
     landing = given.get("first_landing", {})
     needs_all = given["germany_needs"] == "all"
@@ -306,7 +332,15 @@ def scenario_in(
         landing_stacks=landing.get("stacks", 0),
         landing_battalions=landing.get("battalions", 0),
         sink_faces=frozenset(plain(dice["ubat_sink"])),
+        april_hands=tuple(given["april_hands"][f] for f in FACTIONS) if april else (),
+        april=tuple(_april_deck(april[f]) for f in FACTIONS) if april else (),
+        navy=navy_in(ships, april) if ships and april else None,
     )
+
+
+def _april_deck(deck: Table) -> dict[str, tuple[int, int]]:
+    """Return copies and symbols of one faction's 9 April cards."""
+    return {card: (plain(entry["copies"]), plain(entry["symbols"])) for card, entry in deck.items()}
 
 
 @lru_cache(maxsize=16)
@@ -318,7 +352,9 @@ def scenario_named(name: str, changed: Files = ()) -> Scenario:
         return tomllib.loads(texts[file]) if file in texts else shipped_data(file)
 
     scenario = data(scenario_file(name))
-    return scenario_in(scenario, data(decks_file(scenario["decks"])), data(CARDS), data(DICE))
+    decks = data(decks_file(scenario["decks"]))
+    at_sea = (data(SHIPS), data(APRIL_DECKS)) if "april_hands" in scenario else ()
+    return scenario_in(scenario, decks, data(CARDS), data(DICE), *at_sea)
 
 
 MOST_BUILT = 16

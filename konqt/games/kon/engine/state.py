@@ -6,12 +6,14 @@ from konqt.games.kon.engine.factions import ALLIES, FACTIONS, GERMANY, NORWAY
 from konqt.games.kon.engine.frames import Frame
 from konqt.games.kon.engine.options import Options
 from konqt.games.kon.engine.ruleset import Ruleset
+from konqt.games.kon.engine.sea import Sea
 
 
 class AttackRow(NamedTuple):
     """Battalions of the faction to move that attack `area` from `source` (R25).
 
-    `source` is OUTSIDE for those that came from the sea or from the air.
+    `source` is OUTSIDE for those that came from the sea or from the air, FROM_SHIPS for Germans
+    who landed from ships on 9 April.
     """
 
     area: int
@@ -20,7 +22,7 @@ class AttackRow(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """How the game ended. `cause` is `deck` or `annihilation`; `level` only in the basic game."""
+    """How the game ended. `cause` is `deck`, `annihilation` or `april`; `level` not in Narvik."""
 
     winner: tuple[str, ...]
     cause: str
@@ -36,7 +38,8 @@ class State:
     faction to move there that have moved. Hands and piles are bytes of card numbers: hands
     sorted, `draw` top first, `used` first used first. `sources` is the mask of areas attacked
     from this turn (R41). `card_used` holds a bit a faction (R3). `arrived` is set once the first
-    landing of the Allies is over; before it nobody is annihilated (R10).
+    landing of the Allies is over; before it nobody is annihilated (R10). `sea` is None in games
+    without ships.
     """
 
     __slots__ = (
@@ -53,6 +56,7 @@ class State:
         "phase",
         "round",
         "rules",
+        "sea",
         "seats",
         "sources",
         "stack",
@@ -83,6 +87,7 @@ class State:
         self.stack: list[Frame] = []
         self.outcome: Outcome | None = None
         self.arrived = rules.scenario.lander < 0
+        self.sea = None if rules.fleet is None else Sea(rules.fleet)
 
     def clone(self) -> "State":
         """Return an independent copy."""
@@ -106,6 +111,7 @@ class State:
         new.stack = [frame.clone() for frame in self.stack]
         new.outcome = self.outcome
         new.arrived = self.arrived
+        new.sea = None if self.sea is None else self.sea.clone()
         return new
 
     def add(self, faction: int, area: int, count: int) -> None:

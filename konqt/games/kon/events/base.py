@@ -3,9 +3,11 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-BATTALIONS, CARDS, NOTHING = "battalions", "cards", "nothing"
+BATTALIONS, CARDS, SHIPS, NOTHING = "battalions", "cards", "ships", "nothing"
 Flow = tuple[str | None, str | None, int]
 """From an area, to an area, so many battalions; None is off the board."""
+Voyage = tuple[tuple[str, ...], str]
+"""Ships and the place that they come to: a zone, `raid`, `fleet`, `home` or `lost`."""
 
 EVENTS: "dict[str, type[KonEvent]]" = {}
 """Kind -> its class; each class enters itself."""
@@ -17,7 +19,8 @@ class KonEvent:
 
     kind: ClassVar[str] = ""
     changes: ClassVar[str] = ""
-    """What stands or lies elsewhere after it: `battalions` (see `flow`), `cards` or `nothing`."""
+    """What stands or lies elsewhere after it: `battalions` (see `flow`), `cards`, `ships` (see
+    `voyage`) or `nothing`."""
     reveals: ClassVar[bool] = False
     lays_open: ClassVar[bool] = False
     """Whether all it reveals is a card that its own faction laid open."""
@@ -48,6 +51,11 @@ class KonEvent:
     @property
     def flow(self) -> Flow | None:
         """Where how many battalions of the event's `faction` went; None for nobody."""
+        return None
+
+    @property
+    def voyage(self) -> Voyage | None:
+        """Which ships came where; None for none."""
         return None
 
     def seen_by(self, factions: frozenset[str]) -> "KonEvent":

@@ -6,6 +6,8 @@ from typing import ClassVar, cast
 
 from konqt.core.event import CHAPTER, SCENE, SECTION
 from konqt.core.json_value import JsonObject, JsonValue
+from konqt.games.kon.events import april as april
+from konqt.games.kon.events import sea as sea
 from konqt.games.kon.events.base import BATTALIONS, CARDS, EVENTS, NOTHING, Flow
 from konqt.games.kon.events.base import KonEvent as KonEvent
 from konqt.games.kon.events.supply import BattalionRescued as BattalionRescued

@@ -18,6 +18,7 @@ from konqt.games.kon.engine.rules.victory import outcome_json
 from konqt.games.kon.engine.ruleset import Ruleset
 from konqt.games.kon.engine.state import State
 from konqt.games.kon.forms.pending import frames_to_json
+from konqt.games.kon.forms.position import position_of
 
 BY_NAME = tuple(sorted(range(len(FACTIONS)), key=FACTIONS.__getitem__))
 """Faction numbers in the order of their names."""
@@ -83,6 +84,8 @@ def spelled(state: State) -> str:
     """Write the state's position as sorted JSON without blanks."""
     rules = state.rules
     names = _spelling(rules)
+    if state.sea is not None:
+        return _json(position_of(state))
     ended = "" if state.outcome is None else f'"outcome":{_json(outcome_json(state.outcome))},'
     return (
         f'{{"allies_arrived":{"true" if state.arrived else "false"},'

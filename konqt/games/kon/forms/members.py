@@ -2,6 +2,8 @@
 
 from konqt.core.fault import LONGEST_SHOWN, Fault, shown
 from konqt.games.kon.engine.factions import FACTIONS
+from konqt.games.kon.engine.fleet import ON_BOARD, ZONES, mask_of
+from konqt.games.kon.engine.frames import Lying
 from konqt.games.kon.engine.ruleset import Ruleset
 
 Table = dict[str, object]
@@ -108,3 +110,74 @@ class Reading:
             text = f"{FACTIONS[faction]} has no card {shown(value)}"
             self.fault("unknown_card", place, text, known)
         return number
+
+    def zone(self, place: str, value: object) -> int | None:
+        """Return a sea zone's number, None for a fault."""
+        if isinstance(value, str) and value in ZONES:
+            return ZONES.index(value)
+        known = f"sea zones: {', '.join(ZONES)}"
+        self.fault("unknown_zone", place, f"unknown sea zone {shown(value)}", known)
+        return None
+
+    def zone_list(self, place: str, value: object) -> list[int]:
+        """Return a list of sea zones as numbers, faulty ones left out."""
+        rows = enumerate(self.rows(place, value))
+        found = [self.zone(f"{place}[{row}]", each) for row, each in rows]
+        return [zone for zone in found if zone is not None]
+
+    def zones(self, place: str, value: object) -> int:
+        """Return a list of sea zones as a mask."""
+        return mask_of(self.zone_list(place, value))
+
+    def place(self, place: str, value: object) -> int | None:
+        """Return the number of a zone or of the box of raiders, None for a fault."""
+        if isinstance(value, str) and value in ON_BOARD:
+            return ON_BOARD.index(value)
+        known = f"known: {', '.join(ON_BOARD)}"
+        self.fault("unknown_zone", place, f"unknown sea zone {shown(value)}", known)
+        return None
+
+    def ship(self, place: str, value: object) -> int | None:
+        """Return a ship's number, None for a fault."""
+        fleet = self.rules.fleet
+        number = fleet.index.get(value) if fleet is not None and isinstance(value, str) else None
+        if number is None:
+            known = f"ships: {', '.join(fleet.ids)}" if fleet is not None else ""
+            self.fault("unknown_ship", place, f"unknown ship {shown(value)}", known)
+        return number
+
+    def ships(self, place: str, value: object) -> list[int]:
+        """Return a list of ships as numbers, faulty ones left out."""
+        rows = enumerate(self.rows(place, value))
+        found = [self.ship(f"{place}[{row}]", each) for row, each in rows]
+        return [ship for ship in found if ship is not None]
+
+    def areas(self, place: str, value: object) -> int:
+        """Return a list of areas as a mask."""
+        rows = enumerate(self.rows(place, value))
+        found = [self.area(f"{place}[{row}]", each) for row, each in rows]
+        return mask_of(area for area in found if area is not None)
+
+
+def lying_cards(reading: Reading, place: str, given: object) -> list[Lying]:
+    """Return the cards that lie in a combat, faulty ones left out."""
+    found = []
+    for row, each in enumerate(reading.rows(place, given)):
+        where = f"{place}[{row}]"
+        data = reading.table(where, each, ("faction", "card", "use", "cancelled"))
+        faction = reading.faction(f"{where}.faction", data.get("faction"))
+        if faction is None:
+            continue
+        card = reading.card(f"{where}.card", faction, data.get("card"))
+        if card is None:
+            continue
+        uses = {use.use: use for use in reading.rules.uses[faction][card]}
+        wanted = data.get("use")
+        use = uses.get(wanted) if isinstance(wanted, str) else None
+        if use is None:
+            text = f"{shown(wanted)} is not a use of this card"
+            reading.fault("unknown_use", f"{where}.use", text, f"known: {', '.join(uses)}")
+            continue
+        cancelled = reading.yes_or_no(f"{where}.cancelled", data.get("cancelled", False))
+        found.append(Lying(faction, card, use.use, use.dice, cancelled))
+    return found

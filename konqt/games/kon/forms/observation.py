@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from konqt.core import observation as core
 from konqt.core.decision import Decision
-from konqt.core.json_value import JsonObject
+from konqt.core.json_value import JsonObject, KnownObject
 from konqt.games.kon.engine.actions import Action
 from konqt.games.kon.engine.public_facts import OutcomeFacts, Standing
 
@@ -109,6 +109,10 @@ class Observation:
     """areas from which the faction to move has attacked this turn (R41)"""
     allies_arrived: bool = True
     """whether the first landing of the Allies is over (R10, R60)"""
+    sea: KnownObject = field(default_factory=dict)
+    """ships and the turn of 9 April in the shape of a position, hidden ships None; empty on land"""
+    control: dict[str, str | None] = field(default_factory=dict)
+    """sea zone -> the side that controls it, from round 1 on (8.2)"""
 
 
 def kon_observation(seen: core.Observation) -> Observation:

@@ -13,7 +13,8 @@ from konqt.games.kon.engine.rules.table import DECIDING
 from konqt.games.kon.engine.rules.victory import outcome_json, standing
 from konqt.games.kon.engine.state import AttackRow, State
 from konqt.games.kon.forms.observation import Attack, Combat, Observation, Pile, PlayedCard
-from konqt.games.kon.forms.pending import frames_to_json
+from konqt.games.kon.forms.pending import seen_frames
+from konqt.games.kon.forms.sea_json import control_json, sea_json
 
 
 def seat_of(state: State, faction: str) -> frozenset[str]:
@@ -24,18 +25,24 @@ def seat_of(state: State, faction: str) -> frozenset[str]:
     raise ValueError(f"unknown faction {faction!r}; known: {', '.join(FACTIONS)}")
 
 
+def factions_of(state: State, viewer: str) -> frozenset[str]:
+    """Return the factions whose secrets a viewer knows.
+
+    Raises:
+        ValueError: no such viewer.
+    """
+    if viewer == REFEREE:
+        return frozenset(FACTIONS)
+    return frozenset() if viewer == PUBLIC else seat_of(state, viewer)
+
+
 def observe(state: State, viewer: str) -> Observation:
     """Return the observation of a faction's seat, of `public` or of the `referee`.
 
     Raises:
         ValueError: no such viewer.
     """
-    if viewer == REFEREE:
-        known = frozenset(FACTIONS)
-    elif viewer == PUBLIC:
-        known = frozenset()
-    else:
-        known = seat_of(state, viewer)
+    known = factions_of(state, viewer)
     decision = decision_of(state)
     rules = state.rules
     legal: tuple[Action, ...] = ()
@@ -66,9 +73,11 @@ def observe(state: State, viewer: str) -> Observation:
         areas_in_play=rules.play_ids,
         objectives=rules.scenario.objectives,
         standing=standing(state),
-        pending=tuple(frames_to_json(state)),
+        pending=tuple(seen_frames(state, known)),
         attacked_from=rules.topology.ids(state.sources),
         allies_arrived=state.arrived,
+        sea={} if state.sea is None else sea_json(state, known),
+        control={} if state.sea is None else control_json(state),
     )
 
 

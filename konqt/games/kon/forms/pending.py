@@ -5,6 +5,7 @@ from typing import Any
 
 from konqt.core.json_value import JsonObject
 from konqt.games.kon.engine.factions import FACTIONS, NORWAY
+from konqt.games.kon.engine.fleet import ZONES
 from konqt.games.kon.engine.frames import (
     Counter,
     Divert,
@@ -19,11 +20,18 @@ from konqt.games.kon.engine.frames import (
     Withdrawal,
 )
 from konqt.games.kon.engine.state import State
+from konqt.games.kon.forms.sea_pending import SEA_WRITERS, redacted
 
 
 def frames_to_json(state: State) -> list[JsonObject]:
-    """Return the frames above the turn, the current one last. All of it is public."""
+    """Return the frames above the turn, the current one last. On land all of it is public."""
     return [{"kind": frame.name, **WRITERS[frame.name](state, frame)} for frame in state.stack[1:]]
+
+
+def seen_frames(state: State, known: frozenset[str]) -> list[JsonObject]:
+    """Return the frames as a seat that holds `known` may know them."""
+    rows = zip(state.stack[1:], frames_to_json(state), strict=True)
+    return [redacted(state, frame, data, known) for frame, data in rows]
 
 
 def _nothing(state: State, frame: Frame) -> JsonObject:
@@ -61,18 +69,22 @@ def _invasion(state: State, frame: Invasion) -> JsonObject:
 
 def _reinforcement(state: State, frame: Reinforcement) -> JsonObject:
     rules = state.rules
-    return {
+    data: JsonObject = {
         "waiting": frame.waiting,
         "stacks": frame.stacks,
         "first": rules.areas[frame.first] if frame.first >= 0 else None,
         "lift": frame.lift,
         "placed": list(rules.topology.ids(frame.placed)),
     }
+    if state.sea is not None:
+        data["escorted"] = [ZONES[zone] for zone in frame.escorted]
+    return data
 
 
 def _withdrawal(state: State, frame: Withdrawal) -> JsonObject:
-    del state
-    return {"left": frame.left}
+    if frame.faction == state.turn:
+        return {"left": frame.left}
+    return {"left": frame.left, "faction": FACTIONS[frame.faction]}
 
 
 def _fight(state: State, fight: Fight) -> JsonObject:
@@ -119,5 +131,6 @@ WRITERS: dict[str, Callable[[State, Any], JsonObject]] = {
     "reinforcement": _reinforcement,
     "submarine": _on_area,
     "withdrawal": _withdrawal,
+    **SEA_WRITERS,
 }
 """Kind of frame -> what writes it; `pending_reader.READERS` reads what they write."""

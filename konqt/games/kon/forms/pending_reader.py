@@ -1,6 +1,7 @@
 """Reads what is being decided in a position; who is asked follows from it."""
 
 from collections.abc import Callable
+from itertools import pairwise
 
 from konqt.core.fault import shown
 from konqt.games.kon.engine.factions import ALLIES, GERMANY, NORWAY
@@ -18,19 +19,21 @@ from konqt.games.kon.engine.frames import (
     Fight,
     Frame,
     Invasion,
-    Lying,
     NewCards,
     Reinforcement,
     Sabotage,
     Submarine,
     Withdrawal,
 )
+from konqt.games.kon.engine.rules.april_turn import begin_typed_step
 from konqt.games.kon.engine.rules.attack_list import areas_under_attack, attackers_of
+from konqt.games.kon.engine.rules.naval_movement import begin_sailing
 from konqt.games.kon.engine.rules.reinforcement import begin_reinforcement
 from konqt.games.kon.engine.rules.retreat import common_ways
 from konqt.games.kon.engine.state import State
-from konqt.games.kon.forms.members import MOST_BATTALIONS, Reading, Table
-from konqt.games.kon.questions import PHASE_OF, TOGETHER
+from konqt.games.kon.forms.members import MOST_BATTALIONS, Reading, Table, lying_cards
+from konqt.games.kon.forms.sea_pending_reader import SEA_READERS
+from konqt.games.kon.questions import ANY_PHASE, PHASE_OF, TOGETHER
 
 MOST_DICE = 100
 
@@ -38,7 +41,11 @@ MOST_DICE = 100
 def read_pending(reading: Reading, given: object, state: State) -> None:
     """Fill the stack; without `pending` the phase begins with nothing decided."""
     if given is None or given == []:
-        if state.phase == 1:
+        if not state.round:
+            begin_typed_step(state)
+        elif state.phase == 1 and state.sea is not None:
+            begin_sailing(state, None)
+        elif state.phase == 1:
             state.stack.append(MOVEMENT)
         elif state.phase == 3:
             begin_reinforcement(state, None)
@@ -55,13 +62,13 @@ def read_pending(reading: Reading, given: object, state: State) -> None:
             reading.fault("unknown_pending", place, f"unknown kind {shown(kind)}", known)
             continue
         kinds.append(kind)
-        if PHASE_OF[kind] != state.phase:
+        if PHASE_OF[kind] != state.phase and not (state.sea and kind in ANY_PHASE):
             text = f"{kind} belongs to phase {PHASE_OF[kind]}, not {state.phase}"
             reading.fault("pending_wrong_phase", place, text)
         frame = READERS[kind](reading, place, data, state)
         if frame is not None:
             state.stack.append(frame)
-    if len(kinds) > 1 and kinds not in TOGETHER:
+    if any(pair not in TOGETHER for pair in pairwise(kinds)):
         text = f"{', '.join(kinds)} are not decided together"
         reading.fault("pending_unfit", "pending", text)
 
@@ -130,7 +137,8 @@ def _invasion(reading: Reading, place: str, data: Table, state: State) -> Frame:
 
 
 def _reinforcement(reading: Reading, place: str, data: Table, state: State) -> Frame:
-    reading.table(place, data, ("kind", "waiting", "stacks", "first", "lift", "placed"))
+    keys = ("kind", "waiting", "stacks", "first", "lift", "placed")
+    reading.table(place, data, keys if state.sea is None else (*keys, "escorted"))
     scenario = reading.rules.scenario
     frame = Reinforcement(
         reading.number(f"{place}.waiting", data.get("waiting", 0), 0, MOST_BATTALIONS),
@@ -143,6 +151,8 @@ def _reinforcement(reading: Reading, place: str, data: Table, state: State) -> F
     for row, name in enumerate(reading.rows(f"{place}.placed", data.get("placed", []))):
         area = reading.area(f"{place}.placed[{row}]", name)
         frame.placed |= 0 if area is None else 1 << area
+    if state.sea is not None:
+        frame.escorted = tuple(reading.zone_list(f"{place}.escorted", data.get("escorted", [])))
     if frame.stacks and (state.turn != scenario.lander or state.arrived):
         reading.fault("pending_unfit", f"{place}.stacks", "the first landing is not due now")
     if frame.lift and state.turn != GERMANY:
@@ -151,11 +161,16 @@ def _reinforcement(reading: Reading, place: str, data: Table, state: State) -> F
 
 
 def _withdrawal(reading: Reading, place: str, data: Table, state: State) -> Frame:
-    reading.table(place, data, ("kind", "left"))
-    most = reading.rules.scenario.withdrawal[state.turn]
+    reading.table(
+        place, data, ("kind", "left") if state.sea is None else ("kind", "left", "faction")
+    )
+    faction = state.turn
+    if "faction" in data and state.sea is not None:
+        faction = reading.faction(f"{place}.faction", data["faction"]) or 0
+    most = reading.rules.scenario.withdrawal[faction]
     if not most:
         reading.fault("pending_unfit", place, "this faction never withdraws")
-    return Withdrawal(reading.number(f"{place}.left", data.get("left", most), 0, most))
+    return Withdrawal(reading.number(f"{place}.left", data.get("left", most), 0, most), faction)
 
 
 def _new_cards(reading: Reading, place: str, data: Table, state: State) -> Frame:
@@ -189,8 +204,10 @@ def _fight(reading: Reading, place: str, data: Table, state: State) -> Frame | N
     fight = Fight(area)
     fight.step = reading.number(f"{place}.step", data.get("step", 1), ATTACK_CARDS, RETREAT)
     fight.passed = reading.factions(f"{place}.passed", data.get("passed", []))
-    fight.attack_cards = _lying(reading, f"{place}.attack_cards", data.get("attack_cards", []))
-    fight.defence_cards = _lying(reading, f"{place}.defence_cards", data.get("defence_cards", []))
+    fight.attack_cards = lying_cards(reading, f"{place}.attack_cards", data.get("attack_cards", []))
+    fight.defence_cards = lying_cards(
+        reading, f"{place}.defence_cards", data.get("defence_cards", [])
+    )
     if fight.step <= DICE:
         if not attackers_of(state, area):
             reading.fault("pending_unfit", place, "nobody attacks there")
@@ -207,29 +224,6 @@ def _fight(reading: Reading, place: str, data: Table, state: State) -> Frame | N
     fight.fallen = reading.number(f"{place}.fallen", data.get("fallen", 0), 0, MOST_BATTALIONS)
     _read_proposal(reading, place, data, state, fight)
     return fight
-
-
-def _lying(reading: Reading, place: str, given: object) -> list[Lying]:
-    found = []
-    for row, each in enumerate(reading.rows(place, given)):
-        where = f"{place}[{row}]"
-        data = reading.table(where, each, ("faction", "card", "use", "cancelled"))
-        faction = reading.faction(f"{where}.faction", data.get("faction"))
-        if faction is None:
-            continue
-        card = reading.card(f"{where}.card", faction, data.get("card"))
-        if card is None:
-            continue
-        uses = {use.use: use for use in reading.rules.uses[faction][card]}
-        wanted = data.get("use")
-        use = uses.get(wanted) if isinstance(wanted, str) else None
-        if use is None:
-            text = f"{shown(wanted)} is not a use of this card"
-            reading.fault("unknown_use", f"{where}.use", text, f"known: {', '.join(uses)}")
-            continue
-        cancelled = reading.yes_or_no(f"{where}.cancelled", data.get("cancelled", False))
-        found.append(Lying(faction, card, use.use, use.dice, cancelled))
-    return found
 
 
 def _roll(reading: Reading, place: str, given: object) -> tuple[int, ...]:
@@ -270,5 +264,6 @@ READERS: dict[str, Callable[[Reading, str, Table, State], Frame | None]] = {
     "reinforcement": _reinforcement,
     "submarine": _on_area(Submarine, (GERMANY, ALLIES)),
     "withdrawal": _withdrawal,
+    **SEA_READERS,
 }
 """Kind of frame -> what reads it; `pending.WRITERS` writes what they read."""

@@ -19,7 +19,13 @@ def read_cards(reading: Reading, data: Table, state: State, stream: Stream) -> N
         hand = _cards(reading, f"hands.{name}", faction, hands.get(name))
         draw = _cards(reading, f"decks.{name}.draw", faction, deck.get("draw"))
         used = _cards(reading, f"decks.{name}.used", faction, deck.get("used"))
+        if not state.round:
+            hand = _april_hand(reading, state, faction, hand, stream)
+            _april_deck(reading, state, faction, draw, used, stream)
+            state.hands[faction] = bytes(sorted(hand))
+            continue
         rest = _rest(reading, faction, (hand or []) + (draw or []) + (used or []))
+        _refuse_april_cards(reading, faction, (hand or []) + (draw or []) + (used or []))
         shuffled = stream.shuffled(rest)
         size = reading.rules.scenario.hand_sizes[faction]
         if hand is None:
@@ -34,6 +40,62 @@ def read_cards(reading: Reading, data: Table, state: State, stream: Stream) -> N
         else:
             state.draw[faction] = bytes(draw)
             state.used[faction] = bytes((used or []) + sorted(shuffled))
+
+
+def _april_hand(
+    reading: Reading, state: State, faction: int, given: list[int] | None, stream: Stream
+) -> list[int]:
+    """Return a hand of 9 April cards; one left out is dealt, or is everything at the beginning."""
+    sea, rules = state.sea, reading.rules
+    assert sea is not None and sea.april is not None
+    place = f"hands.{FACTIONS[faction]}"
+    left = list(rules.april_decks[faction])
+    for card in (*sea.april.used[faction], *(given or ())):
+        if card in left:
+            left.remove(card)
+        elif card < len(rules.copies[faction]):
+            name = rules.cards[faction][card]
+            text = f"{name} is an action card; those are drawn when 9 April is over (7.4)"
+            reading.fault("action_card_in_april", place, text, "name 9 April cards")
+        else:
+            name = rules.cards[faction][card]
+            reading.fault("too_many_cards", place, f"{name} is named too often", "name fewer")
+    most = rules.scenario.april_hands[faction] if sea.april.step else len(left) + len(given or ())
+    if given is None:
+        used = len(sea.april.used[faction])
+        return stream.shuffled(left)[: max(most - used, 0)] if sea.april.step else left
+    if len(given) > most:
+        text = f"{len(given)} cards, a faction keeps {most} on 9 April"
+        reading.fault("hand_too_large", place, text, "name fewer")
+    return given
+
+
+def _april_deck(
+    reading: Reading,
+    state: State,
+    faction: int,
+    draw: list[int] | None,
+    used: list[int] | None,
+    stream: Stream,
+) -> None:
+    """Fill a deck of which nobody holds a card yet."""
+    _refuse_april_cards(reading, faction, (draw or []) + (used or []))
+    shuffled = stream.shuffled(_rest(reading, faction, (draw or []) + (used or [])))
+    if draw is None:
+        state.draw[faction] = bytes(shuffled)
+        state.used[faction] = bytes(used or [])
+    else:
+        state.draw[faction] = bytes(draw)
+        state.used[faction] = bytes((used or []) + sorted(shuffled))
+
+
+def _refuse_april_cards(reading: Reading, faction: int, named: list[int]) -> None:
+    """Refuse 9 April cards where action cards belong."""
+    for card in sorted(set(named)):
+        if card >= len(reading.rules.copies[faction]):
+            name = reading.rules.cards[faction][card]
+            text = f"{name} is a card of 9 April, which no deck holds (6.2)"
+            reading.fault("april_card_misplaced", f"decks.{FACTIONS[faction]}", text)
 
 
 def _cards(reading: Reading, place: str, faction: int, given: object) -> list[int] | None:

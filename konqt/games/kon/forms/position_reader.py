@@ -6,12 +6,14 @@ from konqt.games.kon.engine.factions import ALLIES, FACTIONS, GERMANY, NORWAY
 from konqt.games.kon.engine.faults import certain_faults
 from konqt.games.kon.engine.frames import TURN
 from konqt.games.kon.engine.options import Options, options_from, wrong_options
-from konqt.games.kon.engine.ruleset import OUTSIDE, Ruleset
+from konqt.games.kon.engine.ruleset import FROM_SHIPS, OUTSIDE, Ruleset
 from konqt.games.kon.engine.state import AttackRow, Outcome, State
 from konqt.games.kon.forms.members import MOST_BATTALIONS, Reading, Table, inside
 from konqt.games.kon.forms.mending import completed
 from konqt.games.kon.forms.pending_reader import read_pending
 from konqt.games.kon.forms.position_cards import read_cards
+from konqt.games.kon.forms.sea_json import SEA_KEYS
+from konqt.games.kon.forms.sea_reader import is_april, read_april, read_ships
 
 KEYS = (
     "scenario",
@@ -41,10 +43,13 @@ def read_position(rules: Ruleset, position: object, seed: int) -> State:
         BadPosition: with every fault found.
     """
     reading = Reading(rules)
-    data = reading.table("", position, KEYS)
+    data = reading.table("", position, KEYS if rules.fleet is None else (*KEYS, *SEA_KEYS))
     stream = Stream(seed)
     state = State(rules, _seats(reading, data), _options(reading, data), 0)
     _read_turn(reading, data, state)
+    if state.sea is not None:
+        read_april(reading, data, state)
+        read_ships(reading, data, state, stream)
     _read_units(reading, data, state)
     read_cards(reading, data, state, stream)
     _read_attacks(reading, data, state)
@@ -90,9 +95,13 @@ def _options(reading: Reading, data: Table) -> Options:
 
 def _read_turn(reading: Reading, data: Table, state: State) -> None:
     order = reading.rules.scenario.turn_order
-    state.round = reading.number("round", data.get("round", 1), 1, MOST_ROUNDS)
+    first = 0 if reading.rules.fleet is not None else 1
+    usual = 0 if first == 0 and is_april(data) else 1
+    state.round = reading.number("round", data.get("round", usual), first, MOST_ROUNDS)
     turn = reading.faction("turn", data.get("turn", FACTIONS[order[0]]))
     state.turn = order[0] if turn is None else turn
+    if not state.round:
+        return  # the step of the turn of 9 April says
     state.phase = reading.number("phase", data.get("phase", 1), 1, 4)
     phases = reading.rules.scenario.phases
     if state.phase not in phases:
@@ -129,7 +138,9 @@ def _read_attacks(reading: Reading, data: Table, state: State) -> None:
         area = reading.area(f"{place}.area", attack.get("area"))
         came = attack.get("from")
         came_so = came in _outside(reading, state) if isinstance(came, str) else False
-        source = OUTSIDE if came_so else reading.area(f"{place}.from", came)
+        source = reading.area(f"{place}.from", came) if not came_so else OUTSIDE
+        if came_so and came == "sea" and not state.round:
+            source = FROM_SHIPS
         count = reading.number(f"{place}.count", attack.get("count", 1), 1, MOST_BATTALIONS)
         if attack.get("faction", FACTIONS[state.turn]) != FACTIONS[state.turn]:
             text = "only the faction whose turn it is attacks"
@@ -149,6 +160,8 @@ def _read_attacks(reading: Reading, data: Table, state: State) -> None:
 def _outside(reading: Reading, state: State) -> tuple[str, ...]:
     """Return how attackers may have come who crossed no border; of an unknown turn, either way."""
     if any(fault.place == "turn" for fault in reading.faults):
+        return ("air", "sea")
+    if not state.round:
         return ("air", "sea")
     return {GERMANY: ("air",), ALLIES: ("sea",)}.get(state.turn, ())
 
@@ -199,14 +212,16 @@ def _read_outcome(reading: Reading, data: Table, state: State) -> None:
     outcome = reading.table("outcome", given, ("winner", "level", "cause", "rule"))
     winner = tuple(reading.rows("outcome.winner", outcome.get("winner")))
     cause, rule = outcome.get("cause"), outcome.get("rule")
-    if winner not in ((FACTIONS[GERMANY],), (FACTIONS[NORWAY], FACTIONS[ALLIES])):
+    nobody = winner == () and outcome.get("cause") == "april"
+    if not nobody and winner not in ((FACTIONS[GERMANY],), (FACTIONS[NORWAY], FACTIONS[ALLIES])):
         reading.fault(
             "bad_outcome",
             "outcome.winner",
             f"{shown(winner)} is not a side",
             '["germany"] or ["norway","allies"]',
         )
-    if cause not in ("deck", "annihilation") or not isinstance(rule, str):
+    ends_april = cause == "april" and state.options.april_only
+    if (cause not in ("deck", "annihilation") and not ends_april) or not isinstance(rule, str):
         reading.fault("bad_outcome", "outcome", "needs a cause (deck, annihilation) and a rule")
     level = outcome.get("level")
     if level not in (None, "clear", "marginal"):

@@ -14,6 +14,7 @@ from konqt.games.kon.engine.factions import ALLIES, FACTIONS
 from konqt.games.kon.engine.ruleset import SYMBOLS_A_BATTALION, Ruleset
 from konqt.games.kon.engine.state import State
 from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.sea_sample import SeaDealer, known_sea
 
 MOST_DEALS = 200
 _PUBLIC = ("scenario", "round", "turn", "phase", "units", "moved")
@@ -33,8 +34,11 @@ class Dealer:
         self._known = known
         self._trades = _about_to_trade(seen) and isinstance(seen.hands[FACTIONS[ALLIES]], int)
         hands, piles = [], []
+        in_april = known.round == 0
+        self._sea = None if known.sea is None else SeaDealer(known, seen)
         for faction, name in enumerate(FACTIONS):
-            hands.append(known.hands[faction] if isinstance(seen.hands[name], int) else b"")
+            hidden = isinstance(seen.hands[name], int) and not in_april
+            hands.append(known.hands[faction] if hidden else b"")
             drawn = known.draw[faction] if seen.piles[name].cards is None else b""
             piles.append(hands[faction] + drawn)
         self._cards = b"".join(piles)
@@ -57,6 +61,8 @@ class Dealer:
         given = (seed & (1 << 64) - 1).to_bytes(8, "little")
         bits = bytearray(shake_128(given).digest(end + _WORD))
         world.chance = int.from_bytes(bits[end:], "little")
+        if self._sea is not None:
+            self._sea.deal(world)
         if not end:
             return world
         bits[0:end:_WORD] = self._cards
@@ -79,9 +85,15 @@ def known_position(rules: Ruleset, seen: Observation) -> dict[str, object]:
     decks: dict[str, object] = {}
     for faction, name in enumerate(FACTIONS):
         hand, pile = seen.hands[name], seen.piles[name]
-        named = [*pile.used, *(pile.cards or ()), *(() if isinstance(hand, int) else hand)]
+        held = () if isinstance(hand, int) or not seen.round else hand
+        named = [*pile.used, *(pile.cards or ()), *held]
         unseen = _without(rules.scenario.decks[faction], named)
-        if isinstance(hand, int):
+        if not seen.round:
+            if not isinstance(hand, int):
+                hands[name] = list(hand)
+            else:
+                hands[name] = _april_hand(rules, seen, faction, hand)
+        elif isinstance(hand, int):
             if faction == ALLIES and _about_to_trade(seen):
                 unseen = _dearest_first(rules, unseen)
             hands[name], unseen = unseen[:hand], unseen[hand:]
@@ -100,9 +112,23 @@ def known_position(rules: Ruleset, seen: Observation) -> dict[str, object]:
         "seats": [list(seat) for seat in seen.seats],
         "pending": list(seen.pending),
     }
+    if rules.fleet is not None:
+        at_sea, data["pending"] = known_sea(rules, seen)
+        data |= at_sea
+        if not seen.round:
+            del data["phase"]
     if seen.outcome is not None:
         data["outcome"] = seen.outcome
     return data
+
+
+def _april_hand(rules: Ruleset, seen: Observation, faction: int, held: int) -> list[str]:
+    """Return some 9 April cards that a hidden hand may hold."""
+    names = rules.cards[faction]
+    left = [names[card] for card in rules.april_decks[faction]]
+    for card in seen.sea["april"]["used"][FACTIONS[faction]]:
+        left.remove(card)
+    return left[:held]
 
 
 def _about_to_trade(seen: Observation) -> bool:

@@ -2,6 +2,7 @@
 
 from konqt.core.refusal import Reason
 from konqt.games.kon.engine.factions import ALLIES, GERMANY, NORWAY
+from konqt.games.kon.engine.ruleset import FROM_SHIPS
 from konqt.games.kon.engine.state import AttackRow, State
 
 
@@ -43,6 +44,8 @@ def origin(state: State, source: int) -> str:
     """Name where attackers came from: an area, `sea` or `air` (interfaces, remove_losses)."""
     if source >= 0:
         return state.rules.areas[source]
+    if source == FROM_SHIPS:
+        return "sea"
     return "air" if state.turn == GERMANY else "sea"
 
 

@@ -18,15 +18,28 @@ def holds(state: State, faction: int, card: str) -> bool:
 
 
 def put_away(state: State, faction: int, card: int) -> None:
-    """Move a card from the hand to the used ones."""
+    """Move a card from the hand to the used ones; 9 April cards have no deck to lie under."""
     hand = state.hands[faction]
     at = hand.index(card)
     state.hands[faction] = hand[:at] + hand[at + 1 :]
-    state.used[faction] += bytes((card,))
+    if state.round:
+        state.used[faction] += bytes((card,))
+    else:
+        _put_away_in_april(state, faction, card)
+
+
+def _put_away_in_april(state: State, faction: int, card: int) -> None:
+    sea = state.sea
+    assert sea is not None and sea.april is not None
+    used = list(sea.april.used)
+    used[faction] += bytes((card,))
+    sea.april = sea.april._replace(used=tuple(used))
 
 
 def mark_used(state: State, faction: int) -> None:
     """Note that a faction has used a card (R3); with the toggle only in its own turn."""
+    if not state.round:
+        return  # no duty on 9 April (R135)
     if faction == state.turn or not state.options.duty_counts_own_turn_only:
         state.card_used |= 1 << faction
 

@@ -14,6 +14,7 @@ from konqt.games.kon.engine.rules.attack_list import add_attack
 from konqt.games.kon.engine.rules.cards import holds
 from konqt.games.kon.engine.rules.moving import MOST_TOGETHER, free_to_move
 from konqt.games.kon.engine.rules.refusal import no_coast, number_of, surplus, unknown_area
+from konqt.games.kon.engine.rules.sea_zones import open_coast, zone_controlled
 from konqt.games.kon.engine.rules.trading import buy, explain_trade, not_on_shore, not_one_by_one
 from konqt.games.kon.engine.rules.wrong_moment import wrong_moment
 from konqt.games.kon.engine.ruleset import OUTSIDE, SYMBOLS_A_BATTALION
@@ -26,9 +27,10 @@ EVACUATION, INVASION = "kystevakuering", "invasjon"
 def add_evacuations(state: State, out: list[Action]) -> None:
     """List the voyages of one or two battalions along the coast (R32)."""
     rules = state.rules
-    ends = rules.coast & ~state.enemies_of(ALLIES)
+    coast = open_coast(state)
+    ends = coast & ~state.enemies_of(ALLIES)
     for source in rules.play_areas:
-        if not rules.coast >> source & 1:
+        if not coast >> source & 1:
             continue
         free = min(free_to_move(state, source), MOST_TOGETHER)
         if free:
@@ -45,10 +47,11 @@ def explain_evacuation(state: State, action: PlayCard) -> list[Reason]:
     for area in (action.source, action.to):
         reasons += unknown_area(state, area)
         reasons += no_coast(state, area, action.card, "R32")
+        params: dict[str, object] = {"card": action.card, "area": area}
+        reasons += zone_controlled(state, number_of(state, area), params)
     to = number_of(state, action.to)
     if to >= 0 and state.enemies_of(ALLIES) >> to & 1:
-        params = {"card": action.card, "to": action.to}
-        reasons.append(Reason("R32", "carried_into_enemy", params))
+        reasons.append(Reason("R32", "carried_into_enemy", {"card": action.card, "to": action.to}))
     return reasons + explain_flight(state, action, "R32")
 
 
@@ -58,7 +61,7 @@ def can_invade(state: State) -> bool:
     symbols = rules.symbols[ALLIES]
     others = sum(symbols[each] for each in state.hands[ALLIES])
     others -= symbols[rules.card_index[ALLIES][INVASION]]
-    return others >= SYMBOLS_A_BATTALION and bool(rules.coast)
+    return others >= SYMBOLS_A_BATTALION and bool(open_coast(state))
 
 
 def add_invasion(state: State, out: list[Action]) -> None:
@@ -94,7 +97,8 @@ class InvasionRule:
         rules = state.rules
         if frame.waiting < 0:
             return list(rules.trades(ALLIES, state.hands[ALLIES]))
-        return [rules.places[area] for area in rules.play_areas if rules.coast >> area & 1]
+        coast = open_coast(state)
+        return [rules.places[area] for area in rules.play_areas if coast >> area & 1]
 
     def explain(self, state: State, frame: Invasion, action: Action) -> list[Reason]:
         """Return every condition that fails."""
@@ -106,6 +110,8 @@ class InvasionRule:
         if not isinstance(action, Place):
             return wrong_moment(state, action, "reinforcement", ALLIES)
         reasons = unknown_area(state, action.to) + not_on_shore(state, ALLIES, action.to)
+        params: dict[str, object] = {"card": INVASION, "area": action.to}
+        reasons += zone_controlled(state, number_of(state, action.to), params)
         if frame.waiting < 0:
             reasons.append(Reason("R33", "nothing_to_place", {}))
         return reasons + not_one_by_one(action.count)

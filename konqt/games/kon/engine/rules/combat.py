@@ -120,7 +120,7 @@ class FightRule:
         """Take the answer of the faction asked."""
         step = frame.step
         if step < DICE:
-            apply_card(state, frame, action, sink)
+            apply_card(state, frame, action, sink, chance)
         else:
             (apply_losses if step == LOSSES else apply_retreat)(state, frame, action, sink)
 

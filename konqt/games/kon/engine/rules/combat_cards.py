@@ -2,6 +2,7 @@
 R100, R103.
 """
 
+from konqt.core.chance import ChanceSource
 from konqt.core.event import EventSink
 from konqt.core.frames import NOBODY
 from konqt.core.refusal import Reason
@@ -10,9 +11,16 @@ from konqt.games.kon.engine.card_dice import NEVER_TOGETHER
 from konqt.games.kon.engine.factions import ALLIES, FACTIONS, GERMANY
 from konqt.games.kon.engine.frames import ATTACK_CARDS, COUNTER_CARDS, DEFENCE_CARDS, Fight, Lying
 from konqt.games.kon.engine.rules.air import air_range, held_fields
+from konqt.games.kon.engine.rules.april_land import threaten
 from konqt.games.kon.engine.rules.attack_list import attackers_of, defenders_in
 from konqt.games.kon.engine.rules.cards import card_number, tell_cancelled, use_card
 from konqt.games.kon.engine.rules.refusal import misused, not_held, surplus
+from konqt.games.kon.engine.rules.sea_zones import (
+    no_fitting_ship,
+    ship_fails,
+    ships_off,
+    show_for,
+)
 from konqt.games.kon.engine.rules.wrong_moment import wrong_moment
 from konqt.games.kon.engine.ruleset import OUTSIDE, Ruleset
 from konqt.games.kon.engine.state import State
@@ -31,12 +39,14 @@ WINDOW = {
 
 DICE_USE = {ATTACK_CARDS: "attack", DEFENCE_CARDS: "defence", COUNTER_CARDS: ""}
 CANCEL_TIMING = {ATTACK_CARDS: "never", DEFENCE_CARDS: "opponent", COUNTER_CARDS: "reaction"}
-COMBAT_USES = frozenset(("attack", "defence", "cancel"))
+COMBAT_USES = frozenset(("attack", "defence", "cancel", "threaten"))
 COAST_ONLY = {"kystbombardement": "R54", "jagerfly": "R72"}
 """Cards for areas on sea zones III to VII, with their ruling."""
-IN_AIR_RANGE = frozenset(("bombefly", "jagerbomber"))
+IN_AIR_RANGE = frozenset(("bombefly", "jagerbomber", "april_bombefly"))
 """Attack cards for areas in German air range. Manual 2.3, R30."""
-ON_THE_GROUND = frozenset(("artilleri", "gebirgsjager", "panzer", "speidertropp"))
+ON_THE_GROUND = frozenset(
+    ("artilleri", "gebirgsjager", "panzer", "speidertropp", "april_gebirgsjager")
+)
 """Attack cards that paratroopers alone cannot use. Appendix, R51."""
 FIGHTERS = "jagerfly"
 PASS = Pass()
@@ -46,8 +56,11 @@ def advance_window(state: State, fight: Fight) -> None:
     """Ask the next faction of the current step, or go on to the next step."""
     hands = state.hands
     step = fight.step
+    asked: tuple[int, ...]
     if step == ATTACK_CARDS:
-        asked: tuple[int, ...] = (state.turn,)
+        asked = (state.turn,)
+    elif not state.round:
+        asked = ()  # no card of 9 April defends on land (R135)
     elif step == DEFENCE_CARDS:
         asked = defenders_in(state, fight.area)
         if ALLIES not in asked and fighters_called(state, fight):
@@ -80,6 +93,8 @@ def fighters_called(state: State, fight: Fight) -> bool:
     if state.turn != GERMANY or FIGHTERS not in state.rules.card_index[ALLIES]:
         return False
     names = state.rules.cards[GERMANY]
+    if state.sea is not None and not ships_off(state, fight.area):
+        return False  # no Allied ship, no carrier: that is public (R134)
     return bool(state.rules.near_fighters >> fight.area & 1) and any(
         names[lying.card] == "bombefly" and not lying.cancelled for lying in fight.attack_cards
     )
@@ -168,6 +183,8 @@ def legal_cards(state: State, fight: Fight) -> list[Action]:
         plays = rules.plays[faction][number]
         if absent(state, fight, faction, card) or coast_fails(state.rules, fight.area, card):
             continue
+        if ship_fails(state, fight.area, card):
+            continue
         if (
             dice_use in plays
             and not lies_already(state, fight, faction, card)
@@ -182,11 +199,15 @@ def legal_cards(state: State, fight: Fight) -> list[Action]:
             and victim_of(state, fight, faction, number) >= 0
         ):
             out.append(plays["cancel"])
+        if "threaten" in plays and not lies_already(state, fight, faction, card):
+            out.append(plays["threaten"])
     out.append(PASS)
     return out
 
 
-def apply_card(state: State, fight: Fight, action: Action, sink: EventSink | None) -> None:
+def apply_card(
+    state: State, fight: Fight, action: Action, sink: EventSink | None, chance: ChanceSource
+) -> None:
     """Lay a card, or close the faction's window."""
     faction = fight.asked
     fight.asked = NOBODY
@@ -201,6 +222,7 @@ def apply_card(state: State, fight: Fight, action: Action, sink: EventSink | Non
     use = state.rules.use_of(faction, number, action.use)
     assert use is not None
     use_card(state, faction, number, action.use, fight.area, rule, sink)
+    show_for(state, fight.area, action.card, sink)
     if action.use == "cancel":
         others = other_cards(state, fight, faction)
         place = victim_of(state, fight, faction, number)
@@ -210,6 +232,8 @@ def apply_card(state: State, fight: Fight, action: Action, sink: EventSink | Non
             _give_back(state, fight, faction, lying)
         tell_cancelled(state, lying.faction, lying.card, faction, number, rule, sink)
     own_cards(state, fight, faction).append(Lying(faction, number, action.use, use.dice, False))
+    if action.use == "threaten":
+        threaten(state, fight, sink, chance)
 
 
 def _give_back(state: State, fight: Fight, faction: int, canceller: Lying) -> None:
@@ -246,9 +270,12 @@ def explain_card(state: State, fight: Fight, action: Action) -> list[Reason]:
         reasons.append(Reason("R40", "not_in_this_combat", params))
     if coast_fails(state.rules, fight.area, action.card):
         reasons.append(Reason(COAST_ONLY[action.card], "no_coast", params))
+    reasons += no_fitting_ship(state, fight.area, action.card, params)
     use = None if number < 0 else state.rules.use_of(faction, number, action.use)
     if action.use == "cancel" and use is not None and use.phase == 2:
         return reasons + _explain_counter(state, fight, action, params)
+    if use is not None and action.use == "threaten":
+        return reasons
     if number < 0 or action.use not in ("attack", "defence"):
         return reasons + misused(state, faction, action, rule)
     if use is None or action.use != DICE_USE[fight.step]:

@@ -2,10 +2,24 @@
 
 from konqt.core.event import EventSink
 from konqt.games.kon.engine.factions import FACTIONS
-from konqt.games.kon.engine.frames import Fight
-from konqt.games.kon.engine.rules.attack_list import attackers_of, defenders_in, origin
+from konqt.games.kon.engine.frames import CHOOSE_COMBAT, Fight
+from konqt.games.kon.engine.rules.attack_list import (
+    areas_under_attack,
+    attackers_of,
+    defenders_in,
+    origin,
+)
 from konqt.games.kon.engine.state import State
 from konqt.games.kon.events.play import CombatBegan
+
+
+def go_on_with_land_combats(state: State, sink: EventSink | None) -> None:
+    """Ask for the next of several combats, or begin the only one left; there is one."""
+    under = areas_under_attack(state)
+    if under & (under - 1):
+        state.stack.append(CHOOSE_COMBAT)
+    else:
+        begin_combat(state, under.bit_length() - 1, sink)
 
 
 def begin_combat(state: State, area: int, sink: EventSink | None) -> None:

@@ -16,6 +16,12 @@ from konqt.games.kon.engine.rules.refusal import (
     surplus,
     unknown_area,
 )
+from konqt.games.kon.engine.rules.sea_zones import (
+    no_fitting_ship,
+    ship_fails,
+    ships_off,
+    show_for,
+)
 from konqt.games.kon.engine.rules.wrong_moment import wrong_moment
 from konqt.games.kon.engine.state import State
 from konqt.games.kon.events.play import DropDiverted, WindowPassed
@@ -29,6 +35,8 @@ class DivertRule:
 
     def actor(self, state: State, frame: Divert) -> int:
         """Return the Allies while they have cards."""
+        if state.sea is not None and not ships_off(state, frame.area):
+            return NOBODY  # no Allied ship, no carrier: that is public (R134)
         return ALLIES if state.hands[ALLIES] else NOBODY
 
     def advance(
@@ -42,7 +50,7 @@ class DivertRule:
         """List the neighbouring areas, then pass."""
         out: list[Action] = []
         rules = state.rules
-        if holds(state, ALLIES, FIGHTERS):
+        if holds(state, ALLIES, FIGHTERS) and not ship_fails(state, frame.area, FIGHTERS):
             out += [rules.diversions[to] for to in sorted(rules.neighbours[frame.area])]
         out.append(PASS)
         return out
@@ -57,6 +65,9 @@ class DivertRule:
         if action.card != FIGHTERS or action.use != "divert":
             return reasons + misused(state, ALLIES, action, "R29")
         reasons += surplus(action)
+        params: dict[str, object] = {"card": action.card, "use": action.use}
+        params["area"] = state.rules.areas[frame.area]
+        reasons += no_fitting_ship(state, frame.area, action.card, params)
         if action.to is not None:
             meant = state.rules.areas[frame.area]
             reasons += unknown_area(state, action.to)
@@ -81,6 +92,7 @@ class DivertRule:
         state.stack.pop()
         card, to = card_number(state, ALLIES, action.card), action.to or ""
         use_card(state, ALLIES, card, "divert", frame.area, "R29", sink)
+        show_for(state, frame.area, FIGHTERS, sink)
         if sink is not None:
             sink.append(DropDiverted(FACTIONS[ALLIES], meant, to, "R29"))
         land_paratroopers(state, state.rules.index[to], sink)

@@ -16,6 +16,7 @@ from konqt.games.kon.engine.rules.refusal import (
     surplus,
     unknown_area,
 )
+from konqt.games.kon.engine.rules.sea_zones import open_coast, zone_controlled
 from konqt.games.kon.engine.rules.wrong_moment import wrong_moment
 from konqt.games.kon.engine.state import State
 from konqt.games.kon.events.play import BattalionRescued, WindowPassed
@@ -31,7 +32,7 @@ def harbours(state: State, area: int) -> int:
     closed = state.enemies_of(ALLIES) | 1 << area
     if state.turn == GERMANY:
         closed |= state.sources
-    return state.rules.coast & ~closed
+    return open_coast(state) & ~closed
 
 
 def asks_for_rescue(state: State, fight: Fight) -> bool:
@@ -40,7 +41,7 @@ def asks_for_rescue(state: State, fight: Fight) -> bool:
         fight.fallen
         and state.hands[ALLIES]
         and EVACUATION in state.rules.card_index[ALLIES]
-        and state.rules.coast >> fight.area & 1
+        and open_coast(state) >> fight.area & 1
         and harbours(state, fight.area)
     ):
         fight.asked = ALLIES
@@ -74,6 +75,7 @@ def explain_rescue(state: State, fight: Fight, action: Action) -> list[Reason]:
     if action.to is None:
         return reasons
     reasons += unknown_area(state, action.to) + no_coast(state, action.to, action.card, "R53")
+    reasons += zone_controlled(state, to, {"card": action.card, "area": action.to})
     params = {"card": action.card, "to": action.to}
     if to >= 0 and state.enemies_of(ALLIES) >> to & 1:
         reasons.append(Reason("R53", "carried_into_enemy", params))

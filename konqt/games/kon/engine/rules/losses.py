@@ -23,7 +23,7 @@ from konqt.games.kon.engine.rules.evacuation import (
 from konqt.games.kon.engine.rules.refusal import not_to_take
 from konqt.games.kon.engine.rules.victory import check_annihilation
 from konqt.games.kon.engine.rules.wrong_moment import wrong_moment
-from konqt.games.kon.engine.ruleset import OUTSIDE
+from konqt.games.kon.engine.ruleset import FROM_SHIPS, OUTSIDE
 from konqt.games.kon.engine.state import AttackRow, State
 from konqt.games.kon.events.play import BattalionsDefeated, LossesProposed, ProposalAnswered
 
@@ -108,7 +108,11 @@ def apply_losses(state: State, fight: Fight, action: Action, sink: EventSink | N
     chosen = dict(action.losses)
     if fight.attack_losses:
         index = state.rules.index
-        losses = {index.get(name, OUTSIDE): count for name, count in chosen.items()}
+        landed = FROM_SHIPS if state.turn == GERMANY else OUTSIDE
+        beyond = {"sea": landed, "air": OUTSIDE}
+        losses = {
+            beyond[name] if name in beyond else index[name]: count for name, count in chosen.items()
+        }
         _remove_attackers(state, fight, losses, sink)
         return
     if asked == NORWAY and not state.same_seat(NORWAY, ALLIES):

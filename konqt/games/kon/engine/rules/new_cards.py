@@ -6,13 +6,14 @@ from konqt.core.frames import NOBODY
 from konqt.core.refusal import Reason
 from konqt.games.kon.engine.actions import Action, Discard
 from konqt.games.kon.engine.factions import FACTIONS
-from konqt.games.kon.engine.frames import NewCards, Withdrawal
+from konqt.games.kon.engine.frames import NewCards
 from konqt.games.kon.engine.rules.cards import card_number, put_away
+from konqt.games.kon.engine.rules.exhaustion import begin_exhaustion
 from konqt.games.kon.engine.rules.refusal import not_held
 from konqt.games.kon.engine.rules.victory import end_by_deck
 from konqt.games.kon.engine.rules.wrong_moment import wrong_moment
 from konqt.games.kon.engine.state import State
-from konqt.games.kon.events.play import CardDiscarded, CardsDrawn, DeckReshuffled, DeckUsedUp
+from konqt.games.kon.events.play import CardDiscarded, CardsDrawn, DeckReshuffled
 
 
 def owes_card(state: State, faction: int) -> bool:
@@ -40,31 +41,7 @@ class NewCardsRule:
     ) -> None:
         """Draw up to the hand's size."""
         state.stack.pop()
-        faction = state.turn
-        scenario = state.rules.scenario
-        missing = max(scenario.hand_sizes[faction] - len(state.hands[faction]), 0)
-        drawn = b""
-        if faction in scenario.reshuffles:
-            _reshuffle(state, faction, sink, chance)
-        while missing and state.draw[faction]:
-            pile = state.draw[faction]
-            drawn += pile[:missing]
-            state.draw[faction] = pile[missing:]
-            missing -= min(missing, len(pile))
-            if faction in scenario.reshuffles:
-                _reshuffle(state, faction, sink, chance)
-        if not drawn:
-            return
-        state.hands[faction] = bytes(sorted(state.hands[faction] + drawn))
-        if sink is not None:
-            names = tuple(state.rules.cards[faction][card] for card in drawn)
-            sink.append(CardsDrawn(FACTIONS[faction], len(drawn), names, "4.4"))
-        if state.draw[faction]:
-            return
-        if faction == scenario.end_deck:
-            end_by_deck(state, sink)
-        elif scenario.withdrawal[faction]:
-            _begin_withdrawal(state, faction, sink)
+        draw_cards(state, state.turn, sink, chance)
 
     def legal(self, state: State, frame: NewCards) -> list[Action]:
         """List the card types in hand."""
@@ -93,6 +70,34 @@ class NewCardsRule:
             sink.append(CardDiscarded(FACTIONS[faction], action.card, "4.4"))
 
 
+def draw_cards(state: State, faction: int, sink: EventSink | None, chance: ChanceSource) -> None:
+    """Draw up to a faction's hand size; what an emptied deck means comes at once (R2, R9)."""
+    scenario = state.rules.scenario
+    missing = max(scenario.hand_sizes[faction] - len(state.hands[faction]), 0)
+    drawn = b""
+    if faction in scenario.reshuffles:
+        _reshuffle(state, faction, sink, chance)
+    while missing and state.draw[faction]:
+        pile = state.draw[faction]
+        drawn += pile[:missing]
+        state.draw[faction] = pile[missing:]
+        missing -= min(missing, len(pile))
+        if faction in scenario.reshuffles:
+            _reshuffle(state, faction, sink, chance)
+    if not drawn:
+        return
+    state.hands[faction] = bytes(sorted(state.hands[faction] + drawn))
+    if sink is not None:
+        names = tuple(state.rules.cards[faction][card] for card in drawn)
+        sink.append(CardsDrawn(FACTIONS[faction], len(drawn), names, "4.4"))
+    if state.draw[faction]:
+        return
+    if faction == scenario.end_deck:
+        end_by_deck(state, sink)
+    elif scenario.withdrawal[faction]:
+        begin_exhaustion(state, faction, sink)
+
+
 def _reshuffle(state: State, faction: int, sink: EventSink | None, chance: ChanceSource) -> None:
     """Shuffle the used cards as soon as one of them lies on top (R8).
 
@@ -106,14 +111,3 @@ def _reshuffle(state: State, faction: int, sink: EventSink | None, chance: Chanc
     state.used[faction] = b""
     if sink is not None:
         sink.append(DeckReshuffled(FACTIONS[faction], len(used), "R8"))
-
-
-def _begin_withdrawal(state: State, faction: int, sink: EventSink | None) -> None:
-    """Let the faction take battalions off the board in the same instant (R9)."""
-    count = state.rules.scenario.withdrawal[faction]
-    if sink is not None:
-        sink.append(DeckUsedUp(FACTIONS[faction], count, "R9"))
-    if not state.options.allied_cards_after_exhaustion:
-        state.used[faction] += state.hands[faction]
-        state.hands[faction] = b""
-    state.stack.append(Withdrawal(count))

@@ -7,6 +7,7 @@ from konqt.games.kon.engine.actions import PlayCard
 from konqt.games.kon.engine.factions import FACTIONS, NORWAY
 from konqt.games.kon.engine.rules.attack_list import areas_under_attack, ways_out
 from konqt.games.kon.engine.rules.cards import card_number, holds
+from konqt.games.kon.engine.sea_actions import PlayAtSea
 from konqt.games.kon.engine.state import State
 
 FROM_THE_AIR = "air"
@@ -19,11 +20,13 @@ DETAILS: dict[str, tuple[str, ...]] = {
     "divert": ("to",),
     "rescue": ("to",),
     **dict.fromkeys(("attack", "defence", "cancel", "invade", "reinforce", "sink"), ()),
+    **dict.fromkeys(("mine", "fire", "threaten"), ()),
 }
 """Use -> the details that a card needs for it; for `move` they are the card's."""
 MOVES: dict[str, tuple[str, ...]] = {
     "rask_forflytning": ("source", "via", "to", "count"),
     "kystevakuering": ("source", "to", "count"),
+    "april_omdisponering": ("source", "to"),
 }
 """Card -> the details that it needs to move battalions."""
 
@@ -67,7 +70,7 @@ def not_held(state: State, faction: int, card: str) -> list[Reason]:
     return [Reason("2.4", "card_not_held", {"card": card, "faction": FACTIONS[faction]})]
 
 
-def misused(state: State, faction: int, action: PlayCard, rule: str) -> list[Reason]:
+def misused(state: State, faction: int, action: PlayCard | PlayAtSea, rule: str) -> list[Reason]:
     """Refuse a use that is not asked for: no such card, no such effect, or another moment's."""
     never = never_usable(state, faction, action)
     if never:
@@ -78,7 +81,7 @@ def misused(state: State, faction: int, action: PlayCard, rule: str) -> list[Rea
     return [Reason(rule, "card_not_for_this", params)]
 
 
-def never_usable(state: State, faction: int, action: PlayCard) -> list[Reason]:
+def never_usable(state: State, faction: int, action: PlayCard | PlayAtSea) -> list[Reason]:
     """Refuse what is never a use of the card in this faction's hands."""
     number = card_number(state, faction, action.card)
     params: dict[str, object] = {"card": action.card, "use": action.use}

@@ -6,11 +6,13 @@ from konqt.core.chance import ChanceSource
 from konqt.core.event import EventSink
 from konqt.core.refusal import Reason
 from konqt.games.kon.engine.actions import Action, EndPhase, Place, PlayCard, Trade
+from konqt.games.kon.engine.april_cards import TRANSPORT
 from konqt.games.kon.engine.factions import FACTIONS, GERMANY, NORWAY
 from konqt.games.kon.engine.frames import Reinforcement, Submarine
 from konqt.games.kon.engine.rules.air import held_fields
 from konqt.games.kon.engine.rules.cards import card_number, holds, use_card
 from konqt.games.kon.engine.rules.refusal import misused, not_held, number_of, surplus, unknown_area
+from konqt.games.kon.engine.rules.sea_supply import escort_of
 from konqt.games.kon.engine.rules.trading import (
     buy,
     enemies_there,
@@ -22,6 +24,7 @@ from konqt.games.kon.engine.rules.trading import (
 )
 from konqt.games.kon.engine.rules.victory import check_annihilation
 from konqt.games.kon.engine.rules.wrong_moment import wrong_moment
+from konqt.games.kon.engine.sea_frames import AprilSubmarine
 from konqt.games.kon.engine.state import State
 from konqt.games.kon.events.play import BattalionsPlaced, BattalionsUnplaced, FreeBattalions
 
@@ -35,7 +38,7 @@ def begin_reinforcement(state: State, sink: EventSink | None) -> None:
     """Open the phase with what comes without cards. Manual 3, 4.3."""
     scenario = state.rules.scenario
     frame = Reinforcement(scenario.free_battalions[state.turn])
-    if scenario.lander == state.turn and not state.arrived:
+    if scenario.lander == state.turn and not state.arrived and state.round:
         frame.stacks = scenario.landing_stacks
     state.stack.append(frame)
     free = frame.waiting + frame.stacks * scenario.landing_battalions
@@ -92,7 +95,8 @@ class ReinforcementRule:
         if _room_left(frame, mover, open_now):
             out += rules.trades(mover, state.hands[mover])
         if can_airlift(state, frame):
-            out.append(rules.plays[GERMANY][rules.card_index[GERMANY][AIR_TRANSPORT]]["reinforce"])
+            card = rules.card_index[GERMANY][air_transport(state)]
+            out.append(rules.plays[GERMANY][card]["reinforce"])
         if frame.waiting:
             out += [rules.places[area] for area in rules.play_areas if open_now >> area & 1]
         if frame.stacks:
@@ -140,7 +144,7 @@ class ReinforcementRule:
             lost = frame.waiting + frame.stacks * state.rules.scenario.landing_battalions
             if lost and sink is not None:
                 sink.append(BattalionsUnplaced(FACTIONS[mover], lost, "R92"))
-            if state.rules.scenario.lander == mover and not state.arrived:
+            if state.rules.scenario.lander == mover and not state.arrived and state.round:
                 state.arrived = True
                 check_annihilation(state, sink)
 
@@ -149,7 +153,12 @@ def can_airlift(state: State, frame: Reinforcement) -> bool:
     """Return whether Transportfly has somebody to carry and an air field to go to (R91)."""
     if state.turn != GERMANY or frame.lift or not frame.waiting:
         return False
-    return holds(state, GERMANY, AIR_TRANSPORT) and bool(held_fields(state))
+    return holds(state, GERMANY, air_transport(state)) and bool(held_fields(state))
+
+
+def air_transport(state: State) -> str:
+    """Return the card that opens air fields to placements: on 9 April that turn's own."""
+    return AIR_TRANSPORT if state.round else TRANSPORT
 
 
 def _room_left(frame: Reinforcement, mover: int, open_now: int) -> bool:
@@ -167,6 +176,9 @@ def _place(state: State, frame: Reinforcement, action: Place, sink: EventSink | 
         frame.placed |= 1 << area
         by_air = bool(frame.lift) and bool(held_fields(state) >> area & 1)
         frame.lift -= by_air
+        if state.sea is not None and mover == GERMANY and not by_air:
+            zone = escort_of(state, area, frame.escorted)
+            frame.escorted += (zone,) if zone >= 0 else ()
     else:
         frame.stacks -= 1
         frame.first = area
@@ -175,7 +187,9 @@ def _place(state: State, frame: Reinforcement, action: Place, sink: EventSink | 
         way = "air" if by_air else "land" if mover == NORWAY else "sea"
         rule = "4.3" if action.count == 1 else "R60"
         sink.append(BattalionsPlaced(FACTIONS[mover], action.to, action.count, way, False, rule))
-    if mover != NORWAY and not by_air:
+    if mover == GERMANY and not by_air and not state.round:
+        state.stack.append(AprilSubmarine(area))
+    elif mover != NORWAY and not by_air and state.round:
         state.stack.append(Submarine(area))
 
 
@@ -215,7 +229,7 @@ def _not_so_many(state: State, frame: Reinforcement, count: int) -> list[Reason]
 def _explain_airlift(state: State, frame: Reinforcement, action: PlayCard) -> list[Reason]:
     mover = state.turn
     reasons = not_held(state, mover, action.card)
-    if action.card != AIR_TRANSPORT or action.use != "reinforce":
+    if action.card != air_transport(state) or action.use != "reinforce":
         return reasons + misused(state, mover, action, "4.3")
     reasons += surplus(action)
     if frame.lift:

@@ -23,7 +23,6 @@ from konqt.games.kon.engine.rules.evacuation import (
 from konqt.games.kon.engine.rules.refusal import no_way_out
 from konqt.games.kon.engine.rules.victory import check_annihilation
 from konqt.games.kon.engine.rules.wrong_moment import wrong_moment
-from konqt.games.kon.engine.ruleset import OUTSIDE
 from konqt.games.kon.engine.state import State
 from konqt.games.kon.events.play import (
     BattalionsDefeated,
@@ -191,7 +190,7 @@ def _send_home(state: State, fight: Fight, sink: EventSink | None) -> None:
     """
     mover, area = state.turn, fight.area
     for row in attackers_of(state, area):
-        if row.source == OUTSIDE:
+        if row.source < 0:
             continue
         take_from_attack(state, area, row.source, row.battalions)
         state.add(mover, area, -row.battalions)

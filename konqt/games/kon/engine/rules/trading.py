@@ -8,11 +8,10 @@ from konqt.games.kon.engine.actions import Trade
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.engine.rules.cards import mark_used, put_away
 from konqt.games.kon.engine.rules.refusal import number_of
+from konqt.games.kon.engine.rules.sea_supply import SHORE_REASON, no_sea_shore, sea_shore
 from konqt.games.kon.engine.ruleset import SYMBOLS_A_BATTALION
 from konqt.games.kon.engine.state import State
 from konqt.games.kon.events.play import CardsTraded
-
-SHORE_REASON = ("not_german_shore", "not_mobilization", "not_allied_coast")
 
 
 def buy(state: State, faction: int, action: Trade, sink: EventSink | None) -> int:
@@ -56,12 +55,15 @@ def cards_lacking(state: State, faction: int, cards: tuple[str, ...]) -> list[Re
 
 def shore(state: State, faction: int) -> int:
     """Return the mask of areas where a faction may place in phase 3, enemies left out (R55)."""
-    return state.rules.shores[faction] & ~state.enemies_of(faction)
+    own = state.rules.shores[faction] if state.sea is None else sea_shore(state, faction)
+    return own & ~state.enemies_of(faction)
 
 
 def not_on_shore(state: State, faction: int, area: str) -> list[Reason]:
     """Refuse an area outside the faction's shore. Manual 4.3."""
     number = number_of(state, area)
+    if state.sea is not None:
+        return no_sea_shore(state, faction, number, area)
     if number < 0 or state.rules.shores[faction] >> number & 1:
         return []
     return [Reason("4.3", SHORE_REASON[faction], {"area": area})]

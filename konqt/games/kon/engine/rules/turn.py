@@ -3,9 +3,12 @@
 from konqt.core.chance import ChanceSource
 from konqt.core.event import EventSink
 from konqt.games.kon.engine.factions import FACTIONS, GERMANY
-from konqt.games.kon.engine.frames import CHOOSE_COMBAT, MOVEMENT, NewCards, Turn
+from konqt.games.kon.engine.frames import MOVEMENT, NewCards, Turn
+from konqt.games.kon.engine.rules.april_turn import go_on_in_april
 from konqt.games.kon.engine.rules.attack_list import areas_under_attack
-from konqt.games.kon.engine.rules.combat_start import begin_combat
+from konqt.games.kon.engine.rules.combat_start import go_on_with_land_combats
+from konqt.games.kon.engine.rules.naval_combat import go_on_at_sea
+from konqt.games.kon.engine.rules.naval_movement import begin_sailing, end_sailing
 from konqt.games.kon.engine.rules.reinforcement import begin_reinforcement
 from konqt.games.kon.engine.state import State
 from konqt.games.kon.events.play import PhaseBegan, TurnBegan
@@ -23,7 +26,9 @@ class TurnRule:
     ) -> None:
         """Begin what comes next in the turn."""
         phase = state.phase
-        if phase == 2:
+        if not state.round:
+            go_on_in_april(state, sink, chance)
+        elif phase == 2:
             go_on_with_combats(state, sink)
         elif phase == 1:
             _begin_phase(state, 2, sink)
@@ -39,6 +44,8 @@ class TurnRule:
 
 def go_on_with_combats(state: State, sink: EventSink | None) -> None:
     """Ask for the next of several combats, begin the only one left, or end the phase."""
+    if state.sea is not None and state.sea.encounters and go_on_at_sea(state, sink):
+        return
     under = areas_under_attack(state)
     if not under:
         state.sources = 0
@@ -48,10 +55,8 @@ def go_on_with_combats(state: State, sink: EventSink | None) -> None:
         else:
             _begin_phase(state, 4, sink)
             state.stack.append(NewCards())
-    elif under & (under - 1):
-        state.stack.append(CHOOSE_COMBAT)
     else:
-        begin_combat(state, under.bit_length() - 1, sink)
+        go_on_with_land_combats(state, sink)
 
 
 def _begin_turn(state: State, sink: EventSink | None) -> None:
@@ -61,13 +66,18 @@ def _begin_turn(state: State, sink: EventSink | None) -> None:
     if sink is not None:
         sink.append(TurnBegan(FACTIONS[mover], state.round, "4"))
     _begin_phase(state, 1, sink)
-    state.stack.append(MOVEMENT)
+    if state.sea is None:
+        state.stack.append(MOVEMENT)
+    else:
+        begin_sailing(state, sink)
 
 
 def _begin_phase(state: State, phase: int, sink: EventSink | None) -> None:
     state.phase = phase
     if phase == 2:
         state.moved = bytearray(state.rules.size)
+        if state.sea is not None:
+            end_sailing(state.sea)
     if sink is not None:
         sink.append(PhaseBegan(FACTIONS[state.turn], phase, "4"))
 

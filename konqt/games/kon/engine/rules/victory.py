@@ -71,6 +71,15 @@ def end_by_deck(state: State, sink: EventSink | None) -> None:
     end_game(state, deck_end(state), sink)
 
 
+APRIL_END = Outcome((), "april", "7.4")
+"""How a game ends that is only of 9 April; nobody wins it."""
+
+
+def end_april(state: State, sink: EventSink | None) -> None:
+    """End the game with the turn of 9 April, which nobody wins. Manual 7.4, toggle."""
+    end_game(state, APRIL_END, sink)
+
+
 def deck_end(state: State) -> Outcome:
     """Return how the game ends if the deciding deck is used up now."""
     rule = state.rules.scenario.rule_of_end
@@ -139,6 +148,6 @@ def _turns_left(state: State, left: int) -> list[int]:
     """
     end = state.rules.scenario.end_deck
     size = state.rules.scenario.hand_sizes[end]
-    missing = size - len(state.hands[end])
+    missing = size - (len(state.hands[end]) if state.round else 0)
     most = 1 + max(0, left - max(missing, 1))
     return [-(-left // size), most]

@@ -1,0 +1,64 @@
+"""What the cards of 9 April, and action cards at sea, can be played for. Manual 6.2, 7, 8.2.
+
+How many there are and what they buy are data; what they do is the rulebook's.
+"""
+
+from konqt.games.kon.engine.card_uses import CardUse
+from konqt.games.kon.engine.factions import ALLIES, GERMANY
+
+APRIL = "april_"
+"""How the ids of 9 April cards begin."""
+
+
+def _own(use: str, phase: int, dice: int = 0) -> tuple[CardUse, ...]:
+    return (CardUse(use, phase, "own", dice, frozenset()),)
+
+
+def _reaction(use: str, phase: int) -> tuple[CardUse, ...]:
+    return (CardUse(use, phase, "reaction", 0, frozenset()),)
+
+
+DECEIVING, PARATROOPERS = "april_villedende_manover", "april_fallskjermtropp"
+TRANSPORT, SMOKE = "april_transportfly", "april_roykdekke"
+THREAT, SAILORS = "april_bloff_trusler", "april_evakuerte_matroser"
+BOMBERS, MOUNTAIN = "april_bombefly", "april_gebirgsjager"
+FIGHTERS, FORT, REALLOCATION = "april_jagerfly", "april_kystfort", "april_omdisponering"
+SUBMARINE, TRADED = "april_ubat", "april_forsterkninger"
+MINES, SCOUT = "april_minelegging", "april_rekognoseringsfly"
+RESCUE_SHIP, DIVE_BOMBERS = "april_skip_til_unnsetning", "april_stupbombefly"
+
+APRIL_USES: tuple[dict[str, tuple[CardUse, ...]], ...] = (
+    {
+        DECEIVING: _own("deceive", 0),
+        PARATROOPERS: _own("drop", 1),
+        BOMBERS: _own("attack", 2, 2),
+        TRANSPORT: _own("reinforce", 3),
+        MOUNTAIN: _own("attack", 2, 1),
+        SMOKE: _reaction("escape", 1),
+        THREAT: _own("threaten", 2),
+        SAILORS: _reaction("rescue", 2),
+    },
+    {
+        FIGHTERS: _reaction("divert", 1),
+        FORT: _reaction("fire", 2),
+        REALLOCATION: _own("move", 0),
+        SUBMARINE: _reaction("sink", 3),
+        TRADED: (),
+    },
+    {
+        MINES: _reaction("mine", 2),
+        SCOUT: _own("scout", 0),
+        RESCUE_SHIP: _own("exchange", 0),
+        DIVE_BOMBERS: _own("sink", 2),
+        SUBMARINE: _reaction("sink", 3),
+        TRADED: (),
+    },
+)
+"""By faction: 9 April card -> its uses."""
+
+SEA_USES: dict[tuple[int, str], tuple[CardUse, ...]] = {
+    (GERMANY, "bombefly"): _own("sink", 2),
+    (GERMANY, "ubat"): (*_own("sink", 2), CardUse("sink", 2, "opponent", 0, frozenset())),
+    (ALLIES, "ubat"): (*_own("sink", 2), CardUse("sink", 2, "opponent", 0, frozenset())),
+}
+"""Faction and action card -> what it does in a naval combat, beside its uses on land (8.2)."""
