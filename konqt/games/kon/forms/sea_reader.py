@@ -98,11 +98,11 @@ def read_ships(reading: Reading, data: Table, state: State, stream: Stream) -> N
             faction = reading.faction(where, owner)
             for ship in reading.ships(where, ships):
                 named.put(where, ship, faction, place)
-    if "fleet" in data:
-        _read_fleet(reading, data, named)
+    waiting = reading.table("fleet", data.get("fleet", {}), (*FACTIONS, "home"))
+    _read_fleet(reading, waiting, named)
     for ship in reading.ships("lost", data.get("lost", [])):
         named.put("lost", ship, fleet.owner[ship], LOST)
-    _place_others(state, named.mask, "fleet" in data, stream)
+    _place_others(state, named.mask, frozenset(waiting), stream)
     _read_turn_facts(reading, data, sea, fleet)
 
 
@@ -129,8 +129,7 @@ class _Named:
         self.sea.at[LOST if place is None else place] |= 1 << ship
 
 
-def _read_fleet(reading: Reading, data: Table, named: _Named) -> None:
-    given = reading.table("fleet", data["fleet"], (*FACTIONS, "home"))
+def _read_fleet(reading: Reading, given: Table, named: _Named) -> None:
     for name, ships in given.items():
         where = inside("fleet", name)
         place = HOME if name == "home" else FLEET
@@ -139,22 +138,26 @@ def _read_fleet(reading: Reading, data: Table, named: _Named) -> None:
             named.put(where, ship, faction, place)
 
 
-def _place_others(state: State, named: int, fleet_given: bool, stream: Stream) -> None:
+def _place_others(state: State, named: int, told: frozenset[str], stream: Stream) -> None:
     """Put the ships that are named nowhere where a game of that moment has them.
 
     In the turn of 9 April they wait to be placed, if no step has placed them, or in the Home
-    Fleet; nine of the Allied ones are dealt. Otherwise they are out of the game.
+    Fleet; nine of the Allied ones are dealt. Otherwise they are out of the game, as are all others
+    of a fleet that is told.
     """
     sea, fleet = state.sea, state.rules.fleet
     assert sea is not None and fleet is not None
     rest = ((1 << len(fleet.ids)) - 1) & ~named
-    if sea.april is None or fleet_given:
+    if sea.april is None:
         sea.at[LOST] |= rest
         return
     for faction in (GERMANY, NORWAY):
-        waits = sea.april.step <= PLACED_IN[faction]
+        waits = sea.april.step <= PLACED_IN[faction] and FACTIONS[faction] not in told
         sea.at[FLEET if waits else LOST] |= rest & fleet.of[faction]
     allied = rest & fleet.of[ALLIES]
+    if told & {FACTIONS[ALLIES], "home"}:
+        sea.at[LOST] |= allied
+        return
     if not sea.april.step:
         sea.at[HOME] |= allied
         return

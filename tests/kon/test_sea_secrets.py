@@ -1,0 +1,125 @@
+"""Who sees what of ships (R133), and what hangs together in every state of an advanced game."""
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from sea_kit import GAME, april, do, sea
+
+from konqt.core.chance import Stream
+from konqt.core.game import Setup
+from konqt.games.kon.engine.factions import FACTIONS
+from konqt.games.kon.engine.state import State
+
+VIEWERS = (*FACTIONS, "public", "referee")
+OPTIONS: tuple[dict[str, Any], ...] = (
+    {},
+    {"standing_interception": True, "void_choice": False, "paratroopers_meet_resistance": True},
+    {"april_only": True},
+)
+SEATS = (None, (("germany",), ("norway", "allies")))
+
+
+def played(seed: int, most: int) -> Iterator[tuple[State, list[Any]]]:
+    """Give the states of a random game, each with its legal actions; the game goes on between."""
+    setup = Setup("advanced", seed, options=OPTIONS[seed % 3], seats=SEATS[seed % 2])
+    state = GAME.new(setup)
+    choice = random.Random(seed)
+    for _ in range(most):
+        legal = GAME.legal(state)
+        yield state, legal
+        if not legal:
+            return
+        before, events = GAME.clone(state), []
+        action = choice.choice(legal)
+        GAME.apply(state, action, events)
+        assert GAME.unaccounted(before, state, events) == []
+        for event in events:
+            assert GAME.event_from_json(GAME.event_to_json(event)) == event
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_every_state_is_sound_and_its_position_is_the_same_game(seed: int) -> None:
+    for number, (state, legal) in enumerate(played(seed, 700)):
+        assert GAME.faults(state) == []
+        if state.round and number % 11:
+            continue
+        again = GAME.from_position(GAME.position(state))
+        assert GAME.key(again) == GAME.key(state)
+        assert GAME.legal(again) == legal
+        for action in legal[:40]:
+            assert GAME.explain(state, action) == []
+            assert GAME.action_from_json(GAME.action_to_json(action)) == action
+
+
+@pytest.mark.parametrize("seed", range(6, 10))
+def test_a_world_dealt_to_a_viewer_looks_to_him_like_the_true_one(seed: int) -> None:
+    stream = Stream(seed)
+    for number, (state, _legal) in enumerate(played(seed, 500)):
+        if state.round and number % 13:
+            continue
+        for viewer in VIEWERS:
+            seen = GAME.observe(state, viewer)
+            assert GAME.observation_from_json(GAME.observation_to_json(seen)) == seen
+            world = GAME.sample(seen, stream.below(1 << 60))
+            assert GAME.faults(world) == []
+            assert GAME.observe(world, viewer) == seen
+
+
+def test_worlds_differ_in_what_is_hidden_and_in_nothing_else() -> None:
+    state = sea("III:G emden koln,A york warspite V:G blucher", seed=4)
+    seen = GAME.observe(state, "norway")
+    assert seen.sea["ships"]["III"] == {"germany": [None, None], "allies": [None, None]}
+    worlds = [GAME.position(GAME.sample(seen, seed)) for seed in range(30)]
+    assert len({str(world["ships"]) for world in worlds}) == 3
+    for world in worlds:
+        named = world["ships"]
+        german = [*named["III"]["germany"], *named["V"]["germany"]]  # type: ignore[index]
+        assert sorted(german) == ["blucher", "emden", "koln"]
+
+
+def test_a_seat_of_both_sees_the_allied_ships_and_norway_alone_does_not() -> None:
+    both = [["germany"], ["norway", "allies"]]
+    for seats, told in ((None, [None]), (both, ["york"])):
+        more = {} if seats is None else {"seats": seats}
+        state = sea("III:A york VII:N eidsvoll_norge raid:G blucher", **more)
+        seen = GAME.observe(state, "norway").sea
+        assert seen["ships"]["III"]["allies"] == told
+        assert seen["ships"]["VII"]["norway"] == ["eidsvoll_norge"]
+        assert seen["ships"]["raid"]["germany"] == ["blucher"]
+
+
+@pytest.mark.parametrize("step", ["raid", "landing", "interception", "reconnaissance"])
+def test_nothing_of_a_hidden_card_differs_in_another_seats_view(step: str) -> None:
+    """A dummy lies where a ship does, and the enemies' views are the same to the letter."""
+    hands = {"allies": ["april_rekognoseringsfly"], "germany": ["april_bombefly"]}
+    views = []
+    for ship, other in (("falsk_1", "emden"), ("emden", "falsk_1")):
+        lost = [each for each in ("falsk_1", "emden") if each == other]
+        state = april(step, f"VI:G {ship} blucher,A york", hands=hands, lost=lost)
+        seen = GAME.observe(state, "allies")
+        views.append((seen.decision, seen.pending, seen.sea["ships"], seen.legal))
+    assert views[0] == views[1]
+
+
+def test_what_is_put_away_stays_unseen() -> None:
+    state = GAME.new(Setup("advanced", 2))
+    first = GAME.legal(state)[0]
+    other = GAME.legal(state)[-1]
+    views = []
+    for action in (first, other):
+        copy = GAME.clone(state)
+        events: list[Any] = []
+        GAME.apply(copy, action, events)
+        told = [event.seen_by(frozenset({"norway"})) for event in events]
+        seen = GAME.observe(copy, "norway")
+        views.append((told, seen.hands, seen.sea, seen.decision, seen.legal))
+    assert views[0] == views[1]
+
+
+def test_a_scouted_ship_is_shown_for_a_moment_only() -> None:
+    card = "april_rekognoseringsfly"
+    state = april("reconnaissance", "III:G emden koln", hands={"allies": [card]})
+    do(state, "play_card", [6, 6], ["koln"], card=card, use="scout", zone="III")
+    assert GAME.observe(state, "allies").sea["ships"]["III"]["germany"] == [None, None]
