@@ -1,6 +1,6 @@
 """Positions of the advanced game in a few words, for tests of chapters 5 to 8.
 
-`sea("III:G karlsruhe,A warspite")` gives a state in round 1 with those ships; `april("landing", ...)`
+`sea("III:G karlsruhe,A warspite")` gives a state in round 1 with those ships, `april("landing")`
 one at the beginning of a step of the 9 April turn. Hands left out are empty.
 """
 

@@ -1,4 +1,4 @@
-"""Manual 5.2, 8.3: where reinforcements land, what ships card conditions need; R71-R74, R134, R136."""
+"""Manual 5.2, 8.3: where reinforcements land, what ships cards need; R71-R74, R134, R136."""
 
 import pytest
 from kon_kit import asked, legal, of_kind, why, why_card

@@ -1,5 +1,6 @@
 """Why an action is refused, as English sentences for the wording layer to translate and fill."""
 
+from konqt.games.kon.engine.sea_reasons import SEA_REASONS
 from konqt.i18n.marks import N_
 
 REASONS: dict[str, str] = {
@@ -133,6 +134,7 @@ REASONS: dict[str, str] = {
     "attackers_must_retreat": N_(
         "Beaten attackers must retreat while an area is available: choose one."
     ),
+    **SEA_REASONS,
     "owner_gives_up": N_("Only their own side may give battalions up; choose an area for them."),
 }
 

@@ -3,11 +3,13 @@
 from functools import cache, lru_cache
 
 from konqt.games.kon.engine.data_files import (
+    APRIL_DECKS,
     CARDS,
     DECKS,
     DICE,
     FILES,
     SCENARIOS,
+    SHIPS,
     decks_file,
     scenario_file,
     shipped_text,
@@ -16,6 +18,7 @@ from konqt.games.kon.owner import forms
 from konqt.games.kon.owner.card_facts import card_faults, deck_faults, dice_faults
 from konqt.games.kon.owner.reading import read_form, unclear_places
 from konqt.games.kon.owner.scenario_facts import ScenarioFacts
+from konqt.games.kon.owner.ship_facts import april_faults, ship_faults
 from konqt.games.owner_data import DataFault, Files
 
 FOLLOWING = frozenset(
@@ -59,6 +62,11 @@ def faults_in(files: Files, areas: tuple[str, ...]) -> tuple[DataFault, ...]:
             faults += deck_faults(decks_file(name), deck)
     if isinstance(dice, forms.Dice):
         faults += dice_faults(dice)
+    ships, april = read[SHIPS], read[APRIL_DECKS]
+    if isinstance(ships, forms.Ships):
+        faults += ship_faults(ships)
+    if isinstance(april, forms.AprilDecks):
+        faults += april_faults(april)
     for name in SCENARIOS:
         scenario = read[scenario_file(name)]
         if isinstance(scenario, forms.Scenario):

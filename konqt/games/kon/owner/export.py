@@ -29,6 +29,8 @@ A file that you did not change may be deleted; konqt's own is then used.
                      dice are the rulebook's and stay as they are
   decks_*.toml       how many of each card; "forsterkninger:5" is one with 5 symbols
   scenario_*.toml    areas, battalions, hands, how the game ends
+  decks_april.toml   the cards of 9 April: how many, their symbols, the faces of their dice
+  ships.toml         the class of each ship, and what the die of a class does
   dice.toml          which faces sink a transport (a hit in combat is always a 6)
 
 Then:

@@ -9,9 +9,11 @@ from konqt.board.finding import LARGEST_MAP
 from konqt.board.shipped import shipped_hash, shipped_topology
 from konqt.core.outside import NOT_A_FILE, NOT_UTF8, TOO_LARGE, Unreadable, content_of, text_of
 from konqt.games.kon.engine.data_files import (
+    APRIL_DECKS,
     CARDS,
     DICE,
     FILES,
+    SHIPS,
     decks_file,
     scenario_file,
     shipped_data,
@@ -71,6 +73,8 @@ class OwnerFolder:
             data, _faults = read_toml(scenario_file(scenario), own)
             decks = (data or {})["decks"]
         read = {CARDS, DICE, scenario_file(scenario), decks_file(decks)}
+        if "april_hands" in shipped_data(scenario_file(scenario)):
+            read |= {SHIPS, APRIL_DECKS}
         return {
             file: text
             for file, text in self.texts.items()

@@ -71,6 +71,86 @@ class Dice(Form):
     ubat_sink: Marked[list[Face]]
 
 
+Faces = Annotated[list[Face], Field(max_length=6)]
+Number = Annotated[int, Field(ge=0, le=6)]
+
+
+class ShipClass(Form):
+    """What the ships of a class can do."""
+
+    sinks: Marked[Faces]
+    chases: Marked[Faces]
+    voids: Marked[Number]
+    raids: Marked[Number]
+
+
+class ShipClasses(Form):
+    """All classes, strongest first."""
+
+    hangarskip: ShipClass
+    slagskip: ShipClass
+    tung_krysser: ShipClass
+    mindre_skip: ShipClass
+    norsk_panserskip: ShipClass
+    falskt_skip: ShipClass
+
+
+class ShipFaces(Form):
+    """Faces of rolls that belong to no ship."""
+
+    interception: Marked[Faces]
+    bombers: Marked[Faces]
+
+
+ClassName = Literal[
+    "hangarskip", "slagskip", "tung_krysser", "mindre_skip", "norsk_panserskip", "falskt_skip"
+]
+OwnShips = dict[str, Marked[ClassName]]
+
+
+class Ships(Form):
+    """ships.toml: classes, faces and the class of each ship."""
+
+    classes: ShipClasses
+    faces: ShipFaces
+    germany: OwnShips
+    norway: OwnShips
+    allies: OwnShips
+
+
+class AprilCard(Form):
+    """Copies and reinforcement symbols of a 9 April card."""
+
+    copies: Marked[Annotated[int, Field(ge=0, le=MOST_COPIES)]]
+    symbols: Marked[Annotated[int, Field(ge=1, le=12)]]
+
+
+class AprilFaces(Form):
+    """Faces of the rolls of 9 April."""
+
+    deceiving: Marked[Faces]
+    reconnaissance: Marked[Faces]
+    dive_bombers: Marked[Faces]
+    mines: Marked[Faces]
+    fort_sinks: Marked[Faces]
+    fort_closes: Marked[Faces]
+    threat_removes: Marked[Faces]
+    threat_drives: Marked[Faces]
+    resistance: Marked[Faces]
+
+
+AprilDeck = dict[str, AprilCard]
+
+
+class AprilDecks(Form):
+    """decks_april.toml: the 9 April cards and their dice."""
+
+    germany: AprilDeck
+    norway: AprilDeck
+    allies: AprilDeck
+    faces: AprilFaces
+
+
 class HandSizes(Form):
     """Cards in a full hand."""
 
@@ -117,7 +197,9 @@ class Scenario(Form):
     withdrawal: Marked[dict[FactionName, Annotated[int, Field(ge=0, le=4)]]]
     free_battalions: Marked[dict[FactionName, Annotated[int, Field(ge=0, le=10)]]]
     first_landing: Marked[Landing] | None = None
+    at_table: bool = True
     hand_sizes: HandSizes
+    april_hands: HandSizes | None = None
     card_duty: Marked[list[FactionName]]
     seats: Marked[list[list[FactionName]]]
     units: Units

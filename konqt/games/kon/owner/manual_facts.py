@@ -8,8 +8,10 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 
 from konqt.games.kon.engine.data_files import (
+    APRIL_DECKS,
     CARDS,
     SCENARIOS,
+    SHIPS,
     Table,
     decks_file,
     plain,
@@ -38,6 +40,7 @@ SECTIONS = {
     "reshuffles": "2.4",
     "withdrawal": "2.4",
     "hand_sizes": "2.4",
+    "april_hands": "7.0",
     "card_duty": "2.4",
     "free_battalions": "4.3",
     "first_landing": "3",
@@ -54,6 +57,10 @@ def section_of(file: str, place: str) -> str:
         return chapter
     if file == CARDS:
         return SYMBOLS_SHOWN if place.endswith(".symbols") else "Appendix"
+    if file == SHIPS:
+        return "section 6.1"
+    if file == APRIL_DECKS:
+        return "Appendix"
     section = SECTIONS.get(place.partition(".")[0])
     return f"section {section}" if section else ""
 

@@ -11,7 +11,7 @@ from pydantic_core import ErrorDetails
 
 from konqt.core.fault import LONGEST_SHOWN
 from konqt.core.strict_json import is_deep
-from konqt.games.kon.engine.data_files import CARDS, DICE, shipped_data
+from konqt.games.kon.engine.data_files import APRIL_DECKS, CARDS, DICE, SHIPS, shipped_data
 from konqt.games.kon.owner import forms
 from konqt.games.kon.owner.mending import Tree, mend
 from konqt.games.owner_data import DataFault
@@ -31,6 +31,10 @@ def form_of(file: str) -> type[forms.Form]:
         return forms.Cards
     if file == DICE:
         return forms.Dice
+    if file == SHIPS:
+        return forms.Ships
+    if file == APRIL_DECKS:
+        return forms.AprilDecks
     return forms.Decks if file.startswith("decks_") else forms.Scenario
 
 

@@ -104,6 +104,8 @@ class ScenarioFacts:
             text = f"Germans and their enemies are in {area:.60} together"
             remedy = "keep one side there; a game does not begin in the middle of a combat"
             yield self._fault("units", "shared_area", text, remedy)
+        if self.scenario.april_hands is not None:
+            return  # everybody comes onto the board on 9 April
         if not held[Faction.GERMANY.id]:
             text = "Germany has no battalion, so the game would be over (1.3)"
             yield self._fault("units.germany", "side_missing", text, "give it one")

@@ -17,6 +17,7 @@ from konqt.games.kon.wording.names import (
     plain_battalions,
     sentence,
 )
+from konqt.games.kon.wording.ships import SAY_ACTION
 from konqt.i18n.texts import _, ngettext
 
 
@@ -213,5 +214,6 @@ _SAY: dict[type[actions.Action], Callable[[Any], str]] = {
     actions.Place: _place,
     actions.Discard: _discard,
     actions.Withdraw: _withdraw,
+    **SAY_ACTION,
 }
 """One maker for each class of actions.py but Pass and EndPhase; a test holds them complete."""

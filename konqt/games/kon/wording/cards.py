@@ -64,7 +64,8 @@ def card_title(card: str) -> str:
         if isinstance(cards, dict) and base in cards:
             title = texts_file.spoken(cards[base], "title")
             return f"{title} ({number})" if number else title
-    return base.replace("_", " ").capitalize()
+    april = texts_file.read("kon_sea")["cards"].get(base)
+    return texts_file.spoken(april, "name") if april else base.replace("_", " ").capitalize()
 
 
 def card_titles(cards: Sequence[str]) -> list[str]:

@@ -19,6 +19,7 @@ from konqt.games.kon.wording.names import (
     phase_name,
     sentence,
 )
+from konqt.games.kon.wording.ships import SAY_SEA
 from konqt.games.kon.wording.supply_events import SUPPLY
 from konqt.i18n.marks import N_
 from konqt.i18n.texts import _, ngettext
@@ -299,6 +300,7 @@ _CAUSES: dict[str, Callable[[], str]] = {
 # By its class each event is found by what takes that class: no type can say that these agree.
 _SAY: dict[type[events.KonEvent], Callable[[Any], str]] = {
     **SUPPLY,
+    **SAY_SEA,
     events.TurnBegan: _turn_began,
     events.PhaseBegan: _phase_began,
     events.StackMoved: _stack_moved,

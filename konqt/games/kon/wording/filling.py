@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from konqt.games.kon.engine.factions import FACTIONS
+from konqt.games.kon.wording import texts_file
 from konqt.games.kon.wording.cards import card_title
 from konqt.games.kon.wording.moments import TIMES, USES
 from konqt.games.kon.wording.names import (
@@ -15,6 +16,7 @@ from konqt.games.kon.wording.names import (
     plain_battalions,
     sentence,
 )
+from konqt.games.kon.wording.ships import ship_name
 from konqt.i18n.marks import N_
 from konqt.i18n.texts import _
 
@@ -41,8 +43,13 @@ _MEMBERS = {
     "to": N_("a destination"),
     "area": N_("an area"),
     "count": N_("a number of battalions"),
+    "zone": N_("a sea zone"),
+    "ship": N_("a ship"),
+    "give": N_("a ship to give"),
+    "take": N_("a ship to take"),
 }
 """What people call the members of an action."""
+_SHIPS = frozenset(("ship", "give", "take"))
 _SAID = {"use": USES, "uses": USES, "times": TIMES}
 
 
@@ -94,6 +101,8 @@ def _one(key: str, value: str) -> str:
         return '""'  # a name that was written empty would leave a hole in the sentence
     if key in _AREAS:
         return area_name(value)
+    if key in _SHIPS or (key == "other" and value in texts_file.read("kon_sea")["ships"]):
+        return ship_name(value)
     if key in _CARDS:
         return card_title(value)
     if key in _FACTIONS or (key == "name" and value in FACTIONS):

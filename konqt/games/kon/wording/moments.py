@@ -17,6 +17,20 @@ ACTION_TIMES: Mapping[str, str] = {
     "withdraw": N_("You take battalions off the board when the Allied deck is used up."),
     "play_card": N_("No card can be played now."),
     "pass": N_("You can pass only when asked whether to play a card."),
+    "keep": N_("You keep 9 April cards at the very beginning."),
+    "place_ship": N_("You place ships on 9 April, and the Home Fleet in its first turn."),
+    "shift": N_("No Allied ship is being misled now."),
+    "intercept": N_("You attempt to intercept when ships enter a zone with enemies."),
+    "join": N_("You add ships to a combat at sea before the first is fought."),
+    "void": N_("German cards are voided when German ships sink."),
+    "chase": N_("You say where a ship goes after chasing it."),
+    "raid": N_("You send ships raiding on 9 April, after the combats at sea."),
+    "land": N_("You land from ships on 9 April, after raids."),
+    "muster": N_("You form task forces at the beginning of phase 1 of your own turn."),
+    "sail": N_("You sail at the beginning of phase 1 of your own turn."),
+    "anchor": N_("You end a voyage at the beginning of phase 1 of your own turn."),
+    "recall": N_("You call raiders back at the beginning of phase 1 of your own turn."),
+    "withdraw_ship": N_("You give up ships when the Allied deck is used up."),
 }
 """Kind of action -> when it is taken."""
 
@@ -35,10 +49,18 @@ USES: Mapping[str, str] = {
     "rescue": N_("save defeated battalions"),
     "sink": N_("attack a transport"),
     "sink_ship": N_("sink a ship"),
+    "exchange": N_("exchange a ship"),
+    "deceive": N_("mislead Allied ships"),
+    "scout": N_("scout German ships"),
+    "mine": N_("lay mines"),
+    "fire": N_("fire at a landing"),
+    "threaten": N_("threaten battalions"),
 }
 """Use of a card -> what the card can do, after "can"."""
 
 TIMES: Mapping[str, str] = {
+    "own 0": N_("in the initial phase of 9 April"),
+    "reaction 3": N_("in phase 3 in answer to a transport by sea"),
     "own 1": N_("in phase 1 of your own turn"),
     "opponent 1": N_("in phase 1 of an opponent's turn in answer to movement"),
     "reaction 1": N_("in phase 1 of your own turn in answer to sabotage"),

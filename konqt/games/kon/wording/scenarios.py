@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from konqt.games.kon.engine.data_files import has_table
 from konqt.games.kon.wording.corrections import say_corrections
 from konqt.games.owner_data import Corrections
 from konqt.i18n.marks import N_
@@ -56,8 +57,16 @@ SCENARIO_WORDS: dict[str, ScenarioWords] = {
         CITIES,
         RECONSTRUCTED,
     ),
+    "advanced": ScenarioWords(
+        N_("The advanced game"),
+        N_("9 April, hidden ships and war at sea, then the full game"),
+        CITIES,
+        N_("Board, decks and ships are konqt's reconstruction; the printed ones may differ."),
+    ),
 }
 """scenario -> its words, shortest game first"""
+AT_TABLE = tuple(scenario for scenario in SCENARIO_WORDS if has_table(scenario))
+"""Those that the window has a table for, shortest first; the others are played without one."""
 
 
 def scenario_name(scenario: str) -> str:

@@ -12,12 +12,12 @@ from PySide6.QtWidgets import (
 )
 
 from konqt.games.kon.wording import scenario_name
-from konqt.games.kon.wording.scenarios import SCENARIO_WORDS
+from konqt.games.kon.wording.scenarios import AT_TABLE, SCENARIO_WORDS
 from konqt.gui.screens.words import quiet, scaled
 from konqt.gui.widgets.marks import Choice
 from konqt.i18n.texts import _
 
-SCENARIOS = tuple(SCENARIO_WORDS)
+SCENARIOS = AT_TABLE
 """those that can be played, shortest first"""
 LARGE = 1.25
 INDENT = 23

@@ -4,9 +4,9 @@ from konqt.core.refusal import Reason
 from konqt.games.kon.engine.actions import Action, PlayCard
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.engine.fleet import ON_BOARD, RAID, ZONES, zone_names
-from konqt.games.kon.engine.rules.refusal import misused, not_held, surplus
+from konqt.games.kon.engine.rules.refusal import misused, never_usable, not_held, surplus
 from konqt.games.kon.engine.rules.sea_zones import at_sea
-from konqt.games.kon.engine.sea_actions import PlayAtSea
+from konqt.games.kon.engine.sea_actions import PlayAtSea, SeaAction
 from konqt.games.kon.engine.state import State
 
 SEA_DETAILS = {
@@ -115,6 +115,26 @@ def not_this_card(
     return reasons + sea_surplus(action)
 
 
-def is_play(action: Action) -> bool:
-    """Return whether a card is played."""
-    return isinstance(action, PlayCard | PlayAtSea)
+SHIP_MEMBERS = ("ship", "give", "take")
+ZONE_ACTIONS = frozenset(("place_ship", "shift", "chase", "sail"))
+"""Kinds of actions whose `to` is a zone."""
+
+
+def sea_barred(state: State, action: Action, actor: int) -> list[Reason]:
+    """Return what bars an action at sea at any moment: no ships in the game, unknown ids."""
+    if not isinstance(action, SeaAction):
+        return []
+    reasons: list[Reason] = []
+    if isinstance(action, PlayAtSea):
+        reasons = not_held(state, actor, action.card) + never_usable(state, actor, action)
+    if state.sea is None:
+        return [*reasons, Reason("6.1", "no_ships_in_game", {})]
+    zones = [getattr(action, "zone", None)]
+    if action.kind in ZONE_ACTIONS and getattr(action, "to", None) != "raid":
+        zones.append(getattr(action, "to", None))
+    for zone in zones:
+        reasons += [] if zone is None else unknown_zone(zone)
+    for member in SHIP_MEMBERS:
+        name = getattr(action, member, None)
+        reasons += [] if name is None else unknown_ship(state, name)
+    return reasons

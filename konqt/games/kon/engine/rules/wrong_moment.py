@@ -46,6 +46,7 @@ from konqt.games.kon.engine.rules.refusal import (
     surplus,
     unknown_area,
 )
+from konqt.games.kon.engine.rules.sea_refusal import sea_barred
 from konqt.games.kon.engine.rules.trading import (
     cards_lacking,
     enemies_there,
@@ -71,6 +72,20 @@ HOME_OF = {
     "withdraw": "R9",
     "play_card": "2.4",
     "pass": "2.4",
+    "keep": "7.0",
+    "place_ship": "7.0",
+    "shift": "R121",
+    "intercept": "8.1",
+    "join": "8.2",
+    "void": "6.1",
+    "chase": "8.2.7",
+    "raid": "7.2",
+    "land": "7.2",
+    "muster": "8.1",
+    "sail": "8.1",
+    "anchor": "8.1",
+    "recall": "7.2",
+    "withdraw_ship": "5.2",
 }
 """Kind of action -> the rule that says when it is taken."""
 CARRYING = {"airlift": "R31", "move": "R32"}
@@ -115,7 +130,7 @@ def barred(state: State, action: Action, actor: int) -> list[Reason]:
         case Withdraw():
             reasons = unknown_area(state, action.source)
             return reasons + explain_present(state, action.source, action.count, actor)
-    return []
+    return sea_barred(state, action, actor)
 
 
 def _reinforces(state: State) -> bool:

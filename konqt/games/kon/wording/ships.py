@@ -1,0 +1,375 @@
+"""Names of ships and of 9 April cards, and what is said of actions and events at sea."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from konqt.games.kon.engine import sea_actions as actions
+from konqt.games.kon.engine.actions import Action
+from konqt.games.kon.events import april, sea
+from konqt.games.kon.wording import texts_file
+from konqt.games.kon.wording.cards import card_title, cards_listed
+from konqt.games.kon.wording.names import (
+    area_name,
+    battalions,
+    faction_inside,
+    in_area,
+    listed,
+    plain_battalions,
+)
+from konqt.i18n.texts import _, ngettext
+
+
+def ship_name(ship: str) -> str:
+    """Return a ship's name in the language in use; an unknown id stays as it is."""
+    entry = texts_file.read("kon_sea")["ships"].get(ship)
+    return texts_file.spoken(entry, "name") if entry else ship
+
+
+def ships_listed(ships: Sequence[str] | None, count: int = 0) -> str:
+    """Return ships within a sentence; of hidden ones their number."""
+    if ships is None:
+        return ngettext("{count} ship", "{count} ships", count)
+    return listed([ship_name(ship) for ship in ships], "and") or _("none")
+
+
+def _zone(zone: str) -> str:
+    return _("the box of raiders") if zone == "raid" else _("zone {zone}", zone=zone)
+
+
+def _play(action: actions.PlayAtSea) -> str:
+    card = card_title(action.card)
+    if action.zone is not None:
+        return _("{card}: zone {zone}", card=card, zone=action.zone)
+    if action.give is not None and action.take is not None:
+        names = {"give": ship_name(action.give), "take": ship_name(action.take)}
+        return _("{card}: {give} for {take}", card=card, **names)
+    return _("{card}: {ship}", card=card, ship=ship_name(action.ship or ""))
+
+
+def _keep(action: actions.Keep) -> str:
+    return _("Keep {cards}", cards=cards_listed(action.cards))
+
+
+def _place(action: actions.PlaceShip) -> str:
+    return _("Place {ship}: zone {zone}", ship=ship_name(action.ship), zone=action.to)
+
+
+def _shift(action: actions.Shift) -> str:
+    return _("Send the ship to zone {zone}", zone=action.to)
+
+
+def _intercept(action: actions.Intercept) -> str:
+    if action.zone is None:
+        return _("Attempt an interception")
+    return _("Attempt an interception in zone {zone}", zone=action.zone)
+
+
+def _join(action: actions.Join) -> str:
+    return _("Add {ship} to the combat", ship=ship_name(action.ship))
+
+
+def _choose(action: actions.ChooseNavalCombat) -> str:
+    return _("Fight in zone {zone}", zone=action.zone)
+
+
+def _void(action: actions.Void) -> str:
+    return ngettext("Void {count} German card", "Void {count} German cards", action.count)
+
+
+def _chase(action: actions.Chase) -> str:
+    return _("Chase {ship} to zone {zone}", ship=ship_name(action.ship), zone=action.to)
+
+
+def _raid(action: actions.Raid) -> str:
+    return _("Send {ship} raiding", ship=ship_name(action.ship))
+
+
+def _land(action: actions.Land) -> str:
+    return _("{ship} lands {where}", ship=ship_name(action.ship), where=in_area(action.to))
+
+
+def _muster(action: actions.Muster) -> str:
+    return _("Add {ship} to the task force", ship=ship_name(action.ship))
+
+
+def _sail(action: actions.Sail) -> str:
+    return _("Sail to {zone}", zone=_zone(action.to))
+
+
+def _anchor(action: actions.Anchor) -> str:
+    return _("End the voyage here")
+
+
+def _recall(action: actions.Recall) -> str:
+    return _("Call the raiders back for {cards}", cards=cards_listed(action.cards))
+
+
+def _withdraw(action: actions.WithdrawShip) -> str:
+    return _("Give up {ship}", ship=ship_name(action.ship))
+
+
+# By its class each action is found by what takes that class: no type can say that these agree.
+SAY_ACTION: dict[type[Action], Callable[[Any], str]] = {
+    actions.PlayAtSea: _play,
+    actions.Keep: _keep,
+    actions.PlaceShip: _place,
+    actions.Shift: _shift,
+    actions.Intercept: _intercept,
+    actions.Join: _join,
+    actions.ChooseNavalCombat: _choose,
+    actions.Void: _void,
+    actions.Chase: _chase,
+    actions.Raid: _raid,
+    actions.Land: _land,
+    actions.Muster: _muster,
+    actions.Sail: _sail,
+    actions.Anchor: _anchor,
+    actions.Recall: _recall,
+    actions.WithdrawShip: _withdraw,
+}
+"""One maker for each class of sea_actions.py."""
+
+
+def _names(event: Any) -> dict[str, str]:
+    """Return what sentences of ships need: faction, ship and zones, where the event has them."""
+    ship = getattr(event, "ship", None)
+    names = {"ship": ship_name(ship) if ship else _("a ship")}
+    if hasattr(event, "faction"):
+        names["faction"] = faction_inside(event.faction)
+    if getattr(event, "zone", None):
+        names["zone"] = _zone(event.zone)
+    return names
+
+
+def _dealt(event: sea.ShipsDealt) -> str:
+    ships = ships_listed(event.ships, event.count)
+    return _("{faction} were dealt {ships}", ships=ships, **_names(event))
+
+
+def _exchanged(event: sea.ShipExchanged) -> str:
+    if event.give is None or event.take is None:
+        return _("{faction} exchanged a ship", **_names(event))
+    names = {"give": ship_name(event.give), "take": ship_name(event.take)}
+    return _("{faction} exchanged {give} for {take}", **_names(event), **names)
+
+
+def _placed(event: sea.ShipPlaced) -> str:
+    return _("{faction} placed {ship} in {zone}", **_names(event))
+
+
+def _shown(event: sea.ShipShown) -> str:
+    return _("{ship} was shown in {zone}", **_names(event))
+
+
+def _shifted(event: sea.ShipShifted) -> str:
+    return _("{ship} was misled from {zone} to {to}", to=_zone(event.to), **_names(event))
+
+
+def _scouted(event: sea.ScoutDiceRolled) -> str:
+    faces = ", ".join(map(str, event.faces))
+    card = card_title(event.card)
+    return _("{card} in {zone}: {faces}", card=card, faces=faces, **_names(event))
+
+
+def _attempted(event: sea.InterceptionRolled) -> str:
+    faces = ", ".join(map(str, event.faces)) or "–"
+    ships = ships_listed(event.ships)
+    return _(
+        "{faction} attempted an interception in {zone} with {ships}: {faces}",
+        faces=faces,
+        ships=ships,
+        **_names(event),
+    )
+
+
+def _intercepted(event: sea.ShipIntercepted) -> str:
+    return _("{ship} was caught in {zone}", **_names(event))
+
+
+def _dummy(event: sea.DummyRemoved) -> str:
+    return _("{ship} left {zone}: there was nothing behind it", **_names(event))
+
+
+def _smoke(event: sea.SmokeLaid) -> str:
+    return _("{ship} escaped behind smoke in {zone}", **_names(event))
+
+
+def _sailed(event: sea.ForceSailed) -> str:
+    places = {"source": _zone(event.source), "to": _zone(event.to)}
+    ships = ships_listed(event.ships, event.count)
+    return _("{ships} sailed from {source} to {to}", ships=ships, **places)
+
+
+def _began(event: sea.NavalCombatBegan) -> str:
+    return _(
+        "Combat in {zone}: {attackers} against {defenders}",
+        attackers=ships_listed(event.attackers),
+        defenders=ships_listed(event.defenders),
+        **_names(event),
+    )
+
+
+def _joined(event: sea.ShipJoined) -> str:
+    return _("{ship} joined the combat in {zone}", **_names(event))
+
+
+def _rolled(event: sea.NavalDieRolled) -> str:
+    by = card_title(event.by) if event.by in _cards() else ship_name(event.by)
+    names = {"by": by, "face": str(event.face), **_names(event)}
+    if event.result == "sink":
+        return _("{by} rolled {face} and struck {ship}: it sinks", **names)
+    if event.result == "chase":
+        return _("{by} rolled {face} and chased {ship}", **names)
+    return _("{by} rolled {face} and missed", **names)
+
+
+def _cards() -> frozenset[str]:
+    return frozenset(("bombefly", "ubat", *texts_file.read("kon_sea")["cards"]))
+
+
+def _sunk(event: sea.ShipSunk) -> str:
+    return _("{ship} sank in {zone}", **_names(event))
+
+
+def _crew(event: sea.CrewAfloat) -> str:
+    return _("The crew of {ship} will land all the same", **_names(event))
+
+
+def _crew_gone(event: sea.CrewGone) -> str:
+    return _("{ship} left the game", **_names(event))
+
+
+def _voided(event: sea.CardsVoided) -> str:
+    cards = cards_listed(event.cards)
+    return _("Voided from the deck of {faction}: {cards}", cards=cards, **_names(event))
+
+
+def _chased(event: sea.ShipChased) -> str:
+    return _("{ship} was chased from {zone} to {to}", to=_zone(event.to), **_names(event))
+
+
+def _hidden(event: sea.ShipsHidden) -> str:
+    return _("The ships in {zone} lie face down again", **_names(event))
+
+
+def _raided(event: sea.ShipRaided) -> str:
+    return _("{ship} went raiding from {zone}", **_names(event))
+
+
+def _recalled(event: sea.RaidersRecalled) -> str:
+    cards = cards_listed(event.cards)
+    return _("{faction} called the raiders back for {cards}", cards=cards, **_names(event))
+
+
+def _arrived(event: sea.FleetArrived) -> str:
+    return ngettext(
+        "The Home Fleet comes: {count} ship", "The Home Fleet comes: {count} ships", event.count
+    )
+
+
+def _withdrawn(event: sea.ShipWithdrawn) -> str:
+    return _("{faction} gave up {ship}", **_names(event))
+
+
+def _kept(event: april.AprilCardsKept) -> str:
+    names = {"faction": faction_inside(event.faction)}
+    if event.cards is None:
+        return ngettext(
+            "{faction} kept {count} 9 April card",
+            "{faction} kept {count} 9 April cards",
+            event.count,
+            **names,
+        )
+    return _("{faction} kept {cards}", cards=cards_listed(event.cards), **names)
+
+
+def _landed(event: april.BattalionLanded) -> str:
+    names = {"ship": ship_name(event.ship), "where": in_area(event.area)}
+    if event.attack:
+        return _("{ship} landed a battalion {where}, among enemies", **names)
+    return _("{ship} landed a battalion {where}", **names)
+
+
+def _mine(event: april.MineRolled) -> str:
+    names = {"zone": _zone(event.zone), "face": str(event.face)}
+    if event.sunk:
+        return _("The mines in {zone} rolled {face} and hit", **names)
+    return _("The mines in {zone} rolled {face} and missed", **names)
+
+
+def _fort(event: april.FortRolled) -> str:
+    names = {"area": area_name(event.area), "face": str(event.face)}
+    if event.result == "sinks":
+        return _("The fort at {area} rolled {face}: it sinks a ship and closes the city", **names)
+    if event.result == "closes":
+        return _("The fort at {area} rolled {face}: it closes the city", **names)
+    return _("The fort at {area} rolled {face} and missed", **names)
+
+
+def _threat(event: april.ThreatRolled) -> str:
+    return _(
+        "Threats {where}: {faces}; {removed} gave up, {retreating} had to retreat",
+        where=in_area(event.area),
+        faces=", ".join(map(str, event.faces)),
+        removed=plain_battalions(event.removed),
+        retreating=plain_battalions(event.retreating),
+    )
+
+
+def _resistance(event: april.ResistanceRolled) -> str:
+    names = {"where": in_area(event.area), "face": str(event.face)}
+    if event.resists:
+        return _("Norway rolled {face} {where} and resists", **names)
+    return _("Norway rolled {face} {where}: nobody resists", **names)
+
+
+def _mobilized(event: april.BattalionsMobilized) -> str:
+    count = battalions(event.faction, event.count)
+    return _("{battalions} took up arms {where}", battalions=count, where=in_area(event.area))
+
+
+def _cable(event: april.CableCut) -> str:
+    return _("The telegraph cable at {area} is cut", area=area_name(event.area))
+
+
+def _ended(event: april.AprilEnded) -> str:
+    return _("9 April is over; its cards and the dummies leave the game")
+
+
+# By its class each event is found by what takes that class: no type can say that these agree.
+SAY_SEA: dict[type[Any], Callable[[Any], str]] = {
+    sea.ShipsDealt: _dealt,
+    sea.ShipExchanged: _exchanged,
+    sea.ShipPlaced: _placed,
+    sea.ShipShown: _shown,
+    sea.ShipShifted: _shifted,
+    sea.ScoutDiceRolled: _scouted,
+    sea.InterceptionRolled: _attempted,
+    sea.ShipIntercepted: _intercepted,
+    sea.DummyRemoved: _dummy,
+    sea.SmokeLaid: _smoke,
+    sea.ForceSailed: _sailed,
+    sea.NavalCombatBegan: _began,
+    sea.ShipJoined: _joined,
+    sea.NavalDieRolled: _rolled,
+    sea.ShipSunk: _sunk,
+    sea.CrewAfloat: _crew,
+    sea.CrewGone: _crew_gone,
+    sea.CardsVoided: _voided,
+    sea.ShipChased: _chased,
+    sea.ShipsHidden: _hidden,
+    sea.ShipRaided: _raided,
+    sea.RaidersRecalled: _recalled,
+    sea.FleetArrived: _arrived,
+    sea.ShipWithdrawn: _withdrawn,
+    april.AprilCardsKept: _kept,
+    april.BattalionLanded: _landed,
+    april.MineRolled: _mine,
+    april.FortRolled: _fort,
+    april.ThreatRolled: _threat,
+    april.ResistanceRolled: _resistance,
+    april.BattalionsMobilized: _mobilized,
+    april.CableCut: _cable,
+    april.AprilEnded: _ended,
+}
+"""One sentence maker for each class of events/sea.py and events/april.py."""
