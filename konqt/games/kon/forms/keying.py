@@ -18,7 +18,7 @@ from konqt.games.kon.engine.rules.victory import outcome_json
 from konqt.games.kon.engine.ruleset import Ruleset
 from konqt.games.kon.engine.state import State
 from konqt.games.kon.forms.pending import frames_to_json
-from konqt.games.kon.forms.position import position_of
+from konqt.games.kon.forms.sea_keying import SeaSpelling
 
 BY_NAME = tuple(sorted(range(len(FACTIONS)), key=FACTIONS.__getitem__))
 """Faction numbers in the order of their names."""
@@ -52,6 +52,7 @@ class _Spelling:
         self.scenario = f'"scenario":"{rules.scenario.name}"'
         self.piles: tuple[dict[bytes, str], ...] = tuple({} for _ in FACTIONS)
         self.masks: dict[int, str] = {0: "[]"}
+        self.sea = None if rules.fleet is None else SeaSpelling(rules.fleet)
 
 
 _spellings: dict[int, tuple[Ruleset, _Spelling]] = {}
@@ -84,17 +85,20 @@ def spelled(state: State) -> str:
     """Write the state's position as sorted JSON without blanks."""
     rules = state.rules
     names = _spelling(rules)
-    if state.sea is not None:
-        return _json(position_of(state))
+    sea = state.sea
+    spelling = names.sea
+    april, met, lost, sailed, ships = (
+        ("",) * 5 if sea is None or spelling is None else spelling.parts(state, sea)
+    )
     ended = "" if state.outcome is None else f'"outcome":{_json(outcome_json(state.outcome))},'
     return (
-        f'{{"allies_arrived":{"true" if state.arrived else "false"},'
+        f'{{"allies_arrived":{"true" if state.arrived else "false"},{april}'
         f'"attacked_from":{_attacked_from(state, names)},"attacks":{_attacks(state)},'
-        f'"card_used":{_card_used(state)},"decks":{_decks(state, names)},'
-        f'"hands":{_hands(state, names)},"moved":{_moved(state, names)},'
+        f'"card_used":{_card_used(state)},"decks":{_decks(state, names)},{met}'
+        f'"hands":{_hands(state, names)},{lost}"moved":{_moved(state, names)},'
         f'"options":{_options(state.options, rules.scenario.name)},{ended}'
-        f'"pending":{_pending(state)},"phase":{state.phase},"round":{state.round},'
-        f'{names.scenario},"seats":{_seats(state.seats)},"turn":"{FACTIONS[state.turn]}",'
+        f'"pending":{_pending(state)},"phase":{state.phase},"round":{state.round},{sailed}'
+        f'{names.scenario},"seats":{_seats(state.seats)},{ships}"turn":"{FACTIONS[state.turn]}",'
         f'"units":{_units(state, names)}}}'
     )
 

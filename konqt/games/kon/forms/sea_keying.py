@@ -1,0 +1,75 @@
+"""The sea's part of the canonical key, written straight from masks; see `keying`.
+
+Ships stay where they are for most of a game, so that each mask's text is kept once it is spelled.
+"""
+
+from konqt.core.hashing import canonical_json
+from konqt.games.kon.engine.factions import FACTIONS
+from konqt.games.kon.engine.fleet import FLEET, HOME, LOST, ON_BOARD, Fleet, zone_names
+from konqt.games.kon.engine.sea import Sea
+from konqt.games.kon.engine.state import State
+from konqt.games.kon.forms.sea_json import sea_json
+
+MOST_KEPT = 4000
+
+
+class SeaSpelling:
+    """Texts of a fleet's masks: lists of ids, and what lies in a place by owner."""
+
+    def __init__(self, fleet: Fleet) -> None:
+        self._fleet = fleet
+        self._by_name = sorted((name, fleet.of[i]) for i, name in enumerate(FACTIONS))
+        self._lists: dict[int, str] = {0: "[]"}
+        self._places: dict[tuple[int, int], str] = {}
+
+    def ids(self, mask: int) -> str:
+        """Spell the ids of a mask's ships, in the order of the list."""
+        text = self._lists.get(mask)
+        if text is None:
+            if len(self._lists) > MOST_KEPT:
+                self._lists = {0: "[]"}
+            text = self._lists[mask] = canonical_json(list(self._fleet.names(mask)))
+        return text
+
+    def _place(self, place: int, mask: int) -> str:
+        key = place, mask
+        text = self._places.get(key)
+        if text is None:
+            if len(self._places) > MOST_KEPT:
+                self._places.clear()
+            rows = [f'"{name}":{self.ids(mask & own)}' for name, own in self._by_name if mask & own]
+            text = self._places[key] = f'"{ON_BOARD[place]}":{{{",".join(rows)}}}'
+        return text
+
+    def ships(self, sea: Sea) -> str:
+        """Spell what lies in each zone and in the box; their names are in order as they stand."""
+        at = sea.at
+        rows = [self._place(place, at[place]) for place in range(len(ON_BOARD)) if at[place]]
+        return f"{{{','.join(rows)}}}"
+
+    def fleet(self, sea: Sea) -> str:
+        """Spell who waits to be placed."""
+        waiting, home = sea.at[FLEET], self.ids(sea.at[HOME])
+        allies, germany, norway = (
+            f'"{name}":{self.ids(waiting & own)}' for name, own in self._by_name
+        )
+        return f'{{{allies},{germany},"home":{home},{norway}}}'
+
+    def parts(self, state: State, sea: Sea) -> tuple[str, str, str, str, str]:
+        """Return the members of the key in the gaps between the others, each with its comma."""
+        april = "" if sea.april is None else f'"april":{_member(state, "april")},'
+        met = _member(state, "encounters") if sea.encounters else "[]"
+        routes = _member(state, "routes") if sea.routes else "[]"
+        tried = canonical_json(list(zone_names(sea.tried))) if sea.tried else "[]"
+        return (
+            april,
+            f'"encounters":{met},"face_up":{self.ids(sea.face_up)},"fleet":{self.fleet(sea)},',
+            f'"lost":{self.ids(sea.at[LOST])},',
+            f'"routes":{routes},"sailed":{self.ids(sea.sailed)},',
+            f'"ships":{self.ships(sea)},"tried":{tried},',
+        )
+
+
+def _member(state: State, name: str) -> str:
+    """Spell a member that is seldom there."""
+    return canonical_json(sea_json(state)[name])
