@@ -127,7 +127,7 @@ def test_an_unknown_turn_hides_no_clash_and_no_attack_from_outside() -> None:
 
 def test_an_unknown_scenario_hides_nothing_that_is_wrong_in_every_one() -> None:
     found = faults(
-        "atlantis:G1 narvik:G1,N1", scenario="chess", hands={"norway": ["tank"]}, decks=5, round=0
+        "atlantis:G1 narvik:G1,N1", scenario="chess", hands={"norway": ["tank"]}, decks=5, round=-1
     )
     assert set(found) == {
         ("unknown_scenario", "scenario"),

@@ -8,6 +8,7 @@ from kon_kit import GAME, act, basic, board, do, play, trade
 
 from konqt.games.kon import wording
 from konqt.games.kon.engine.reasons import REASONS
+from konqt.games.kon.engine.sea_reasons import SEA_REASONS
 from konqt.games.kon.engine.state import State
 
 Try = tuple[State, dict[str, Any]]
@@ -433,7 +434,11 @@ ASKED_OF_A_SEAT = {"not_your_decision"}
 """Told by a running game to the wrong seat; the rules know no seats (tests/session)."""
 
 
-@pytest.mark.parametrize("code", sorted(set(REASONS) - ASKED_OF_A_SEAT))
+ON_LAND = set(REASONS) - ASKED_OF_A_SEAT - set(SEA_REASONS)
+"""tests/kon/test_sea_reasons.py meets the others."""
+
+
+@pytest.mark.parametrize("code", sorted(ON_LAND))
 def test_every_reason_is_met_and_told_with_all_its_facts(code: str) -> None:
     state, members = PROVOKED[code]()
     action = act(**members)
@@ -445,7 +450,7 @@ def test_every_reason_is_met_and_told_with_all_its_facts(code: str) -> None:
 
 
 def test_no_reason_is_provoked_that_does_not_exist() -> None:
-    assert set(PROVOKED) == set(REASONS) - ASKED_OF_A_SEAT
+    assert set(PROVOKED) == ON_LAND
 
 
 @pytest.mark.parametrize(

@@ -3,9 +3,10 @@
 The bottom frame is always the turn. Their rules stand in `rules/`, found by the frame's name.
 """
 
-from typing import ClassVar, NamedTuple, Self
+from typing import ClassVar, Self
 
 from konqt.core.frames import NOBODY
+from konqt.games.kon.engine.lying import Lying as Lying
 from konqt.games.kon.engine.sea_frames import SeaFrame
 
 ATTACK_CARDS, DEFENCE_CARDS, COUNTER_CARDS, DICE, LOSSES, COMPARE, RETREAT = 1, 2, 3, 4, 6, 7, 8
@@ -163,16 +164,6 @@ class NewCards:
     def clone(self) -> "NewCards":
         """Return an independent copy."""
         return NewCards(self.asked)
-
-
-class Lying(NamedTuple):
-    """A card that lies in a combat; `card` is the faction's card number."""
-
-    faction: int
-    card: int
-    use: str
-    dice: int
-    cancelled: bool
 
 
 class Fight:

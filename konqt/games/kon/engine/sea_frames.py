@@ -1,11 +1,9 @@
 """Pending decisions at sea and on 9 April, as data; see `frames`. Ships and zones are masks."""
 
-from typing import TYPE_CHECKING, ClassVar, NamedTuple, Self
+from typing import ClassVar, NamedTuple, Self
 
 from konqt.core.frames import NOBODY
-
-if TYPE_CHECKING:
-    from konqt.games.kon.engine.frames import Lying
+from konqt.games.kon.engine.lying import Lying
 
 ATTACK_CARDS, DEFENCE_CARDS, COUNTER_CARDS, ROLL, REMOVE, CHASE, HIDE = 1, 2, 3, 4, 6, 7, 8
 """Steps of a naval combat, numbered as in manual 8.2; both sides roll in one go."""

@@ -35,6 +35,21 @@ RULES = {
     "too_many_losses": "4.2.6",
     "too_many_moved": "4.1",
     "unknown_use": "2.4",
+    "action_card_in_april": "7.4",
+    "april_card_misplaced": "6.2",
+    "april_too_late": "7.0",
+    "april_wrong_phase": "7.0",
+    "cannot_raid": "7.2",
+    "closed_to_allies": "5.1",
+    "dummies_too_late": "6.1",
+    "encounter_unfit": "8.2",
+    "not_for_coast_ship": "7.0",
+    "not_on_board": "6.1",
+    "ship_nowhere": "6.1",
+    "ship_not_there": "6.1",
+    "ship_twice": "6.1",
+    "ships_unplaced": "7.0",
+    "wrong_owner": "6.1",
 }
 """Code -> what it goes against; faults of form go against nothing but form."""
 
@@ -53,6 +68,9 @@ REMEDIES = {
     "nothing_pending": "leave pending out: the phase begins",
     "pending_unfit": "leave pending out, or change what it does not fit",
     "pending_wrong_phase": "leave it out, or change the phase",
+    "encounter_unfit": "name its ships under ships in that zone",
+    "not_on_board": "leave it out, or name the ship's zone under ships",
+    "ship_nowhere": "name each ship once",
     "too_many_losses": "reduce the losses, or place more battalions",
     "too_many_moved": "reduce the number",
 }

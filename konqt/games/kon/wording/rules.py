@@ -40,12 +40,13 @@ def rule_summary(ref: str) -> str:
         return _("There is no summary of this rule.")
     entry = _entries()[found]
     if "question_en" not in entry:
-        return texts_file.spoken(entry, "text").strip()
-    parts = [
-        _("The manual leaves open: {text}", text=texts_file.spoken(entry, "question")),
-        _("At this table: {text}", text=texts_file.spoken(entry, "ruling")),
-        _("Why: {text}", text=texts_file.spoken(entry, "reason")),
-    ]
+        parts = [texts_file.spoken(entry, "text").strip()]
+    else:
+        parts = [
+            _("The manual leaves open: {text}", text=texts_file.spoken(entry, "question")),
+            _("At this table: {text}", text=texts_file.spoken(entry, "ruling")),
+            _("Why: {text}", text=texts_file.spoken(entry, "reason")),
+        ]
     if "toggle_en" in entry:
         toggle = texts_file.spoken(entry, "toggle")
         parts.append(_("Can be changed for a new game: {text}", text=toggle))
