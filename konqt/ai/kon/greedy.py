@@ -68,11 +68,12 @@ class GreedyAgent:
 
     def choose(self, observation: core.Observation, rng: Stream) -> Action:
         """Return the best-looking legal action."""
-        del rng
         seen = kon_observation(observation)
         legal = seen.legal
         if len(legal) == 1:
             return legal[0]
+        if seen.sea:  # it knows nothing of ships yet: what is legal will do
+            return legal[rng.below(len(legal))]
         if len(self._memory) > MOST_REMEMBERED:
             self._memory.clear()
         decks = decks_of(seen.scenario, self._data)

@@ -5,7 +5,7 @@ from typing import Any
 
 from konqt.core.decision import OVER, Decision, Moment
 from konqt.core.msg import Msg
-from konqt.games.kon.engine.factions import FACTIONS, NORWAY
+from konqt.games.kon.engine.factions import FACTIONS, GERMANY, NORWAY
 from konqt.games.kon.engine.frames import (
     DICE,
     GIVE_UP,
@@ -36,9 +36,10 @@ ONLY_PROMPT = {
 
 
 def moment_of(facts: Facts) -> Moment:
-    """Return the moment that a decision's facts tell."""
+    """Return the moment that a decision's facts tell; 9 April is one turn, Germany's (7)."""
     place = facts.get("area") or facts.get("zone", "")
-    return Moment(facts["round"], facts["turn"], facts["phase"], place)
+    turn = facts["turn"] if facts["round"] else FACTIONS[GERMANY]
+    return Moment(facts["round"], turn, facts["phase"], place)
 
 
 def decision_of(state: State) -> Decision:
