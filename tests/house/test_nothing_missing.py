@@ -20,9 +20,11 @@ from konqt.ai.kon.basic.choices import BASIC_CHOICES
 from konqt.board.shipped import shipped_topology
 from konqt.core.chance import Stream
 from konqt.core.game import Setup
-from konqt.games.kon.engine import actions, decisions, frames
+from konqt.games.kon.engine import actions, decisions, frames, sea_actions, sea_frames
+from konqt.games.kon.engine.april_cards import APRIL_USES
 from konqt.games.kon.engine.card_dice import CANCELS, NEVER_TOGETHER
 from konqt.games.kon.engine.data_files import (
+    APRIL_DECKS,
     CARDS,
     FILES,
     SCENARIOS,
@@ -44,7 +46,7 @@ from konqt.games.kon.questions import KINDS, PHASE_OF, QUESTIONS
 from konqt.games.kon.wording import actions as action_words
 from konqt.games.kon.wording import events as event_words
 from konqt.games.kon.wording import moments, phase_help, texts_file
-from konqt.games.kon.wording.scenarios import SCENARIO_WORDS
+from konqt.games.kon.wording.scenarios import AT_TABLE, SCENARIO_WORDS
 from konqt.games.registry import agent_named, entry_named, game_named, names
 from konqt.gui.kon.art.scenes import SCENES
 from konqt.gui.kon.board.animate import PAUSES
@@ -68,16 +70,40 @@ class Table(NamedTuple):
     wanted: Collection[Any]
 
 
+PLACING = ("ship_placement", "home_fleet")
+"""Names of the frames in which ships are placed: one class has both."""
+
+
+def names_of(cls: type) -> tuple[str, ...]:
+    """Return the names of a class of frames: two classes at sea have several."""
+    known = {sea_frames.Window: sea_frames.WINDOWS, sea_frames.ShipPlacement: PLACING}
+    return known.get(cls, (getattr(cls, "name", "turn"),))
+
+
 FRAMES = {
-    each.name: each
-    for each in vars(frames).values()
-    if isinstance(each, type) and getattr(each, "name", "turn") != "turn"
+    name: each
+    for module in (frames, sea_frames)
+    for each in vars(module).values()
+    if isinstance(each, type) and hasattr(each, "clone") and not each.__name__.startswith("_")
+    for name in names_of(each)
+    if name != "turn"
 }
 ACTIONS = {
     each.kind: each
-    for each in vars(actions).values()
+    for module in (actions, sea_actions)
+    for each in vars(module).values()
     if isinstance(each, type) and getattr(each, "kind", "")
 }
+LAND_KINDS = {question.kind for question in QUESTIONS}
+"""What opponents answer by thinking: at sea they play by chance."""
+SEA_EVENTS = {
+    kind
+    for kind, cls in base.EVENTS.items()
+    if cls.__module__.rpartition(".")[2] in ("sea", "april")
+}
+"""What no window shows yet."""
+APRIL = [(card, use) for row in APRIL_USES for card, uses in row.items() for use in uses]
+"""Cards of 9 April with each of their uses."""
 DECKS = {faction: shipped_data(CARDS)[faction] for faction in FACTIONS}
 NAMES = {card for deck in DECKS.values() for card in deck}
 USES = [(card, use) for deck in DECKS.values() for card, row in deck.items() for use in row["uses"]]
@@ -103,11 +129,15 @@ SUMMARIES = {
     each.name.removesuffix("_summary.toml"): each
     for each in (ROOT / "assets/rules").glob("*_summary.toml")
 }
-NEEDED = {scenario_file(name) for name in SCENARIOS} | {
-    decks_file(shipped_data(scenario_file(name))["decks"])
-    for name in SCENARIOS
-    if (DATA / scenario_file(name)).exists()
-}
+NEEDED = (
+    {scenario_file(name) for name in SCENARIOS}
+    | {APRIL_DECKS}
+    | {
+        decks_file(shipped_data(scenario_file(name))["decks"])
+        for name in SCENARIOS
+        if (DATA / scenario_file(name)).exists()
+    }
+)
 LEVEL_NAMES = entry_named("kon").levels
 
 TABLES = (
@@ -124,12 +154,17 @@ TABLES = (
         NEEDED,
     ),
     Table("scenario", "wording/scenarios.py SCENARIO_WORDS", SCENARIO_WORDS, SCENARIOS),
-    Table("scenario", "assets/rules (its summary)", SUMMARIES, SCENARIOS),
+    Table("scenario", "assets/rules (its summary)", SUMMARIES, AT_TABLE),
     Table("level", "gui/kon/screens/seating.py LEVELS", LEVELS, LEVEL_NAMES),
     Table(
         "frame",
         "engine/frames.py Frame",
-        {cls.name: cls for cls in get_args(frames.Frame) if cls is not frames.Turn},
+        {
+            name: cls
+            for cls in get_args(frames.Frame)
+            if cls is not frames.Turn
+            for name in names_of(cls)
+        },
         FRAMES,
     ),
     Table(
@@ -142,8 +177,8 @@ TABLES = (
     Table("frame", "forms/pending.py WRITERS", WRITERS, FRAMES),
     Table("frame", "forms/pending_reader.py READERS", READERS, FRAMES),
     Table("frame", "questions (a row that asks it)", PHASE_OF, FRAMES),
-    Table("decision", "ai/kon/basic/choices.py BASIC_CHOICES", BASIC_CHOICES, KINDS),
-    Table("decision", "ai/kon/greedy.py CHOICES", greedy.CHOICES, KINDS),
+    Table("decision", "ai/kon/basic/choices.py BASIC_CHOICES", BASIC_CHOICES, LAND_KINDS),
+    Table("decision", "ai/kon/greedy.py CHOICES", greedy.CHOICES, LAND_KINDS),
     Table(
         "count of what is left",
         "wording/phase_help.py LEFT",
@@ -158,7 +193,7 @@ TABLES = (
         {cls.kind: words for cls, words in event_words._SAY.items()},
         base.EVENTS,
     ),
-    Table("event", "gui/kon/board/animate.py PAUSES", PAUSES, base.EVENTS),
+    Table("event", "gui/kon/board/animate.py PAUSES", PAUSES, set(base.EVENTS) - SEA_EVENTS),
     Table(
         "event of cards",
         "engine/ledger.py CARD_BOOKS",
@@ -175,14 +210,24 @@ TABLES = (
     ),
     Table("card of Narvik", "ai/kon/card_values.py KEEPING", sketch_values.KEEPING, NARVIK),
     Table("card", "gui/kon/art/scenes.py SCENES", SCENES, NAMES),
-    Table("use", "engine/rules/refusal.py DETAILS", refusal.DETAILS, USE_NAMES - {"move"}),
+    Table(
+        "use",
+        "engine/rules/refusal.py DETAILS",
+        refusal.DETAILS,
+        USE_NAMES - {"move"} | {"mine", "fire", "threaten"},
+    ),
     Table(
         "card that moves",
         "engine/rules/refusal.py MOVES",
         refusal.MOVES,
-        {card for card, use in USES if use["use"] == "move"},
+        {card for card, use in USES if use["use"] == "move"} | {"april_omdisponering"},
     ),
-    Table("use", "wording/moments.py USES", moments.USES, USE_NAMES | ADVANCED),
+    Table(
+        "use",
+        "wording/moments.py USES",
+        moments.USES,
+        USE_NAMES | ADVANCED | {use.use for _card, use in APRIL},
+    ),
     Table(
         "use",
         "wording/actions.py _USES",
@@ -193,7 +238,8 @@ TABLES = (
         "time of a card",
         "wording/moments.py TIMES",
         moments.TIMES,
-        {f"{use['timing']} {use['phase']}" for _card, use in USES},
+        {f"{use['timing']} {use['phase']}" for _card, use in USES}
+        | {f"{use.timing} {use.phase}" for _card, use in APRIL},
     ),
     Table(
         "card of phase 1",
@@ -359,14 +405,16 @@ def sample(cls: type[Any]) -> Any:
 @pytest.mark.parametrize("kind", base.EVENTS)
 def test_an_event_says_what_it_changes(kind: str) -> None:
     cls: Any = base.EVENTS[kind]
-    known = (base.BATTALIONS, base.CARDS, base.NOTHING)
+    known = (base.BATTALIONS, base.CARDS, base.SHIPS, base.NOTHING)
     assert vars(cls).get("changes") in known, f"{kind} does not say what it changes"
     assert getattr(events, cls.__name__, None) is cls, f"{kind} is not named in events/play.py"
     flows = "flow" in vars(cls)
     assert flows == (kind in TELLING_BATTALIONS), f"{kind}: flow and changes disagree"
+    sails = "voyage" in vars(cls)
+    assert sails == (cls.changes == base.SHIPS), f"{kind}: voyage and changes disagree"
 
 
-@pytest.mark.parametrize("kind", TELLING_BATTALIONS)
+@pytest.mark.parametrize("kind", sorted(set(TELLING_BATTALIONS) - SEA_EVENTS))
 def test_what_moves_battalions_is_followed_by_the_board(kind: str) -> None:
     event = sample(TELLING_BATTALIONS[kind])
     shown = DisplayedPosition()
@@ -392,7 +440,8 @@ NAMED = {
 
 @pytest.mark.parametrize("place", NAMED)
 def test_a_limit_names_cards_that_there_are(place: str) -> None:
-    assert [card for card in NAMED[place] if card not in NAMES] == [], f"no such card, in {place}"
+    known = NAMES | {card for card, _use in APRIL}
+    assert [card for card in NAMED[place] if card not in known] == [], f"no such card, in {place}"
 
 
 def test_the_order_of_naming_areas_is_of_uses_that_there_are() -> None:
