@@ -17,7 +17,7 @@ class Moment(NamedTuple):
     """
 
     round: int = 0
-    """the chapter, counted from 1; never falls"""
+    """the chapter, counted from 1, an opening turn of its own before it 0; never falls"""
     turn: str = ""
     """the faction whose turn it is, empty in games without turns"""
     phase: int = 0
