@@ -213,7 +213,7 @@ def shipped(path: str, *changes: tuple[str, str]) -> str:
 
 REGISTRY = "konqt/games/registry.py"
 SCENARIO = Page(
-    (Edit(REGISTRY, '"lofoten", ', '"narvik", "basic")'),),
+    (Edit(REGISTRY, '"lofoten", ', '"narvik", "basic", "advanced")'),),
     (
         "file of a scenario scenario_lofoten.toml: missing in games/kon/data",
         "scenario lofoten: missing in wording/scenarios.py SCENARIO_WORDS",

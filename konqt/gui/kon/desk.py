@@ -9,8 +9,9 @@ from PySide6.QtWidgets import QDialog, QWidget
 
 from konqt.core.event import PUBLIC
 from konqt.core.observation import Observation as NeutralObservation
+from konqt.games.kon.engine.data_files import has_table
 from konqt.games.kon.forms.observation import Observation, kon_observation
-from konqt.games.kon.wording import EXAMPLES, Players, example_title, texts_file
+from konqt.games.kon.wording import EXAMPLES, Players, example_title, scenario_name, texts_file
 from konqt.games.kon.wording.checklist import TITLES, turned_on
 from konqt.games.owner_data import corrections_in
 from konqt.gui import look
@@ -37,15 +38,44 @@ UNTOLD = frozenset(("phase_began", "window_passed"))
 """events that say nothing about where things stand"""
 
 
+class NoTable(ValueError):  # noqa: N818 - reads as what it is
+    """A scenario is played that the window cannot show."""
+
+
+def _refuse_without_table(source: "Session | Replay") -> None:
+    """Refuse what the pages of this game cannot show.
+
+    Raises:
+        NoTable: the scenario has no table; the message says what plays it.
+    """
+    from konqt.session.replay import Replay
+
+    seen = source.observe(0, PUBLIC) if isinstance(source, Replay) else source.observe(PUBLIC)
+    scenario = kon_observation(seen).scenario
+    if not has_table(scenario):
+        raise NoTable(
+            _(
+                "There is no table for this yet: {name}. In a terminal, play it with {command}.",
+                name=scenario_name(scenario),
+                command=f"konqt play --scenario {scenario} --text",
+            )
+        )
+
+
 class KonDesk:
     """Makes each part when it is asked for; pages import what they need then, or in `prepare`."""
 
     def prepare(self, source: "Session | Replay | None") -> None:
-        """Import dialogs, table or viewer and read board and texts, while nobody waits."""
+        """Import dialogs, table or viewer and read board and texts, while nobody waits.
+
+        Raises:
+            NoTable: no table or viewer shows the scenario.
+        """
         if source is None:
             for dialog in ("new_game", "summary"):
                 import_module(f"konqt.gui.kon.screens.{dialog}")
             return
+        _refuse_without_table(source)
         import_module(f"konqt.gui.kon.{'table' if hasattr(source, 'submit') else 'viewer'}.screen")
         ground_of(source.board)
         for texts in ("kon_cards", "kon"):
@@ -72,7 +102,12 @@ class KonDesk:
     def viewer_page(
         self, replay: "Replay", theme: str, viewer: str = ""
     ) -> "ViewerPage[Observation]":
-        """Return a viewer for a replay."""
+        """Return a viewer for a replay.
+
+        Raises:
+            NoTable: none shows the scenario.
+        """
+        _refuse_without_table(replay)
         from konqt.gui.kon.viewer.screen import ViewerScreen
 
         return ViewerScreen(replay, theme, viewer=viewer)
@@ -105,11 +140,13 @@ class KonDesk:
         look.use_theme(theme)
         return KonBoardArt(theme)
 
-    def small_board(self, replay: "Replay", theme: str, size: QSize) -> "QImage":
+    def small_board(self, replay: "Replay", theme: str, size: QSize) -> "QImage | None":
         """Paint who stands where on the part of the board that is in play."""
         from konqt.gui.kon.board.small_board import paint_small
 
         seen = kon_observation(replay.observe(replay.steps, PUBLIC))
+        if not has_table(seen.scenario):
+            return None
         return paint_small(replay.board, seen, theme, size)
 
     # -- dialogs ----------------------------------------------------------------------------

@@ -172,7 +172,12 @@ def made_ready(game: str) -> None:
 def _with_board(found: Found) -> Found:
     """Import and read what the game's pages need too, while nobody waits for them."""
     desk: GameDesk = desk_of(found.game.name)
-    desk.prepare(found)
+    try:
+        desk.prepare(found)
+    except ValueError:
+        if hasattr(found, "close"):
+            found.close()
+        raise
     _modules_stay(type(found).__name__)
     return found
 

@@ -66,10 +66,11 @@ class ScenarioChoice(QWidget):
 
     def retranslate(self) -> None:
         """Say everything in the current language."""
-        for name, words in SCENARIO_WORDS.items():
-            self.buttons[name].setText(scenario_name(name))
-            self.buttons[name].setAccessibleDescription(_(words.note))
-            self._notes[name].setText(_(words.note))
+        for name, button in self.buttons.items():
+            note = _(SCENARIO_WORDS[name].note)
+            button.setText(scenario_name(name))
+            button.setAccessibleDescription(note)
+            self._notes[name].setText(note)
 
     def _clicked(self) -> None:
         self.changed.emit(self.scenario)
