@@ -1,9 +1,17 @@
-"""What has happened on 9 April but to ships: cards kept, landings, resistance. Manual 7."""
+"""What has happened on 9 April: cards kept, crews saved, landings, resistance. Manual 7."""
 
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from konqt.games.kon.events.base import BATTALIONS, CARDS, NOTHING, Flow, KonEvent
+from konqt.games.kon.events.base import (
+    BATTALIONS,
+    CARDS,
+    NOTHING,
+    SHIPS,
+    Flow,
+    KonEvent,
+    Voyage,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,3 +150,36 @@ class AprilEnded(KonEvent):
     kind: ClassVar[str] = "april_ended"
     changes: ClassVar[str] = CARDS
     rule: str = "7.4"
+
+
+@dataclass(frozen=True, slots=True)
+class CrewAfloat(KonEvent):
+    """The crew of a ship just sunk will land all the same. Appendix, R119."""
+
+    kind: ClassVar[str] = "crew_afloat"
+    changes: ClassVar[str] = SHIPS
+    faction: str
+    ship: str
+    zone: str
+    rule: str = "R119"
+
+    @property
+    def voyage(self) -> Voyage:
+        """The card stays in its zone until the landing."""
+        return (self.ship,), self.zone
+
+
+@dataclass(frozen=True, slots=True)
+class CrewGone(KonEvent):
+    """A sunk ship whose crew has had its chance left the game. R119."""
+
+    kind: ClassVar[str] = "crew_gone"
+    changes: ClassVar[str] = SHIPS
+    faction: str
+    ship: str
+    rule: str = "R119"
+
+    @property
+    def voyage(self) -> Voyage:
+        """Out of the game."""
+        return (self.ship,), "lost"

@@ -11,6 +11,8 @@ from konqt.games.kon.events.april import AprilEnded as AprilEnded
 from konqt.games.kon.events.april import BattalionLanded as BattalionLanded
 from konqt.games.kon.events.april import BattalionsMobilized as BattalionsMobilized
 from konqt.games.kon.events.april import CableCut as CableCut
+from konqt.games.kon.events.april import CrewAfloat as CrewAfloat
+from konqt.games.kon.events.april import CrewGone as CrewGone
 from konqt.games.kon.events.april import FortRolled as FortRolled
 from konqt.games.kon.events.april import MineRolled as MineRolled
 from konqt.games.kon.events.april import ResistanceRolled as ResistanceRolled
@@ -18,8 +20,6 @@ from konqt.games.kon.events.april import ThreatRolled as ThreatRolled
 from konqt.games.kon.events.base import BATTALIONS, CARDS, EVENTS, NOTHING, Flow
 from konqt.games.kon.events.base import KonEvent as KonEvent
 from konqt.games.kon.events.sea import CardsVoided as CardsVoided
-from konqt.games.kon.events.sea import CrewAfloat as CrewAfloat
-from konqt.games.kon.events.sea import CrewGone as CrewGone
 from konqt.games.kon.events.sea import DummyRemoved as DummyRemoved
 from konqt.games.kon.events.sea import FleetArrived as FleetArrived
 from konqt.games.kon.events.sea import ForceSailed as ForceSailed

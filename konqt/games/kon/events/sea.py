@@ -277,39 +277,6 @@ class ShipSunk(KonEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class CrewAfloat(KonEvent):
-    """The crew of a ship just sunk will land all the same. Appendix, R119."""
-
-    kind: ClassVar[str] = "crew_afloat"
-    changes: ClassVar[str] = SHIPS
-    faction: str
-    ship: str
-    zone: str
-    rule: str = "R119"
-
-    @property
-    def voyage(self) -> Voyage:
-        """The card stays in its zone until the landing."""
-        return (self.ship,), self.zone
-
-
-@dataclass(frozen=True, slots=True)
-class CrewGone(KonEvent):
-    """A sunk ship whose crew has had its chance left the game. R119."""
-
-    kind: ClassVar[str] = "crew_gone"
-    changes: ClassVar[str] = SHIPS
-    faction: str
-    ship: str
-    rule: str = "R119"
-
-    @property
-    def voyage(self) -> Voyage:
-        """Out of the game."""
-        return (self.ship,), "lost"
-
-
-@dataclass(frozen=True, slots=True)
 class CardsVoided(KonEvent):
     """The top cards of a deck went face up under it. Manual 6.1, 7.2, 5.1."""
 

@@ -32,12 +32,9 @@ from konqt.games.kon.engine.rules.ships import (
 from konqt.games.kon.engine.sea_actions import PlayAtSea
 from konqt.games.kon.engine.sea_frames import Landing, Window
 from konqt.games.kon.engine.state import State
-from konqt.games.kon.events.april import FortRolled, MineRolled
+from konqt.games.kon.events.april import CrewAfloat, FortRolled, MineRolled
 from konqt.games.kon.events.play import DropDiverted
-from konqt.games.kon.events.sea import (
-    CrewAfloat,
-    SmokeLaid,
-)
+from konqt.games.kon.events.sea import SmokeLaid
 
 Play = PlayCard | PlayAtSea
 

@@ -27,8 +27,7 @@ from konqt.games.kon.engine.sea_frames import (
     Window,
 )
 from konqt.games.kon.engine.state import State
-from konqt.games.kon.events.april import BattalionLanded
-from konqt.games.kon.events.sea import CrewGone
+from konqt.games.kon.events.april import BattalionLanded, CrewGone
 
 END_PHASE = EndPhase()
 
