@@ -28,6 +28,7 @@ from konqt.games.kon.engine.data_files import (
     CARDS,
     FILES,
     SCENARIOS,
+    SHIPS,
     decks_file,
     scenario_file,
     shipped_data,
@@ -46,7 +47,7 @@ from konqt.games.kon.questions import KINDS, PHASE_OF, QUESTIONS
 from konqt.games.kon.wording import actions as action_words
 from konqt.games.kon.wording import events as event_words
 from konqt.games.kon.wording import moments, phase_help, texts_file
-from konqt.games.kon.wording.scenarios import AT_TABLE, SCENARIO_WORDS
+from konqt.games.kon.wording.scenarios import SCENARIO_WORDS
 from konqt.games.registry import agent_named, entry_named, game_named, names
 from konqt.gui.kon.art.scenes import SCENES
 from konqt.gui.kon.board.animate import PAUSES
@@ -102,6 +103,7 @@ SEA_EVENTS = {
     if cls.__module__.rpartition(".")[2] in ("sea", "april")
 }
 """What no window shows yet."""
+SHIP_IDS = {ship for owner in FACTIONS for ship in shipped_data(SHIPS)[owner]}
 APRIL = [(card, use) for row in APRIL_USES for card, uses in row.items() for use in uses]
 """Cards of 9 April with each of their uses."""
 DECKS = {faction: shipped_data(CARDS)[faction] for faction in FACTIONS}
@@ -154,7 +156,7 @@ TABLES = (
         NEEDED,
     ),
     Table("scenario", "wording/scenarios.py SCENARIO_WORDS", SCENARIO_WORDS, SCENARIOS),
-    Table("scenario", "assets/rules (its summary)", SUMMARIES, AT_TABLE),
+    Table("scenario", "assets/rules (its summary)", SUMMARIES, SCENARIOS),
     Table("level", "gui/kon/screens/seating.py LEVELS", LEVELS, LEVEL_NAMES),
     Table(
         "frame",
@@ -208,6 +210,12 @@ TABLES = (
         Table(f"card of {f}", "assets/rules/kon_cards.toml", texts_file.read("kon_cards")[f], deck)
         for f, deck in DECKS.items()
     ),
+    *(
+        Table(f"card of 9 April, {f}", "assets/rules/kon_april.toml", told[f], deck)
+        for told in (texts_file.read("kon_april"),)
+        for f, deck in zip(FACTIONS, APRIL_USES, strict=True)
+    ),
+    Table("ship", "assets/rules/kon_sea.toml", texts_file.read("kon_sea")["ships"], SHIP_IDS),
     Table("card of Narvik", "ai/kon/card_values.py KEEPING", sketch_values.KEEPING, NARVIK),
     Table("card", "gui/kon/art/scenes.py SCENES", SCENES, NAMES),
     Table(

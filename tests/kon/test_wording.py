@@ -17,7 +17,9 @@ from konqt.core.msg import Msg
 from konqt.core.refusal import Reason
 from konqt.games.kon import wording
 from konqt.games.kon.engine import actions
+from konqt.games.kon.engine.april_cards import APRIL_USES
 from konqt.games.kon.engine.card_dice import CARD_DICE
+from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.engine.options import OPTIONS
 from konqt.games.kon.engine.reasons import REASONS
 from konqt.games.kon.events import play as events
@@ -25,6 +27,7 @@ from konqt.games.kon.questions import PROMPTS
 from konqt.games.kon.wording import actions as action_words
 from konqt.games.kon.wording import events as event_words
 from konqt.games.kon.wording import texts_file
+from konqt.games.kon.wording.card_rules import rules_of_card
 from konqt.games.kon.wording.filling import filled
 from konqt.games.kon.wording.standing import say_left_to_play
 from konqt.games.registry import game_named
@@ -208,6 +211,36 @@ def rule_cards() -> list[tuple[str, str]]:
     return [(faction, card) for faction in texts for card in texts[faction]]
 
 
+def april_cards() -> list[tuple[str, str]]:
+    texts = texts_file.read("kon_april")
+    return [(faction, card) for faction in texts for card in texts[faction]]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("faction", "card"), april_cards())
+def test_texts_of_9_april_cards_tell_each_use_with_its_dice(
+    language: str, faction: str, card: str
+) -> None:
+    use_language(language)
+    text = wording.card_text(faction, card)
+    assert wording.card_title(card) == text.title
+    uses = {use.use: use.dice for use in APRIL_USES[FACTIONS.index(faction)][card]}
+    assert [use.use for use in text.uses] == (list(uses) or ["symbols"])
+    for use in text.uses:
+        assert use.text.endswith(".") and "_" not in use.text
+        if uses.get(use.use):
+            assert use.text.startswith(f"{uses[use.use]} ")
+
+
+def test_rules_of_the_sea_are_told_with_cards_of_games_that_have_ships_alone() -> None:
+    assert "R74" in rules_of_card("allies", "jagerfly", "advanced")
+    assert "R74" in rules_of_card("allies", "jagerfly")
+    for scenario in ("basic", "narvik"):
+        told = rules_of_card("allies", "jagerfly", scenario)
+        assert "R72" in told and not {"R74", "R75", "5.2", "7.1", "8.2.2"} & set(told)
+    assert "R77" in rules_of_card("norway", "april_kystfort", "advanced")
+
+
 def test_all_card_types_of_the_basic_game_have_texts() -> None:
     count = {faction: len(cards) for faction, cards in texts_file.read("kon_cards").items()}
     assert count == {"germany": 12, "norway": 6, "allies": 11}
@@ -264,17 +297,12 @@ def test_symbols_agree_with_the_card_data() -> None:
                 assert (use["timing"], use["phase"]) in told[use["use"]]
 
 
-BASIC_RULINGS = {*range(1, 62), 72, *range(86, 105)}
-SEA_RULINGS = {
-    *(63, 64, 70, 74, 75, 76, 77, 78, 80, 82, 84, 85),
-    *(109, 110, 111, 114, 116, 119, 120, 121, 122, 124, 125, 126, 129, 130),
-}
-"""Those that refusals, events and options of the advanced game name."""
+RULINGS = set(range(1, 143))
 
 
 def test_every_ruling_that_is_named_is_explained() -> None:
     told = {int(ref[1:]) for ref in wording.rule_refs() if ref[0] == "R"}
-    assert told == BASIC_RULINGS | SEA_RULINGS
+    assert told == RULINGS
 
 
 def cited(root: str) -> set[str]:

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 
 from konqt.cli.kon.text_commands import words_of
 from konqt.core.plain_names import plain_name
-from konqt.games.kon.engine.data_files import CARDS, shipped_data
+from konqt.games.kon.engine.april_cards import APRIL
+from konqt.games.kon.engine.data_files import APRIL_DECKS, CARDS, shipped_data
 from konqt.games.kon.wording import (
     EXAMPLES,
     CardText,
@@ -80,8 +81,9 @@ def _example(wanted: str) -> list[Entry]:
 
 def _cards(wanted: str) -> Iterator[Entry]:
     """Return the cards of a name, in any language; a use may follow: "panzer attack"."""
+    april = shipped_data(APRIL_DECKS)
     for faction, cards in shipped_data(CARDS).items():
-        for card in cards:
+        for card in (*cards, *april[faction]):
             text = card_text(faction, card)
             for use in _use_meant(wanted, faction, card, text):
                 yield _card(faction, card, text, use)
@@ -114,4 +116,7 @@ def _card(faction: str, card: str, text: CardText, use: str) -> Entry:
         parts.append(_("See {rules}.", rules=", ".join(map(rule_name, refs))))
     title = " / ".join(text.printed)
     ref = f"{faction}.{card} {use}".strip()
-    return Entry(ref, card_title(card), f"{faction_name(faction)}: {title}", "\n\n".join(parts))
+    owner = faction_name(faction)
+    if card.startswith(APRIL):
+        owner = _("{faction}, 9 April", faction=owner)
+    return Entry(ref, card_title(card), f"{owner}: {title}", "\n\n".join(parts))

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from konqt.games.kon.engine.april_cards import APRIL
 from konqt.games.kon.wording import texts_file
 from konqt.games.kon.wording.names import listed
 from konqt.i18n.texts import _
@@ -60,12 +61,11 @@ class CardText:
 def card_title(card: str) -> str:
     """Return a card's name in the language in use; the number of a `forsterkninger:5` follows."""
     base, _colon, number = card.partition(":")
-    for cards in texts_file.read("kon_cards").values():
+    for cards in card_texts(base).values():
         if isinstance(cards, dict) and base in cards:
             title = texts_file.spoken(cards[base], "title")
             return f"{title} ({number})" if number else title
-    april = texts_file.read("kon_sea")["cards"].get(base)
-    return texts_file.spoken(april, "name") if april else base.replace("_", " ").capitalize()
+    return base.replace("_", " ").capitalize()
 
 
 def card_titles(cards: Sequence[str]) -> list[str]:
@@ -88,11 +88,16 @@ def card_text(faction: str, card: str) -> CardText:
         KeyError: the faction has no such card.
     """
     base, _colon, number = card.partition(":")
-    entry = texts_file.read("kon_cards")[faction][base]
+    entry = card_texts(base)[faction][base]
     uses = tuple(_use(each, number) for each in entry["uses"])
     titles = texts_file.in_every_language(entry, "title")
     title, notes = texts_file.spoken(entry, "title"), texts_file.spoken_list(entry, "notes")
     return CardText(title, titles, uses, tuple(notes), entry.get("also", ""))
+
+
+def card_texts(base: str) -> texts_file.Table:
+    """Return the file with a card's texts, by faction: those of 9 April have their own."""
+    return texts_file.read("kon_april" if base.startswith(APRIL) else "kon_cards")
 
 
 def _use(entry: texts_file.Table, number: str) -> CardUse:

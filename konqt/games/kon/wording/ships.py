@@ -1,10 +1,11 @@
-"""Names of ships and of 9 April cards, and what is said of actions and events at sea."""
+"""Names of ships, and what is said of actions and events at sea."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
 
 from konqt.games.kon.engine import sea_actions as actions
 from konqt.games.kon.engine.actions import Action
+from konqt.games.kon.engine.april_cards import APRIL_USES
 from konqt.games.kon.events import april, sea
 from konqt.games.kon.wording import texts_file
 from konqt.games.kon.wording.cards import card_title, cards_listed
@@ -224,18 +225,18 @@ def _rolled(event: sea.NavalDieRolled) -> str:
 
 
 def _cards() -> frozenset[str]:
-    return frozenset(("bombefly", "ubat", *texts_file.read("kon_sea")["cards"]))
+    return frozenset(("bombefly", "ubat", *(card for row in APRIL_USES for card in row)))
 
 
 def _sunk(event: sea.ShipSunk) -> str:
     return _("{ship} sank in {zone}", **_names(event))
 
 
-def _crew(event: sea.CrewAfloat) -> str:
+def _crew(event: april.CrewAfloat) -> str:
     return _("The crew of {ship} will land all the same", **_names(event))
 
 
-def _crew_gone(event: sea.CrewGone) -> str:
+def _crew_gone(event: april.CrewGone) -> str:
     return _("{ship} left the game", **_names(event))
 
 
@@ -353,8 +354,8 @@ SAY_SEA: dict[type[Any], Callable[[Any], str]] = {
     sea.ShipJoined: _joined,
     sea.NavalDieRolled: _rolled,
     sea.ShipSunk: _sunk,
-    sea.CrewAfloat: _crew,
-    sea.CrewGone: _crew_gone,
+    april.CrewAfloat: _crew,
+    april.CrewGone: _crew_gone,
     sea.CardsVoided: _voided,
     sea.ShipChased: _chased,
     sea.ShipsHidden: _hidden,
