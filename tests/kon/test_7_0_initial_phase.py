@@ -7,7 +7,8 @@ from sea_kit import GAME, april, do, facts, kinds, play, where
 from konqt.core.game import Setup
 
 
-@pytest.mark.rule("7.0 cards", "6.2")
+@pytest.mark.rule("7.0 cards", "6.2 once", "7.0 ships")
+@pytest.mark.rule("7.0 cards", refused=True)
 def test_each_keeps_its_number_of_cards_and_others_learn_nothing() -> None:
     state = GAME.new(Setup("advanced", 3))
     assert (state.round, asked(state)) == (0, ("germany", "april_cards"))
@@ -32,6 +33,7 @@ def test_each_keeps_its_number_of_cards_and_others_learn_nothing() -> None:
 
 
 @pytest.mark.rule("7.0 exchange")
+@pytest.mark.rule("7.0 exchange", refused=True)
 def test_one_drawn_ship_is_exchanged_for_one_of_the_others() -> None:
     fleet = {"allies": ["york"], "home": ["warspite"]}
     state = april("exchange", fleet=fleet, hands={"allies": ["april_skip_til_unnsetning"]})
@@ -47,6 +49,7 @@ def test_one_drawn_ship_is_exchanged_for_one_of_the_others() -> None:
 
 
 @pytest.mark.rule("7.0 Norway", "R105")
+@pytest.mark.rule("7.0 Norway", "R105", refused=True)
 def test_norway_places_by_oslo_two_on_points_and_its_ship() -> None:
     state = april("place_norway", land="")
     assert at(state, "finnmark") == {"norway": 1}
@@ -65,6 +68,7 @@ def test_norway_places_by_oslo_two_on_points_and_its_ship() -> None:
 
 
 @pytest.mark.rule("7.0 Germany", "7.0 Allies", "R106")
+@pytest.mark.rule("7.0 Germany", "7.0 Allies", "R106", refused=True)
 def test_all_ships_are_placed_one_by_one_the_allied_ones_not_in_i_or_ii() -> None:
     fleet = {"germany": ["emden", "falsk_1"], "allies": ["york"], "home": []}
     state = april("place_germany", fleet=fleet)
@@ -79,6 +83,7 @@ def test_all_ships_are_placed_one_by_one_the_allied_ones_not_in_i_or_ii() -> Non
 
 
 @pytest.mark.rule("7.0 reallocation")
+@pytest.mark.rule("7.0 reallocation", refused=True)
 def test_one_norwegian_battalion_moves_over_one_border() -> None:
     state = april("reallocation", hands={"norway": ["april_omdisponering"]})
     card = "april_omdisponering"
@@ -92,6 +97,7 @@ def test_one_norwegian_battalion_moves_over_one_border() -> None:
 
 
 @pytest.mark.rule("7.0 reconnaissance", "R122")
+@pytest.mark.rule("7.0 reconnaissance", "R122", refused=True)
 def test_scouts_show_ships_to_everybody_and_a_dummy_stays() -> None:
     card = "april_rekognoseringsfly"
     state = april("reconnaissance", "III:G emden falsk_1 I:G koln", hands={"allies": [card]})
@@ -106,6 +112,7 @@ def test_scouts_show_ships_to_everybody_and_a_dummy_stays() -> None:
 
 
 @pytest.mark.rule("7.0 deceiving", "R121")
+@pytest.mark.rule("7.0 deceiving", "R121", refused=True)
 def test_shifted_ships_are_drawn_unseen_and_never_go_to_i_or_ii() -> None:
     card = "april_villedende_manover"
     state = april("deceiving", "III:A york warspite VIII:A rodney", hands={"germany": [card]})
@@ -121,7 +128,7 @@ def test_shifted_ships_are_drawn_unseen_and_never_go_to_i_or_ii() -> None:
     assert (where(state, "york"), where(state, "warspite")) == ("IV", "VIII")
 
 
-@pytest.mark.rule("7.0 cards", "R133")
+@pytest.mark.rule("R133", refused=True)
 def test_who_holds_no_card_gets_no_window_and_norway_sees_no_allied_ship() -> None:
     state = april("exchange", fleet={"allies": ["york"], "home": ["warspite"]})
     assert asked(state) == ("norway", "april_placement")
@@ -130,7 +137,7 @@ def test_who_holds_no_card_gets_no_window_and_norway_sees_no_allied_ship() -> No
     assert seen.sea["fleet"]["norway"] == ["eidsvoll_norge"]
 
 
-@pytest.mark.rule("7.0")
+@pytest.mark.rule("7.0 ships")
 def test_the_same_seed_deals_the_same_ships() -> None:
     one, other = (GAME.new(Setup("advanced", 9)) for _ in range(2))
     assert GAME.key(one) == GAME.key(other)

@@ -8,6 +8,7 @@ CAUGHT = [{"zone": "III", "interceptors": ["allies"], "intercepted": ["emden"]}]
 
 
 @pytest.mark.rule("7.1 smoke", "R120")
+@pytest.mark.rule("7.1 smoke", "R120", refused=True)
 def test_one_caught_ship_escapes_its_combat() -> None:
     card = "april_roykdekke"
     state = april("smoke", "III:G emden koln,A york", encounters=CAUGHT, hands={"germany": [card]})
@@ -18,7 +19,7 @@ def test_one_caught_ship_escapes_its_combat() -> None:
     assert facts(state)["face_up"] == []
 
 
-@pytest.mark.rule("7.1 smoke", "R120")
+@pytest.mark.rule("7.1 smoke", "R120", refused=True)
 def test_nobody_is_asked_for_smoke_where_only_germany_has_caught() -> None:
     caught = [{"zone": "III", "interceptors": ["germany"], "intercepted": ["york"]}]
     hands = {"germany": ["april_roykdekke"]}
@@ -27,6 +28,7 @@ def test_nobody_is_asked_for_smoke_where_only_germany_has_caught() -> None:
 
 
 @pytest.mark.rule("7.1 movement", "R28", "R30", "R29")
+@pytest.mark.rule("7.1 movement", "R28", "R30", "R29", refused=True)
 def test_paratroopers_jump_in_air_range_and_norway_diverts_them() -> None:
     hands = {"germany": ["april_fallskjermtropp"] * 2, "norway": ["april_jagerfly"]}
     state = april("movement", land="finnmark:N1 egersund:N1", hands=hands)
@@ -44,7 +46,7 @@ def test_paratroopers_jump_in_air_range_and_norway_diverts_them() -> None:
     assert asked(state)[1] != "movement"
 
 
-@pytest.mark.rule("7.1 movement")
+@pytest.mark.rule("7.1 movement", refused=True)
 def test_without_cards_nobody_moves_on_9_april() -> None:
     state = april("movement", land="finnmark:N1 oslo:N1", hands={"norway": ["april_ubat"]})
     assert asked(state) == ("norway", "mobilization")

@@ -8,6 +8,7 @@ from sea_kit import april, do, facts, kinds, play, where
 
 
 @pytest.mark.rule("7.2 dive bombers", "R63", "R118")
+@pytest.mark.rule("7.2 dive bombers", "R63", "R118", refused=True)
 def test_dive_bombers_sink_a_card_drawn_from_all_in_iii_to_v() -> None:
     card = "april_stupbombefly"
     ships = "III:G emden falsk_1 VI:G koln"
@@ -18,7 +19,7 @@ def test_dive_bombers_sink_a_card_drawn_from_all_in_iii_to_v() -> None:
     assert asked(state) == ("allies", "void")
 
 
-@pytest.mark.rule("R63")
+@pytest.mark.rule("R63", refused=True)
 def test_of_a_dummy_nothing_comes_but_that_it_goes() -> None:
     card = "april_stupbombefly"
     state = april("dive_bombers", "III:G emden falsk_1", hands={"allies": [card]})
@@ -28,6 +29,7 @@ def test_of_a_dummy_nothing_comes_but_that_it_goes() -> None:
 
 
 @pytest.mark.rule("7.2 crew", "R119")
+@pytest.mark.rule("7.2 crew", "R119", refused=True)
 def test_the_crew_of_a_sunk_ship_lands_all_the_same() -> None:
     hands = {"allies": ["april_stupbombefly"], "germany": ["april_evakuerte_matroser"]}
     state = april("dive_bombers", "III:G emden koln", hands=hands)
@@ -49,6 +51,7 @@ def test_the_crew_of_a_sunk_ship_lands_all_the_same() -> None:
 
 
 @pytest.mark.rule("7.2 raiding", "7.2 raid voids")
+@pytest.mark.rule("7.2 raiding", "7.2 raid voids", refused=True)
 def test_heavy_ships_in_the_north_go_raiding_and_void_allied_cards() -> None:
     deck = {"allies": {"draw": ["ubat", "invasjon", "jagerfly", "stridsvogn"]}}
     state = april("raid", "VI:G scharnhorst emden V:G blucher VIII:G lutzow", decks=deck)
@@ -63,7 +66,7 @@ def test_heavy_ships_in_the_north_go_raiding_and_void_allied_cards() -> None:
     do(state, "pass")
 
 
-@pytest.mark.rule("7.2 raiding")
+@pytest.mark.rule("7.2 raiding", refused=True)
 def test_germany_is_asked_by_cards_alone_so_that_dummies_tell_nothing() -> None:
     state = april("raid", "VI:G falsk_1")
     assert asked(state) == ("germany", "raid")
@@ -75,6 +78,7 @@ def test_germany_is_asked_by_cards_alone_so_that_dummies_tell_nothing() -> None:
 
 
 @pytest.mark.rule("7.2 landing")
+@pytest.mark.rule("7.2 landing", refused=True)
 def test_each_ship_in_i_to_vii_lands_one_battalion_on_its_coast() -> None:
     state = april("landing", "I:G emden falsk_1 koln VIII:G lutzow")
     assert why(state, "land", ship="emden", to="bergen") == {("7.2", "not_on_this_coast")}
@@ -97,7 +101,8 @@ def test_landing_among_norwegians_is_an_attack_from_the_sea() -> None:
     assert facts(state)["attacks"] == [{"area": "horten", "from": "sea", "count": 1}]
 
 
-@pytest.mark.rule("7.2 E&N", "R79", "R123")
+@pytest.mark.rule("7.2 E&N", "R79", "R123", "R108")
+@pytest.mark.rule("7.2 E&N", "R79", "R123", "R108", refused=True)
 def test_who_lands_from_the_zone_of_eidsvoll_and_norge_fights_it_first() -> None:
     state = april("landing", "I:G koln V:G emden lutzow,N eidsvoll_norge")
     assert asked(state) == ("germany", "landing")
@@ -109,6 +114,7 @@ def test_who_lands_from_the_zone_of_eidsvoll_and_norge_fights_it_first() -> None
 
 
 @pytest.mark.rule("R123")
+@pytest.mark.rule("R79", refused=True)
 def test_a_ship_chased_before_the_landing_may_land_from_its_new_zone() -> None:
     state = april("landing", "V:G emden,N eidsvoll_norge")
     do(state, "land", ship="emden", to="alesund")
@@ -123,6 +129,7 @@ def test_a_ship_chased_before_the_landing_may_land_from_its_new_zone() -> None:
 
 
 @pytest.mark.rule("7.2 mines", "R124")
+@pytest.mark.rule("7.2 mines", "R124", refused=True)
 def test_mines_sink_a_real_ship_afloat_in_the_zone() -> None:
     state = april("landing", "III:G emden koln falsk_1", hands={"allies": ["april_minelegging"]})
     do(state, "land", ship="emden", to="egersund")
@@ -135,7 +142,7 @@ def test_mines_sink_a_real_ship_afloat_in_the_zone() -> None:
     assert at(state, "egersund") == {"germany": 1}
 
 
-@pytest.mark.rule("7.2 mines", "R124")
+@pytest.mark.rule("7.2 mines", "R124", refused=True)
 def test_who_has_struck_a_mine_lands_nothing() -> None:
     state = april("landing", "III:G emden falsk_1", hands={"allies": ["april_minelegging"]})
     do(state, "land", ship="emden", to="egersund")
@@ -146,6 +153,7 @@ def test_who_has_struck_a_mine_lands_nothing() -> None:
 
 
 @pytest.mark.rule("7.2 forts", "R77", "R125")
+@pytest.mark.rule("7.2 forts", "R77", "R125", refused=True)
 @pytest.mark.parametrize("face", [6, 4, 3])
 def test_a_fort_sinks_one_ship_and_closes_the_city(face: int) -> None:
     state = april("landing", "III:G emden koln", hands={"norway": ["april_kystfort"]})
@@ -169,7 +177,7 @@ def test_a_fort_sinks_one_ship_and_closes_the_city(face: int) -> None:
     assert at(state, "egersund") == {"germany": 1}
 
 
-@pytest.mark.rule("R77")
+@pytest.mark.rule("R77", "7.2 forts", refused=True)
 def test_norway_is_asked_only_for_victory_cities() -> None:
     state = april("landing", "III:G emden", hands={"norway": ["april_kystfort"]})
     do(state, "land", ship="emden", to="egersund")
@@ -181,6 +189,7 @@ def test_norway_is_asked_only_for_victory_cities() -> None:
 
 
 @pytest.mark.rule("7.2 resistance", "R127")
+@pytest.mark.rule("7.2 resistance", refused=True)
 def test_a_die_for_each_invaded_city_raises_a_battalion_that_must_be_fought() -> None:
     state = april("landing", "I:G emden II:G koln", hands={"germany": ["april_bombefly"]})
     do(state, "land", ship="emden", to="oslo")
@@ -194,6 +203,7 @@ def test_a_die_for_each_invaded_city_raises_a_battalion_that_must_be_fought() ->
 
 
 @pytest.mark.rule("R78")
+@pytest.mark.rule("R78", refused=True)
 @pytest.mark.parametrize("meet", [False, True])
 def test_paratroopers_alone_meet_resistance_only_by_the_toggle(meet: bool) -> None:
     options = {"paratroopers_meet_resistance": meet}
@@ -223,6 +233,7 @@ def fight(*cards: str, norwegians: int = 2, **more: object):  # type: ignore[no-
 
 
 @pytest.mark.rule("7.2 land combat", "R126")
+@pytest.mark.rule("7.2 land combat", "R126", refused=True)
 def test_a_threat_removes_some_and_drives_others_away() -> None:
     state = fight("april_bloff_trusler", "april_bombefly", norwegians=3)
     play(state, "april_bloff_trusler", "threaten", [6, 4, 1])
@@ -235,7 +246,7 @@ def test_a_threat_removes_some_and_drives_others_away() -> None:
     play(state, "april_bombefly", "attack", [6, 1, 1, 1])
 
 
-@pytest.mark.rule("R126")
+@pytest.mark.rule("R126", refused=True)
 def test_where_nobody_is_left_there_is_no_combat() -> None:
     state = fight("april_bloff_trusler", norwegians=1)
     events = play(state, "april_bloff_trusler", "threaten", [6])
@@ -243,7 +254,7 @@ def test_where_nobody_is_left_there_is_no_combat() -> None:
     assert at(state, "oslo") == {"germany": 1}
 
 
-@pytest.mark.rule("R135")
+@pytest.mark.rule("R135", refused=True)
 def test_on_9_april_only_the_attacker_is_asked_for_cards() -> None:
     state = fight("april_gebirgsjager", norwegians=1)
     events = do(state, "pass", [6, 1])

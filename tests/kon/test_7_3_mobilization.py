@@ -6,6 +6,7 @@ from sea_kit import GAME, april, do, facts, kinds, play, sea, where
 
 
 @pytest.mark.rule("7.3 mobilization", "R128")
+@pytest.mark.rule("7.3 mobilization", "R128", refused=True)
 def test_cities_mobilize_by_themselves_and_points_one_for_every_two() -> None:
     land = "oslo:G1 bergen:N1 kongsvinger:G1 hamar:N2"
     state = april("mobilization", land=land, facts={"mobilized": ["bergen"]})
@@ -23,7 +24,7 @@ def test_cities_mobilize_by_themselves_and_points_one_for_every_two() -> None:
     assert asked(state) == ("germany", "reinforcement")
 
 
-@pytest.mark.rule("7.3 reinforcement", "7.3")
+@pytest.mark.rule("7.3 reinforcement", "R142", "7.4 after", "7.4 cards")
 def test_all_three_trade_april_cards_in_turn_and_germany_has_one_for_free() -> None:
     hands = {
         "germany": ["april_fallskjermtropp", "april_gebirgsjager"],
@@ -48,6 +49,7 @@ def test_all_three_trade_april_cards_in_turn_and_germany_has_one_for_free() -> N
 
 
 @pytest.mark.rule("7.3 submarine", "R129")
+@pytest.mark.rule("7.3 submarine", "R129", refused=True)
 def test_norway_is_asked_first_and_the_allies_while_the_battalion_floats() -> None:
     hands = {"norway": ["april_ubat"], "allies": ["april_ubat"]}
     state = april("reinforcement", land="oslo:G1 hamar:N1", hands=hands)
@@ -65,6 +67,7 @@ def test_norway_is_asked_first_and_the_allies_while_the_battalion_floats() -> No
 
 
 @pytest.mark.rule("7.3 reinforcement", "R91")
+@pytest.mark.rule("7.3 reinforcement", "R91", refused=True)
 def test_air_transport_of_9_april_opens_held_air_fields_without_a_submarine() -> None:
     hands = {"germany": ["april_transportfly"], "norway": ["april_ubat"]}
     land = "trondheim:G1 hamar:N1"
@@ -76,6 +79,7 @@ def test_air_transport_of_9_april_opens_held_air_fields_without_a_submarine() ->
 
 
 @pytest.mark.rule("5.1 cable", "R83")
+@pytest.mark.rule("5.1 cable", "R83", refused=True)
 @pytest.mark.parametrize("cut", [True, False])
 def test_germans_in_egersund_cost_the_allies_a_card(cut: bool) -> None:
     land = "egersund:G1 hamar:N1" if cut else "stavanger:G1 hamar:N1"
@@ -85,7 +89,8 @@ def test_germans_in_egersund_cost_the_allies_a_card(cut: bool) -> None:
     assert len(facts(state)["decks"]["allies"]["used"]) == cut
 
 
-@pytest.mark.rule("7.4", "R132", "6.1 dummies")
+@pytest.mark.rule("7.4 cards", "R132", "6.1 dummies")
+@pytest.mark.rule("7.4 cards", "6.2 once", refused=True)
 def test_dummies_and_april_cards_leave_before_hands_are_drawn() -> None:
     hands = {"allies": ["april_minelegging"]}
     state = april("reinforcement", "III:G falsk_1 emden", hands=hands, turn="allies")
@@ -97,7 +102,7 @@ def test_dummies_and_april_cards_leave_before_hands_are_drawn() -> None:
     assert "april" not in facts(state)
 
 
-@pytest.mark.rule("7.4")
+@pytest.mark.rule("7.4 after", refused=True)
 def test_april_only_ends_the_game_with_that_turn() -> None:
     state = april("reinforcement", turn="allies", options={"april_only": True})
     do(state, "end_phase")
@@ -105,7 +110,7 @@ def test_april_only_ends_the_game_with_that_turn() -> None:
     assert GAME.key(GAME.from_position(facts(state))) == GAME.key(state)
 
 
-@pytest.mark.rule("R10", "R135")
+@pytest.mark.rule("R10", "R135", "5 victory", refused=True)
 def test_nobody_is_annihilated_on_9_april() -> None:
     state = april("land_combat", land="finnmark:N1", hands={"norway": ["april_ubat"]})
     assert state.outcome is None
@@ -113,6 +118,7 @@ def test_nobody_is_annihilated_on_9_april() -> None:
 
 
 @pytest.mark.rule("7.4 six", "R60", "R137")
+@pytest.mark.rule("7.4 six", "R60", "R137", refused=True)
 def test_the_first_six_come_in_the_first_allied_reinforcement_and_shun_german_zones() -> None:
     ships = "V:G emden VI:G koln"
     more = {"turn": "allies", "phase": 3, "allies_arrived": False}

@@ -14,7 +14,7 @@ def meeting(own: str = "karlsruhe", enemies: str = "warspite york", **more: obje
     return state
 
 
-@pytest.mark.rule("8.1.1", "8.1.2", "8.1 entering")
+@pytest.mark.rule("8.1.1", "8.1.2 defender", "8.1 entering")
 def test_both_sides_are_asked_the_mover_first() -> None:
     state = meeting()
     assert asked(state) == ("germany", "interception")
@@ -38,6 +38,7 @@ def test_one_die_a_ship_and_a_draw_for_each_success() -> None:
 
 
 @pytest.mark.rule("8.1.1 once")
+@pytest.mark.rule("8.1.1 once", refused=True)
 def test_after_an_attempt_the_zone_is_closed_and_its_ships_sail_no_more() -> None:
     state = sea("II:G karlsruhe emden III:A york")
     do(state, "muster", ship="karlsruhe")
@@ -52,6 +53,7 @@ def test_after_an_attempt_the_zone_is_closed_and_its_ships_sail_no_more() -> Non
 
 
 @pytest.mark.rule("8.1.1 try", "R66")
+@pytest.mark.rule("8.1.1 try", "R66", refused=True)
 def test_all_own_ships_in_the_zone_take_part() -> None:
     state = sea("II:G karlsruhe III:G emden,A york")
     do(state, "muster", ship="karlsruhe")
@@ -61,7 +63,8 @@ def test_all_own_ships_in_the_zone_take_part() -> None:
     assert facts(state)["sailed"] == ["karlsruhe", "emden"]
 
 
-@pytest.mark.rule("8.1.3")
+@pytest.mark.rule("8.1.3 sailing on")
+@pytest.mark.rule("8.1.3 sailing on", refused=True)
 def test_who_was_not_caught_sails_on_after_one_zone() -> None:
     state = meeting("karlsruhe emden", "york")
     do(state, "pass")
@@ -74,6 +77,7 @@ def test_who_was_not_caught_sails_on_after_one_zone() -> None:
 
 
 @pytest.mark.rule("R67")
+@pytest.mark.rule("R67", refused=True)
 def test_if_both_intercept_there_is_one_combat() -> None:
     state = meeting("karlsruhe", "york")
     do(state, "intercept", [5])
@@ -84,7 +88,7 @@ def test_if_both_intercept_there_is_one_combat() -> None:
     assert met["intercepted"] == ["karlsruhe", "york"]
 
 
-@pytest.mark.rule("R109")
+@pytest.mark.rule("R109", "R65", refused=True)
 def test_no_die_falls_for_a_ship_caught_already() -> None:
     state = sea("II:G karlsruhe emden III:A york")
     for ship, dice in (("karlsruhe", [6]), ("emden", [2])):
@@ -98,7 +102,8 @@ def test_no_die_falls_for_a_ship_caught_already() -> None:
     assert met["intercepted"] == ["karlsruhe"]
 
 
-@pytest.mark.rule("8.1.1 E&N")
+@pytest.mark.rule("8.1.1 E&N", "R65")
+@pytest.mark.rule("8.1.1 E&N", "R65", refused=True)
 def test_germany_always_catches_eidsvoll_and_norge() -> None:
     state = sea("II:G karlsruhe III:N eidsvoll_norge")
     do(state, "muster", ship="karlsruhe")
@@ -109,6 +114,7 @@ def test_germany_always_catches_eidsvoll_and_norge() -> None:
 
 
 @pytest.mark.rule("R85", "R108")
+@pytest.mark.rule("R85", "R108", refused=True)
 def test_eidsvoll_and_norge_never_intercepts() -> None:
     state = sea("III:N eidsvoll_norge IV:G emden", turn="norway")
     do(state, "muster", ship="eidsvoll_norge")
@@ -119,6 +125,7 @@ def test_eidsvoll_and_norge_never_intercepts() -> None:
 
 
 @pytest.mark.rule("7.1 interception", "R107")
+@pytest.mark.rule("7.1 interception", "R107", refused=True)
 def test_on_9_april_every_shared_zone_is_asked_about_from_south_to_north() -> None:
     state = april("interception", "III:G emden,A york IV:G koln,A rodney V:A suffolk")
     seen = []
@@ -129,7 +136,8 @@ def test_on_9_april_every_shared_zone_is_asked_about_from_south_to_north() -> No
     assert seen == [("III", "germany"), ("III", "allies"), ("IV", "germany"), ("IV", "allies")]
 
 
-@pytest.mark.rule("8.1.1 dummies", "R109")
+@pytest.mark.rule("8.1.1 dummies", "6.1 dummies")
+@pytest.mark.rule("8.1.1 dummies", "6.1 dummies", refused=True)
 def test_a_dummy_that_is_caught_is_removed_and_that_is_all() -> None:
     state = april("interception", "III:G falsk_1 emden,A york")
     do(state, "pass")
@@ -139,7 +147,7 @@ def test_a_dummy_that_is_caught_is_removed_and_that_is_all() -> None:
     assert facts(state)["encounters"] == []
 
 
-@pytest.mark.rule("R109")
+@pytest.mark.rule("R109", refused=True)
 def test_dummies_alone_cannot_try_though_they_are_asked() -> None:
     state = april("interception", "III:G falsk_1,A york")
     assert asked(state) == ("germany", "interception")
@@ -157,7 +165,7 @@ def test_dummies_beside_interceptors_are_shown_stay_and_do_nothing() -> None:
     assert where(state, "falsk_1") == "III"
 
 
-@pytest.mark.rule("8.1")
+@pytest.mark.rule("8.1 entering", "8.1.1 dice", "8.1.3 sailing on", refused=True)
 def test_nobody_is_asked_where_all_enemies_are_caught() -> None:
     state = sea("II:G karlsruhe emden III:A york")
     do(state, "muster", ship="karlsruhe")

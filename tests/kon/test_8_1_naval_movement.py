@@ -5,7 +5,8 @@ from kon_kit import asked, legal, why
 from sea_kit import GAME, do, facts, kinds, sea, where
 
 
-@pytest.mark.rule("8.1")
+@pytest.mark.rule("8.1 reach", "8.1 force")
+@pytest.mark.rule("8.1 reach", "8.1 force", refused=True)
 def test_ships_sail_up_to_two_zones_before_battalions_move() -> None:
     state = sea("III:G karlsruhe emden")
     assert asked(state) == ("germany", "naval_movement")
@@ -26,7 +27,8 @@ def test_ships_sail_up_to_two_zones_before_battalions_move() -> None:
     assert asked(state) == ("germany", "movement")
 
 
-@pytest.mark.rule("8.1")
+@pytest.mark.rule("8.1 reach")
+@pytest.mark.rule("8.1 force", refused=True)
 def test_a_voyage_of_one_zone_ends_at_anchor() -> None:
     state = sea("III:G karlsruhe")
     do(state, "muster", ship="karlsruhe")
@@ -39,7 +41,7 @@ def test_a_voyage_of_one_zone_ends_at_anchor() -> None:
     assert why(state, "sail", to="V") == {("8.1", "no_force")}
 
 
-@pytest.mark.rule("8.1")
+@pytest.mark.rule("8.1 force", "6.1 lasting", refused=True)
 def test_a_force_has_one_start() -> None:
     state = sea("III:G karlsruhe IV:G emden")
     do(state, "muster", ship="karlsruhe")
@@ -51,7 +53,7 @@ def test_a_force_has_one_start() -> None:
     assert why(state, "sail", to="IX") == {("2.3", "unknown_zone")}
 
 
-@pytest.mark.rule("R110")
+@pytest.mark.rule("R110", refused=True)
 def test_a_second_force_does_not_complete_the_route_of_the_first() -> None:
     state = sea("IV:G karlsruhe emden")
     do(state, "muster", ship="karlsruhe")
@@ -74,7 +76,8 @@ def test_a_route_may_be_completed_again_where_nothing_else_is_left() -> None:
     assert facts(state)["routes"] == [["I", "II", "I"], ["I", "II", "III"], ["I", "II", "VIII"]]
 
 
-@pytest.mark.rule("5.1", "8.1 closed zones")
+@pytest.mark.rule("5.1 zones", "8.1 closed zones")
+@pytest.mark.rule("5.1 zones", "8.1 closed zones", refused=True)
 def test_allied_ships_never_enter_i_or_ii() -> None:
     state = sea("III:A warspite", turn="allies")
     do(state, "muster", ship="warspite")
@@ -83,6 +86,7 @@ def test_allied_ships_never_enter_i_or_ii() -> None:
 
 
 @pytest.mark.rule("R85")
+@pytest.mark.rule("R85", refused=True)
 def test_eidsvoll_and_norge_sails_one_zone_but_never_viii() -> None:
     state = sea("VI:N eidsvoll_norge", turn="norway")
     do(state, "muster", ship="eidsvoll_norge")
@@ -93,13 +97,14 @@ def test_eidsvoll_and_norge_sails_one_zone_but_never_viii() -> None:
     assert legal(state, "muster") == []
 
 
-@pytest.mark.rule("8.1")
+@pytest.mark.rule("8.1 reach", refused=True)
 def test_who_has_no_ship_is_not_asked_to_sail() -> None:
     assert asked(sea("III:A warspite")) == ("germany", "movement")
     assert asked(sea("III:A warspite", turn="allies")) == ("allies", "naval_movement")
 
 
-@pytest.mark.rule("7.2 recall", "R80", "R130")
+@pytest.mark.rule("7.2 recall", "5.1 box", "R80", "R130")
+@pytest.mark.rule("7.2 recall", "5.1 box", "R80", "R130", refused=True)
 def test_six_symbols_call_the_raiders_back_for_a_turn() -> None:
     cards = ["forsterkninger:4", "panzer", "artilleri"]
     state = sea("raid:G blucher scharnhorst", hands={"germany": cards})
@@ -121,7 +126,8 @@ def test_six_symbols_call_the_raiders_back_for_a_turn() -> None:
     assert where(state, "scharnhorst") == "raid"
 
 
-@pytest.mark.rule("7.4 Home Fleet", "R81", "R138")
+@pytest.mark.rule("7.4 Home Fleet", "R81", "R106")
+@pytest.mark.rule("7.4 Home Fleet", "R81", "R106", refused=True)
 def test_the_home_fleet_is_placed_first_and_does_not_sail_that_turn() -> None:
     fleet = {"home": ["warspite", "york"]}
     state = sea("IV:A rodney", turn="allies", fleet=fleet)
@@ -134,7 +140,7 @@ def test_the_home_fleet_is_placed_first_and_does_not_sail_that_turn() -> None:
     assert {each["ship"] for each in legal(state, "muster")} == {"rodney"}
 
 
-@pytest.mark.rule("7.4 Home Fleet", "R81")
+@pytest.mark.rule("7.4 Home Fleet", "R81", "R138", refused=True)
 def test_the_home_fleet_may_lie_beside_germans_without_an_attempt() -> None:
     state = sea("III:G emden", turn="allies", fleet={"home": ["warspite"]})
     events = do(state, "place_ship", ship="warspite", to="III")
@@ -143,6 +149,7 @@ def test_the_home_fleet_may_lie_beside_germans_without_an_attempt() -> None:
 
 
 @pytest.mark.rule("R64")
+@pytest.mark.rule("R64", refused=True)
 def test_ships_that_lie_with_enemies_try_only_by_the_toggle() -> None:
     state = sea("III:G emden,A york")
     assert why(state, "intercept", zone="III") == {("R64", "only_on_entering")}
@@ -156,7 +163,8 @@ def test_ships_that_lie_with_enemies_try_only_by_the_toggle() -> None:
     assert why(state, "intercept", zone="III") >= {("8.1.1", "zone_tried")}
 
 
-@pytest.mark.rule("8.1")
+@pytest.mark.rule("6.1 stack")
+@pytest.mark.rule("6.1 stack", refused=True)
 def test_a_force_is_seen_by_its_owner_alone_until_it_sails() -> None:
     state = sea("III:G karlsruhe emden")
     before = GAME.observe(state, "norway")

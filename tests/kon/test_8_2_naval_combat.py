@@ -25,6 +25,7 @@ def dice_of(events: list[Any]) -> list[tuple[str, str, str | None]]:
 
 
 @pytest.mark.rule("8.2 who", "R111")
+@pytest.mark.rule("8.2 who", "R111", refused=True)
 def test_the_owner_of_a_caught_ship_may_add_others() -> None:
     state = met("karlsruhe emden koln", "york", by="allies", caught=["karlsruhe"])
     assert asked(state) == ("germany", "join")
@@ -45,7 +46,8 @@ def test_an_interceptor_brings_all_and_eidsvoll_and_norge_joins() -> None:
     assert fight["defence"] == ["eidsvoll_norge", "york"]
 
 
-@pytest.mark.rule("8.2.0", "8.2.0 order")
+@pytest.mark.rule("8.2.0 order")
+@pytest.mark.rule("8.2.0 order", refused=True)
 def test_the_attacker_chooses_the_order_of_combats() -> None:
     state = sea(
         "III:G emden,A york V:G koln,A suffolk",
@@ -65,7 +67,8 @@ def test_the_attacker_chooses_the_order_of_combats() -> None:
     assert fight["zone"] == "III"
 
 
-@pytest.mark.rule("8.2.4", "8.2.5", "R69")
+@pytest.mark.rule("8.2.4 attacker", "8.2.5 defender", "R69", "6.1 die")
+@pytest.mark.rule("8.2.4 attacker", "8.2.5 defender", "R69", "6.1 die", refused=True)
 def test_the_attacker_fires_first_strongest_first_and_struck_ships_fire_back() -> None:
     state = met("karlsruhe scharnhorst", "york suffolk")
     events = do(state, "pass", [6, 6, 1, 4], ["york"])
@@ -77,7 +80,8 @@ def test_the_attacker_fires_first_strongest_first_and_struck_ships_fire_back() -
     ]
 
 
-@pytest.mark.rule("8.2.4", "R68")
+@pytest.mark.rule("8.2.4 attacker", "R68")
+@pytest.mark.rule("8.2.4 attacker", "R68", refused=True)
 def test_no_more_dice_fall_once_every_enemy_is_put_aside() -> None:
     state = met("scharnhorst gneisenau blucher", "york")
     events = do(state, "pass", [5, 2])
@@ -86,6 +90,7 @@ def test_no_more_dice_fall_once_every_enemy_is_put_aside() -> None:
 
 
 @pytest.mark.rule("6.1 classes")
+@pytest.mark.rule("6.1 classes", refused=True)
 @pytest.mark.parametrize(
     ("ship", "sinks", "chases"),
     [
@@ -102,7 +107,8 @@ def test_each_class_sinks_and_chases_on_its_faces(
         assert first[1] == ("sink" if face in sinks else "chase" if face in chases else "none")
 
 
-@pytest.mark.rule("8.2.6", "6.1 voiding", "R84", "6.1 choice")
+@pytest.mark.rule("8.2.6 sunk", "6.1 voiding", "R84", "6.1 choice", "R117")
+@pytest.mark.rule("8.2.6 sunk", "6.1 voiding", "R84", "6.1 choice", "R117", refused=True)
 def test_the_allies_choose_how_many_german_cards_are_voided() -> None:
     deck = {"germany": {"draw": ["bombefly", "panzer", "artilleri"]}}
     state = met("scharnhorst", "york", decks=deck, hands={"germany": ["ubat"]})
@@ -116,7 +122,7 @@ def test_the_allies_choose_how_many_german_cards_are_voided() -> None:
     assert facts(state)["decks"]["germany"]["used"][-1] == "bombefly"
 
 
-@pytest.mark.rule("R84")
+@pytest.mark.rule("R84", refused=True)
 def test_by_the_toggle_all_german_cards_are_voided() -> None:
     deck = {"germany": {"draw": ["bombefly", "panzer", "artilleri"]}}
     state = met("scharnhorst", "york", decks=deck, options={"void_choice": False})
@@ -124,7 +130,7 @@ def test_by_the_toggle_all_german_cards_are_voided() -> None:
     assert facts(state)["decks"]["germany"]["draw"] == ["artilleri"]
 
 
-@pytest.mark.rule("R117", "R2")
+@pytest.mark.rule("R117", "R2", "5 victory")
 def test_the_last_german_card_voided_ends_the_game() -> None:
     state = met("scharnhorst", "york", decks={"germany": {"draw": ["bombefly", "artilleri"]}})
     do(state, "pass", [1, 5 + 1])
@@ -133,7 +139,8 @@ def test_the_last_german_card_voided_ends_the_game() -> None:
     assert facts(state)["outcome"]["cause"] == "deck"
 
 
-@pytest.mark.rule("8.2.6", "6.1 voiding")
+@pytest.mark.rule("8.2.6 sunk", "6.1 voiding")
+@pytest.mark.rule("6.1 choice", refused=True)
 def test_allied_cards_are_voided_by_themselves() -> None:
     deck = {"allies": {"draw": ["ubat", "invasjon", "invasjon", "jagerfly"]}}
     state = met("scharnhorst", "warspite york", caught=["warspite", "york"], decks=deck)
@@ -142,7 +149,8 @@ def test_allied_cards_are_voided_by_themselves() -> None:
     assert voided.cards == ("ubat", "invasjon")
 
 
-@pytest.mark.rule("R115")
+@pytest.mark.rule("R115", "R68")
+@pytest.mark.rule("R115", "R68", refused=True)
 def test_a_sinking_hit_takes_eidsvoll_and_norge_first_but_a_chasing_one_draws() -> None:
     state = met("scharnhorst", "york", beside="III:N eidsvoll_norge")
     events = do(state, "pass", [6, 1, 1])
@@ -153,7 +161,8 @@ def test_a_sinking_hit_takes_eidsvoll_and_norge_first_but_a_chasing_one_draws() 
     assert asked(state) == ("germany", "chase")
 
 
-@pytest.mark.rule("8.2.7", "R70", "5.1")
+@pytest.mark.rule("8.2.7 chased", "R70", "5.1")
+@pytest.mark.rule("8.2.7 chased", "R70", "5.1", refused=True)
 def test_the_chaser_names_a_neighbouring_zone_never_a_closed_one() -> None:
     state = met("scharnhorst", "york")
     do(state, "pass", [4, 1])
@@ -170,6 +179,7 @@ def test_the_chaser_names_a_neighbouring_zone_never_a_closed_one() -> None:
 
 
 @pytest.mark.rule("8.2.7 E&N")
+@pytest.mark.rule("8.2.7 E&N", refused=True)
 def test_eidsvoll_and_norge_is_sunk_when_chased() -> None:
     state = met("emden", "york", beside="III:N eidsvoll_norge")
     do(state, "pass", [5, 1, 1], ["eidsvoll_norge"])
@@ -177,6 +187,7 @@ def test_eidsvoll_and_norge_is_sunk_when_chased() -> None:
 
 
 @pytest.mark.rule("R116")
+@pytest.mark.rule("R116", refused=True)
 def test_the_attackers_choices_come_first_and_each_owner_of_a_die_chooses() -> None:
     state = met("scharnhorst", "york")
     do(state, "pass", [3, 4])
@@ -188,6 +199,7 @@ def test_the_attackers_choices_come_first_and_each_owner_of_a_die_chooses() -> N
 
 
 @pytest.mark.rule("R112")
+@pytest.mark.rule("R112", refused=True)
 def test_a_chased_ship_fights_no_further_combat() -> None:
     state = sea(
         "III:G scharnhorst,A york IV:G emden,A suffolk",
@@ -206,7 +218,8 @@ def test_a_chased_ship_fights_no_further_combat() -> None:
     assert fight["defence"] == ["suffolk"]
 
 
-@pytest.mark.rule("8.2.8")
+@pytest.mark.rule("8.2.8 hidden", "6.1 sharing", "6.1 lasting")
+@pytest.mark.rule("8.2.8 hidden", "6.1 sharing", "6.1 lasting", refused=True)
 def test_survivors_lie_face_down_and_may_share_the_zone() -> None:
     state = met("emden", "york")
     assert facts(state)["face_up"] == ["emden", "york"]
@@ -219,7 +232,8 @@ def test_survivors_lie_face_down_and_may_share_the_zone() -> None:
 # ------------------------------------------------------------------------------- cards (8.2.1-3)
 
 
-@pytest.mark.rule("8.2.1", "R76", "R113", "5.1 air")
+@pytest.mark.rule("8.2.1 cards", "R76", "R113", "5.1 air")
+@pytest.mark.rule("8.2.1 cards", "R76", "R113", "5.1 air", refused=True)
 def test_bombers_need_a_held_air_field_on_the_zone_and_roll_first() -> None:
     cards = {"germany": ["bombefly", "ubat", "panzer"]}
     state = met("emden", "york suffolk", hands=cards, caught=["york", "suffolk"])
@@ -233,7 +247,7 @@ def test_bombers_need_a_held_air_field_on_the_zone_and_roll_first() -> None:
     assert where(state, "suffolk") == "lost"
 
 
-@pytest.mark.rule("R76")
+@pytest.mark.rule("R76", "5.1 air")
 def test_bardufoss_also_reaches_zone_vii() -> None:
     state = sea(
         "VII:G emden,A york",
@@ -245,7 +259,7 @@ def test_bardufoss_also_reaches_zone_vii() -> None:
     play(state, "bombefly", "sink", [1, 1, 1])
 
 
-@pytest.mark.rule("8.2.1")
+@pytest.mark.rule("8.2.1 cards", refused=True)
 def test_one_card_of_a_type_and_no_land_use() -> None:
     state = met("emden", "york", hands={"germany": ["ubat", "ubat", "panzer"]})
     assert why_card(state, "panzer", "attack") == {("8.2.1", "card_not_for_this")}
@@ -253,7 +267,7 @@ def test_one_card_of_a_type_and_no_land_use() -> None:
     assert why_card(state, "ubat", "sink") == {("8.2.1", "card_type_twice")}
 
 
-@pytest.mark.rule("8.2.2", "R75", "8.2.3")
+@pytest.mark.rule("8.2.2 cards", "R75", "R114")
 def test_a_carrier_in_the_zone_is_enough_for_fighters_though_it_does_not_fight() -> None:
     hands = {"germany": ["bombefly"], "allies": ["jagerfly"]}
     held = "stavanger:G1 hamar:N1 tromso:A1"
@@ -266,7 +280,7 @@ def test_a_carrier_in_the_zone_is_enough_for_fighters_though_it_does_not_fight()
     assert [by for by, _result, _ship in dice_of(events)] == ["emden", "york"]
 
 
-@pytest.mark.rule("8.2.2", "R75", "8.2.3", "R50")
+@pytest.mark.rule("8.2.2 cards", "R75", "8.2.3 counter", "R50")
 def test_a_counter_lets_the_bombers_through_after_all() -> None:
     hands = {"germany": ["bombefly", "jagerbomber"], "allies": ["jagerfly", "ubat"]}
     held = "stavanger:G1 hamar:N1 tromso:A1"
@@ -283,7 +297,7 @@ def test_a_counter_lets_the_bombers_through_after_all() -> None:
     assert dice_of(events)[0] == ("bombefly", "sink", "york")
 
 
-@pytest.mark.rule("R75", "R114")
+@pytest.mark.rule("R75", "R114", "8.2.2 cards", refused=True)
 def test_without_a_carrier_there_are_no_fighters() -> None:
     hands = {"germany": ["bombefly"], "allies": ["jagerfly", "ubat"]}
     held = "stavanger:G1 hamar:N1 tromso:A1"
@@ -293,7 +307,7 @@ def test_without_a_carrier_there_are_no_fighters() -> None:
     assert [each["card"] for each in legal(state, "play_card")] == ["ubat"]
 
 
-@pytest.mark.rule("R114")
+@pytest.mark.rule("R114", refused=True)
 def test_a_submarine_needs_a_ship_of_its_own_in_the_combat() -> None:
     state = sea(
         "III:G emden,A york,N eidsvoll_norge",
@@ -309,7 +323,7 @@ def test_a_submarine_needs_a_ship_of_its_own_in_the_combat() -> None:
     assert why_card(state, "ubat", "sink") == {("R114", "no_ship_in_combat")}
 
 
-@pytest.mark.rule("R114")
+@pytest.mark.rule("R114", "8.2.2 cards", refused=True)
 def test_in_norways_turn_the_allies_play_none() -> None:
     state = sea(
         "III:G emden,N eidsvoll_norge",
@@ -327,6 +341,7 @@ def test_in_norways_turn_the_allies_play_none() -> None:
 
 
 @pytest.mark.rule("5.2 exhaustion", "R82", "R131", "R9")
+@pytest.mark.rule("5.2 exhaustion", "R82", "R131", "R9", refused=True)
 def test_with_the_allied_deck_go_battalions_then_ships_in_anybodys_turn() -> None:
     deck = {"allies": {"draw": ["ubat"]}}
     land = "oslo:G2 hamar:N1 tromso:A3 harstad:A3"
@@ -359,7 +374,7 @@ def test_battalions_withdrawn_leave_their_combats() -> None:
     assert facts(state)["units"]["narvik"] == {"germany": 2}
 
 
-@pytest.mark.rule("R131")
+@pytest.mark.rule("R131", refused=True)
 def test_a_combat_without_one_side_lapses() -> None:
     state = sea(
         "III:G scharnhorst,A york V:G emden,A rodney",
@@ -379,7 +394,8 @@ def test_a_combat_without_one_side_lapses() -> None:
     assert len(of_kind(events, "naval_combat_began")) == 0
 
 
-@pytest.mark.rule("R135")
+@pytest.mark.rule("7.2 combat")
+@pytest.mark.rule("R135", "7.2 combat", refused=True)
 def test_on_9_april_no_card_is_asked_for_in_a_combat_at_sea() -> None:
     state = april(
         "naval_combat",

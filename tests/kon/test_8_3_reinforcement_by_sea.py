@@ -16,6 +16,7 @@ def places(state: object) -> set[str]:
 
 
 @pytest.mark.rule("8.3 Germany")
+@pytest.mark.rule("8.3 Germany", refused=True)
 def test_germany_places_by_i_and_ii_whatever_lies_there() -> None:
     state = supply("III:A york")
     assert places(state) == {"oslo", "ostfold", "horten", "skien", "arendal", "kristiansand"}
@@ -23,20 +24,22 @@ def test_germany_places_by_i_and_ii_whatever_lies_there() -> None:
     assert why(state, "place", to="dombas", count=1) == {("8.3", "not_by_the_sea")}
 
 
-@pytest.mark.rule("8.3 Germany")
+@pytest.mark.rule("8.3 Germany", "R73")
+@pytest.mark.rule("8.3 Germany", "R73", refused=True)
 def test_germany_places_as_far_north_as_no_allied_ship_lies_further_south() -> None:
     state = supply("V:A york VIII:A warspite")
     assert {"stavanger", "bergen", "voss", "sogndal"} <= places(state)
     assert "alesund" not in places(state)
 
 
-@pytest.mark.rule("R71", "8.3 Germany")
+@pytest.mark.rule("R71", "8.3 Germany", refused=True)
 def test_eidsvoll_and_norge_hinders_as_an_allied_ship() -> None:
     state = supply("III:N eidsvoll_norge")
     assert "stavanger" not in places(state)
 
 
 @pytest.mark.rule("R73", "8.3 Germany")
+@pytest.mark.rule("R73", "8.3 Germany", refused=True)
 def test_by_a_controlled_zone_one_battalion_lands_for_each_german_ship() -> None:
     cards = ["forsterkninger:6"]
     state = supply("III:A york V:G emden koln", hands={"germany": cards})
@@ -49,6 +52,7 @@ def test_by_a_controlled_zone_one_battalion_lands_for_each_german_ship() -> None
 
 
 @pytest.mark.rule("R136")
+@pytest.mark.rule("R136", refused=True)
 def test_a_placement_by_two_zones_uses_the_southernmost_that_has_room() -> None:
     state = supply("III:A york V:G emden VI:G koln", hands={"germany": ["forsterkninger:6"]})
     do(state, "trade", cards=["forsterkninger:6"])
@@ -60,6 +64,7 @@ def test_a_placement_by_two_zones_uses_the_southernmost_that_has_room() -> None:
 
 
 @pytest.mark.rule("8.3 Allies", "R72")
+@pytest.mark.rule("8.3 Allies", "R72", refused=True)
 def test_the_allies_never_place_on_a_zone_that_germany_controls() -> None:
     hands = {"allies": ["forsterkninger:4"]}
     state = supply("V:G emden VI:G koln,A york", turn="allies", hands=hands)
@@ -71,7 +76,8 @@ def test_the_allies_never_place_on_a_zone_that_germany_controls() -> None:
     assert why(state, "place", to="oslo", count=1) == {("8.3", "not_allied_coast")}
 
 
-@pytest.mark.rule("8.2 control", "R71")
+@pytest.mark.rule("8.2 control", "R71", "R141")
+@pytest.mark.rule("8.2 control", "R71", "R141", refused=True)
 def test_control_is_told_from_round_1_on() -> None:
     state = supply("III:A york IV:G emden V:G koln,A suffolk VII:N eidsvoll_norge")
     control = GAME.observe(state, "public").control
@@ -97,6 +103,7 @@ def bombarded(ships: str):  # type: ignore[no-untyped-def]
 
 
 @pytest.mark.rule("5.2 cards", "R74", "R72")
+@pytest.mark.rule("5.2 cards", "R74", "R72", refused=True)
 def test_bombardment_needs_a_battleship_off_the_area_and_shows_one() -> None:
     state = bombarded("VI:A warspite VII:A york")
     assert why_card(state, "kystbombardement", "attack") == {("R72", "no_battleship")}
@@ -106,7 +113,8 @@ def test_bombardment_needs_a_battleship_off_the_area_and_shows_one() -> None:
     assert (shown.ship, shown.zone, shown.rule) == ("warspite", "VII", "R74")
 
 
-@pytest.mark.rule("R134", "5.2 cards")
+@pytest.mark.rule("R134", "5.2 cards", "R74")
+@pytest.mark.rule("R134", "5.2 cards", "R74", refused=True)
 def test_fighters_are_asked_for_where_any_allied_ship_lies_and_need_a_carrier() -> None:
     hands = {"germany": ["fallskjermtropp"], "allies": ["jagerfly"]}
     land = "bergen:G1 oslo:G1 hamar:N1"
@@ -124,6 +132,7 @@ def test_fighters_are_asked_for_where_any_allied_ship_lies_and_need_a_carrier() 
 
 
 @pytest.mark.rule("5.2 cards", "R72")
+@pytest.mark.rule("5.2 cards", "R72", refused=True)
 def test_evacuation_and_invasion_shun_zones_that_germany_controls() -> None:
     hands = {"allies": ["kystevakuering", "invasjon", "forsterkninger:4"]}
     land = "oslo:G1 hamar:N1 tromso:A1"

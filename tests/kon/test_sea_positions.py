@@ -26,6 +26,7 @@ def test_what_is_named_nowhere_is_out_of_the_game() -> None:
     assert len(facts(state)["lost"]) == 35
 
 
+@pytest.mark.rule("5 9 April")
 def test_a_bare_position_begins_the_turn_of_9_april() -> None:
     state = GAME.from_position({"scenario": "advanced"}, 5)
     assert asked(state) == ("germany", "april_cards")

@@ -79,6 +79,8 @@ def test_worlds_differ_in_what_is_hidden_and_in_nothing_else() -> None:
         assert sorted(german) == ["blucher", "emden", "koln"]
 
 
+@pytest.mark.rule("R133", "6.1 E&N")
+@pytest.mark.rule("R133", refused=True)
 def test_a_seat_of_both_sees_the_allied_ships_and_norway_alone_does_not() -> None:
     both = [["germany"], ["norway", "allies"]]
     for seats, told in ((None, [None]), (both, ["york"])):
@@ -90,6 +92,7 @@ def test_a_seat_of_both_sees_the_allied_ships_and_norway_alone_does_not() -> Non
         assert seen["ships"]["raid"]["germany"] == ["blucher"]
 
 
+@pytest.mark.rule("6.1 stack", "R132", refused=True)
 @pytest.mark.parametrize("step", ["raid", "landing", "interception", "reconnaissance"])
 def test_nothing_of_a_hidden_card_differs_in_another_seats_view(step: str) -> None:
     """A dummy lies where a ship does, and the enemies' views are the same to the letter."""
