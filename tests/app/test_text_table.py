@@ -2,6 +2,7 @@
 
 import io
 import json
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -40,6 +41,46 @@ def test_two_people_play_to_the_end() -> None:
     TextTable(session, Chooser(session, 3), out, tty=False).play()
     assert session.decision.kind == "over"
     assert "The game is over" in out.getvalue()
+
+
+ADVANCED = GamePlan(
+    "advanced",
+    {
+        "germany": Chair(HUMAN, "A"),
+        "norway": Chair(HUMAN, "B"),
+        "allies": Chair(HUMAN, "B"),
+    },
+    5,
+)
+
+
+@pytest.mark.rule("5")
+@pytest.mark.parametrize("language", ["en", "nb"])
+def test_two_people_play_the_advanced_game_to_the_end(language: str) -> None:
+    use_language(language)
+    session = Session.start(replace(ADVANCED, seed=5 if language == "en" else 6))
+    out = io.StringIO()
+    TextTable(session, Chooser(session, 4), out, tty=False).play()
+    assert session.decision.kind == "over"
+    told = out.getvalue()
+    # No id of a ship or zone stands for its name, and nothing is left unsaid.
+    assert not re.search(r"\b(narvik_jagere|lett_krysser|falsk_\d|april_|{)", told)
+    assert "…" not in told
+    for word in {"en": ("9 April: landing", "Zone III"), "nb": ("9. april", "Havområde III")}[
+        language
+    ]:
+        assert word in told
+
+
+def test_the_board_of_the_advanced_game_shows_ships_as_far_as_one_may_know() -> None:
+    session = Session.start(ADVANCED)
+    while session.decision.kind != "interception":
+        session.submit(session.decision.actor, session.legal()[-1])
+    told = say(session, "board")
+    assert re.search(
+        r"Germany: \d+ face down; Allies: [A-Z]|Germany: [A-Z].*Allies: \d+ face", told
+    )
+    assert "9 April: interception. Turn: Germany." in told
 
 
 @pytest.mark.rule("4.2")

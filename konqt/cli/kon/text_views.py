@@ -15,6 +15,8 @@ from konqt.games.kon.wording import (
     say_turn_odds,
 )
 from konqt.games.kon.wording.area_facts import say_facts
+from konqt.games.kon.wording.at_sea import say_april_step, sea_lines
+from konqt.games.kon.wording.names import sentence
 from konqt.games.kon.wording.standing import say_left_to_play
 from konqt.games.owner_data import Corrections
 from konqt.i18n.texts import _
@@ -32,16 +34,20 @@ def board_lines(observation: Observation) -> list[str]:
         )
         star = "★" if area in observation.objectives else " "
         lines.append(f"  {star} {area_name(area):<16} {held or '–'}")
-    return lines + [
-        _(
-            "    {faction}: {count} attacking {area} from {source}",
-            faction=faction_name(attack.faction),
-            count=attack.count,
-            area=area_name(attack.area),
-            source=area_name(attack.source),
-        )
-        for attack in observation.attacks
-    ]
+    return (
+        lines
+        + [
+            _(
+                "    {faction}: {count} attacking {area} from {source}",
+                faction=faction_name(attack.faction),
+                count=attack.count,
+                area=area_name(attack.area),
+                source=area_name(attack.source),
+            )
+            for attack in observation.attacks
+        ]
+        + [f"    {sentence(line)}" for line in sea_lines(observation)]
+    )
 
 
 def hand_lines(observation: Observation, actor: str) -> list[str]:
@@ -72,6 +78,9 @@ def standing_line(observation: Observation) -> str:
         turn=faction_name(observation.turn),
         phase=observation.phase,
     )
+    step = say_april_step(observation)
+    if step:
+        told = _("  {step}. Turn: {turn}.", step=step, turn=faction_name(observation.turn))
     left = " · ".join(say_left_to_play(observation))
     parts = (told, say_standing(observation.standing), left)
     return ". ".join(part.rstrip(".") for part in parts if part) + "."

@@ -6,6 +6,18 @@ from konqt.core.decision import Decision
 from konqt.core.ending import OutcomeFacts as OutcomeFacts
 
 
+class AprilStanding(TypedDict, total=False):
+    """How the two sides stand on 9 April, `allies` for Norway too; who stands better, by what."""
+
+    cities: dict[str, int]
+    battalions: dict[str, int]
+    ships: dict[str, int]
+    """real ones that are not lost, those not yet on the board too"""
+    better: str | None
+    by: str | None
+    """the count that decides: `cities`, `battalions` or `ships`"""
+
+
 class Standing(TypedDict, total=False):
     """Who would win now, and how long the game can last (R87); empty where it was not asked."""
 
@@ -21,6 +33,8 @@ class Standing(TypedDict, total=False):
     allied_cards_left: int
     """as `cards_left`, whoever's deck it is; the older name"""
     allied_turns_left: list[int]
+    april: AprilStanding
+    """on 9 April, when nobody would win yet, and after it where the game ends with it"""
 
 
 Facts = TypedDict(

@@ -272,7 +272,12 @@ def end_sentence(
 ) -> str:
     """Return who won, how clearly and why in a sentence; the arguments are an outcome's members."""
     if not winner:
-        return _("The game is over")
+        why = _why(cause, resigned)
+        return (
+            _("{text}. {why}", text=_("The game is over"), why=why)
+            if why
+            else _("The game is over")
+        )
     names = factions_inside(winner)
     if level == "clear":
         text = _("The game is over: a clear victory for {winner}", winner=names)
@@ -294,6 +299,7 @@ def _why(cause: str, resigned: Sequence[str] = ()) -> str:
 
 _CAUSES: dict[str, Callable[[], str]] = {
     "deck": lambda: _("The last unused card was drawn."),
+    "april": lambda: _("9 April was all that was to be played; nobody has won."),
     "annihilation": lambda: _("The other side has no battalions left."),
 }
 

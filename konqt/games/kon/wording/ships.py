@@ -33,7 +33,8 @@ def ships_listed(ships: Sequence[str] | None, count: int = 0) -> str:
     return listed([ship_name(ship) for ship in ships], "and") or _("none")
 
 
-def _zone(zone: str) -> str:
+def zone_name(zone: str) -> str:
+    """Return a sea zone or the box of raiders within a sentence."""
     return _("the box of raiders") if zone == "raid" else _("zone {zone}", zone=zone)
 
 
@@ -94,7 +95,7 @@ def _muster(action: actions.Muster) -> str:
 
 
 def _sail(action: actions.Sail) -> str:
-    return _("Sail to {zone}", zone=_zone(action.to))
+    return _("Sail to {zone}", zone=zone_name(action.to))
 
 
 def _anchor(action: actions.Anchor) -> str:
@@ -138,7 +139,7 @@ def _names(event: Any) -> dict[str, str]:
     if hasattr(event, "faction"):
         names["faction"] = faction_inside(event.faction)
     if getattr(event, "zone", None):
-        names["zone"] = _zone(event.zone)
+        names["zone"] = zone_name(event.zone)
     return names
 
 
@@ -163,7 +164,7 @@ def _shown(event: sea.ShipShown) -> str:
 
 
 def _shifted(event: sea.ShipShifted) -> str:
-    return _("{ship} was misled from {zone} to {to}", to=_zone(event.to), **_names(event))
+    return _("{ship} was misled from {zone} to {to}", to=zone_name(event.to), **_names(event))
 
 
 def _scouted(event: sea.ScoutDiceRolled) -> str:
@@ -196,7 +197,7 @@ def _smoke(event: sea.SmokeLaid) -> str:
 
 
 def _sailed(event: sea.ForceSailed) -> str:
-    places = {"source": _zone(event.source), "to": _zone(event.to)}
+    places = {"source": zone_name(event.source), "to": zone_name(event.to)}
     ships = ships_listed(event.ships, event.count)
     return _("{ships} sailed from {source} to {to}", ships=ships, **places)
 
@@ -246,7 +247,7 @@ def _voided(event: sea.CardsVoided) -> str:
 
 
 def _chased(event: sea.ShipChased) -> str:
-    return _("{ship} was chased from {zone} to {to}", to=_zone(event.to), **_names(event))
+    return _("{ship} was chased from {zone} to {to}", to=zone_name(event.to), **_names(event))
 
 
 def _hidden(event: sea.ShipsHidden) -> str:
@@ -292,7 +293,7 @@ def _landed(event: april.BattalionLanded) -> str:
 
 
 def _mine(event: april.MineRolled) -> str:
-    names = {"zone": _zone(event.zone), "face": str(event.face)}
+    names = {"zone": zone_name(event.zone), "face": str(event.face)}
     if event.sunk:
         return _("The mines in {zone} rolled {face} and hit", **names)
     return _("The mines in {zone} rolled {face} and missed", **names)

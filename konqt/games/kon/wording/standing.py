@@ -3,7 +3,7 @@
 from konqt.core.ending import OutcomeFacts
 from konqt.games.kon.advice.glance import turns_at_this_pace
 from konqt.games.kon.engine.factions import FACTIONS, Faction
-from konqt.games.kon.engine.public_facts import Standing
+from konqt.games.kon.engine.public_facts import AprilStanding, Standing
 from konqt.games.kon.engine.ruleset import scenario_named
 from konqt.games.kon.forms.observation import Observation
 from konqt.games.kon.wording.names import area_name, faction_name, factions_inside, listed, sentence
@@ -23,11 +23,45 @@ def say_standing(standing: Standing, names: str = "{names}") -> str:
         standing: an observation's.
         names: how the winners stand in the sentence; `{names}` is replaced.
     """
+    if "april" in standing:
+        return say_april(standing["april"])
     winners = " + ".join(faction_name(faction) for faction in standing.get("winner") or ())
     if not winners:
         return ""
     told = _WON_NOW.get(standing.get("level") or "", N_("Victory now: {names}"))
     return _(told, names=names.format(names=winners))
+
+
+_BETTER = {
+    "cities": N_("Ahead now, by victory cities: {names}"),
+    "battalions": N_("Ahead now, by battalions: {names}"),
+    "ships": N_("Ahead now, by ships: {names}"),
+}
+
+
+def say_april(april: AprilStanding) -> str:
+    """Say who stands better on 9 April and why, in numbers; Germany's stand first."""
+    better, by = april.get("better"), april.get("by") or ""
+    if better is None:
+        told = _("Both sides stand equally well")
+    else:
+        german = better == Faction.GERMANY.id
+        others = [Faction.NORWAY.id, Faction.ALLIES.id]
+        names = " + ".join(map(faction_name, [better] if german else others))
+        text = _BETTER[by]
+        told = _(text, names=names)
+    sides = (Faction.GERMANY.id, Faction.ALLIES.id)
+    cities, battalions, ships = (
+        "–".join(str(counts[side]) for side in sides)
+        for counts in (april["cities"], april["battalions"], april["ships"])
+    )
+    numbers = _(
+        "victory cities {cities}, battalions {battalions}, ships {ships}",
+        cities=cities,
+        battalions=battalions,
+        ships=ships,
+    )
+    return f"{told} ({numbers})"
 
 
 def say_left_to_play(observation: Observation) -> list[str]:
@@ -83,6 +117,8 @@ def say_why_won(scenario: str, outcome: OutcomeFacts, seen: Observation) -> str:
                 names=factions_inside(beaten),
             )
         )
+    if outcome["cause"] == "april" and "april" in seen.standing:
+        return say_april(seen.standing["april"]) + "."
     if outcome["cause"] != "deck":
         return ""
     return _say_goals(scenario, Faction.GERMANY.id in winner, seen)

@@ -4,6 +4,7 @@ from konqt.core.event import EventSink
 from konqt.core.game import Ending
 from konqt.games.kon.engine.factions import ALLIES, ENEMIES, FACTIONS, GERMANY, NORWAY
 from konqt.games.kon.engine.public_facts import OutcomeFacts, Standing
+from konqt.games.kon.engine.rules.april_standing import april_counts, april_standing
 from konqt.games.kon.engine.state import Outcome, State
 from konqt.games.kon.events.play import GameEnded
 
@@ -128,7 +129,7 @@ def standing(state: State) -> Standing:
         holders[area] = here[0] if here else None
     outcome = state.outcome
     turns = [0, 0] if outcome is not None else _turns_left(state, left)
-    return {
+    told: Standing = {
         "winner": list(outcome.winner if outcome else winner_now(state)),
         "level": outcome.level if outcome else level_now(state),
         "objectives": holders,
@@ -138,6 +139,11 @@ def standing(state: State) -> Standing:
         "allied_cards_left": left,
         "allied_turns_left": turns,
     }
+    if april_counts(state):
+        told["april"] = april_standing(state, holders)
+        if outcome is None:
+            told["winner"], told["level"] = [], None
+    return told
 
 
 def _turns_left(state: State, left: int) -> list[int]:
