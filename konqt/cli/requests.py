@@ -28,7 +28,7 @@ MEMBERS: Mapping[str, tuple[str, ...]] = {
     "script": ("dice", "draws"),
     "save": ("path",),
     "load": ("path",),
-    "odds": ("combat",),
+    "odds": ("combat", "naval", "interception"),
     **dict.fromkeys(("hello", "decision", "legal", "state", "undo", "redo"), ()),
     **dict.fromkeys(("turn_odds", "reminders", "quit"), ()),
 }

@@ -49,7 +49,7 @@ def narvik(talk: Talk) -> Talk:
 def test_hello(talk: Talk) -> None:
     answer = talk.ask("hello")
     assert answer["name"] == "konqt" and answer["protocol"] == 1
-    assert answer["scenarios"] == ["narvik", "basic"]
+    assert answer["scenarios"] == ["narvik", "basic", "advanced"]
 
 
 def test_new_gives_the_decision_object(talk: Talk) -> None:
@@ -425,3 +425,16 @@ def test_a_torn_record_is_loaded_with_a_notice(narvik: Talk, tmp_path: Path) -> 
     path.write_bytes(path.read_bytes() + b'{"n":2,"by":"ger')
     answer = narvik.ask("load", path=str(path))
     assert answer["torn"] is True and str(path) in answer["notice"]
+
+
+def test_odds_at_sea_are_told_without_a_game_and_one_question_at_a_time(talk: Talk) -> None:
+    naval = {"attack": ["slagskip"], "defence": ["tung_krysser", "mindre_skip"]}
+    found = talk.ask("odds", naval=naval)
+    assert found["defence_sunk"] == [2 / 3, 1 / 3, 0.0]
+    assert found["fractions"]["defence_sunk"] == ["2/3", "1/3", "0/1"]
+    attempt = talk.ask("odds", interception={"ships": 2})
+    assert attempt["fractions"]["intercepted"] == ["4/9", "4/9", "1/9"]
+    both = talk.error("odds", naval=naval, interception={"ships": 2})
+    assert "one question at a time" in both["message"]
+    wrong = talk.error("odds", naval={"attack": ["panzer"], "defence": ["slagskip"]})
+    assert "no class of ships" in wrong["message"]

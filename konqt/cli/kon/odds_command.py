@@ -18,6 +18,16 @@ CardNames = Annotated[
 ]
 
 
+ShipNames = Annotated[
+    str,
+    typer.Option(
+        metavar="CLASS,...",
+        help="Classes of ships at sea: hangarskip slagskip tung_krysser mindre_skip"
+        " norsk_panserskip; their cards: bombefly ubat jagerfly jagerbomber.",
+    ),
+]
+
+
 class WithCards(TyperCommand):
     """A command whose help ends with the cards that give dice."""
 
@@ -49,19 +59,45 @@ def odds(
     ] = None,
     attack_cards: CardNames = "",
     defence_cards: CardNames = "",
+    attack_ships: ShipNames = "",
+    defence_ships: ShipNames = "",
+    interception: Annotated[
+        int | None,
+        typer.Option(metavar="N", help="Enemy ship cards that an attempt to intercept meets."),
+    ] = None,
     lang: Lang = "",
     as_json: Annotated[bool, typer.Option("--json", help="One JSON document.")] = False,
 ) -> int:
-    """Return the exact odds of one combat, or of all in FILE."""
+    """Return the exact odds of one combat, on land or at sea, or of all on land in FILE."""
     speak(lang)
+    cards = {"attack": attack_cards, "defence": defence_cards}
+    on_land = bool(attack or across_fjord or defence is not None)
+    at_sea = bool(attack_ships or defence_ships) or interception is not None
+    if at_sea:
+        if on_land or file is not None or step is not None or data is not None:
+            raise Usage("ships fight ships: leave out FILE, --step, --data and battalions")
+        return _told_at_sea(
+            {"attack": attack_ships, "defence": defence_ships}, cards, interception, as_json
+        )
     if file is not None:
-        if attack or across_fjord or defence is not None or attack_cards or defence_cards:
+        if on_land or attack_cards or defence_cards:
             raise Usage(f"either {file} or --attack ...: the file says who fights")
         return _told_turn(_turn_in(file, step, data), as_json)
     if step is not None or data is not None:
         raise Usage("--step and --data need a file: konqt odds FILE")
-    cards = {"attack": attack_cards, "defence": defence_cards}
     return _told_combat(_combat_from(attack, across_fjord, defence, cards), as_json)
+
+
+def _told_at_sea(
+    ships: dict[str, str], cards: dict[str, str], interception: int | None, as_json: bool
+) -> int:
+    from konqt.cli.kon.odds_at_sea import told_interception, told_naval
+
+    if interception is None:
+        return told_naval(ships, cards, as_json)
+    if any((*ships.values(), *cards.values())):
+        raise Usage("either --interception N or --attack-ships ... --defence-ships ...")
+    return told_interception(interception, as_json)
 
 
 def _combat_from(

@@ -4,30 +4,66 @@ from collections.abc import Callable, Mapping
 from dataclasses import asdict
 
 from konqt.cli.kon.card_names import dice_card_called
-from konqt.cli.requests import object_in
+from konqt.cli.requests import BadRequest, object_in
 from konqt.core.event import PUBLIC
 from konqt.core.json_value import Json
 from konqt.games.kon.advice.reminders import reminders
+from konqt.games.kon.engine.ruleset import Ruleset, ruleset_for
 from konqt.games.kon.forms.observation import kon_observation
 from konqt.games.kon.odds.combat import OddsFacts, odds_from_json
+from konqt.games.kon.odds.naval import (
+    InterceptionFacts,
+    NavalFacts,
+    interception_from_json,
+    naval_from_json,
+)
 from konqt.games.kon.odds.turn import turn_odds, turn_odds_to_json
 from konqt.games.kon.wording import say_turn_odds
 from konqt.games.kon.wording.checklist import say_reminder
 from konqt.games.owner_data import corrections_in
 from konqt.session.session import Session
 
+WITH_SHIPS = "advanced"
+"""The scenario whose ships and faces answer where no game with ships is at the table."""
 Table = Callable[[], Session]
 
 
-def odds(table: Table, request: Json) -> OddsFacts:
-    """Return the exact odds of one combat; cards may be named as people do, in either language."""
-    del table
+AtSea = Callable[[object, Ruleset], NavalFacts | InterceptionFacts]
+AT_SEA: Mapping[str, AtSea] = {
+    "naval": naval_from_json,
+    "interception": interception_from_json,
+}
+"""Member of an `odds` request -> what answers it."""
+
+
+def odds(table: Table, request: Json) -> OddsFacts | NavalFacts | InterceptionFacts:
+    """Return the exact odds of one combat, on land or at sea, or of an interception.
+
+    Cards of a combat on land may be named as people do, in either language.
+    """
+    asked = [member for member in ("combat", *AT_SEA) if member in request]
+    if len(asked) > 1:
+        raise BadRequest(f"odds answers one question at a time: {' or '.join(asked)}")
+    if asked and asked[0] in AT_SEA:
+        return AT_SEA[asked[0]](object_in(request, asked[0]), _ruleset(table))
     combat = dict(object_in(request, "combat"))
     for side in ("attack", "defence"):
         cards = combat.get(f"{side}_cards")
         if isinstance(cards, list) and all(isinstance(card, str) for card in cards):
             combat[f"{side}_cards"] = [dice_card_called(card, side) for card in cards]
     return odds_from_json(combat)
+
+
+def _ruleset(table: Table) -> Ruleset:
+    """Return the rules of the game at the table if it has ships, else those as shipped."""
+    try:
+        session = table()
+    except BadRequest:
+        return ruleset_for(WITH_SHIPS)
+    scenario = session.plan.scenario
+    if ruleset_for(scenario).fleet is None:
+        scenario = WITH_SHIPS
+    return ruleset_for(scenario, corrections_in(session.data))
 
 
 def odds_of_turn(table: Table, request: Json) -> Json:

@@ -93,9 +93,8 @@ class Fleet:
         self.index = {ship: number for number, ship in enumerate(self.ids)}
         self.owner = tuple(owner for _ship, owner, _kind in navy.ships)
         self.kinds = tuple(kind for _ship, _owner, kind in navy.ships)
+        self.classes = navy.classes
         classes = [navy.classes[kind] for kind in self.kinds]
-        self.sinks = tuple(each.sinks for each in classes)
-        self.chases = tuple(each.chases for each in classes)
         self.voids = tuple(each.voids for each in classes)
         self.raids = tuple(each.raids for each in classes)
         self.faces = navy.faces
@@ -113,7 +112,6 @@ class Fleet:
         self.coastal = by_kind[COASTAL]
         """Eidsvoll & Norge: always face up"""
         self.raiders = mask_of(n for n in every if self.raids[n]) & self.of[GERMANY]
-        self.strongest = tuple(sorted(every, key=lambda n: (CLASSES.index(self.kinds[n]), n)))
         self._build_zones(topology, in_play)
 
     def _build_zones(self, topology: Topology, in_play: int) -> None:

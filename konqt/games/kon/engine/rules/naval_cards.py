@@ -9,6 +9,12 @@ from konqt.games.kon.engine.fleet import ZONES
 from konqt.games.kon.engine.frames import Lying
 from konqt.games.kon.engine.rules.air import held_fields
 from konqt.games.kon.engine.rules.cards import card_number, tell_cancelled, use_card
+from konqt.games.kon.engine.rules.naval_dice import (
+    BOMBERS,
+    FIGHTER_BOMBERS,
+    FIGHTERS,
+    SUBMARINE,
+)
 from konqt.games.kon.engine.rules.refusal import misused, not_held, surplus
 from konqt.games.kon.engine.rules.sea_zones import at_sea, in_april, show_condition
 from konqt.games.kon.engine.rules.wrong_moment import wrong_moment
@@ -22,7 +28,6 @@ from konqt.games.kon.engine.state import State
 from konqt.games.kon.events.play import WindowPassed
 
 PASS = Pass()
-BOMBERS, SUBMARINE, FIGHTERS, FIGHTER_BOMBERS = "bombefly", "ubat", "jagerfly", "jagerbomber"
 NAVAL_WINDOW = {
     ATTACK_CARDS: ("attack_cards", "8.2.1"),
     DEFENCE_CARDS: ("defence_cards", "8.2.2"),

@@ -9,7 +9,8 @@ from konqt.core.refusal import Reason
 from konqt.games.kon.engine.actions import Action
 from konqt.games.kon.engine.factions import FACTIONS, GERMANY
 from konqt.games.kon.engine.fleet import OUTER, ZONES, ships_in
-from konqt.games.kon.engine.rules.naval_cards import BOMBERS, SUBMARINE, lying_at
+from konqt.games.kon.engine.rules.naval_cards import lying_at
+from konqt.games.kon.engine.rules.naval_dice import ROLLING, card_shot, ship_shots
 from konqt.games.kon.engine.rules.sea_refusal import (
     closed_zone,
     not_next_to,
@@ -48,21 +49,14 @@ def _roll_side(
     _sea, fleet = at_sea(state)
     own, enemies = (fight.attack, fight.defence) if attacking else (fight.defence, fight.attack)
     cards = fight.attack_cards if attacking else fight.defence_cards
-    hits: list[tuple[str, int, frozenset[int], frozenset[int]]] = []
-    for card, faces in (
-        (BOMBERS, fleet.faces["bombers"]),
-        (SUBMARINE, state.rules.scenario.sink_faces),
-    ):
-        place = lying_at(state, cards, card)
-        if place >= 0:
-            hits.append((card, cards[place].faction, faces, frozenset()))
-    hits += [
-        (fleet.ids[ship], fleet.owner[ship], fleet.sinks[ship], fleet.chases[ship])
-        for ship in fleet.strongest
-        if own >> ship & 1
+    lying = ((card, lying_at(state, cards, card)) for card in ROLLING)
+    shots = [
+        card_shot(state.rules, card, cards[place].faction) for card, place in lying if place >= 0
     ]
+    ships = ((fleet.ids[n], fleet.owner[n], fleet.kinds[n]) for n in ships_in(own))
+    shots += ship_shots(state.rules, ships)
     side = "attack" if attacking else "defence"
-    for by, faction, sinks, chases in hits:
+    for by, faction, sinks, chases in shots:
         if not enemies:
             return
         occasion = ("naval", side, ZONES[fight.zone], state.round, state.turn)
