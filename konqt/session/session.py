@@ -82,6 +82,8 @@ class Session(Recorded):
         self._asked: tuple[HasChance, Decision] | None = None
         self._eyes = Eyes(tuple(dict.fromkeys(game.seat_of(state, f) for f in game.factions)))
         self._looked: dict[frozenset[str], int] = {}
+        self.read: dict[str, int] = {}
+        """faction -> step up to which it has read what it alone learnt; a table writes it down"""
 
     # -- beginning and ending ------------------------------------------------------------------
 

@@ -203,7 +203,7 @@ class KonDesk:
         since = session.events_since(actor)
         cause = say_cause(session.history(PUBLIC), seat) if window else ""
         why = cause or say_results(since, players)
-        drawn = own_draws(session.history(actor), since, seat, players)
+        drawn = own_draws(session.history(actor), since, seat, players, session.read.get(actor, 0))
         lines = [*drawn, *recap(since, players)]
         return Handover(without(lines, why), pass_scopes(session.decision.kind), why)
 

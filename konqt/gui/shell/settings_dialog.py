@@ -119,7 +119,7 @@ class SettingsDialog(QDialog):
         self._motion.setText(_("&Reduced motion"))
         self._motion_note.setText(_("Pieces and cards move without gliding."))
         self._motion.setAccessibleDescription(self._motion_note.text())
-        self._stay.setText(_("&Wait after each of your combats"))
+        self._stay.setText(_("&Wait after your combats and when you have drawn cards"))
         self._follow.setText(_("The &board follows what happens"))
         self._dice.setText(_("&Dice tumble before they settle"))
         for index, theme in enumerate(THEMES):

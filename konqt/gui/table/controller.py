@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from konqt.core.action import Action
 from konqt.core.decision import Decision
-from konqt.core.event import PUBLIC
+from konqt.core.event import PUBLIC, Event
 from konqt.core.msg import Msg
 from konqt.gui.bridge import SessionBridge
 from konqt.gui.table.opponents import Opponents, opponents_for
@@ -34,6 +34,9 @@ class TableController(QObject):
     """faction of the opponent that thinks; empty when none does"""
     soon = Signal(str)
     """faction that is asked once the last act can no longer come back; empty when it is"""
+    handing_over = Signal(str, object)
+    """faction that comes next, events: what only the current eyes have learnt and are to read
+    before; empty when that is over"""
     step_wanted = Signal(bool)
     """whether an opponent's action waits for a click (speed `step`, or stopped)"""
     opponent_failed = Signal(str, str)
@@ -47,6 +50,8 @@ class TableController(QObject):
     stopped = closed = False
     moment = 0
     """milliseconds in which a person's own card can come back before another seat is asked"""
+    lets_read = False
+    """whether what only one seat has learnt stays until it goes on, before another one comes"""
     passes_idle = False
     """whether whoever plays against computers alone is spared questions without a choice"""
 
@@ -82,6 +87,10 @@ class TableController(QObject):
         self.eyes: str | None = None
         self._called: tuple[str, bool] | None = None
         """whom a curtain calls, and whether the window behind it may be passed unseen"""
+        self._unread: list[Event] = []
+        """what only the current eyes have learnt since they last decided"""
+        self._handing = ""
+        """who comes once that has been read"""
         self._clock = clock
         self._opened = 0.0
         self._window = WINDOW[SLOW]
@@ -230,12 +239,17 @@ class TableController(QObject):
 
     @property
     def waits_a_moment(self) -> bool:
-        """Whether another seat is to be asked once the last act can no longer come back."""
-        return bool(self._to_ask)
+        """Whether another seat is to be asked once the last act can no longer come back.
+
+        Or once what it brought has been read.
+        """
+        return bool(self._to_ask or self._handing)
 
     def next_step(self) -> None:
         """Let the waiting opponent act, or be asked at once."""
-        if self._to_ask:
+        if self._handing:
+            self._hand_over()
+        elif self._to_ask:
             self._end_moment(force=True)
         elif self._ready is not None and not self._left():
             self._submit_ready(force=True)
@@ -308,6 +322,7 @@ class TableController(QObject):
     def _sit(self, viewer: str) -> None:
         """Let somebody look; whoever decides what comes next also shows it, once."""
         self._called = None
+        self._forget_unread()
         self.eyes = viewer
         self.bridge.viewer = viewer
 
@@ -318,6 +333,7 @@ class TableController(QObject):
     def _cover(self, actor: str, window: bool) -> None:
         self._moment_timer.stop()
         self._to_ask = ""
+        self._forget_unread()
         self.eyes = None
         self._called = (actor, window)
         self.session.mark_asked(actor)
@@ -329,8 +345,15 @@ class TableController(QObject):
         self._showing = True
         self._forget_answer()
         if update.cause != "action":
+            self._forget_unread()
             self.rewritten.emit()
-        self.happened.emit(list(update.events_for(self.eyes or PUBLIC)))
+        told = update.events_for(self.eyes or PUBLIC)
+        if self.lets_read and self.watched:
+            known = update.events_for(PUBLIC)
+            self._unread += [
+                one for one, all_know in zip(told, known, strict=True) if one != all_know
+            ]
+        self.happened.emit(list(told))
 
     def _decide(self) -> None:
         if self._showing or self.closed:
@@ -382,8 +405,25 @@ class TableController(QObject):
         self.soon.emit("")
         if actor and self.session.plan.chairs[actor].kind == AI:
             self._ask(actor)
+        elif actor and self._unread and self.watched:
+            self._handing = actor
+            self._show()
+            self.handing_over.emit(actor, list(self._unread))
         elif actor:
             self._cover(actor, self.session.decision.kind in self._kinds)
+
+    def _hand_over(self) -> None:
+        """Call whoever comes next: what the current eyes alone have learnt has been read."""
+        actor = self._handing
+        self.session.read.update(dict.fromkeys(self.watched, self.session.step))
+        self._cover(actor, self.session.decision.kind in self._kinds)
+
+    def _forget_unread(self) -> None:
+        """Keep nothing to be read; it is told when the seat's turn comes again."""
+        self._unread.clear()
+        if self._handing:
+            self._handing = ""
+            self.handing_over.emit("", [])
 
     def _ask(self, actor: str) -> None:
         self._forget_answer()

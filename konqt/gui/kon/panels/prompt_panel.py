@@ -96,6 +96,9 @@ class PromptPanel(QWidget):
         self._step_waits = False
         self._soon = ""
         """who is asked once the last act can no longer come back"""
+        self._learnt: tuple[str, ...] = ()
+        """what only those before the screen have learnt, to be read before somebody else comes"""
+        self._comes = ""
         self._frame: QColor | None = None
         """colour of the seat that decides here"""
         self._combats: list[str] = []
@@ -202,6 +205,13 @@ class PromptPanel(QWidget):
         if faction != self._soon:
             self._soon = faction
             self._refresh()
+
+    def show_handover(self, faction: str, learnt: Sequence[str]) -> None:
+        """Say what nobody else may read before a faction comes; empty: it has been read."""
+        if (faction, tuple(learnt)) != (self._comes, self._learnt):
+            self._comes, self._learnt = faction, tuple(learnt)
+            self._refresh()
+            announce(self, " ".join(learnt))
 
     def show_help(self, on: bool) -> None:
         """Say with each decision what may be done and what it costs, or leave that out."""
@@ -429,6 +439,10 @@ class PromptPanel(QWidget):
             name = faction_inside(self._soon)
             self.say.setText(escape(_("In a moment, {faction} will be asked.", faction=name)))
             self.column.put_plain(_("Go on now (Enter)"), self.step_clicked)
+        if self._comes:
+            self.say.setText("<br>".join(f"<b>{escape(line)}</b>" for line in self._learnt))
+            told = _("Hand over to {faction} (Enter)", faction=faction_inside(self._comes))
+            self.column.put_plain(told, self.step_clicked)
         self._add_standing()
         self.column.settle()
         self._let_hear(observation)

@@ -72,7 +72,11 @@ def say_results(entries: Iterable[LogEntry], players: Players) -> str:
 
 
 def own_draws(
-    history: Sequence[LogEntry], since: Sequence[LogEntry], seat: Collection[str], players: Players
+    history: Sequence[LogEntry],
+    since: Sequence[LogEntry],
+    seat: Collection[str],
+    players: Players,
+    read: int = 0,
 ) -> list[str]:
     """Say which cards a seat drew last, where its turn begins now: the hand fell shut at once.
 
@@ -81,6 +85,7 @@ def own_draws(
         since: the part that it has not looked at, which tells its own draws itself.
         seat: its factions.
         players: who plays.
+        read: the step up to which the seat has read that already.
     """
     began = (event for entry in since for event in entry.events if isinstance(event, TurnBegan))
     if not any(event.faction in seat for event in began):
@@ -89,7 +94,7 @@ def own_draws(
     for entry in reversed([entry for entry in history if entry.step not in new]):
         drawn = [each for each in entry.events if isinstance(each, CardsDrawn) and each.cards]
         if mine := [event for event in drawn if event.faction in seat]:
-            return [players.say_event(event) for event in mine]
+            return [players.say_event(event) for event in mine] if entry.step > read else []
     return []
 
 

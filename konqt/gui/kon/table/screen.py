@@ -154,6 +154,7 @@ class TableScreen(TablePage[Observation]):
         controller.thinking.connect(self.prompt.show_thinking)
         controller.step_wanted.connect(self.prompt.show_step)
         controller.soon.connect(self.prompt.show_moment)
+        controller.handing_over.connect(self._on_handing_over)
         controller.passes_changed.connect(self._show_passes)
         self.animator.stopped.connect(self._on_stop)
         self.others.card.again.connect(self.play_again)
@@ -248,8 +249,11 @@ class TableScreen(TablePage[Observation]):
         self.animator.combat = COMBAT[speed]
 
     def set_combats_stay(self, stay: bool) -> None:
-        """Let the end of a combat in which people fight stay until somebody goes on, or not."""
-        self._combats_stay = stay
+        """Let what is to be read stay until somebody goes on, or not.
+
+        The end of a combat in which people fight, and what a seat drew before another one comes.
+        """
+        self._combats_stay = self.controller.lets_read = stay
 
     def set_reduced_motion(self, reduced: bool, dice: bool = True) -> None:
         """Show outcomes without motion; `dice` False leaves out falling dice alone."""
@@ -405,6 +409,12 @@ class TableScreen(TablePage[Observation]):
 
     def _on_staged(self, area: str) -> None:
         self.dock.set_beside(bool(area))
+
+    def _on_handing_over(self, faction: str, events: Sequence[Event]) -> None:
+        """Say what the hand has got before it is closed; empty: it is."""
+        self.prompt.show_handover(faction, [self.players.say_event(event) for event in events])
+        if faction:
+            self.dock.set_matters(True)
 
     def _on_stop(self, stopped: bool) -> None:
         self.combat.show_stop(stopped)

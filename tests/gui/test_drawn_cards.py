@@ -1,0 +1,126 @@
+"""What a seat draws it reads before the table is handed over, and nobody reads it twice."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from fights import FACTIONS, chairs_of, game_of
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QPushButton
+from seated_kit import tables, until
+
+from konqt.games.kon.engine.actions import EndPhase
+from konqt.gui.kon.desk import KonDesk
+from konqt.gui.kon.table.screen import TableScreen
+from konqt.session.plan import AI, HUMAN, Chair
+
+SUPPLY = {
+    "scenario": "basic",
+    "round": 2,
+    "turn": "germany",
+    "phase": 3,
+    "card_used": ["germany"],
+    "units": {"oslo": {"germany": 3}, "tromso": {"norway": 2}, "harstad": {"allies": 1}},
+    "hands": {"germany": ["panzer"], "norway": ["bakhold"], "allies": ["jagerfly"]},
+}
+Play = Callable[..., TableScreen]
+
+
+@pytest.fixture
+def play(qapp: QApplication) -> Iterator[Play]:
+    with tables() as seat:
+
+        def build(stay: bool = True, **people: Chair) -> TableScreen:
+            table = seat(game_of({**chairs_of(*FACTIONS), **people}, SUPPLY), bare=True)
+            table.set_combats_stay(stay)
+            table.start()
+            if table.controller._called is not None:
+                table.controller.lift()
+            until(lambda: table.deciding)
+            table.act(EndPhase())
+            until(lambda: not table.controller._showing and table.session.step > 0)
+            return table
+
+        yield build
+
+
+def drawn(table: TableScreen) -> list[str]:
+    """Give what Germany drew, in words."""
+    return [
+        table.players.say_event(event)
+        for entry in table.session.history("germany")
+        for event in entry.events
+        if event.kind == "cards_drawn" and getattr(event, "cards", None)
+    ]
+
+
+def hand_over(table: TableScreen) -> QPushButton:
+    found = [each for each in table.prompt.findChildren(QPushButton) if "Norway" in each.text()]
+    return next(each for each in found if each.isVisible())
+
+
+def test_who_has_drawn_reads_it_before_the_curtain(play: Play) -> None:
+    table = play()
+    until(lambda: table.controller.waits_a_moment)
+    assert table.controller.eyes == "germany" and table.controller._called is None
+    assert table.observation is not None and len(table.hand.items()) > 1 and table.dock.raised
+    (told,) = drawn(table)
+    assert table.prompt.question() == told
+    assert not table.deciding, "it is no longer Germany's to decide"
+    hand_over(table).click()
+    assert table.controller._called == ("norway", False)
+    assert table.observation is None and not table.hand.items()
+    assert told not in table.prompt.question()
+
+
+def test_enter_and_the_space_bar_hand_over_too(play: Play) -> None:
+    for key in (Qt.Key.Key_Return, Qt.Key.Key_Space):
+        table = play()
+        until(lambda table=table: table.controller.waits_a_moment)
+        QTest.keyClick(table, key)
+        assert table.controller._called is not None
+
+
+def test_what_was_read_is_not_told_when_the_turn_comes_again(play: Play) -> None:
+    table = play()
+    until(lambda: table.controller.waits_a_moment)
+    (told,) = drawn(table)
+    session = table.session
+    assert session.read == {}
+    hand_over(table).click()
+    assert session.read == {"germany": session.step}
+    for faction in ("norway", "allies"):
+        while session.decision.actor == faction:
+            session.submit(faction, session.legal()[-1])
+    lines = KonDesk().handover(session, "germany", False).recap
+    assert told not in lines
+    session.read.clear()
+    assert told in KonDesk().handover(session, "germany", False).recap
+
+
+def test_whoever_turns_away_meanwhile_is_told_later(play: Play) -> None:
+    table = play()
+    until(lambda: table.controller.waits_a_moment)
+    (told,) = drawn(table)
+    table.look_away()
+    assert table.controller._called == ("norway", False) and not table.hand.items()
+    assert not table.controller.waits_a_moment and not table.session.read
+    assert told not in table.prompt.question()
+    table.controller.lift()
+    until(lambda: table.deciding)
+    assert table.controller.eyes == "norway"
+    shown = [table.log.log.index(n).data() for n in range(table.log.log.rowCount())]
+    assert told not in shown
+
+
+def test_what_everybody_knows_is_not_waited_for(play: Play) -> None:
+    table = play(stay=False)
+    until(lambda: table.controller._called is not None)
+    one = {faction: Chair(HUMAN, "A") for faction in FACTIONS}
+    alone = play(**one)
+    until(lambda: alone.deciding)
+    assert alone.session.decision.actor == "norway"
+    computers = {faction: Chair(AI, "", "easy") for faction in ("norway", "allies")}
+    against = play(**computers)
+    assert not against.controller.waits_a_moment, "the hand stays open"
+    assert against.controller.eyes == "germany"
