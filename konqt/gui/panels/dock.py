@@ -7,10 +7,10 @@ is so.
 """
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QApplication, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QSizePolicy, QToolButton, QWidget
 
 from konqt.gui import look
+from konqt.gui.panels.rising import RisingPlace
 from konqt.gui.widgets.plain_words import set_tip
 from konqt.gui.widgets.unless_gone import unless_gone
 from konqt.i18n.texts import _
@@ -22,16 +22,15 @@ MOST_GROWTH = 1.25
 EDGE = 4
 
 
-class Dock(QWidget):
+class Dock(RisingPlace):
     """Holds the hand's place in a page, and shows as much of the hand as is needed now."""
 
     pinned = Signal(bool)
     """somebody keeps the hand open, or no longer"""
 
     def __init__(self, hand: QWidget) -> None:
-        super().__init__()
-        self._hand = hand
-        self._matters = self._keyed = self._hovered = self._away = False
+        super().__init__(hand)
+        self._matters = self._away = False
         self._beside = self._shared = False
         self._open = True
         self.pin = QToolButton(hand)
@@ -43,17 +42,7 @@ class Dock(QWidget):
         self.pin.toggled.connect(self._on_pin)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         hand.installEventFilter(self)
-        application = QApplication.instance()
-        assert isinstance(application, QApplication)
-        application.focusChanged.connect(self._on_focus)
         self.retranslate()
-
-    def lie_on(self, page: QWidget) -> None:
-        """Lay the hand over a page that this place has been laid out in."""
-        self._hand.setParent(page)
-        self._hand.raise_()
-        self._hand.show()
-        self._settle()
 
     # -- what it shows ----------------------------------------------------------------------
 
@@ -84,7 +73,7 @@ class Dock(QWidget):
 
     def _make_room(self) -> None:
         self._settle()
-        page = self._hand.parentWidget()
+        page = self._part.parentWidget()
         layout = page.layout() if page is not None else None
         if layout is not None:
             # At once: events later, what stands above would move away under the mouse.
@@ -125,13 +114,6 @@ class Dock(QWidget):
         self.retranslate()
         self.pinned.emit(pinned)
 
-    def _on_focus(self, old: QWidget | None, now: QWidget | None) -> None:
-        del old
-        inside = now is not None and self._hand.isAncestorOf(now)
-        # A click leaves the focus on its card; only who came by keys needs the hand up for it.
-        self._keyed = inside and (self._keyed or not self._hand.underMouse())
-        self._settle()
-
     @unless_gone
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow the mouse over the hand, and the hand's height."""
@@ -144,29 +126,16 @@ class Dock(QWidget):
             self._settle()
         return super().eventFilter(watched, event)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Follow the page."""
-        super().resizeEvent(event)
-        self._settle()
-
-    def moveEvent(self, event: object) -> None:
-        """Follow the page."""
-        del event
-        self._settle()
-
-    def _settle(self) -> None:
+    def _lay(self, page: QWidget, at: QPoint) -> None:
         """Lay the hand so that as much of it as is wanted stands above the page's lower edge."""
-        page = self._hand.parentWidget()
-        if page is None or not page.isAncestorOf(self):
-            return
-        whole = self._hand.maximumHeight()
+        del page
+        whole = self._part.maximumHeight()
         strip = min(whole, strip_height())
         # What is no higher than the strip has nothing to fold.
         self.pin.setVisible(self._open and whole > strip)
         self.setFixedHeight(whole if self._has_room else strip)
-        at = self.mapTo(page, QPoint(0, 0))
         top = at.y() + self.height() - (whole if self.raised else strip)
-        self._hand.setGeometry(at.x(), top, self.width(), whole)
+        self._part.setGeometry(at.x(), top, self.width(), whole)
         size = self.pin.sizeHint()
         self.pin.setGeometry(EDGE, whole - size.height() - EDGE, size.width(), size.height())
         self.pin.raise_()

@@ -5,11 +5,12 @@ it or the keyboard is in it; the strip says meanwhile who is asked, in that seat
 """
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPolygonF, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QApplication, QSizePolicy, QWidget
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPolygonF
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from konqt.gui import look
 from konqt.gui.panels.action_button import MAIN_INK
+from konqt.gui.panels.rising import RisingPlace
 from konqt.gui.widgets.plain_words import set_tip
 from konqt.gui.widgets.unless_gone import unless_gone
 from konqt.i18n.texts import _
@@ -73,18 +74,17 @@ def _arrow(middle: QPointF, way: int) -> QPolygonF:
     return QPolygonF([middle + tip, middle + back + wing, middle + back - wing])
 
 
-class SideFold(QWidget):
+class SideFold(RisingPlace):
     """Holds the column's place, and shows the column while it is wanted."""
 
     toggled = Signal(bool)
     """somebody has folded it, or keeps it open"""
 
     def __init__(self, column: QWidget) -> None:
-        super().__init__()
-        self._column = column
+        super().__init__(column)
         self._wide = 0
         self._instead: QWidget | None = None
-        self._folded = self._hovered = self._keyed = False
+        self._folded = False
         self.handle = Handle(self)
         self.handle.clicked.connect(self._on_click)
         self._leaving = QTimer(self)
@@ -94,16 +94,7 @@ class SideFold(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
         for part in (self.handle, column):
             part.installEventFilter(self)
-        application = QApplication.instance()
-        assert isinstance(application, QApplication)
-        application.focusChanged.connect(self._on_focus)
         self.retranslate()
-
-    def lie_on(self, page: QWidget) -> None:
-        """Lay the column over a page that this place has been laid out in."""
-        self._column.setParent(page)
-        self._column.show()
-        self._settle()
 
     def show_instead(self, part: QWidget) -> None:
         """Show a part for as long as the column is folded."""
@@ -145,13 +136,6 @@ class SideFold(QWidget):
         self.set_folded(not self._folded)
         self.toggled.emit(self._folded)
 
-    def _on_focus(self, old: QWidget | None, now: QWidget | None) -> None:
-        del old
-        inside = now is not None and self._column.isAncestorOf(now)
-        # A click leaves the focus on its button; only who came by keys needs the column for it.
-        self._keyed = inside and (self._keyed or not self._column.underMouse())
-        self._settle()
-
     @unless_gone
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow the mouse over strip and column."""
@@ -167,31 +151,17 @@ class SideFold(QWidget):
         self._hovered = self._keyed = False
         self._settle()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Follow the page."""
-        super().resizeEvent(event)
-        self._settle()
-
-    def moveEvent(self, event: object) -> None:
-        """Follow the page."""
-        del event
-        self._settle()
-
-    def _settle(self) -> None:
+    def _lay(self, page: QWidget, at: QPoint) -> None:
         """Lay the column beside its handle, over the board, or out of sight."""
-        page = self._column.parentWidget()
-        if page is None or not page.isAncestorOf(self):
-            return
         if self._instead is not None:
             self._instead.setVisible(self._folded)
         strip = round(STRIP * look.text_scale()) if self._folded else HANDLE
         self.setFixedWidth(strip if self._folded else HANDLE + self._wide)
         self.handle.setGeometry(0, 0, strip, self.height())
-        at = self.mapTo(page, QPoint(0, 0))
         left = at.x() + HANDLE
         if self._folded:
             # Out of sight it can still be reached by the keyboard, and then rises.
             left = at.x() - self._wide if self.raised else page.width()
-        self._column.setGeometry(left, at.y(), self._wide, self.height())
+        self._part.setGeometry(left, at.y(), self._wide, self.height())
         if self.raised:
-            self._column.raise_()
+            self._part.raise_()
