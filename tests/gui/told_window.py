@@ -18,6 +18,7 @@ from konqt.gui.kon.cards.card_item import CardItem
 from konqt.gui.kon.screens.result import ResultScreen
 from konqt.gui.shell import app
 from konqt.gui.shell.main_window import MainWindow
+from konqt.gui.widgets import meant
 
 BEAT_MS = 50
 
@@ -169,6 +170,7 @@ class Observer:
 
 def main(told: str, seed: str) -> int:
     """Run the program as its command does."""
+    meant.UNMEANT = 0.0  # whoever plays reads faster than a person, and moves no mouse in place
     Origin.drawn = classmethod(lambda _cls: Origin.asked(int(seed)))
     application = app.make_application(["konqt"])
     observer = Observer(Path(told))

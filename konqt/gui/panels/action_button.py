@@ -2,9 +2,10 @@
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QColor, QEnterEvent, QFocusEvent, QFontMetrics, QPalette
-from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from konqt.core.action import Action
+from konqt.gui.widgets.meant import MeantButton
 
 MAIN_INK = "#ffffff"
 """Words on a filled ground; legible on every colour that a seat has."""
@@ -12,7 +13,7 @@ BUTTON_EDGES = 18
 """Pixels beside a button's words."""
 
 
-class ActionButton(QPushButton):
+class ActionButton(MeantButton):
     """A button that does one action and tells when it is looked at."""
 
     chosen = Signal(object)
@@ -29,6 +30,9 @@ class ActionButton(QPushButton):
 
     def say(self, text: str) -> None:
         """Set the words, in one line until they are fitted."""
+        if self.isVisible() and text != self._words:
+            # Another question stands here now.
+            self.come_to_place()
         self._words = text
         self.setText(text.replace("&", "&&"))
         self.setAccessibleName(text)

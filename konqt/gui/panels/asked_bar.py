@@ -9,12 +9,13 @@ from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QPushButton, QSizePo
 
 from konqt.gui.panels.action_button import BUTTON_EDGES, MAIN_INK
 from konqt.gui.panels.main_place import paint_main
+from konqt.gui.widgets.meant import MeantButton
 from konqt.gui.widgets.one_line import OneLine
 from konqt.gui.widgets.plain_words import set_tip
 from konqt.i18n.texts import _
 
 
-class BarButton(QPushButton):
+class BarButton(MeantButton):
     """Presses another button, and is called and allowed as that one is."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -34,7 +35,10 @@ class BarButton(QPushButton):
         self.setVisible(button is not None)
         if button is not None:
             whole = button.accessibleName()
-            self.setText((words or whole).replace("&", "&&"))
+            told = (words or whole).replace("&", "&&")
+            if told != self.text():
+                self.come_to_place()
+            self.setText(told)
             self.setAccessibleName(whole)
             set_tip(self, whole if words else button.toolTip())
             self.setEnabled(button.isEnabled())

@@ -3,11 +3,12 @@
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal, SignalInstance
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from konqt.gui import look
 from konqt.gui.panels.action_button import BUTTON_EDGES, ActionButton, broken
 from konqt.gui.panels.kept_rows import KeptRows
+from konqt.gui.widgets.meant import MeantButton
 from konqt.gui.widgets.unless_gone import unless_gone
 from konqt.i18n.texts import _, ngettext
 
@@ -54,7 +55,7 @@ class ButtonColumn(QScrollArea):
 
     def put_plain(self, text: str, slot: Callable[[], object] | SignalInstance) -> None:
         """Add a button that does nothing in the game."""
-        button = QPushButton(text, self.page)
+        button = MeantButton(text, self.page)
         button.setObjectName("promptPlain")
         button.clicked.connect(slot)
         self.put(button)
@@ -101,7 +102,7 @@ class ButtonColumn(QScrollArea):
         return super().eventFilter(watched, event)
 
 
-class ScopeButton(QPushButton):
+class ScopeButton(MeantButton):
     """A button about a faction's standing pass."""
 
     wanted = Signal(str, str)

@@ -1,21 +1,17 @@
 """The place of the one main button: always there, always as large, in the colour of who acts."""
 
-import time
-from collections.abc import Callable
-
-from PySide6.QtCore import QEvent, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtCore import QEvent, QPoint, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
 from konqt.core.action import Action
 from konqt.gui import look
 from konqt.gui.panels.action_button import MAIN_INK, ActionButton
+from konqt.gui.widgets.meant import UNMEANT, MeantButton
 
 LINES = 2
 """of a button's words that have room"""
 EDGES = 12
-UNMEANT = 0.7
-"""Seconds in which a click is still meant for what stood at the place before."""
 
 
 class MainPlace(QWidget):
@@ -88,33 +84,27 @@ class MainButton(ActionButton):
         paint_main(self, self.colour, QColor(MAIN_INK))
 
 
-class GoOnButton(QPushButton):
+class GoOnButton(MeantButton):
     """As the main button, for what does nothing in the game.
 
-    It comes by itself to where another button was, so that a click that is already on its way
-    does not count. Keys do: the keyboard is brought to it only once it stands there.
+    It comes by itself and covers what may be looked at, so that no click counts at once, wherever
+    the mouse was. Keys do: the keyboard is brought to it only once it stands there.
     """
-
-    clock: Callable[[], float] = staticmethod(time.monotonic)
-    """seconds, for how long it has stood there"""
-    _came = 0.0
 
     def come(self) -> None:
         """Show it from now on."""
-        self._came = self.clock()
         self.show()
+        self.come_to_place()
 
     @property
     def is_meant(self) -> bool:
         """Whether a click can have been meant for it."""
         return self.clock() - self._came >= UNMEANT
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Take a press that was meant for it."""
-        if self.is_meant:
-            super().mousePressEvent(event)
-        else:
-            event.accept()
+    def is_meant_at(self, at: QPoint) -> bool:
+        """Return whether a click can have been meant for it: there is no place that tells."""
+        del at
+        return self.is_meant
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw ground and words."""

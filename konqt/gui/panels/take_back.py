@@ -1,9 +1,10 @@
-"""Undo and redo as buttons: each says what it would take back, or do again."""
+"""Cancel, undo and redo as buttons: each says what it would take back, or do again."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from konqt.gui.panels.action_button import BUTTON_EDGES, broken
+from konqt.gui.widgets.meant import MeantButton
 from konqt.gui.widgets.plain_words import set_tip
 from konqt.i18n.texts import _
 
@@ -13,16 +14,23 @@ GAP = 2
 class TakeBack(QWidget):
     """What can be taken back or done again now; nothing where neither is so."""
 
+    cancel_wanted = Signal()
     undo_wanted = Signal()
     redo_wanted = Signal()
 
     def __init__(self) -> None:
         super().__init__()
-        self.undo, self.redo = QPushButton(self), QPushButton(self)
-        self._words = {self.undo: "", self.redo: ""}
+        self.cancel = MeantButton(self)
+        """puts back what is in hand, before anything has been done with it"""
+        self.cancel.setObjectName("promptCancel")
+        self.cancel.clicked.connect(self.cancel_wanted)
+        self.undo, self.redo = MeantButton(self), MeantButton(self)
+        self._words: dict[QPushButton, str] = {self.undo: "", self.redo: ""}
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(GAP)
+        column.addWidget(self.cancel)
+        self.cancel.hide()
         for button, keys in ((self.undo, "Ctrl+Z"), (self.redo, "Ctrl+Shift+Z")):
             button.setFlat(True)
             button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
@@ -41,8 +49,17 @@ class TakeBack(QWidget):
         for button, words in self._words.items():
             button.setAccessibleName(words)
             button.setVisible(bool(words))
-        self.setVisible(bool(undo or redo))
+        self._settle()
         self.fit(self.width())
+
+    def offer_cancel(self, offered: bool) -> None:
+        """Offer to put back what is in hand, or no longer."""
+        self.cancel.setText(_("Cancel (Esc)"))
+        self.cancel.setVisible(offered)
+        self._settle()
+
+    def _settle(self) -> None:
+        self.setVisible(not self.cancel.isHidden() or any(self._words.values()))
 
     def fit(self, width: int) -> None:
         """Break the words into lines that the width holds."""

@@ -236,11 +236,11 @@ class PromptPanel(QWidget):
         observation = self._observation
         if text:
             self.say.setText(f"<b>{escape(text)}</b>")
-            self.hint.setText(_("Esc, or a click on the card, puts it back."))
-            self.hint.show()
+            self.hint.hide()
         elif observation is not None:
             self.say.setText(question_of(observation.decision))
             self._say_hint(observation)
+        self.take_back.offer_cancel(bool(text))
         self.changed.emit()
 
     def show_thinking(self, faction: str) -> None:

@@ -180,6 +180,7 @@ class TableScreen(TablePage[Observation]):
         self.prompt.opponent_retry.connect(self.controller.ask_again)
         self.prompt.pass_all_wanted.connect(self.controller.pass_all)
         self.prompt.ask_again_wanted.connect(self.controller.ask_me_again)
+        self.prompt.take_back.cancel_wanted.connect(self.drag.cancel)
         self.prompt.take_back.undo_wanted.connect(self.controller.undo)
         self.prompt.take_back.redo_wanted.connect(self.controller.redo)
         self.undo_state.connect(self.prompt.show_undo)
@@ -343,8 +344,11 @@ class TableScreen(TablePage[Observation]):
         self.fold.handle.tell(who, colour)
         self.asked.tell(who, prompt.question(), colour)
         self.asked.main.stand_for(prompt.way_on(), colour)
-        undo = prompt.take_back.undo
-        self.asked.undo.stand_for(None if undo.isHidden() else undo, words=_("Undo"))
+        back = prompt.take_back
+        if not back.cancel.isHidden():
+            self.asked.undo.stand_for(back.cancel, words=_("Cancel (Esc)"))
+        else:
+            self.asked.undo.stand_for(None if back.undo.isHidden() else back.undo, words=_("Undo"))
 
     def _raise_column(self) -> None:
         """Bring a folded column into sight until the keyboard or the mouse leaves it."""
