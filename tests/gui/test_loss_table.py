@@ -3,15 +3,18 @@
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import QApplication, QWidget
 from table_kit import observation
 
 from konqt.core.decision import Decision
 from konqt.core.msg import Msg
-from konqt.games.kon.engine.actions import RemoveLosses
+from konqt.games.kon.engine.actions import RemoveLosses, Retreat
 from konqt.games.kon.forms.observation import Observation
 from konqt.gui.kon.panels.loss_table import balanced
 from konqt.gui.kon.panels.prompt_panel import PromptPanel
+from konqt.gui.widgets.heard_parts import offer_parts_safely
+from konqt.gui.widgets.unscrolled import Number
 
 MOST = {"bjornfjell": 2, "harstad": 1, "tysfjord": 3, "sea": 2}
 
@@ -102,3 +105,36 @@ def test_those_after_the_changed_number_give_way_first() -> None:
 def test_a_number_too_high_for_the_others_gives_way() -> None:
     assert balanced([3, 0], [3, 1], 0, 2) == [2, 0]
     assert balanced([0, 1], [3, 1], 0, 3) == [2, 1]
+
+
+def parts_of(widget: QWidget) -> tuple[QAccessible.Role, str, list[tuple[QAccessible.Role, str]]]:
+    """Give what a screen reader says of a group: what it is, its name, and what is in it."""
+    offer_parts_safely()
+    offered = QAccessible.queryAccessibleInterface(widget)
+    inside = [offered.child(place) for place in range(offered.childCount())]
+    name = QAccessible.Text.Name
+    return offered.role(), offered.text(name), [(each.role(), each.text(name)) for each in inside]
+
+
+def test_losses_are_heard_as_a_list(prompt: PromptPanel) -> None:
+    prompt.show_observation(losing(MOST, 4))
+    role, name, items = parts_of(prompt.losses.list)
+    assert (role, name) == (QAccessible.Role.List, "Losses")
+    assert [kind for kind, _told in items] == [QAccessible.Role.ListItem] * len(MOST)
+    assert {told for _kind, told in items} == {
+        number.accessibleName() for number in numbers(prompt)
+    }
+    prompt.show_observation(losing({**MOST, "narvik": 2}, 4))
+    assert len(parts_of(prompt.losses.list)[2]) == len(MOST) + 1, "those before have gone"
+
+
+def numbers(prompt: PromptPanel) -> list[Number]:
+    return list(prompt.losses.numbers.values())
+
+
+def test_the_answers_to_a_question_are_heard_as_a_list(prompt: PromptPanel) -> None:
+    retreats = tuple(Retreat(to) for to in ("gratangen", "bardufoss", "tromso"))
+    decision = Decision("norway", "retreat", "4.2.8", Msg("retreat", {"area": "narvik"}), {})
+    prompt.show_observation(observation(decision=decision, legal=retreats))
+    role, name, items = parts_of(prompt.column.page)
+    assert (role, name, len(items)) == (QAccessible.Role.List, "3 answers", 3)

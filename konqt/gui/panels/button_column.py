@@ -3,11 +3,13 @@
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal, SignalInstance
+from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from konqt.gui import look
 from konqt.gui.panels.action_button import BUTTON_EDGES, ActionButton, broken
 from konqt.gui.panels.kept_rows import KeptRows
+from konqt.gui.widgets.heard_parts import HeardAs
 from konqt.gui.widgets.meant import MeantButton
 from konqt.gui.widgets.unless_gone import unless_gone
 from konqt.i18n.texts import _, ngettext
@@ -22,7 +24,7 @@ class ButtonColumn(QScrollArea):
 
     def __init__(self) -> None:
         super().__init__()
-        self.page = QWidget()
+        self.page = HeardAs(QAccessible.Role.List)
         """parent of the buttons, so that they are measured as they will look"""
         self._column = QVBoxLayout(self.page)
         self._column.setContentsMargins(0, 0, 0, 0)

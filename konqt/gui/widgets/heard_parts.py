@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QMdiArea,
     QPlainTextEdit,
     QTextEdit,
+    QWidget,
 )
 
 _TELL_MORE = (QAbstractItemView, QMdiArea, QPlainTextEdit, QTextEdit)
@@ -31,8 +32,18 @@ def offer_parts_safely() -> None:
     QAccessible.installFactory(_offered)
 
 
+class HeardAs(QWidget):
+    """A widget whose parts belong together: a reader says what they are, and how many."""
+
+    def __init__(self, role: QAccessible.Role, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.role = role
+
+
 def _offered(kind: str, part: QObject) -> QAccessibleWidget | None:
     del kind  # Qt asks for each class from the object's own upwards; the first answer counts
+    if isinstance(part, HeardAs):
+        return QAccessibleWidget(part, part.role)
     if not isinstance(part, QAbstractScrollArea) or isinstance(part, _TELL_MORE):
         return None
     return QAccessibleWidget(part, QAccessible.Role.Client)

@@ -3,7 +3,8 @@
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from konqt.games.kon.engine.actions import RemoveLosses
 from konqt.games.kon.engine.factions import FACTIONS
@@ -12,6 +13,7 @@ from konqt.games.kon.wording import area_name, faction_name
 from konqt.gui.kon.interaction.choices import choices_of
 from konqt.gui.kon.interaction.meaning import say_choice
 from konqt.gui.panels.action_button import ActionButton
+from konqt.gui.widgets.heard_parts import HeardAs
 from konqt.gui.widgets.plain_words import Label
 from konqt.gui.widgets.unscrolled import Number
 from konqt.i18n.texts import _
@@ -32,12 +34,14 @@ class LossTable(QWidget):
         self.button = ActionButton(RemoveLosses(()), "", self)
         self.button.chosen.connect(self.chosen)
         self.button.looked_at.connect(self.looked_at)
-        self._rows = QGridLayout()
-        self._rows.setColumnStretch(0, 1)
+        self.list = HeardAs(QAccessible.Role.List)
+        self._rows = QVBoxLayout(self.list)
+        self._rows.setContentsMargins(0, 0, 0, 0)
+        self._rows.setSpacing(4)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 2, 0, 2)
         column.setSpacing(4)
-        column.addLayout(self._rows)
+        column.addWidget(self.list)
         column.addWidget(self.button)
         self.hide()
 
@@ -54,10 +58,13 @@ class LossTable(QWidget):
         for way in self._ways:
             for name, count in way:
                 most[name] = max(most.get(name, 0), count)
-        self.setAccessibleName(_("Losses"))
+        self.list.setAccessibleName(_("Losses"))
         first = before if _written(before) in self._ways else dict(next(iter(self._ways)))
-        for row, (name, limit) in enumerate(most.items()):
-            self._add(row, name, limit, first.get(name, 0))
+        for name, limit in most.items():
+            self._add(name, limit, first.get(name, 0))
+        wide = max(number.sizeHint().width() for number in self.numbers.values())
+        for number in self.numbers.values():
+            number.setMinimumWidth(wide)
         self._say()
 
     def fit(self, width: int) -> None:
@@ -72,10 +79,11 @@ class LossTable(QWidget):
         while (item := self._rows.takeAt(0)) is not None:
             widget = item.widget()
             if widget is not None:
-                widget.hide()
+                # Out of the list at once: a reader counts what is in it.
+                widget.setParent(None)
                 widget.deleteLater()
 
-    def _add(self, row: int, name: str, limit: int, count: int) -> None:
+    def _add(self, name: str, limit: int, count: int) -> None:
         told = faction_name(name) if name in FACTIONS else _("From {area}", area=area_name(name))
         label, number = Label(told), Number()
         number.setRange(0, limit)
@@ -85,8 +93,14 @@ class LossTable(QWidget):
         number.setProperty("origin", name)
         number.valueChanged.connect(self._changed)
         label.setBuddy(number)
-        self._rows.addWidget(label, row, 0)
-        self._rows.addWidget(number, row, 1)
+        item = HeardAs(QAccessible.Role.ListItem, self.list)
+        item.setAccessibleName(told)
+        line = QHBoxLayout(item)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.addWidget(label, 1)
+        line.addWidget(number)
+        self._rows.addWidget(item)
+        item.show()
         self.numbers[name] = number
 
     def _changed(self) -> None:
