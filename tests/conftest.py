@@ -75,6 +75,14 @@ def no_window_left_behind(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(core.QProcess, "startDetached", started)
 
 
+@pytest.fixture(autouse=True)
+def nothing_to_be_heard(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Play no sounds, whatever is installed."""
+    sounds = sys.modules.get("konqt.gui.sound.sounds")
+    if sounds is not None:
+        monkeypatch.setattr(sounds.Sounds, "installed", staticmethod(lambda: False))
+
+
 class _Troubles(logging.Handler):
     """Keeps the errors that the program logs, and Qt's warnings.
 

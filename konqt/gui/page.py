@@ -151,6 +151,8 @@ class PlayPage(QWidget, Generic[Seen]):
     """faction, card: its page is to be opened"""
     panel_changed = Signal(str, bool)
     """name of `PANELS`: somebody has folded or opened it, and it is to stay so"""
+    sounded = Signal(str)
+    """one of `gui.sound.names`: it belongs to what is being shown"""
 
     first_rule: ClassVar[str] = ""
     """the rule that lies open before any is asked for; empty: the first one"""

@@ -8,6 +8,7 @@ from konqt.gui.desk import GameDesk, OpenBoard, ResultPage
 from konqt.gui.page import widget_of
 from konqt.gui.shell.memory import put_away
 from konqt.gui.shell.narrow import CoveredWindow
+from konqt.gui.sound.names import END, HANDOVER
 from konqt.session.passes import Scope
 
 if TYPE_CHECKING:
@@ -76,6 +77,7 @@ class Covers:
             say.say_asked(decision, table.chairs, inside=True),
         )
         self._window.show_page(self.curtain)
+        self._window.sounds.play(HANDOVER)
 
     def set_theme(self, theme: str) -> None:
         """Take another theme."""
@@ -113,6 +115,7 @@ class Covers:
             result.show_result(table.session.outcome, table.session)
             self._lay_end(table, result)
             self._window.show_page(widget_of(result))
+            self._window.sounds.play(END)
 
     def _boards(self) -> Iterator[OpenBoard]:
         yield from (board for board in (self._board, self._end) if board is not None)

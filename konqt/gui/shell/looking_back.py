@@ -122,6 +122,7 @@ class LookingBack:
         viewer.came.connect(partial(window.door.came, viewer))
         viewer.card_wanted.connect(window.dialogs.card)
         viewer.panel_changed.connect(window.keep_panel)
+        viewer.sounded.connect(window.sounds.play)
         window.stack.addWidget(viewer)
         return True
 

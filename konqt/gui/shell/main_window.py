@@ -39,6 +39,7 @@ from konqt.gui.shell.table_commands import BOARD_COMMANDS, TableCommands
 from konqt.gui.shell.taking_up import TakingUp
 from konqt.gui.shell.voices import voices
 from konqt.gui.shell.window_commands import WindowCommands
+from konqt.gui.sound.sounds import Sounds
 from konqt.gui.threads.background import Errands
 from konqt.gui.viewer.faults import say_torn
 from konqt.gui.widgets.plain_words import set_tip
@@ -77,6 +78,8 @@ class MainWindow(QMainWindow):
         self.table: AnyTable | None = None
         self.errands = Errands(self)
         self.errands.failed.connect(self._on_errand_failed)
+        self.sounds = Sounds(self)
+        self.sounds.use(settings.sounds, settings.volume)
         self.dialogs = Dialogs(self)
         self.saving = SavingTrouble(self)
         self.taking_up = TakingUp(self)
@@ -286,6 +289,7 @@ class MainWindow(QMainWindow):
     def _start_table(self) -> None:
         if self.table is not None:
             self.table.start()
+            self.sounds.make_ready()
             if getattr(self.table.session, "torn", False):
                 self.tell(say_torn())
 
@@ -300,6 +304,7 @@ class MainWindow(QMainWindow):
         table.busy_changed.connect(self.refresh)
         table.card_wanted.connect(self.dialogs.card)
         table.panel_changed.connect(self.keep_panel)
+        table.sounded.connect(self.sounds.play)
         table.bridge.failed.connect(self._on_write_failed)
         table.bridge.told.connect(self.tell)
         self._set_up_table()
@@ -349,6 +354,7 @@ class MainWindow(QMainWindow):
     def to_start(self) -> None:
         """Go back to the start screen; the game stays saved."""
         self.leave_table()
+        self.sounds.stop()
         self.looking_back.leave()
         self.start_screen.refresh()
         self.start_screen.show_game(self._game_played_last())
@@ -460,6 +466,7 @@ class MainWindow(QMainWindow):
             self.covers.set_theme(settings.theme)
             if self.viewer is not None:
                 self.viewer.set_theme(settings.theme)
+        self.sounds.use(settings.sounds, settings.volume)
         self.looking_back.use_settings()
         self._set_up_table()
         self._check_marks()
@@ -536,6 +543,7 @@ class MainWindow(QMainWindow):
         if self._start is not None:
             self._start.boards.stop()
         self.leave_table()
+        self.sounds.stop()
         self.files.close()
         self._qt_texts.fall_silent()
         super().closeEvent(event)

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from konqt.gui.desk import GameDesk
 from konqt.gui.shell.settings import Settings
+from konqt.gui.sound.sounds import Sounds
 
 if TYPE_CHECKING:
     from konqt.gui.shell.door import Door
@@ -91,6 +92,11 @@ class CoveredWindow(PagedWindow, Protocol):
         """What the person has chosen."""
         ...
 
+    @property
+    def sounds(self) -> Sounds:
+        """What can be heard of it."""
+        ...
+
     def review_soon(self) -> None:
         """Look at the game on the table."""
         ...
@@ -168,6 +174,11 @@ class ReviewingWindow(PagedWindow, Protocol):
     """For looking at a record and going back."""
 
     @property
+    def sounds(self) -> Sounds:
+        """What can be heard of it."""
+        ...
+
+    @property
     def dialogs(self) -> OpensDialogs:
         """What opens dialogs."""
         ...
@@ -236,6 +247,11 @@ class FilingWindow(Protocol):
 
 class CommandedWindow(Protocol):
     """For the menu commands of the window itself."""
+
+    @property
+    def sounds(self) -> Sounds:
+        """What can be heard of it."""
+        ...
 
     @property
     def dialogs(self) -> OpensDialogs:

@@ -20,7 +20,7 @@ VERSIONS, SETTINGS, LOG, RECORD = "versions.txt", "settings.json", "konqt.log", 
 SENT = (
     "language", "theme", "text_scale", "reduced_motion", "ai_speed", "dice_animation",
     "reminders", "phase_help", "combats_stay", "idle_passes", "camera_follows",
-    "undo_moment", "show_holders", "show_range", "panels",
+    "undo_moment", "show_holders", "show_range", "panels", "sounds", "volume",
 )  # fmt: skip
 """The settings that tell nothing about a person."""
 KEPT_BACK = ("last_plan", "window", "unknown")

@@ -30,6 +30,8 @@ TEXT_SCALES = (100, 110, 125, 150)
 AI_SPEEDS = ("step", "slow", "fast", "instant")
 UNDO_MOMENTS = (0, 1000, 2000, 4000)
 """Milliseconds."""
+VOLUMES = tuple(range(10, 101, 10))
+"""Percent."""
 LARGEST_FILE = 1_000_000
 """Bytes; no settings of ours come near it."""
 
@@ -78,6 +80,10 @@ class Settings:
     """whether the board's ground has the colour of whoever holds it"""
     show_range: bool = False
     """whether the board shows how far aircraft reach, whatever is in hand"""
+    sounds: bool = True
+    """whether the table can be heard, where what plays sounds is installed"""
+    volume: int = 60
+    """percent"""
     panels: dict[str, bool] = field(default_factory=dict)
     """what is folded or kept open beside the board, by the pages' names for it"""
     unknown: Mapping[str, object] = field(default_factory=dict)
@@ -96,6 +102,7 @@ _CHOICES: dict[str, tuple[object, ...]] = {
     "text_scale": TEXT_SCALES,
     "ai_speed": AI_SPEEDS,
     "undo_moment": UNDO_MOMENTS,
+    "volume": VOLUMES,
 }
 _MEMBERS: dict[str, type] = {"reminders": bool, "window": str, "panels": bool}
 """what stands in those that hold several values of one type"""

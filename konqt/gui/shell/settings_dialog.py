@@ -15,6 +15,8 @@ from PySide6.QtWidgets import (
 from konqt.gui.desk import GameDesk
 from konqt.gui.screens.words import heading, quiet, rule_line
 from konqt.gui.shell.settings import AI_SPEEDS, TEXT_SCALES, UNDO_MOMENTS, Settings
+from konqt.gui.shell.sound_choice import SoundChoice
+from konqt.gui.sound.sounds import Sounds
 from konqt.gui.theme_names import THEMES, TITLES
 from konqt.gui.widgets.marks import Tick
 from konqt.gui.widgets.plain_buttons import plain
@@ -35,8 +37,21 @@ _SPEED_NAMES = {
 class SettingsDialog(QDialog):
     """Edits a copy of the settings."""
 
-    def __init__(self, settings: Settings, desk: GameDesk, parent: QWidget | None = None) -> None:
-        """Show settings; `desk` is that of the game at hand, for its reminders."""
+    def __init__(
+        self,
+        settings: Settings,
+        desk: GameDesk,
+        parent: QWidget | None = None,
+        sounds: Sounds | None = None,
+    ) -> None:
+        """Show settings.
+
+        Args:
+            settings: what is chosen now.
+            desk: that of the game at hand, for its reminders.
+            parent: the window.
+            sounds: what the window is heard by; None where nothing is to be tried out.
+        """
         super().__init__(parent)
         self._settings, self._desk = settings, desk
         self._language, self._theme = DropDown(), DropDown()
@@ -45,10 +60,11 @@ class SettingsDialog(QDialog):
         self._motion, self._dice = Tick(), Tick()
         self._stay, self._follow = Tick(), Tick()
         self._help, self._idle = Tick(), Tick()
+        self._sound = SoundChoice(sounds or Sounds(self))
         self._reminders = {kind: Tick() for kind in desk.reminders()}
         self._titles = {
             name: heading(factor=1.12)
-            for name in ("look", "motion", "opponents", "help", "reminders")
+            for name in ("look", "motion", "opponents", "help", "reminders", "sound")
         }
         self._labels = {name: Label() for name in ("language", "theme", "text", "speed", "moment")}
         self._motion_note, self._reminders_note = quiet(), quiet()
@@ -65,10 +81,14 @@ class SettingsDialog(QDialog):
 
     @classmethod
     def ask(
-        cls, settings: Settings, desk: GameDesk, parent: QWidget | None = None
+        cls,
+        settings: Settings,
+        desk: GameDesk,
+        parent: QWidget | None = None,
+        sounds: Sounds | None = None,
     ) -> Settings | None:
         """Let a person change the settings; None when nothing is to change."""
-        dialog = cls(settings, desk, parent)
+        dialog = cls(settings, desk, parent, sounds)
         try:
             accepted = dialog.exec() == QDialog.DialogCode.Accepted
             return dialog.settings() if accepted else None
@@ -90,6 +110,8 @@ class SettingsDialog(QDialog):
             camera_follows=self._follow.isChecked(),
             phase_help=self._help.isChecked(),
             idle_passes=self._idle.isChecked(),
+            sounds=self._sound.wanted,
+            volume=self._sound.volume,
             reminders={
                 **self._settings.reminders,
                 **{kind: tick.isChecked() for kind, tick in self._reminders.items()},
@@ -103,6 +125,8 @@ class SettingsDialog(QDialog):
         self._titles["motion"].setText(_("Motion"))
         self._titles["opponents"].setText(_("Opponents"))
         self._titles["help"].setText(_("Help in the game"))
+        self._titles["sound"].setText(_("Sound"))
+        self._sound.retranslate()
         self._help.setText(_("What you can do, and what it costs"))
         self._idle.setText(_("&Pass for me where nothing I hold can answer"))
         self._idle.setAccessibleDescription(_("Only in games against the computer alone."))
@@ -204,6 +228,10 @@ class SettingsDialog(QDialog):
             checks.addWidget(self._reminders_note)
         for tick in self._reminders.values():
             checks.addWidget(tick)
+        checks.addSpacing(6)
+        checks.addWidget(rule_line())
+        checks.addWidget(self._titles["sound"])
+        checks.addWidget(self._sound)
         checks.addStretch(1)
         return checks
 
@@ -222,6 +250,7 @@ class SettingsDialog(QDialog):
         self._follow.setChecked(settings.camera_follows)
         self._help.setChecked(settings.phase_help)
         self._idle.setChecked(settings.idle_passes)
+        self._sound.show_choice(settings.sounds, settings.volume)
         on = self._desk.reminders_on(settings.reminders)
         for kind, tick in self._reminders.items():
             tick.setChecked(kind in on)

@@ -54,7 +54,8 @@ class WindowCommands:
         """Ask for settings, and use them."""
         from konqt.gui.shell.settings_dialog import SettingsDialog
 
-        changed = SettingsDialog.ask(self._window.settings, self._window.desk, self._parent)
+        window = self._window
+        changed = SettingsDialog.ask(window.settings, window.desk, self._parent, window.sounds)
         if changed is not None:
             self._window.use_settings(changed)
 

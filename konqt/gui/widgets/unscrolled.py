@@ -4,7 +4,7 @@ They take the wheel only while they have the keyboard, which the wheel does not 
 """
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtWidgets import QComboBox, QSpinBox, QWidget
+from PySide6.QtWidgets import QComboBox, QSlider, QSpinBox, QWidget
 
 
 class _WheelGuard(QObject):
@@ -28,6 +28,14 @@ class DropDown(QComboBox):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        _guard(self)
+
+
+class Slider(QSlider):
+    """A row of steps from left to right that scrolling past does not change."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(Qt.Orientation.Horizontal, parent)
         _guard(self)
 
 

@@ -79,6 +79,8 @@ class Animator(QObject):
     finished = Signal()
     played = Signal(object)
     """the event whose turn it is, for panels that tell it"""
+    arrived = Signal(object)
+    """the event whose pieces lie where they went"""
     stopped = Signal(bool)
     """whether it waits at the end until somebody goes on"""
 
@@ -103,6 +105,7 @@ class Animator(QObject):
         self.halted = False
         """whether what is being shown stands still until it is let go on"""
         self._hurried = False
+        self._moving: KonEvent | None = None
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._next)
@@ -146,6 +149,7 @@ class Animator(QObject):
     def drop(self) -> None:
         """Show nothing more at all, and say nothing of an end."""
         self._queue.clear()
+        self._moving = None
         self._timer.stop()
         self._combat.skip()
         self._board.finish_motion()
@@ -154,13 +158,17 @@ class Animator(QObject):
         self.active = self.waits = self.stops = self.halted = self._hurried = False
 
     def _next(self) -> None:
+        self._arrive()
         while self._queue:
             if self.halted:
                 return
             event = self._queue.popleft()
             factor = 0.0 if self._hurried else self.factor
             wait = self._show(event, factor)
+            self._moving = event
             self.played.emit(event)
+            if wait <= 0 or not self.glides:
+                self._arrive()
             if wait > 0:
                 self._timer.start(wait)
                 return
@@ -171,6 +179,11 @@ class Animator(QObject):
         elif self.active:
             self.active = False
             self.finished.emit()
+
+    def _arrive(self) -> None:
+        event, self._moving = self._moving, None
+        if event is not None:
+            self.arrived.emit(event)
 
     def _go_on(self) -> None:
         self.waits = self._hurried = False

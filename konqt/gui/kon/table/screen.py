@@ -35,6 +35,7 @@ from konqt.gui.kon.board.drag import DragController
 from konqt.gui.kon.board.here import HereQuestion
 from konqt.gui.kon.board.selection import CARD as CARD_IN_HAND
 from konqt.gui.kon.board.selection import Selection
+from konqt.gui.kon.board.sounds import EventSounds
 from konqt.gui.kon.board.view import KonBoardView
 from konqt.gui.kon.cards.card_item import CardItem
 from konqt.gui.kon.cards.hand import HandView
@@ -108,6 +109,7 @@ class TableScreen(TablePage[Observation]):
         self.areas = AreaPanel(self.drag)
         self.hand = HandView(data=self.data)
         self.animator = Animator(self.view, self.combat, self)
+        EventSounds(self.animator, self).wanted.connect(self.sounded)
         self.lookup = Lookup(self)
         self.supply = Supply(self.drag, self.view, self.hand, self.prompt, self.data, self)
         self._fitted = False

@@ -17,6 +17,7 @@ from konqt.gui.board.overlay import ZoomButtons
 from konqt.gui.kon.art import look
 from konqt.gui.kon.board.air_light import AirLight
 from konqt.gui.kon.board.animate import Animator
+from konqt.gui.kon.board.sounds import EventSounds
 from konqt.gui.kon.board.view import KonBoardView
 from konqt.gui.kon.cards.hand import HandView
 from konqt.gui.kon.cards.pile_browser import browse_pile
@@ -84,6 +85,7 @@ class ViewerScreen(ViewerPage[Observation]):
         self.explained = StepExplained()
         self.note = StepNote(replay.example, replay.steps)
         self.animator = Animator(self.view, self.combat, self)
+        EventSounds(self.animator, self).wanted.connect(self.sounded)
 
     def _lay_out(self) -> None:
         super()._lay_out()
