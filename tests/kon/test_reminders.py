@@ -2,9 +2,13 @@
 
 from typing import Any
 
+import pytest
+
 from konqt.board.shipped import shipped_topology
+from konqt.core.chance import Stream
+from konqt.core.game import Setup
 from konqt.games.kon.advice.reminders import reminders
-from konqt.games.kon.engine.actions import EndPhase, Move, Pass
+from konqt.games.kon.engine.actions import EndPhase, Move, Pass, PlayCard, Trade
 from konqt.games.registry import game_named
 
 GAME = game_named("kon")
@@ -162,3 +166,35 @@ def test_no_city_is_named_twice() -> None:
     told = found(left)
     assert told["emptied"].areas == ("oslo",)
     assert "oslo" not in told["open"].areas if "open" in told else True
+
+
+def cards_still_usable(state: Any, faction: str) -> list[Any]:
+    """Give what a faction could still do with its cards after its phase, before it draws again."""
+    state = GAME.clone(state)
+    GAME.apply(state, EndPhase())
+    turn = GAME.observe(state, faction).turn
+    usable: list[Any] = []
+    while (decision := GAME.decision(state)).kind != "over":
+        if decision.kind == "discard" or GAME.observe(state, faction).turn != turn:
+            break
+        legal = GAME.legal(state)
+        if decision.actor == faction:
+            usable += [each for each in legal if isinstance(each, PlayCard | Trade)]
+        GAME.apply(state, next((e for e in legal if isinstance(e, Pass | EndPhase)), legal[0]))
+    return usable
+
+
+@pytest.mark.parametrize("scenario", ["narvik", "basic"])
+def test_no_card_is_asked_for_before_the_last_chance_to_use_one(scenario: str) -> None:
+    """The duty, and the last cards, are told of where nothing can be done about them later."""
+    asked = 0
+    for seed in range(1, 7):
+        state, stream = GAME.new(Setup(scenario, seed)), Stream(seed)
+        while (decision := GAME.decision(state)).kind != "over":
+            legal = GAME.legal(state)
+            faction = str(decision.actor)
+            if EndPhase() in legal and found(state, faction).keys() & {"duty", "last"}:
+                asked += 1
+                assert cards_still_usable(state, faction) == []
+            GAME.apply(state, legal[stream.below(len(legal))])
+    assert asked > 20
