@@ -191,17 +191,3 @@ def apply_theme(application: "QApplication", name: str, text_scale: float = 1.0)
     application.setPalette(box_palette(theme), "QCheckBox")  # type: ignore[arg-type]
     application.setFont(fonts.window_font(text_scale))
     return trouble
-
-
-def contrast(first: QColor, second: QColor) -> float:
-    """Return the contrast ratio of two colours, 1 to 21 (WCAG 2)."""
-    bright, dim = sorted((_luminance(first), _luminance(second)), reverse=True)
-    return (bright + 0.05) / (dim + 0.05)
-
-
-def _luminance(colour: QColor) -> float:
-    def linear(part: float) -> float:
-        return part / 12.92 if part <= 0.03928 else float(((part + 0.055) / 1.055) ** 2.4)
-
-    red, green, blue = linear(colour.redF()), linear(colour.greenF()), linear(colour.blueF())
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue

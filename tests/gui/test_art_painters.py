@@ -3,6 +3,7 @@
 from itertools import combinations
 
 import pytest
+from colour_sight import contrast
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPalette, QPixmap
 from PySide6.QtWidgets import QApplication
@@ -10,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 from konqt.gui import fonts
 from konqt.gui.art import dice
 from konqt.gui.kon.art import counters, factions, symbols
-from konqt.gui.theme import Theme, box_palette, contrast, palette, theme_named
+from konqt.gui.theme import Theme, box_palette, palette, theme_named
 from konqt.gui.theme_names import THEMES
 
 FACTIONS = ("germany", "norway", "allies")

@@ -5,6 +5,7 @@ from itertools import combinations
 from typing import Any
 
 import pytest
+from colour_sight import SIGHTS, contrast, distance_seen
 from PySide6.QtCore import QEvent, QPointF
 from PySide6.QtGui import QColor, QImage, QPainter, QPalette
 from PySide6.QtWidgets import QApplication
@@ -18,9 +19,8 @@ from konqt.gui.kon.art.look import faction_line
 from konqt.gui.kon.board.view import KonBoardView
 from konqt.gui.screens.start import StartScreen
 from konqt.gui.screens.words import Words
-from konqt.gui.theme import RIMS, Theme, contrast, theme_named
+from konqt.gui.theme import RIMS, Theme, theme_named
 from konqt.gui.theme_names import CONTRAST, THEMES
-from tests.kit.colour_sight import SIGHTS, contrast_seen, distance_seen
 
 LOOKS = [theme_named(name) for name in THEMES]
 FACTIONS = ("germany", "norway", "allies")
@@ -97,18 +97,17 @@ def test_a_mark_or_its_rim_stands_out_from_land_and_sea(
 ) -> None:
     for ground in ("land", *SEA):
         seen = [
-            contrast_seen(theme.colour(role), theme.colour(ground), sight)
-            for role in (mark, RIMS[mark])
+            contrast(theme.colour(role), theme.colour(ground), sight) for role in (mark, RIMS[mark])
         ]
         assert max(seen) >= 3, ground
-    assert contrast_seen(theme.colour(mark), theme.colour(RIMS[mark]), sight) >= 3
+    assert contrast(theme.colour(mark), theme.colour(RIMS[mark]), sight) >= 3
 
 
 @in_every_theme
 @to_every_eye
 @pytest.mark.parametrize("line", ["border", "coast", "air_line", "hover"])
 def test_a_line_stands_out_from_the_land(theme: Theme, sight: str, line: str) -> None:
-    assert contrast_seen(theme.colour(line), theme.colour("land"), sight) >= 3
+    assert contrast(theme.colour(line), theme.colour("land"), sight) >= 3
 
 
 @in_every_theme
@@ -118,9 +117,9 @@ def test_a_sign_stands_out_from_its_disc_and_the_disc_from_the_land(
     theme: Theme, sight: str, sign: str
 ) -> None:
     disc, edge = theme.colour("disc"), theme.colour("disc_edge")
-    assert contrast_seen(theme.colour(sign), disc, sight) >= 3
+    assert contrast(theme.colour(sign), disc, sight) >= 3
     land = theme.colour("land")
-    assert max(contrast_seen(disc, land, sight), contrast_seen(edge, land, sight)) >= 3
+    assert max(contrast(disc, land, sight), contrast(edge, land, sight)) >= 3
 
 
 @to_every_eye
@@ -131,7 +130,7 @@ def test_factions_are_told_apart_by_colour_as_well_as_by_shape(
     first, second = factions.style(one), factions.style(two)
     assert distance_seen(first.colour, second.colour, sight) >= 15
     for each in (first, second):
-        assert contrast_seen(WHITE, each.colour, sight) >= 4.5, "its letter and number"
+        assert contrast(WHITE, each.colour, sight) >= 4.5, "its letter and number"
 
 
 @in_every_theme
@@ -148,7 +147,7 @@ def test_a_counters_outline_stands_out_from_every_land(
         painter.drawPixmap(QPointF(0, 0), counter)
     # From the middle of the left edge inwards: what is met first is the counter's outline.
     way = [picture.pixelColor(x, 30) for x in range(16)]
-    assert max(contrast_seen(pixel, land, sight) for pixel in way) >= 3
+    assert max(contrast(pixel, land, sight) for pixel in way) >= 3
 
 
 @pytest.mark.parametrize("mark", ["cursor", "combat", "lit"])

@@ -1,6 +1,7 @@
 """What shows that something is in hand: the card that was taken, how many battalions go."""
 
 import pytest
+from colour_sight import contrast
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtTest import QTest
@@ -12,7 +13,7 @@ from konqt.gui.kon.board.count_picker import CountPicker, NumberButton
 from konqt.gui.kon.board.selection import STACK, Selection
 from konqt.gui.kon.board.view import KonBoardView
 from konqt.gui.kon.cards.hand import HandView
-from konqt.gui.theme import contrast, palette, theme_named
+from konqt.gui.theme import palette, theme_named
 
 LEFT = Qt.MouseButton.LeftButton
 

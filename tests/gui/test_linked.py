@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
+from colour_sight import contrast
 from PySide6.QtCore import QEvent
 from PySide6.QtGui import QColor, QImage, QTextCursor
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
@@ -11,7 +12,7 @@ from konqt.board.shipped import shipped_board
 from konqt.gui.kon.art import look
 from konqt.gui.kon.board.view import KonBoardView
 from konqt.gui.kon.viewer.explained import StepExplained
-from konqt.gui.theme import contrast, theme_named
+from konqt.gui.theme import theme_named
 from konqt.gui.widgets.linked import LinkedLabel, LinkedPage
 
 LINKED = 'By <a href="4.1">4.1</a>'

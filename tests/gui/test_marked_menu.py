@@ -1,10 +1,11 @@
 """Marks in menus can be seen in both themes, chosen ones apart from others."""
 
 import pytest
+from colour_sight import contrast
 from PySide6.QtGui import QAction, QActionGroup, QColor, QImage
 from PySide6.QtWidgets import QApplication, QWidget
 
-from konqt.gui.theme import contrast, palette, theme_named
+from konqt.gui.theme import palette, theme_named
 from konqt.gui.widgets.marked_menu import MARK, MARK_LEFT, MarkedMenu, mark_box
 
 

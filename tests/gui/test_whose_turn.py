@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 from basic_kit import session_at
+from colour_sight import contrast
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QApplication
 from table_kit import observation
@@ -16,7 +17,6 @@ from konqt.games.kon.wording import say_goal
 from konqt.gui.kon.art import look
 from konqt.gui.kon.panels.prompt_panel import PromptPanel
 from konqt.gui.kon.panels.status_panel import StatusPanel
-from konqt.gui.theme import contrast
 from konqt.i18n.texts import use_language
 
 BASIC = {"units": {"oslo": {"germany": 3}, "tromso": {"norway": 2}, "harstad": {"allies": 1}}}

@@ -36,7 +36,7 @@ def seen(colour: QColor, sight: str) -> Linear:
     return red, green, blue
 
 
-def contrast_seen(one: QColor, two: QColor, sight: str) -> float:
+def contrast(one: QColor, two: QColor, sight: str = "full") -> float:
     """Return the contrast ratio of two colours to a sight, 1 to 21 (WCAG 2)."""
     bright, dim = sorted((_brightness(seen(each, sight)) for each in (one, two)), reverse=True)
     return (bright + 0.05) / (dim + 0.05)

@@ -135,11 +135,6 @@ class Curtain(Backdrop):
         """Whether the seat has not pressed yet."""
         return self._pages.currentWidget() is self._face
 
-    @property
-    def before_window(self) -> bool:
-        """Whether a window for a reaction is behind it, which may be let go by unseen."""
-        return bool(self._scopes)
-
     def changeEvent(self, event: QEvent) -> None:
         """Follow the language."""
         super().changeEvent(event)
