@@ -9,8 +9,9 @@ from PySide6.QtWidgets import QApplication
 from table_kit import observation
 
 from konqt.board.shipped import shipped_board
+from konqt.games.kon.engine.actions import PlayCard
 from konqt.gui.kon.board.count_picker import CountPicker, NumberButton
-from konqt.gui.kon.board.selection import STACK, Selection
+from konqt.gui.kon.board.selection import CARD, STACK, Selection
 from konqt.gui.kon.board.view import KonBoardView
 from konqt.gui.kon.cards.hand import HandView
 from konqt.gui.theme import palette, theme_named
@@ -55,6 +56,20 @@ def test_the_chosen_count_is_marked(qapp: QApplication, theme: str) -> None:
     assert shares[0] == shares[2] == 0
     assert contrast(chosen, page.palette().highlightedText().color()) >= 4.5
     page.stop()
+
+
+def test_a_place_for_a_card_is_found_without_comparing_its_uses_with_each_other(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The card of ways has hundreds, and each area under the mouse asks."""
+    ways = [PlayCard("rask_forflytning", "move", "oslo", "hamar", f"{n}", 1) for n in range(50)]
+    fight = PlayCard("rask_forflytning", "attack")
+    hold = Selection(CARD, card="rask_forflytning", uses=(*ways, fight))
+    compared: list[object] = []
+    monkeypatch.setattr(PlayCard, "__eq__", lambda self, other: compared.append(other) or False)
+    assert [use.to for use in hold.uses_at("7", None) if isinstance(use, PlayCard)] == ["7"]
+    assert [id(use) for use in hold.uses_at("kongsvinger", "kongsvinger")] == [id(fight)]
+    assert not compared
 
 
 def share_of(picture: QImage, colour: QColor) -> float:

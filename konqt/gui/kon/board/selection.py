@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import TypeGuard
 
 from konqt.games.kon.engine.actions import Action, PlayCard
 from konqt.gui.board.piece import Piece
@@ -61,9 +62,8 @@ class Selection:
     def uses_at(self, area: str, fought: str | None) -> tuple[Action, ...]:
         """Return the uses that remain when this card is dropped on an area."""
         on_map = self.on_map
-        plain = tuple(use for use in self.uses if use not in on_map)
-        if fought is not None and area == fought and plain:
-            return plain
+        if fought is not None and area == fought and len(on_map) < len(self.uses):
+            return tuple(use for use in self.uses if not _on_map(use))
         step = next_step(on_map)
         if step is None:
             return on_map if on_map and area in _ends(on_map[0]) else ()
@@ -80,7 +80,11 @@ class Selection:
 
 def map_uses(uses: Sequence[Action]) -> tuple[PlayCard, ...]:
     """Return the plays among some actions that name areas."""
-    return tuple(use for use in uses if isinstance(use, PlayCard) and needs_map(use))
+    return tuple(use for use in uses if _on_map(use))
+
+
+def _on_map(use: Action) -> TypeGuard[PlayCard]:
+    return isinstance(use, PlayCard) and needs_map(use)
 
 
 def _ends(use: PlayCard) -> frozenset[str]:

@@ -1,11 +1,10 @@
 """What the table says under a card seen large: what it buys, why it cannot be played now."""
 
 from konqt.games.kon import wording
-from konqt.games.kon.engine.actions import PlayCard
 from konqt.gui.kon.board.drag import DragController
 from konqt.gui.kon.board.selection import TURN_BACK, Selection
 from konqt.gui.kon.cards.worth import say_worth
-from konqt.gui.kon.interaction.choices import needs_map, next_step
+from konqt.gui.kon.interaction.choices import next_step
 from konqt.gui.kon.interaction.meaning import say_refusal
 from konqt.gui.kon.interaction.trading import Trading
 from konqt.i18n.marks import N_
@@ -26,7 +25,7 @@ _NEXT_AGAINST = {
 
 def say_next_step(hold: Selection) -> str:
     """Say which area a card in hand waits for; empty where it waits for none."""
-    on_map = [use for use in hold.uses if isinstance(use, PlayCard) and needs_map(use)]
+    on_map = hold.on_map
     if not on_map:
         return ""
     step = next_step(on_map)
