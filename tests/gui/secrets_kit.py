@@ -151,6 +151,6 @@ def settle(application: QApplication, table: TableScreen, rounds: int = 1) -> No
         for _ in range(3):
             application.processEvents()
         while not (table.view.base.settled and table.view.arrangement.settled):
-            application.processEvents()
+            QTest.qWait(1)
         if number:
             QTest.qWait(10)

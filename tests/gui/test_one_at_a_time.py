@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from basic_kit import table_at
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from secrets_kit import GAME
 from table_kit import observation
@@ -109,4 +110,4 @@ def settle(application: QApplication, view: KonBoardView) -> None:
     for _round in range(5):
         application.processEvents()
     while not (view.base.settled and view.arrangement.settled):
-        application.processEvents()
+        QTest.qWait(1)

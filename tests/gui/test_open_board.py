@@ -35,7 +35,7 @@ def settle(board: OpenBoard) -> None:
     for _ in range(3):
         QApplication.processEvents()
     while not (board.base.settled and board.arrangement.settled):
-        QApplication.processEvents()
+        QTest.qWait(1)
 
 
 def board_of(window: MainWindow) -> OpenBoard:

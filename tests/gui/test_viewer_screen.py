@@ -224,7 +224,7 @@ def test_the_viewer_follows_the_language(viewer: ViewerScreen) -> None:
     use_language("nb")
     QApplication.sendEvent(viewer, QEvent(QEvent.Type.LanguageChange))
     while not viewer.spoken.settled:
-        QApplication.processEvents()
+        QTest.qWait(1)
     assert viewer.transport.place.text() != english
     assert viewer.transport.buttons["play"].accessibleName() != "Play"
 
