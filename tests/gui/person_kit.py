@@ -122,7 +122,7 @@ class Visit:
             QTest.qWait(1)
         view: Any = getattr(self.window.stack.currentWidget(), "view", None)
         while view is not None and not (view.base.settled and view.arrangement.settled):
-            QApplication.processEvents()
+            QTest.qWait(1)
 
     def _writing(self) -> bool:
         table = self.window.table
@@ -138,8 +138,13 @@ class Visit:
         }
 
     def told(self) -> list[str]:
-        """Give every word that is in sight; the start screen tells of files and their times."""
-        return [] if self.page == "StartScreen" else told_in_sight(self.window)
+        """Give every word that is in sight; the start screen tells of files and their times.
+
+        Where the game is saved is told as a name that is the same for all.
+        """
+        if self.page == "StartScreen":
+            return []
+        return [each.replace(str(self.record), "the record") for each in told_in_sight(self.window)]
 
     @property
     def page(self) -> str:
