@@ -1,30 +1,25 @@
 """Plays at the window with the keyboard alone: arrows, Tab, Enter, numbers, shortcuts."""
 
-import random
+from collections import deque
 from typing import Any
 
+from window_player import WindowPlayer, doubted
 from xdotool_kit import Hand, Seen
 
 from konqt.gui.kon.screens.seating import PRESETS
 
-MOVES_A_PHASE = 2
 MOST_STEPS = 60
 """keys after which a walk counts as a dead end"""
 SEATINGS = {title for title, _note in PRESETS.values()}
-ARROWS = ("Left", "Right", "Up", "Down")
 
 
-class KeyboardPlayer:
+class KeyboardPlayer(WindowPlayer):
     """Decides by chance; the mouse stays in its corner."""
 
     def __init__(self, hand: Hand, seed: int) -> None:
-        self.hand = hand
-        self.stream = random.Random(seed)
-        self.moved = 0
-        self.met: set[str] = set()
-        """kinds of decisions answered, and `curtain`"""
-        self.did: dict[str, int] = {}
-        """how often each way of acting was used"""
+        super().__init__(hand, seed)
+        self.known: dict[tuple[str | None, str], str | None] = {}
+        """where an arrow leads from an area, as far as it has been tried"""
         hand.do("mousemove", 1, 1)
 
     def begin(self, seating: str, scenario: str = "Narvik") -> None:
@@ -42,23 +37,9 @@ class KeyboardPlayer:
         self.hand.key("Return")
         self.hand.until(lambda now: now["screen"] in ("Curtain", "TableScreen"))
 
-    def play(self, decisions: int = 10_000) -> str:
-        """Answer so many decisions, or to the end; give the screen then in sight."""
-        answered = 0
-        while answered < decisions:
-            seen = self.hand.settled()
-            if seen["screen"] == "ResultScreen":
-                break
-            if seen["screen"] == "Curtain":
-                self.met.add("curtain")
-                self.hand.key("Return")
-                continue
-            step = seen["board"]["step"]
-            self.met.add(seen["board"]["kind"])
-            self._decide(seen)
-            self._wait_for_step(step)
-            answered += 1
-        return str(self.hand.settled()["screen"])
+    def pass_curtain(self) -> None:
+        """Go on by what has the focus."""
+        self.hand.key("Return")
 
     # -- keys -------------------------------------------------------------------------------
 
@@ -78,38 +59,51 @@ class KeyboardPlayer:
     def walk_to(self, area: str) -> None:
         """Walk over the board to an area by the arrow that leads nearest."""
         self.hand.key("ctrl+1")
-        seen = self.hand.look()
-        assert seen["focus"] == "Board"
-        been: dict[tuple[str, str], int] = {}
+        seen = self.hand.until(lambda now: now["focus"] == "Board")
         for _ in range(MOST_STEPS):
             board = seen["board"]
             here = board["cursor"]
             if here == area:
                 return
-            arrow = self._arrow(board["spots"], here, area, been)
-            been[here, arrow] = been.get((here, arrow), 0) + 1
+            arrow = self._arrow(board["spots"], here, area)
             self.hand.key(arrow)
             seen = self.hand.look()
+            if seen["board"]["cursor"] == here:
+                # That arrow leads nowhere, or the key is still on its way.
+                seen = self.hand.look(beats=8)
+            self.known[here, arrow] = seen["board"]["cursor"]
         raise AssertionError(f"no way on the board from {here} to {area}")
 
-    def _arrow(self, spots: Any, here: str | None, area: str, been: Any) -> str:
+    def _arrow(self, spots: Any, here: str | None, area: str) -> str:
+        """Take the way already found, else try the arrow that looks nearest, here or farther on."""
         if here is None:
             return "Right"
-        dx = spots[area][0] - spots[here][0]
-        dy = spots[area][1] - spots[here][1]
-        gain = {"Left": -dx, "Right": dx, "Up": -dy, "Down": dy}
-        return min(ARROWS, key=lambda arrow: (been.get((here, arrow), 0), -gain[arrow]))
+        ways = deque([(here, "")])
+        found = {here}
+        tries: list[tuple[bool, int, str]] = []
+        while ways:
+            at, first = ways.popleft()
+            for arrow, gain in _by_direction(spots, at, area):
+                there = self.known.get((at, arrow), "")
+                if there == area:
+                    return first or arrow
+                if there == "":
+                    tries.append((gain <= 0, len(tries), first or arrow))
+                elif there and there not in found:
+                    found.add(there)
+                    ways.append((there, first or arrow))
+        assert tries, f"no arrow leads from {here} to {area}"
+        return min(tries)[2]
 
     # -- one decision -----------------------------------------------------------------------
 
-    def _decide(self, seen: Seen) -> None:
+    def decide(self, seen: Seen) -> None:
         board = seen["board"]
-        if board["kind"] == "movement" and board["sources"] and self.moved < MOVES_A_PHASE:
-            self.moved += 1
+        if self.moves_again(board):
             self._move_a_stack(board)
         elif board["kind"] == "movement":
             self.hand.key("ctrl+Return")
-            self._count("phase ended by its shortcut")
+            self.count("phase ended by its shortcut")
         elif board["kind"] == "reinforcement":
             self._reinforce(board)
         elif board["kind"] == "withdraw":
@@ -117,13 +111,11 @@ class KeyboardPlayer:
         elif board["lit"] and not board["cards"] and self.stream.random() < 0.7:
             self.walk_to(self.stream.choice(board["lit"]))
             self.hand.key("Return")
-            self._count("area chosen on the board")
+            self.count("area chosen on the board")
         elif board["cards"] and self.stream.random() < 0.7:
             self._play_a_card(board)
         else:
             self._press_a_button(seen)
-        if board["kind"] != "movement":
-            self.moved = 0
 
     def _move_a_stack(self, board: dict[str, Any]) -> None:
         self.walk_to(self.stream.choice(board["sources"]))
@@ -131,21 +123,21 @@ class KeyboardPlayer:
         held = self.hand.until(lambda now: now["board"]["hold"])["board"]
         if held["hold"][2] > 1:
             self.hand.key(self.stream.choice(["1", "2", "a"]))
-            self._count("battalions counted by key")
-        self.walk_to(self.stream.choice(self.hand.look()["board"]["lit"]))
+            self.count("battalions counted by key")
+        self.walk_to(self.target(self.hand.look()["board"]))
         self.hand.key("Return")
-        self._count("stack moved")
+        self.count("stack moved")
 
     def _reinforce(self, board: dict[str, Any]) -> None:
         if board["waiting"] and board["lit"]:
             self.walk_to(self.stream.choice(board["lit"]))
             self.hand.key("Return")
-            self._count("new battalions placed")
+            self.count("new battalions placed")
         elif board["cards"] and self._trade(board):
-            self._count("cards traded")
+            self.count("cards traded")
         elif any(b["action"] == "end_phase" for b in self.hand.look()["buttons"]):
             self.hand.key("ctrl+Return")
-            self._count("phase ended by its shortcut")
+            self.count("phase ended by its shortcut")
         else:
             raise AssertionError(f"a dead end: {board}")
 
@@ -153,9 +145,9 @@ class KeyboardPlayer:
         """Lay cards together until they buy something, and trade them."""
         for place in range(len(board["cards"])):
             self.hand.key("ctrl+3")
-            self.tab_to(lambda now, place=place: now["board"]["card_focused"] == place)
+            before = self.tab_to(lambda now, place=place: now["board"]["card_focused"] == place)
             self.hand.key("space")
-            seen = self.hand.look()
+            seen = self.taken(before)
             if any(b["action"] == "trade" for b in seen["buttons"]):
                 self.hand.key("ctrl+4")
                 self.tab_to(lambda now: _focused(now).get("action") == "trade")
@@ -165,28 +157,31 @@ class KeyboardPlayer:
 
     def _withdraw(self, board: dict[str, Any]) -> None:
         self.walk_to(self.stream.choice(board["sources"]))
+        before = self.hand.look()
         self.hand.key("Return")
-        held = self.hand.look()["board"]
+        held = self.taken(before)["board"]
         if held is not None and held["hold"]:
             self.hand.key("2", "Return")
-        self._count("battalions withdrawn")
+        self.count("battalions withdrawn")
 
     def _play_a_card(self, board: dict[str, Any]) -> None:
         card = self.stream.choice(board["cards"])["card"]
         self.hand.key("ctrl+3")
-        self.tab_to(lambda now: now["card_focused"] == card)
+        before = self.tab_to(lambda now: now["card_focused"] == card)
         self.hand.key("Return")
         for _ in range(6):
-            seen = self.hand.look()
+            self.taken(before)
+            seen = before = self.hand.look()
             now = seen["board"]
             if seen["menu"]:
                 self.hand.key("Down", "Return")
-            elif now is None or now["hold"] is None:
+            elif now is None or now["hold"] is None or doubted(seen):
                 break
             else:
                 self.walk_to(self.stream.choice(now["lit"]))
+                before = self.hand.look()
                 self.hand.key("Return")
-        self._count("card played")
+        self.count("card played")
 
     def _press_a_button(self, seen: Seen) -> None:
         texts = [b["text"] for b in seen["buttons"] if b["action"]]
@@ -195,9 +190,9 @@ class KeyboardPlayer:
         self.hand.key("ctrl+4")
         self.tab_to(lambda now: now["focus"] == wanted)
         self.hand.key(self.stream.choice(["Return", "space"]))
-        self._count("button pressed")
+        self.count("button pressed")
 
-    def _wait_for_step(self, step: int) -> None:
+    def wait_for_step(self, step: int) -> None:
         def on(now: Seen) -> bool:
             return now["board"] is None or now["board"]["step"] != step
 
@@ -205,13 +200,18 @@ class KeyboardPlayer:
         seen = self.hand.until(lambda now: on(now) or any(each in now["focus"] for each in stops))
         if not on(seen):
             self.hand.key("Return")
-            self._count(next(did for each, did in stops.items() if each in seen["focus"]))
+            self.count(next(did for each, did in stops.items() if each in seen["focus"]))
             self.hand.until(on)
-
-    def _count(self, way: str) -> None:
-        self.did[way] = self.did.get(way, 0) + 1
 
 
 def _focused(seen: Seen) -> Seen:
     """Give the button that has the focus, nothing when none has."""
     return next((b for b in seen["buttons"] if b["text"] == seen["focus"]), {})
+
+
+def _by_direction(spots: Any, here: str, area: str) -> list[tuple[str, int]]:
+    """Give the arrows and how far each leads towards an area, first the best."""
+    dx = spots[area][0] - spots[here][0]
+    dy = spots[area][1] - spots[here][1]
+    gain = {"Left": -dx, "Right": dx, "Up": -dy, "Down": dy}
+    return sorted(gain.items(), key=lambda each: -each[1])

@@ -1,4 +1,7 @@
-"""Whole games at a real window, from the start screen to the result, by mouse or keyboard alone."""
+"""Whole games at a real window, from the start screen to the result, by mouse or keyboard alone.
+
+What a game asks seldom, `test_every_question` answers: which game meets it hangs on chance.
+"""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -82,29 +85,22 @@ def test_a_whole_game_by_mouse_alone(hand: Hand) -> None:
     player.begin("Two players")
     assert player.play() == "ResultScreen"
     assert "won" in hand.look()["said"]
-    assert player.met >= COMMON | {"sabotage", "counter", "losses", "retreat", "discard"}
-    for seldom in ("checklist read", "place confirmed"):
-        player.did.pop(seldom, None)
-    assert len(player.did) == 5 and min(player.did.values()) >= 2
+    assert player.met >= COMMON
+    assert player.did.keys() >= {"stack dragged", "stack counted by wheel", "card played"}
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("hand", "seating", "own"),
-    [
-        (11, "Germany against the computer", {"retreat"}),
-        (13, "Against the computer", {"sabotage"}),
-    ],
+    ("hand", "seating"),
+    [(11, "Germany against the computer"), (13, "Against the computer")],
     indirect=["hand"],
 )
-def test_a_whole_basic_game_against_greedy_by_mouse_alone(
-    hand: Hand, seating: str, own: set[str]
-) -> None:
+def test_a_whole_basic_game_against_greedy_by_mouse_alone(hand: Hand, seating: str) -> None:
     player = MousePlayer(hand, 5)
     player.begin(seating, "The basic game")
     assert player.play() == "ResultScreen"
     assert "won" in hand.look()["said"]
-    assert player.met >= {"movement", "attack_cards", "defence_cards", "reinforcement"} | own
+    assert player.met >= {"movement", "attack_cards", "defence_cards", "reinforcement"}
     assert player.did.keys() >= NEW_BATTALIONS | {"cards traded", "stack dragged", "card played"}
 
 
@@ -115,24 +111,16 @@ def test_a_whole_basic_game_by_keyboard_alone(hand: Hand) -> None:
     player.begin("Three players", "The basic game")
     assert player.play() == "ResultScreen"
     assert "won" in hand.look()["said"]
-    assert player.met >= COMMON | {"sabotage", "reinforcement", "submarine"}
+    assert player.met >= COMMON | {"reinforcement"}
     assert {"new battalions placed", "cards traded"} <= player.did.keys()
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    ("hand", "seed", "rare"),
-    [
-        (4, 4, {"sabotage", "counter", "counter_cards", "losses", "agree", "discard"}),
-        (6, 6, {"choose_combat", "retreat"}),
-    ],
-    indirect=["hand"],
-)
-def test_a_whole_game_by_keyboard_alone(hand: Hand, seed: int, rare: set[str]) -> None:
-    """Two seeds, which between them meet every kind of decision."""
-    player = KeyboardPlayer(hand, seed)
+@pytest.mark.parametrize("hand", [4], indirect=True)
+def test_a_whole_game_by_keyboard_alone(hand: Hand) -> None:
+    player = KeyboardPlayer(hand, 4)
     player.begin("Three players")
     assert player.play() == "ResultScreen"
     assert "won" in hand.look()["said"]
-    assert player.met >= COMMON | rare
+    assert player.met >= COMMON
     assert len(player.did) >= 5, "battalions, cards, phases: each by keys of its own"

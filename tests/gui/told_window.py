@@ -1,8 +1,8 @@
 """The real program beside an observer that writes down what a person could see, and where.
 
-Run as `python told_window.py TOLD.json SEED`. It only looks: whoever plays does so from outside,
-through the X server. The seed takes the place of the secret that the system would give, so that
-a run can be made again.
+Run as `python told_window.py TOLD.json SEED [RECORD]`. It only looks: whoever plays does so from
+outside, through the X server. The seed takes the place of the secret that the system would give, so
+that a run can be made again.
 """
 
 import json
@@ -89,10 +89,11 @@ def board(table: Any) -> dict[str, Any]:
     return {
         "step": table.session.step,
         "kind": decision.kind if decision is not None else "",
-        "mine": bool(observation is not None and observation.legal and table.prompt.isEnabled()),
+        "mine": _is_asked(table),
         "spots": {a: place(table.view.viewport(), point_in(table.view, a)) for a in areas},
         "sources": sorted(table.drag.choices.sources),
         "lit": sorted(table.view.lights.lit),
+        "fights": sorted(a for a in table.view.lights.lit if _held_by_others(observation, a)),
         "hold": [hold.kind, hold.source or hold.card, hold.most] if hold is not None else None,
         "cursor": table.pointer._cursor,
         "card_focused": next(
@@ -108,8 +109,21 @@ def board(table: Any) -> dict[str, Any]:
             if each.isVisible()
         ],
         "refusal": table.prompt.why_not.text(),
+        "note": table.prompt.note.text() if table.prompt.note.isVisible() else "",
         "settled": table.view.base.settled and table.view.arrangement.settled,
     }
+
+
+def _is_asked(table: Any) -> bool:
+    """Tell whether a person can answer now: nothing is being saved or shown any more."""
+    busy = table.bridge.busy or table.controller._showing
+    return bool(table.deciding and table.prompt.isEnabled() and not busy)
+
+
+def _held_by_others(observation: Any, area: str) -> bool:
+    """Tell whether battalions of another side than the viewer's stand in an area."""
+    there = [faction for faction, number in observation.units.get(area, {}).items() if number]
+    return any((faction == "germany") != (observation.viewer == "germany") for faction in there)
 
 
 def _playable(table: Any) -> list[CardItem]:
@@ -168,13 +182,13 @@ class Observer:
         temporary.replace(self._path)
 
 
-def main(told: str, seed: str) -> int:
-    """Run the program as its command does."""
+def main(told: str, seed: str, record: str = "") -> int:
+    """Run the program as its command does, to go on with a game where one is named."""
     meant.UNMEANT = 0.0  # whoever plays reads faster than a person, and moves no mouse in place
     Origin.drawn = classmethod(lambda _cls: Origin.asked(int(seed)))
     application = app.make_application(["konqt"])
     observer = Observer(Path(told))
-    code = app.run(["konqt"])
+    code = app.run(["konqt"], open_path=Path(record) if record else None, go_on=True)
     observer.timer.stop()
     del application
     return code

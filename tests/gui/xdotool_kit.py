@@ -15,7 +15,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[2]
 PROGRAM = Path(__file__).with_name("told_window.py")
 TOOLS = ("Xvfb", "xdotool", "openbox")
-PATIENCE = 60
+PATIENCE = 180
 WIDTH, HEIGHT = 1400, 860
 
 Seen = dict[str, Any]
@@ -29,7 +29,7 @@ def missing_tools() -> str:
 class Hand:
     """Sees what the observer tells, and acts by xdotool alone."""
 
-    def __init__(self, display: str, home: Path, seed: int) -> None:
+    def __init__(self, display: str, home: Path, seed: int, record: Path | None = None) -> None:
         self.did: deque[str] = deque(maxlen=8)
         """the last acts, for the message of a failure"""
         self.told = home / "told.json"
@@ -50,7 +50,7 @@ class Hand:
         self._wait_for_manager()
         with self.trouble.open("wb") as stream:
             self.program = subprocess.Popen(
-                [sys.executable, str(PROGRAM), str(self.told), str(seed)],
+                [sys.executable, PROGRAM, self.told, str(seed), *([record] if record else [])],
                 env=self.environment,
                 stdout=stream,
                 stderr=stream,
@@ -92,9 +92,15 @@ class Hand:
         raise AssertionError(f"it never came; asked {asked} after {[*self.did]}; in sight: {seen}")
 
     def settled(self) -> Seen:
-        """Wait until a person is asked something: any screen, or an own decision at the table."""
-        self.look()
-        return self.until(_asks)
+        """Wait until a person is asked something and nothing moves any more.
+
+        That is at any screen, or at the table at an own decision.
+        """
+        before, seen = None, self.look()
+        while before is None or _still(before) != _still(seen):
+            before = self.until(_asks)
+            seen = self.look()
+        return seen
 
     def _now(self) -> Seen:
         try:
@@ -175,6 +181,11 @@ class Hand:
             process.wait(timeout=20)
 
 
+def _still(seen: Seen) -> Seen:
+    """Give what is in sight without the time."""
+    return {name: value for name, value in seen.items() if name != "beat"}
+
+
 def _asks(seen: Seen) -> bool:
     board = seen.get("board")
     if board is None:
@@ -183,8 +194,13 @@ def _asks(seen: Seen) -> bool:
 
 
 @contextmanager
-def hand_at_a_screen(home: Path, seed: int = 7, **settings: Any) -> Iterator[Hand]:
-    """Give a hand at the started program, on a new virtual screen with these settings."""
+def hand_at_a_screen(
+    home: Path, seed: int = 7, record: Path | None = None, **settings: Any
+) -> Iterator[Hand]:
+    """Give a hand at the started program, on a new virtual screen with these settings.
+
+    With a `record` that game is taken up again.
+    """
     folder = home / "xdg_config_home" / "konqt"
     folder.mkdir(parents=True)
     kept = {"reduced_motion": True, "ai_speed": "instant", "combats_stay": False, **settings}
@@ -199,7 +215,7 @@ def hand_at_a_screen(home: Path, seed: int = 7, **settings: Any) -> Iterator[Han
     with os.fdopen(reader) as stream:
         display = ":" + stream.readline().strip()
     try:
-        hand = Hand(display, home, seed)
+        hand = Hand(display, home, seed, record)
         try:
             yield hand
         finally:
