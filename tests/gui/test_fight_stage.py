@@ -259,3 +259,20 @@ def test_a_card_seen_large_hides_neither_chances_nor_main_button(
         for part in needed:
             there = QRect(part.mapTo(table, QPoint(0, 0)), part.size())
             assert not zoom.geometry().intersects(there), item.card
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_card_on_stage_seen_large_leaves_its_own_side_in_sight(
+    sit: Sit, size: tuple[int, int]
+) -> None:
+    table = sit(size)
+    act(table, ChooseCombat("gratangen"))
+    stage, zoom = table.combat, table.cards.zoom
+    for faction, side in (("germany", stage.attack), ("norway", stage.defence)):
+        assert stage.side_of(faction) is side
+        at = side.mapToGlobal(QPoint(side.width() // 2, side.height() // 3))
+        stage.card_looked_at.emit(faction, "rask_forflytning", at)
+        zoom._open()
+        for part in (side, *stage.needed()):
+            there = QRect(part.mapTo(table, QPoint(0, 0)), part.size())
+            assert not zoom.geometry().intersects(there), faction

@@ -70,7 +70,11 @@ def test_defenders_who_are_gone_lose_nothing_more() -> None:
 @pytest.mark.parametrize(
     ("source", "to", "told"),
     [
-        ("stavanger", "egersund", "Attack with 2 dice against 1 die; attack wins: 84\u00a0%"),
+        (
+            "stavanger",
+            "egersund",
+            "Attack with 2 dice against 1 die; the attack wins with the higher total: 84\u00a0%",
+        ),
         ("haugesund", "stavanger", "Attack with 1 die against 1 die; 2 across a fjord (half dice)"),
     ],
 )

@@ -35,5 +35,6 @@ def _say_preview(preview: Preview) -> str:
             )
         )
     if preview.odds is not None:
-        parts.append(_("attack wins: {chance}", chance=say_percent(preview.odds.win)))
+        chance = say_percent(preview.odds.win)
+        parts.append(_("the attack wins with the higher total: {chance}", chance=chance))
     return "; ".join(parts)

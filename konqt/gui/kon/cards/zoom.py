@@ -28,6 +28,7 @@ class CardZoom(QWidget):
         self._over = parent
         self._needed = needed
         self._has_face = True
+        self._aside: QWidget | None = None
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._card = ("", "")
         self._why: list[str] = []
@@ -47,9 +48,13 @@ class CardZoom(QWidget):
         why: list[str],
         worth: int = 0,
         face: bool = True,
+        aside: QWidget | None = None,
     ) -> None:
-        """Open above a global point after a moment; without its face only what is said of it."""
-        self._worth, self._has_face = worth, face
+        """Open above a global point after a moment; without its face only what is said of it.
+
+        `aside` is what the card lies on, which it is not to hide where there is room beside it.
+        """
+        self._worth, self._has_face, self._aside = worth, face, aside
         self._card = (faction, card)
         self._why = why
         self._at = at
@@ -111,9 +116,8 @@ class CardZoom(QWidget):
     def _beside_needed(self, place: QRect) -> QPoint:
         """Return a corner at which nothing needed is hidden, or else the one above the card."""
         page = self._over.rect()
-        hidden = [
-            QRect(each.mapTo(self._over, QPoint(0, 0)), each.size()) for each in self._needed()
-        ]
+        parts = [*self._needed(), *([self._aside] if self._aside is not None else [])]
+        hidden = [QRect(each.mapTo(self._over, QPoint(0, 0)), each.size()) for each in parts]
         most = page.width() - place.width()
         here = max(0, min(place.x(), most))
         beside = [each.left() - place.width() - PAD for each in hidden]

@@ -115,7 +115,10 @@ def chances_of(observation: Observation, data: Corrections = None) -> tuple[tupl
 
 def say_assumed(answered: bool) -> str:
     """Say what the chances of a fight take for granted: that of the dice, and of likely answers."""
-    first = _("No more cards: both sides roll the dice that they have now.")
+    first = _(
+        "No more cards: both sides roll the dice that they have now. The higher total wins;"
+        " a tie holds the area for the defence."
+    )
     if not answered:
         return first
     return "\n".join(

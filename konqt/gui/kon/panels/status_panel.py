@@ -336,6 +336,9 @@ class Decks(QWidget):
         self._heads[0].setAccessibleName(_("Battalions on the board"))
         for head, text in zip(self._heads[1:], (_("Hand"), _("Deck"), _("Used")), strict=True):
             head.setText(text)
+        tips = (_("Cards in the hand"), _("Cards in the deck"), _("Used cards"))
+        for head, tip in zip(self._heads[1:], tips, strict=True):
+            set_tip(head, tip)
         for line in self._lines:
             line.show(observation, ratio)
 
@@ -373,14 +376,16 @@ class DeckLine:
         battalions = battalions_of(observation)[self.faction]
         self.board.setText(str(battalions))
         self.board.setAccessibleName(plain_battalions(battalions))
+        set_tip(self.board, _("Battalions on the board"))
         self.hand.setText(str(number))
         self.hand.setAccessibleName(_("hand {count}", count=number))
+        set_tip(self.hand, _("Cards in the hand"))
         draw = pile.draw if pile else 0
         ends = self.faction == observation.standing.get("end_deck")
         self.deck.setText(f"<b>{draw}</b>" if ends else str(draw))
         self.deck.setAccessibleName(_("deck {count}", count=draw))
         told = _("The game ends when the last card of this deck is drawn")
-        set_tip(self.deck, told if ends else "")
+        set_tip(self.deck, told if ends else _("Cards in the deck"))
         self.used.show_number(len(pile.used) if pile else 0)
 
     def told(self) -> str:

@@ -162,6 +162,10 @@ class FightStage(QFrame):
         """Return what is read and pressed while one looks at cards, as far as it is in sight."""
         return [part for part in (self.told, self.main) if part.isVisible()]
 
+    def side_of(self, faction: str) -> StageSide:
+        """Return the side of the stage on which a faction's cards lie."""
+        return self.attack if faction == self._attacker else self.defence
+
     def set_low(self, low: bool) -> None:
         """Take less height where the window is low, so that the board keeps its own."""
         self.pips.setVisible(not low)
@@ -208,7 +212,7 @@ class FightStage(QFrame):
             case CombatDecided():
                 self._decided(event)
             case BattalionsDefeated(faction, area, count) if area == self.area:
-                (self.attack if faction == self._attacker else self.defence).lose(count)
+                self.side_of(faction).lose(count)
             case CardPlayed() | CardCancelled():
                 self._lay(event)
             case _:

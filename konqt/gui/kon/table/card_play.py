@@ -106,7 +106,7 @@ class CardPlay(QObject):
 
     def _on_looked_at_lying(self, faction: str, card: str, at: QPoint) -> None:
         if self._drag.hold is None:
-            self.zoom.show_soon(faction, card, at, [])
+            self.zoom.show_soon(faction, card, at, [], aside=self._combat.side_of(faction))
 
     def _on_hold(self, hold: Selection) -> None:
         if hold.kind == CARD:

@@ -93,7 +93,7 @@ class ViewerScreen(ViewerPage[Observation]):
         self.zooms = ZoomButtons(self.view)
         self.beyond = EdgeTabs(self.view)
         self.minimap = MiniMap(self.view)
-        self.card_zoom = CardZoom(self)
+        self.card_zoom = CardZoom(self, self.combat.needed)
         self.air = AirLight(self.view, self)
 
     def _column(self) -> Sequence[object]:
@@ -122,8 +122,9 @@ class ViewerScreen(ViewerPage[Observation]):
         self.combat.skipped.connect(self.animator.skip)
         self.status.pile_opened.connect(self._open_pile)
         self.status.folded.connect(partial(self.panel_changed.emit, STATE_FOLDED))
+        self.hand.card_looked_at.connect(self._look_at_card)
+        self.combat.card_looked_at.connect(self._look_at_lying)
         for cards in (self.hand, self.combat):
-            cards.card_looked_at.connect(self._look_at_card)
             cards.card_left.connect(self.card_zoom.leave)
             cards.card_looked_at.connect(self.air.look_at)
             cards.card_left.connect(self.air.look_away)
@@ -136,6 +137,9 @@ class ViewerScreen(ViewerPage[Observation]):
 
     def _open_pile(self, faction: str) -> None:
         browse_pile(faction, self.observation, self, self.card_wanted)
+
+    def _look_at_lying(self, faction: str, card: str, at: QPoint) -> None:
+        self.card_zoom.show_soon(faction, card, at, [], aside=self.combat.side_of(faction))
 
     def _look_at_card(self, faction: str, card: str, at: QPoint) -> None:
         worth = self.hand.worth(faction, card)
