@@ -87,7 +87,7 @@ def test_the_rulings_are_listed_in_both_languages(capsys: pytest.CaptureFixture[
     assert run(["rules", "--options"]) == 0
     english = capsys.readouterr().out
     assert all(f"--option {option.id}=" in english for option in OPTIONS)
-    assert "card_duty=round|own_turn   [R3; narvik basic]" in english
+    assert "card_duty=round|own_turn   [R3; narvik basic advanced]" in english
     assert run(["rules", "--options", "--lang", "nb"]) == 0
     assert "plikten" in capsys.readouterr().out
     assert run(["rules", "--options", "--json"]) == 0

@@ -16,6 +16,7 @@ from konqt.games.kon.engine.options import Options, options_json
 from konqt.games.kon.engine.rules.attack_list import origin
 from konqt.games.kon.engine.rules.victory import outcome_json
 from konqt.games.kon.engine.ruleset import Ruleset
+from konqt.games.kon.engine.sea_frames import NavalMovement
 from konqt.games.kon.engine.state import State
 from konqt.games.kon.forms.pending import frames_to_json
 from konqt.games.kon.forms.sea_keying import SeaSpelling
@@ -97,7 +98,7 @@ def spelled(state: State) -> str:
         f'"card_used":{_card_used(state)},"decks":{_decks(state, names)},{met}'
         f'"hands":{_hands(state, names)},{lost}"moved":{_moved(state, names)},'
         f'"options":{_options(state.options, rules.scenario.name)},{ended}'
-        f'"pending":{_pending(state)},"phase":{state.phase},"round":{state.round},{sailed}'
+        f'"pending":{_pending(state, names)},"phase":{state.phase},"round":{state.round},{sailed}'
         f'{names.scenario},"seats":{_seats(state.seats)},{ships}"turn":"{FACTIONS[state.turn]}",'
         f'"units":{_units(state, names)}}}'
     )
@@ -107,11 +108,15 @@ _json = canonical_json
 _MOVING = '[{"kind":"movement"}]'
 
 
-def _pending(state: State) -> str:
+def _pending(state: State, names: _Spelling) -> str:
     """Spell what is being decided; half of all keys are of plain movement."""
     stack = state.stack
-    if len(stack) == 2 and stack[1] is MOVEMENT:
-        return _MOVING
+    if len(stack) == 2:
+        frame = stack[1]
+        if frame is MOVEMENT:
+            return _MOVING
+        if names.sea is not None and type(frame) is NavalMovement:
+            return names.sea.movement(frame)
     return _json(frames_to_json(state))
 
 

@@ -59,14 +59,19 @@ def sea_json(state: State, known: frozenset[str] = EVERYBODY) -> JsonObject:
         },
         "lost": list(fleet.names(sea.at[LOST])),
         "face_up": list(fleet.names(sea.face_up)),
-        "encounters": [_encounter(state, each, seen) for each in sea.encounters],
+        "encounters": [encounter_json(state, each, seen) for each in sea.encounters],
         "sailed": ids_of(state, sea.sailed, seen),
-        "routes": [[ON_BOARD[place] for place in route] for route in sea.routes],
+        "routes": routes_json(sea.routes),
         "tried": list(zone_names(sea.tried)),
     }
     if sea.april is not None:
-        data["april"] = _april(state)
+        data["april"] = april_json(state)
     return data
+
+
+def routes_json(routes: tuple[tuple[int, ...], ...]) -> list[list[str]]:
+    """Return the full routes gone, as ids of places."""
+    return [[ON_BOARD[place] for place in route] for route in routes]
 
 
 def _ships(state: State, seen: int) -> JsonObject:
@@ -83,7 +88,8 @@ def _ships(state: State, seen: int) -> JsonObject:
     return found
 
 
-def _encounter(state: State, encounter: Encounter, seen: int) -> JsonObject:
+def encounter_json(state: State, encounter: Encounter, seen: int) -> JsonObject:
+    """Return a combat to come, as whoever may know the ships of a mask sees it."""
     _sea, fleet = at_sea(state)
     data: JsonObject = {
         "zone": ZONES[encounter.zone],
@@ -99,7 +105,8 @@ def _encounter(state: State, encounter: Encounter, seen: int) -> JsonObject:
     return data
 
 
-def _april(state: State) -> JsonObject:
+def april_json(state: State) -> JsonObject:
+    """Return the turn of 9 April so far; all of it is public."""
     sea, fleet = at_sea(state)
     april = sea.april
     assert april is not None

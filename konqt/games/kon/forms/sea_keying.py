@@ -3,12 +3,15 @@
 Ships stay where they are for most of a game, so that each mask's text is kept once it is spelled.
 """
 
+from collections.abc import Callable, Hashable
+
 from konqt.core.hashing import canonical_json
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.engine.fleet import FLEET, HOME, LOST, ON_BOARD, Fleet, zone_names
-from konqt.games.kon.engine.sea import Sea
+from konqt.games.kon.engine.sea import April, Encounter, Sea
+from konqt.games.kon.engine.sea_frames import NavalMovement
 from konqt.games.kon.engine.state import State
-from konqt.games.kon.forms.sea_json import sea_json
+from konqt.games.kon.forms.sea_json import april_json, encounter_json, routes_json
 
 MOST_KEPT = 4000
 
@@ -21,6 +24,8 @@ class SeaSpelling:
         self._by_name = sorted((name, fleet.of[i]) for i, name in enumerate(FACTIONS))
         self._lists: dict[int, str] = {0: "[]"}
         self._places: dict[tuple[int, int], str] = {}
+        self._texts: dict[Hashable, str] = {}
+        self.every = (1 << len(fleet.ids)) - 1
 
     def ids(self, mask: int) -> str:
         """Spell the ids of a mask's ships, in the order of the list."""
@@ -57,10 +62,10 @@ class SeaSpelling:
 
     def parts(self, state: State, sea: Sea) -> tuple[str, str, str, str, str]:
         """Return the members of the key in the gaps between the others, each with its comma."""
-        april = "" if sea.april is None else f'"april":{_member(state, "april")},'
-        met = _member(state, "encounters") if sea.encounters else "[]"
-        routes = _member(state, "routes") if sea.routes else "[]"
-        tried = canonical_json(list(zone_names(sea.tried))) if sea.tried else "[]"
+        april = "" if sea.april is None else f'"april":{self._april(state, sea.april)},'
+        met = self._encounters(state, sea.encounters) if sea.encounters else "[]"
+        routes = self._routes(sea.routes) if sea.routes else "[]"
+        tried = self._zones(sea.tried)
         return (
             april,
             f'"encounters":{met},"face_up":{self.ids(sea.face_up)},"fleet":{self.fleet(sea)},',
@@ -69,7 +74,41 @@ class SeaSpelling:
             f'"ships":{self.ships(sea)},"tried":{tried},',
         )
 
+    def movement(self, frame: NavalMovement) -> str:
+        """Spell the decision to sail, alone above the turn."""
+        kept = frame.force, frame.route, frame.recalled
+        return self._kept(
+            kept,
+            lambda: [
+                {
+                    "kind": frame.name,
+                    "force": list(self._fleet.names(frame.force)),
+                    "route": routes_json((frame.route,))[0],
+                    "recalled": frame.recalled,
+                }
+            ],
+        )
 
-def _member(state: State, name: str) -> str:
-    """Spell a member that is seldom there."""
-    return canonical_json(sea_json(state)[name])
+    def _april(self, state: State, april: April) -> str:
+        return self._kept(april, lambda: april_json(state))
+
+    def _encounters(self, state: State, encounters: tuple[Encounter, ...]) -> str:
+        every = self.every
+        return self._kept(
+            encounters, lambda: [encounter_json(state, each, every) for each in encounters]
+        )
+
+    def _routes(self, routes: tuple[tuple[int, ...], ...]) -> str:
+        return self._kept(("routes", routes), lambda: routes_json(routes))
+
+    def _zones(self, zones: int) -> str:
+        return self._kept(("zones", zones), lambda: list(zone_names(zones)))
+
+    def _kept(self, value: Hashable, data: Callable[[], object]) -> str:
+        """Return a value's text, spelled once; whatever it names is the same in every state."""
+        text = self._texts.get(value)
+        if text is None:
+            if len(self._texts) > MOST_KEPT:
+                self._texts.clear()
+            text = self._texts[value] = canonical_json(data())
+        return text

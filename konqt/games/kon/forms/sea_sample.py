@@ -9,10 +9,9 @@ from collections.abc import Iterator, Sequence
 from hashlib import shake_128
 from struct import Struct
 
-from konqt.core.chance import Stream
 from konqt.core.json_value import JsonObject, KnownObject
 from konqt.games.kon.engine.factions import FACTIONS
-from konqt.games.kon.engine.fleet import mask_of, ships_in
+from konqt.games.kon.engine.fleet import ships_in
 from konqt.games.kon.engine.rules.sea_zones import at_sea
 from konqt.games.kon.engine.ruleset import Ruleset
 from konqt.games.kon.engine.sea_frames import Landing, NavalMovement, ShiftShips
@@ -22,7 +21,6 @@ from konqt.games.kon.forms.observe import factions_of
 from konqt.games.kon.forms.sea_json import SEA_KEYS, hidden_from
 
 HIDDEN_LISTS = ("sailed", "smoked", "force", "drawn")
-Renamed = dict[int, int]
 
 
 def known_sea(rules: Ruleset, seen: Observation) -> tuple[dict[str, object], list[JsonObject]]:
@@ -127,20 +125,28 @@ def _frame(frame: KnownObject, where: dict[str, dict[str, list[str]]], turn: str
 class SeaDealer:
     """Deals the hidden ships, and the 9 April cards of hidden hands.
 
-    A digest of the generator's number gives each hidden ship a random number; sorted by these,
-    one owner's ships stand in another order. That is many times faster than the generator.
+    A digest of the generator's number gives each hidden ship and card a random number with its own
+    in the lowest bits; sorted, they stand in another order. That is many times faster than the
+    generator.
     """
 
     def __init__(self, known: State, seen: Observation) -> None:
         """Take a state as the observation tells it, its hidden ships in any order."""
         sea, fleet = at_sea(known)
-        hidden = hidden_from(known, factions_of(known, seen.viewer))
+        self._hidden = hidden = hidden_from(known, factions_of(known, seen.viewer))
         pools = [tuple(ships_in(hidden & fleet.of[f])) for f in range(len(FACTIONS))]
         self._pools = [pool for pool in pools if pool]
-        self._ships = tuple(ship for pool in self._pools for ship in pool)
-        self._numbers = Struct(f"<{len(self._ships)}Q")
-        self._at = [(place, mask & ~hidden, _of(mask, hidden)) for place, mask in enumerate(sea.at)]
-        self._hands: list[tuple[int, list[int], int]] = []
+        self._bits = [1 << ship for ship in range(len(fleet.ids))]
+        places = ((place, mask, mask & hidden) for place, mask in enumerate(sea.at))
+        self._at = [
+            (place, mask & ~hidden, tuple(ships_in(some))) for place, mask, some in places if some
+        ]
+        self._acted = bool(
+            sea.sailed & hidden
+            or any(each.smoked for each in sea.encounters)
+            or any(isinstance(frame, RENAMED) for frame in known.stack)
+        )
+        self._hands: list[tuple[int, bytes, int]] = []
         if sea.april is not None:
             for faction, name in enumerate(FACTIONS):
                 held = seen.hands[name]
@@ -148,52 +154,71 @@ class SeaDealer:
                     left = list(known.rules.april_decks[faction])
                     for card in sea.april.used[faction]:
                         left.remove(card)
-                    self._hands.append((faction, left, held))
+                    self._hands.append((faction, bytes(left), held))
+        wanted = sum(map(len, self._pools)) + sum(len(cards) for _f, cards, _held in self._hands)
+        self._numbers = Struct(f"<{wanted}Q")
 
     def deal(self, world: State) -> None:
-        """Change a copy of the known state into another world, by its own generator."""
-        if self._hands:
-            stream = Stream(world.chance)
-            for faction, cards, held in self._hands:
-                world.hands[faction] = bytes(sorted(stream.shuffled(cards)[:held]))
-            world.chance = stream.chance
-        if not self._ships:
-            return
+        """Change a copy of the known state into another world, by its own generator's number."""
         told = world.chance.to_bytes(8, "little")
-        numbers = iter(self._numbers.unpack(shake_128(told).digest(self._numbers.size)))
-        renamed: Renamed = {}
+        numbers = self._numbers.unpack(shake_128(told).digest(self._numbers.size))
+        first = 0
+        for faction, cards, held in self._hands:
+            last = first + len(cards)
+            order = sorted(map(_tagged, numbers[first:last], cards))
+            world.hands[faction] = bytes(sorted([number & LOWEST for number in order[:held]]))
+            first = last
+        if not self._pools:
+            return
+        bits = self._bits
+        other = bits[:]
         for pool in self._pools:
-            # The pool first: a row that ends takes no number from the others' iterator.
-            order = sorted((number, ship) for ship, number in zip(pool, numbers, strict=False))
-            renamed.update(zip(pool, [ship for _number, ship in order], strict=True))
-        sea, _fleet = at_sea(world)
-        at = sea.at
-        for place, shown, ships in self._at:
-            if ships:
-                at[place] = shown | mask_of(renamed[ship] for ship in ships)
-        _rename(world, renamed, mask_of(self._ships))
+            last = first + len(pool)
+            order = sorted(map(_tagged, numbers[first:last], pool))
+            for ship, number in zip(pool, order, strict=True):
+                other[ship] = bits[number & LOWEST]
+            first = last
+        at = at_sea(world)[0].at
+        for place, mask, ships in self._at:
+            for ship in ships:
+                mask |= other[ship]
+            at[place] = mask
+        if self._acted:
+            _rename(world, other, self._hidden)
 
 
-def _of(mask: int, hidden: int) -> tuple[int, ...]:
-    return tuple(ships_in(mask & hidden))
+RENAMED = (NavalMovement, ShiftShips, Landing)
+"""Frames that name ships which others may not know."""
+LOWEST = 255
 
 
-def _rename(world: State, renamed: Renamed, hidden: int) -> None:
-    """Let each hidden ship have done what another one has."""
+def _tagged(number: int, tag: int) -> int:
+    """Return a random number with a ship's or card's in its lowest byte."""
+    return number & ~LOWEST | tag
+
+
+def _rename(world: State, other: list[int], hidden: int) -> None:
+    """Let each hidden ship have done what another one has; `other` has a bit for each ship."""
     sea, _fleet = at_sea(world)
 
-    def other(mask: int) -> int:
-        moved = mask & hidden
-        return mask & ~hidden | mask_of(renamed[ship] for ship in ships_in(moved))
+    def renamed(mask: int) -> int:
+        new = mask & ~hidden
+        for ship in ships_in(mask & hidden):
+            new |= other[ship]
+        return new
 
     if sea.sailed & hidden:
-        sea.sailed = other(sea.sailed)
+        sea.sailed = renamed(sea.sailed)
     if any(each.smoked for each in sea.encounters):
-        sea.encounters = tuple(each._replace(smoked=other(each.smoked)) for each in sea.encounters)
+        sea.encounters = tuple(
+            each._replace(smoked=renamed(each.smoked)) for each in sea.encounters
+        )
     for frame in world.stack:
         if isinstance(frame, NavalMovement):
-            frame.force = other(frame.force)
+            frame.force = renamed(frame.force)
         elif isinstance(frame, ShiftShips):
-            frame.drawn = tuple(renamed.get(ship, ship) for ship in frame.drawn)
+            frame.drawn = tuple(other[ship].bit_length() - 1 for ship in frame.drawn)
         elif isinstance(frame, Landing):
-            frame.landed = tuple((renamed.get(ship, ship), area) for ship, area in frame.landed)
+            frame.landed = tuple(
+                (other[ship].bit_length() - 1, area) for ship, area in frame.landed
+            )
