@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from konqt.board.topology import Topology
 from konqt.core.plain_names import plain_name
 from konqt.games.kon.engine.actions import Action, PlayCard
+from konqt.games.kon.engine.sea_actions import PlayAtSea
 
 OTHER_KIND = 10_000
 HARMLESS = ("pass", "end_phase")
@@ -15,6 +16,11 @@ OTHER_PLAY = 12_000
 """Another card for another use has nothing of what was tried: declining is nearer."""
 MEMBER = {"source": 60, "area": 60, "to": 40, "via": 10}
 """Cost of another area; what a person holds weighs more than where he wanted to go."""
+SHIPS = {"ship": 60, "give": 60, "take": 40}
+"""Cost of another ship, likewise."""
+STEP_BEFORE = {"sail": "muster", "anchor": "sail"}
+"""What has to be done first where a kind is not legal yet: nearer than to do without."""
+NOT_YET = 5000
 UNSAID = 80
 """Cost of a member that only one of the two has: to retreat nowhere is to give up, so that any
 other area is nearer."""
@@ -44,7 +50,9 @@ class _Unlikeness:
     def __call__(self, other: Action) -> Cost:
         tried = self._tried
         cost = 0
-        if other.kind != tried.kind:
+        if other.kind == STEP_BEFORE.get(tried.kind):
+            cost = NOT_YET
+        elif other.kind != tried.kind:
             cost = OTHER_KIND
             if other.kind in HARMLESS:
                 return cost, 0
@@ -68,6 +76,11 @@ class _Unlikeness:
             return OTHER_USE
         if wanted is None or found is None:
             return UNSAID
+        if member in SHIPS:
+            same = _plain_id(wanted) == _plain_id(found)
+            return 0 if same else SHIPS[member]
+        if found in self._topology.zones:
+            return self._to_zone(str(wanted), str(found))
         if isinstance(wanted, str) and isinstance(found, str) and member in MEMBER:
             id_meant = self._area(wanted)
             return 0 if id_meant == found else MEMBER[member] + self._apart(id_meant, found)
@@ -78,6 +91,25 @@ class _Unlikeness:
                 return _differing(Counter(dict(wanted)), Counter(dict(found)))
             return _differing(Counter(wanted), Counter(found))
         return 1
+
+    def _to_zone(self, written: str, found: str) -> int:
+        """Return the cost of another sea zone: the nearer the better."""
+        meant = written.upper()
+        if meant == found:
+            return 0
+        return MEMBER["to"] + self._zones_apart(meant, found)
+
+    def _zones_apart(self, one: str, other: str) -> int:
+        """Return the zones to sail from one to another, at most FARTHEST; also for no zone."""
+        topology = self._topology
+        if one not in topology.zones:
+            return FARTHEST
+        reached, steps = {topology.zones.index(one)}, 0
+        wanted = topology.zones.index(other)
+        while wanted not in reached and steps < FARTHEST:
+            steps += 1
+            reached = reached.union(*(topology.zone_neighbours[zone] for zone in reached))
+        return steps
 
     def _area(self, written: str) -> str:
         """Return the area that a name with capitals or Norwegian letters means: `Hønefoss`."""
@@ -96,11 +128,16 @@ class _Unlikeness:
 
 def _other_play(tried: Action, other: Action) -> bool:
     return (
-        isinstance(tried, PlayCard)
-        and isinstance(other, PlayCard)
+        isinstance(tried, PlayCard | PlayAtSea)
+        and isinstance(other, PlayCard | PlayAtSea)
         and tried.card != other.card
         and tried.use != other.use
     )
+
+
+def _plain_id(ship: object) -> str:
+    """Return the id that a ship's name with capitals, blanks or other letters means."""
+    return plain_name(str(ship)).replace(" ", "_")
 
 
 def _differing(one: "Counter[str]", other: "Counter[str]") -> int:
