@@ -101,6 +101,20 @@ def test_landing_among_norwegians_is_an_attack_from_the_sea() -> None:
     assert facts(state)["attacks"] == [{"area": "horten", "from": "sea", "count": 1}]
 
 
+def test_a_ship_told_to_land_is_shown_to_everybody_at_once() -> None:
+    state = april("landing", "I:G emden koln")
+    (shown,) = do(state, "land", ship="emden", to="horten")
+    assert (shown.kind, shown.reveals, shown.ship) == ("ship_shown", True, "emden")
+    assert do(state, "land", ship="koln", to="oslo")[0].seen_by(frozenset()).ship == "koln"
+    hands = {"norway": ["april_kystfort"]}
+    state = april("landing", "III:G emden koln", hands=hands)
+    do(state, "land", ship="emden", to="stavanger")
+    do(state, "end_phase")
+    play(state, "april_kystfort", "fire", [4])
+    again = do(state, "land", ship="emden", to="egersund")
+    assert "ship_shown" not in kinds(again), "everybody has seen it"
+
+
 @pytest.mark.rule("7.2 E&N", "R79", "R123", "R108")
 @pytest.mark.rule("7.2 E&N", "R79", "R123", "R108", refused=True)
 def test_who_lands_from_the_zone_of_eidsvoll_and_norge_fights_it_first() -> None:

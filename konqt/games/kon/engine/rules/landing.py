@@ -28,6 +28,7 @@ from konqt.games.kon.engine.sea_frames import (
 )
 from konqt.games.kon.engine.state import State
 from konqt.games.kon.events.april import BattalionLanded, CrewGone
+from konqt.games.kon.events.sea import ShipShown
 
 END_PHASE = EndPhase()
 
@@ -163,7 +164,10 @@ class LandingRule:
         sea, fleet = at_sea(state)
         assert type(action) is Land
         ship = fleet.index[action.ship]
-        sea.face_up |= 1 << ship
+        if not sea.face_up >> ship & 1:
+            sea.face_up |= 1 << ship
+            if sink is not None:
+                sink.append(ShipShown(FACTIONS[GERMANY], action.ship, ZONES[frame.zone], "7.2"))
         frame.plans = (*frame.plans, (ship, state.rules.index[action.to]))
         if frame.again:
             frame.again &= ~(1 << ship)
