@@ -14,6 +14,7 @@ from konqt.core.log import LogFile, kept_log, logger
 from konqt.core.terminal import warn
 from konqt.gui.shell import settings as settings_file
 from konqt.gui.shell.display import FirstWords, NoDisplayError, missing_display
+from konqt.gui.shell.unread import spare_the_reading
 from konqt.gui.shell.versions import say_versions
 from konqt.i18n.texts import _, use_language
 
@@ -97,6 +98,7 @@ def make_application(argv: Sequence[str]) -> "QApplication":
     from PySide6.QtCore import qInstallMessageHandler
     from PySide6.QtWidgets import QApplication
 
+    spare_the_reading()
     from konqt.gui.widgets.heard_parts import offer_parts_safely
 
     first_words = FirstWords(_qt_message)
