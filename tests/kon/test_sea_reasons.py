@@ -363,3 +363,33 @@ def test_an_action_is_refused_exactly_where_it_is_not_listed(seed: int) -> None:
         GAME.apply(state, chosen, events)
         for event in events:
             assert "…" not in wording.say_event(event.seen_by(frozenset({"norway"})))
+
+
+@pytest.mark.parametrize(
+    ("name", "use", "more", "told"),
+    [
+        ("april_minelegging", "mine", {}, "Naval mines can lay mines in phase 2 of 9 April."),
+        (
+            "april_stupbombefly",
+            "sink",
+            {"zone": "III"},
+            "Dive bombers can sink a ship in phase 2 of 9 April.",
+        ),
+        (
+            "april_ubat",
+            "sink",
+            {},
+            "Submarine can attack a transport in phase 3 of 9 April.",
+        ),
+    ],
+)
+def test_a_card_of_9_april_says_when_its_moment_comes(
+    name: str, use: str, more: dict[str, str], told: str
+) -> None:
+    hands = {"allies": [name]}
+    state = april("exchange", hands=hands, fleet={"allies": ["york"], "home": ["rodney"]})
+    said = [
+        wording.say_reason(each)
+        for each in GAME.explain(state, act("play_card", card=name, use=use, **more))
+    ]
+    assert any(each.endswith(told) for each in said), said

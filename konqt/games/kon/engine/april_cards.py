@@ -10,12 +10,13 @@ APRIL = "april_"
 """How the ids of 9 April cards begin."""
 
 
-def _own(use: str, phase: int, dice: int = 0) -> tuple[CardUse, ...]:
-    return (CardUse(use, phase, "own", dice, frozenset()),)
+def _that_day(use: str, phase: int, dice: int = 0) -> tuple[CardUse, ...]:
+    """Return a use of the one turn in which all of these cards are played, answers too."""
+    return (CardUse(use, phase, "april", dice, frozenset()),)
 
 
-def _reaction(use: str, phase: int) -> tuple[CardUse, ...]:
-    return (CardUse(use, phase, "reaction", 0, frozenset()),)
+def _own(use: str, phase: int) -> tuple[CardUse, ...]:
+    return (CardUse(use, phase, "own", 0, frozenset()),)
 
 
 DECEIVING, PARATROOPERS = "april_villedende_manover", "april_fallskjermtropp"
@@ -29,28 +30,28 @@ RESCUE_SHIP, DIVE_BOMBERS = "april_skip_til_unnsetning", "april_stupbombefly"
 
 APRIL_USES: tuple[dict[str, tuple[CardUse, ...]], ...] = (
     {
-        DECEIVING: _own("deceive", 0),
-        PARATROOPERS: _own("drop", 1),
-        BOMBERS: _own("attack", 2, 2),
-        TRANSPORT: _own("reinforce", 3),
-        MOUNTAIN: _own("attack", 2, 1),
-        SMOKE: _reaction("escape", 1),
-        THREAT: _own("threaten", 2),
-        SAILORS: _reaction("rescue", 2),
+        DECEIVING: _that_day("deceive", 0),
+        PARATROOPERS: _that_day("drop", 1),
+        BOMBERS: _that_day("attack", 2, 2),
+        TRANSPORT: _that_day("reinforce", 3),
+        MOUNTAIN: _that_day("attack", 2, 1),
+        SMOKE: _that_day("escape", 1),
+        THREAT: _that_day("threaten", 2),
+        SAILORS: _that_day("rescue", 2),
     },
     {
-        FIGHTERS: _reaction("divert", 1),
-        FORT: _reaction("fire", 2),
-        REALLOCATION: _own("move", 0),
-        SUBMARINE: _reaction("sink", 3),
+        FIGHTERS: _that_day("divert", 1),
+        FORT: _that_day("fire", 2),
+        REALLOCATION: _that_day("move", 0),
+        SUBMARINE: _that_day("sink", 3),
         TRADED: (),
     },
     {
-        MINES: _reaction("mine", 2),
-        SCOUT: _own("scout", 0),
-        RESCUE_SHIP: _own("exchange", 0),
-        DIVE_BOMBERS: _own("sink", 2),
-        SUBMARINE: _reaction("sink", 3),
+        MINES: _that_day("mine", 2),
+        SCOUT: _that_day("scout", 0),
+        RESCUE_SHIP: _that_day("exchange", 0),
+        DIVE_BOMBERS: _that_day("sink", 2),
+        SUBMARINE: _that_day("sink", 3),
         TRADED: (),
     },
 )

@@ -59,8 +59,10 @@ USES: Mapping[str, str] = {
 """Use of a card -> what the card can do, after "can"."""
 
 TIMES: Mapping[str, str] = {
-    "own 0": N_("in the initial phase of 9 April"),
-    "reaction 3": N_("in phase 3 in answer to a transport by sea"),
+    "april 0": N_("in the initial phase of 9 April"),
+    "april 1": N_("in phase 1 of 9 April"),
+    "april 2": N_("in phase 2 of 9 April"),
+    "april 3": N_("in phase 3 of 9 April"),
     "own 1": N_("in phase 1 of your own turn"),
     "opponent 1": N_("in phase 1 of an opponent's turn in answer to movement"),
     "reaction 1": N_("in phase 1 of your own turn in answer to sabotage"),

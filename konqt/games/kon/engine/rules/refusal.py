@@ -76,8 +76,12 @@ def misused(state: State, faction: int, action: PlayCard | PlayAtSea, rule: str)
     if never:
         return never
     uses = state.rules.uses[faction][card_number(state, faction, action.card)]
-    times = [f"{each.timing} {each.phase}" for each in uses if each.use == action.use]
-    params = {"card": action.card, "use": action.use, "times": times}
+    meant = [each for each in uses if each.use == action.use]
+    times = [f"{each.timing} {each.phase}" for each in meant]
+    # In a combat a card sinks a ship, in phase 3 what is placed by sea.
+    at_ships = action.use == "sink" and all(each.phase == 2 for each in meant)
+    use = "sink_ship" if at_ships else action.use
+    params = {"card": action.card, "use": use, "times": times}
     return [Reason(rule, "card_not_for_this", params)]
 
 
