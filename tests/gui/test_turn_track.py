@@ -108,6 +108,41 @@ def test_it_is_whole_and_legible_or_not_there(qtbot: Any) -> None:
     view.stop()
 
 
+def test_zooming_lays_it_on_larger_and_paints_it_once_at_the_end(
+    qtbot: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    painted_at = list[float]()
+
+    def counted(painter: QPainter, *told: Any) -> None:
+        painted_at.append(painter.worldTransform().m11())
+        paint_track(painter, *told)
+
+    monkeypatch.setattr("konqt.gui.kon.board.track.paint_track", counted)
+    view = KonBoardView(shipped_board())
+    qtbot.addWidget(view)
+    view.resize(1000, 500)
+    view.show()
+    view.set_observation(seen(next(positions("basic"))))
+    qtbot.waitUntil(lambda: view.base.settled and view.laid_out, timeout=60_000)
+    view.viewport().repaint()
+    at = view.mapFromScene(TRACK_BOX.center())
+    painted_at.clear()
+    for _step in range(6):
+        view.zoom(0.2, at)
+        view.viewport().repaint()
+    assert view.track is not None
+    assert view.track.isVisible()
+    assert painted_at == []
+    qtbot.waitUntil(lambda: bool(painted_at), timeout=60_000)
+    view.viewport().repaint()
+    assert painted_at == [pytest.approx(view.scale_now)]
+    for _step in range(3):
+        view.pan(3, 2)
+        view.viewport().repaint()
+    assert len(painted_at) == 1
+    view.stop()
+
+
 @pytest.mark.parametrize("theme", THEMES)
 def test_what_it_tells_is_seen(theme: str) -> None:
     decks = tuple((faction, 12) for faction in FACTIONS)
