@@ -62,8 +62,13 @@ def test_the_picture_is_the_board_of_the_window_with_its_names(tmp_path: Path) -
 
 
 class NamelessArt(KonBoardArt):
+    """Without what lies above the map in a window: names and key."""
+
     def paint_plate(self, painter: QPainter, plate: object) -> None:
         del painter, plate
+
+    def paint_key(self, painter: QPainter, theme: str, language: str) -> None:
+        del painter, theme, language
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

@@ -69,6 +69,9 @@ class BoardArt:
     ) -> None:
         """Paint lines and words of the sheet in shapes, in board units, at pixels a unit."""
 
+    def paint_key(self, painter: QPainter, theme: str, language: str) -> None:
+        """Paint what a sheet on paper has besides: on a screen it may lie above the map."""
+
     def prints(self, board: Board) -> tuple[QRectF, ...]:
         """Return the boxes printed beside the spaces, which no edge of the pane should cut."""
         del board

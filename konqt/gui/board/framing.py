@@ -5,10 +5,13 @@ A key whose last line is cut off tells less than none, and half a box looks like
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QPointF, QRectF, QSize
+from PySide6.QtCore import QRectF, QSize
 
 MARGIN = 0.041
 """Of the longer side, about the areas: names of coasts stand at sea, and must not be cut either."""
+HEAD = 46
+"""Pixels left above what is shown where there are more than it needs: enough for the zoom buttons.
+The rest is left below, where the hand rises and takes room: what is shown need not move."""
 DEAREST = 0.85
 """Share of the scale that may be given for a printed box to be whole."""
 
@@ -40,13 +43,16 @@ def sight(box: QRectF, pane: QSize, sheet: QRectF) -> QRectF:
     scale = scale_for(box, pane)
     seen = QRectF(0, 0, pane.width() / scale, pane.height() / scale)
     seen.moveCenter(box.center())
-    # A view does not scroll beyond its sheet; a smaller sheet stands in its middle.
-    for low, high, least, most, shift in (
-        (seen.left(), seen.right(), sheet.left(), sheet.right(), QPointF(1, 0)),
-        (seen.top(), seen.bottom(), sheet.top(), sheet.bottom(), QPointF(0, 1)),
-    ):
-        if high - low >= most - least:
-            seen.translate(shift * ((least + most - low - high) / 2))
-        else:
-            seen.translate(shift * (max(0.0, least - low) - max(0.0, high - most)))
+    seen.moveTop(box.top() - min(HEAD / scale, seen.height() - box.height()))
+    # A view does not scroll beyond its sheet; a smaller sheet stands in its middle, or high.
+    spare = seen.width() - sheet.width()
+    if spare >= 0:
+        seen.moveLeft(sheet.left() - spare / 2)
+    else:
+        seen.moveLeft(max(sheet.left(), min(seen.left(), sheet.left() - spare)))
+    spare = seen.height() - sheet.height()
+    if spare >= 0:
+        seen.moveTop(sheet.top() - min(HEAD / scale, spare))
+    else:
+        seen.moveTop(max(sheet.top(), min(seen.top(), sheet.top() - spare)))
     return seen

@@ -71,6 +71,7 @@ class BoardSheet:
         painter.scale(scale, scale)
         painter.setClipRect(self._whole)
         self._art.paint_print(painter, self._board, self._theme, self._language, fine)
+        self._art.paint_key(painter, self._theme, self._language)
         painter.restore()
         self._write(painter, scale)
         painter.restore()

@@ -6,7 +6,7 @@ is a few pixmap items, so that a drag repaints only what it crosses.
 
 from collections.abc import Iterable, Mapping
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QTransform
 from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QWidget
 
@@ -16,7 +16,7 @@ from konqt.gui.board.art import BoardArt
 from konqt.gui.board.base_store import BaseStore, paint_plain
 from konqt.gui.board.board_shapes import AREA, Ground, ground_of
 from konqt.gui.board.disk_cache import Shelf, user_shelf
-from konqt.gui.board.framing import framed, scale_for
+from konqt.gui.board.framing import framed, scale_for, sight
 from konqt.gui.board.highlight import Highlights
 from konqt.gui.board.labels import Labels
 from konqt.gui.board.pane import Pane, Pointing
@@ -67,11 +67,16 @@ class BoardView(Pane):
         self.ground: Ground = ground_of(board, self.kinds)
         self.in_play: tuple[str, ...] = ()
         """spaces that are walked and listed, in this order"""
+        self.over: list[QWidget] = []
+        """what stands above the map for as long as it is shown: nothing else lies there"""
         self.pointer: Pointing | None = None
         self.home: tuple[str, ...] = ()
         """spaces that are the scene of a story; empty: those in play are"""
-        self._prints = () if isinstance(board, Ground) else self.art.prints(board)
+        self.prints = () if isinstance(board, Ground) else self.art.prints(board)
+        """boxes printed beside the spaces, in board units"""
         self._fit = QRectF(self.ground.rect)
+        self._fitted_in, self._fitted_at = QSize(), QPointF()
+        """how large the window was then, and what the pane's upper left corner showed"""
         self._pressed = False
         self._laid_out = False
         self._scene = QGraphicsScene(self)
@@ -108,6 +113,7 @@ class BoardView(Pane):
         self.setRenderHint(QPainter.RenderHint.Antialiasing)
         self.setTransformationAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
         self.setResizeAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
+        self.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setMouseTracking(True)
@@ -260,7 +266,11 @@ class BoardView(Pane):
 
     def printed_in_sight(self) -> list[QRect]:
         """Return where in the viewport the boxes stand that are printed beside the spaces."""
-        return [self.mapFromScene(box).boundingRect() for box in self._prints]
+        return [self.mapFromScene(box).boundingRect() for box in self.prints]
+
+    def laid_over(self) -> list[QRect]:
+        """Return where in the viewport something stands above the map and stays."""
+        return [each.geometry() for each in self.over if not each.isHidden()]
 
     def ensure_area(self, area: str) -> None:
         """Bring a space into sight."""
@@ -333,7 +343,9 @@ class BoardView(Pane):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep what was fitted in sight."""
         super().resizeEvent(event)
-        if self._fit is not None:
+        if self._fit is None:
+            self._leave_room()
+        elif not self._stays(event.oldSize()):
             self._show_fit()
         self.sight_changed.emit()
 
@@ -395,19 +407,66 @@ class BoardView(Pane):
     def _scale_for(self, box: QRectF) -> float:
         return scale_for(box, self.viewport().size())
 
+    def fitted_views(self) -> list[tuple[float, QPointF]]:
+        """Return the scale and the upper left corner of every view that can be asked for."""
+        # Its own size: when somebody hears that it has another, its viewport has not yet.
+        found, pane, sheet = [], self.size(), self.ground.rect
+        for areas in ((), self.home or self.in_play, self.ground.south, self.ground.north):
+            box = framed(self.ground.box(areas), self.prints, pane, sheet)
+            found.append((self._fit_scale(box, pane), sight(box, pane, sheet).topLeft()))
+        return found
+
+    @staticmethod
+    def _fit_scale(box: QRectF, pane: QSize) -> float:
+        return max(0.02, min(scale_for(box, pane), DEEPEST))
+
     def _show_fit(self) -> None:
         wanted = self._fit or self.ground.rect
         pane = self.viewport().size()
-        box = framed(wanted, self._prints, pane, self.ground.rect)
-        self._set_scale(max(0.02, min(self._scale_for(box), DEEPEST)))
-        self.centerOn(box.center())
-        self._fit = wanted
+        box = framed(wanted, self.prints, pane, self.ground.rect)
+        self._set_scale(self._fit_scale(box, pane))
+        self._leave_room()
+        self.centerOn(sight(box, pane, self.ground.rect).center())
+        self._fit, self._fitted_in = wanted, self.window().size()
+        self._fitted_at = self.mapToScene(QPoint(0, 0))
+
+    def refit(self) -> None:
+        """Show what was fitted as large as the pane is now, unless somebody looked elsewhere."""
+        if self._fit is not None and not self.busy:
+            self._show_fit()
+
+    def _stays(self, before: QSize) -> bool:
+        """Return whether the map stays where it is though the pane has another height.
+
+        The hand takes room and gives it back within a turn; as long as everything that was fitted
+        is in sight, that moves nothing. Who resizes the window or a column wants another fit.
+        """
+        pane, sheet = self.viewport().size(), self.ground.rect
+        if self._fitted_in != self.window().size() or before.width() != pane.width():
+            return False
+        shown = QRectF(self._fitted_at, QSizeF(pane) / self.scale_now)
+        if not shown.contains((self._fit or sheet) & sheet):
+            return False
+        self.setSceneRect(shown | sheet)
+        self.centerOn(shown.center())
+        return True
+
+    def _leave_room(self) -> None:
+        """Let a sheet that is lower than the pane stand at any height in it."""
+        sheet = self.ground.rect
+        spare = max(0.0, self.viewport().height() / self.scale_now - sheet.height())
+        self.setSceneRect(sheet.adjusted(0, -spare, 0, spare))
 
     def _zoom_to(self, scale: float, at: QPoint | None) -> None:
         self._fit = None
         at = at if at is not None else self.viewport().rect().center()
-        before = self.mapToScene(at)
+        before, closer = self.mapToScene(at), scale > self.scale_now
         self._set_scale(scale)
+        if closer:
+            # The point stays even where the sheet is lower than the pane: no more than was in
+            # sight before comes into sight.
+            there = QRectF(before - QPointF(at) / scale, QSizeF(self.viewport().size()) / scale)
+            self.setSceneRect(self.sceneRect() | there)
         shift = self.mapFromScene(before) - at
         across, down = self.horizontalScrollBar(), self.verticalScrollBar()
         across.setValue(across.value() + shift.x())
@@ -417,6 +476,7 @@ class BoardView(Pane):
         if abs(scale - self.scale_now) < 1e-9:
             return
         self.setTransform(QTransform.fromScale(scale, scale))
+        self._leave_room()
         self.labels.ask()
         self.pieces.place_again()
         self.lights.set_scale(scale)

@@ -8,8 +8,8 @@ from konqt.gui.board.art import BoardArt
 from konqt.gui.board.piece import Piece
 from konqt.gui.board.plate import Plate, Wanted
 from konqt.gui.board.territory import Box
-from konqt.gui.kon.art import base, furniture, look, plates, printed, washes
-from konqt.gui.theme import Theme
+from konqt.gui.kon.art import base, furniture, key, look, plates, printed, washes
+from konqt.gui.theme import Theme, theme_named
 
 
 class KonBoardArt(BoardArt):
@@ -32,12 +32,16 @@ class KonBoardArt(BoardArt):
     def paint_print(
         self, painter: QPainter, board: Board, theme: str, language: str, scale: float
     ) -> None:
-        """Paint lines, numerals, boxes and the key; called in a worker thread."""
+        """Paint lines, numerals and boxes; called in a worker thread."""
         base.paint_print(painter, board, theme, language, scale)
 
+    def paint_key(self, painter: QPainter, theme: str, language: str) -> None:
+        """Paint the key onto a sheet that nobody can read by pointing at it."""
+        key.paint_printed(painter, theme_named(theme), language)
+
     def prints(self, board: Board) -> tuple[QRectF, ...]:
-        """Return the title, the key and the raiding box, with their shadows."""
-        return furniture.panels(board)
+        """Return the title, the turn track and the raiding box, with their shadows."""
+        return furniture.screen_panels(board)
 
     def fixed_boxes(self, board: Board, language: str, scale: float) -> list[Box]:
         """Return where the printed board keeps names away."""

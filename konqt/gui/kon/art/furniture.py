@@ -1,6 +1,4 @@
-"""What lies on the sheet beside land and sea: title, key, raiding box, compass, frame."""
-
-from collections.abc import Callable
+"""What lies on the sheet beside land and sea: title, raiding box, compass, frame."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen
@@ -10,8 +8,6 @@ from konqt.gui.art.board_paths import outline
 from konqt.gui.art.canvas import polygon
 from konqt.gui.art.strokes import stroke, words
 from konqt.gui.fonts import font
-from konqt.gui.kon.art import symbols
-from konqt.gui.kon.art.mountains import paint_sample
 from konqt.gui.theme import Theme
 from konqt.i18n.marks import NC_
 from konqt.i18n.texts import text_in
@@ -42,8 +38,7 @@ TRACK_BOX = QRectF(2270, 1226, 660, 166)
 """Where the turn track lies in a game; a sheet of no game is empty there. The views of the south
 show it whole, those of the north not at all."""
 LEGEND_BOX = QRectF(3290, 1204, 650, 588)
-"""Beyond what the views of the south and of the north show, so that neither cuts it."""
-LEGEND_TOP, LEGEND_STEP = 112.0, 48.6
+"""Where the key lies on a printed sheet; on a screen it lies above the map."""
 COMPASS_AT, COMPASS_RADIUS = QPointF(2560, 1580), 120.0
 
 
@@ -54,8 +49,23 @@ def word(key: str, language: str) -> str:
 
 def panels(board: Board) -> tuple[QRectF, ...]:
     """Return the boxes that lie on the sheet, with a little room for edge and shadow."""
-    boxes = (TITLE_BOX, TRACK_BOX, LEGEND_BOX, outline(board.geometry.raid).boundingRect())
-    return tuple(box.adjusted(-10, -10, 16, 18) for box in boxes if not box.isEmpty())
+    return (*screen_panels(board), _with_edge(LEGEND_BOX))
+
+
+def screen_panels(board: Board) -> tuple[QRectF, ...]:
+    """Return the same of a sheet on a screen, above which the key looks for its own place."""
+    boxes = (TITLE_BOX, TRACK_BOX, outline(board.geometry.raid).boundingRect())
+    return tuple(_with_edge(box) for box in boxes if not box.isEmpty())
+
+
+def compass_box() -> QRectF:
+    """Return the room of the compass, with its letter on whichever side that stands."""
+    reach = 1.3 * COMPASS_RADIUS
+    return QRectF(COMPASS_AT.x() - reach, COMPASS_AT.y() - reach, 2 * reach, 2 * reach)
+
+
+def _with_edge(box: QRectF) -> QRectF:
+    return box.adjusted(-10, -10, 16, 18)
 
 
 def paint_panel(painter: QPainter, theme: Theme, box: QRectF) -> None:
@@ -71,7 +81,7 @@ def paint_panel(painter: QPainter, theme: Theme, box: QRectF) -> None:
     painter.drawRoundedRect(box.adjusted(9, 9, -9, -9), 7, 7)
 
 
-def _text(
+def write_line(
     painter: QPainter, theme: Theme, text: str, face: QFont, left: QPointF, role: str = "panel_ink"
 ) -> None:
     """Write a line from a point on its baseline."""
@@ -88,7 +98,7 @@ def paint_raid_box(painter: QPainter, theme: Theme, board: Board, language: str)
     painter.setBrush(theme.colour("band", 0.08))
     painter.setPen(QPen(theme.colour("sea_ink", 0.4), 2.5))
     painter.drawRoundedRect(box, 14, 14)
-    _text(
+    write_line(
         painter, theme, word("raid", language), font(34, italic=True, spacing=2),
         box.topLeft() + QPointF(26, 44), "sea_ink",
     )  # fmt: skip
@@ -116,59 +126,6 @@ def paint_title(painter: QPainter, theme: Theme, language: str) -> None:
     under = words(font(30, italic=True, spacing=3), word("subtitle", language),
                   QPointF(middle.x(), middle.y() + 42))  # fmt: skip
     painter.fillPath(under, theme.colour("panel_ink", 0.85))
-
-
-def paint_legend(painter: QPainter, theme: Theme, language: str) -> None:
-    box = LEGEND_BOX
-    paint_panel(painter, theme, box)
-    heading = font(46, QFont.Weight.DemiBold, spacing=2)
-    _text(painter, theme, word("legend", language), heading, box.topLeft() + QPointF(40, 72))
-    y = box.y() + LEGEND_TOP
-    for key in ("victory_city", "objective", "mobilization_point", "air_field", "no_access"):
-        if key == "no_access":
-            paint_sample(painter, theme, QRectF(box.x() + 36, y - 17, 82, 34))
-        else:
-            symbols.paint(painter, key, QRectF(box.x() + 54, y - 22, 44, 44), theme)
-        _text(painter, theme, word(key, language), font(36), QPointF(box.x() + 150, y + 13))
-        y += LEGEND_STEP
-    samples: tuple[tuple[str, Callable[[QPainter, Theme, QPainterPath], None]], ...] = (
-        ("land_border", _land_sample),
-        ("fjord_border", _fjord_sample),
-        ("zone_line", _zone_sample),
-        ("air_line", _air_sample),
-        ("cable", _cable_sample),
-    )
-    for key, draw in samples:
-        path = QPainterPath(QPointF(box.x() + 36, y))
-        path.cubicTo(QPointF(box.x() + 60, y - 16), QPointF(box.x() + 90, y + 16),
-                     QPointF(box.x() + 118, y))  # fmt: skip
-        draw(painter, theme, path)
-        _text(painter, theme, word(key, language), font(36), QPointF(box.x() + 150, y + 13))
-        y += LEGEND_STEP
-
-
-def _land_sample(painter: QPainter, theme: Theme, path: QPainterPath) -> None:
-    stroke(painter, path, theme.colour("land"), 26)
-    stroke(painter, path, theme.colour("border_glow", 0.3), 18)
-    stroke(painter, path, theme.colour("border"), 5.5)
-
-
-def _fjord_sample(painter: QPainter, theme: Theme, path: QPainterPath) -> None:
-    stroke(painter, path, theme.colour("fjord"), 30)
-    stroke(painter, path, theme.colour("fjord_border", 0.55), 13)
-    stroke(painter, path, theme.colour("fjord_ribbon"), 8.5)
-
-
-def _zone_sample(painter: QPainter, theme: Theme, path: QPainterPath) -> None:
-    stroke(painter, path, theme.colour("zone_line"), 3.4, (7.0, 4.0))
-
-
-def _air_sample(painter: QPainter, theme: Theme, path: QPainterPath) -> None:
-    stroke(painter, path, theme.colour("air_line", 0.8), 3, (6.0, 4.0))
-
-
-def _cable_sample(painter: QPainter, theme: Theme, path: QPainterPath) -> None:
-    stroke(painter, path, theme.colour("cable"), 4, (0.6, 2.6))
 
 
 def paint_compass(painter: QPainter, theme: Theme, board: Board) -> None:

@@ -17,13 +17,12 @@ FARTHEST_UNIT = 2.4
 
 
 def paint_prints(painter: QPainter, theme: Theme, board: Board, language: str, unit: float) -> None:
-    """Paint everything that is print."""
+    """Paint everything that is print, but for the key."""
     _zones(painter, theme, board, language)
     for line in board.geometry.air_lines:
         paint_air_line(painter, theme, board, language, line, unit)
     furniture.paint_raid_box(painter, theme, board, language)
     furniture.paint_title(painter, theme, language)
-    furniture.paint_legend(painter, theme, language)
     furniture.paint_compass(painter, theme, board)
     furniture.paint_frame(painter, theme, board)
 

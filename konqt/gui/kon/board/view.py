@@ -16,6 +16,7 @@ from konqt.gui.board.piece import Position
 from konqt.gui.kon.art.board_art import KonBoardArt
 from konqt.gui.kon.art.furniture import TRACK_BOX
 from konqt.gui.kon.art.washes import AIR_RANGE, TOGETHER
+from konqt.gui.kon.board.key import BoardKey
 from konqt.gui.kon.board.pieces import Counters
 from konqt.gui.kon.board.track import TurnTrack
 from konqt.gui.overlays import RANGE
@@ -41,6 +42,10 @@ def places_of(event: KonEvent) -> tuple[str, ...]:
     return tuple(each for each in named if isinstance(each, str))
 
 
+def _turn_of(observation: Observation | None) -> tuple[int, str] | None:
+    return (observation.round, observation.turn) if observation is not None else None
+
+
 class KonBoardView(Camera):
     """A board view of this game. Only land areas are touched: nobody plays at sea yet."""
 
@@ -52,11 +57,14 @@ class KonBoardView(Camera):
         self.observation: Observation | None = None
         self.caption: Caption | None = None
         self.track: TurnTrack | None = None
+        self.key: BoardKey | None = None
         super().__init__(board, theme, KonBoardArt(theme), parent)
         self.caption = Caption(self)
         self.track = TurnTrack()
         self._scene.addItem(self.track)
         self.sight_changed.connect(self._settle_track)
+        if not isinstance(board, Ground):
+            self.key = BoardKey(self, board)
         self._range_on = False
         self._range_askers = set[str]()
         """what asks for air range; nobody does any more once other eyes look"""
@@ -69,6 +77,8 @@ class KonBoardView(Camera):
         """Show a position; None (a covered table) shows the empty board."""
         if self._eyes(observation) != self._eyes(self.observation):
             self._range_askers.clear()
+        if _turn_of(observation) != _turn_of(self.observation):
+            self.refit()
         self.observation = observation
         if self.track is not None:
             self.track.show_observation(observation)
@@ -111,17 +121,26 @@ class KonBoardView(Camera):
             self._show_air_range()
 
     def set_theme(self, theme: str) -> None:
-        """Take another theme, the turn track too."""
+        """Take another theme, track and key too."""
         super().set_theme(theme)
-        if self.track is not None:
-            self.track.update()
+        self._restyle_furniture()
 
     def retranslate(self) -> None:
         """Say everything in the language now in use."""
         super().retranslate()
-        if self.track is not None:
-            self.track.update()
+        self._restyle_furniture()
         self._show_air_range()
+
+    def _restyle_furniture(self) -> None:
+        if self.track is not None:
+            self.track.restyle()
+        if self.key is not None:
+            self.key.restyle()
+
+    def _on_base(self) -> None:
+        super()._on_base()
+        if self.track is not None:
+            self.track.sharpen(self.scale_now * self.devicePixelRatioF())
 
     def _settle_track(self) -> None:
         """Show the turn track whole and legible, or not at all: the side column tells it too."""

@@ -1,0 +1,115 @@
+"""Where on a sheet nothing is: no space of the game, no mountain between them, no printed box.
+
+What lies above the map and belongs to nobody may stand there. A coarse table of sums answers for
+many boxes at once.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import accumulate
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QImage, QPainter, QPen
+
+from konqt.board.board import Board
+from konqt.gui.art.board_paths import outline
+
+CELL = 20.0
+"""Board units of a cell."""
+OFF_COAST = 110.0
+"""Board units from a coast within which those stand who land there."""
+AT_COAST = CELL / 2
+"""The same where only land counts."""
+NUMERAL = 170.0
+"""Board units about the place of a sea zone's numeral, which may step aside."""
+
+
+class EmptyGround:
+    """The free part of one board's sheet."""
+
+    def __init__(
+        self,
+        board: Board,
+        printed: Iterable[QRectF],
+        off_coast: float | None = None,
+        numerals: bool = True,
+    ) -> None:
+        """Find it.
+
+        Args:
+            board: its areas, impassable mountains and sea zones are not free.
+            printed: boxes, in board units, that are not free either.
+            off_coast: how far from the coast the zones are free; None where they are not.
+            numerals: whether what names the zones is not free either.
+        """
+        geometry, level = board.geometry, board.geometry.fit
+        self._sheet = QRectF(0, 0, geometry.width, geometry.height)
+        self._wide, self._high = (
+            int(side / CELL) + 1 for side in (geometry.width, geometry.height)
+        )
+        picture = QImage(self._wide, self._high, QImage.Format.Format_Grayscale8)
+        picture.fill(0)
+        with QPainter(picture) as painter:
+            painter.scale(1 / CELL, 1 / CELL)
+            # A cell whose middle is free may still have something at its rim.
+            painter.setPen(QPen(Qt.GlobalColor.white, max(CELL, 2 * (off_coast or 0.0))))
+            painter.setBrush(Qt.GlobalColor.white)
+            for shape in (*level.areas, *level.impassable.values()):
+                painter.drawPath(outline(shape))
+            painter.setPen(QPen(Qt.GlobalColor.white, CELL))
+            for box in printed:
+                painter.drawRect(box)
+            if off_coast is None:
+                for shape in geometry.zones:
+                    painter.drawPath(outline(shape))
+            for x, y in geometry.zone_labels if numerals else ():
+                painter.drawRect(QRectF(x - NUMERAL, y - NUMERAL, 2 * NUMERAL, 2 * NUMERAL))
+        self._sums = _sums(picture)
+
+    def free(self, box: QRectF) -> bool:
+        """Return whether nothing is in a box; beyond the sheet's edge nothing is."""
+        return self.taken(box) == 0
+
+    def taken(self, box: QRectF) -> float:
+        """Return which share of a box is not free."""
+        left, right = self._cells(box.left(), box.width(), self._wide)
+        top, bottom = self._cells(box.top(), box.height(), self._high)
+        upper, lower = self._sums[top], self._sums[bottom]
+        cells = lower[right] - lower[left] - upper[right] + upper[left]
+        return cells * CELL * CELL / (box.width() * box.height())
+
+    def corners(
+        self, lefts: Sequence[float], tops: Sequence[float], wide: float, high: float
+    ) -> Iterator[tuple[int, int]]:
+        """Give which of these corners, as (number of the left, number of the top), are free.
+
+        A box of that size, in board units, has nothing in it then; in the order of the tops.
+        """
+        columns = [self._cells(left, wide, self._wide) for left in lefts]
+        for down, top in enumerate(tops):
+            first, last = self._cells(top, high, self._high)
+            upper, lower = self._sums[first], self._sums[last]
+            for across, (left, right) in enumerate(columns):
+                if lower[right] - lower[left] == upper[right] - upper[left]:
+                    yield across, down
+
+    def lies_on_one(self, box: QRectF, inset: float) -> bool:
+        """Return whether a box lies inside the sheet's frame or beside the sheet, not over it."""
+        inner = self._sheet.adjusted(inset, inset, -inset, -inset)
+        return inner.contains(box) or not self._sheet.intersects(box)
+
+    @staticmethod
+    def _cells(start: float, length: float, most: int) -> tuple[int, int]:
+        """Return the first cell of a stretch and the one after its last; none beyond the sheet."""
+        first = min(most, max(0, int(start // CELL)))
+        return first, min(most, max(first, int((start + length) // CELL) + 1))
+
+
+def _sums(picture: QImage) -> list[list[int]]:
+    """Return, for each corner of a cell, how many cells left of it and above it are taken."""
+    raw, stride = bytes(picture.constBits()), picture.bytesPerLine()
+    sums = [[0] * (picture.width() + 1)]
+    for row in range(picture.height()):
+        line = raw[row * stride : row * stride + picture.width()]
+        along = accumulate((value > 0 for value in line), initial=0)
+        sums.append([above + here for above, here in zip(sums[-1], along, strict=True)])
+    return sums

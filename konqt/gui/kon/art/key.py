@@ -1,0 +1,137 @@
+"""The key of the board: every sign and line with its word, in one column or several.
+
+It is painted in units in which its words are `WORDS_HIGH` high: a printed sheet has it at its own
+scale, a screen in whatever size the reader's text has.
+"""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPixmap
+
+from konqt.gui.art.canvas import blank
+from konqt.gui.art.kept import kept
+from konqt.gui.art.strokes import stroke
+from konqt.gui.fonts import font
+from konqt.gui.kon.art import symbols
+from konqt.gui.kon.art.furniture import LEGEND_BOX, paint_panel, word, write_line
+from konqt.gui.kon.art.mountains import paint_sample
+from konqt.gui.theme import Theme
+
+WORDS_HIGH = 36.0
+TOP, STEP, BELOW = 112.0, 48.6, 38.0
+"""Units from the upper edge to the first row, from row to row, and below the last one."""
+ASIDE, SIGN, BETWEEN = 36.0, 114.0, 44.0
+"""Units to the edges, of a sign with the room behind it, and between columns."""
+SHADOW = 16.0
+MOST_COLUMNS = 4
+
+
+def key_size(language: str, columns: int) -> QSizeF:
+    """Return the size of the key with so many columns, without its shadow."""
+    deep = -(-len(ROWS) // columns)
+    return QSizeF(sum(_widths(language, columns)) + 2 * ASIDE + (columns - 1) * BETWEEN,
+                  TOP + (deep - 1) * STEP + BELOW)  # fmt: skip
+
+
+def paint_printed(painter: QPainter, theme: Theme, language: str) -> None:
+    """Paint the key where it lies on a printed sheet, with a painter in board units."""
+    painter.save()
+    painter.translate(LEGEND_BOX.topLeft())
+    _paint(painter, theme, language, 1, LEGEND_BOX.size())
+    painter.restore()
+
+
+@kept
+def key_picture(theme: Theme, language: str, columns: int, pixels: float, ratio: float) -> QPixmap:
+    """Return the key with words so many device-independent pixels high, with its shadow."""
+    size, share = key_size(language, columns), pixels / WORDS_HIGH
+    picture = blank(
+        (size.width() + 2 * SHADOW) * share, (size.height() + 2 * SHADOW) * share, ratio
+    )
+    with QPainter(picture) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.scale(share, share)
+        painter.translate(SHADOW, SHADOW)
+        _paint(painter, theme, language, columns, size)
+    return picture
+
+
+def _paint(painter: QPainter, theme: Theme, language: str, columns: int, size: QSizeF) -> None:
+    paint_panel(painter, theme, QRectF(QPointF(0, 0), size))
+    heading = font(46, QFont.Weight.DemiBold, spacing=2)
+    write_line(painter, theme, word("legend", language), heading, QPointF(ASIDE + 4, 72))
+    deep, left = -(-len(ROWS) // columns), ASIDE
+    for number, wide in enumerate(_widths(language, columns)):
+        for row, (key, paint) in enumerate(ROWS[number * deep : (number + 1) * deep]):
+            at = QPointF(left, TOP + row * STEP)
+            painter.save()
+            painter.translate(at)
+            paint(painter, theme)
+            painter.restore()
+            write_line(painter, theme, word(key, language), font(WORDS_HIGH),
+                       at + QPointF(SIGN, 13))  # fmt: skip
+        left += wide + BETWEEN
+
+
+def _widths(language: str, columns: int) -> list[float]:
+    """Return how wide each column is: a sign, and the longest of its words."""
+    measured, deep = QFontMetricsF(font(WORDS_HIGH)), -(-len(ROWS) // columns)
+    return [
+        SIGN + max(measured.horizontalAdvance(word(key, language)) for key, _paint in part)
+        for part in (ROWS[at : at + deep] for at in range(0, len(ROWS), deep))
+    ]
+
+
+def _sign(key: str) -> Callable[[QPainter, Theme], None]:
+    def paint(painter: QPainter, theme: Theme) -> None:
+        symbols.paint(painter, key, QRectF(18, -22, 44, 44), theme)
+
+    return paint
+
+
+def _mountains(painter: QPainter, theme: Theme) -> None:
+    paint_sample(painter, theme, QRectF(0, -17, 82, 34))
+
+
+def _bend() -> QPainterPath:
+    path = QPainterPath(QPointF(0, 0))
+    path.cubicTo(QPointF(24, -16), QPointF(54, 16), QPointF(82, 0))
+    return path
+
+
+def _land_border(painter: QPainter, theme: Theme) -> None:
+    stroke(painter, _bend(), theme.colour("land"), 26)
+    stroke(painter, _bend(), theme.colour("border_glow", 0.3), 18)
+    stroke(painter, _bend(), theme.colour("border"), 5.5)
+
+
+def _fjord_border(painter: QPainter, theme: Theme) -> None:
+    stroke(painter, _bend(), theme.colour("fjord"), 30)
+    stroke(painter, _bend(), theme.colour("fjord_border", 0.55), 13)
+    stroke(painter, _bend(), theme.colour("fjord_ribbon"), 8.5)
+
+
+def _zone_line(painter: QPainter, theme: Theme) -> None:
+    stroke(painter, _bend(), theme.colour("zone_line"), 3.4, (7.0, 4.0))
+
+
+def _air_line(painter: QPainter, theme: Theme) -> None:
+    stroke(painter, _bend(), theme.colour("air_line", 0.8), 3, (6.0, 4.0))
+
+
+def _cable(painter: QPainter, theme: Theme) -> None:
+    stroke(painter, _bend(), theme.colour("cable"), 4, (0.6, 2.6))
+
+
+ROWS: tuple[tuple[str, Callable[[QPainter, Theme], None]], ...] = (
+    *((key, _sign(key)) for key in ("victory_city", "objective")),
+    *((key, _sign(key)) for key in ("mobilization_point", "air_field")),
+    ("no_access", _mountains),
+    ("land_border", _land_border),
+    ("fjord_border", _fjord_border),
+    ("zone_line", _zone_line),
+    ("air_line", _air_line),
+    ("cable", _cable),
+)
+"""words of the key and what paints the sign of each, about a point at its left end"""

@@ -1,0 +1,202 @@
+"""The board's key above the map: as large as the reader's text, and where nothing is.
+
+It never covers an area, a sea zone or what is printed, nor is it ever half there. A view that was
+fitted has it as far down and to the right as there is room, in as many columns as that takes; over
+one that somebody shifts it stays at its place on the sheet, as long as all of it is in sight.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import product
+
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, QSizeF, QTimer
+from PySide6.QtGui import QPixmap
+
+from konqt.board.board import Board
+from konqt.gui.board.empty_ground import OFF_COAST, EmptyGround
+from konqt.gui.board.items import Z_LIT, Sprite
+from konqt.gui.board.view import BoardView
+from konqt.gui.kon.art import look
+from konqt.gui.kon.art.furniture import compass_box
+from konqt.gui.kon.art.key import MOST_COLUMNS, WORDS_HIGH, key_picture, key_size
+from konqt.i18n.texts import current_language
+
+SIZES = (21.0, 19.0, 17.5, 15.5, 14.0, 12.5, 11.5)
+"""Pixels of the key's words, from the largest to the least that is read."""
+USUAL, LARGE, LARGE_FROM = 12.5, 14.0, 0.44
+"""The size at the usual text size, and that on a map of so many pixels a unit."""
+SHARES = ((0.8, 1.0), (0.6, 0.79))
+"""Shares of the size wanted, from and to: the first in every kind of place before the second."""
+PLACES = ((False, True), (False, False), (True, True))
+"""Kinds of places, whether at sea and whether not over the sheet's edge: first where nothing is, on
+the sheet or beside it, then also over its edge, and at last on the open sea."""
+MARGIN, STEP = 6, 16
+"""Pixels to the pane's edge and to what lies over the map, and between places tried."""
+FRAME = 30.0
+"""Board units of the sheet's frame."""
+REST_MS = 400
+"""How long a look that was not fitted must stand before the key comes back."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """What the key's place depends on."""
+
+    pane: QSize
+    scale: float
+    origin: QPointF
+    language: str
+    text_scale: float
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    columns: int
+    pixels: float
+    box: QRect
+    """in the viewport"""
+
+
+class BoardKey:
+    """The key of one board view."""
+
+    def __init__(self, view: BoardView, board: Board) -> None:
+        self._view = view
+        printed = (*view.art.prints(board), compass_box())
+        self._grounds = {
+            at_sea: EmptyGround(board, printed, OFF_COAST if at_sea else None)
+            for at_sea in (False, True)
+        }
+        """where nothing is, and the same with the open sea"""
+        self.item = Sprite(QPixmap(), QPointF(), Z_LIT - 2)
+        self.item.hide()
+        view.scene().addItem(self.item)
+        self._asked: _Asked | None = None
+        self._laid: tuple[int, float] | None = None
+        """columns and pixels of what is laid on the map"""
+        self._rest = QTimer(view)
+        self._rest.setSingleShot(True)
+        self._rest.setInterval(REST_MS)
+        self._rest.timeout.connect(self._come_back)
+        view.sight_changed.connect(self.settle)
+
+    @property
+    def box(self) -> QRect:
+        """Where it stands in the viewport, without its shadow; empty while it is not there."""
+        if self._laid is None or not self.item.isVisible():
+            return QRect()
+        size = _size(current_language(), *self._laid)
+        box = QRect(QPoint(), size)
+        box.moveCenter(self._view.mapFromScene(self.item.pos()))
+        return box
+
+    @property
+    def words_high(self) -> float:
+        """Pixels of its words; 0 while it is not there."""
+        return self._laid[1] if self._laid is not None and self.item.isVisible() else 0.0
+
+    def restyle(self) -> None:
+        """Take another theme, language or size of text."""
+        self._asked = None
+        self.settle()
+        if self._laid is not None:
+            self._paint(*self._laid)
+
+    def settle(self) -> None:
+        """Stand where nothing is in what is in sight now."""
+        view = self._view
+        asked = _Asked(view.viewport().size(), view.scale_now, view.mapToScene(QPoint(0, 0)),
+                       current_language(), look.text_scale())  # fmt: skip
+        if asked == self._asked:
+            return
+        self._asked = asked
+        if view.fitted:
+            self._rest.stop()
+            self._lay(self._search())
+            return
+        if self._laid is not None and self.item.isVisible():
+            self.item.setVisible(self._still_fits())
+        self._rest.start()
+
+    # -- inside -----------------------------------------------------------------------------
+
+    def _come_back(self) -> None:
+        if not self.item.isVisible():
+            self._lay(self._search())
+
+    def _lay(self, found: _Found | None) -> None:
+        self.item.setVisible(found is not None)
+        if found is None:
+            return
+        if self._laid != (found.columns, found.pixels):
+            self._laid = found.columns, found.pixels
+            self._paint(*self._laid)
+        self.item.setPos(self._view.mapToScene(found.box.center()))
+
+    def _paint(self, columns: int, pixels: float) -> None:
+        ratio = self._view.devicePixelRatioF()
+        self.item.show_pixmap(key_picture(look.theme(), current_language(), columns, pixels, ratio))
+
+    def _search(self) -> _Found | None:
+        """Return the best place: on nothing rather than at sea, large rather than small."""
+        usual = LARGE if self._view.scale_now >= LARGE_FROM else USUAL
+        wanted, language = usual * look.text_scale(), current_language()
+        largest = min(SIZES, key=lambda pixels: abs(pixels - wanted))
+        for (least, most), (at_sea, lies_on_one) in product(SHARES, PLACES):
+            tried = [each for each in SIZES if least * largest <= each <= most * largest]
+            for pixels, columns in product(tried, range(1, MOST_COLUMNS + 1)):
+                size = _size(language, columns, pixels)
+                box = self._place(size, self._grounds[at_sea], lies_on_one)
+                if box is not None:
+                    return _Found(columns, pixels, box)
+        return None
+
+    def _place(self, size: QSize, ground: EmptyGround, lies_on_one: bool) -> QRect | None:
+        """Return the lowest free place for a box, of these the rightmost."""
+        view, over = self._view, self._view.laid_over()
+        room = self._room.adjusted(0, 0, 1 - size.width(), 1 - size.height())
+        sheet = view.mapFromScene(view.ground.rect).boundingRect()
+        frame = round(FRAME * view.scale_now) + 1
+        xs = _tried(room.left(), room.right(), sheet.right() - frame - size.width())
+        ys = _tried(room.top(), room.bottom(), sheet.bottom() - frame - size.height())
+        scale, corner = view.scale_now, view.mapToScene(QPoint(0, 0))
+        lefts, tops = ([at / scale + start for at in tried]
+                       for tried, start in ((xs, corner.x()), (ys, corner.y())))  # fmt: skip
+        on_board = QSizeF(size) / scale
+        for across, down in ground.corners(lefts, tops, on_board.width(), on_board.height()):
+            box = QRect(QPoint(xs[across], ys[down]), size)
+            place = QRectF(QPointF(lefts[across], tops[down]), on_board)
+            if (not lies_on_one or ground.lies_on_one(place, FRAME)) and _clear(box, over):
+                return box
+        return None
+
+    @property
+    def _room(self) -> QRect:
+        """The part of the pane that the key may take."""
+        return self._view.viewport().rect().adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
+
+    def _still_fits(self) -> bool:
+        """Return whether all of it is in sight where it lies, and nothing under it."""
+        box, scale = self.box, self._view.scale_now
+        place = QRectF(self._view.mapToScene(box.topLeft()), QSizeF(box.size()) / scale)
+        return (
+            self._room.contains(box)
+            and self._grounds[True].free(place)
+            and _clear(box, self._view.laid_over())
+        )
+
+
+def _tried(first: int, last: int, exact: int) -> list[int]:
+    """Return the places along a side that are tried, the farthest first; one of them exact."""
+    some = {*range(last, first - 1, -STEP), exact}
+    return sorted((at for at in some if first <= at <= last), reverse=True)
+
+
+def _clear(box: QRect, others: Iterable[QRect]) -> bool:
+    return not any(box.intersects(each) for each in others)
+
+
+def _size(language: str, columns: int, pixels: float) -> QSize:
+    """Return the key's size in pixels."""
+    size = key_size(language, columns) * (pixels / WORDS_HIGH)
+    return QSize(round(size.width()), round(size.height()))

@@ -1,0 +1,225 @@
+"""The board's key: as large as the reader's text, whole where nothing is, or not there at all."""
+
+from collections.abc import Iterator
+from itertools import pairwise, product
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtWidgets import QFrame
+
+from konqt.board.shipped import shipped_board
+from konqt.core.event import PUBLIC
+from konqt.core.game import Setup
+from konqt.games.kon.forms.observation import Observation, kon_observation
+from konqt.games.registry import game_named
+from konqt.gui import fonts, look
+from konqt.gui.board.empty_ground import OFF_COAST, EmptyGround
+from konqt.gui.board.sheet import BoardSheet
+from konqt.gui.kon.art import key as key_art
+from konqt.gui.kon.art.board_art import KonBoardArt
+from konqt.gui.kon.art.furniture import LEGEND_BOX, WORDS, word
+from konqt.gui.kon.board.key import SIZES, BoardKey
+from konqt.gui.kon.board.view import KonBoardView
+from konqt.gui.theme import theme_named
+from konqt.i18n.texts import use_language
+
+GAME = game_named("kon")
+LAPTOP, NETBOOK, FULL_HD = (1007, 680), (665, 510), (1479, 990)
+"""Panes of windows of 1366x768, 1024x600 and 1920x1080 with the hand folded."""
+VIEWS = ("board", "south", "north", "play")
+
+
+@pytest.fixture(autouse=True)
+def plain_look(qapp: object) -> Iterator[None]:
+    fonts.load()
+    yield
+    look.use_theme("light", 100)
+    use_language("en")
+
+
+def seen(scenario: str = "narvik") -> Observation:
+    return kon_observation(GAME.observe(GAME.new(Setup(scenario, 1)), PUBLIC))
+
+
+@pytest.fixture
+def view(qtbot: Any) -> Iterator[KonBoardView]:
+    view = KonBoardView(shipped_board())
+    qtbot.addWidget(view)
+    view.show()
+    view.set_observation(seen())
+    yield view
+    view.stop()
+
+
+def key_of(view: KonBoardView) -> BoardKey:
+    assert view.key is not None
+    return view.key
+
+
+def look_at(view: KonBoardView, pane: tuple[int, int], name: str) -> QRect:
+    view.resize(*pane)
+    getattr(view, f"fit_{name}")()
+    return key_of(view).box
+
+
+def land_under(view: KonBoardView, box: QRect) -> set[str | None]:
+    """Give the areas that a box of the viewport covers."""
+    grid = [
+        QPoint(x, y)
+        for x in range(box.left(), box.right() + 1, 3)
+        for y in range(box.top(), box.bottom() + 1, 3)
+    ]
+    return {view.ground.space_at(view.mapToScene(at)) for at in grid} - {None}
+
+
+def styled(view: KonBoardView, language: str, text: int) -> None:
+    use_language(language)
+    look.use_theme("light", text)
+    view.retranslate()
+
+
+@pytest.mark.parametrize("pane", [LAPTOP, NETBOOK, FULL_HD, (665, 330), (946, 665), (604, 495)])
+def test_it_is_whole_and_covers_nothing_or_is_not_there(
+    view: KonBoardView, pane: tuple[int, int]
+) -> None:
+    for language, text, name in product(("en", "nb"), (100, 125, 150), VIEWS):
+        styled(view, language, text)
+        box = look_at(view, pane, name)
+        if box.isEmpty():
+            continue
+        assert view.viewport().rect().contains(box)
+        assert not land_under(view, box), name
+        assert not [each for each in view.printed_in_sight() if each.intersects(box)]
+        assert key_of(view).words_high >= SIZES[-1]
+
+
+@pytest.mark.parametrize("language", ["en", "nb"])
+def test_the_views_of_the_menu_have_it(view: KonBoardView, language: str) -> None:
+    styled(view, language, 100)
+    for pane, name in product((LAPTOP, NETBOOK, FULL_HD), VIEWS):
+        # The south fills the pane of a window of 1024x600.
+        if (pane, name) != (NETBOOK, "south"):
+            assert not look_at(view, pane, name).isEmpty(), (pane, name)
+
+
+def test_it_grows_with_the_text(view: KonBoardView) -> None:
+    for pane, name in product((LAPTOP, NETBOOK, FULL_HD), ("board", "north", "play")):
+        if (pane, name) == (NETBOOK, "play"):
+            continue  # no room for more than the usual size
+        found = []
+        for text in (100, 125, 150):
+            styled(view, "en", text)
+            look_at(view, pane, name)
+            found.append(key_of(view).words_high)
+        assert found == sorted(found), (pane, name)
+        assert found[2] >= (1.1 if pane == NETBOOK else 1.2) * found[0], (pane, name)
+
+
+def test_it_goes_where_one_shifts_the_map_and_is_never_half_there(
+    view: KonBoardView, qtbot: Any
+) -> None:
+    box = look_at(view, LAPTOP, "play")
+    for step in (15, 60, 200):
+        before = key_of(view).box
+        view.pan(step, 0)
+        box = key_of(view).box
+        assert box.isEmpty() or view.viewport().rect().contains(box)
+        if not box.isEmpty():
+            assert box.left() > before.left(), "it lies on the sheet"
+    view.zoom(4, view.point_of("narvik"))
+    assert key_of(view).box.isEmpty() or not land_under(view, key_of(view).box)
+
+
+def test_it_comes_back_where_there_is_room(view: KonBoardView, qtbot: Any) -> None:
+    look_at(view, LAPTOP, "board")
+    view.pan(0, 0)
+    view.zoom(3, view.point_of("narvik"))
+    qtbot.waitUntil(lambda: not key_of(view).box.isEmpty())
+    box = key_of(view).box
+    assert view.viewport().rect().contains(box)
+    assert not land_under(view, box)
+
+
+def test_it_keeps_clear_of_what_lies_over_the_map(view: KonBoardView) -> None:
+    free = look_at(view, LAPTOP, "play")
+    lid = QFrame(view)
+    lid.setGeometry(free)
+    lid.show()
+    view.over.append(lid)
+    other = look_at(view, (1007, 681), "play")
+    assert not other.intersects(free)
+
+
+def test_a_theme_and_a_language_paint_it_anew(view: KonBoardView) -> None:
+    look_at(view, LAPTOP, "play")
+    pictures = [key_of(view).item.pixmap().toImage()]
+    look.use_theme("dark", 100)
+    view.set_theme("dark")
+    pictures.append(key_of(view).item.pixmap().toImage())
+    use_language("nb")
+    view.retranslate()
+    pictures.append(key_of(view).item.pixmap().toImage())
+    assert all(one != two for one, two in pairwise(pictures))
+
+
+def test_a_printed_sheet_has_it_in_its_corner() -> None:
+    class Keyless(KonBoardArt):
+        def paint_key(self, painter: QPainter, theme: str, language: str) -> None:
+            del painter, theme, language
+
+    board, size = shipped_board(), QSize(1000, 460)
+    whole, bare = (
+        BoardSheet(board, art, "light", "en").picture(size)
+        for art in (KonBoardArt("light"), Keyless("light"))
+    )
+    share = 1000 / board.geometry.width
+    corner = QRectF(LEGEND_BOX.topLeft() * share, LEGEND_BOX.size() * share).toAlignedRect()
+    far = corner.adjusted(-4, -4, 6, 6)
+    differing = [
+        QPoint(x, y)
+        for x in range(0, 1000, 3)
+        for y in range(0, 460, 3)
+        if whole.pixel(x, y) != bare.pixel(x, y)
+    ]
+    assert len(differing) > 1000
+    assert all(far.contains(at) for at in differing)
+
+
+@pytest.mark.parametrize("columns", range(1, key_art.MOST_COLUMNS + 1))
+@pytest.mark.parametrize("language", ["en", "nb"])
+def test_every_word_lies_inside_it(columns: int, language: str) -> None:
+    size = key_art.key_size(language, columns)
+    assert {key for key, _paint in key_art.ROWS} <= WORDS.keys()
+    assert all(word(key, language) for key, _paint in key_art.ROWS)
+    picture = QImage(round(size.width()) + 80, round(size.height()) + 80,
+                     QImage.Format.Format_RGB32)  # fmt: skip
+    picture.fill(0)
+    ratio_one = key_art.key_picture(theme_named("light"), language, columns, 36.0, 1.0)
+    with QPainter(picture) as painter:
+        painter.drawPixmap(0, 0, ratio_one)
+    beyond = range(round(size.width() + 2 * key_art.SHADOW), picture.width())
+    assert all(picture.pixelColor(x, y).lightness() == 0
+               for x in beyond for y in range(0, picture.height(), 3))  # fmt: skip
+
+
+def test_empty_ground_knows_what_is_taken() -> None:
+    board = shipped_board()
+    taken = QRectF(2600, 1500, 100, 100)
+    ground, open_sea = (EmptyGround(board, [taken], off) for off in (None, OFF_COAST))
+    assert not ground.free(taken.adjusted(20, 20, -20, -20))
+    assert ground.free(QRectF(3300, 1300, 500, 400)), "Finland"
+    assert ground.free(QRectF(-300, -300, 5000, 280)), "beyond the sheet"
+    zone = board.geometry.zone_labels[4]
+    for x, y in board.geometry.zone_labels:
+        assert not ground.free(QRectF(x, y, 1, 1))
+        assert not open_sea.free(QRectF(x, y, 1, 1)), "its numeral stands there"
+    assert zone
+    far = QRectF(1200, 40, 300, 60)
+    assert open_sea.free(far)
+    assert not ground.free(far)
+    for anchor in board.geometry.anchors:
+        at = QRectF(*anchor.stack, 1, 1)
+        assert not ground.free(at)
+        assert not open_sea.free(at)
