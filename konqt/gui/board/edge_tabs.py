@@ -18,8 +18,8 @@ ARROWS = {
 }
 EDGE = 6
 """Pixels between a tab and the pane's edge."""
-CLEAR, BUTTONS = 52, 240
-"""Pixels kept free in the upper right corner, where the zoom buttons are: high and wide."""
+CLEAR = 52
+"""Pixels kept free at the upper edge beside the pane's sides."""
 INSIDE = 8
 """Pixels by which a space's pieces must be within the pane to be in sight."""
 
@@ -112,12 +112,23 @@ class EdgeTabs:
         at = view.point_of(self._areas[side][0])
         x = min(max(EDGE, at.x() - tab.width() // 2), room.width() - tab.width() - EDGE)
         y = min(max(CLEAR, at.y() - tab.height() // 2), room.height() - tab.height() - EDGE)
-        return {
+        place = {
             LEFT: QPoint(EDGE, y),
             RIGHT: QPoint(room.width() - tab.width() - EDGE, y),
-            TOP: QPoint(x, CLEAR if x + tab.width() > room.width() - BUTTONS else EDGE),
+            TOP: QPoint(x, EDGE),
             BOTTOM: QPoint(x, room.height() - tab.height() - EDGE),
         }[side]
+        return self._beside(QRect(place, tab.size()))
+
+    def _beside(self, tab: QRect) -> QPoint:
+        """Return where a tab stands that is below what lies over the map, or above it."""
+        low = self._view.viewport().height() - EDGE
+        for lid in self._view.laid_over():
+            if lid.adjusted(-EDGE, -EDGE, EDGE, EDGE).intersects(tab):
+                below = lid.bottom() + 1 + EDGE
+                fits = below + tab.height() <= low
+                tab.moveTop(below if fits else lid.top() - EDGE - tab.height())
+        return tab.topLeft()
 
 
 class _Shower:

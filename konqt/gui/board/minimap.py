@@ -20,6 +20,8 @@ EDGE = 8
 """Pixels to the pane's edges."""
 REST_MS = 250
 """How long the look must stand before a better corner is looked for."""
+CORNERS = 3
+"""Corners among which it chooses: the upper right one is the last that it takes."""
 WORTH_MOVING = 0.6
 """By how much another corner must be better."""
 SHADE, DARK_SHADE = 80, 40
@@ -46,6 +48,7 @@ class MiniMap(QWidget):
             timer.setSingleShot(True)
             timer.setInterval(wait)
             timer.timeout.connect(slot)
+        view.over.append(self)
         view.sight_changed.connect(self._soon.start)
         view.base.ready.connect(self.update)
         view.installEventFilter(self)
@@ -140,11 +143,15 @@ class MiniMap(QWidget):
         self._rest.start()
 
     def _places(self) -> list[QRect]:
-        """Return the corners: not the upper right one, where the zoom buttons are."""
+        """Return the corners, but for those where something else stands, as zoom buttons do."""
         pane, size = self._view.viewport().rect(), self.size()
         right, low = pane.width() - size.width() - EDGE, pane.height() - size.height() - EDGE
-        corners = (QPoint(EDGE, low), QPoint(right, low), QPoint(EDGE, EDGE))
-        return [QRect(at, size) for at in corners]
+        others = [each.geometry() for each in self._view.over if each is not self]
+        corners = (QPoint(EDGE, low), QPoint(right, low), QPoint(EDGE, EDGE), QPoint(right, EDGE))
+        places = [QRect(at, size) for at in corners]
+        # Those that are taken come last: the number of places stays.
+        places.sort(key=lambda at: any(at.intersects(each) for each in others))
+        return places[:CORNERS]
 
     def _find_corner(self) -> None:
         """Lie where nobody plays; an equally good corner is left alone."""

@@ -1,12 +1,25 @@
 """Small things that lie over the map: a speech bubble, zoom buttons."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
-from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, QTimer
+from PySide6.QtCore import (
+    QEvent,
+    QObject,
+    QPoint,
+    QPointF,
+    QRect,
+    QRectF,
+    QSize,
+    QSizeF,
+    Qt,
+    QTimer,
+)
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QToolButton, QWidget
 
 from konqt.gui.art import icons
+from konqt.gui.board.board_shapes import Ground
+from konqt.gui.board.empty_ground import AT_COAST, EmptyGround
 from konqt.gui.board.in_sight import place_at_edge, price_over
 from konqt.gui.board.view import BoardView
 from konqt.gui.widgets.plain_words import set_tip
@@ -14,6 +27,11 @@ from konqt.gui.widgets.unless_gone import unless_gone
 from konqt.i18n.texts import _
 
 BUBBLE_WIDTH = 330
+SIDE = 30
+"""Pixels of a zoom button."""
+PLACES = ((6, False, 0.0), (3, False, 0.01), (6, True, 0.3))
+"""Buttons side by side, whether at the lower edge, where a hand may rise over them, and how dear
+that is; to cover all of a place in one view is 1."""
 REFUSAL_MS = 6000
 
 
@@ -92,7 +110,11 @@ class Bubble(QWidget):
 
 
 class ZoomButtons(QFrame):
-    """Zoom in, zoom out, the scenario's areas, the whole board: over the sea at the upper right."""
+    """Zoom in, zoom out, the scenario's areas, the whole board, its halves.
+
+    They stand in a corner where they cover no land in the views that they lead to;
+    they move only when the pane takes another size, never under the mouse.
+    """
 
     MARGIN = 10
 
@@ -100,10 +122,11 @@ class ZoomButtons(QFrame):
         super().__init__(view)
         self._pane = view
         self._icons: dict[QToolButton, str] = {}
+        self._free: EmptyGround | None = None
         self.setObjectName("zooms")
-        row = QHBoxLayout(self)
-        row.setContentsMargins(2, 2, 2, 2)
-        row.setSpacing(0)
+        self._rows = QGridLayout(self)
+        self._rows.setContentsMargins(2, 2, 2, 2)
+        self._rows.setSpacing(0)
         self.closer = self._button(icons.CLOSER)
         self.farther = self._button(icons.FARTHER)
         self.play = self._button(icons.PLAY)
@@ -119,7 +142,7 @@ class ZoomButtons(QFrame):
             (self.north, view.fit_north),
         ):
             button.clicked.connect(show)
-            row.addWidget(button)
+        view.over.append(self)
         view.installEventFilter(self)
         self.retranslate()
         self._settle()
@@ -140,7 +163,7 @@ class ZoomButtons(QFrame):
 
     @unless_gone
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Stay in the corner when the pane changes its size."""
+        """Find a place when the pane changes its size."""
         if event.type() == QEvent.Type.Resize:
             self._settle()
         return super().eventFilter(watched, event)
@@ -152,8 +175,34 @@ class ZoomButtons(QFrame):
             self._draw()
 
     def _settle(self) -> None:
-        self.adjustSize()
-        self.move(self._pane.width() - self.width() - self.MARGIN, self.MARGIN)
+        views = self._pane.fitted_views()
+
+        def price(place: tuple[float, int, QRect]) -> float:
+            dear, _across, at = place
+            return dear + sum(self._covered(at, *each) for each in views)
+
+        _dear, across, at = min(self._places(), key=price)
+        for number, button in enumerate(self._icons):
+            self._rows.addWidget(button, number // across, number % across)
+        self.setGeometry(at)
+
+    def _places(self) -> Iterator[tuple[float, int, QRect]]:
+        """Give how dear a place is by itself, buttons side by side there, and the place."""
+        for across, low, dear in PLACES:
+            size = QSize(across * SIDE + 4, -(-len(self._icons) // across) * SIDE + 4)
+            left = self._pane.width() - size.width() - self.MARGIN
+            lowest = self._pane.height() - size.height() - self.MARGIN
+            yield dear, across, QRect(QPoint(left, lowest if low else self.MARGIN), size)
+
+    def _covered(self, at: QRect, scale: float, corner: QPointF) -> float:
+        """Return which share of a place covers land in a view."""
+        board = self._pane.board
+        if isinstance(board, Ground):
+            return 0.0
+        if self._free is None:
+            self._free = EmptyGround(board, (), AT_COAST, numerals=False)
+        place = QRectF(corner + QPointF(at.topLeft()) / scale, QSizeF(at.size()) / scale)
+        return self._free.taken(place)
 
     def _draw(self) -> None:
         for button, kind in self._icons.items():
@@ -161,7 +210,7 @@ class ZoomButtons(QFrame):
 
     def _button(self, kind: str) -> QToolButton:
         button = QToolButton(self)
-        button.setFixedSize(30, 30)
+        button.setFixedSize(SIDE, SIDE)
         button.setIconSize(QSize(icons.SIDE, icons.SIDE))
         button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._icons[button] = kind
