@@ -12,7 +12,8 @@ from PySide6.QtWidgets import (
 
 from konqt.gui.board.piece import Piece
 
-Z_LIT, Z_LABEL, Z_PIECE, Z_ARROW, Z_FAN, Z_HELD = 2, 5, 10, 20, 30, 50
+Z_LIT, Z_LABEL, Z_PIECE, Z_ARROW, Z_READ, Z_FAN, Z_HELD = 2, 5, 10, 20, 21, 30, 50
+"""from the map upwards; a name that an arrow crosses lies above it, to be read"""
 EDGE = 4
 """Pixels by which a shape's pen, which keeps its width, may reach beyond its box."""
 MARGIN = 1.24

@@ -6,9 +6,10 @@ They are written some at a time, those in play first, so that no event is long.
 from collections.abc import Mapping
 from dataclasses import replace
 
-from PySide6.QtCore import QPointF, QTimer
+from PySide6.QtCore import QPointF, QRectF, QTimer
+from PySide6.QtGui import QPainterPath
 
-from konqt.gui.board.items import Z_LABEL, Sprite
+from konqt.gui.board.items import Z_LABEL, Z_READ, Sprite
 from konqt.gui.board.pane import Pane
 from konqt.gui.board.plate import Plate, Wanted
 from konqt.i18n.texts import current_language
@@ -28,6 +29,7 @@ class Labels:
         self._play: frozenset[str] = frozenset()
         self._worth: frozenset[str] = frozenset()
         self._holders: Mapping[str, str] = {}
+        self._crossing = QPainterPath()
         self._later = QTimer(view)
         self._later.setSingleShot(True)
         self._later.timeout.connect(self._go_on)
@@ -71,6 +73,20 @@ class Labels:
             if not marks:
                 item.setVisible(area not in areas and not plates[area].empty)
 
+    def stay_legible(self, path: QPainterPath) -> None:
+        """Let the names that a path crosses lie above it, and all others below the pieces."""
+        self._crossing = path
+        self._raise()
+
+    def _raise(self) -> None:
+        arrangement, scale = self._view.arrangement, self._view.scale_now
+        for (area, marks), item in self._items.items():
+            box = None if marks else arrangement.name_box(area, scale)
+            crossed = box is not None and self._crossing.intersects(
+                QRectF(QPointF(*box[:2]), QPointF(*box[2:]))
+            )
+            item.setZValue(Z_READ if crossed else Z_LABEL)
+
     def _arrange(self) -> None:
         self._put()
         self._view.pieces.place_again()
@@ -79,6 +95,7 @@ class Labels:
         """Write the next names; nothing else has moved meanwhile."""
         self._put()
         self.hide(self._view.arrangement.hidden(self._view.scale_now))
+        self._raise()
 
     def _put(self) -> None:
         arrangement = self._view.arrangement

@@ -6,7 +6,7 @@ Pieces and names are made by the view and ask it back: what they ask for stands 
 from typing import Protocol
 
 from PySide6.QtCore import QEvent, QRectF
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QPainterPath
 from PySide6.QtWidgets import QGraphicsView
 
 from konqt.gui.board.arrangement import Arrangement
@@ -43,6 +43,10 @@ class CoverableNames(Protocol):
 
     def hide(self, areas: frozenset[str]) -> None:
         """Hide the names of these areas, and show all others."""
+        ...
+
+    def stay_legible(self, path: QPainterPath) -> None:
+        """Let the names that a path crosses lie above it, and all others below the pieces."""
         ...
 
 

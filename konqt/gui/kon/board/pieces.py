@@ -128,6 +128,7 @@ class Counters(Pieces):
         pen = QPen(look.colour("attack_edge"), 1.6)
         self._arrows.show_path(path, pen, QBrush(look.colour("attack")))
         self.trail.draw(self.body)
+        self._keep_names()
 
     def show_trail(self, ways: tuple[Way, ...]) -> None:
         """Show where others went; none shows nothing."""
@@ -141,6 +142,13 @@ class Counters(Pieces):
             path.addPath(retreat_arrow(self.spot(area), self.spot(to), self.body))
         pen = QPen(look.colour("retreat_edge"), 1.4)
         self._retreats.show_path(path, pen, QBrush(look.colour("retreat")))
+        self._keep_names()
+
+    def _keep_names(self) -> None:
+        """Let names be read that lie under an arrow."""
+        path = QPainterPath(self._arrows.path())
+        path.addPath(self._retreats.path())
+        self._view.labels.stay_legible(path)
 
     def _spot_of(self, area: str, faction: str) -> QPointF:
         """Return where a faction's counter stands in an area, or else where others do."""

@@ -25,8 +25,8 @@ from konqt.gui.board.items import Z_LABEL, Shape
 from konqt.gui.board.view import BoardView
 from konqt.gui.kon.art import look
 
-Z_TRAIL = Z_LABEL + 3
-"""Under the counters, so that nothing of what stands there is hidden."""
+Z_TRAIL = Z_LABEL - 1
+"""Under counters and names, so that nothing of what stands there is hidden."""
 STRENGTH = 205
 """How opaque an arrow is, of 255: the land shines through."""
 QUIET = 120
