@@ -457,6 +457,11 @@ class BoardView(Pane):
         spare = max(0.0, self.viewport().height() / self.scale_now - sheet.height())
         self.setSceneRect(sheet.adjusted(0, -spare, 0, spare))
 
+    def _reach(self, corner: QPointF) -> None:
+        """Let the pane show what lies from a point of the board on, even beyond the sheet."""
+        shown = QSizeF(self.viewport().size()) / self.scale_now
+        self.setSceneRect(self.sceneRect() | QRectF(corner, shown))
+
     def _zoom_to(self, scale: float, at: QPoint | None) -> None:
         self._fit = None
         at = at if at is not None else self.viewport().rect().center()
@@ -465,8 +470,7 @@ class BoardView(Pane):
         if closer:
             # The point stays even where the sheet is lower than the pane: no more than was in
             # sight before comes into sight.
-            there = QRectF(before - QPointF(at) / scale, QSizeF(self.viewport().size()) / scale)
-            self.setSceneRect(self.sceneRect() | there)
+            self._reach(before - QPointF(at) / scale)
         shift = self.mapFromScene(before) - at
         across, down = self.horizontalScrollBar(), self.verticalScrollBar()
         across.setValue(across.value() + shift.x())

@@ -73,6 +73,8 @@ class OpenBoard(KonBoardView):
         room = scale if fit is None else scale_for(fit, self.viewport().size())
         self._fit = None
         self._set_scale(max(0.02, min(scale, room)))
+        pane = self.viewport().size()
+        self._reach(middle - QPointF(pane.width(), pane.height()) / (2 * self.scale_now))
         self.centerOn(middle)
 
     def retranslate(self) -> None:
