@@ -32,6 +32,9 @@ NEAR, SHY = 26.0, 1.4
 """Pixels within which another's name disturbs, and how much worse each of them is."""
 RIM, ON_RIM = 6.0, 60.0
 """Pixels about a counter that are better the area's own, and board units if none of them is."""
+BESIDE, LONELY = 10.0, 300.0
+"""Pixels within which the sign of what is worth winning stands at its name, and board units by
+which it is worse that it does not."""
 MIDDLES = 0.3
 """How much the way between the middles counts beside that between the edges."""
 
@@ -127,6 +130,8 @@ class _Choice:
         if place.marks is not None:
             wide, high = self._signs(area, place)
             marks = self._spots(ground, name, others, [(wide, high), (high, wide)], most)
+            if area in self._sizes.spare:
+                marks = self._beside(name, marks)
         if not blocks or (place.marks is not None and not marks):
             return math.inf, place
         price, block, signs = _pair(blocks, marks)
@@ -136,6 +141,18 @@ class _Choice:
         if signs is not None:
             place = replace(place, marks=signs.at, upright=signs.upright)
         return price, place
+
+    def _beside(self, name: Box, marks: Sequence[_Spot]) -> list[_Spot]:
+        """Return the places of signs of an area worth winning, dearer off its name.
+
+        In an arm of its area such a sign seems to be worth something by itself.
+        """
+        most = BESIDE / self._scale
+        dear = (
+            replace(each, price=each.price + LONELY * (gap(each.box, name) > most))
+            for each in marks
+        )
+        return sorted(dear, key=lambda spot: (spot.price, spot.at))
 
     def _name_at(self, area: str, at: Point) -> Box:
         wide, high = self._sizes.names[area][self.places[area].name or 0]

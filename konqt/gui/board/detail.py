@@ -22,10 +22,14 @@ LEAST_SIDE = 12.0
 LARGE_TEXT = 0.65
 """Share of a counter's side that large text leaves it at least, before names give way."""
 
-TIERS = (0.2455, 0.37, 0.72)
+MIDDLE = 0.37
+"""The scale of the whole board in a window of 1920 by 1080."""
+COARSE = (0.2455, MIDDLE, 0.72)
+"""Tiers by which large text has its size: it needs the room between them for itself."""
+TIERS = tuple(sorted((*COARSE, 0.31, 0.46)))
 """Scales from which names, marks and counters stand as they do, up to the next: between them
-zooming moves nothing. The whole board begins the first in a window of 1366 by 768, the second in
-one of 1920 by 1080."""
+zooming moves nothing. The whole board begins the first in a window of 1366 by 768; at the second
+and the fourth there is room for signs beside names that stand apart from them before."""
 SMALLER = 100
 """Below the first tier, in windows smaller than 1366 by 768, each hundredth is a tier."""
 
@@ -39,8 +43,14 @@ def tier_of(scale: float, text_scale: float = 1.0) -> float:
     plain = max((each for each in TIERS if each <= scale), default=below)
     if text_scale <= 1:
         return plain
-    roomy = TIERS[1] * text_scale
+    roomy = MIDDLE * text_scale
     return max(plain, below if scale < roomy else roomy)
+
+
+def size_tier(scale: float, text_scale: float = 1.0) -> float:
+    """Return the scale whose sizes names and counters have at a scale."""
+    tiers = COARSE if text_scale > 1 else TIERS
+    return max((each for each in tiers if each <= scale), default=tier_of(scale))
 
 
 @dataclass(frozen=True, slots=True)

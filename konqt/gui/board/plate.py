@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass, field, replace
 
-from konqt.gui.board.detail import Detail, detail_at, tier_of
+from konqt.gui.board.detail import Detail, detail_at, size_tier, tier_of
 
 _VOWELS = "aeiouyæøå"
 _ONSETS = ("fj", "kj", "sj", "bj", "tj", "st", "tr", "gr", "br", "kr", "dr", "gl", "bl", "kl", "sl")
@@ -87,7 +87,7 @@ class Wanted:
     @property
     def detail(self) -> Detail:
         """What there is room for."""
-        return detail_at(tier_of(self.scale), len(self.play), self.text_scale)
+        return detail_at(size_tier(self.scale, self.text_scale), len(self.play), self.text_scale)
 
     @property
     def tier(self) -> float:

@@ -8,7 +8,7 @@ from PySide6.QtGui import QImage, QPainter
 
 from konqt.board.board import Board
 from konqt.gui.board.art import BoardArt
-from konqt.gui.board.detail import TIERS
+from konqt.gui.board.detail import MIDDLE, TIERS
 from konqt.gui.board.plate import Wanted
 from konqt.gui.board.writing import written_on
 from konqt.gui.theme import theme_named
@@ -100,7 +100,7 @@ class BoardSheet:
 
     def _write(self, painter: QPainter, scale: float) -> None:
         """Write names and symbols as they stand in a window, larger on a larger sheet."""
-        tier = TIERS[1] if scale >= FULL_FROM * TIERS[1] else TIERS[0]
+        tier = MIDDLE if scale >= FULL_FROM * MIDDLE else TIERS[0]
         areas = frozenset(self._board.topology.areas)
         wanted = Wanted(tier, self._language, 1.0, areas, frozenset())
         for plate, (wide, high), (x, y) in written_on(self._board, self._art, wanted):

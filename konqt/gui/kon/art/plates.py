@@ -7,7 +7,7 @@ from konqt.board.board import Board
 from konqt.board.topology import Topology
 from konqt.gui.art.canvas import blank
 from konqt.gui.art.kept import kept
-from konqt.gui.board.detail import TIERS
+from konqt.gui.board.detail import MIDDLE
 from konqt.gui.board.plate import Plate, Wanted
 from konqt.gui.fonts import font
 from konqt.gui.kon.art import symbols
@@ -36,7 +36,7 @@ def plates_at(board: Board, wanted: Wanted) -> dict[str, Plate]:
             worth=area in wanted.worth,
             quiet=quiet,
             text_scale=detail.text_scale,
-            emphasis=LARGER if wanted.tier < TIERS[1] else LARGEST,
+            emphasis=LARGER if wanted.tier < MIDDLE else LARGEST,
         )
     return plates
 
