@@ -5,6 +5,8 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from PySide6.QtCore import QRect, QRectF
+from PySide6.QtGui import QPainter
 from table_kit import observation
 
 from konqt.board.board import Board
@@ -48,6 +50,32 @@ def test_counters_wait_for_the_board_and_for_their_places(
     # Once laid out, it stays so whatever is placed anew.
     view.zoom(3)
     assert view.laid_out and counters_seen(view)
+    view.stop()
+
+
+class Watched(KonBoardView):
+    """A board that counts how often all of it has been drawn."""
+
+    drawn = 0
+
+    def drawForeground(self, painter: QPainter, rect: QRectF | QRect) -> None:
+        super().drawForeground(painter, rect)
+        self.drawn += 1
+
+
+def test_names_that_come_last_bring_the_board_into_sight(late: threading.Event, qtbot: Any) -> None:
+    view = Watched(shipped_board())
+    qtbot.addWidget(view)
+    view.resize(900, 500)
+    view.show()
+    view.set_observation(observation())
+    view.fit_play()
+    qtbot.waitUntil(lambda: view.base.painted and view.base.settled, timeout=60_000)
+    qtbot.wait(100)
+    assert not view.drawn
+    late.set()
+    # Nobody touches the window: neither zoom nor click asks for another painting.
+    qtbot.waitUntil(lambda: view.drawn > 0, timeout=20_000)
     view.stop()
 
 

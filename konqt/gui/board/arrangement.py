@@ -36,6 +36,8 @@ class Arrangement(QObject):
     """Places of one board view."""
 
     ready = Signal()
+    written = Signal()
+    """every name of the places that are ready has been drawn"""
     _asked = Signal()
 
     def __init__(

@@ -111,6 +111,8 @@ class Labels:
             at = place.marks if marks else place.plate
             item.setPos(QPointF(*(at or place.plate)))
             item.setVisible(not written[area, marks].empty)
+        if not arrangement.unwritten:
+            arrangement.written.emit()
 
     def _write_some(self, plates: Mapping[tuple[str, bool], Plate]) -> int:
         """Write what is new, and give how many names are left for later."""

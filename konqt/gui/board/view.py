@@ -94,6 +94,7 @@ class BoardView(Pane):
         self._holders: Mapping[str, str] = {}
         self._holders_shown = False
         self.arrangement = Arrangement(board, self.ground, self.art, shelf, self)
+        self.arrangement.written.connect(self._settle)
         self.pieces = self.make_pieces()
         self.labels = Labels(self)
         self._set_up()
@@ -307,17 +308,13 @@ class BoardView(Pane):
     @property
     def laid_out(self) -> bool:
         """Whether it has been seen with the board painted and everything on it in its place."""
-        if not self._laid_out and self.isVisible():
-            self._laid_out = self.base.painted and self.arrangement.placed
         return self._laid_out
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Show pieces and names once they are where they stay; till then the bare board."""
-        before = self._laid_out
-        if self.laid_out or not self.isVisible():
+        self._settle()
+        if self._laid_out or not self.isVisible():
             super().paintEvent(event)
-            if self._laid_out != before and event.rect() != self.viewport().rect():
-                self.viewport().update()
             return
         with QPainter(self.viewport()) as painter:
             painter.setWorldTransform(self.viewportTransform())
@@ -496,3 +493,14 @@ class BoardView(Pane):
 
     def _on_base(self) -> None:
         self.viewport().update()
+
+    def _settle(self) -> None:
+        """Show everything from now on, once all of it is in its place.
+
+        While the bare board is drawn Qt believes that a painting is still to come, and passes over
+        what changes in its scene: the whole is asked for here.
+        """
+        done = self.base.painted and self.arrangement.placed and self.isVisible()
+        if done and not self._laid_out:
+            self._laid_out = True
+            self.viewport().update()
