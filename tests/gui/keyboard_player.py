@@ -10,6 +10,8 @@ from konqt.gui.kon.screens.seating import PRESETS
 
 MOST_STEPS = 60
 """keys after which a walk counts as a dead end"""
+CONFIRMS = {"anyway": "checklist read", "Yes, here": "place confirmed"}
+"""what is on a button that takes the focus to ask once more -> what pressing it does"""
 SEATINGS = {title for title, _note in PRESETS.values()}
 
 
@@ -192,16 +194,17 @@ class KeyboardPlayer(WindowPlayer):
         self.hand.key(self.stream.choice(["Return", "space"]))
         self.count("button pressed")
 
-    def wait_for_step(self, step: int) -> None:
-        def on(now: Seen) -> bool:
-            return now["board"] is None or now["board"]["step"] != step
+    def asked_back(self, seen: Seen) -> bool:
+        """Tell whether something is asked about the answer, with the focus on it."""
+        return bool(seen["menu"]) or any(each in seen["focus"] for each in CONFIRMS)
 
-        stops = {"anyway": "checklist read", "Yes, here": "place confirmed"}
-        seen = self.hand.until(lambda now: on(now) or any(each in now["focus"] for each in stops))
-        if not on(seen):
-            self.hand.key("Return")
-            self.count(next(did for each, did in stops.items() if each in seen["focus"]))
-            self.hand.until(on)
+    def confirm(self, seen: Seen) -> str:
+        """Press Return on it."""
+        if seen["menu"]:
+            self.hand.key("Down", "Return")
+            return "entry chosen"
+        self.hand.key("Return")
+        return next(did for each, did in CONFIRMS.items() if each in seen["focus"])
 
 
 def _focused(seen: Seen) -> Seen:

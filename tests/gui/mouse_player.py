@@ -145,16 +145,18 @@ class MousePlayer(WindowPlayer):
         self.hand.press_still(button["text"], button["at"])
         self.count("button pressed")
 
-    def wait_for_step(self, step: int) -> None:
-        def on(now: Seen) -> bool:
-            return now["board"] is None or now["board"]["step"] != step or bool(now["menu"])
+    def asked_back(self, seen: Seen) -> bool:
+        """Tell whether something is asked about the answer, by a button or a menu in sight."""
+        return bool(seen["menu"] or doubted(seen) or reminded(seen))
 
-        seen = self.hand.until(lambda now: on(now) or reminded(now) or doubted(now))
-        if not on(seen) and doubted(seen):
+    def confirm(self, seen: Seen) -> str:
+        """Click on it."""
+        if seen["menu"]:
+            self.hand.click(self.stream.choice(seen["menu"])["at"])
+            return "entry chosen"
+        if doubted(seen):
             self.hand.click(doubted(seen)[0]["at"])
-            self.count("place confirmed")
-            seen = self.hand.until(lambda now: on(now) or reminded(now))
-        if not on(seen):
-            self.hand.click(reminded(seen)[0]["at"])
-            self.count("checklist read")
-            self.hand.until(on)
+            return "place confirmed"
+        button = reminded(seen)[0]
+        self.hand.press_still(button["text"], button["at"])
+        return "checklist read"

@@ -140,11 +140,14 @@ class Visit:
     def told(self) -> list[str]:
         """Give every word that is in sight; the start screen tells of files and their times.
 
-        Where the game is saved is told as a name that is the same for all.
+        The folder in which the game is saved is told as one that is the same for all.
         """
         if self.page == "StartScreen":
             return []
-        return [each.replace(str(self.record), "the record") for each in told_in_sight(self.window)]
+        return [
+            each.replace(str(self.record.parent), "the folder")
+            for each in told_in_sight(self.window)
+        ]
 
     @property
     def page(self) -> str:

@@ -27,7 +27,9 @@ def visit(tmp_path: Path, qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -
 
     def build(session: Session, viewer: str = PUBLIC, seed: int = 0) -> Visit:
         use_language("en")  # a way that was walked before may have left another one
-        record = world(session, viewer, seed, tmp_path / f"game{len(made)}.konr")
+        folder = tmp_path / str(len(made))  # in one of its own, for its name is told
+        folder.mkdir()
+        record = world(session, viewer, seed, folder / "game.konr")
         window = MainWindow(Settings(ai_speed="instant", reduced_motion=True))
         stub_questions(monkeypatch, window, other)
         window.resize(1024, 640)

@@ -51,6 +51,20 @@ class WindowPlayer:
 
     def wait_for_step(self, step: int) -> None:
         """Wait until the answer counts; say yes to whatever is asked about it."""
+
+        def done(now: Seen) -> bool:
+            return now["board"] is None or now["board"]["step"] != step
+
+        while not done(seen := self.hand.until(lambda now: done(now) or self.asked_back(now))):
+            self.count(self.confirm(seen))
+            self.taken(seen)
+
+    def asked_back(self, seen: Seen) -> bool:
+        """Tell whether something is asked about the answer: a menu, the place, the checklist."""
+        raise NotImplementedError
+
+    def confirm(self, seen: Seen) -> str:
+        """Say yes to it, or choose from the menu; give what was done."""
         raise NotImplementedError
 
     def moves_again(self, board: dict[str, Any]) -> bool:
