@@ -32,6 +32,7 @@ STEPS = (
 """Steps of the 9 April turn, in order. Manual 7; R62."""
 PHASE_OF_STEP = (*(0,) * 8, *(1,) * 3, *(2,) * 5, *(3,) * 2, 4)
 NAVAL_COMBAT, LAND_COMBAT = STEPS.index("naval_combat"), STEPS.index("land_combat")
+REINFORCEMENT = STEPS.index("reinforcement")
 
 
 class Encounter(NamedTuple):

@@ -62,7 +62,7 @@ class Dealer:
         bits = bytearray(shake_128(given).digest(end + _WORD))
         world.chance = int.from_bytes(bits[end:], "little")
         if self._sea is not None:
-            self._sea.deal(world)
+            self._sea.deal_fitting(world)
         if not end:
             return world
         bits[0:end:_WORD] = self._cards

@@ -9,10 +9,12 @@ from collections.abc import Iterator, Sequence
 from hashlib import shake_128
 from struct import Struct
 
+from konqt.core.chance import Stream
 from konqt.core.json_value import JsonObject, KnownObject
-from konqt.games.kon.engine.factions import FACTIONS
-from konqt.games.kon.engine.fleet import ships_in
-from konqt.games.kon.engine.rules.sea_zones import at_sea
+from konqt.games.kon.engine.actions import Place
+from konqt.games.kon.engine.factions import ALLIES, FACTIONS, GERMANY
+from konqt.games.kon.engine.fleet import mask_of, ships_in
+from konqt.games.kon.engine.rules.sea_zones import at_sea, barred_coast
 from konqt.games.kon.engine.ruleset import Ruleset
 from konqt.games.kon.engine.sea_frames import Landing, NavalMovement, ShiftShips
 from konqt.games.kon.engine.state import State
@@ -20,6 +22,8 @@ from konqt.games.kon.forms.observation import Observation
 from konqt.games.kon.forms.observe import factions_of
 from konqt.games.kon.forms.sea_json import SEA_KEYS, hidden_from
 
+ALLIED = FACTIONS[ALLIES]
+MOST_DEALS = 400
 HIDDEN_LISTS = ("sailed", "smoked", "force", "drawn")
 
 
@@ -155,8 +159,22 @@ class SeaDealer:
                     for card in sea.april.used[faction]:
                         left.remove(card)
                     self._hands.append((faction, bytes(left), held))
+        self._coast = _seen_coast(known, seen)
         wanted = sum(map(len, self._pools)) + sum(len(cards) for _f, cards, _held in self._hands)
         self._numbers = Struct(f"<{wanted}Q")
+
+    def deal_fitting(self, world: State) -> None:
+        """Deal; while the open coast tells of dummies, again until it is as it was seen (R132)."""
+        self.deal(world)
+        if self._coast is None:
+            return
+        numbers, stream = world.chance, Stream(world.chance)
+        for _ in range(MOST_DEALS):
+            if barred_coast(world) & self._coast[0] == self._coast[1]:
+                break
+            world.chance = stream.below(1 << 63)
+            self.deal(world)
+        world.chance = numbers
 
     def deal(self, world: State) -> None:
         """Change a copy of the known state into another world, by its own generator's number."""
@@ -185,6 +203,21 @@ class SeaDealer:
             at[place] = mask
         if self._acted:
             _rename(world, other, self._hidden)
+
+
+def _seen_coast(known: State, seen: Observation) -> tuple[int, int] | None:
+    """Return the coast that a list of placements tells of, and what of it is barred; else None.
+
+    On 9 April it tells the Allies which zones only dummies hold (R132).
+    """
+    sea, _fleet = at_sea(known)
+    places = {each.to for each in seen.legal if isinstance(each, Place)}
+    if sea.april is None or not places or FACTIONS[known.turn] != ALLIED:
+        return None
+    rules = known.rules
+    free = rules.shores[known.turn] & ~known.held[GERMANY]
+    open_now = mask_of(rules.index[area] for area in places)
+    return free, free & ~open_now
 
 
 RENAMED = (NavalMovement, ShiftShips, Landing)

@@ -5,7 +5,7 @@ from konqt.core.frames import NOBODY
 from konqt.core.refusal import Reason
 from konqt.games.kon.engine.factions import ALLIES, FACTIONS, GERMANY
 from konqt.games.kon.engine.fleet import ZONES, Fleet, ships_in
-from konqt.games.kon.engine.sea import Sea
+from konqt.games.kon.engine.sea import REINFORCEMENT, Sea
 from konqt.games.kon.engine.state import State
 from konqt.games.kon.events.sea import ShipShown
 
@@ -36,8 +36,12 @@ def controller(state: State, zone: int) -> int:
 
 
 def barred_coast(state: State) -> int:
-    """Return the mask of areas on a zone that Germany controls: any such zone bars (R72)."""
-    if state.sea is None:
+    """Return the mask of areas on a zone that Germany controls: any such zone bars (R72).
+
+    None on 9 April before battalions are placed: control tells where only dummies lie (R132).
+    """
+    sea = state.sea
+    if sea is None or (sea.april is not None and sea.april.step < REINFORCEMENT):
         return 0
     fleet = state.rules.fleet
     assert fleet is not None
