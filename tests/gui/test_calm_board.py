@@ -6,8 +6,9 @@ from itertools import pairwise
 from statistics import mean
 
 import pytest
+from colour_sight import contrast
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QImage, QPainter, QPainterPath
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath
 from PySide6.QtWidgets import QApplication
 
 from konqt.board.board import Board
@@ -15,9 +16,11 @@ from konqt.board.geometry import Line, points
 from konqt.board.shipped import shipped_board
 from konqt.gui import fonts
 from konqt.gui.art.board_paths import paths_of
+from konqt.gui.art.canvas import mixed
 from konqt.gui.art.shores import rounded_line, shore
+from konqt.gui.art.strokes import stroke
 from konqt.gui.kon.art import mountains, terrain
-from konqt.gui.kon.art.air_lines import air_line_boxes
+from konqt.gui.kon.art.air_lines import air_line_boxes, paint_air_line
 from konqt.gui.kon.art.base import aim, paint_base, paint_ground
 from konqt.gui.kon.art.furniture import panels
 from konqt.gui.theme import THEMES, theme_named
@@ -184,3 +187,31 @@ def test_names_of_air_lines_stand_at_sea(board: Board, language: str) -> None:
     boxes = air_line_boxes(board, language, 1 / 0.8)
     on_land = [box for box in boxes if any(path.contains(box.center()) for path in paths.areas)]
     assert len(on_land) <= len(boxes) * 0.1
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("scale", [0.34, 0.5])
+def test_names_of_air_lines_stand_out_from_the_sea(
+    board: Board, monkeypatch: pytest.MonkeyPatch, theme: str, scale: float
+) -> None:
+    """About every letter lies what its ink can be read on, whatever depth is below."""
+    drawn, look = list[tuple[float, float]](), theme_named(theme)
+    depths = [look.colour(role) for role in ("sea_deep", "sea_shallow")]
+
+    def recorded(painter: QPainter, path: QPainterPath, colour: QColor, width: float,
+                 dashes: tuple[float, ...] = ()) -> None:  # fmt: skip
+        if not dashes:
+            opaque = QColor(colour.rgb())
+            grounds = [mixed(depth, opaque, colour.alphaF()) for depth in depths]
+            legible = min(contrast(each, look.colour("air_line")) for each in grounds)
+            drawn.append((width * scale, legible))
+        stroke(painter, path, colour, width, dashes)
+
+    monkeypatch.setattr("konqt.gui.kon.art.air_lines.stroke", recorded)
+    picture = QImage(1000, 460, QImage.Format.Format_RGB32)
+    with QPainter(picture) as painter:
+        painter.scale(scale, scale)
+        for line in board.geometry.air_lines:
+            paint_air_line(painter, look, board, "en", line, 1 / scale)
+    assert drawn, "names have a halo"
+    assert all(wide >= 2.5 and ratio >= 4.5 for wide, ratio in drawn), drawn

@@ -15,6 +15,8 @@ from konqt.gui.fonts import font
 from konqt.gui.kon.art.furniture import panels
 from konqt.gui.theme import Theme
 
+HALO = 2.6
+"""Pixels of the light, or in the dark the shade, about a name: lines and depths run under it."""
 STRIDE = 4
 """Points of a line between the places that are tried for its name."""
 NAMELESS_UNIT = 3.3
@@ -26,7 +28,7 @@ def paint_air_line(
 ) -> None:
     """Paint a line and its name; `unit` is a pixel in board units."""
     texts = _texts(board, language, line, unit)
-    ink = theme.colour("air_line", 0.8)
+    ink = theme.colour("air_line")
     path = lines([line.drawn])
     shore, under = _out_to_sea(board, line), _under_name(board, line, texts)
     if under:
@@ -36,7 +38,7 @@ def paint_air_line(
     painter.save()
     painter.setTransform(_place(board, line, texts), combine=True)
     for text in texts:
-        stroke(painter, text, theme.colour("board_halo", 0.45), max(3.4, 1.8 * unit))
+        stroke(painter, text, theme.colour("board_halo", 0.8), max(4.0, HALO * unit))
     for text in texts:
         painter.fillPath(text, ink)
     painter.restore()
@@ -64,7 +66,7 @@ def _texts(board: Board, language: str, line: AirLine, unit: float) -> list[QPai
     if unit >= NAMELESS_UNIT:
         return []
     name = board.names.of(language).get(line.ident, "")
-    face = font(max(18.0, 10.5 * unit), QFont.Weight.Medium, italic=True)
+    face = font(max(18.0, 11.0 * unit), QFont.Weight.Medium, italic=True)
     step = max(15.0, 9.0 * unit)
     return [
         words(face, part, QPointF(0, -step if i == 0 else step * i))
