@@ -104,6 +104,12 @@ def test_the_views_of_the_menu_have_it(view: KonBoardView, language: str) -> Non
             assert not look_at(view, pane, name).isEmpty(), (pane, name)
 
 
+def test_it_lies_on_the_sheet_where_that_has_room(view: KonBoardView) -> None:
+    for pane, name in product((LAPTOP, FULL_HD, (1479, 760)), ("board", "north", "play")):
+        box = look_at(view, pane, name)
+        assert view.ground.rect.contains(view.mapToScene(box).boundingRect()), (pane, name)
+
+
 def test_it_grows_with_the_text(view: KonBoardView) -> None:
     for pane, name in product((LAPTOP, NETBOOK, FULL_HD), ("board", "north", "play")):
         if (pane, name) == (NETBOOK, "play"):

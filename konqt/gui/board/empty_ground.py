@@ -92,10 +92,13 @@ class EmptyGround:
                 if lower[right] - lower[left] == upper[right] - upper[left]:
                     yield across, down
 
-    def lies_on_one(self, box: QRectF, inset: float) -> bool:
-        """Return whether a box lies inside the sheet's frame or beside the sheet, not over it."""
-        inner = self._sheet.adjusted(inset, inset, -inset, -inset)
-        return inner.contains(box) or not self._sheet.intersects(box)
+    def on_sheet(self, box: QRectF, inset: float) -> bool:
+        """Return whether a box lies inside the sheet's frame."""
+        return self._sheet.adjusted(inset, inset, -inset, -inset).contains(box)
+
+    def beside_sheet(self, box: QRectF) -> bool:
+        """Return whether a box lies wholly beyond the sheet."""
+        return not self._sheet.intersects(box)
 
     @staticmethod
     def _cells(start: float, length: float, most: int) -> tuple[int, int]:

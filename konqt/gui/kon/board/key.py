@@ -27,9 +27,10 @@ USUAL, LARGE, LARGE_FROM = 12.5, 14.0, 0.44
 """The size at the usual text size, and that on a map of so many pixels a unit."""
 SHARES = ((0.8, 1.0), (0.6, 0.79))
 """Shares of the size wanted, from and to: the first in every kind of place before the second."""
-PLACES = ((False, True), (False, False), (True, True))
-"""Kinds of places, whether at sea and whether not over the sheet's edge: first where nothing is, on
-the sheet or beside it, then also over its edge, and at last on the open sea."""
+ON, BESIDE, OVER = "on", "beside", "over"
+"""Where a place is: inside the sheet's frame, beyond the sheet, or anyhow."""
+PLACES = ((False, ON), (False, BESIDE), (False, OVER), (True, ON), (True, OVER))
+"""Kinds of places, whether at sea and where: first where nothing is, at last on the open sea."""
 MARGIN, STEP = 6, 16
 """Pixels to the pane's edge and to what lies over the map, and between places tried."""
 FRAME = 30.0
@@ -142,16 +143,16 @@ class BoardKey:
         usual = LARGE if self._view.scale_now >= LARGE_FROM else USUAL
         wanted, language = usual * look.text_scale(), current_language()
         largest = min(SIZES, key=lambda pixels: abs(pixels - wanted))
-        for (least, most), (at_sea, lies_on_one) in product(SHARES, PLACES):
+        for (least, most), (at_sea, where) in product(SHARES, PLACES):
             tried = [each for each in SIZES if least * largest <= each <= most * largest]
             for pixels, columns in product(tried, range(1, MOST_COLUMNS + 1)):
                 size = _size(language, columns, pixels)
-                box = self._place(size, self._grounds[at_sea], lies_on_one)
+                box = self._place(size, self._grounds[at_sea], where)
                 if box is not None:
                     return _Found(columns, pixels, box)
         return None
 
-    def _place(self, size: QSize, ground: EmptyGround, lies_on_one: bool) -> QRect | None:
+    def _place(self, size: QSize, ground: EmptyGround, where: str) -> QRect | None:
         """Return the lowest free place for a box, of these the rightmost."""
         view, over = self._view, self._view.laid_over()
         room = self._room.adjusted(0, 0, 1 - size.width(), 1 - size.height())
@@ -166,7 +167,10 @@ class BoardKey:
         for across, down in ground.corners(lefts, tops, on_board.width(), on_board.height()):
             box = QRect(QPoint(xs[across], ys[down]), size)
             place = QRectF(QPointF(lefts[across], tops[down]), on_board)
-            if (not lies_on_one or ground.lies_on_one(place, FRAME)) and _clear(box, over):
+            right = where == OVER or (
+                ground.on_sheet(place, FRAME) if where == ON else ground.beside_sheet(place)
+            )
+            if right and _clear(box, over):
                 return box
         return None
 
