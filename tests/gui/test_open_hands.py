@@ -9,6 +9,7 @@ from table_kit import observation
 
 from konqt.core.decision import Decision
 from konqt.core.msg import Msg
+from konqt.games.kon.engine.actions import Trade
 from konqt.gui.kon.art import look
 from konqt.gui.kon.art.card_line import title_room
 from konqt.gui.kon.art.small_face import fitted_title
@@ -156,4 +157,15 @@ def test_hands_that_are_looked_at_step_by_step_never_grow(qapp: QApplication) ->
     assert LITTLE_HAND.height() < high
     shown(qapp, hand, 660, hands={**HANDS, "norway": 4})
     assert hand.height() >= BACKS_HEIGHT, "no back is cut"
+    hand.close()
+
+
+def test_while_cards_are_traded_lines_say_what_they_are_worth(qapp: QApplication) -> None:
+    hand = HandView()
+    for trades, worth, signs in (((Trade(("forsterkninger:5",)),), 5, False), ((), 0, True)):
+        shown(qapp, hand, 560, hands=HANDS, scenario="basic", legal=trades)
+        (item,) = [each for each in hand.items() if each.card == "forsterkninger:5"]
+        assert isinstance(item, CardLine)
+        assert (item.spec().worth, bool(item.spec().uses)) == (worth, signs)
+        assert_told_apart(hand, "narrow")
     hand.close()

@@ -44,6 +44,7 @@ __all__ = [
     "emblem",
     "faction_colour",
     "faction_line",
+    "line_spec",
     "objective",
     "text_scale",
     "theme",
@@ -128,9 +129,11 @@ def covered_card_width(faction: str, card: str, size: QSize) -> int:
     return covered_width(card_spec(faction, card), size)
 
 
-def card_line(faction: str, card: str, size: QSize, ratio: float, worth: int = 0) -> QPixmap:
-    """Return a card as one line: title, worth in a trade if that is not 0, signs."""
-    asked = faction, card, size.width(), size.height(), ratio, current_language(), worth
+def card_line(
+    faction: str, card: str, size: QSize, ratio: float, worth: int = 0, signs: bool = True
+) -> QPixmap:
+    """Return a card as one line: title, worth in a trade if that is not 0, signs if wanted."""
+    asked = faction, card, size.width(), size.height(), ratio, current_language(), worth, signs
     return _line(theme(), *asked)
 
 
@@ -144,17 +147,23 @@ def _line(
     ratio: float,
     language: str,
     worth: int,
+    signs: bool,
 ) -> QPixmap:
     del language  # it sets the kept picture apart
+    return paint_line(theme, line_spec(faction, card, worth, signs), QSize(width, height), ratio)
+
+
+def line_spec(faction: str, card: str, worth: int, signs: bool) -> CardFaceSpec:
+    """Return what is written on a card's line."""
     spec = replace(card_spec(faction, card), worth=worth)
-    return paint_line(theme, spec, QSize(width, height), ratio)
+    return spec if signs else replace(spec, uses=())
 
 
 def card_line_widths(
-    faction: str, card: str, high: int, worth: int = 0, narrow: bool = False
+    faction: str, card: str, high: int, worth: int = 0, narrow: bool = False, signs: bool = True
 ) -> tuple[int, int]:
     """Return the width of a card's line in its least letters, or narrow ones, and in the usual."""
-    spec = replace(card_spec(faction, card), worth=worth)
+    spec = line_spec(faction, card, worth, signs)
     return least_line_width(spec, high, narrow), line_width(spec, high)
 
 

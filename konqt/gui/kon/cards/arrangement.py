@@ -29,6 +29,8 @@ class HandRoom:
     whole: int
     worth: bool = True
     """whether it is said what cards are worth in a trade"""
+    signs: bool = True
+    """whether it is said when they can be used"""
 
 
 @dataclass(frozen=True)
@@ -51,7 +53,7 @@ class Arrangement:
 
 
 def arrangements(
-    hands: Hands, sizes: Sequence[QSize], first: str | None, worth: Worth
+    hands: Hands, sizes: Sequence[QSize], first: str | None, worth: Worth, trading: bool = False
 ) -> Iterator[Arrangement]:
     """Give the ways in which hands can lie, the best first; the last one is lines alone.
 
@@ -60,6 +62,7 @@ def arrangements(
         sizes: of faces, the largest first.
         first: whose faces go before the others'; None: either all are faces or none is.
         worth: what a faction's card is worth in a trade.
+        trading: cards are traded now: where there is no room for both, lines say their worth.
     """
     lines = {faction: _lines(faction, cards, worth) for faction, cards in hands.items()}
     for size in dict.fromkeys((each.width(), each.height()) for each in sizes):
@@ -68,8 +71,13 @@ def arrangements(
         yield Arrangement(face, faces)
         if first is not None and len(hands) > 1:
             yield Arrangement(face, {**lines, first: faces[first]})
-    for told, narrow in ((worth, False), (_untold, False), (_untold, True)):
-        lines = {faction: _lines(faction, cards, told, narrow) for faction, cards in hands.items()}
+    last = worth if trading else _untold
+    for told, narrow, signs in (
+        (worth, False, True),
+        (last, False, not trading),
+        (last, True, not trading),
+    ):
+        lines = {f: _lines(f, cards, told, narrow, signs) for f, cards in hands.items()}
         yield Arrangement(sizes[-1], lines)
 
 
@@ -79,12 +87,14 @@ def _faces(faction: str, cards: Sequence[str], size: QSize) -> HandRoom:
     return HandRoom(True, parts, least_width(parts, wide), whole_width(len(cards), wide))
 
 
-def _lines(faction: str, cards: Sequence[str], worth: Worth, narrow: bool = False) -> HandRoom:
+def _lines(
+    faction: str, cards: Sequence[str], worth: Worth, narrow: bool = False, signs: bool = True
+) -> HandRoom:
     values = [worth(faction, card) for card in cards]
-    columns = column_widths(faction, cards, values, narrow)
+    columns = column_widths(faction, cards, values, narrow, signs)
     parts = tuple(least for least, _whole in columns)
     whole = sum(whole for _least, whole in columns)
-    return HandRoom(False, parts, sum(parts), whole, worth is not _untold)
+    return HandRoom(False, parts, sum(parts), whole, worth is not _untold, signs)
 
 
 def _untold(faction: str, card: str) -> int:

@@ -1,7 +1,6 @@
 """An open hand as lines, where faces would cover each other's titles: all of it in one strip."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QPainter, QPen, QResizeEvent
@@ -23,17 +22,23 @@ class CardLine(CardItem):
     """A card of one line; it is taken, dragged and asked about as any other."""
 
     def __init__(
-        self, faction: str, card: str, parent: QWidget, worth: int = 0, written: bool = True
+        self,
+        faction: str,
+        card: str,
+        parent: QWidget,
+        worth: int = 0,
+        written: bool = True,
+        signs: bool = True,
     ) -> None:
-        """Begin a line; not `written`: its worth is heard, but has no room."""
+        """Begin a line; its worth is not `written`, or its `signs` are not, for want of room."""
         super().__init__(faction, card, QSize(1, 1), parent, worth)
-        self._written = written
+        self._written, self._signs = written, signs
         self.setFixedSize(1, line_height())
 
     def spec(self) -> CardFaceSpec:
         """Return what is written on it."""
         worth = self.worth if self._written else 0
-        return replace(look.card_spec(self.faction, self.card), worth=worth)
+        return look.line_spec(self.faction, self.card, worth, self._signs)
 
     def paintEvent(self, event: object) -> None:
         """Draw the line, with a frame of light when it can be played."""
@@ -42,7 +47,7 @@ class CardLine(CardItem):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             ratio = self.devicePixelRatioF()
             worth = self.spec().worth
-            line = look.card_line(self.faction, self.card, self.size(), ratio, worth)
+            line = look.card_line(self.faction, self.card, self.size(), ratio, worth, self._signs)
             self._draw_face(painter, QPointF(0, 0), line)
             self._draw_marks(painter, QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5), 4)
             if self.laid:
@@ -119,11 +124,11 @@ def block_height() -> int:
 
 
 def column_widths(
-    faction: str, cards: Sequence[str], worth: Sequence[int], narrow: bool
+    faction: str, cards: Sequence[str], worth: Sequence[int], narrow: bool, signs: bool
 ) -> list[tuple[int, int]]:
     """Return of each column the width in the least letters, or narrow ones, and in the usual."""
     widths = [
-        look.card_line_widths(faction, card, line_height(), value, narrow)
+        look.card_line_widths(faction, card, line_height(), value, narrow, signs)
         for card, value in zip(cards, worth, strict=True)
     ]
     columns = [widths[at : at + ROWS] for at in range(0, len(widths), ROWS)]

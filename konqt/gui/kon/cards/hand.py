@@ -187,7 +187,9 @@ class HandView(QWidget):
             # Of little faces a folded hand would show no signs; lines show all that they say.
             sizes.append(LITTLE_HAND)
         first = None if self._steady else self._first()
-        ways = list(arrangements(hands, sizes, first, self.worth))
+        seen = self._observation
+        trading = seen is not None and any(isinstance(each, Trade) for each in seen.legal)
+        ways = list(arrangements(hands, sizes, first, self.worth, trading))
         fitting = (place for place, way in enumerate(ways) if way.least <= room)
         place = next(fitting, len(ways) - 1)
         if self._steady:
@@ -268,7 +270,8 @@ class HandView(QWidget):
     def _lines(self, faction: str, cards: tuple[str, ...], room: HandRoom) -> CardLines:
         lines = CardLines(self)
         mine = [
-            CardLine(faction, card, lines, self.worth(faction, card), room.worth) for card in cards
+            CardLine(faction, card, lines, self.worth(faction, card), room.worth, room.signs)
+            for card in cards
         ]
         self._listen(mine)
         lines.take(mine, room.parts)

@@ -187,7 +187,7 @@ class FightStage(QFrame):
         self._attacker, self._defended = "", ()
         self.chance.show_chances((), "", "")
         self.told.setCurrentWidget(self.chance)
-        self.last.hide()
+        self.last.forget()
         for side in (self.attack, self.defence):
             side.clear()
         self._say_title()
@@ -198,7 +198,7 @@ class FightStage(QFrame):
         """Put the last fight away."""
         self._seen = self._outcome = None
         self.area = ""
-        self.last.hide()
+        self.last.forget()
         self._go()
 
     def tell(self, event: KonEvent, frame_ms: int) -> bool:
@@ -250,7 +250,7 @@ class FightStage(QFrame):
             self._say_sides()
         if self._outcome is not None:
             self._decided(self._outcome)
-        if not self.last.isHidden():
+        if self.last.told:
             self._tell_last()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

@@ -19,7 +19,22 @@ class LastFight(QFrame):
             label.setWordWrap(True)
             column.addWidget(label)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        self._low = False
         self.hide()
+
+    def set_low(self, low: bool) -> None:
+        """Leave the room to the log, which tells it too, where the column is low."""
+        self._low = low
+        self._settle()
+
+    @property
+    def told(self) -> bool:
+        """Whether there is a fight of which it tells."""
+        return bool(self.outcome.text())
+
+    def forget(self) -> None:
+        """Tell of none."""
+        self.tell("", "")
 
     def tell(self, title: str, outcome: str) -> None:
         """Say where it was and how it ended, in markup; nothing is shown of one without an end."""
@@ -27,4 +42,7 @@ class LastFight(QFrame):
         self.outcome.setText(outcome)
         self.setAccessibleName(unmarked(title))
         self.setAccessibleDescription(unmarked(outcome))
-        self.setVisible(bool(outcome))
+        self._settle()
+
+    def _settle(self) -> None:
+        self.setVisible(self.told and not self._low)

@@ -243,7 +243,9 @@ class TableScreen(TablePage[Observation]):
 
     def _settle_sizes(self) -> None:
         super()._settle_sizes()
-        self.status.set_low(self.height() < LOW_COLUMN * look.text_scale())
+        low = self.height() < LOW_COLUMN * look.text_scale()
+        self.status.set_low(low)
+        self.combat.last.set_low(low)
         self.prompt.set_brief(self.height() < BRIEF_COLUMN * look.text_scale())
 
     def set_speed(self, speed: str) -> None:
