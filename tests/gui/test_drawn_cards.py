@@ -66,6 +66,7 @@ def test_who_has_drawn_reads_it_before_the_curtain(play: Play) -> None:
     assert table.observation is not None and len(table.hand.items()) > 1 and table.dock.raised
     (told,) = drawn(table)
     assert table.prompt.question() == told
+    assert table.prompt.headline()[0] == "Your new cards", "not yet the other one's question"
     assert not table.deciding, "it is no longer Germany's to decide"
     hand_over(table).click()
     assert table.controller._called == ("norway", False)

@@ -440,6 +440,8 @@ class PromptPanel(QWidget):
             self.say.setText(escape(_("In a moment, {faction} will be asked.", faction=name)))
             self.column.put_plain(_("Go on now (Enter)"), self.step_clicked)
         if self._comes:
+            self.sign.hide()
+            self.who.setText("<b>{}</b>".format(escape(_("Your new cards"))))
             self.say.setText("<br>".join(f"<b>{escape(line)}</b>" for line in self._learnt))
             told = _("Hand over to {faction} (Enter)", faction=faction_inside(self._comes))
             self.column.put_plain(told, self.step_clicked)
