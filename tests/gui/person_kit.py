@@ -76,6 +76,9 @@ class Visit:
     at: set[str] = field(default_factory=set)
     """the factions of whoever passed a curtain last"""
     done: set[str] = field(default_factory=set)
+    reads: bool = False
+    """whether what somebody has drawn is looked at, not handed on at once: in two games that are
+    compared it may differ"""
 
     # -- people -----------------------------------------------------------------------------
 
@@ -118,6 +121,9 @@ class Visit:
         while quiet < QUIET:
             for _ in range(4):
                 QApplication.processEvents()
+            table = self.window.table
+            if table is not None and table.controller.handing and not self.reads:
+                table.controller.next_step()
             quiet = quiet + 1 if not self.window.errands.busy and self._writing() else 0
             QTest.qWait(1)
         view: Any = getattr(self.window.stack.currentWidget(), "view", None)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 
 import pytest
-from fights import FACTIONS, chairs_of, game_of
+from fights import FACTIONS, LAST_PHASE, chairs_of, game_of
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
@@ -14,15 +14,6 @@ from konqt.gui.kon.desk import KonDesk
 from konqt.gui.kon.table.screen import TableScreen
 from konqt.session.plan import AI, HUMAN, Chair
 
-SUPPLY = {
-    "scenario": "basic",
-    "round": 2,
-    "turn": "germany",
-    "phase": 3,
-    "card_used": ["germany"],
-    "units": {"oslo": {"germany": 3}, "tromso": {"norway": 2}, "harstad": {"allies": 1}},
-    "hands": {"germany": ["panzer"], "norway": ["bakhold"], "allies": ["jagerfly"]},
-}
 Play = Callable[..., TableScreen]
 
 
@@ -31,7 +22,7 @@ def play(qapp: QApplication) -> Iterator[Play]:
     with tables() as seat:
 
         def build(stay: bool = True, **people: Chair) -> TableScreen:
-            table = seat(game_of({**chairs_of(*FACTIONS), **people}, SUPPLY), bare=True)
+            table = seat(game_of({**chairs_of(*FACTIONS), **people}, LAST_PHASE), bare=True)
             table.set_combats_stay(stay)
             table.start()
             if table.controller._called is not None:

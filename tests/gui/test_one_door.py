@@ -6,11 +6,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from person_kit import Visit, met_by, stub_questions, walk, world
+from fights import LAST_PHASE, game_of
+from person_kit import PEOPLE, Visit, met_by, stub_questions, walk, world
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 
 from konqt.core.event import PUBLIC
+from konqt.games.kon.engine.actions import EndPhase
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
 from konqt.i18n.texts import use_language
@@ -125,6 +127,22 @@ def test_what_lies_under_a_page_comes_by_the_door(visit: Any) -> None:
     assert not here.open_hands(), "before anything else happens"
     here.rest()
     assert here.page == "Curtain"
+
+
+def test_drawn_cards_that_are_being_read_are_closed_for_whoever_comes(visit: Any) -> None:
+    here = visit(game_of(PEOPLE, LAST_PHASE))
+    here.reads = True
+    here.sit_down()
+    table = here.window.table
+    table.act(EndPhase())
+    here.rest()
+    assert table.controller.handing == "norway" and here.open_hands() == {"germany"}
+    here.review_as("norway")
+    here.window.viewer.transport.close_button.click()
+    here.rest()
+    assert here.page == "Curtain" and not here.open_hands() and not table.controller.handing
+    here.press(here.window.covers.curtain)
+    assert here.page == "TableScreen" and here.open_hands() == {"norway"}
 
 
 def seated(visit: Visit) -> None:

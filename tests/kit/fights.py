@@ -47,6 +47,17 @@ TWO_FIGHTS: dict[str, Any] = {
 }
 """two combats, one of which is chosen"""
 
+LAST_PHASE: dict[str, Any] = {
+    "scenario": "basic",
+    "round": 2,
+    "turn": "germany",
+    "phase": 3,
+    "card_used": ["germany"],
+    "units": {"oslo": {"germany": 3}, "tromso": {"norway": 2}, "harstad": {"allies": 1}},
+    "hands": {"germany": ["panzer"], "norway": ["bakhold"], "allies": ["jagerfly"]},
+}
+"""Germany draws four cards when it ends its turn"""
+
 
 def held(**hands: list[str]) -> dict[str, Any]:
     """Give the hands of a position; empty where nothing is said."""

@@ -89,7 +89,7 @@ class TableController(QObject):
         """whom a curtain calls, and whether the window behind it may be passed unseen"""
         self._unread: list[Event] = []
         """what only the current eyes have learnt since they last decided"""
-        self._handing = ""
+        self.handing = ""
         """who comes once that has been read"""
         self._clock = clock
         self._opened = 0.0
@@ -243,11 +243,11 @@ class TableController(QObject):
 
         Or once what it brought has been read.
         """
-        return bool(self._to_ask or self._handing)
+        return bool(self._to_ask or self.handing)
 
     def next_step(self) -> None:
         """Let the waiting opponent act, or be asked at once."""
-        if self._handing:
+        if self.handing:
             self._hand_over()
         elif self._to_ask:
             self._end_moment(force=True)
@@ -406,7 +406,7 @@ class TableController(QObject):
         if actor and self.session.plan.chairs[actor].kind == AI:
             self._ask(actor)
         elif actor and self._unread and self.watched:
-            self._handing = actor
+            self.handing = actor
             self._show()
             self.handing_over.emit(actor, list(self._unread))
         elif actor:
@@ -414,15 +414,15 @@ class TableController(QObject):
 
     def _hand_over(self) -> None:
         """Call whoever comes next: what the current eyes alone have learnt has been read."""
-        actor = self._handing
+        actor = self.handing
         self.session.read.update(dict.fromkeys(self.watched, self.session.step))
         self._cover(actor, self.session.decision.kind in self._kinds)
 
     def _forget_unread(self) -> None:
         """Keep nothing to be read; it is told when the seat's turn comes again."""
         self._unread.clear()
-        if self._handing:
-            self._handing = ""
+        if self.handing:
+            self.handing = ""
             self.handing_over.emit("", [])
 
     def _ask(self, actor: str) -> None:
