@@ -11,7 +11,7 @@ from konqt.core.refusal import Reason
 from konqt.games.kon.engine.actions import Pass
 from konqt.lab.refusal_tries import Refused
 
-BOTH = pytest.mark.parametrize("scenario", ["narvik", "basic"])
+BOTH = pytest.mark.parametrize("scenario", ["narvik", "basic", "advanced"])
 
 
 @BOTH

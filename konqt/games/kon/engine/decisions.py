@@ -1,8 +1,5 @@
 """Who must choose what, by which rule: the public face of the pending frame."""
 
-from collections.abc import Callable
-from typing import Any
-
 from konqt.core.decision import OVER, Decision, Moment
 from konqt.core.msg import Msg
 from konqt.games.kon.engine.factions import FACTIONS, GERMANY, NORWAY
@@ -23,7 +20,7 @@ from konqt.games.kon.engine.rules.combat_cards import WINDOW
 from konqt.games.kon.engine.rules.retreat import common_ways
 from konqt.games.kon.engine.rules.table import DECIDING
 from konqt.games.kon.engine.rules.victory import outcome_json
-from konqt.games.kon.engine.sea_decisions import PUT_AT_SEA
+from konqt.games.kon.engine.sea_decisions import PUT_AT_SEA, Put
 from konqt.games.kon.engine.state import State
 from konqt.games.kon.questions import PROMPTS, QUESTION_OF, QUESTIONS, SEA_QUESTIONS
 
@@ -117,8 +114,7 @@ def _fight(state: State, fight: Fight, facts: Facts, params: Params) -> str:
     return "retreat_joint" if common_ways(state, fight) else "retreat"
 
 
-# By its name each frame is found by what takes its class: no type can say that these agree.
-_PUT: dict[str, Callable[[State, Any, Facts, Params], str]] = {
+_PUT: dict[str, Put] = {
     "counter": _counter,
     "divert": _on_area,
     "fight": _fight,

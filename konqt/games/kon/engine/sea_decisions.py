@@ -1,7 +1,7 @@
 """What is put to whom at sea and on 9 April: prompts with their public facts."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeAlias
 
 from konqt.games.kon.engine.factions import GERMANY
 from konqt.games.kon.engine.fleet import ZONES
@@ -113,7 +113,8 @@ def _left(state: State, frame: Mobilization | ShipWithdrawal, facts: Facts, para
 
 
 # By its name each frame is found by what takes its class: no type can say that these agree.
-PUT_AT_SEA: dict[str, Callable[[State, Any, Facts, Params], str]] = {
+Put: TypeAlias = Callable[[State, Any, Facts, Params], str]
+PUT_AT_SEA: dict[str, Put] = {
     "april_cards": _april_cards,
     "april_placement": _april_placement,
     "ship_placement": _placement,

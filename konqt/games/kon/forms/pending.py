@@ -1,8 +1,5 @@
 """Pending decisions as data: the frames above the turn, for positions and observations."""
 
-from collections.abc import Callable
-from typing import Any
-
 from konqt.core.json_value import JsonObject
 from konqt.games.kon.engine.factions import FACTIONS, NORWAY
 from konqt.games.kon.engine.fleet import ZONES
@@ -20,7 +17,7 @@ from konqt.games.kon.engine.frames import (
     Withdrawal,
 )
 from konqt.games.kon.engine.state import State
-from konqt.games.kon.forms.sea_pending import SEA_WRITERS, redacted
+from konqt.games.kon.forms.sea_pending import SEA_WRITERS, Writer, redacted
 
 
 def frames_to_json(state: State) -> list[JsonObject]:
@@ -118,8 +115,7 @@ def _lying_to_json(state: State, card: Lying) -> JsonObject:
     }
 
 
-# By its name each frame is found by what takes its class: no type can say that these agree.
-WRITERS: dict[str, Callable[[State, Any], JsonObject]] = {
+WRITERS: dict[str, Writer] = {
     "movement": _nothing,
     "sabotage": _sabotage,
     "counter": _counter,

@@ -1,7 +1,7 @@
 """Pending decisions of the sea and of 9 April as data; see `pending`."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeAlias
 
 from konqt.core.json_value import JsonObject
 from konqt.games.kon.engine.factions import ALLIES, FACTIONS
@@ -20,6 +20,7 @@ from konqt.games.kon.engine.sea_frames import (
     NavalFight,
     NavalMovement,
     ShiftShips,
+    ShipPlacement,
     ShipWithdrawal,
     Threatened,
     Voiding,
@@ -40,9 +41,10 @@ def redacted(state: State, frame: Frame, data: JsonObject, known: frozenset[str]
 
 
 def _hide_force(
-    state: State, frame: NavalMovement, data: JsonObject, seen: Seen, known: frozenset[str]
+    state: State, frame: Frame, data: JsonObject, seen: Seen, known: frozenset[str]
 ) -> JsonObject:
     """Tell others nothing of a force before it sails, then its number."""
+    assert isinstance(frame, NavalMovement)
     if FACTIONS[state.turn] in known:
         return data
     if len(frame.route) < 2:
@@ -51,15 +53,17 @@ def _hide_force(
 
 
 def _hide_drawn(
-    state: State, frame: ShiftShips, data: JsonObject, seen: Seen, known: frozenset[str]
+    state: State, frame: Frame, data: JsonObject, seen: Seen, known: frozenset[str]
 ) -> JsonObject:
+    assert isinstance(frame, ShiftShips)
     return data if FACTIONS[ALLIES] in known else {**data, "drawn": [None] * len(frame.drawn)}
 
 
 def _hide_landed(
-    state: State, frame: Landing, data: JsonObject, seen: Seen, known: frozenset[str]
+    state: State, frame: Frame, data: JsonObject, seen: Seen, known: frozenset[str]
 ) -> JsonObject:
     """Forget which ships have landed: they lie face down again."""
+    assert isinstance(frame, Landing)
     _sea, fleet = at_sea(state)
     areas = state.rules.areas
     landed = [
@@ -68,7 +72,7 @@ def _hide_landed(
     return {**data, "landed": landed}
 
 
-HIDING: dict[str, Callable[[State, Any, JsonObject, Seen, frozenset[str]], JsonObject]] = {
+HIDING: dict[str, Callable[[State, Frame, JsonObject, Seen, frozenset[str]], JsonObject]] = {
     "naval_movement": _hide_force,
     "shift": _hide_drawn,
     "landing": _hide_landed,
@@ -104,7 +108,7 @@ def _left(state: State, frame: AprilPlacement) -> JsonObject:
     return {"left": frame.left}
 
 
-def _placement(state: State, frame: Any) -> JsonObject:
+def _placement(state: State, frame: ShipPlacement) -> JsonObject:
     return {"faction": FACTIONS[frame.faction]}
 
 
@@ -198,7 +202,8 @@ def _withdrawal(state: State, frame: ShipWithdrawal) -> JsonObject:
 
 
 # By its name each frame is found by what takes its class: no type can say that these agree.
-SEA_WRITERS: dict[str, Callable[[State, Any], JsonObject]] = {
+Writer: TypeAlias = Callable[[State, Any], JsonObject]
+SEA_WRITERS: dict[str, Writer] = {
     "april_cards": _april_cards,
     "april_placement": _left,
     "ship_placement": _placement,

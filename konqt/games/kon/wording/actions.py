@@ -1,7 +1,6 @@
 """Short texts for actions: what a button or a menu entry says."""
 
 from collections.abc import Callable
-from typing import Any
 
 from konqt.core.decision import Decision
 from konqt.games.kon.engine import actions
@@ -10,6 +9,7 @@ from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.engine.rules.sabotage import ONE_BATTALION
 from konqt.games.kon.questions import KINDS
 from konqt.games.kon.wording.cards import card_title, cards_listed
+from konqt.games.kon.wording.makers import Maker
 from konqt.games.kon.wording.names import (
     area_name,
     battalions,
@@ -202,8 +202,7 @@ def _end_phase(phase: object) -> str:
     return _("End phase")
 
 
-# By its class each action is found by what takes that class: no type can say that these agree.
-_SAY: dict[type[actions.Action], Callable[[Any], str]] = {
+_SAY: dict[type[actions.Action], Maker] = {
     actions.Move: _move,
     actions.PlayCard: _play_card,
     actions.ChooseCombat: _choose_combat,

@@ -1,13 +1,13 @@
 """Log sentences, one for every kind of event, in the past tense."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from konqt.games.kon.engine.card_dice import CARD_DICE
 from konqt.games.kon.events import play as events
 from konqt.games.kon.questions import KINDS
 from konqt.games.kon.wording.cards import card_title, cards_listed
 from konqt.games.kon.wording.chances import say_winners_luck
+from konqt.games.kon.wording.makers import Maker
 from konqt.games.kon.wording.names import (
     area_name,
     battalions,
@@ -303,8 +303,7 @@ _CAUSES: dict[str, Callable[[], str]] = {
     "annihilation": lambda: _("The other side has no battalions left."),
 }
 
-# By its class each event is found by what takes that class: no type can say that these agree.
-_SAY: dict[type[events.KonEvent], Callable[[Any], str]] = {
+_SAY: dict[type[events.KonEvent], Maker] = {
     **SUPPLY,
     **SAY_SEA,
     events.TurnBegan: _turn_began,

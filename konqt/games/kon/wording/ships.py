@@ -1,14 +1,15 @@
 """Names of ships, and what is said of actions and events at sea."""
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from konqt.games.kon.engine import sea_actions as actions
 from konqt.games.kon.engine.actions import Action
 from konqt.games.kon.engine.april_cards import APRIL_USES
 from konqt.games.kon.events import april, sea
+from konqt.games.kon.events.base import KonEvent
 from konqt.games.kon.wording import texts_file
 from konqt.games.kon.wording.cards import card_title, cards_listed
+from konqt.games.kon.wording.makers import Maker
 from konqt.games.kon.wording.names import (
     area_name,
     battalions,
@@ -110,8 +111,7 @@ def _withdraw(action: actions.WithdrawShip) -> str:
     return _("Give up {ship}", ship=ship_name(action.ship))
 
 
-# By its class each action is found by what takes that class: no type can say that these agree.
-SAY_ACTION: dict[type[Action], Callable[[Any], str]] = {
+SAY_ACTION: dict[type[Action], Maker] = {
     actions.PlayAtSea: _play,
     actions.Keep: _keep,
     actions.PlaceShip: _place,
@@ -132,14 +132,15 @@ SAY_ACTION: dict[type[Action], Callable[[Any], str]] = {
 """One maker for each class of sea_actions.py."""
 
 
-def _names(event: Any) -> dict[str, str]:
+def _names(event: KonEvent) -> dict[str, str]:
     """Return what sentences of ships need: faction, ship and zones, where the event has them."""
     ship = getattr(event, "ship", None)
     names = {"ship": ship_name(ship) if ship else _("a ship")}
     if hasattr(event, "faction"):
         names["faction"] = faction_inside(event.faction)
-    if getattr(event, "zone", None):
-        names["zone"] = zone_name(event.zone)
+    zone = getattr(event, "zone", None)
+    if zone:
+        names["zone"] = zone_name(zone)
     return names
 
 
@@ -338,8 +339,7 @@ def _ended(event: april.AprilEnded) -> str:
     return _("9 April is over; its cards and the dummies leave the game")
 
 
-# By its class each event is found by what takes that class: no type can say that these agree.
-SAY_SEA: dict[type[Any], Callable[[Any], str]] = {
+SAY_SEA: dict[type[KonEvent], Maker] = {
     sea.ShipsDealt: _dealt,
     sea.ShipExchanged: _exchanged,
     sea.ShipPlaced: _placed,

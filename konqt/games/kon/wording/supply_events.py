@@ -1,10 +1,8 @@
 """Log sentences for what happens to pieces beyond combat."""
 
-from collections.abc import Callable
-from typing import Any
-
 from konqt.games.kon.events import play as events
 from konqt.games.kon.wording.cards import cards_listed
+from konqt.games.kon.wording.makers import Maker
 from konqt.games.kon.wording.names import (
     area_name,
     battalions,
@@ -105,8 +103,7 @@ def _withdrawn(event: events.BattalionsWithdrawn) -> str:
     )
 
 
-# By its class each event is found by what takes that class: no type can say that these agree.
-SUPPLY: dict[type[events.KonEvent], Callable[[Any], str]] = {
+SUPPLY: dict[type[events.KonEvent], Maker] = {
     events.DropDiverted: _diverted,
     events.FreeBattalions: _free,
     events.BattalionsUnplaced: _unplaced,
