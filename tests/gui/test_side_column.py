@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 from fights import ALONE
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect
 from PySide6.QtGui import QEnterEvent
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from seated_kit import tables
@@ -90,6 +90,37 @@ def test_a_note_that_comes_and_goes_moves_no_button(make: Make, qapp: QApplicati
         table.in_hand.note_button(button.action)
         settle(qapp)
         assert [box(each, table) for each in buttons] == before
+
+
+class Heights(QObject):
+    """Notes how high a widget is each time it is laid out."""
+
+    def __init__(self, watched: QWidget) -> None:
+        super().__init__(watched)
+        self.seen: list[int] = []
+        watched.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize and isinstance(watched, QWidget):
+            self.seen.append(watched.height())
+        return False
+
+
+def test_a_note_takes_the_helps_place_without_a_moment_of_both(
+    make: Make, qapp: QApplication
+) -> None:
+    """The panel would push its buttons away just when one is pressed."""
+    table = make((1366, 744))
+    prompt = table.prompt
+    prompt.help.setText("Whoever attacks plays first.<br>" * 4)
+    prompt.show_note("")
+    settle(qapp)
+    assert prompt.help.isVisible()
+    before, heights = prompt.height(), Heights(prompt)
+    prompt.show_note("Of two cards with one name either may go.")
+    settle(qapp)
+    assert prompt.note.isVisible() and not prompt.help.isVisible()
+    assert max([*heights.seen, 0]) <= max(before, prompt.height())
 
 
 def test_what_is_shown_stands_at_its_place_at_once(make: Make, qapp: QApplication) -> None:

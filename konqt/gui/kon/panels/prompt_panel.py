@@ -282,7 +282,6 @@ class PromptPanel(QWidget):
         if instead:
             told.append(f"→ {escape(instead)}")
         self.why_not.setText("<br>".join(told))
-        self.why_not.setVisible(bool(told))
         spoken = [*(sentence for _rule, sentence in say_refusal(reasons)), instead]
         announce(self, " ".join(each for each in spoken if each), at_once=True)
         self._share_room()
@@ -304,7 +303,6 @@ class PromptPanel(QWidget):
         """Say what the action looked at would mean."""
         self._noted = text
         self.note.setText(escape(text).replace("\n", "<br>"))
-        self.note.setVisible(bool(text))
         self._share_room()
 
     def drop_note(self, text: str) -> None:
@@ -499,10 +497,21 @@ class PromptPanel(QWidget):
         self.outlook.setVisible(bool(lines))
 
     def _share_room(self) -> None:
-        """Show the help while nothing is noted or refused, which has the same place."""
-        free = self.note.isHidden() and self.why_not.isHidden()
-        self.help.setVisible(free and bool(self.help.text()) and not self._brief)
-        self.left.setVisible(free and bool(self.left.text()))
+        """Show the help while nothing is noted or refused, which has the same place.
+
+        What goes does so first: with both there for a moment, the panel would push itself away from
+        under the mouse that asked for the note.
+        """
+        noted, refused = bool(self.note.text()), bool(self.why_not.text())
+        free = not (noted or refused)
+        shown = (
+            (self.help, free and bool(self.help.text()) and not self._brief),
+            (self.left, free and bool(self.left.text())),
+            (self.note, noted),
+            (self.why_not, refused),
+        )
+        for part, there in sorted(shown, key=lambda each: each[1]):
+            part.setVisible(there)
         self._keep_room()
 
     def _keep_room(self) -> None:
