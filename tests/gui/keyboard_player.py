@@ -186,11 +186,19 @@ class KeyboardPlayer(WindowPlayer):
         self.count("card played")
 
     def _press_a_button(self, seen: Seen) -> None:
-        texts = [b["text"] for b in seen["buttons"] if b["action"]]
-        assert texts, f"a dead end: {seen['board']}"
-        wanted = self.stream.choice(texts)
+        offered = [b for b in seen["buttons"] if b["action"]]
+        assert offered, f"a dead end: {seen['board']}"
+        wanted = self.stream.choice(offered)
+        alone = sum(b["action"] == wanted["action"] for b in offered) == 1
+
+        def there(now: Seen) -> bool:
+            # What a button says may change meanwhile, as the dice that would be rolled.
+            one = _focused(now)
+            same = one.get("text") == wanted["text"]
+            return same or (alone and one.get("action") == wanted["action"])
+
         self.hand.key("ctrl+4")
-        self.tab_to(lambda now: now["focus"] == wanted)
+        self.tab_to(there)
         self.hand.key(self.stream.choice(["Return", "space"]))
         self.count("button pressed")
 

@@ -91,9 +91,10 @@ def test_who_waits_for_a_moment_reads_so_and_need_not(sit: Sit, way: str) -> Non
 
 def test_a_chosen_card_says_what_is_next_and_how_to_put_it_back(sit: Sit) -> None:
     table = sit()
-    hint = table.prompt.hint.text()
+    hint, cancel = table.prompt.hint.text(), table.prompt.take_back.cancel
     assert table.drag.begin_card("fallskjermtropp")
-    assert "Esc" in table.prompt.hint.text() and hint not in table.prompt.hint.text()
+    assert not table.prompt.hint.isVisible() and cancel.isVisible() and "Esc" in cancel.text()
     table.undo()
+    assert table.prompt.hint.isVisible() and not cancel.isVisible()
     assert table.drag.hold is None and table.session.step == 0
     assert table.prompt.hint.text() == hint
