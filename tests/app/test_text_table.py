@@ -11,7 +11,7 @@ from full_disk import FullDisk
 from games_played import plan
 
 from konqt.cli.kon.text_commands import COMMANDS, command_in, words_of
-from konqt.cli.kon.text_table import Leaving, TextTable, play_in_terminal
+from konqt.cli.kon.text_table import Leaving, TextTable, _last_words, play_in_terminal
 from konqt.cli.kon.text_views import hand_lines
 from konqt.core.chance import Stream
 from konqt.core.plain_names import plain_name
@@ -389,3 +389,13 @@ def test_an_empty_name_is_refused_at_the_table() -> None:
                 text = say(session, json.dumps(form | {"card": card, "count": 1}))
                 assert "✗" in text
         assert session.step == 0
+
+
+def test_only_what_has_a_table_is_gone_on_with_in_the_window(tmp_path: Path) -> None:
+    for scenario, told in (
+        ("basic", "The game is saved; continue it in the window."),
+        ("advanced", "The game is saved."),
+    ):
+        session = Session.start(replace(ADVANCED, scenario=scenario), tmp_path / scenario)
+        assert _last_words(session) == told
+        session.close()

@@ -46,6 +46,7 @@ from konqt.core.strict_json import read_json
 from konqt.core.thinking import Task
 from konqt.games.kon.advice.reminders import KINDS
 from konqt.games.kon.engine.actions import Action, action_from_json, kon_action
+from konqt.games.kon.engine.data_files import has_table
 from konqt.games.kon.forms.observation import Observation, kon_observation
 from konqt.games.kon.questions import WINDOWS
 from konqt.games.kon.wording import (
@@ -500,6 +501,8 @@ def play_in_terminal(plan: GamePlan) -> int:
 
 def _last_words(session: Session) -> str:
     """Say truly whether the game that was left is on disk."""
-    if session.saved:
+    if session.saved and has_table(session.plan.scenario):
         return _("The game is saved; continue it in the window.")
+    if session.saved:
+        return _("The game is saved.")
     return _("The game is not saved.")
