@@ -1,15 +1,15 @@
 """The board's key above the map: as large as the reader's text, and where nothing is.
 
 It never covers an area, a sea zone or what is printed, nor is it ever half there. A view that was
-fitted has it as far down and to the right as there is room, in as many columns as that takes; over
-one that somebody shifts it stays at its place on the sheet, as long as all of it is in sight.
+fitted has it as far down and to the right as there is room, in as many columns as that takes; where
+somebody looks elsewhere it is not there.
 """
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import product
 
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, QSizeF, QTimer
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, QSizeF
 from PySide6.QtGui import QPixmap
 
 from konqt.board.board import Board
@@ -35,8 +35,6 @@ MARGIN, STEP = 6, 16
 """Pixels to the pane's edge and to what lies over the map, and between places tried."""
 FRAME = 30.0
 """Board units of the sheet's frame."""
-REST_MS = 400
-"""How long a look that was not fitted must stand before the key comes back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +44,7 @@ class _Asked:
     pane: QSize
     scale: float
     origin: QPointF
+    fitted: bool
     language: str
     text_scale: float
 
@@ -75,10 +74,6 @@ class BoardKey:
         self._asked: _Asked | None = None
         self._laid: tuple[int, float] | None = None
         """columns and pixels of what is laid on the map"""
-        self._rest = QTimer(view)
-        self._rest.setSingleShot(True)
-        self._rest.setInterval(REST_MS)
-        self._rest.timeout.connect(self._come_back)
         view.sight_changed.connect(self.settle)
 
     @property
@@ -106,24 +101,16 @@ class BoardKey:
     def settle(self) -> None:
         """Stand where nothing is in what is in sight now."""
         view = self._view
-        asked = _Asked(view.viewport().size(), view.scale_now, view.mapToScene(QPoint(0, 0)),
-                       current_language(), look.text_scale())  # fmt: skip
+        corner = view.mapToScene(QPoint(0, 0))
+        style = current_language(), look.text_scale()
+        asked = _Asked(view.viewport().size(), view.scale_now, corner, view.fitted, *style)
         if asked == self._asked:
             return
         self._asked = asked
-        if view.fitted:
-            self._rest.stop()
-            self._lay(self._search())
-            return
-        if self._laid is not None and self.item.isVisible():
-            self.item.setVisible(self._still_fits())
-        self._rest.start()
+        # Whoever looks elsewhere finds it again in every view that can be asked for.
+        self._lay(self._search() if view.fitted else None)
 
     # -- inside -----------------------------------------------------------------------------
-
-    def _come_back(self) -> None:
-        if not self.item.isVisible():
-            self._lay(self._search())
 
     def _lay(self, found: _Found | None) -> None:
         self.item.setVisible(found is not None)
@@ -178,16 +165,6 @@ class BoardKey:
     def _room(self) -> QRect:
         """The part of the pane that the key may take."""
         return self._view.viewport().rect().adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
-
-    def _still_fits(self) -> bool:
-        """Return whether all of it is in sight where it lies, and nothing under it."""
-        box, scale = self.box, self._view.scale_now
-        place = QRectF(self._view.mapToScene(box.topLeft()), QSizeF(box.size()) / scale)
-        return (
-            self._room.contains(box)
-            and self._grounds[True].free(place)
-            and _clear(box, self._view.laid_over())
-        )
 
 
 def _tried(first: int, last: int, exact: int) -> list[int]:
