@@ -24,7 +24,7 @@ from konqt.gui.board.placing import GAP, LEAST_SIDE, Grounds, Place
 from konqt.gui.board.plate import Wanted, writings
 from konqt.gui.board.standing import Scene, Standing, stood
 from konqt.gui.board.territory import INLET, Box, box_at, clear, gap, overlap
-from konqt.gui.board.writing import sizes_of
+from konqt.gui.board.writing import names_of, sizes_of
 from konqt.gui.kon.art.board_art import KonBoardArt
 from konqt.gui.kon.art.plates import plate_size, plates_at
 from konqt.gui.kon.art.printed import fixed_boxes
@@ -77,7 +77,7 @@ def places_at(
     board, wanted = shipped_board(), wanted_at(scale, language, text, play, worth)
     tier = wanted.tier
     plates, short = plates_at(board, wanted), wanted.detail.short
-    names = {a: writings(plate.name, short) for a, plate in plates.items()}
+    names = names_of(plates, short)
     sizes = sizes_of(KonBoardArt("light"), plates, wanted)
     places = well_placed(board, tier, sizes, fixed_boxes(board, language, tier))
     shown: dict[tuple[str, bool], tuple[float, float]] = {}
@@ -270,6 +270,9 @@ def test_names_are_broken_between_syllables() -> None:
         "Kristian-\nsand", "Halling-\ndal", "Mo i\nRana",
     ]  # fmt: skip
     assert writings("Kristiansand", short=True)[2] == "Kris."
+    others = ("Kongsberg", "Kongsvinger", "Kristiansand", "Kristiansund", "Oslo")
+    short = [writings(name, short=True, others=others)[-1] for name in others]
+    assert short == ["Kongsb.", "Kongsv.", "Kr.sand", "Kr.sund", "Oslo"]
     assert writings("Oslo", short=True) == ("Oslo",)
     assert writings("Oslo", short=False) == ("Oslo",)
     assert writings("", short=True) == ()

@@ -1,6 +1,7 @@
 """What is written above the map at a space, and what the places of all of it depend on."""
 
 import re
+from collections.abc import Collection
 from dataclasses import dataclass, field, replace
 
 from konqt.gui.board.detail import Detail, detail_at, size_tier, tier_of
@@ -8,8 +9,8 @@ from konqt.gui.board.detail import Detail, detail_at, size_tier, tier_of
 _VOWELS = "aeiouyæøå"
 _ONSETS = ("fj", "kj", "sj", "bj", "tj", "st", "tr", "gr", "br", "kr", "dr", "gl", "bl", "kl", "sl")
 """Consonants that begin a syllable together."""
-SHORT = 4
-"""Letters of a shortened name."""
+SHORT, LONGER = 4, 6
+"""Letters of a shortened name, and at most as many where another begins like it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +46,11 @@ class Plate:
         return replace(self, marks=True, upright=upright, spare=spare)
 
 
-def writings(name: str, short: bool) -> tuple[str, ...]:
-    """Return how a name may be written, the best first: as it is, in two lines, shortened."""
+def writings(name: str, short: bool, others: Collection[str] = ()) -> tuple[str, ...]:
+    """Return how a name may be written, the best first: as it is, in two lines, shortened.
+
+    Shortened it is like none of the others on the board.
+    """
     found = [name] if name else []
     lower = name.lower()
     words = [at for at, letter in enumerate(name) if letter == " "]
@@ -58,8 +62,18 @@ def writings(name: str, short: bool) -> tuple[str, ...]:
         at = min(breaks, key=lambda at: (abs(at - len(name) / 2), -at))
         found.append(f"{name[:at]}-\n{name[at:]}")
     if short and len(name) > SHORT + 1:
-        found.append(f"{name[:SHORT].rstrip()}.")
+        found.append(_shortened(name, others))
     return tuple(found)
+
+
+def _shortened(name: str, others: Collection[str]) -> str:
+    """Return the beginning of a name; its ends as on signposts where too many begin like it."""
+    alike = [each for each in others if each != name]
+    for letters in range(SHORT, LONGER + 1):
+        start = name[:letters]
+        if not any(each.startswith(start) for each in alike):
+            return f"{start.rstrip()}."
+    return f"{name[:2]}.{name[-SHORT:]}"
 
 
 def _breaks(name: str) -> list[int]:

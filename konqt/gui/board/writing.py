@@ -13,14 +13,18 @@ Written = dict[tuple[str, bool], tuple[Plate, tuple[float, float]]]
 """area and whether its marks -> what is written there, and its width and height in pixels"""
 
 
+def names_of(plates: Mapping[str, Plate], short: bool) -> dict[str, tuple[str, ...]]:
+    """Return how each area's name may be written, the best first."""
+    all_names = frozenset(plate.name for plate in plates.values())
+    return {area: writings(plate.name, short, all_names) for area, plate in plates.items()}
+
+
 def sizes_of(art: BoardArt, plates: Mapping[str, Plate], wanted: Wanted) -> Sizes:
     """Return how much room names, marks and counters ask for."""
-    short = wanted.detail.short
+    names = names_of(plates, wanted.detail.short)
     return Sizes(
         {
-            area: tuple(
-                art.plate_size(replace(plate, name=name)) for name in writings(plate.name, short)
-            )
+            area: tuple(art.plate_size(replace(plate, name=name)) for name in names[area])
             for area, plate in plates.items()
         },
         {area: art.plate_size(plate.signs()) for area, plate in plates.items()},
@@ -39,10 +43,10 @@ def written_at(
 ) -> Written:
     """Return what is written at the places; measuring it takes too long for the window."""
     found: Written = {}
+    names = names_of(plates, short)
     for area, plate in plates.items():
         place = places[area]
-        names = writings(plate.name, short)
-        name = names[place.name] if place.name is not None and names else ""
+        name = names[area][place.name] if place.name is not None and names[area] else ""
         for marks, each in (
             (False, replace(plate, name=name)),
             (True, plate.signs(place.upright, place.spare)),
