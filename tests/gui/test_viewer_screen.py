@@ -127,6 +127,23 @@ def test_a_running_game_hides_all_hands_until_a_seat_lifts_its_curtain(live: Vie
     assert isinstance(live.observation.hands["germany"], int)
 
 
+@pytest.mark.parametrize("way", ["button", "key"])
+def test_a_seat_named_by_mistake_need_not_look(live: ViewerScreen, way: str) -> None:
+    live.use_view("germany")
+    QTest.keyClick(live.curtain._face.look, Qt.Key.Key_Return)
+    live.use_view("norway")
+    face = live.curtain._face
+    if way == "button":
+        QTest.mouseClick(face.back, Qt.MouseButton.LeftButton)
+    else:
+        QTest.keyClick(face.look, Qt.Key.Key_Escape)
+    assert live.curtain.isHidden()
+    # Norway may sit here by now: Germany's hand does not lie open again.
+    assert live.viewer == "public"
+    assert live.transport.views.currentData() == "public"
+    assert all(isinstance(hand, int) for hand in live.observation.hands.values())
+
+
 def test_a_running_game_keeps_the_computers_hands_closed(
     qapp: QApplication,
 ) -> None:

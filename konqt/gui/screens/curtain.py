@@ -7,6 +7,7 @@ with `cover`, but stays out of every widget until the seat has pressed to look.
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from konqt.gui.screens.backdrop import Backdrop, Sheet
@@ -37,6 +38,8 @@ class Curtain(Backdrop):
     lifted = Signal()
     pass_all_chosen = Signal(str)
     """`combat` or `turn`: this seat lets its windows go by without looking"""
+    declined = Signal()
+    """nobody is to look after all, where such a way back is offered"""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -72,6 +75,7 @@ class Curtain(Backdrop):
         self._face.look.clicked.connect(self._look)
         self._face.this_combat.clicked.connect(self._pass_combat)
         self._face.this_turn.clicked.connect(self._pass_turn)
+        self._face.back.clicked.connect(self.declined)
         self._story.go_on.clicked.connect(self._lift)
 
     def cover(
@@ -82,6 +86,7 @@ class Curtain(Backdrop):
         why: str = "",
         question: str = "",
         inside: str = "",
+        optional: bool = False,
     ) -> None:
         """Cover for a seat.
 
@@ -94,10 +99,12 @@ class Curtain(Backdrop):
             why: what has happened that asks for the seat; public.
             question: what the seat is asked; public.
             inside: the seat's name as it stands within a sentence, where that differs.
+            optional: whether there is a way back without anybody looking.
         """
         self._face.tell(why, question)
         self._seat, self._inside = seat_name, inside or seat_name
         self._scopes = tuple(scopes)
+        self._face.back.setVisible(optional)
         self._recap = () if scopes else tuple(recap[-LONGEST_RECAP:])
         self._story.clear()
         self._pages.setCurrentWidget(self._face)
@@ -151,6 +158,13 @@ class Curtain(Backdrop):
         """Keep the sheet's size in step with the window."""
         self._settle_width()
         self._settle_height()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape goes back where there is a way back."""
+        if event.key() == Qt.Key.Key_Escape and self.covering and not self._face.back.isHidden():
+            self.declined.emit()
+        else:
+            super().keyPressEvent(event)
 
     @unless_gone
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -209,6 +223,7 @@ class _Face(QWidget):
         self.look = MenuButton(primary=True, centred=True, factor=1.35)
         self.this_combat = MenuButton(centred=True, factor=1.0)
         self.this_turn = MenuButton(centred=True, factor=1.0)
+        self.back = MenuButton(centred=True, factor=1.0)
         self.passes_note = quiet()
         self._passes = QWidget()
         passes = QVBoxLayout(self._passes)
@@ -220,7 +235,15 @@ class _Face(QWidget):
         column.setSpacing(12)
         for label in (self.seat, self.why, self.question, self.note, self.passes_note):
             label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-        for part in (self.seat, self.why, self.question, self.note, self.look, self._passes):
+        for part in (
+            self.seat,
+            self.why,
+            self.question,
+            self.note,
+            self.look,
+            self.back,
+            self._passes,
+        ):
             column.addWidget(part)
 
     def height_at(self, width: int) -> int:
@@ -238,6 +261,7 @@ class _Face(QWidget):
         self.seat.setText(_("Hand over to {seat}", seat=inside) if seat else "")
         self.note.setText(_("Cards will be shown. Everyone else, please look away."))
         self.look.say(_("{seat}: press to look", seat=seat) if seat else _("Press to look"))
+        self.back.say(_("Back to what everybody may see"))
         self._passes.setVisible(bool(scopes))
         self.this_combat.setVisible(COMBAT in scopes)
         self.this_turn.setVisible(TURN in scopes)

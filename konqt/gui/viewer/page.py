@@ -302,6 +302,7 @@ class ViewerPage(PlayPage[Seen]):
         self.transport.closed.connect(self.closed)
         self.transport.keys_wanted.connect(self._show_keys)
         self.curtain.lifted.connect(self._lifted)
+        self.curtain.declined.connect(self._declined)
         self.log.rule_wanted.connect(self.show_rule)
         self.explained.rule_wanted.connect(self.show_rule)
 
@@ -392,7 +393,8 @@ class ViewerPage(PlayPage[Seen]):
         self.log.load(())
         self.explained.forget()
         self._forget()
-        self.curtain.cover(seat_title(self._seat_of(viewer), self.chairs, self.narrator), [])
+        who = seat_title(self._seat_of(viewer), self.chairs, self.narrator)
+        self.curtain.cover(who, [], optional=True)
         self._stack.setCurrentWidget(self.curtain)
 
     def _seat_of(self, viewer: str) -> Sequence[str]:
@@ -414,6 +416,12 @@ class ViewerPage(PlayPage[Seen]):
     def _lifted(self) -> None:
         self._stack.setCurrentIndex(0)
         self._take_view(self._wanted_view)
+        self.transport.timeline.setFocus()
+
+    def _declined(self) -> None:
+        """Show the open table: whose hand lay open before may no longer sit here."""
+        self._stack.setCurrentIndex(0)
+        self._take_view(PUBLIC)
         self.transport.timeline.setFocus()
 
     def _take_view(self, viewer: str) -> None:
