@@ -18,6 +18,13 @@ class FocusEdge(QObject):
         self._part = part
         part.installEventFilter(self)
         part.viewport().installEventFilter(self)
+        for bar in (part.verticalScrollBar(), part.horizontalScrollBar()):
+            # What scrolls is shifted as a picture, with the line in it.
+            bar.valueChanged.connect(self._draw_again)
+
+    def _draw_again(self) -> None:
+        if isValid(self._part) and self._part.hasFocus():
+            self._part.viewport().update()
 
     @unless_gone
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
