@@ -107,7 +107,7 @@ AT_SEA: tuple[Question, ...] = (
                 "choose_naval",
                 "8.2.0",
                 N_("Which combat at sea is fought next?"),
-                Help(N_("You choose the order; all of them will be fought.")),
+                Help(N_("You choose the order."), N_("All of them will be fought.")),
             ),
         ),
     ),
@@ -176,7 +176,7 @@ AT_SEA: tuple[Question, ...] = (
                 "chase",
                 "8.2.7",
                 N_("Where is {ship} chased to?"),
-                Help(N_("A zone next to the combat; the ship fights no more this turn.")),
+                Help(N_("A zone next to the combat."), N_("The ship fights no more this turn.")),
             ),
         ),
     ),
@@ -192,10 +192,8 @@ AT_SEA: tuple[Question, ...] = (
                 "6.1",
                 N_("How many German cards are voided (at most {count})?"),
                 Help(
-                    N_(
-                        "The top cards of the German deck go face up under it, which brings the "
-                        "end of the game nearer."
-                    ),
+                    N_("The top cards of the German deck go face up under it."),
+                    N_("That brings the end of the game nearer."),
                 ),
             ),
         ),
