@@ -108,7 +108,11 @@ def test_the_state_of_the_game_can_be_heard(qapp: QApplication) -> None:
         told = table.status.accessibleDescription()
     for words in (
         *("Round 2", "Germany", "1 Movement", "German victory cities: 1 of 6", "Oslo: Germany"),
-        *("now it is a clear victory", "German cards are drawn", "a card still to use"),
+        *(
+            "as things stand, it is a clear victory",
+            "German cards are drawn",
+            "a card still to use",
+        ),
         *("Germany: 3 battalions, hand 1, deck ", "Norway: 2 battalions, hand 2"),
         *("Allies: 1 battalion, hand 0", "used 0"),
     ):

@@ -248,12 +248,13 @@ def test_the_least_likely_combat_is_told(qapp: QApplication) -> None:
     lost = fought((1, 1, 2, 2), (4, 5))
     assert (
         told(fought((4, 4), (3,)), lost)
-        == "Least likely: Voss, an attack at 94\N{NO-BREAK SPACE}% lost"
-        " (under 1\N{NO-BREAK SPACE}%)"
+        == "Biggest surprise: Voss. An attack at 94\N{NO-BREAK SPACE}% lost;"
+        " the defence does so well in under 1\N{NO-BREAK SPACE}% of such combats."
     )
     assert (
         told(fought((6,), (1, 1, 2)))
-        == "Least likely: Voss, an attack at 1\N{NO-BREAK SPACE}% won (under 1\N{NO-BREAK SPACE}%)"
+        == "Biggest surprise: Voss. An attack at 1\N{NO-BREAK SPACE}% won;"
+        " it does so well in under 1\N{NO-BREAK SPACE}% of such combats."
     )
     assert told(fought((4, 4), (3,))) == "", "what was to be expected is no surprise"
     assert told() == ""

@@ -40,12 +40,12 @@ def panel(qapp: QApplication) -> Iterator[PromptPanel]:
 def test_narvik_is_about_driving_germany_out() -> None:
     assert say_goal(observation()) == (
         "Germany must be driven from Narvik, Bjørnfjell and Bardufoss before 3 more Allied cards "
-        "are drawn; now Germany wins."
+        "are drawn; as things stand, Germany wins."
     )
     held = {**observation().standing, "winner": ["norway", "allies"], "allied_cards_left": 1}
     assert say_goal(observation(standing=held)) == (
         "Germany must be driven from Narvik, Bjørnfjell and Bardufoss before the last Allied card "
-        "is drawn; now Norway and the Allies win."
+        "is drawn; as things stand, Norway and the Allies win."
     )
 
 
@@ -54,7 +54,7 @@ def test_the_basic_game_is_about_all_victory_cities() -> None:
     left = seen.standing["cards_left"]
     assert say_goal(seen) == (
         f"Germany must hold all 6 victory cities once {left} more German cards are drawn; "
-        "now it is a clear victory for Norway and the Allies."
+        "as things stand, it is a clear victory for Norway and the Allies."
     )
 
 

@@ -61,16 +61,20 @@ def test_the_luck_of_both_sides_makes_the_whole_but_for_what_happened() -> None:
 
 def test_the_log_tells_how_lucky_the_winner_was() -> None:
     assert say_event(decided((6,), (1,))).endswith(
-        "6 against 1 (chance for the attack to do this well: 3\u00a0%)"
+        "6 against 1 (chance for the attack to do at least this well: 3\u00a0%)"
     )
     assert say_event(decided((2, 2), (6,))).endswith(
-        "(chance for the defence to do this well: 5\u00a0%)"
+        "(chance for the defence to do at least this well: 5\u00a0%)"
     )
-    assert say_event(decided((4,), (4,))).endswith("(chance for the defence to do this well: 58 %)")
+    assert say_event(decided((4,), (4,))).endswith(
+        "(chance for the defence to do at least this well: 58 %)"
+    )
     assert say_event(decided((1,) * 5, (1,))).endswith(
-        "(chance for the attack to do this well: over 99 %)"
+        "(chance for the attack to do at least this well: over 99 %)"
     )
-    assert say_event(decided((1,), ())).endswith("(chance for the attack to do this well: 100 %)")
+    assert say_event(decided((1,), ())).endswith(
+        "(chance for the attack to do at least this well: 100 %)"
+    )
 
 
 def test_the_log_tells_it_in_norwegian() -> None:

@@ -25,10 +25,11 @@ class Message(QMessageBox):
             label.setTextFormat(Qt.TextFormat.PlainText)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Take the width of the title: Qt counts only what stands inside."""
+        """Take the width of title and words: Qt counts neither the one nor a larger text."""
         words = self.findChild(QLabel, "qt_msgbox_label")
         if isinstance(words, QLabel):
-            words.setMinimumWidth(self.title_width())
+            unbroken = 0 if words.wordWrap() else words.sizeHint().width()
+            words.setMinimumWidth(max(self.title_width(), unbroken))
         super().showEvent(event)
 
     def title_width(self) -> int:

@@ -24,13 +24,13 @@ def say_percent(chance: Fraction | float) -> str:
 
 
 def say_winners_luck(event: CombatDecided) -> str:
-    """Say how likely it was for the winner to do this well; nothing where no dice were thrown."""
+    """Say how likely it was to do at least this well; nothing where no dice were thrown."""
     if not event.attack_dice + event.defence_dice:
         return ""
     chance = say_percent(winners_luck(event))
     if event.winner == "attack":
-        return _("chance for the attack to do this well: {chance}", chance=chance)
-    return _("chance for the defence to do this well: {chance}", chance=chance)
+        return _("chance for the attack to do at least this well: {chance}", chance=chance)
+    return _("chance for the defence to do at least this well: {chance}", chance=chance)
 
 
 def say_turn_odds(odds: TurnOdds) -> list[str]:

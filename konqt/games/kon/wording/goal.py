@@ -8,8 +8,8 @@ from konqt.i18n.marks import N_
 from konqt.i18n.texts import _, ngettext
 
 _LEVELS = {
-    "clear": N_("now it is a clear victory for {names}"),
-    "marginal": N_("now it is a marginal victory for {names}"),
+    "clear": N_("as things stand, it is a clear victory for {names}"),
+    "marginal": N_("as things stand, it is a marginal victory for {names}"),
 }
 
 
@@ -30,7 +30,12 @@ def say_goal(observation: Observation, names: str = "{names}") -> str:
     now = (
         _(level, names=named)
         if level
-        else ngettext("now {names} wins", "now {names} win", len(winner), names=named)
+        else ngettext(
+            "as things stand, {names} wins",
+            "as things stand, {names} win",
+            len(winner),
+            names=named,
+        )
     )
     goal = _hold_all if scenario_named(observation.scenario).germany_needs_all else _driven_out
     return sentence(f"{goal(observation, left)}; {now}.")

@@ -11,10 +11,14 @@ from konqt.games.kon.advice.next_roll import dice_after_pass
 from konqt.games.kon.engine.actions import Action, ChooseCombat, Pass, PlayCard
 from konqt.games.kon.forms.observation import Combat, Observation
 from konqt.games.owner_data import Corrections
+from konqt.i18n.marks import N_
 from konqt.i18n.texts import _, ngettext
-from konqt.session.refusals import say_refusal as session_sentence
 
 NO_BREAK = "\N{NO-BREAK SPACE}"
+_CLOSING = {
+    "undo_chance": N_("Dice are rolled or cards dealt then: there is no undo after it."),
+    "undo_revealed": N_("Others see something by it: there is no undo after it."),
+}
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -140,4 +144,4 @@ def say_refusal(reasons: Sequence[Reason]) -> list[tuple[str, str]]:
 
 def say_closing(message: Msg) -> str:
     """Say beforehand why a step cannot be taken back."""
-    return session_sentence(message)
+    return _(_CLOSING[message.id])

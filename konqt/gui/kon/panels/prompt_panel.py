@@ -196,7 +196,8 @@ class PromptPanel(QWidget):
         self.show_undo(UndoState(can_undo=False))
         if self._main is not None:
             self._main.withdraw()
-        self.say.setText(escape(instead or _("What came of it is being shown.")))
+        self.who.setText("<b>" + escape(_("Watch the board")) + "</b>")
+        self.say.setText(escape(instead or _("The result is being shown.")))
         for part in (self.hint, self.help, self.left, self.trade, self.losses, self.column):
             part.hide()
 
@@ -238,7 +239,7 @@ class PromptPanel(QWidget):
             self.say.setText(f"<b>{escape(text)}</b>")
             self.hint.hide()
         elif observation is not None:
-            self.say.setText(question_of(observation.decision))
+            self.say.setText(question_of(observation.decision, bool(observation.legal)))
             self._say_hint(observation)
         self.take_back.offer_cancel(bool(text))
         self.changed.emit()
@@ -425,7 +426,7 @@ class PromptPanel(QWidget):
         self.sign.setVisible(decision.actor is not None)
         if decision.actor is not None:
             self.sign.setPixmap(look.emblem(decision.actor, SIGN, self.devicePixelRatioF()))
-        self.say.setText(question_of(decision))
+        self.say.setText(question_of(decision, bool(observation.legal)))
         self._say_hint(observation)
         self._help(observation)
         self._look_ahead(observation)
@@ -574,7 +575,7 @@ class PromptPanel(QWidget):
 
     def _passes(self, decision: Decision) -> QWidget:
         scopes = pass_scopes(decision.kind)
-        says = {COMBAT: _("Pass all this combat"), TURN: _("Pass all this turn")}
+        says = {COMBAT: _("No card in this combat"), TURN: _("No card this turn")}
         actor = decision.actor or ""
         page = self.column.page
         buttons = [ScopeButton(actor, scope, says[scope], page) for scope in scopes]

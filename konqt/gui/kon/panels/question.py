@@ -7,6 +7,7 @@ from konqt.core.decision import Decision
 from konqt.games.kon import wording
 from konqt.games.kon.engine.actions import Action, EndPhase, Pass
 from konqt.games.kon.forms.observation import Observation
+from konqt.i18n.texts import _
 
 
 def occasion_of(observation: Observation | None) -> Hashable:
@@ -23,9 +24,11 @@ def occasion_of(observation: Observation | None) -> Hashable:
     )
 
 
-def question_of(decision: Decision) -> str:
-    """Return what is asked, with a link to its rule."""
-    return f"{escape(wording.say_prompt(decision))} {rule_link(decision.rule)}"
+def question_of(decision: Decision, mine: bool) -> str:
+    """Return what is asked, with a link to its rule; in quotes where somebody else is asked."""
+    asked = wording.say_prompt(decision)
+    told = asked if mine else _("“{question}”", question=asked)
+    return f"{escape(told)} {rule_link(decision.rule)}"
 
 
 def rule_link(rule: str) -> str:

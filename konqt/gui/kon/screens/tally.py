@@ -116,5 +116,13 @@ def say_surprise(counted: Tally) -> str:
         "luck": say_percent(luck),
     }
     if event.winner == "attack":
-        return _("Least likely: {area}, an attack at {chance} won ({luck})", **told)
-    return _("Least likely: {area}, an attack at {chance} lost ({luck})", **told)
+        return _(
+            "Biggest surprise: {area}. An attack at {chance} won; it does so well in {luck} of"
+            " such combats.",
+            **told,
+        )
+    return _(
+        "Biggest surprise: {area}. An attack at {chance} lost; the defence does so well in {luck}"
+        " of such combats.",
+        **told,
+    )
