@@ -99,16 +99,18 @@ class TableController(QObject):
         self._token = 0
         self._ready: tuple[str, Action] | None = None
         self._showing = False
-        self._timer, self._moment_timer = QTimer(self), QTimer(self)
-        for timer, over in (
-            (self._timer, self._submit_ready),
-            (self._moment_timer, self._end_moment),
-        ):
-            timer.setSingleShot(True)
-            timer.timeout.connect(over)
+        self._timer = self._once(self._submit_ready)
+        self._moment_timer = self._once(self._end_moment)
         bridge.updated.connect(self._on_update)
         self.opponents.answered.connect(self._on_answer)
         self.opponents.failed.connect(self._on_failure)
+
+    def _once(self, over: Callable[[], None]) -> QTimer:
+        """Return a timer that ends once for each start, and then calls this."""
+        timer = QTimer(self)
+        timer.setSingleShot(True)
+        timer.timeout.connect(over)
+        return timer
 
     # -- seats ------------------------------------------------------------------------------
 
