@@ -29,10 +29,11 @@ from konqt.games.kon.wording.names import faction_inside, sentence
 from konqt.games.owner_data import Corrections
 from konqt.gui.kon.art import look
 from konqt.gui.kon.interaction.choices import choices_of, owes_an_answer, pass_scopes
-from konqt.gui.kon.interaction.meaning import NO_BREAK, say_choice, say_gain, say_refusal
+from konqt.gui.kon.interaction.meaning import NO_BREAK, say_choice, say_gain
 from konqt.gui.kon.interaction.trading import Trading
 from konqt.gui.kon.panels.loss_table import LossTable
-from konqt.gui.kon.panels.question import last_ones, occasion_of, question_of, rule_link
+from konqt.gui.kon.panels.question import last_ones, occasion_of, question_of
+from konqt.gui.kon.panels.remarks import Remarks
 from konqt.gui.kon.panels.seat_head import FRAME, SeatHead, paint_frame
 from konqt.gui.kon.panels.trade_table import TradeTable
 from konqt.gui.panels.action_button import ActionButton
@@ -87,8 +88,6 @@ class PromptPanel(QWidget):
         self._brief = False
         self._players = players or wording.Players({})
         self._observation: Observation | None = None
-        self._refused: tuple[Reason, ...] = ()
-        self._noted = ""
         self._thinking = ""
         self._pointed = False
         self._laid_for: Hashable = None
@@ -101,8 +100,6 @@ class PromptPanel(QWidget):
         self._comes = ""
         self._frame: QColor | None = None
         """colour of the seat that decides here"""
-        self._combats: list[str] = []
-        """what the combats of the turn may bring, each in full"""
         self._heard = ""
         """the question that was told last to those who do not see it"""
         self._standing: list[tuple[str, str]] = []
@@ -121,8 +118,7 @@ class PromptPanel(QWidget):
         self._refresh()
 
     def _words(self) -> tuple[LinkedLabel, ...]:
-        told = (self.who, self.say, self.help, self.hint, self.left, self.outlook)
-        return (*told, self.checklist, self.note, self.why_not)
+        return self.who, self.say, self.hint, self.checklist, *self.remarks.words()
 
     def _make_progress(self) -> None:
         self.progress = QProgressBar()
@@ -137,18 +133,13 @@ class PromptPanel(QWidget):
         self.who.setObjectName("promptWho")
         self.say = LinkedLabel()
         self.say.setObjectName("promptSay")
-        self.hint, self.help = LinkedLabel(), LinkedLabel()
-        for quiet in (self.hint, self.help):
-            quiet.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-        self.left = LinkedLabel()
-        self.outlook = LinkedLabel()
-        """what the combats of the turn may bring; in full where the mouse rests"""
+        self.hint = LinkedLabel()
+        self.hint.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        self.remarks = Remarks()
+        self.remarks.shared.connect(self._keep_room)
+        self.outlook, self.left, self.help, self.note, self.why_not = self.remarks.words()
         self.checklist = LinkedLabel()
         self.checklist.hide()
-        self.note = LinkedLabel()
-        self.note.setObjectName("promptNote")
-        self.why_not = LinkedLabel()
-        self.why_not.setObjectName("promptWhyNot")
         for label in self._words():
             label.setWordWrap(True)
             label.linkActivated.connect(self.rule_wanted)
@@ -168,8 +159,7 @@ class PromptPanel(QWidget):
         layout.addWidget(self._asked)
         layout.addWidget(self.column)
         layout.addWidget(self.take_back)
-        self._told = column_of((self.outlook, self.left, self.help, self.note, self.why_not))
-        layout.addWidget(self._told)
+        layout.addWidget(self.remarks)
         # Room to spare stays below: a note that comes or goes must not move the buttons away
         # from under the mouse.
         layout.addStretch(1)
@@ -179,7 +169,7 @@ class PromptPanel(QWidget):
     def show_observation(self, observation: Observation | None) -> None:
         """Show the decision of an observation; None: nothing may be read here."""
         self._observation = observation
-        self._told.setMinimumHeight(0)
+        self.remarks.setMinimumHeight(0)
         self.show_refusal(())
         self.show_note("")
         if observation is None:
@@ -224,6 +214,7 @@ class PromptPanel(QWidget):
         """Leave what is in the question's tip out of a column that is too low for it."""
         if brief != self._brief:
             self._brief = brief
+            self.remarks.set_brief(brief)
             self._refresh()
 
     def show_trading(self, trading: Trading) -> None:
@@ -276,16 +267,7 @@ class PromptPanel(QWidget):
 
     def show_refusal(self, reasons: Sequence[Reason], instead: str = "") -> None:
         """Say every reason why something tried is not allowed, and what is instead."""
-        self._refused = tuple(reasons)
-        told = [
-            f"× {escape(sentence)} {rule_link(rule)}" for rule, sentence in say_refusal(reasons)
-        ]
-        if instead:
-            told.append(f"→ {escape(instead)}")
-        self.why_not.setText("<br>".join(told))
-        spoken = [*(sentence for _rule, sentence in say_refusal(reasons)), instead]
-        announce(self, " ".join(each for each in spoken if each), at_once=True)
-        self._share_room()
+        self.remarks.say_refusal(reasons, instead)
 
     def show_checklist(self, lines: Sequence[str]) -> None:
         """Say what may have been forgotten; the way on says that it goes on all the same."""
@@ -302,14 +284,11 @@ class PromptPanel(QWidget):
 
     def show_note(self, text: str) -> None:
         """Say what the action looked at would mean."""
-        self._noted = text
-        self.note.setText(escape(text).replace("\n", "<br>"))
-        self._share_room()
+        self.remarks.say_note(text)
 
     def drop_note(self, text: str) -> None:
         """Say this no more; another note stays."""
-        if text and text == self._noted:
-            self.show_note("")
+        self.remarks.drop_note(text)
 
     def show_trouble(self, text: str) -> None:
         """Say that an opponent failed, with a way on."""
@@ -340,7 +319,7 @@ class PromptPanel(QWidget):
         if self._observation is None:
             return
         widget = self.childAt(event.pos())
-        told: list[object] = [self._observation.decision, *self._refused]
+        told: list[object] = [self._observation.decision, *self.remarks.refused]
         if isinstance(widget, ActionButton):
             told = [widget.action]
         self.asked_about.emit(told, event.globalPos())
@@ -386,7 +365,7 @@ class PromptPanel(QWidget):
         """Give back room that is not needed."""
         super().leaveEvent(event)
         self._pointed = False
-        for part in (self._asked, self._told):
+        for part in (self._asked, self.remarks):
             part.setMinimumHeight(0)
         self.column.rows.release()
         self.column.settle()
@@ -400,7 +379,7 @@ class PromptPanel(QWidget):
         else:
             self.column.rows.forget()
         if occasion != self._laid_for:
-            for part in (self._asked, self._told):
+            for part in (self._asked, self.remarks):
                 part.setMinimumHeight(0)
         self._laid_for = occasion
         self.column.clear()
@@ -416,8 +395,8 @@ class PromptPanel(QWidget):
             self.sign.hide()
             self.who.setText("")
             self.say.setText("")
-            for label in (self.help, self.hint, self.left, self.outlook):
-                label.hide()
+            self.hint.hide()
+            self.remarks.clear()
             self.column.settle()
             self.changed.emit()
             return
@@ -432,6 +411,14 @@ class PromptPanel(QWidget):
         self._look_ahead(observation)
         if observation.legal:
             self._add_actions(observation)
+        self._offer_steps()
+        self._add_standing()
+        self.column.settle()
+        self._let_hear(observation)
+        self.changed.emit()
+
+    def _offer_steps(self) -> None:
+        """Offer what one waits with for others, or is to read before they come."""
         if self._step_waits:
             self.column.put_plain(_("Next step"), self.step_clicked)
         if self._soon:
@@ -444,10 +431,6 @@ class PromptPanel(QWidget):
             self.say.setText("<br>".join(f"<b>{escape(line)}</b>" for line in self._learnt))
             told = _("Hand over to {faction} (Enter)", faction=faction_inside(self._comes))
             self.column.put_plain(told, self.step_clicked)
-        self._add_standing()
-        self.column.settle()
-        self._let_hear(observation)
-        self.changed.emit()
 
     def _say_hint(self, observation: Observation) -> None:
         question = KINDS.get(observation.decision.kind)
@@ -464,7 +447,7 @@ class PromptPanel(QWidget):
             announce(self, asked)
         self._heard = asked
         told = (self.who, self.say, self.help, self.left)
-        spoken = [*(unmarked(label.text()) for label in told), "\n".join(self._combats)]
+        spoken = [*(unmarked(label.text()) for label in told), "\n".join(self.remarks.combats)]
         self.setAccessibleDescription(" ".join(text for text in spoken if text))
 
     def _show_seat(self, observation: Observation | None) -> None:
@@ -479,11 +462,10 @@ class PromptPanel(QWidget):
         """Help who decides, if that is wanted."""
         helped = self._helps and bool(observation.legal)
         left = wording.say_left(observation, self._data) if helped else []
-        self.help.setText(escape(wording.say_help(observation)) if helped else "")
-        self.left.setText(escape(sentence(" · ".join(left))))
-        more = (unmarked(label.text()) for label in (self.hint, self.help))
+        help_text = wording.say_help(observation) if helped else ""
+        self.remarks.say_help(help_text, sentence(" · ".join(left)))
+        more = (unmarked(label.text()) for label in (self.hint, self.remarks.help))
         set_tip(self.say, "\n".join(each for each in more if each))
-        self._share_room()
 
     def _look_ahead(self, observation: Observation) -> None:
         """Say what the combats that are announced may bring, while their order is still open."""
@@ -492,35 +474,14 @@ class PromptPanel(QWidget):
         odds = turn_odds(observation, self._data) if ahead else None
         lines = wording.say_turn_odds(odds) if odds is not None else []
         told = (wording.say_all_combats(odds), wording.say_each_combat(odds)) if odds else ()
-        self.outlook.setText("<br>".join(escape(each) for each in told if each))
-        set_tip(self.outlook, "\n".join(lines))
-        self._combats = lines
-        self.outlook.setVisible(bool(lines))
-
-    def _share_room(self) -> None:
-        """Show the help while nothing is noted or refused, which has the same place.
-
-        What goes does so first: with both there for a moment, the panel would push itself away from
-        under the mouse that asked for the note.
-        """
-        noted, refused = bool(self.note.text()), bool(self.why_not.text())
-        free = not (noted or refused)
-        shown = (
-            (self.help, free and bool(self.help.text()) and not self._brief),
-            (self.left, free and bool(self.left.text())),
-            (self.note, noted),
-            (self.why_not, refused),
-        )
-        for part, there in sorted(shown, key=lambda each: each[1]):
-            part.setVisible(there)
-        self._keep_room()
+        self.remarks.say_outlook(told, lines)
 
     def _keep_room(self) -> None:
         """Give back no room while the mouse is here.
 
         In a column that is scrolled to its end, buttons would come down under it.
         """
-        for part in (self._asked, self._told):
+        for part in (self._asked, self.remarks):
             layout = part.layout()
             if layout is not None and self._pointed:
                 wanted = layout.totalHeightForWidth(part.width())
