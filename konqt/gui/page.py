@@ -85,6 +85,10 @@ class BoardPart(Part, Protocol[Seen_contra]):
         """Look where something happens by itself, or not; `motion` 0 goes there at once."""
         ...
 
+    def show_focus(self) -> None:
+        """Show where on it the keyboard is."""
+        ...
+
     def stop(self) -> None:
         """End what runs behind it."""
         ...

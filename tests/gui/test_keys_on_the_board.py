@@ -65,6 +65,37 @@ def test_the_frame_of_the_keys_goes_with_the_mouse_and_comes_back(view: KonBoard
     assert view.lights.cursor in {"tysfjord", "bjornfjell", "harstad"}, "it goes on from there"
 
 
+def test_the_keyboard_is_seen_as_soon_as_it_comes_to_the_board(
+    view: KonBoardView, qtbot: Any
+) -> None:
+    view.activateWindow()
+    view.setFocus(Qt.FocusReason.MouseFocusReason)
+    qtbot.waitUntil(view.hasFocus)
+    assert view.lights.cursor is None, "a click shows for itself where it was"
+    view.clearFocus()
+    view.setFocus(Qt.FocusReason.TabFocusReason)
+    marked = view.lights.cursor
+    assert marked in view.in_play
+    mouse(view, QEvent.Type.MouseMove, QPoint(20, 20))
+    mouse(view, QEvent.Type.MouseMove, QPoint(30, 24))
+    view.show_focus()
+    assert view.lights.cursor == marked, "where it was"
+
+
+def test_a_stack_lifted_by_key_stays_off_a_resting_mouse(
+    view: KonBoardView, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(view, "underMouse", lambda: True)
+    pointer = view.pointer
+    assert isinstance(pointer, Pointer)
+    mouse(view, QEvent.Type.MouseMove, QPoint(20, 20))
+    resting = pointer._start_point("narvik")
+    pointer.point_at("narvik")
+    lifted = pointer._start_point("narvik")
+    assert lifted != resting
+    assert lifted == view.pieces.spot("narvik") + pointer._grip()
+
+
 def test_plus_and_minus_zoom_unless_something_is_written(qtbot: Any) -> None:
     window = MainWindow(Settings())
     qtbot.addWidget(window)

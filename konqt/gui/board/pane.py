@@ -29,6 +29,10 @@ class Pointing(Protocol):
         """Let a press that is not over yet have been nothing."""
         ...
 
+    def arrive(self) -> None:
+        """Show where the keyboard is, which has come by a key."""
+        ...
+
 
 class PlacedPieces(Protocol):
     """Pieces that stand where the arrangement says."""

@@ -237,6 +237,12 @@ class Pointer(QObject):
         if best is not None:
             self.point_at(best)
 
+    def arrive(self) -> None:
+        """Mark the space where the keyboard was last, or else the first."""
+        areas = self._areas()
+        if areas:
+            self.point_at(self._cursor if self._cursor in areas else areas[0])
+
     def point_at(self, area: str | None) -> None:
         """Put the keyboard's mark on an area."""
         self._cursor = area
@@ -278,7 +284,9 @@ class Pointer(QObject):
             self._sprite.show_pixmap(picture)
 
     def _start_point(self, area: str) -> QPointF:
-        if self._pressed is not None or self._view.underMouse():
+        # Nothing comes to a mouse that rests on the board while the keyboard is used.
+        by_mouse = self._view.underMouse() and self._view.lights.cursor is None
+        if self._pressed is not None or by_mouse:
             at: QPointF = self._view.mapToScene(self._last)
             return at + self._grip()
         spot: QPointF = self._view.pieces.spot(area)

@@ -7,7 +7,15 @@ is a few pixmap items, so that a drag repaints only what it crosses.
 from collections.abc import Iterable, Mapping
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QTransform
+from PySide6.QtGui import (
+    QFocusEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+    QTransform,
+)
 from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QWidget
 
 from konqt.board.board import Board
@@ -359,6 +367,17 @@ class BoardView(Pane):
         if self.pointer is not None and self.pointer.handle(event):
             return True
         return super().viewportEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Show where the keyboard is when a key has brought it here."""
+        super().focusInEvent(event)
+        if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
+            self.show_focus()
+
+    def show_focus(self) -> None:
+        """Mark the space that the keyboard is at."""
+        if self.pointer is not None:
+            self.pointer.arrive()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Give the pointer its keys first."""

@@ -73,6 +73,9 @@ class WordsBoard(WordsPart[Seen]):
     def set_overlay(self, name: str, on: bool) -> None:
         """Nothing lies over words."""
 
+    def show_focus(self) -> None:
+        """Show nothing more: a list marks its row itself."""
+
     def set_camera(self, follows: bool, motion: float) -> None:
         """Words stand where they are."""
 

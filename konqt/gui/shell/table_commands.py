@@ -87,6 +87,7 @@ class TableCommands:
     def focus_board(self, table: AnyTable) -> None:
         """Bring the keyboard to the board."""
         table.focus("board")
+        table.view.show_focus()
 
     def focus_areas(self, table: AnyTable) -> None:
         """Bring the keyboard to the list of areas."""

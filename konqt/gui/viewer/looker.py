@@ -44,6 +44,9 @@ class Looker:
         self._at = None
         self._view.viewport().unsetCursor()
 
+    def arrive(self) -> None:
+        """Mark nothing: the viewer's keys are not the board's."""
+
     def key(self, event: QKeyEvent) -> bool:
         """Leave all keys to the viewer."""
         del event
