@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPolygonF
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from konqt.gui.widgets.plain_words import set_tip
@@ -11,6 +11,8 @@ from konqt.gui.widgets.plain_words import set_tip
 BAR = 12
 MARK = 7
 """Pixels of the bar's height and of the marks below it."""
+NARROWEST = 76
+"""Per cent of their width to which letters are drawn together before a sentence is cut."""
 
 
 class ChanceBar(QWidget):
@@ -81,7 +83,14 @@ class ChanceBar(QWidget):
             room.setHeight(2 * room.height())
             painter.drawText(room, int(Qt.TextFlag.TextWordWrap), text)
             return
-        told = metrics.elidedText(text, Qt.TextElideMode.ElideRight, int(room.width()))
+        font = QFont(painter.font())
+        font.setStretch(
+            max(NARROWEST, min(100, int(100 * room.width() / metrics.horizontalAdvance(text))))
+        )
+        painter.setFont(font)
+        told = painter.fontMetrics().elidedText(
+            text, Qt.TextElideMode.ElideRight, int(room.width())
+        )
         painter.drawText(room, Qt.AlignmentFlag.AlignLeft, told)
 
     def _bar(self, painter: QPainter, bar: QRectF) -> None:
