@@ -60,15 +60,27 @@ def page(qtbot: Any) -> Iterator[Page]:
     page.resize(1007, 740)
     page.show()
     page.view.set_observation(seen())
-    QApplication.processEvents()
+    qtbot.waitUntil(lambda: page.view.laid_out, timeout=30_000)
     yield page
     page.view.stop()
 
 
 @pytest.fixture
-def table(qapp: QApplication) -> Iterator[TableScreen]:
+def table(qtbot: Any) -> Iterator[TableScreen]:
     with table_at(session_at(units=UNITS, hands=HANDS), "germany") as table:
+        qtbot.waitUntil(lambda: table.view.laid_out, timeout=30_000)
         yield table
+
+
+def test_a_map_not_seen_yet_takes_all_the_room_that_comes(page: Page) -> None:
+    view = page.view
+    view._laid_out = False
+    page.take(400)
+    view.fit_play()
+    page.take(60)
+    high = place(view)
+    view.fit_play()
+    assert place(view) == high
 
 
 @pytest.mark.parametrize("name", ["fit_south", "fit_north"])

@@ -184,6 +184,7 @@ class Camera(BoardView):
         if fit is not None:
             self._fit, self._back = fit, None
             self._show_fit()
+            self._fit_anew()
             return
         self._set_scale(scale)
         self.horizontalScrollBar().setValue(across)

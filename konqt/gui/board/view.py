@@ -451,6 +451,10 @@ class BoardView(Pane):
         if self._fit is not None and not self.busy:
             self._show_fit()
 
+    def _fit_anew(self) -> None:
+        """Fit once more when the pane takes its next size: what stood below is about to go."""
+        self._fitted_in = QSize()
+
     def _stays(self, before: QSize) -> bool:
         """Return whether the map stays where it is though the pane has another height.
 
@@ -458,7 +462,9 @@ class BoardView(Pane):
         is in sight, that moves nothing. Who resizes the window or a column wants another fit.
         """
         pane, sheet = self.viewport().size(), self.ground.rect
-        if self._fitted_in != self.window().size() or before.width() != pane.width():
+        if not self._laid_out or self._fitted_in != self.window().size():
+            return False
+        if before.width() != pane.width():
             return False
         shown = QRectF(self._fitted_at, QSizeF(pane) / self.scale_now)
         if not shown.contains((self._fit or sheet) & sheet):
