@@ -48,9 +48,9 @@ def _refuse_without_table(source: "Session | Replay") -> None:
     Raises:
         NoTable: the scenario has no table; the message says what plays it.
     """
-    from konqt.session.replay import Replay
+    from konqt.session.session import Session
 
-    seen = source.observe(0, PUBLIC) if isinstance(source, Replay) else source.observe(PUBLIC)
+    seen = source.observe(PUBLIC) if isinstance(source, Session) else source.observe(0, PUBLIC)
     scenario = kon_observation(seen).scenario
     if not has_table(scenario):
         raise NoTable(
