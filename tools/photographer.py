@@ -228,7 +228,9 @@ class Photographer:
 
     def _curtain(self, beside: bool) -> None:
         curtain = self.window.covers.curtain
-        name = "curtain-window" if curtain.before_window else "curtain"
+        table = self.window.table
+        asks = table.session.decision.kind in table.windows
+        name = "curtain-window" if asks else "curtain"
         recap = bool(curtain._recap)
         if beside and name not in self.taken:
             self.take(name)

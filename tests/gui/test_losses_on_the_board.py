@@ -4,12 +4,13 @@ from collections.abc import Iterator
 
 import pytest
 from basic_kit import LEFT
+from fights import ALONE
 from PySide6.QtCore import QPoint
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from seated_kit import tables
 from table_kit import observation
-from test_fight_stage import FIGHT, ONE, POSITION
+from test_fight_stage import FIGHT, POSITION
 
 from konqt.games.kon.engine.actions import ChooseCombat, Pass, RemoveLosses
 from konqt.gui.kon.board.counter import stack
@@ -78,7 +79,7 @@ def test_an_attackers_losses_go_by_where_they_came_from() -> None:
 def table(qapp: QApplication) -> Iterator[TableScreen]:
     """Give a table at which Norway and the Allies share losses."""
     for seed in range(1, 60):
-        session = Session.start_position(GamePlan("narvik", ONE, seed), POSITION)
+        session = Session.start_position(GamePlan("narvik", ALONE, seed), POSITION)
         session.submit("germany", ChooseCombat("gratangen"))
         while session.decision.kind in ("attack_cards", "defence_cards", "counter_cards"):
             session.submit(session.decision.actor or "", Pass())
