@@ -68,7 +68,7 @@ def odds(
     lang: Lang = "",
     as_json: Annotated[bool, typer.Option("--json", help="One JSON document.")] = False,
 ) -> int:
-    """Return the exact odds of one combat, on land or at sea, or of all on land in FILE."""
+    """Return the exact odds of one combat, or of all on land in FILE."""
     speak(lang)
     cards = {"attack": attack_cards, "defence": defence_cards}
     on_land = bool(attack or across_fjord or defence is not None)
