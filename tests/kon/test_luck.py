@@ -81,7 +81,7 @@ def test_the_log_tells_it_in_norwegian() -> None:
     use_language("nb")
     try:
         assert say_event(decided((6,), (1,))).endswith(
-            "(sjanse for at angrepet gjør det så bra: 3\u00a0%)"
+            "(sjanse for at angrepet gjør det minst så bra: 3\u00a0%)"
         )
     finally:
         use_language("en")
