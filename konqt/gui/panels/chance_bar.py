@@ -1,9 +1,10 @@
 """A bar of two colours and its sentences: the exact chance of a fight, and what it may become."""
 
+import math
 from collections.abc import Callable
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from konqt.gui.widgets.plain_words import set_tip
@@ -11,8 +12,8 @@ from konqt.gui.widgets.plain_words import set_tip
 BAR = 12
 MARK = 7
 """Pixels of the bar's height and of the marks below it."""
-NARROWEST = 76
-"""Per cent of their width to which letters are drawn together before a sentence is cut."""
+NARROWEST = 0.76
+"""Share of their width to which letters are drawn together before a sentence is cut."""
 
 
 class ChanceBar(QWidget):
@@ -83,15 +84,14 @@ class ChanceBar(QWidget):
             room.setHeight(2 * room.height())
             painter.drawText(room, int(Qt.TextFlag.TextWordWrap), text)
             return
-        font = QFont(painter.font())
-        font.setStretch(
-            max(NARROWEST, min(100, int(100 * room.width() / metrics.horizontalAdvance(text))))
-        )
-        painter.setFont(font)
-        told = painter.fontMetrics().elidedText(
-            text, Qt.TextElideMode.ElideRight, int(room.width())
-        )
-        painter.drawText(room, Qt.AlignmentFlag.AlignLeft, told)
+        narrow = max(NARROWEST, min(1.0, room.width() / metrics.horizontalAdvance(text)))
+        wide = room.width() / narrow
+        told = metrics.elidedText(text, Qt.TextElideMode.ElideRight, math.ceil(wide))
+        painter.save()
+        painter.translate(room.topLeft())
+        painter.scale(narrow, 1)
+        painter.drawText(QRectF(0, 0, wide, room.height()), Qt.AlignmentFlag.AlignLeft, told)
+        painter.restore()
 
     def _bar(self, painter: QPainter, bar: QRectF) -> None:
         painter.setPen(Qt.PenStyle.NoPen)
