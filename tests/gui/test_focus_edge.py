@@ -19,7 +19,7 @@ def test_scrolling_leaves_no_line_in_the_words(qtbot: Any) -> None:
     qtbot.waitUntil(page.hasFocus)
     for step in range(1, 6):
         page.verticalScrollBar().setValue(37 * step)
-        QApplication.processEvents()
+        qtbot.wait(30)
     seen = page.screen().grabWindow(page.winId()).toImage()
     page.viewport().repaint()
     QApplication.processEvents()

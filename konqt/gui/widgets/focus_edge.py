@@ -1,7 +1,7 @@
 """A line round a list or a page of text that has the keyboard: Qt shows it in none of them."""
 
-from PySide6.QtCore import QEvent, QObject
-from PySide6.QtGui import QPainter, QPen
+from PySide6.QtCore import QEvent, QObject, QTimer
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractScrollArea
 from shiboken6 import isValid
 
@@ -18,13 +18,6 @@ class FocusEdge(QObject):
         self._part = part
         part.installEventFilter(self)
         part.viewport().installEventFilter(self)
-        for bar in (part.verticalScrollBar(), part.horizontalScrollBar()):
-            # What scrolls is shifted as a picture, with the line in it.
-            bar.valueChanged.connect(self._draw_again)
-
-    def _draw_again(self) -> None:
-        if isValid(self._part) and self._part.hasFocus():
-            self._part.viewport().update()
 
     @unless_gone
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -37,6 +30,9 @@ class FocusEdge(QObject):
             self._part.viewport().update()
         elif kind == QEvent.Type.Paint and watched is not self._part and self._part.hasFocus():
             ground = self._part.viewport()
+            if isinstance(event, QPaintEvent) and event.rect() != ground.rect():
+                # What scrolls is shifted as a picture, with the line in it: all is drawn anew.
+                QTimer.singleShot(0, ground, ground.update)
             with QPainter(ground) as painter:
                 painter.setPen(QPen(self._part.palette().highlight().color(), WIDTH))
                 painter.drawRect(ground.rect().adjusted(1, 1, -1, -1))
