@@ -4,7 +4,7 @@ What lies above the map and belongs to nobody may stand there. A coarse table of
 many boxes at once.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from itertools import accumulate
 
 from PySide6.QtCore import QRectF, Qt
@@ -21,6 +21,28 @@ AT_COAST = CELL / 2
 """The same where only land counts."""
 NUMERAL = 170.0
 """Board units about the place of a sea zone's numeral, which may step aside."""
+
+
+_kept: dict[Hashable, "EmptyGround"] = {}
+"""by board and what is asked of it: every view of a board asks the same"""
+MOST_KEPT = 6
+"""Grounds kept, three for a board."""
+
+
+def empty_ground(
+    board: Board,
+    printed: Iterable[QRectF],
+    off_coast: float | None = None,
+    numerals: bool = True,
+) -> "EmptyGround":
+    """Return the free part of a board's sheet, as `EmptyGround` finds it, found once."""
+    boxes = tuple(printed)
+    name = board.content_hash, tuple(box.getRect() for box in boxes), off_coast, numerals
+    if name not in _kept:
+        while len(_kept) >= MOST_KEPT:
+            del _kept[next(iter(_kept))]
+        _kept[name] = EmptyGround(board, boxes, off_coast, numerals)
+    return _kept[name]
 
 
 class EmptyGround:

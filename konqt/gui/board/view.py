@@ -84,6 +84,8 @@ class BoardView(Pane):
         """boxes printed beside the spaces, in board units"""
         self._fit = QRectF(self.ground.rect)
         self._fitted_in, self._fitted_at = QSize(), QPointF()
+        self.fitting = False
+        """whether scale and place are on their way to a fit: what is in sight is told at its end"""
         """how large the window was then, and what the pane's upper left corner showed"""
         self._pressed = False
         self._laid_out = False
@@ -437,6 +439,7 @@ class BoardView(Pane):
         return max(0.02, min(scale_for(box, pane), DEEPEST))
 
     def _show_fit(self) -> None:
+        self.fitting = True
         wanted = self._fit or self.ground.rect
         pane = self.viewport().size()
         box = framed(wanted, self.prints, pane, self.ground.rect)
@@ -445,6 +448,8 @@ class BoardView(Pane):
         self.centerOn(sight(box, pane, self.ground.rect).center())
         self._fit, self._fitted_in = wanted, self.window().size()
         self._fitted_at = self.mapToScene(QPoint(0, 0))
+        self.fitting = False
+        self.sight_changed.emit()
 
     def refit(self) -> None:
         """Show what was fitted as large as the pane is now, unless somebody looked elsewhere."""

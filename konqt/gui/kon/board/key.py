@@ -13,7 +13,7 @@ from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, QSizeF
 from PySide6.QtGui import QPixmap
 
 from konqt.board.board import Board
-from konqt.gui.board.empty_ground import OFF_COAST, EmptyGround
+from konqt.gui.board.empty_ground import OFF_COAST, EmptyGround, empty_ground
 from konqt.gui.board.items import Z_LIT, Sprite
 from konqt.gui.board.view import BoardView
 from konqt.gui.kon.art import look
@@ -62,12 +62,8 @@ class BoardKey:
 
     def __init__(self, view: BoardView, board: Board) -> None:
         self._view = view
-        printed = (*view.art.prints(board), compass_box())
-        self._grounds = {
-            at_sea: EmptyGround(board, printed, OFF_COAST if at_sea else None)
-            for at_sea in (False, True)
-        }
-        """where nothing is, and the same with the open sea"""
+        self._board = board
+        self._printed = (*view.art.prints(board), compass_box())
         self.item = Sprite(QPixmap(), QPointF(), Z_LIT - 2)
         self.item.hide()
         view.scene().addItem(self.item)
@@ -101,6 +97,8 @@ class BoardKey:
     def settle(self) -> None:
         """Stand where nothing is in what is in sight now."""
         view = self._view
+        if view.fitting:
+            return
         corner = view.mapToScene(QPoint(0, 0))
         style = current_language(), look.text_scale()
         asked = _Asked(view.viewport().size(), view.scale_now, corner, view.fitted, *style)
@@ -125,6 +123,10 @@ class BoardKey:
         ratio = self._view.devicePixelRatioF()
         self.item.show_pixmap(key_picture(look.theme(), current_language(), columns, pixels, ratio))
 
+    def _ground(self, at_sea: bool) -> EmptyGround:
+        """Return where nothing is, with the open sea if need be: few views do."""
+        return empty_ground(self._board, self._printed, OFF_COAST if at_sea else None)
+
     def _search(self) -> _Found | None:
         """Return the best place: on nothing rather than at sea, large rather than small."""
         usual = LARGE if self._view.scale_now >= LARGE_FROM else USUAL
@@ -134,7 +136,7 @@ class BoardKey:
             tried = [each for each in SIZES if least * largest <= each <= most * largest]
             for pixels, columns in product(tried, range(1, MOST_COLUMNS + 1)):
                 size = _size(language, columns, pixels)
-                box = self._place(size, self._grounds[at_sea], where)
+                box = self._place(size, self._ground(at_sea), where)
                 if box is not None:
                     return _Found(columns, pixels, box)
         return None
