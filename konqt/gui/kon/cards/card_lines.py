@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize
-from PySide6.QtGui import QPainter, QPen, QResizeEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtGui import QPainter, QPen
+from PySide6.QtWidgets import QWidget
 
 from konqt.gui.kon.art import look
 from konqt.gui.kon.art.card_face import CardFaceSpec
 from konqt.gui.kon.cards.card_item import TICK, CardItem
+from konqt.gui.kon.cards.fan import LaidOut
 from konqt.gui.panels.dock import strip_height
 
 ROWS = 3
@@ -63,15 +64,12 @@ class CardLine(CardItem):
             painter.drawRoundedRect(frame, 4, 4)
 
 
-class CardLines(QWidget):
+class CardLines(LaidOut):
     """Lays a hand's lines below each other, in as many columns as they need."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._cards: list[CardLine] = []
-        self._least: tuple[int, ...] = ()
-        self._wanted = 0
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def take(self, cards: Sequence[CardLine], least: Sequence[int]) -> None:
         """Hold these cards, downwards and then to the right; `least`: of each column."""
@@ -81,12 +79,6 @@ class CardLines(QWidget):
             card.show()
         self._lay()
 
-    def want(self, width: int) -> None:
-        """Ask for a width."""
-        if width != self._wanted:
-            self._wanted = width
-            self.updateGeometry()
-
     def sizeHint(self) -> QSize:
         """Return what was asked for."""
         return QSize(self._wanted or sum(self._least), block_height())
@@ -94,11 +86,6 @@ class CardLines(QWidget):
     def minimumSizeHint(self) -> QSize:
         """Return the room below which titles would be cut."""
         return QSize(sum(self._least), block_height())
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Share the width among the columns."""
-        super().resizeEvent(event)
-        self._lay()
 
     def _lay(self) -> None:
         if not self._cards:

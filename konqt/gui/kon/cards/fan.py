@@ -16,15 +16,36 @@ GRAZED = 6
 """Pixels of a face's right edge that stand free of words: who covers no more, covers nothing."""
 
 
-class Fan(QWidget):
+class LaidOut(QWidget):
+    """Cards of one hand, which share a row with others: they can be asked to take a width."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._least: tuple[int, ...] = ()
+        self._wanted = 0
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    def want(self, width: int) -> None:
+        """Ask for a width; 0 asks for room for every card."""
+        if width != self._wanted:
+            self._wanted = width
+            self.updateGeometry()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lay the cards out in the room."""
+        super().resizeEvent(event)
+        self._lay()
+
+    def _lay(self) -> None:
+        raise NotImplementedError
+
+
+class Fan(LaidOut):
     """Lays cards out; the one that is looked at lies on top."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._cards: list[CardItem] = []
-        self._least: tuple[int, ...] = ()
-        self._wanted = 0
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def take(self, cards: Sequence[CardItem], least: Sequence[int]) -> None:
         """Hold these cards, left to right.
@@ -41,12 +62,6 @@ class Fan(QWidget):
             card.show()
         self._lay()
 
-    def want(self, width: int) -> None:
-        """Ask for a width, where several fans share a row; 0 asks for room for every card."""
-        if width != self._wanted:
-            self._wanted = width
-            self.updateGeometry()
-
     def sizeHint(self) -> QSize:
         """Return the room in which no card covers another, or what was asked for."""
         if not self._cards:
@@ -60,11 +75,6 @@ class Fan(QWidget):
             return QSize(0, 0)
         card = self._cards[0]
         return QSize(least_width(self._least, card.width()), card.height())
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Spread the cards over the room."""
-        super().resizeEvent(event)
-        self._lay()
 
     def _lay(self) -> None:
         if not self._cards:
