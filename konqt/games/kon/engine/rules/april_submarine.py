@@ -4,17 +4,14 @@ from konqt.core.chance import ChanceSource
 from konqt.core.event import EventSink
 from konqt.core.frames import NOBODY
 from konqt.core.refusal import Reason
-from konqt.games.kon.engine.actions import Action, CardOrPass, Pass, PlayCard
+from konqt.games.kon.engine.actions import Action, CardOrPass, Pass
 from konqt.games.kon.engine.april_cards import SUBMARINE
 from konqt.games.kon.engine.factions import ALLIES, FACTIONS, GERMANY
-from konqt.games.kon.engine.rules.cards import card_number, holds, use_card
-from konqt.games.kon.engine.rules.refusal import misused, not_held, surplus
-from konqt.games.kon.engine.rules.wrong_moment import wrong_moment
+from konqt.games.kon.engine.rules.cards import card_number, use_card
+from konqt.games.kon.engine.rules.submarine import ways_to_sink, why_not_sink
 from konqt.games.kon.engine.sea_frames import AprilSubmarine
 from konqt.games.kon.engine.state import State
 from konqt.games.kon.events.play import BattalionsDefeated, SubmarineRolled, WindowPassed
-
-PASS = Pass()
 
 
 class AprilSubmarineRule:
@@ -37,24 +34,11 @@ class AprilSubmarineRule:
 
     def legal(self, state: State, frame: AprilSubmarine) -> list[Action]:
         """List the submarine, then pass."""
-        rules, faction = state.rules, frame.hunter
-        out: list[Action] = []
-        if holds(state, faction, SUBMARINE):
-            out.append(rules.plays[faction][rules.card_index[faction][SUBMARINE]]["sink"])
-        out.append(PASS)
-        return out
+        return ways_to_sink(state, frame.hunter, SUBMARINE)
 
     def explain(self, state: State, frame: AprilSubmarine, action: Action) -> list[Reason]:
         """Return every condition that fails."""
-        faction = frame.hunter
-        if isinstance(action, Pass):
-            return []
-        if not isinstance(action, PlayCard):
-            return wrong_moment(state, action, "submarine", faction)
-        reasons = not_held(state, faction, action.card)
-        if action.card != SUBMARINE or action.use != "sink":
-            return reasons + misused(state, faction, action, "R59")
-        return reasons + surplus(action)
+        return why_not_sink(state, frame.hunter, SUBMARINE, action)
 
     def apply(
         self,

@@ -23,6 +23,28 @@ def hunter(state: State) -> int:
     return ALLIES if state.turn == GERMANY else GERMANY
 
 
+def ways_to_sink(state: State, faction: int, submarine: str) -> list[Action]:
+    """List a faction's card of a submarine while it holds it, then pass."""
+    rules = state.rules
+    out: list[Action] = []
+    if holds(state, faction, submarine):
+        out.append(rules.plays[faction][rules.card_index[faction][submarine]]["sink"])
+    out.append(PASS)
+    return out
+
+
+def why_not_sink(state: State, faction: int, submarine: str, action: Action) -> list[Reason]:
+    """Return every condition that fails when a faction is asked for its submarine."""
+    if isinstance(action, Pass):
+        return []
+    if not isinstance(action, PlayCard):
+        return wrong_moment(state, action, "submarine", faction)
+    reasons = not_held(state, faction, action.card)
+    if action.card != submarine or action.use != "sink":
+        return reasons + misused(state, faction, action, "R59")
+    return reasons + surplus(action)
+
+
 class SubmarineRule:
     """The other side may roll once to sink one of the battalions just placed."""
 
@@ -39,25 +61,11 @@ class SubmarineRule:
 
     def legal(self, state: State, frame: Submarine) -> list[Action]:
         """List the submarine, then pass."""
-        faction = hunter(state)
-        rules = state.rules
-        out: list[Action] = []
-        if holds(state, faction, SUBMARINE):
-            out.append(rules.plays[faction][rules.card_index[faction][SUBMARINE]]["sink"])
-        out.append(PASS)
-        return out
+        return ways_to_sink(state, hunter(state), SUBMARINE)
 
     def explain(self, state: State, frame: Submarine, action: Action) -> list[Reason]:
         """Return every condition that fails."""
-        faction = hunter(state)
-        if isinstance(action, Pass):
-            return []
-        if not isinstance(action, PlayCard):
-            return wrong_moment(state, action, "submarine", faction)
-        reasons = not_held(state, faction, action.card)
-        if action.card != SUBMARINE or action.use != "sink":
-            return reasons + misused(state, faction, action, "R59")
-        return reasons + surplus(action)
+        return why_not_sink(state, hunter(state), SUBMARINE, action)
 
     def apply(
         self,
