@@ -268,10 +268,10 @@ def test_room_for_a_note_is_given_back_when_the_mouse_has_left(
     settle(qapp)
     high = table.prompt.note.height()
     table.prompt.show_note("")
-    assert table.prompt._told.minimumHeight() >= high
+    assert table.prompt.remarks.minimumHeight() >= high
     QApplication.sendEvent(table.prompt, QEvent(QEvent.Type.Leave))
     settle(qapp)
-    assert table.prompt._told.minimumHeight() == 0
+    assert table.prompt.remarks.minimumHeight() == 0
 
 
 def test_another_decision_keeps_no_room_for_a_note_that_went(
@@ -286,4 +286,4 @@ def test_another_decision_keeps_no_room_for_a_note_that_went(
     decision = table.session.decision
     while table.session.decision.kind == decision.kind:
         play_first(table, qapp)
-    assert table.prompt._told.minimumHeight() < high
+    assert table.prompt.remarks.minimumHeight() < high
