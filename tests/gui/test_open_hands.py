@@ -169,3 +169,19 @@ def test_while_cards_are_traded_lines_say_what_they_are_worth(qapp: QApplication
         assert (item.spec().worth, bool(item.spec().uses)) == (worth, signs)
         assert_told_apart(hand, "narrow")
     hand.close()
+
+
+def test_another_theme_leaves_every_card_where_it_is(qapp: QApplication) -> None:
+    hand = HandView()
+    shown(qapp, hand, 1366, hands=HANDS)
+    cards = hand.items()
+    try:
+        look.use_theme("dark", 100)
+        hand.retranslate()
+        assert hand.items() == cards, "the keyboard stays at its card"
+        look.use_theme("dark", 150)
+        hand.retranslate()
+        assert hand.items() != cards, "another size of text lays them out anew"
+    finally:
+        look.use_theme("light", 100)
+        hand.close()

@@ -4,6 +4,7 @@ Pictures are kept, because a counter or a card is asked for at every repaint.
 """
 
 from dataclasses import replace
+from functools import lru_cache
 
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QColor, QPixmap
@@ -126,7 +127,13 @@ def _covered(
 
 def covered_card_width(faction: str, card: str, size: QSize) -> int:
     """Return how many pixels of a card must stay in sight for its title to be whole there."""
-    return covered_width(card_spec(faction, card), size)
+    return _covered_width(faction, card, size.width(), size.height(), current_language())
+
+
+@lru_cache(maxsize=500)
+def _covered_width(faction: str, card: str, width: int, height: int, language: str) -> int:
+    del language  # it sets what is kept apart
+    return covered_width(card_spec(faction, card), QSize(width, height))
 
 
 def card_line(
@@ -163,6 +170,14 @@ def card_line_widths(
     faction: str, card: str, high: int, worth: int = 0, narrow: bool = False, signs: bool = True
 ) -> tuple[int, int]:
     """Return the width of a card's line in its least letters, or narrow ones, and in the usual."""
+    return _line_widths(faction, card, high, worth, narrow, signs, current_language())
+
+
+@lru_cache(maxsize=2000)
+def _line_widths(
+    faction: str, card: str, high: int, worth: int, narrow: bool, signs: bool, language: str
+) -> tuple[int, int]:
+    del language  # it sets what is kept apart
     spec = line_spec(faction, card, worth, signs)
     return least_line_width(spec, high, narrow), line_width(spec, high)
 

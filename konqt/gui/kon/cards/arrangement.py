@@ -64,12 +64,12 @@ def arrangements(
         worth: what a faction's card is worth in a trade.
         trading: cards are traded now: where there is no room for both, lines say their worth.
     """
-    lines = {faction: _lines(faction, cards, worth) for faction, cards in hands.items()}
     for size in dict.fromkeys((each.width(), each.height()) for each in sizes):
         face = QSize(*size)
         faces = {faction: _faces(faction, cards, face) for faction, cards in hands.items()}
         yield Arrangement(face, faces)
         if first is not None and len(hands) > 1:
+            lines = {faction: _lines(faction, cards, worth) for faction, cards in hands.items()}
             yield Arrangement(face, {**lines, first: faces[first]})
     last = worth if trading else _untold
     for told, narrow, signs in (

@@ -11,6 +11,7 @@ from konqt.games.kon.engine.actions import Trade
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.forms.observation import Observation
 from konqt.games.owner_data import Corrections
+from konqt.gui.kon.art import look
 from konqt.gui.kon.cards.arrangement import Arrangement, HandRoom, arrangements
 from konqt.gui.kon.cards.card_item import LIFT, CardItem
 from konqt.gui.kon.cards.card_lines import CardLine, CardLines
@@ -19,7 +20,7 @@ from konqt.gui.kon.cards.fan import Fan
 from konqt.gui.kon.cards.owner import BACKS_HEIGHT, NARROW_OWNER, BackFan, Owner, backs_width
 from konqt.gui.kon.cards.spread import spread
 from konqt.gui.panels.dock import strip_height
-from konqt.i18n.texts import _
+from konqt.i18n.texts import _, current_language
 
 SPACING = 6
 
@@ -60,6 +61,8 @@ class HandView(QWidget):
         self._touched: CardItem | None = None
         """the card last pressed or dragged: of two equal ones it is the one in hand"""
         self._roomy = False
+        self._worded = ("", 0.0)
+        """the language and text size that everything is laid out for"""
         self._trader = ""
         self._laid: frozenset[int] = frozenset()
         self._steady = steady
@@ -112,7 +115,11 @@ class HandView(QWidget):
             item.set_laid(item in traders and traders.index(item) in laid)
 
     def retranslate(self) -> None:
-        """Say everything in the language and text size now in use."""
+        """Say everything in the language and text size now in use; another theme moves nothing."""
+        worded = current_language(), look.text_scale()
+        if worded == self._worded:
+            return
+        self._worded = worded
         self.setAccessibleName(_("Hand"))
         self._smallest = 0
         self._rebuild()
@@ -189,12 +196,14 @@ class HandView(QWidget):
         first = None if self._steady else self._first()
         seen = self._observation
         trading = seen is not None and any(isinstance(each, Trade) for each in seen.legal)
-        ways = list(arrangements(hands, sizes, first, self.worth, trading))
-        fitting = (place for place, way in enumerate(ways) if way.least <= room)
-        place = next(fitting, len(ways) - 1)
+        ways = enumerate(arrangements(hands, sizes, first, self.worth, trading))
+        # The last one has to do where none fits.
+        for place, way in ways:
+            if way.least <= room and place >= self._smallest:
+                break
         if self._steady:
-            place = self._smallest = max(self._smallest, place)
-        return ways[place]
+            self._smallest = place
+        return way
 
     def _first(self) -> str | None:
         """Return whose cards are shown as faces before others: who decides, or who has most."""
