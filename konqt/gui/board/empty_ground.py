@@ -11,7 +11,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage, QPainter, QPen
 
 from konqt.board.board import Board
-from konqt.gui.art.board_paths import outline
+from konqt.gui.art.board_paths import outline, paths_of
 
 CELL = 20.0
 """Board units of a cell."""
@@ -63,7 +63,7 @@ class EmptyGround:
             off_coast: how far from the coast the zones are free; None where they are not.
             numerals: whether what names the zones is not free either.
         """
-        geometry, level = board.geometry, board.geometry.fit
+        geometry, paths = board.geometry, paths_of(board, 0.0)
         self._sheet = QRectF(0, 0, geometry.width, geometry.height)
         self._wide, self._high = (
             int(side / CELL) + 1 for side in (geometry.width, geometry.height)
@@ -75,8 +75,8 @@ class EmptyGround:
             # A cell whose middle is free may still have something at its rim.
             painter.setPen(QPen(Qt.GlobalColor.white, max(CELL, 2 * (off_coast or 0.0))))
             painter.setBrush(Qt.GlobalColor.white)
-            for shape in (*level.areas, *level.impassable.values()):
-                painter.drawPath(outline(shape))
+            for path in (*paths.areas, *paths.impassable):
+                painter.drawPath(path)
             painter.setPen(QPen(Qt.GlobalColor.white, CELL))
             for box in printed:
                 painter.drawRect(box)

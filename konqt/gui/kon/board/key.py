@@ -35,15 +35,17 @@ MARGIN, STEP = 6, 16
 """Pixels to the pane's edge and to what lies over the map, and between places tried."""
 FRAME = 30.0
 """Board units of the sheet's frame."""
+MOST_KEPT = 32
+"""Places remembered."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Asked:
     """What the key's place depends on."""
 
-    pane: QSize
+    pane: tuple[int, int]
     scale: float
-    origin: QPointF
+    origin: tuple[float, float]
     fitted: bool
     language: str
     text_scale: float
@@ -70,6 +72,8 @@ class BoardKey:
         self._asked: _Asked | None = None
         self._laid: tuple[int, float] | None = None
         """columns and pixels of what is laid on the map"""
+        self._kept: dict[tuple[_Asked, frozenset[object]], _Found | None] = {}
+        """places found before, with what lay over the map: a pane has few sizes in a turn"""
         view.sight_changed.connect(self.settle)
 
     @property
@@ -89,7 +93,6 @@ class BoardKey:
 
     def restyle(self) -> None:
         """Take another theme, language or size of text."""
-        self._asked = None
         self.settle()
         if self._laid is not None:
             self._paint(*self._laid)
@@ -99,14 +102,14 @@ class BoardKey:
         view = self._view
         if view.fitting:
             return
-        corner = view.mapToScene(QPoint(0, 0))
+        corner, pane = view.mapToScene(QPoint(0, 0)).toTuple(), view.viewport().size().toTuple()
         style = current_language(), look.text_scale()
-        asked = _Asked(view.viewport().size(), view.scale_now, corner, view.fitted, *style)
+        asked = _Asked(pane, view.scale_now, corner, view.fitted, *style)
         if asked == self._asked:
             return
         self._asked = asked
         # Whoever looks elsewhere finds it again in every view that can be asked for.
-        self._lay(self._search() if view.fitted else None)
+        self._lay(self._found(asked) if view.fitted else None)
 
     # -- inside -----------------------------------------------------------------------------
 
@@ -126,6 +129,15 @@ class BoardKey:
     def _ground(self, at_sea: bool) -> EmptyGround:
         """Return where nothing is, with the open sea if need be: few views do."""
         return empty_ground(self._board, self._printed, OFF_COAST if at_sea else None)
+
+    def _found(self, asked: _Asked) -> _Found | None:
+        """Return the best place for what is asked, sought once."""
+        over = frozenset(each.getRect() for each in self._view.laid_over())
+        if (asked, over) not in self._kept:
+            while len(self._kept) >= MOST_KEPT:
+                del self._kept[next(iter(self._kept))]
+            self._kept[asked, over] = self._search()
+        return self._kept[asked, over]
 
     def _search(self) -> _Found | None:
         """Return the best place: on nothing rather than at sea, large rather than small."""
