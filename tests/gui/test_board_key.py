@@ -153,6 +153,18 @@ def test_a_theme_and_a_language_paint_it_anew(view: KonBoardView) -> None:
     assert all(one != two for one, two in pairwise(pictures))
 
 
+def test_a_hidden_board_takes_a_theme_when_it_is_shown_again(view: KonBoardView) -> None:
+    look_at(view, LAPTOP, "play")
+    pieces = view.pieces.items.values()
+    light = [item.pixmap().toImage() for item in pieces]
+    view.hide()
+    look.use_theme("dark", 100)
+    view.set_theme("dark")
+    assert [item.pixmap().toImage() for item in pieces] == light, "nobody sees them"
+    view.show()
+    assert all(item.pixmap().toImage() not in light for item in pieces)
+
+
 def test_a_printed_sheet_has_it_in_its_corner() -> None:
     class Keyless(KonBoardArt):
         def paint_key(self, painter: QPainter, theme: str, language: str) -> None:

@@ -14,6 +14,7 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QResizeEvent,
+    QShowEvent,
     QTransform,
 )
 from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QWidget
@@ -84,11 +85,13 @@ class BoardView(Pane):
         """boxes printed beside the spaces, in board units"""
         self._fit = QRectF(self.ground.rect)
         self._fitted_in, self._fitted_at = QSize(), QPointF()
+        """how large the window was then, and what the pane's upper left corner showed"""
         self.fitting = False
         """whether scale and place are on their way to a fit: what is in sight is told at its end"""
-        """how large the window was then, and what the pane's upper left corner showed"""
         self._pressed = False
         self._laid_out = False
+        self._dated = False
+        """whether a theme was set that pieces and names do not show yet"""
         self._scene = QGraphicsScene(self)
         self._scene.setSceneRect(self.ground.rect)
         self._scene.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
@@ -186,12 +189,24 @@ class BoardView(Pane):
         """Take another theme; the base picture follows from its worker."""
         self.art.use_theme(theme)
         self.base.set_theme(theme)
+        self._dated = True
+        if self.isVisible():
+            self._take_theme()
+
+    def restyle(self) -> None:
+        """Draw everything above the base picture in the theme now in use."""
         self.lights.restyle()
         self.holdings.restyle()
         self.range.restyle()
         self.labels.restyle()
         self.pieces.restyle()
         self.viewport().update()
+
+    def _take_theme(self) -> None:
+        """Take the theme that was set: once for all that came while nobody saw the board."""
+        if self._dated:
+            self._dated = False
+            self.restyle()
 
     def retranslate(self) -> None:
         """Say everything in the language now in use."""
@@ -319,6 +334,11 @@ class BoardView(Pane):
     def laid_out(self) -> bool:
         """Whether it has been seen with the board painted and everything on it in its place."""
         return self._laid_out
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Come in the theme now in use."""
+        self._take_theme()
+        super().showEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Show pieces and names once they are where they stay; till then the bare board."""

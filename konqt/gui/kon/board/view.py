@@ -120,9 +120,9 @@ class KonBoardView(Camera):
             self._range_askers ^= {asker}
             self._show_air_range()
 
-    def set_theme(self, theme: str) -> None:
-        """Take another theme, track and key too."""
-        super().set_theme(theme)
+    def restyle(self) -> None:
+        """Draw everything in the theme now in use, track and key too."""
+        super().restyle()
         self._restyle_furniture()
 
     def retranslate(self) -> None:
