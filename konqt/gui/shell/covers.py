@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QTimer
+
 from konqt.games.registry import desk_of
 from konqt.gui.desk import GameDesk, OpenBoard, ResultPage
 from konqt.gui.page import widget_of
@@ -106,6 +108,11 @@ class Covers:
             table.controller.lift()
             self._window.door.came(table)
             table.focus("board")
+
+    def finish_soon(self) -> None:
+        """Show how the game has ended, in an event after the one that shows its last position."""
+        if self._window.table is not None:
+            QTimer.singleShot(0, widget_of(self._window.table), self.finish)
 
     def finish(self) -> None:
         """Show how the game has ended."""

@@ -299,7 +299,7 @@ class MainWindow(QMainWindow):
         desk: GameDesk = desk_of(session.game.name)
         table = self.table = desk.table_page(session, self.settings.theme)
         table.covered.connect(self.covers.cover)
-        table.finished.connect(self.covers.finish)
+        table.finished.connect(self.covers.finish_soon)
         table.undo_state.connect(self._show_undo)
         table.busy_changed.connect(self.refresh)
         table.card_wanted.connect(self.dialogs.card)
