@@ -34,6 +34,8 @@ class ButtonColumn(QScrollArea):
         self.setFrameShape(QScrollArea.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setWidget(self.page)
+        # Its buttons take the keyboard, and scroll with it; the column itself shows no frame.
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.page.installEventFilter(self)
 
     def actions_offered(self) -> list[ActionButton]:
