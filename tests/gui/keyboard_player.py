@@ -12,6 +12,8 @@ MOST_STEPS = 60
 """keys after which a walk counts as a dead end"""
 CONFIRMS = {"anyway": "checklist read", "Yes, here": "place confirmed"}
 """what is on a button that takes the focus to ask once more -> what pressing it does"""
+SLOWEST = 20
+"""beats after which a key has led nowhere"""
 SEATINGS = {title for title, _note in PRESETS.values()}
 
 
@@ -55,8 +57,22 @@ class KeyboardPlayer(WindowPlayer):
             seen = self.hand.look()
             if there(seen):
                 return seen
-            self.hand.key(key)
+            self._move_focus(key)
         raise AssertionError(f"{key} leads nowhere: {seen}")
+
+    def _move_focus(self, key: str) -> None:
+        """Press a key that brings the keyboard elsewhere, and wait until it is there.
+
+        Whoever looks before that takes the old place for the new one, and goes past the right one.
+        """
+        before = self.hand.look()
+        self.hand.key(key)
+        last = before["beat"] + SLOWEST
+
+        def there(now: Seen) -> bool:
+            return now["beat"] >= last or _keyboard(now) != _keyboard(before)
+
+        self.hand.until(there)
 
     def walk_to(self, area: str) -> None:
         """Walk over the board to an area by the arrow that leads nearest."""
@@ -146,12 +162,12 @@ class KeyboardPlayer(WindowPlayer):
     def _trade(self, board: dict[str, Any]) -> bool:
         """Lay cards together until they buy something, and trade them."""
         for place in range(len(board["cards"])):
-            self.hand.key("ctrl+3")
+            self._move_focus("ctrl+3")
             before = self.tab_to(lambda now, place=place: now["board"]["card_focused"] == place)
             self.hand.key("space")
             seen = self.taken(before)
             if any(b["action"] == "trade" for b in seen["buttons"]):
-                self.hand.key("ctrl+4")
+                self._move_focus("ctrl+4")
                 self.tab_to(lambda now: _focused(now).get("action") == "trade")
                 self.hand.key("Return")
                 return True
@@ -168,7 +184,7 @@ class KeyboardPlayer(WindowPlayer):
 
     def _play_a_card(self, board: dict[str, Any]) -> None:
         card = self.stream.choice(board["cards"])["card"]
-        self.hand.key("ctrl+3")
+        self._move_focus("ctrl+3")
         before = self.tab_to(lambda now: now["card_focused"] == card)
         self.hand.key("Return")
         for _ in range(6):
@@ -197,7 +213,7 @@ class KeyboardPlayer(WindowPlayer):
             same = one.get("text") == wanted["text"]
             return same or (alone and one.get("action") == wanted["action"])
 
-        self.hand.key("ctrl+4")
+        self._move_focus("ctrl+4")
         self.tab_to(there)
         self.hand.key(self.stream.choice(["Return", "space"]))
         self.count("button pressed")
@@ -213,6 +229,12 @@ class KeyboardPlayer(WindowPlayer):
             return "entry chosen"
         self.hand.key("Return")
         return next(did for each, did in CONFIRMS.items() if each in seen["focus"])
+
+
+def _keyboard(seen: Seen) -> tuple[Any, ...]:
+    """Give where the keyboard is; cards of one name lie side by side."""
+    pressed = [b["text"] for b in seen["buttons"] if b["down"]]
+    return seen["screen"], seen["focus"], seen["focus_at"], pressed
 
 
 def _focused(seen: Seen) -> Seen:

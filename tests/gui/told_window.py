@@ -158,6 +158,7 @@ def seen() -> dict[str, Any]:
             for each in bar.actions()
         ],
         "focus": name_of(focus) if focus is not None else "",
+        "focus_at": place(focus, QPoint()) if focus is not None else None,
         "card_focused": focus.card if isinstance(focus, CardItem) else "",
         "board": board(page) if page is window.table and window.table is not None else None,
         "said": page._winner.text() if isinstance(page, ResultScreen) else "",
