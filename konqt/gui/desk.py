@@ -108,8 +108,8 @@ class GameDesk(Protocol):
         """Import and read what is needed soon; called beside the window.
 
         Args:
-            source: the session or replay whose pages come next; None before anything is begun,
-                when dialogs may be asked for.
+            source: the session or replay whose pages come next; None once a page stands, when
+                dialogs and rules may be asked for.
         """
         ...
 

@@ -77,8 +77,8 @@ def first_paint() -> None:
     application().exec()
 
 
-def table_window() -> "tuple[MainWindow, BoardTable]":
-    """Return a window with a game of the Narvik scenario begun, not yet shown, and its table."""
+def table_window(scenario: str = "narvik") -> "tuple[MainWindow, BoardTable]":
+    """Return a window with a game of a scenario begun, not yet shown, and its table."""
     from konqt.gui.shell.app import make_application, set_up_undisturbed
     from konqt.gui.shell.settings import Settings
     from konqt.session.plan import Chair, GamePlan
@@ -93,7 +93,7 @@ def table_window() -> "tuple[MainWindow, BoardTable]":
         "norway": Chair("ai", "", "random"),
         "allies": Chair("ai", "", "random"),
     }
-    window.begin(GamePlan("narvik", chairs, seed=7))
+    window.begin(GamePlan(scenario, chairs, seed=7))
     return window, table_of(window)
 
 

@@ -355,6 +355,13 @@ def test_norwegian_readers_see_norwegian_headings_and_the_reference_stays() -> N
     assert all(name != ref and name.startswith("NAR ") for ref, name in named.items())
     assert len(set(named.values())) == len(headings)
     assert wording.rule_name("4.2.8") == "4.2.8"
+    # Only such headings are called otherwise: a number is read without looking it up.
+    renamed = {
+        ref
+        for ref, entry in texts_file.read("kon")["rules"].items()
+        if any(key.startswith("name_") for key in entry)
+    }
+    assert renamed == {*headings, "Appendix"}
     texts = [wording.rule_summary(ref) for ref in wording.rule_refs()]
     assert not [text for text in texts for ref in headings if ref in text]
 

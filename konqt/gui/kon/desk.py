@@ -66,7 +66,7 @@ class KonDesk:
     """Makes each part when it is asked for; pages import what they need then, or in `prepare`."""
 
     def prepare(self, source: "Session | Replay | None") -> None:
-        """Import dialogs, table or viewer and read board and texts, while nobody waits.
+        """Import table or viewer and read board and cards, while nobody waits; later the rest.
 
         Raises:
             NoTable: no table or viewer shows the scenario.
@@ -74,12 +74,12 @@ class KonDesk:
         if source is None:
             for dialog in ("new_game", "summary"):
                 import_module(f"konqt.gui.kon.screens.{dialog}")
+            texts_file.read("kon")
             return
         _refuse_without_table(source)
         import_module(f"konqt.gui.kon.{'table' if hasattr(source, 'submit') else 'viewer'}.screen")
         ground_of(source.board)
-        for texts in ("kon_cards", "kon"):
-            texts_file.read(texts)
+        texts_file.read("kon_cards")
 
     def commands(self) -> frozenset[str]:
         """Return every command: they were made for this game."""

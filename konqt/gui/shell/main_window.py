@@ -58,6 +58,9 @@ if TYPE_CHECKING:
 LEAST_SIZE = (1016, 564)
 """Pixels: a small laptop's screen of 1024 by 600, less the frame that a desktop gives a window."""
 
+READY_MS = 700
+"""when what a game at hand may be asked for is made ready: after the first paint of its page"""
+
 NOTHING_YET = "nothing_to_undo"
 """the one reason against undoing that tells nobody anything"""
 
@@ -142,6 +145,8 @@ class MainWindow(QMainWindow):
         self.door.show(page)
         self.name_areas()
         self.refresh()
+        if isinstance(page, PlayPage):
+            QTimer.singleShot(READY_MS, self, self._make_ready)
 
     def name_areas(self) -> None:
         """Call areas as the board in sight does: an owner's may have other names than ours."""
@@ -530,7 +535,7 @@ class MainWindow(QMainWindow):
             QTimer.singleShot(0, self, self._make_ready)
 
     def _make_ready(self) -> None:
-        """Import the game at hand beside the window, now that the start screen stands."""
+        """Import and read beside the window what may be asked for, now that a page stands."""
         if self.isVisible() and not self.errands.busy:
             self.errands.run(made_ready, self.game, then=lambda _nothing: None)
 

@@ -164,7 +164,7 @@ def opened(path: Path) -> Opened:
 
 
 def made_ready(game: str) -> None:
-    """Import the dialogs of a game that may be begun: a click must not wait for them."""
+    """Import the dialogs of a game and read its rules: a click must not wait for them."""
     desk: GameDesk = desk_of(game)
     desk.prepare(None)
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from konqt.games.kon.wording import texts_file
+from konqt.i18n.languages import ENGLISH
 from konqt.i18n.texts import _, current_language
 
 
@@ -12,7 +13,12 @@ def rule_refs() -> tuple[str, ...]:
 
 
 def rule_name(ref: str) -> str:
-    """Return a reference as people read it: the manual's number, or a heading."""
+    """Return a reference as people read it: the manual's number, or a heading.
+
+    Numbers read the same everywhere, and references are English: the file is not read for them.
+    """
+    if any(map(str.isdecimal, ref[:2])) or current_language() == ENGLISH:
+        return ref
     name: str = _entries().get(ref, {}).get(f"name_{current_language()}", ref)
     return name
 
