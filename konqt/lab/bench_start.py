@@ -79,21 +79,23 @@ def first_paint() -> None:
 
 def table_window(scenario: str = "narvik") -> "tuple[MainWindow, BoardTable]":
     """Return a window with a game of a scenario begun, not yet shown, and its table."""
-    from konqt.gui.shell.app import make_application, set_up_undisturbed
-    from konqt.gui.shell.settings import Settings
-    from konqt.session.plan import Chair, GamePlan
+    from konqt.gui.shell.app import make_application, set_up_undisturbed, unsearched
 
-    with set_up_undisturbed():
-        make_application(["konqt"])
-        from konqt.gui.shell.main_window import MainWindow
+    with unsearched():
+        from konqt.gui.shell.settings import Settings
+        from konqt.session.plan import Chair, GamePlan
 
-        window = MainWindow(Settings(ai_speed="step"))
-    chairs = {
-        "germany": Chair("human", "A"),
-        "norway": Chair("ai", "", "random"),
-        "allies": Chair("ai", "", "random"),
-    }
-    window.begin(GamePlan(scenario, chairs, seed=7))
+        with set_up_undisturbed():
+            make_application(["konqt"])
+            from konqt.gui.shell.main_window import MainWindow
+
+            window = MainWindow(Settings(ai_speed="step"))
+        chairs = {
+            "germany": Chair("human", "A"),
+            "norway": Chair("ai", "", "random"),
+            "allies": Chair("ai", "", "random"),
+        }
+        window.begin(GamePlan(scenario, chairs, seed=7))
     return window, table_of(window)
 
 

@@ -147,3 +147,18 @@ def test_setting_up_is_not_searched_for_garbage_and_later_things_are() -> None:
     gc.unfreeze()
     assert id(later) in searched
     assert not {id(each) for each in kept} & searched
+
+
+def test_a_game_named_at_once_is_not_searched_for_garbage_until_it_is_painted(
+    qtbot: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with app.unsearched():
+        with app.set_up_undisturbed():
+            pass
+        assert not gc.isenabled()
+        monkeypatch.setattr(app, "SEARCH_MS", 1)
+        app.search_later()
+        assert not gc.isenabled()
+        qtbot.waitUntil(gc.isenabled)
+    assert gc.isenabled()
+    gc.unfreeze()

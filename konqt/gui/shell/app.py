@@ -26,6 +26,8 @@ if TYPE_CHECKING:  # Qt is loaded later, a session when there is one
 
 LOG_MS = 1500
 """when the log's file is opened, if nothing goes wrong before: after the first paint"""
+SEARCH_MS = 1500
+"""when Python begins to search for garbage: after the first paint"""
 SWITCH_SECONDS = 0.0005
 """Longest that a worker keeps the interpreter when the window wants it."""
 
@@ -50,7 +52,7 @@ def run(
     missing = missing_display(os.environ, sys.platform)
     if missing:
         raise NoDisplayError(missing)
-    with kept_log(say_versions) as log:
+    with kept_log(say_versions) as log, unsearched():
         with set_up_undisturbed():
             application = make_application(argv)
             from konqt.gui import fonts
@@ -70,6 +72,7 @@ def run(
                 window.open_soon(example)
             window.show()
             open_later(log)
+            search_later()
             for text in (trouble.text() if trouble is not None else "", fonts.load()):
                 if text:
                     window.tell(text)
@@ -127,12 +130,33 @@ def set_up_undisturbed() -> Iterator[None]:
     What is set up stays to the end. Searching it took a twentieth of a start, and then 30 ms every
     few minutes, in the middle of whatever the window was doing.
     """
+    with unsearched():
+        try:
+            yield
+        finally:
+            gc.freeze()
+
+
+@contextmanager
+def unsearched() -> Iterator[None]:
+    """Keep Python from searching for garbage, to the end or until somebody has it search again."""
+    searching = gc.isenabled()
     gc.disable()
     try:
         yield
     finally:
-        gc.freeze()
-        gc.enable()
+        if searching:
+            gc.enable()
+
+
+def search_later() -> None:
+    """Have Python search for garbage when the window has been painted.
+
+    A game named at once loads as much again as the window, in the same moment.
+    """
+    from PySide6.QtCore import QTimer
+
+    QTimer.singleShot(SEARCH_MS, gc.enable)
 
 
 _LEVELS = {
