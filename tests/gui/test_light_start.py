@@ -44,7 +44,9 @@ SCENARIOS = ("narvik", "basic")
 @cache
 def started(scenario: str, home: Path) -> tuple[Any, Any]:
     """Return what a start has loaded and read, and all that has been read a moment later."""
-    folders = {f"XDG_{name}_HOME": str(home / name) for name in ("CACHE", "CONFIG", "DATA", "STATE")}
+    folders = {
+        f"XDG_{name}_HOME": str(home / name) for name in ("CACHE", "CONFIG", "DATA", "STATE")
+    }
     out = subprocess.run(
         [sys.executable, "-c", _START, scenario],
         capture_output=True,
