@@ -8,11 +8,11 @@ import pytest
 from kon_kit import GAME, basic
 
 from konqt.games.kon.engine.actions import EndPhase, Move
-from konqt.games.kon.odds.combat import Result
+from konqt.games.kon.odds.combat import Result, odds_from_json
 from konqt.games.kon.odds.cut_off import Toll
 from konqt.games.kon.odds.turn import TurnOdds, turn_odds
 from konqt.games.kon.wording import say_all_combats, say_attack, say_percent, say_turn_odds
-from konqt.games.kon.wording.chances import say_number
+from konqt.games.kon.wording.chances import say_number, say_percents
 from konqt.i18n.texts import use_language
 
 SHUT_IN = "kongsberg:G1,N1 skien:G1,N1 hallingdal:G1 rjukan:G1 kongsvinger:G1 dombas:N1"
@@ -38,9 +38,9 @@ def odds_of_attacks(*areas: str) -> TurnOdds:
 def test_each_area_has_its_line_and_the_turn_one_of_its_own() -> None:
     odds = odds_of_attacks("kongsberg", "skien")
     assert say_turn_odds(odds) == [
-        "Kongsberg: taken 42\u00a0%, held 56\u00a0%, winner wiped out 3\u00a0%."
+        "Kongsberg: taken 42\u00a0%, held 55\u00a0%, winner wiped out 3\u00a0%."
         " Expected losses: Germany 0.2, Norway 0.2",
-        "Skien: taken 42\u00a0%, held 56\u00a0%, winner wiped out 3\u00a0%."
+        "Skien: taken 42\u00a0%, held 55\u00a0%, winner wiped out 3\u00a0%."
         " Expected losses: Germany 0.2, Norway 0.2",
         "Both attacks win: 17\u00a0%. Expected losses: Germany 0.3, Norway 0.3",
         "Also lost, with nowhere to retreat to: 0.1 to 0.3 defenders",
@@ -52,7 +52,7 @@ def test_each_area_has_its_line_and_the_turn_one_of_its_own() -> None:
 @pytest.mark.usefixtures("norwegian")
 def test_the_same_in_norwegian() -> None:
     assert say_turn_odds(odds_of_attacks("kongsberg", "skien"))[1:] == [
-        "Skien: inntas 42\u00a0%, holdes 56\u00a0%, vinneren utslettes 3\u00a0%."
+        "Skien: inntas 42\u00a0%, holdes 55\u00a0%, vinneren utslettes 3\u00a0%."
         " Forventede tap: Tyskland 0,2, Norge 0,2",
         "Begge angrepene vinner: 17\u00a0%. Forventede tap: Tyskland 0,3, Norge 0,3",
         "I tillegg tapt uten noe sted å trekke seg tilbake: 0,1 til 0,3 forsvarere",
@@ -118,6 +118,32 @@ def test_landed_attackers_and_a_toll_that_no_order_changes_are_told() -> None:
 )
 def test_chances_in_words(chance: Fraction, told: str) -> None:
     assert say_percent(chance) == told
+
+
+def test_chances_of_which_one_comes_true_add_up() -> None:
+    thirds = [Fraction(1, 3)] * 3
+    assert say_percents(thirds) == ["34\u00a0%", "33\u00a0%", "33\u00a0%"]
+    rounded_up = [Fraction(n, 1000) for n in (655, 328, 17)]
+    assert say_percents(rounded_up) == ["65\u00a0%", "33\u00a0%", "2\u00a0%"]
+    rare = [Fraction(1, 2), Fraction(497, 1000), Fraction(3, 1000), Fraction(0)]
+    assert say_percents(rare) == ["50\u00a0%", "50\u00a0%", "under 1\u00a0%", "0\u00a0%"]
+    assert say_percents([Fraction(999, 1000), Fraction(1, 1000)])[0] == "over 99\u00a0%"
+    assert say_percents([Fraction(1)]) == ["100\u00a0%"]
+
+
+def test_the_losses_of_any_combat_add_up_and_nothing_possible_is_impossible() -> None:
+    for attack in range(1, 9):
+        for defence in range(1, 9):
+            odds = odds_from_json({"attack": attack, "defence": defence})
+            for losses in (odds["attacker_losses"], odds["defender_losses"]):
+                told = say_percents(losses)
+                whole = [int(each[:-2]) for each in told if each[0].isdigit()]
+                rare = sum(chance for chance in losses if chance < 0.01)
+                assert abs(sum(whole) + 100 * rare - 100) <= 0.5 or len(whole) < 2
+                assert all(
+                    (each != "0\u00a0%", each != "100\u00a0%") == (chance > 0, chance < 1)
+                    for each, chance in zip(told, losses, strict=True)
+                )
 
 
 def test_numbers_have_one_decimal() -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from konqt.cli.output import Usage, give, give_json, give_table
-from konqt.games.kon.wording.chances import say_percent
+from konqt.games.kon.wording.chances import say_percent, say_percents
 from konqt.i18n.texts import _
 
 
@@ -64,6 +64,6 @@ def told_interception(ships: int, as_json: bool) -> int:
 def _give_by_number(rows: list[tuple[str, Sequence[float]]]) -> None:
     most = max(len(chances) for _name, chances in rows)
     told = [
-        (name, *map(say_percent, chances), *("",) * (most - len(chances))) for name, chances in rows
+        (name, *say_percents(chances), *("",) * (most - len(chances))) for name, chances in rows
     ]
     give_table((_("number"), *map(str, range(most))), told)

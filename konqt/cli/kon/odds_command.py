@@ -135,7 +135,7 @@ def _combat_from(
 def _told_combat(asked: Json, as_json: bool) -> int:
     from konqt.cli.kon.odds_views import say_win
     from konqt.games.kon.odds.combat import odds_from_json
-    from konqt.games.kon.wording.chances import say_percent
+    from konqt.games.kon.wording.chances import say_percents
     from konqt.i18n.texts import _
 
     try:
@@ -152,7 +152,7 @@ def _told_combat(asked: Json, as_json: bool) -> int:
         (_("defender"), answer["defender_losses"]),
     )
     for name, losses in sides:
-        rows.append((name, *map(say_percent, losses)))
+        rows.append((name, *say_percents(losses)))
     most = max(len(row) for row in rows) - 1
     rows = [row + ("",) * (most + 1 - len(row)) for row in rows]
     give_table((_("loses"), *map(str, range(most))), rows)

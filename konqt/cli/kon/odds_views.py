@@ -7,7 +7,7 @@ from konqt.cli.output import Usage
 from konqt.core.json_value import Json
 from konqt.core.numbers import whole_number
 from konqt.games.kon.odds.combat import OddsFacts, odds_from_json
-from konqt.games.kon.wording.chances import say_percent
+from konqt.games.kon.wording.chances import say_percent, say_percents
 from konqt.i18n.texts import _
 
 AGAINST = ("against", "mot")
@@ -68,6 +68,6 @@ def say_win(answer: OddsFacts) -> str:
 def say_losses(answer: OddsFacts, side: str) -> str:
     """Return one side's losses, by their number."""
     losses = answer["attacker_losses" if side == "attacker" else "defender_losses"]
-    chances = [f"{number}: {chance:.1%}" for number, chance in enumerate(losses)]
+    chances = [f"{number}: {chance}" for number, chance in enumerate(say_percents(losses))]
     who = _("The attacker loses") if side == "attacker" else _("The defender loses")
     return f"{who} {' · '.join(chances)}"

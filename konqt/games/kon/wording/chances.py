@@ -1,5 +1,6 @@
 """Chances in words: how lucky a combat was, what the combats of a turn may bring."""
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 from konqt.games.kon.events.play import CombatDecided
@@ -21,6 +22,25 @@ def say_percent(chance: Fraction | float) -> str:
     if 99 < value < 100:
         return _("over 99 %")
     return _("{value} %", value=round(value))
+
+
+def say_percents(chances: Sequence[Fraction | float]) -> list[str]:
+    """Return chances of which exactly one comes true as whole percent that add up to 100.
+
+    Each is rounded up or down, those first up that lose most by being cut. What is under 1 % has
+    no number of its own; the others share the rest of the 100 between them.
+    """
+    values = [float(chance) * 100 for chance in chances]
+    counted = [number for number, value in enumerate(values) if 1 <= value <= 99]
+    whole = {number: int(values[number]) for number in counted}
+    missing = round(sum(values[number] for number in counted)) - sum(whole.values())
+    by_cut = sorted(counted, key=lambda number: whole[number] - values[number])
+    for number in by_cut[:missing]:
+        whole[number] += 1
+    return [
+        _("{value} %", value=whole[number]) if number in whole else say_percent(chance)
+        for number, chance in enumerate(chances)
+    ]
 
 
 def say_winners_luck(event: CombatDecided) -> str:
@@ -81,20 +101,21 @@ def say_number(number: Fraction) -> str:
 
 
 def _say_area(attacker: str, odds: AreaOdds) -> str:
+    rest = 1 - odds.taken - odds.held
+    taken, held, wiped_out = say_percents((odds.taken, odds.held, rest))
     told = {
         "area": area_name(odds.area),
-        "taken": say_percent(odds.taken),
-        "held": say_percent(odds.held),
+        "taken": taken,
+        "held": held,
         "losses": _say_losses(
             attacker, tuple(odds.defenders), odds.attacker_losses, odds.defender_losses
         ),
     }
-    rest = 1 - odds.taken - odds.held
     if not rest:
         return _("{area}: taken {taken}, held {held}. {losses}", **told)
     return _(
         "{area}: taken {taken}, held {held}, winner wiped out {rest}. {losses}",
-        rest=say_percent(rest),
+        rest=wiped_out,
         **told,
     )
 

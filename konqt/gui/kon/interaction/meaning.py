@@ -80,9 +80,11 @@ def say_gain(observation: Observation, action: Action) -> str:
     gain = card_gain(observation, action)
     if gain is None:
         return ""
-    value = round(float(gain) * 100)
-    if value == 0:
+    if not gain:
         return _("(no change in the chance of winning)")
+    value = round(float(gain) * 100)
+    if not value:
+        return _("(changes the chance of winning by under 1 %)")
     return _("({value} % chance to win)", value=f"{value:+d}")
 
 
