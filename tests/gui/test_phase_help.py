@@ -11,8 +11,8 @@ from table_kit import observation
 
 from konqt.core.decision import Decision
 from konqt.core.msg import Msg
-from konqt.games.kon.engine.actions import EndPhase, Move, Pass, Trade
-from konqt.games.kon.forms.observation import Attack
+from konqt.games.kon.engine.actions import EndPhase, Move, Pass, PlayCard, Trade
+from konqt.games.kon.forms.observation import Attack, Combat, PlayedCard
 from konqt.games.kon.questions import PROMPTS
 from konqt.games.kon.wording import rule_refs, rule_summary, say_help, say_left
 from konqt.gui.kon.panels.prompt_panel import PromptPanel
@@ -130,3 +130,17 @@ def test_a_note_takes_the_place_of_the_help_and_gives_it_back(qapp: QApplication
         assert not prompt.left.isVisible()
         table.drag.cancel()
         assert prompt.help.isVisible() and not prompt.note.isVisible()
+
+
+def test_who_can_only_pass_is_told_what_is_true_of_the_hand() -> None:
+    """Of a card that has just been played nobody says that none fitted."""
+    attack = Attack("narvik", "bjornfjell", "norway", 2, False)
+    fight = Combat("narvik", "norway", 1, (attack,), {"germany": 2}, (), (), 2, 2)
+    nothing, more = (f"You hold no {which}card that" for which in ("", "other "))
+    assert nothing in say_help(asked("attack_cards", combat=fight))
+    mine = replace(fight, attack_cards=(PlayedCard("germany", "panzer", "attack", 2),))
+    assert more in say_help(asked("attack_cards", combat=mine))
+    theirs = replace(fight, attack_cards=(PlayedCard("norway", "bakhold", "attack", 1),))
+    assert nothing in say_help(asked("attack_cards", combat=theirs))
+    able = (PlayCard("panzer", "attack"), Pass())
+    assert "You hold no" not in say_help(asked("attack_cards", combat=fight, legal=able))

@@ -13,13 +13,15 @@ from konqt.games.owner_data import Corrections
 from konqt.i18n.marks import N_
 from konqt.i18n.texts import _, ngettext
 
-_WHATEVER = N_("None of your cards fits: everyone is asked alike, so the question reveals nothing.")
+_NOTHING = N_("You hold no card that can be played now.")
+_NOTHING_MORE = N_("You hold no other card that can be played now.")
+_WHATEVER = N_("Everyone is asked alike, so the question reveals nothing.")
 
 
 def say_help(observation: Observation) -> str:
     """Say what may be done and what it costs; empty for a prompt without help."""
     found = help_with(observation)
-    told = (found.may, found.costs, _WHATEVER if _only_pass(observation) else "")
+    told = (found.may, found.costs, *_why_only_pass(observation))
     return " ".join(_(text) for text in told if text)
 
 
@@ -35,9 +37,14 @@ def help_with(observation: Observation) -> Help:
     return prompt.both if prompt.both and share else prompt.help
 
 
-def _only_pass(observation: Observation) -> bool:
-    """Return whether a seat is asked for a card that it has not got."""
-    return bool(observation.legal) and all(isinstance(each, Pass) for each in observation.legal)
+def _why_only_pass(observation: Observation) -> tuple[str, ...]:
+    """Return why a seat is asked though it can only pass; nothing where it can do more."""
+    if not observation.legal or not all(isinstance(each, Pass) for each in observation.legal):
+        return ()
+    combat = observation.combat
+    laid = (*combat.attack_cards, *combat.defence_cards) if combat is not None else ()
+    played = any(card.faction == observation.decision.actor for card in laid)
+    return (_NOTHING_MORE if played else _NOTHING), _WHATEVER
 
 
 def say_left(observation: Observation, data: Corrections = None) -> list[str]:
