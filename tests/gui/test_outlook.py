@@ -11,6 +11,7 @@ from konqt.games.kon.odds.turn import turn_odds
 from konqt.games.kon.wording import say_all_combats, say_each_combat, say_turn_odds
 from konqt.gui.kon.panels.prompt_panel import PromptPanel
 from konqt.gui.panels.button_column import ScopeButton
+from konqt.gui.widgets.plain_words import Label
 
 TWO = {
     "scenario": "basic",
@@ -82,5 +83,7 @@ def test_who_has_no_cards_is_not_offered_to_be_asked_again(
     panel.show_observation(observation)
     panel.show_standing([("norway", "turn")])
     told = [each.accessibleName() for each in panel.findChildren(ScopeButton)]
-    assert any("Ask me again" in each for each in told) == offered
+    assert ("Ask me again" in told) == offered
+    words = [each.text() for each in panel.column.findChildren(Label)]
+    assert ("No cards for Norway this turn." in words) == offered, "said, not written on a button"
     panel.deleteLater()

@@ -11,6 +11,7 @@ from konqt.gui.panels.action_button import BUTTON_EDGES, ActionButton, broken
 from konqt.gui.panels.kept_rows import KeptRows
 from konqt.gui.widgets.heard_parts import HeardAs
 from konqt.gui.widgets.meant import MeantButton
+from konqt.gui.widgets.plain_words import Label
 from konqt.gui.widgets.unless_gone import unless_gone
 from konqt.i18n.texts import _, ngettext
 
@@ -74,6 +75,18 @@ class ButtonColumn(QScrollArea):
         line.setSpacing(GAP if fits else 0)
         for button in buttons:
             line.addWidget(button)
+        return row
+
+    def said_beside(self, told: str, button: QWidget) -> QWidget:
+        """Return words with the button that ends what they say at their end."""
+        row = QWidget(self.page)
+        line = QHBoxLayout(row)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.setSpacing(GAP)
+        words = Label(told)
+        words.setWordWrap(True)
+        line.addWidget(words, 1)
+        line.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
         return row
 
     def clear(self) -> None:

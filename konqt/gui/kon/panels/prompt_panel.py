@@ -551,15 +551,11 @@ class PromptPanel(QWidget):
             if observation is None or not owes_an_answer(observation, faction):
                 continue
             when = _("this combat") if scope == COMBAT else _("this turn")
-            text = _(
-                "No cards for {faction} {when}. Ask me again",
-                faction=faction_inside(faction),
-                when=when,
-            )
-            button = ScopeButton(faction, scope, text, self.column.page)
-            button.fit(self.column.width())
+            told = _("No cards for {faction} {when}.", faction=faction_inside(faction), when=when)
+            button = ScopeButton(faction, scope, _("Ask me again"), self.column.page)
+            button.setAccessibleDescription(told)
             button.wanted.connect(self._revoke)
-            self.column.put(button)
+            self.column.put(self.column.said_beside(told, button))
 
     def _revoke(self, faction: str, scope: str) -> None:
         del scope
