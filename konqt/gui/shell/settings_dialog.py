@@ -68,6 +68,7 @@ class SettingsDialog(QDialog):
         }
         self._labels = {name: Label() for name in ("language", "theme", "text", "speed", "moment")}
         self._motion_note, self._reminders_note = quiet(), quiet()
+        self._idle_note = quiet()
         self._buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
         )
@@ -129,8 +130,13 @@ class SettingsDialog(QDialog):
         self._sound.retranslate()
         self._help.setText(_("What you can do, and what it costs"))
         self._idle.setText(_("&Pass for me where nothing I hold can answer"))
-        self._idle.setAccessibleDescription(_("Only in games against the computer alone."))
-        set_tip(self._idle, self._idle.accessibleDescription())
+        self._idle_note.setText(
+            _(
+                "Only where one person plays: among several, a question left out would tell what"
+                " a hand lacks."
+            )
+        )
+        self._idle.setAccessibleDescription(self._idle_note.text())
         self._titles["reminders"].setText(_("Checklist"))
         self._reminders_note.setText(_("Before you end a phase, the table reminds you of:"))
         for kind, title in self._desk.reminders().items():
@@ -204,6 +210,7 @@ class SettingsDialog(QDialog):
         column.addWidget(self._titles["opponents"])
         column.addLayout(opponents)
         column.addWidget(self._idle)
+        column.addWidget(self._idle_note)
         column.addStretch(1)
         columns = QHBoxLayout()
         columns.setSpacing(36)
