@@ -358,7 +358,7 @@ def test_the_basic_game_is_decided_by_victory_cities_and_narvik_by_objectives() 
     told = {}
     for scenario in ("basic", "narvik"):
         seen = observation(scenario=scenario, areas_in_play=("narvik",))
-        areas = AreaModel(DragController(lambda action: []))
+        areas = AreaModel(DragController(lambda action: []), lambda area: {})
         areas.show_observation(seen)
         told[scenario] = areas.data(areas.index(0))
     assert told["basic"].startswith("Narvik (victory city): ")

@@ -94,6 +94,30 @@ def test_taking_the_first_action_back_brings_them_back(sit: Sit) -> None:
     assert WAY in table.view.pieces.trail.ways and table.others.card.isVisible()
 
 
+def test_old_ways_stand_aside_while_ways_are_offered(sit: Sit) -> None:
+    """An arrow of an earlier turn beside the lit areas would look like one more of them."""
+    table = sit()
+    trail = table.view.pieces.trail
+    assert table.drag.begin_stack("kongsvinger") and table.drag.lit()
+    assert not trail.drawn and trail._shapes["germany"].path().isEmpty()
+    table.view.zoom(1, table.view.rect().center())
+    assert not trail.drawn, "not at another zoom either"
+    table.drag.cancel()
+    assert WAY in trail.drawn and not trail._shapes["germany"].path().isEmpty()
+
+
+def test_a_choice_of_retreats_has_no_other_arrows_beside_it(sit: Sit) -> None:
+    units = {"oslo": {"germany": 3}, "kongsvinger": {"germany": 9, "norway": 1}}
+    attack = {"area": "kongsvinger", "from": "oslo", "count": 9}
+    fight = {"phase": 2, "units": units, "attacks": [attack], "hands": held()}
+    table = sit(game_of(chairs_of("norway", name="A"), POSITION, **fight))
+    table.view.pieces.show_trail((Way("germany", "oslo", "honefoss"),))
+    table.view.pieces.shown.units["honefoss"] = {"germany": 1}
+    table.view.pieces.offer(())
+    table.view.pieces.offer(("hamar",))
+    assert not table.view.pieces.trail.drawn
+
+
 def test_a_card_that_was_closed_stays_closed(sit: Sit) -> None:
     table = sit()
     table.others.card.close_it.click()

@@ -56,6 +56,19 @@ class DisplayedPosition:
             self._add(attack.area, attack.faction, -attack.count)
         self.moved = {area: dict(counts) for area, counts in observation.moved.items()}
 
+    def there(self, area: str) -> dict[str, int]:
+        """Return who stands in an area, those who attack it too, as an observation does."""
+        here = dict(self.units.get(area, {}))
+        for attack in self.attacks:
+            if attack.area == area:
+                here[attack.faction] = here.get(attack.faction, 0) + attack.count
+        return {faction: here[faction] for faction in FACTIONS if here.get(faction)}
+
+    def everybody(self) -> dict[str, dict[str, int]]:
+        """Return who stands where, as an observation does."""
+        attacked = (attack.area for attack in self.attacks)
+        return {area: self.there(area) for area in dict.fromkeys((*self.units, *attacked))}
+
     def holders(self) -> dict[str, str]:
         """Return who holds each area that anybody holds: attackers hold nothing yet (R12)."""
         held = {}

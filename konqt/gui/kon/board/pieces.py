@@ -1,6 +1,6 @@
 """The game's counters on the board: battalions in their areas, attackers at their borders."""
 
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Collection, Hashable, Iterable, Mapping
 from dataclasses import replace
 
 from PySide6.QtCore import QPointF
@@ -134,6 +134,10 @@ class Counters(Pieces):
         """Show where others went; none shows nothing."""
         if ways != self.trail.ways:
             self.trail.show(ways, self.body)
+
+    def offer(self, areas: Collection[str]) -> None:
+        """Let where others went stand aside while areas are offered."""
+        self.trail.stand_aside(bool(areas), self.body)
 
     def show_retreats(self, area: str, targets: tuple[str, ...]) -> None:
         """Draw arrows from a beaten stack to the areas it may go to; none hides them."""

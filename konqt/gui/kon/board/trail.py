@@ -99,6 +99,7 @@ class Trail:
         self._spot, self._stands = spot, stands
         self.ways: tuple[Way, ...] = ()
         self.drawn: tuple[Way, ...] = ()
+        self._aside = False
         self._shapes = {faction: Shape(Z_TRAIL) for faction in FACTIONS}
         self._quiet = {faction: Shape(Z_TRAIL) for faction in FACTIONS}
         for shape in (*self._shapes.values(), *self._quiet.values()):
@@ -110,9 +111,16 @@ class Trail:
         self.ways = ways
         self.draw(side)
 
+    def stand_aside(self, aside: bool, side: float) -> None:
+        """Draw nothing while areas are offered: an old way would look like one of theirs."""
+        if aside != self._aside:
+            self._aside = aside
+            self.draw(side)
+
     def draw(self, side: float) -> None:
         """Draw the ways again, at another zoom or once somebody stands elsewhere."""
-        self.drawn = tuple(way for way in self.ways if self._stands(way.faction, way.end or way.to))
+        ways = () if self._aside else self.ways
+        self.drawn = tuple(way for way in ways if self._stands(way.faction, way.end or way.to))
         for faction in FACTIONS:
             mine = [way for way in self.drawn if way.faction == faction]
             loud, quiet = self._shapes[faction], self._quiet[faction]

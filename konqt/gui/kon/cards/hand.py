@@ -65,6 +65,7 @@ class HandView(QWidget):
         """the language and text size that everything is laid out for"""
         self._trader = ""
         self._laid: frozenset[int] = frozenset()
+        self._asked = True
         self._steady = steady
         self._smallest = 0
         """of a steady row: how far down the arrangements it has been for its width"""
@@ -86,11 +87,17 @@ class HandView(QWidget):
     def show_observation(self, observation: Observation | None) -> None:
         """Show the hands that an observation knows; None shows nothing at all."""
         self._observation = observation
+        self._asked = True
         hands = tuple(observation.hands.items()) if observation is not None else None
         if hands != self._shown:
             self._shown = hands
             self._rebuild()
         self._follow()
+        self._light()
+
+    def close_question(self) -> None:
+        """Light no card: what was asked has been answered, and what comes of it is being shown."""
+        self._asked = False
         self._light()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -306,7 +313,8 @@ class HandView(QWidget):
             if isinstance(action, Trade):
                 playable.update(action.cards)
         for item in self._items:
-            item.set_playable(item.faction == actor and item.card in playable)
+            mine = self._asked and item.faction == actor
+            item.set_playable(mine and item.card in playable)
 
     def _on_asked_about(self, item: CardItem, at: QPoint) -> None:
         self.card_asked_about.emit(item.faction, item.card, at)

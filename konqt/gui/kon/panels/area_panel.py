@@ -1,6 +1,6 @@
 """The areas in play in words: name, who stands there, what may be done there now."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
@@ -13,12 +13,18 @@ from konqt.gui.kon.interaction.meaning import say_choice
 from konqt.i18n.texts import _
 from konqt.i18n.voice import in_this_voice
 
+Standing = Callable[[str], Mapping[str, int]]
+"""gives faction -> battalions that stand in an area"""
+
 
 class AreaModel(SpaceModel):
     """The areas in play: name, who stands there, what may be done there now."""
 
-    def __init__(self, drag: DragController, parent: QObject | None = None) -> None:
+    def __init__(
+        self, drag: DragController, standing: Standing, parent: QObject | None = None
+    ) -> None:
         super().__init__(drag, self._say_area, parent)
+        self._standing = standing
         self._drag = drag
         self._observation: Observation | None = None
 
@@ -36,8 +42,7 @@ class AreaModel(SpaceModel):
             name = f"{name} ({wording.goal_word(observation.scenario)})"
         stacks = ", ".join(
             f"{wording.faction_name(faction)} {count}"
-            for faction, count in observation.units.get(area, {}).items()
-            if count
+            for faction, count in self._standing(area).items()
         )
         return f"{name}: " + (stacks or _("empty")) + self._what_now(area)
 
@@ -62,14 +67,28 @@ class AreaPanel(SpaceList):
 
     areas: AreaModel
 
-    def __init__(self, drag: DragController, parent: QWidget | None = None) -> None:
-        super().__init__(drag, AreaModel(drag), parent)
+    def __init__(
+        self, drag: DragController, standing: Standing, parent: QWidget | None = None
+    ) -> None:
+        """Make an empty list.
+
+        Args:
+            drag: says what may be done in an area.
+            standing: gives who stands in an area on the board at this moment, which comes to a
+                new position event by event.
+            parent: the widget that holds the list.
+        """
+        super().__init__(drag, AreaModel(drag, standing), parent)
         self.areas.setParent(self)
         self.retranslate()
 
     def show_observation(self, observation: Observation | None) -> None:
         """Show a position."""
         self.areas.show_observation(observation)
+
+    def follow(self) -> None:
+        """Say every area again: the board has shown one more event."""
+        self.areas.refresh()
 
     def tell_facts(self, facts: Callable[[str], list[str]]) -> None:
         """Take who tells an area's facts."""

@@ -212,7 +212,7 @@ class FightStage(QFrame):
             case CombatDecided():
                 self._decided(event)
             case BattalionsDefeated(faction, area, count) if area == self.area:
-                self.side_of(faction).lose(count)
+                self.side_of(faction).lose(faction, count, event.source)
             case CardPlayed() | CardCancelled():
                 self._lay(event)
             case _:
@@ -304,7 +304,8 @@ class FightStage(QFrame):
         self._say_sides()
         attackers = [(faction, count) for faction, _source, count, _fjord in event.attackers]
         sources = [_from(source, fjord) for _who, source, _count, fjord in event.attackers]
-        self.attack.show_stacks(attackers, sources)
+        places = [source for _who, source, _count, _fjord in event.attackers]
+        self.attack.show_stacks(attackers, sources, places)
         self.defence.show_stacks(event.defenders)
         self._show_step(1)
         self._come()
@@ -317,7 +318,7 @@ class FightStage(QFrame):
         self._say_sides()
         sources = [_from(each.source, each.fjord) for each in combat.attackers]
         attackers = [(each.faction, each.count) for each in combat.attackers]
-        self.attack.show_stacks(attackers, sources)
+        self.attack.show_stacks(attackers, sources, [each.source for each in combat.attackers])
         self.defence.show_stacks(tuple(combat.defenders.items()))
         self.attack.show_cards(combat.attack_cards)
         self.defence.show_cards(combat.defence_cards)

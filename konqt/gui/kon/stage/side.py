@@ -160,6 +160,8 @@ class StageSide(QWidget):
         self.roll.landed.connect(self._tell_total)
         self._low = False
         self._lost = self._count = 0
+        self._stacks: list[tuple[str, int]] = []
+        self._places: Sequence[str] = ()
         self.sum = ""
         """where the dice come from, line by line"""
         bold = QFont(self.total.font())
@@ -210,8 +212,14 @@ class StageSide(QWidget):
         """Show who fights here."""
         self.banner.show_side(factions, text, names)
 
-    def show_stacks(self, stacks: Sequence[tuple[str, int]], sources: Sequence[str] = ()) -> None:
-        """Show the battalions that are left, and where they come from."""
+    def show_stacks(
+        self,
+        stacks: Sequence[tuple[str, int]],
+        sources: Sequence[str] = (),
+        places: Sequence[str] = (),
+    ) -> None:
+        """Show the battalions that are left, and where they come from: in words, and by id."""
+        self._stacks, self._places = list(stacks), places
         self.counters.show_stacks(stacks)
         self.banner.show_sources(", ".join(sources))
 
@@ -246,15 +254,25 @@ class StageSide(QWidget):
         self.dice.say(_dice(len(faces)))
         self.roll.roll(faces, frame_ms)
 
-    def lose(self, count: int) -> None:
-        """Count battalions lost."""
+    def lose(self, faction: str, count: int, place: str | None = None) -> None:
+        """Count battalions lost, and take them off the stacks: of those from a place, where given.
+
+        So the stage shows what the board does while the end of a fight stays.
+        """
         self._lost += count
         self._say_losses()
+        for number, (whose, there) in enumerate(self._stacks):
+            elsewhere = place is not None and place != next(iter(self._places[number:]), place)
+            gone = 0 if whose != faction or elsewhere else min(count, there)
+            self._stacks[number] = whose, there - gone
+            count -= gone
+        self.counters.show_stacks(self._stacks)
 
     def clear(self) -> None:
         """Forget the last fight."""
         self._lost = self._count = 0
         self.banner.show_losses("")
+        self._stacks, self._places = [], ()
         self.counters.clear()
         self.banner.show_side((), "", "")
         self.banner.show_sources("")

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -106,7 +107,7 @@ class TableScreen(TablePage[Observation]):
         self.players = wording.Players(session.plan.chairs)
         self.combat = FightStage(self.data)
         self.prompt = PromptPanel(self.players, self.data, self.combat.main)
-        self.areas = AreaPanel(self.drag)
+        self.areas = AreaPanel(self.drag, self.view.pieces.shown.there)
         self.hand = HandView(data=self.data)
         self.animator = Animator(self.view, self.combat, self)
         EventSounds(self.animator, self).wanted.connect(self.sounded)
@@ -159,6 +160,7 @@ class TableScreen(TablePage[Observation]):
         controller.handing_over.connect(self._on_handing_over)
         controller.passes_changed.connect(self._show_passes)
         self.animator.stopped.connect(self._on_stop)
+        self.animator.played.connect(self.areas.follow)
         self.others.card.again.connect(self.play_again)
         self.others.ended.connect(self._show_as_it_stands)
         drag.begun.connect(self._on_hold)
@@ -170,6 +172,7 @@ class TableScreen(TablePage[Observation]):
         for cards in (self.hand, self.combat):
             cards.card_looked_at.connect(self.air.look_at)
             cards.card_left.connect(self.air.look_away)
+        drag.lit_changed.connect(self.view.pieces.offer)
         drag.chosen.connect(self.act)
         drag.losses_named.connect(self._on_losses_named)
         self._connect_panels()
@@ -394,7 +397,7 @@ class TableScreen(TablePage[Observation]):
             self._seal()
             self.others.play_again(self._reduced)
             if self.others.playing:
-                self.prompt.close_question(_("What happened is being shown once more."))
+                self._close_question(_("What happened is being shown once more."))
 
     def _end_replay(self) -> None:
         if self.others.playing:
@@ -413,7 +416,12 @@ class TableScreen(TablePage[Observation]):
         )
         super()._on_events(events)
         if self.animator.active and occasion_of(after) != occasion_of(before):
-            self.prompt.close_question()
+            self._close_question()
+
+    def _close_question(self, instead: str = "") -> None:
+        """Ask nothing and light no card: it has been answered, and what comes is being shown."""
+        self.prompt.close_question(instead)
+        self.hand.close_question()
 
     def _on_staged(self, area: str) -> None:
         self.dock.set_beside(bool(area))
@@ -469,7 +477,9 @@ class TableScreen(TablePage[Observation]):
     def _area_facts(self, area: str) -> list[str]:
         if self.observation is None:
             return []
-        return say_facts(self.observation, self.session.board.topology, area, self.data)
+        # While events are shown, of the position that the board has come to.
+        seen = replace(self.observation, units=self.view.pieces.shown.everybody())
+        return say_facts(seen, self.session.board.topology, area, self.data)
 
     # -- looking things up ------------------------------------------------------------------
 
