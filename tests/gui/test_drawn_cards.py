@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QApplication, QPushButton
 from seated_kit import tables, until
 
 from konqt.games.kon.engine.actions import EndPhase
-from konqt.gui.kon.desk import KonDesk
+from konqt.games.kon.wording import Players
+from konqt.gui.kon.screens.news import own_draws
 from konqt.gui.kon.table.screen import TableScreen
 from konqt.session.plan import AI, HUMAN, Chair
 
@@ -84,10 +85,10 @@ def test_what_was_read_is_not_told_when_the_turn_comes_again(play: Play) -> None
     for faction in ("norway", "allies"):
         while session.decision.actor == faction:
             session.submit(faction, session.legal()[-1])
-    lines = KonDesk().handover(session, "germany", False).recap
-    assert told not in lines
-    session.read.clear()
-    assert told in KonDesk().handover(session, "germany", False).recap
+    since, players = session.events_since("germany"), Players(session.plan.chairs)
+    mine = session.history("germany"), since, session.seat_of("germany"), players
+    assert told not in own_draws(*mine, session.read["germany"])
+    assert told in own_draws(*mine), "a game that is resumed knows of no reading"
 
 
 def test_whoever_turns_away_meanwhile_is_told_later(play: Play) -> None:

@@ -68,7 +68,6 @@ def test_the_way_on_stays_one_key(window: MainWindow) -> None:
     assert QApplication.focusWidget() in (curtain._face.look, None)
     QTest.mouseClick(board_of(window).viewport(), Qt.MouseButton.LeftButton)
     QTest.keyClick(curtain._face.look, Qt.Key.Key_Return)
-    QTest.keyClick(curtain._story.go_on, Qt.Key.Key_Return)
     assert window.stack.currentWidget() is window.table
 
 

@@ -18,7 +18,7 @@ from konqt.gui import look
 from konqt.gui.board.board_shapes import ground_of
 from konqt.gui.desk import GameDesk, Handover, OpenBoard, ResultPage, Summary
 from konqt.gui.kon.interaction.choices import pass_scopes
-from konqt.gui.kon.screens.news import own_draws, recap, say_cause, say_results, without
+from konqt.gui.kon.screens.news import say_cause, say_results
 from konqt.gui.page import SeeingPart, StatusHolder, widget_of
 from konqt.gui.shell.commands import OF_A_GAME
 from konqt.i18n.game_marks import marks_of
@@ -197,15 +197,12 @@ class KonDesk:
     # -- words ------------------------------------------------------------------------------
 
     def handover(self, session: "Session", actor: str, window: bool) -> Handover:
-        """Return the recap of the seat, its standing passes and what asks for it."""
-        players = Players(session.plan.chairs)
+        """Return its standing passes and what asks for the seat."""
         seat = session.seat_of(actor)
-        since = session.events_since(actor)
         cause = say_cause(session.history(PUBLIC), seat) if window else ""
-        why = cause or say_results(since, players)
-        drawn = own_draws(session.history(actor), since, seat, players, session.read.get(actor, 0))
-        lines = [*drawn, *recap(since, players)]
-        return Handover(without(lines, why), pass_scopes(session.decision.kind), why)
+        why = cause or say_results(session.events_since(actor), Players(session.plan.chairs))
+        # What the seat has missed the table tells, beside the board on which it happened.
+        return Handover((), pass_scopes(session.decision.kind), why)
 
     def levels(self) -> Mapping[str, str]:
         """Return the opponents, weakest first."""

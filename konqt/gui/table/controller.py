@@ -18,7 +18,7 @@ from konqt.gui.table.opponents import Opponents, opponents_for
 from konqt.gui.table.pace import LEAST_PAUSE, SLOW, STEP, WINDOW, whole_windows
 from konqt.session.passes import Scope
 from konqt.session.plan import AI, HUMAN
-from konqt.session.update import Update
+from konqt.session.update import LogEntry, Update
 
 
 class TableController(QObject):
@@ -91,6 +91,8 @@ class TableController(QObject):
         """what only the current eyes have learnt since they last decided"""
         self.handing = ""
         """who comes once that has been read"""
+        self.missed: list[LogEntry] = []
+        """what has happened since the seat that has come looked last: it reads that now"""
         self._clock = clock
         self._opened = 0.0
         self._window = WINDOW[SLOW]
@@ -197,6 +199,7 @@ class TableController(QObject):
         """The deciding seat has come to the laptop: show what it knows."""
         actor = self.session.decision.actor
         if actor is not None:
+            self.missed = self.session.events_since(actor)
             self._sit(actor)
             if self._showing:
                 self._show()
@@ -336,6 +339,7 @@ class TableController(QObject):
         self._moment_timer.stop()
         self._to_ask = ""
         self._forget_unread()
+        self.missed = []
         self.eyes = None
         self._called = (actor, window)
         self.session.mark_asked(actor)
@@ -345,6 +349,7 @@ class TableController(QObject):
 
     def _on_update(self, update: Update) -> None:
         self._showing = True
+        self.missed = []
         self._forget_answer()
         if update.cause != "action":
             self._forget_unread()

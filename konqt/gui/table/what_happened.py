@@ -14,7 +14,7 @@ from konqt.i18n.texts import _
 
 WIDTH = 19
 """Line heights that it takes in width."""
-MOST_LINES = 7
+MOST_LINES = 11
 """Line heights of words that are in sight; the rest scrolls."""
 MARGIN = 10
 MOST_HEIGHT = 0.45
@@ -51,8 +51,12 @@ class WhatHappened(QFrame):
         self.hide()
         self.retranslate()
 
-    def tell(self, lines: Sequence[str]) -> None:
-        """Tell what happened, oldest first; nothing closes the card."""
+    def tell(self, lines: Sequence[str], again: bool = True) -> None:
+        """Tell what happened, oldest first; nothing closes the card.
+
+        `again`: whether there are moves that can be played again.
+        """
+        self.replay.setVisible(again)
         if not lines:
             self.story.clear()
             self.hide()
@@ -71,6 +75,8 @@ class WhatHappened(QFrame):
         if playing and not self._playing:
             self._came_for_it = self.isHidden()
         self._playing, self._steps = playing, (step, steps)
+        if playing:
+            self.replay.show()
         self.story.setVisible(not playing)
         self.setVisible(playing or not (self.isHidden() or self._came_for_it))
         self.retranslate()

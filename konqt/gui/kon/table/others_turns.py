@@ -3,18 +3,18 @@
 All of it comes from what the eyes before the screen may know: their log and what they saw then.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from PySide6.QtCore import QObject, Signal
 
-from konqt.core.event import Event
-from konqt.games.kon.events.play import KonEvent
+from konqt.core.event import PUBLIC, Event
+from konqt.games.kon.events.play import CardsDrawn, KonEvent
 from konqt.games.kon.forms.observation import Observation, kon_observation
 from konqt.games.kon.wording import Players
 from konqt.gui.kon.board.animate import Animator
 from konqt.gui.kon.board.trail import ways_of
 from konqt.gui.kon.board.view import KonBoardView
-from konqt.gui.kon.screens.news import recap
+from konqt.gui.kon.screens.news import own_draws, recap, say_cause, say_results, without
 from konqt.gui.kon.stage.fight_stage import FightStage
 from konqt.gui.table.page import TablePage
 from konqt.gui.table.what_happened import WhatHappened
@@ -164,18 +164,55 @@ class OthersTurns(QObject):
         self._view.pieces.show_trail(ways_of(events))
 
     def _tell(self) -> None:
-        """Tell it in words to whoever is to act in a turn of the own seat."""
-        seen = self._seen
-        mine = seen is not None and bool(seen.legal) and self._own_turn(seen)
-        if not mine or not self._entries or self._entries[-1].step <= self._closed:
+        """Tell it in words to whoever is to act in its own turn, or has come to the screen."""
+        entries = self._news()
+        if not entries or entries[-1].step <= self._closed:
             self.card.tell(())
             return
-        self.card.tell(recap([_short(entry) for entry in self._entries], self._players))
+        seat = self._table.session.seat_of(self._eyes)
+        lines = [
+            *self._draws(seat),
+            *recap([_short(each, seat) for each in entries], self._players),
+        ]
+        self.card.tell(lines, again=bool(self._entries))
+
+    def _news(self) -> list[LogEntry]:
+        """Return all that one is to read before one acts, in its order."""
+        seen = self._seen
+        if seen is None or not seen.legal:
+            return []
+        # Of a fight, the stage tells all that matters where it is fought.
+        missed = self._table.controller.missed if seen.combat is None else []
+        if not self._own_turn(seen) or not self._entries:
+            return missed if self._says_more(missed) else []
+        told = {entry.step: entry for entry in (*self._entries, *missed)}
+        return [told[step] for step in sorted(told)]
+
+    def _says_more(self, missed: list[LogEntry]) -> bool:
+        """Return whether a seat has missed anything but what the curtain has said."""
+        session = self._table.session
+        cause = say_cause(session.history(PUBLIC), session.seat_of(self._eyes))
+        said = "\n".join((cause, say_results(missed, self._players)))
+        lines = recap([_short(entry, frozenset()) for entry in missed], self._players)
+        return bool(without(lines, said))
+
+    def _draws(self, seat: Collection[str]) -> list[str]:
+        """Return which cards the seat got when its hand fell shut, where it has not read that."""
+        session, eyes = self._table.session, self._eyes
+        missed = self._table.controller.missed
+        if not missed:
+            return []
+        read = session.read.get(eyes, 0)
+        return own_draws(session.history(eyes), missed, seat, self._players, read)
 
     def _own_turn(self, seen: Observation) -> bool:
         return seen.turn in self._table.session.seat_of(self._eyes)
 
 
-def _short(entry: LogEntry) -> LogEntry:
-    told = tuple(event for event in entry.events if event.kind not in LEFT_OUT)
+def _short(entry: LogEntry, seat: Collection[str]) -> LogEntry:
+    told = tuple(
+        event
+        for event in entry.events
+        if event.kind not in LEFT_OUT or (isinstance(event, CardsDrawn) and event.faction in seat)
+    )
     return LogEntry(entry.step, entry.round, entry.turn, told)
