@@ -27,6 +27,7 @@ from konqt.gui.screens.saved import say_players, say_time
 from konqt.gui.screens.saved_game import SavedGame
 from konqt.gui.screens.start import StartScreen
 from konqt.gui.shell.main_window import LEAST_SIZE
+from konqt.gui.shell.memory import put_away
 from konqt.gui.shell.settings import Settings
 from konqt.gui.shell.settings_dialog import SettingsDialog
 from konqt.i18n.texts import use_language
@@ -327,6 +328,20 @@ def test_the_result_keeps_the_board_in_sight(qapp: QApplication, size: tuple[int
     red = sum(seen.pixelColor(x, size[1] // 2) == QColor("red") for x in range(size[0]))
     assert red > 0.35 * size[0]
     assert screen.rect().contains(screen._sheet.geometry())
+    screen.deleteLater()
+
+
+def test_a_board_that_was_put_away_takes_no_room_from_the_next(qapp: QApplication) -> None:
+    screen = ResultScreen()
+    last, new = QWidget(), QWidget()
+    screen.lay_board(last)
+    put_away(last)
+    screen.lay_board(new)
+    screen.resize(1366, 744)
+    screen.show()
+    qapp.processEvents()
+    assert not last.isVisible() and new.isVisible()
+    assert new.height() > 0.9 * screen.height()
     screen.deleteLater()
 
 

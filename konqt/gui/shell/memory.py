@@ -19,8 +19,10 @@ def put_away(page: QWidget) -> None:
     """Delete a page that has left the window, and find what only it still held.
 
     Parts of a page know each other, so Python would keep a whole game with its pictures until
-    its next long search for garbage, many games later.
+    its next long search for garbage, many games later. Until it is deleted nobody sees it:
+    what takes its place may be there already.
     """
+    page.hide()
     page.deleteLater()
     QTimer.singleShot(0, _find_what_is_left)
 
