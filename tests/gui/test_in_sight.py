@@ -65,6 +65,19 @@ def test_what_a_drop_means_is_said_beside_start_and_targets(table: TableScreen) 
         table.drag.cancel()
 
 
+def test_what_a_drop_means_covers_no_key_where_there_is_room(table: TableScreen) -> None:
+    table.view.resize(1007, 680)
+    table.view.fit_play()
+    key = table.view.key
+    assert key is not None and not key.box.isEmpty()
+    for source in stacks(table):
+        assert table.drag.begin_stack(source)
+        for target in sorted(table.drag.lit()):
+            table.drag.hover(target)
+            assert not table.in_hand.bubble.geometry().intersects(key.box), (source, target)
+        table.drag.cancel()
+
+
 def test_a_box_stands_below_its_point_where_nothing_is_in_the_way() -> None:
     at = place_beside(QSize(200, 40), QPoint(500, 200), PANE, lambda box: 0.0)
     assert abs(at.x() - 400) <= 1

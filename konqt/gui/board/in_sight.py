@@ -14,8 +14,9 @@ NEAREST, STEP, RINGS = 48, 26, 9
 DIRECTIONS = 16
 GRAIN = 20
 """Pixels between the points at which a place is looked at."""
-LAND, COUNTER, PLATE, OTHER_PLATE = 8.0, 5.0, 3.0, 0.4
-"""Price of covering: all with land that matters, a counter, a name that matters, another one."""
+LAND, COUNTER, PLATE, OTHER_PLATE, PRINTED = 8.0, 5.0, 3.0, 0.4, 1.2
+"""Price of covering: all with land that matters, a counter, a name that matters, another name, a
+printed box."""
 FAR, ALONG = 0.008, 0.003
 """Price of each pixel away from the point, and along the pane's edge."""
 LOW, LOW_PRICE = 120, 0.8
@@ -31,6 +32,7 @@ def price_over(view: BoardView, areas: Iterable[str]) -> Price:
     areas = frozenset(areas)
     names = _plates(view)
     counters = [box for _piece, box in view.pieces.boxes()]
+    printed = view.printed_in_sight()
 
     def price(box: QRect) -> float:
         points = [
@@ -42,6 +44,7 @@ def price_over(view: BoardView, areas: Iterable[str]) -> Price:
         return (
             LAND * covered / len(points)
             + COUNTER * sum(box.intersects(each) for each in counters)
+            + PRINTED * sum(box.intersects(each) for each in printed)
             + sum(
                 PLATE if area in areas else OTHER_PLATE
                 for area, plate in names.items()

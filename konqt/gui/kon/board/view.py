@@ -1,6 +1,6 @@
 """The board with the game on it: follows observations and events, and says areas in words."""
 
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QWidget
 
 from konqt.board.board import Board
@@ -166,6 +166,11 @@ class KonBoardView(Camera):
         self.look_at(places_of(event))
         self.pieces.follow(event, ms)
         self.show_holders(self.pieces.shown.holders())
+
+    def printed_in_sight(self) -> list[QRect]:
+        """Return where in the viewport printed boxes stand, the key among them."""
+        key = self.key.box if self.key is not None else QRect()
+        return [*super().printed_in_sight(), *(() if key.isEmpty() else (key,))]
 
     def attack_at(self, at: QPoint) -> tuple[str, str] | None:
         """Return the attacked area and the source of the attackers' counter at a point."""
