@@ -32,7 +32,7 @@ def price_over(view: BoardView, areas: Iterable[str]) -> Price:
     areas = frozenset(areas)
     names = _plates(view)
     counters = [box for _piece, box in view.pieces.boxes()]
-    printed = view.printed_in_sight()
+    printed = view.furniture_in_sight()
 
     def price(box: QRect) -> float:
         points = [

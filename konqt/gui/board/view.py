@@ -294,6 +294,10 @@ class BoardView(Pane):
         """Return where in the viewport the boxes stand that are printed beside the spaces."""
         return [self.mapFromScene(box).boundingRect() for box in self.prints]
 
+    def furniture_in_sight(self) -> list[QRect]:
+        """Return where in the viewport stands what is no space; a game may have more of it."""
+        return self.printed_in_sight()
+
     def laid_over(self) -> list[QRect]:
         """Return where in the viewport something stands above the map and stays."""
         return [each.geometry() for each in self.over if not each.isHidden()]

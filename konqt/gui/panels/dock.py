@@ -27,6 +27,8 @@ class Dock(RisingPlace):
 
     pinned = Signal(bool)
     """somebody keeps the hand open, or no longer"""
+    risen = Signal(int)
+    """so many pixels of what is above are covered now"""
 
     def __init__(self, hand: QWidget) -> None:
         super().__init__(hand)
@@ -136,6 +138,7 @@ class Dock(RisingPlace):
         self.setFixedHeight(whole if self._has_room else strip)
         top = at.y() + self.height() - (whole if self.raised else strip)
         self._part.setGeometry(at.x(), top, self.width(), whole)
+        self.risen.emit(at.y() - top)
         size = self.pin.sizeHint()
         self.pin.setGeometry(EDGE, whole - size.height() - EDGE, size.width(), size.height())
         self.pin.raise_()

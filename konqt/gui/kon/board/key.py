@@ -72,6 +72,9 @@ class BoardKey:
         self._asked: _Asked | None = None
         self._laid: tuple[int, float] | None = None
         """columns and pixels of what is laid on the map"""
+        self._place_now: _Found | None = None
+        self._covered = 0
+        """pixels of the pane's lower edge that something lies over for a while"""
         self._kept: dict[tuple[_Asked, frozenset[object]], _Found | None] = {}
         """places found before, with what lay over the map: a pane has few sizes in a turn"""
         view.sight_changed.connect(self.settle)
@@ -111,10 +114,21 @@ class BoardKey:
         # Whoever looks elsewhere finds it again in every view that can be asked for.
         self._lay(self._found(asked) if view.fitted else None)
 
+    def cover(self, pixels: int) -> None:
+        """Stand back while so much of the pane's lower edge is covered, if it would be cut."""
+        self._covered = pixels
+        self._show()
+
     # -- inside -----------------------------------------------------------------------------
 
+    def _show(self) -> None:
+        place = self._place_now
+        free = self._view.viewport().height() - self._covered
+        self.item.setVisible(place is not None and place.box.bottom() < free)
+
     def _lay(self, found: _Found | None) -> None:
-        self.item.setVisible(found is not None)
+        self._place_now = found
+        self._show()
         if found is None:
             return
         if self._laid != (found.columns, found.pixels):

@@ -167,10 +167,15 @@ class KonBoardView(Camera):
         self.pieces.follow(event, ms)
         self.show_holders(self.pieces.shown.holders())
 
-    def printed_in_sight(self) -> list[QRect]:
-        """Return where in the viewport printed boxes stand, the key among them."""
+    def cover_below(self, pixels: int) -> None:
+        """Know how many pixels of the lower edge something that has risen lies over."""
+        if self.key is not None:
+            self.key.cover(pixels)
+
+    def furniture_in_sight(self) -> list[QRect]:
+        """Return where in the viewport printed boxes and the key stand."""
         key = self.key.box if self.key is not None else QRect()
-        return [*super().printed_in_sight(), *(() if key.isEmpty() else (key,))]
+        return [*super().furniture_in_sight(), *(() if key.isEmpty() else (key,))]
 
     def attack_at(self, at: QPoint) -> tuple[str, str] | None:
         """Return the attacked area and the source of the attackers' counter at a point."""

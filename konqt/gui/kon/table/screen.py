@@ -199,6 +199,7 @@ class TableScreen(TablePage[Observation]):
         self.lookup.card_wanted.connect(self.card_wanted)
         self.status.pile_opened.connect(self.open_pile)
         self.status.folded.connect(partial(self.panel_changed.emit, STATE_FOLDED))
+        self.dock.risen.connect(self.view.cover_below)
         self.dock.pinned.connect(partial(self.panel_changed.emit, HAND_OPEN))
         self.combat.skipped.connect(self.animator.skip)
         self.areas.area_focused.connect(self.pointer.point_at)
