@@ -13,6 +13,8 @@ from typing import Any
 
 import pytest
 
+from konqt import games
+
 _START = """
 import json, sys, tomllib
 from pathlib import Path
@@ -58,6 +60,11 @@ def started(scenario: str, home: Path) -> tuple[Any, Any]:
     return json.loads(painted), json.loads(later)
 
 
+def modules_of(scenario: str, home: Path) -> list[str]:
+    names: list[str] = started(scenario, home)[0]["modules"]
+    return names
+
+
 @pytest.fixture(scope="module")
 def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("home")
@@ -65,7 +72,7 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_a_start_loads_no_library_of_compiled_boards_or_of_files(scenario: str, home: Path) -> None:
-    modules = started(scenario, home)[0]["modules"]
+    modules = modules_of(scenario, home)
     heavy = ("shapely", "networkx", "pyproj", "numpy", "pydantic", "typer", "rich", "asyncio")
     assert not [each for each in modules if each.split(".")[0] in heavy]
 
@@ -76,3 +83,25 @@ def test_the_rules_are_read_once_the_table_stands(scenario: str, home: Path) -> 
     assert "kon_cards.toml" in painted["read"]
     assert "kon.toml" not in painted["read"]
     assert "kon.toml" in later
+
+
+AT_SEA = (
+    *(f"engine.{name}" for name in ("sea_actions", "sea_decisions", "sea_faults")),
+    *(f"engine.rules.april_{name}" for name in ("effects", "land", "reactions", "setup")),
+    *(f"engine.rules.april_{name}" for name in ("submarine", "turn", "windows")),
+    *(f"engine.rules.naval_{name}" for name in ("cards", "combat", "dice", "movement", "results")),
+    *(f"engine.rules.{name}" for name in ("interception", "landing", "raiding", "resistance")),
+    *(f"engine.rules.{name}" for name in ("sea_refusal", "sea_table", "ships")),
+    *(f"events.{name}" for name in ("april", "sea")),
+    *(f"forms.sea_{name}" for name in ("keying", "pending", "pending_reader", "reader", "sample")),
+    "wording.ships",
+)
+"""Modules of the game that only games with ships use."""
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_a_game_without_ships_loads_nothing_of_the_sea(scenario: str, home: Path) -> None:
+    folder = Path(games.__file__).parent / "kon"
+    assert all((folder / f"{each.replace('.', '/')}.py").exists() for each in AT_SEA)
+    loaded = {each.removeprefix("konqt.games.kon.") for each in modules_of(scenario, home)}
+    assert not loaded & set(AT_SEA)

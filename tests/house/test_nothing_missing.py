@@ -6,7 +6,7 @@ sentence, a picture, a judgement of the computer's), the table that needs an ent
 
 import tomllib
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import MISSING, fields
+from dataclasses import MISSING, fields, is_dataclass
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, NamedTuple, get_args
@@ -93,7 +93,7 @@ ACTIONS = {
     each.kind: each
     for module in (actions, sea_actions)
     for each in vars(module).values()
-    if isinstance(each, type) and getattr(each, "kind", "")
+    if isinstance(each, type) and is_dataclass(each)
 }
 LAND_KINDS = {question.kind for question in QUESTIONS}
 """What opponents answer by thinking: at sea they play by chance."""
@@ -172,7 +172,11 @@ TABLES = (
     Table(
         "action",
         "engine/actions.py Action",
-        {cls.kind: cls for cls in get_args(actions.Action)},
+        {
+            cls.kind: cls
+            for union in (actions.LandAction, sea_actions.SeaAction)
+            for cls in get_args(union)
+        },
         ACTIONS,
     ),
     Table("frame", "engine/rules/table.py DECIDING", DECIDING, FRAMES),
@@ -415,7 +419,8 @@ def test_an_event_says_what_it_changes(kind: str) -> None:
     cls: Any = base.EVENTS[kind]
     known = (base.BATTALIONS, base.CARDS, base.SHIPS, base.NOTHING)
     assert vars(cls).get("changes") in known, f"{kind} does not say what it changes"
-    assert getattr(events, cls.__name__, None) is cls, f"{kind} is not named in events/play.py"
+    named = kind in SEA_EVENTS or getattr(events, cls.__name__, None) is cls
+    assert named, f"{kind} is not named in events/play.py"
     flows = "flow" in vars(cls)
     assert flows == (kind in TELLING_BATTALIONS), f"{kind}: flow and changes disagree"
     sails = "voyage" in vars(cls)

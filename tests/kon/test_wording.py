@@ -16,12 +16,13 @@ from konqt.core.game import Setup
 from konqt.core.msg import Msg
 from konqt.core.refusal import Reason
 from konqt.games.kon import wording
-from konqt.games.kon.engine import actions
+from konqt.games.kon.engine import actions, sea_actions
 from konqt.games.kon.engine.april_cards import APRIL_USES
 from konqt.games.kon.engine.card_dice import CARD_DICE
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.engine.options import OPTIONS
 from konqt.games.kon.engine.reasons import REASONS
+from konqt.games.kon.events import april, sea
 from konqt.games.kon.events import play as events
 from konqt.games.kon.questions import PROMPTS
 from konqt.games.kon.wording import actions as action_words
@@ -63,10 +64,15 @@ def test_a_game_is_told_without_raw_ids(language: str, scenario: str, games: int
 
 
 def test_no_event_or_action_is_without_words() -> None:
-    known = {cls for cls in vars(events).values() if isinstance(cls, type)}
+    known = {
+        cls
+        for module in (events, april, sea)
+        for cls in vars(module).values()
+        if isinstance(cls, type)
+    }
     concrete = {cls for cls in known if issubclass(cls, events.KonEvent)} - {events.KonEvent}
     assert concrete == set(event_words._SAY)
-    made = set(get_args(actions.Action))
+    made = {*get_args(actions.LandAction), *get_args(sea_actions.SeaAction)}
     assert made - {actions.Pass, actions.EndPhase} == set(action_words._SAY)
 
 

@@ -7,25 +7,18 @@ Nothing is derived from them, so that the rules may ask for `type(action)` where
 `isinstance` takes several times as long for what it is not.
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass, fields
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, dataclass, fields
 from itertools import pairwise
-from typing import ClassVar, TypeGuard, cast, final
+from typing import TYPE_CHECKING, ClassVar, TypeGuard, cast, final
 
 from konqt.core import action as core
 from konqt.core.fault import LONGEST_SHOWN, MOST_TOLD, shown
 from konqt.core.json_value import JsonObject
-from konqt.games.kon.engine.sea_actions import (
-    SEA_CLASSES,
-    SEA_FORMS,
-    Intercept,
-    Keep,
-    PlayAtSea,
-    Recall,
-    SeaAction,
-    meant_at_sea,
-    says_where,
-)
+from konqt.core.later import Later
+
+if TYPE_CHECKING:  # games without ships do not load these
+    from konqt.games.kon.engine.sea_actions import PlayAtSea, SeaAction
 
 
 @final
@@ -147,7 +140,7 @@ class Pass:
     kind: ClassVar[str] = "pass"
 
 
-Action = (
+LandAction = (
     Move
     | PlayCard
     | ChooseCombat
@@ -160,12 +153,16 @@ Action = (
     | Withdraw
     | EndPhase
     | Pass
-    | SeaAction
 )
+if TYPE_CHECKING:
+    Action = LandAction | SeaAction
+else:
+    # No class, so that nobody asks by it what an action is: `is_action` knows those at sea too.
+    Action = core.Action
 CardOrPass = PlayCard | Pass
 """What answers a card window or a reaction."""
 
-_CLASSES: dict[str, type[Action]] = {
+_ON_LAND: dict[str, type[LandAction]] = {
     cls.kind: cls
     for cls in (
         Move,
@@ -180,9 +177,12 @@ _CLASSES: dict[str, type[Action]] = {
         Withdraw,
         EndPhase,
         Pass,
-        *SEA_CLASSES,
     )
 }
+_CLASSES: Later[str, type[Action]] = Later(
+    _ON_LAND, "konqt.games.kon.engine.sea_actions:SEA_CLASSES"
+)
+"""Kind -> its class; where one at sea has the same kind, the one on land."""
 _NULL_IS_MEANT = {("retreat", "to")}
 _TAKES = {int: "a whole number", bool: "true or false", str: "a text"}
 _REQUIRED_TYPES: dict[str, type] = {
@@ -204,13 +204,8 @@ _OPTIONAL = {
     "intercept": ("zone",),
 }
 """Kind -> members that may be null."""
-_NEEDED: dict[type[Action], tuple[str, ...]] = {
-    PlayCard: ("card", "use"),
-    PlayAtSea: ("card", "use"),
-    Intercept: (),
-}
-"""Action -> the members that it cannot do without; the others cannot do without any."""
-
+_AT_SEA = frozenset(("zone", "ship", "give", "take"))
+"""Members that no action on land has."""
 
 MOST = 10**100
 """No number of an action is as large: more is no count but an attempt."""
@@ -220,7 +215,8 @@ _TEXT: _Types = frozenset((str,))
 _NUMBER: _Types = frozenset((int,))
 _TEXT_OR_NONE: _Types = _TEXT | {type(None)}
 _NUMBER_OR_NONE: _Types = _NUMBER | {type(None)}
-_FORMS: dict[type, tuple[tuple[str, _Types], ...]] = {
+_Form = tuple[tuple[str, _Types], ...]
+_LAND_FORMS: dict[type, _Form] = {
     Move: (("source", _TEXT), ("to", _TEXT), ("count", _NUMBER)),
     PlayCard: (
         ("card", _TEXT),
@@ -240,9 +236,15 @@ _FORMS: dict[type, tuple[tuple[str, _Types], ...]] = {
     Withdraw: (("source", _TEXT), ("count", _NUMBER)),
     EndPhase: (),
     Pass: (),
-    **SEA_FORMS,
 }
 """Action -> its fields and what they hold. True is no number here, though Python takes it for 1."""
+_FORMS: Later[type, _Form] = Later(_LAND_FORMS, "konqt.games.kon.engine.sea_actions:SEA_FORMS")
+"""Those at sea too."""
+
+
+def is_action(thing: object) -> TypeGuard[Action]:
+    """Return whether this is an action of this game, whatever its fields hold."""
+    return type(thing) in _FORMS
 
 
 def kon_action(action: core.Action) -> Action:
@@ -251,9 +253,14 @@ def kon_action(action: core.Action) -> Action:
     Raises:
         TypeError: it is of another game.
     """
-    if not isinstance(action, Action):
+    if not is_action(action):
         raise TypeError(f"{type(action).__name__} is no action of this game")
     return action
+
+
+def is_play(action: Action) -> TypeGuard["PlayCard | PlayAtSea"]:
+    """Return whether a card is played, on land or at sea."""
+    return action.kind == PlayCard.kind
 
 
 def well_formed(action: object) -> TypeGuard[Action]:
@@ -261,7 +268,8 @@ def well_formed(action: object) -> TypeGuard[Action]:
 
     Files and processes cannot bring in any other: `action_from_json` refuses them.
     """
-    form = _FORMS.get(type(action))
+    kind = type(action)
+    form = _LAND_FORMS.get(kind) or _FORMS.get(kind)
     if form is None:
         return False
     for name, types in form:  # asked at every step: all() takes twice as long
@@ -269,10 +277,15 @@ def well_formed(action: object) -> TypeGuard[Action]:
             return False
     if type(action) is RemoveLosses:
         return _well_listed(action.losses)
-    if type(action) is Trade or type(action) is Keep or type(action) is Recall:
-        cards = action.cards
-        return all(type(card) is str for card in cards) and cards == tuple(sorted(cards))
-    return type(action) is not PlayAtSea or says_where(action)
+    if kind is not Trade and kind in _LAND_FORMS:
+        return True
+    cards: tuple[object, ...] = getattr(action, "cards", ())
+    names = [card for card in cards if type(card) is str]
+    if len(names) < len(cards) or cards != tuple(sorted(names)):
+        return False
+    # A play at sea that names neither a zone nor a ship is a `PlayCard`.
+    at_sea = any(getattr(action, name, None) is not None for name in _AT_SEA)
+    return at_sea or getattr(action, "kind", "") != PlayCard.kind
 
 
 def _well_listed(losses: tuple[tuple[str, int], ...]) -> bool:
@@ -311,7 +324,7 @@ def action_from_json(data: object) -> Action:
     if not isinstance(data, dict):
         raise ValueError(f"an action is an object, not {shown(data)}")
     kind = data.get("kind")
-    cls = meant_at_sea(kind, data) or (_CLASSES.get(kind) if isinstance(kind, str) else None)
+    cls = _class_of(kind, data)
     if cls is None:
         raise ValueError(f"unknown action kind {shown(kind)}; known: {' '.join(_CLASSES)}")
     values: dict[str, object] = {}
@@ -331,14 +344,24 @@ def action_from_json(data: object) -> Action:
             wrong.append(str(error))
             values[name] = None
     for name, field in known.items():
-        optional = name not in _NEEDED.get(cls, (name,))
-        if name not in values and not optional:
+        if name not in values and field.default is MISSING:
             member = "from" if field.name == "source" else field.name
             wrong.append(f"{kind} needs the member {member!r}")
     if wrong:
         raise ValueError("; ".join(wrong[:MOST_TOLD]))
     # Each value has been checked for its member, which no type can say.
     return cast("Callable[..., Action]", cls)(**values)
+
+
+def _class_of(kind: object, members: Mapping[object, object]) -> type[Action] | None:
+    """Return the class of a kind; where land and sea share it, the members tell which is meant."""
+    if not isinstance(kind, str):
+        return None
+    if _AT_SEA.isdisjoint(members):
+        return _CLASSES.get(kind)
+    from konqt.games.kon.engine.sea_actions import meant_at_sea
+
+    return meant_at_sea(kind, members) or _CLASSES.get(kind)
 
 
 def _value(kind: str, name: str, member: str, value: object) -> object:

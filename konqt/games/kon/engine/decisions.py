@@ -1,6 +1,10 @@
 """Who must choose what, by which rule: the public face of the pending frame."""
 
+from collections.abc import Callable
+from typing import Any, TypeAlias
+
 from konqt.core.decision import OVER, Decision, Moment
+from konqt.core.later import Later
 from konqt.core.msg import Msg
 from konqt.games.kon.engine.factions import FACTIONS, GERMANY, NORWAY
 from konqt.games.kon.engine.frames import (
@@ -10,6 +14,7 @@ from konqt.games.kon.engine.frames import (
     Counter,
     Divert,
     Fight,
+    Frame,
     Invasion,
     Reinforcement,
     Submarine,
@@ -20,7 +25,6 @@ from konqt.games.kon.engine.rules.combat_cards import WINDOW
 from konqt.games.kon.engine.rules.retreat import common_ways
 from konqt.games.kon.engine.rules.table import DECIDING
 from konqt.games.kon.engine.rules.victory import outcome_json
-from konqt.games.kon.engine.sea_decisions import PUT_AT_SEA, Put
 from konqt.games.kon.engine.state import State
 from konqt.games.kon.questions import PROMPTS, QUESTION_OF, QUESTIONS, SEA_QUESTIONS
 
@@ -52,10 +56,15 @@ def decision_of(state: State) -> Decision:
     frame = state.stack[-1]
     actor = FACTIONS[DECIDING[frame.name].actor(state, frame)]
     params: Params = {"actor": actor}
-    put = _PUT.get(frame.name)
-    prompt = put(state, frame, facts, params) if put else ONLY_PROMPT[frame.name]
+    prompt = _PUT[frame.name](state, frame, facts, params)
     kind, rule = QUESTION_OF[prompt].kind, PROMPTS[prompt].rule
     return Decision(actor, kind, rule, Msg(prompt, params), facts, moment_of(facts))
+
+
+def only_prompt(state: State, frame: Frame, facts: Facts, params: Params) -> str:
+    """Return the prompt of a frame that knows one only, and tells nothing more."""
+    del state, facts, params
+    return ONLY_PROMPT[frame.name]
 
 
 def _counter(state: State, frame: Counter, facts: Facts, params: Params) -> str:
@@ -114,7 +123,10 @@ def _fight(state: State, fight: Fight, facts: Facts, params: Params) -> str:
     return "retreat_joint" if common_ways(state, fight) else "retreat"
 
 
-_PUT: dict[str, Put] = {
+# By its name each frame is found by what takes its class: no type can say that these agree.
+Put: TypeAlias = Callable[[State, Any, Facts, Params], str]
+_ON_LAND: dict[str, Put] = {
+    **{row.frame: only_prompt for row in QUESTIONS if row.frame in ONLY_PROMPT},
     "counter": _counter,
     "divert": _on_area,
     "fight": _fight,
@@ -122,6 +134,6 @@ _PUT: dict[str, Put] = {
     "reinforcement": _reinforcement,
     "submarine": _on_area,
     "withdrawal": _withdrawal,
-    **PUT_AT_SEA,
 }
+_PUT: Later[str, Put] = Later(_ON_LAND, "konqt.games.kon.engine.sea_decisions:PUT_AT_SEA")
 """Frame -> what says which prompt it is, and adds what the prompt and the reader need."""

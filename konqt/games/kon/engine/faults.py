@@ -4,18 +4,21 @@ import re
 from collections.abc import Iterator, Sequence
 
 from konqt.core.fault import Fault, shown
+from konqt.core.later import Later
 from konqt.games.kon.engine.factions import ALLIES, FACTIONS, GERMANY, NORWAY
 from konqt.games.kon.engine.frames import Fight
 from konqt.games.kon.engine.rules.attack_list import origin
 from konqt.games.kon.engine.rules.victory import APRIL_END, annihilation, deck_end
-from konqt.games.kon.engine.sea_faults import SEA_DEPENDS, april_cards_faults, sea_faults
 from konqt.games.kon.engine.state import Outcome, State
 
 
 def faults_of(state: State) -> list[Fault]:
     """List every impossibility."""
     found = [*_board(state), *_attacks(state), *_landing(state), *_cards(state), *_pending(state)]
-    found += sea_faults(state)
+    if state.sea is not None:
+        from konqt.games.kon.engine.sea_faults import sea_faults
+
+        found += sea_faults(state)
     found += _ended(state) if state.outcome is None else _outcome(state, state.outcome)
     return found
 
@@ -24,7 +27,7 @@ _BITS = bytes(ord("1" if number else "0") for number in range(256))
 """Turns a row of numbers into the digits of a mask, faster than any loop."""
 
 
-DEPENDS: dict[str, frozenset[str]] = {
+_ON_LAND: dict[str, frozenset[str]] = {
     "too_many_moved": frozenset(("units", "moved", "attacks", "turn", "phase")),
     "attack_from_enemy": frozenset(("turn",)),
     "attackers_differ": frozenset(("units", "attacks", "turn", "pending")),
@@ -45,8 +48,10 @@ DEPENDS: dict[str, frozenset[str]] = {
     "side_missing": frozenset(
         ("units", "attacks", "pending", "outcome", "allies_arrived", "round")
     ),
-    **SEA_DEPENDS,
 }
+DEPENDS: Later[str, frozenset[str]] = Later(
+    _ON_LAND, "konqt.games.kon.engine.sea_faults:SEA_DEPENDS"
+)
 """Code -> the members that it draws on; where one of them is faulty it could be mistaken."""
 
 
@@ -153,6 +158,8 @@ def _fought_area(state: State) -> int:
 
 def _cards(state: State) -> Iterator[Fault]:
     if not state.round:
+        from konqt.games.kon.engine.sea_faults import april_cards_faults
+
         yield from april_cards_faults(state)
         return
     for faction, name in enumerate(FACTIONS):

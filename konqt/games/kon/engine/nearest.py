@@ -5,8 +5,7 @@ from collections.abc import Sequence
 
 from konqt.board.topology import Topology
 from konqt.core.plain_names import plain_name
-from konqt.games.kon.engine.actions import Action, PlayCard
-from konqt.games.kon.engine.sea_actions import PlayAtSea
+from konqt.games.kon.engine.actions import Action, is_play
 
 OTHER_KIND = 10_000
 HARMLESS = ("pass", "end_phase")
@@ -127,12 +126,7 @@ class _Unlikeness:
 
 
 def _other_play(tried: Action, other: Action) -> bool:
-    return (
-        isinstance(tried, PlayCard | PlayAtSea)
-        and isinstance(other, PlayCard | PlayAtSea)
-        and tried.card != other.card
-        and tried.use != other.use
-    )
+    return is_play(tried) and is_play(other) and tried.card != other.card and tried.use != other.use
 
 
 def _plain_id(ship: object) -> str:

@@ -1,5 +1,6 @@
 """What can be done at sea and on 9 April. Manual 5-8; see `actions` for the others."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar, final
 
@@ -173,23 +174,26 @@ SeaAction = (
     | Recall
     | WithdrawShip
 )
-SEA_CLASSES: tuple[type[SeaAction], ...] = (
-    Keep,
-    PlaceShip,
-    Shift,
-    Intercept,
-    Join,
-    Void,
-    Chase,
-    Raid,
-    Land,
-    Muster,
-    Sail,
-    Anchor,
-    Recall,
-    WithdrawShip,
-)
-"""Those whose kind is theirs alone."""
+SEA_CLASSES: dict[str, type[SeaAction]] = {
+    cls.kind: cls
+    for cls in (
+        Keep,
+        PlaceShip,
+        Shift,
+        Intercept,
+        Join,
+        Void,
+        Chase,
+        Raid,
+        Land,
+        Muster,
+        Sail,
+        Anchor,
+        Recall,
+        WithdrawShip,
+    )
+}
+"""Those whose kind is theirs alone, by it."""
 
 _Types = frozenset[type]
 _TEXT: _Types = frozenset((str,))
@@ -220,16 +224,8 @@ SEA_FORMS: dict[type, tuple[tuple[str, frozenset[type]], ...]] = {
 """Action -> its fields and what they hold."""
 
 
-def says_where(action: PlayAtSea) -> bool:
-    """Return whether a play names a zone or a ship; one that does not is a `PlayCard`."""
-    named = (action.zone, action.ship, action.give, action.take)
-    return any(each is not None for each in named)
-
-
-def meant_at_sea(kind: object, members: object) -> type[SeaAction] | None:
+def meant_at_sea(kind: str, members: Mapping[object, object]) -> type[SeaAction] | None:
     """Return the class of an action whose kind it shares with one on land, by its members."""
-    if not isinstance(members, dict):
-        return None
     if kind == "choose_combat" and "zone" in members:
         return ChooseNavalCombat
     named = ("zone", "ship", "give", "take")

@@ -1,8 +1,6 @@
 """What is put to whom at sea and on 9 April: prompts with their public facts."""
 
-from collections.abc import Callable
-from typing import Any, TypeAlias
-
+from konqt.games.kon.engine.decisions import ONLY_PROMPT, Params, Put, only_prompt
 from konqt.games.kon.engine.factions import GERMANY
 from konqt.games.kon.engine.fleet import ZONES
 from konqt.games.kon.engine.public_facts import Facts
@@ -27,8 +25,7 @@ from konqt.games.kon.engine.sea_frames import (
     Window,
 )
 from konqt.games.kon.engine.state import State
-
-Params = dict[str, str | int | None]
+from konqt.games.kon.questions import SEA_QUESTIONS
 
 
 def _zone(number: int, facts: Facts, params: Params) -> None:
@@ -112,9 +109,8 @@ def _left(state: State, frame: Mobilization | ShipWithdrawal, facts: Facts, para
     return frame.name
 
 
-# By its name each frame is found by what takes its class: no type can say that these agree.
-Put: TypeAlias = Callable[[State, Any, Facts, Params], str]
 PUT_AT_SEA: dict[str, Put] = {
+    **{row.frame: only_prompt for row in SEA_QUESTIONS if row.frame in ONLY_PROMPT},
     "april_cards": _april_cards,
     "april_placement": _april_placement,
     "ship_placement": _placement,

@@ -24,9 +24,7 @@ SEA_DEPENDS: dict[str, frozenset[str]] = {
 
 
 def sea_faults(state: State) -> Iterator[Fault]:
-    """List every impossibility of ships."""
-    if state.sea is None:
-        return
+    """List every impossibility of ships in a game that has them."""
     yield from _conserved(state)
     yield from _zones(state)
     yield from _shown(state)

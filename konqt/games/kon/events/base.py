@@ -3,14 +3,18 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
+from konqt.core.later import Later
+
 BATTALIONS, CARDS, SHIPS, NOTHING = "battalions", "cards", "ships", "nothing"
 Flow = tuple[str | None, str | None, int]
 """From an area, to an area, so many battalions; None is off the board."""
 Voyage = tuple[tuple[str, ...], str]
 """Ships and the place that they come to: a zone, `raid`, `fleet`, `home` or `lost`."""
 
-EVENTS: "dict[str, type[KonEvent]]" = {}
-"""Kind -> its class; each class enters itself."""
+EVENTS: "Later[str, type[KonEvent]]" = Later(
+    {}, "konqt.games.kon.events.sea", "konqt.games.kon.events.april"
+)
+"""Kind -> its class; each class enters itself. Those at sea are loaded when they are met."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +48,7 @@ class KonEvent:
         Raises:
             TypeError: another class is of this kind, or the class names none.
         """
-        if not cls.kind or EVENTS.get(cls.kind, cls).__qualname__ != cls.__qualname__:
+        if not cls.kind or EVENTS.enter(cls.kind, cls).__qualname__ != cls.__qualname__:
             raise TypeError(f"{cls.__qualname__} needs a kind of its own, not {cls.kind!r}")
         EVENTS[cls.kind] = cls
 

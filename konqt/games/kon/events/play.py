@@ -6,41 +6,8 @@ from typing import ClassVar, cast
 
 from konqt.core.event import CHAPTER, SCENE, SECTION
 from konqt.core.json_value import JsonObject, JsonValue
-from konqt.games.kon.events.april import AprilCardsKept as AprilCardsKept
-from konqt.games.kon.events.april import AprilEnded as AprilEnded
-from konqt.games.kon.events.april import BattalionLanded as BattalionLanded
-from konqt.games.kon.events.april import BattalionsMobilized as BattalionsMobilized
-from konqt.games.kon.events.april import CableCut as CableCut
-from konqt.games.kon.events.april import CrewAfloat as CrewAfloat
-from konqt.games.kon.events.april import CrewGone as CrewGone
-from konqt.games.kon.events.april import FortRolled as FortRolled
-from konqt.games.kon.events.april import MineRolled as MineRolled
-from konqt.games.kon.events.april import ResistanceRolled as ResistanceRolled
-from konqt.games.kon.events.april import ThreatRolled as ThreatRolled
 from konqt.games.kon.events.base import BATTALIONS, CARDS, EVENTS, NOTHING, Flow
 from konqt.games.kon.events.base import KonEvent as KonEvent
-from konqt.games.kon.events.sea import CardsVoided as CardsVoided
-from konqt.games.kon.events.sea import DummyRemoved as DummyRemoved
-from konqt.games.kon.events.sea import FleetArrived as FleetArrived
-from konqt.games.kon.events.sea import ForceSailed as ForceSailed
-from konqt.games.kon.events.sea import InterceptionRolled as InterceptionRolled
-from konqt.games.kon.events.sea import NavalCombatBegan as NavalCombatBegan
-from konqt.games.kon.events.sea import NavalDieRolled as NavalDieRolled
-from konqt.games.kon.events.sea import RaidersRecalled as RaidersRecalled
-from konqt.games.kon.events.sea import ScoutDiceRolled as ScoutDiceRolled
-from konqt.games.kon.events.sea import ShipChased as ShipChased
-from konqt.games.kon.events.sea import ShipExchanged as ShipExchanged
-from konqt.games.kon.events.sea import ShipIntercepted as ShipIntercepted
-from konqt.games.kon.events.sea import ShipJoined as ShipJoined
-from konqt.games.kon.events.sea import ShipPlaced as ShipPlaced
-from konqt.games.kon.events.sea import ShipRaided as ShipRaided
-from konqt.games.kon.events.sea import ShipsDealt as ShipsDealt
-from konqt.games.kon.events.sea import ShipsHidden as ShipsHidden
-from konqt.games.kon.events.sea import ShipShifted as ShipShifted
-from konqt.games.kon.events.sea import ShipShown as ShipShown
-from konqt.games.kon.events.sea import ShipSunk as ShipSunk
-from konqt.games.kon.events.sea import ShipWithdrawn as ShipWithdrawn
-from konqt.games.kon.events.sea import SmokeLaid as SmokeLaid
 from konqt.games.kon.events.supply import BattalionRescued as BattalionRescued
 from konqt.games.kon.events.supply import BattalionsPlaced as BattalionsPlaced
 from konqt.games.kon.events.supply import BattalionsUnplaced as BattalionsUnplaced

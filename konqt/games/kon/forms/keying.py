@@ -8,9 +8,11 @@ from functools import cache
 from itertools import compress
 from operator import itemgetter
 from struct import Struct
+from typing import TYPE_CHECKING
 
 from konqt.core.hashing import canonical_json, key_of_bytes
 from konqt.games.kon.engine.factions import FACTIONS
+from konqt.games.kon.engine.fleet import Fleet
 from konqt.games.kon.engine.frames import MOVEMENT
 from konqt.games.kon.engine.options import Options, options_json
 from konqt.games.kon.engine.rules.attack_list import origin
@@ -19,7 +21,9 @@ from konqt.games.kon.engine.ruleset import Ruleset
 from konqt.games.kon.engine.sea_frames import NavalMovement
 from konqt.games.kon.engine.state import State
 from konqt.games.kon.forms.pending import frames_to_json
-from konqt.games.kon.forms.sea_keying import SeaSpelling
+
+if TYPE_CHECKING:
+    from konqt.games.kon.forms.sea_keying import SeaSpelling
 
 BY_NAME = tuple(sorted(range(len(FACTIONS)), key=FACTIONS.__getitem__))
 """Faction numbers in the order of their names."""
@@ -53,7 +57,13 @@ class _Spelling:
         self.scenario = f'"scenario":"{rules.scenario.name}"'
         self.piles: tuple[dict[bytes, str], ...] = tuple({} for _ in FACTIONS)
         self.masks: dict[int, str] = {0: "[]"}
-        self.sea = None if rules.fleet is None else SeaSpelling(rules.fleet)
+        self.sea = None if rules.fleet is None else _at_sea(rules.fleet)
+
+
+def _at_sea(fleet: Fleet) -> "SeaSpelling":
+    from konqt.games.kon.forms.sea_keying import SeaSpelling
+
+    return SeaSpelling(fleet)
 
 
 _spellings: dict[int, tuple[Ruleset, _Spelling]] = {}

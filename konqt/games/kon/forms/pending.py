@@ -1,6 +1,10 @@
 """Pending decisions as data: the frames above the turn, for positions and observations."""
 
+from collections.abc import Callable
+from typing import Any, TypeAlias
+
 from konqt.core.json_value import JsonObject
+from konqt.core.later import Later
 from konqt.games.kon.engine.factions import FACTIONS, NORWAY
 from konqt.games.kon.engine.fleet import ZONES
 from konqt.games.kon.engine.frames import (
@@ -17,7 +21,7 @@ from konqt.games.kon.engine.frames import (
     Withdrawal,
 )
 from konqt.games.kon.engine.state import State
-from konqt.games.kon.forms.sea_pending import SEA_WRITERS, Writer, redacted
+from konqt.games.kon.forms.sea_json import EVERYBODY, seen_mask
 
 
 def frames_to_json(state: State) -> list[JsonObject]:
@@ -28,7 +32,14 @@ def frames_to_json(state: State) -> list[JsonObject]:
 def seen_frames(state: State, known: frozenset[str]) -> list[JsonObject]:
     """Return the frames as a seat that holds `known` may know them."""
     rows = zip(state.stack[1:], frames_to_json(state), strict=True)
-    return [redacted(state, frame, data, known) for frame, data in rows]
+    return [_redacted(state, frame, data, known) for frame, data in rows]
+
+
+def _redacted(state: State, frame: Frame, data: JsonObject, known: frozenset[str]) -> JsonObject:
+    """Return a frame's data as a seat may know them: hidden ships are None."""
+    if known == EVERYBODY or state.sea is None or frame.name not in _HIDING:
+        return data
+    return _HIDING[frame.name](state, frame, data, seen_mask(state, known), known)
 
 
 def _nothing(state: State, frame: Frame) -> JsonObject:
@@ -115,7 +126,11 @@ def _lying_to_json(state: State, card: Lying) -> JsonObject:
     }
 
 
-WRITERS: dict[str, Writer] = {
+# By its name each frame is found by what takes its class: no type can say that these agree.
+Writer: TypeAlias = Callable[[State, Any], JsonObject]
+Hider: TypeAlias = Callable[[State, Frame, JsonObject, int, frozenset[str]], JsonObject]
+_SEA = "konqt.games.kon.forms.sea_pending"
+_ON_LAND: dict[str, Writer] = {
     "movement": _nothing,
     "sabotage": _sabotage,
     "counter": _counter,
@@ -127,6 +142,8 @@ WRITERS: dict[str, Writer] = {
     "reinforcement": _reinforcement,
     "submarine": _on_area,
     "withdrawal": _withdrawal,
-    **SEA_WRITERS,
 }
+WRITERS: Later[str, Writer] = Later(_ON_LAND, f"{_SEA}:SEA_WRITERS")
 """Kind of frame -> what writes it; `pending_reader.READERS` reads what they write."""
+_HIDING: Later[str, Hider] = Later({}, f"{_SEA}:HIDING")
+"""Kind of frame -> what hides its ships; the others tell only of what everybody sees."""

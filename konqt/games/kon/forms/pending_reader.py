@@ -4,6 +4,7 @@ from collections.abc import Callable
 from itertools import pairwise
 
 from konqt.core.fault import shown
+from konqt.core.later import Later
 from konqt.games.kon.engine.factions import ALLIES, GERMANY, NORWAY
 from konqt.games.kon.engine.frames import (
     ATTACK_CARDS,
@@ -25,14 +26,11 @@ from konqt.games.kon.engine.frames import (
     Submarine,
     Withdrawal,
 )
-from konqt.games.kon.engine.rules.april_turn import begin_typed_step
 from konqt.games.kon.engine.rules.attack_list import areas_under_attack, attackers_of
-from konqt.games.kon.engine.rules.naval_movement import begin_sailing
 from konqt.games.kon.engine.rules.reinforcement import begin_reinforcement
 from konqt.games.kon.engine.rules.retreat import common_ways
 from konqt.games.kon.engine.state import State
 from konqt.games.kon.forms.members import MOST_BATTALIONS, Reading, Table, lying_cards
-from konqt.games.kon.forms.sea_pending_reader import SEA_READERS
 from konqt.games.kon.questions import ANY_PHASE, PHASE_OF, TOGETHER
 
 MOST_DICE = 100
@@ -42,8 +40,12 @@ def read_pending(reading: Reading, given: object, state: State) -> None:
     """Fill the stack; without `pending` the phase begins with nothing decided."""
     if given is None or given == []:
         if not state.round:
+            from konqt.games.kon.engine.rules.april_turn import begin_typed_step
+
             begin_typed_step(state)
         elif state.phase == 1 and state.sea is not None:
+            from konqt.games.kon.engine.rules.naval_movement import begin_sailing
+
             begin_sailing(state, None)
         elif state.phase == 1:
             state.stack.append(MOVEMENT)
@@ -252,7 +254,8 @@ def _read_proposal(reading: Reading, place: str, data: Table, state: State, figh
         reading.fault("pending_unfit", where, "only joint defenders make proposals")
 
 
-READERS: dict[str, Callable[[Reading, str, Table, State], Frame | None]] = {
+Reader = Callable[[Reading, str, Table, State], Frame | None]
+_ON_LAND: dict[str, Reader] = {
     "movement": _movement,
     "sabotage": _sabotage,
     "counter": _counter,
@@ -264,6 +267,8 @@ READERS: dict[str, Callable[[Reading, str, Table, State], Frame | None]] = {
     "reinforcement": _reinforcement,
     "submarine": _on_area(Submarine, (GERMANY, ALLIES)),
     "withdrawal": _withdrawal,
-    **SEA_READERS,
 }
+READERS: Later[str, Reader] = Later(
+    _ON_LAND, "konqt.games.kon.forms.sea_pending_reader:SEA_READERS"
+)
 """Kind of frame -> what reads it; `pending.WRITERS` writes what they read."""

@@ -13,7 +13,6 @@ from konqt.games.kon.forms.mending import completed
 from konqt.games.kon.forms.pending_reader import read_pending
 from konqt.games.kon.forms.position_cards import read_cards
 from konqt.games.kon.forms.sea_json import SEA_KEYS
-from konqt.games.kon.forms.sea_reader import is_april, read_april, read_ships
 
 KEYS = (
     "scenario",
@@ -48,6 +47,8 @@ def read_position(rules: Ruleset, position: object, seed: int) -> State:
     state = State(rules, _seats(reading, data), _options(reading, data), 0)
     _read_turn(reading, data, state)
     if state.sea is not None:
+        from konqt.games.kon.forms.sea_reader import read_april, read_ships
+
         read_april(reading, data, state)
         read_ships(reading, data, state, stream)
     _read_units(reading, data, state)
@@ -93,10 +94,15 @@ def _options(reading: Reading, data: Table) -> Options:
     return Options() if wrong else options_from(given)
 
 
+def _is_april(data: Table) -> bool:
+    """Return whether a position is of the turn of 9 April where it names no round."""
+    return "april" in data or "units" not in data
+
+
 def _read_turn(reading: Reading, data: Table, state: State) -> None:
     order = reading.rules.scenario.turn_order
     first = 0 if reading.rules.fleet is not None else 1
-    usual = 0 if first == 0 and is_april(data) else 1
+    usual = 0 if first == 0 and _is_april(data) else 1
     state.round = reading.number("round", data.get("round", usual), first, MOST_ROUNDS)
     turn = reading.faction("turn", data.get("turn", FACTIONS[order[0]]))
     state.turn = order[0] if turn is None else turn

@@ -8,13 +8,16 @@ in the state: a deal asks for so many numbers that a search would wait for littl
 from hashlib import shake_128
 from itertools import accumulate, pairwise
 from struct import Struct
+from typing import TYPE_CHECKING
 
 from konqt.core.chance import Stream
 from konqt.games.kon.engine.factions import ALLIES, FACTIONS
 from konqt.games.kon.engine.ruleset import SYMBOLS_A_BATTALION, Ruleset
 from konqt.games.kon.engine.state import State
 from konqt.games.kon.forms.observation import Observation
-from konqt.games.kon.forms.sea_sample import SeaDealer, known_sea
+
+if TYPE_CHECKING:
+    from konqt.games.kon.forms.sea_sample import SeaDealer
 
 MOST_DEALS = 200
 _PUBLIC = ("scenario", "round", "turn", "phase", "units", "moved")
@@ -35,7 +38,7 @@ class Dealer:
         self._trades = _about_to_trade(seen) and isinstance(seen.hands[FACTIONS[ALLIES]], int)
         hands, piles = [], []
         in_april = known.round == 0
-        self._sea = None if known.sea is None else SeaDealer(known, seen)
+        self._sea = None if known.sea is None else _at_sea(known, seen)
         for faction, name in enumerate(FACTIONS):
             hidden = isinstance(seen.hands[name], int) and not in_april
             hands.append(known.hands[faction] if hidden else b"")
@@ -79,6 +82,12 @@ class Dealer:
         return world
 
 
+def _at_sea(known: State, seen: Observation) -> "SeaDealer":
+    from konqt.games.kon.forms.sea_sample import SeaDealer
+
+    return SeaDealer(known, seen)
+
+
 def known_position(rules: Ruleset, seen: Observation) -> dict[str, object]:
     """Return a position that agrees with everything the observation tells."""
     hands: dict[str, object] = {}
@@ -113,6 +122,8 @@ def known_position(rules: Ruleset, seen: Observation) -> dict[str, object]:
         "pending": list(seen.pending),
     }
     if rules.fleet is not None:
+        from konqt.games.kon.forms.sea_sample import known_sea
+
         at_sea, data["pending"] = known_sea(rules, seen)
         data |= at_sea
         if not seen.round:

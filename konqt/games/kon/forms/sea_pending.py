@@ -1,8 +1,5 @@
 """Pending decisions of the sea and of 9 April as data; see `pending`."""
 
-from collections.abc import Callable
-from typing import Any, TypeAlias
-
 from konqt.core.json_value import JsonObject
 from konqt.games.kon.engine.factions import ALLIES, FACTIONS
 from konqt.games.kon.engine.fleet import ON_BOARD, ZONES, zone_names
@@ -27,17 +24,11 @@ from konqt.games.kon.engine.sea_frames import (
     Window,
 )
 from konqt.games.kon.engine.state import State
-from konqt.games.kon.forms.sea_json import EVERYBODY, Ids, ids_of, seen_mask
+from konqt.games.kon.forms.pending import Hider, Writer
+from konqt.games.kon.forms.sea_json import Ids, ids_of
 
 Seen = int
 """Mask of the ships that the reader may know."""
-
-
-def redacted(state: State, frame: Frame, data: JsonObject, known: frozenset[str]) -> JsonObject:
-    """Return a frame's data as a seat may know them: hidden ships are None."""
-    if known == EVERYBODY or state.sea is None or frame.name not in HIDING:
-        return data
-    return HIDING[frame.name](state, frame, data, seen_mask(state, known), known)
 
 
 def _hide_force(
@@ -72,7 +63,7 @@ def _hide_landed(
     return {**data, "landed": landed}
 
 
-HIDING: dict[str, Callable[[State, Frame, JsonObject, Seen, frozenset[str]], JsonObject]] = {
+HIDING: dict[str, Hider] = {
     "naval_movement": _hide_force,
     "shift": _hide_drawn,
     "landing": _hide_landed,
@@ -201,8 +192,6 @@ def _withdrawal(state: State, frame: ShipWithdrawal) -> JsonObject:
     return {"left": frame.left, "lighter": _names(state, frame.lighter)}
 
 
-# By its name each frame is found by what takes its class: no type can say that these agree.
-Writer: TypeAlias = Callable[[State, Any], JsonObject]
 SEA_WRITERS: dict[str, Writer] = {
     "april_cards": _april_cards,
     "april_placement": _left,

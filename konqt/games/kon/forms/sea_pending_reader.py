@@ -1,7 +1,5 @@
 """Reads what is being decided at sea and on 9 April in a position; see `pending_reader`."""
 
-from collections.abc import Callable
-
 from konqt.games.kon.engine.factions import ALLIES, FACTIONS
 from konqt.games.kon.engine.fleet import ON_BOARD, RAID, ZONES, mask_of
 from konqt.games.kon.engine.frames import Frame
@@ -32,9 +30,9 @@ from konqt.games.kon.engine.sea_frames import (
 )
 from konqt.games.kon.engine.state import State
 from konqt.games.kon.forms.members import MOST_BATTALIONS, Reading, Table, lying_cards
+from konqt.games.kon.forms.pending_reader import Reader
 
 MOST_VOIDED = 99
-Reader = Callable[[Reading, str, Table, State], Frame | None]
 
 
 def _constant(frame: Frame) -> Reader:

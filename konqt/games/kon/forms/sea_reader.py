@@ -35,11 +35,6 @@ PLACED_IN = {
 """Faction -> the step in which it places its ships."""
 
 
-def is_april(data: Table) -> bool:
-    """Return whether a position is of the turn of 9 April where it names no round."""
-    return "april" in data or "units" not in data
-
-
 def read_april(reading: Reading, data: Table, state: State) -> None:
     """Read the step of the 9 April turn, which settles the phase."""
     sea = state.sea

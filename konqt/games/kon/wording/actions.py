@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from konqt.core.decision import Decision
+from konqt.core.later import Later
 from konqt.games.kon.engine import actions
 from konqt.games.kon.engine.card_dice import CARD_DICE
 from konqt.games.kon.engine.factions import FACTIONS
@@ -17,7 +18,6 @@ from konqt.games.kon.wording.names import (
     plain_battalions,
     sentence,
 )
-from konqt.games.kon.wording.ships import SAY_ACTION
 from konqt.i18n.texts import _, ngettext
 
 
@@ -202,7 +202,7 @@ def _end_phase(phase: object) -> str:
     return _("End phase")
 
 
-_SAY: dict[type[actions.Action], Maker] = {
+_ON_LAND: dict[type[actions.Action], Maker] = {
     actions.Move: _move,
     actions.PlayCard: _play_card,
     actions.ChooseCombat: _choose_combat,
@@ -213,6 +213,8 @@ _SAY: dict[type[actions.Action], Maker] = {
     actions.Place: _place,
     actions.Discard: _discard,
     actions.Withdraw: _withdraw,
-    **SAY_ACTION,
 }
+_SAY: Later[type[actions.Action], Maker] = Later(
+    _ON_LAND, "konqt.games.kon.wording.ships:SAY_ACTION"
+)
 """One maker for each class of actions.py but Pass and EndPhase; a test holds them complete."""

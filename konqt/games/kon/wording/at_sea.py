@@ -4,7 +4,7 @@ from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.engine.fleet import ON_BOARD
 from konqt.games.kon.forms.observation import Observation
 from konqt.games.kon.wording.names import faction_inside, faction_name, listed
-from konqt.games.kon.wording.ships import ship_name, zone_name
+from konqt.games.kon.wording.ship_names import ship_name, zone_name
 from konqt.i18n.marks import N_
 from konqt.i18n.texts import _, ngettext
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
+from konqt.core.later import Later
 from konqt.games.kon.engine.card_dice import CARD_DICE
 from konqt.games.kon.events import play as events
 from konqt.games.kon.questions import KINDS
@@ -19,7 +20,6 @@ from konqt.games.kon.wording.names import (
     phase_name,
     sentence,
 )
-from konqt.games.kon.wording.ships import SAY_SEA
 from konqt.games.kon.wording.supply_events import SUPPLY
 from konqt.i18n.marks import N_
 from konqt.i18n.texts import _, ngettext
@@ -303,9 +303,8 @@ _CAUSES: dict[str, Callable[[], str]] = {
     "annihilation": lambda: _("The other side has no battalions left."),
 }
 
-_SAY: dict[type[events.KonEvent], Maker] = {
+_ON_LAND: dict[type[events.KonEvent], Maker] = {
     **SUPPLY,
-    **SAY_SEA,
     events.TurnBegan: _turn_began,
     events.PhaseBegan: _phase_began,
     events.StackMoved: _stack_moved,
@@ -325,4 +324,5 @@ _SAY: dict[type[events.KonEvent], Maker] = {
     events.CardsDrawn: _drawn,
     events.GameEnded: _game_ended,
 }
+_SAY: Later[type[events.KonEvent], Maker] = Later(_ON_LAND, "konqt.games.kon.wording.ships:SAY_SEA")
 """One sentence maker for each class of events.py; a test holds that none is missing."""

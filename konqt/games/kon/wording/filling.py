@@ -16,7 +16,7 @@ from konqt.games.kon.wording.names import (
     plain_battalions,
     sentence,
 )
-from konqt.games.kon.wording.ships import ship_name
+from konqt.games.kon.wording.ship_names import ship_name
 from konqt.i18n.marks import N_
 from konqt.i18n.texts import _
 

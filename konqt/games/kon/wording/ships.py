@@ -1,13 +1,10 @@
-"""Names of ships, and what is said of actions and events at sea."""
-
-from collections.abc import Sequence
+"""What is said of actions and events at sea; games without ships do not load it."""
 
 from konqt.games.kon.engine import sea_actions as actions
 from konqt.games.kon.engine.actions import Action
 from konqt.games.kon.engine.april_cards import APRIL_USES
 from konqt.games.kon.events import april, sea
 from konqt.games.kon.events.base import KonEvent
-from konqt.games.kon.wording import texts_file
 from konqt.games.kon.wording.cards import card_title, cards_listed
 from konqt.games.kon.wording.makers import Maker
 from konqt.games.kon.wording.names import (
@@ -15,28 +12,10 @@ from konqt.games.kon.wording.names import (
     battalions,
     faction_inside,
     in_area,
-    listed,
     plain_battalions,
 )
+from konqt.games.kon.wording.ship_names import ship_name, ships_listed, zone_name
 from konqt.i18n.texts import _, ngettext
-
-
-def ship_name(ship: str) -> str:
-    """Return a ship's name in the language in use; an unknown id stays as it is."""
-    entry = texts_file.read("kon_sea")["ships"].get(ship)
-    return texts_file.spoken(entry, "name") if entry else ship
-
-
-def ships_listed(ships: Sequence[str] | None, count: int = 0) -> str:
-    """Return ships within a sentence; of hidden ones their number."""
-    if ships is None:
-        return ngettext("{count} ship", "{count} ships", count)
-    return listed([ship_name(ship) for ship in ships], "and") or _("none")
-
-
-def zone_name(zone: str) -> str:
-    """Return a sea zone or the box of raiders within a sentence."""
-    return _("the box of raiders") if zone == "raid" else _("zone {zone}", zone=zone)
 
 
 def _play(action: actions.PlayAtSea) -> str:

@@ -11,7 +11,6 @@ from konqt.games.kon.engine.card_dice import NEVER_TOGETHER
 from konqt.games.kon.engine.factions import ALLIES, FACTIONS, GERMANY
 from konqt.games.kon.engine.frames import ATTACK_CARDS, COUNTER_CARDS, DEFENCE_CARDS, Fight, Lying
 from konqt.games.kon.engine.rules.air import air_range, held_fields
-from konqt.games.kon.engine.rules.april_land import threaten
 from konqt.games.kon.engine.rules.attack_list import attackers_of, defenders_in
 from konqt.games.kon.engine.rules.cards import card_number, tell_cancelled, use_card
 from konqt.games.kon.engine.rules.refusal import misused, not_held, surplus
@@ -233,6 +232,8 @@ def apply_card(
         tell_cancelled(state, lying.faction, lying.card, faction, number, rule, sink)
     own_cards(state, fight, faction).append(Lying(faction, number, action.use, use.dice, False))
     if action.use == "threaten":
+        from konqt.games.kon.engine.rules.april_land import threaten
+
         threaten(state, fight, sink, chance)
 
 

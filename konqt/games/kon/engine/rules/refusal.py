@@ -1,14 +1,17 @@
 """Conditions that several rules share, each giving its reasons where it fails."""
 
 from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
 
 from konqt.core.refusal import Reason
 from konqt.games.kon.engine.actions import PlayCard
 from konqt.games.kon.engine.factions import FACTIONS, NORWAY
 from konqt.games.kon.engine.rules.attack_list import areas_under_attack, ways_out
 from konqt.games.kon.engine.rules.cards import card_number, holds
-from konqt.games.kon.engine.sea_actions import PlayAtSea
 from konqt.games.kon.engine.state import State
+
+if TYPE_CHECKING:
+    from konqt.games.kon.engine.sea_actions import PlayAtSea
 
 FROM_THE_AIR = "air"
 """Where positions and events say that paratroopers came from."""
@@ -70,7 +73,7 @@ def not_held(state: State, faction: int, card: str) -> list[Reason]:
     return [Reason("2.4", "card_not_held", {"card": card, "faction": FACTIONS[faction]})]
 
 
-def misused(state: State, faction: int, action: PlayCard | PlayAtSea, rule: str) -> list[Reason]:
+def misused(state: State, faction: int, action: "PlayCard | PlayAtSea", rule: str) -> list[Reason]:
     """Refuse a use that is not asked for: no such card, no such effect, or another moment's."""
     never = never_usable(state, faction, action)
     if never:
@@ -85,7 +88,7 @@ def misused(state: State, faction: int, action: PlayCard | PlayAtSea, rule: str)
     return [Reason(rule, "card_not_for_this", params)]
 
 
-def never_usable(state: State, faction: int, action: PlayCard | PlayAtSea) -> list[Reason]:
+def never_usable(state: State, faction: int, action: "PlayCard | PlayAtSea") -> list[Reason]:
     """Refuse what is never a use of the card in this faction's hands."""
     number = card_number(state, faction, action.card)
     params: dict[str, object] = {"card": action.card, "use": action.use}

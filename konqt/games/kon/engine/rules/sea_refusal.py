@@ -1,7 +1,7 @@
 """Conditions that several rules of the sea share, each giving its reasons where it fails."""
 
 from konqt.core.refusal import Reason
-from konqt.games.kon.engine.actions import Action, PlayCard
+from konqt.games.kon.engine.actions import PlayCard
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.engine.fleet import ON_BOARD, RAID, ZONES, zone_names
 from konqt.games.kon.engine.rules.refusal import misused, never_usable, not_held, surplus
@@ -120,10 +120,8 @@ ZONE_ACTIONS = frozenset(("place_ship", "shift", "chase", "sail"))
 """Kinds of actions whose `to` is a zone."""
 
 
-def sea_barred(state: State, action: Action, actor: int) -> list[Reason]:
+def sea_barred(state: State, action: SeaAction, actor: int) -> list[Reason]:
     """Return what bars an action at sea at any moment: no ships in the game, unknown ids."""
-    if not isinstance(action, SeaAction):
-        return []
     reasons: list[Reason] = []
     if isinstance(action, PlayAtSea):
         reasons = not_held(state, actor, action.card) + never_usable(state, actor, action)

@@ -7,7 +7,6 @@ from konqt.games.kon.engine.factions import ALLIES, FACTIONS, GERMANY
 from konqt.games.kon.engine.fleet import ZONES, Fleet, ships_in
 from konqt.games.kon.engine.sea import REINFORCEMENT, Sea
 from konqt.games.kon.engine.state import State
-from konqt.games.kon.events.sea import ShipShown
 
 
 def at_sea(state: State) -> tuple[Sea, Fleet]:
@@ -101,6 +100,8 @@ def show_condition(state: State, fitting: int, sink: EventSink | None) -> None:
     """Show one ship that makes a card playable: one already shown, else the first (R134)."""
     if sink is None or not fitting:
         return
+    from konqt.games.kon.events.sea import ShipShown
+
     sea, fleet = at_sea(state)
     ship = next(ships_in(fitting & sea.face_up or fitting))
     zone = ZONES[sea.place_of(ship)]

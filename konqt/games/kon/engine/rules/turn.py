@@ -4,18 +4,15 @@ from konqt.core.chance import ChanceSource
 from konqt.core.event import EventSink
 from konqt.games.kon.engine.factions import FACTIONS, GERMANY
 from konqt.games.kon.engine.frames import MOVEMENT, NewCards, Turn
-from konqt.games.kon.engine.rules.april_turn import go_on_in_april
 from konqt.games.kon.engine.rules.attack_list import areas_under_attack
 from konqt.games.kon.engine.rules.combat_start import go_on_with_land_combats
-from konqt.games.kon.engine.rules.naval_combat import go_on_at_sea
-from konqt.games.kon.engine.rules.naval_movement import begin_sailing, end_sailing
 from konqt.games.kon.engine.rules.reinforcement import begin_reinforcement
 from konqt.games.kon.engine.state import State
 from konqt.games.kon.events.play import PhaseBegan, TurnBegan
 
 
 class TurnRule:
-    """Leads from phase to phase; nobody is asked here."""
+    """Leads from phase to phase; nobody is asked here. Ships are loaded where there are any."""
 
     def actor(self, state: State, frame: Turn) -> int:
         """Nobody: the turn goes on by itself."""
@@ -27,6 +24,8 @@ class TurnRule:
         """Begin what comes next in the turn."""
         phase = state.phase
         if not state.round:
+            from konqt.games.kon.engine.rules.april_turn import go_on_in_april
+
             go_on_in_april(state, sink, chance)
         elif phase == 2:
             go_on_with_combats(state, sink)
@@ -44,8 +43,11 @@ class TurnRule:
 
 def go_on_with_combats(state: State, sink: EventSink | None) -> None:
     """Ask for the next of several combats, begin the only one left, or end the phase."""
-    if state.sea is not None and state.sea.encounters and go_on_at_sea(state, sink):
-        return
+    if state.sea is not None and state.sea.encounters:
+        from konqt.games.kon.engine.rules.naval_combat import go_on_at_sea
+
+        if go_on_at_sea(state, sink):
+            return
     under = areas_under_attack(state)
     if not under:
         state.sources = 0
@@ -69,6 +71,8 @@ def _begin_turn(state: State, sink: EventSink | None) -> None:
     if state.sea is None:
         state.stack.append(MOVEMENT)
     else:
+        from konqt.games.kon.engine.rules.naval_movement import begin_sailing
+
         begin_sailing(state, sink)
 
 
@@ -77,6 +81,8 @@ def _begin_phase(state: State, phase: int, sink: EventSink | None) -> None:
     if phase == 2:
         state.moved = bytearray(state.rules.size)
         if state.sea is not None:
+            from konqt.games.kon.engine.rules.naval_movement import end_sailing
+
             end_sailing(state.sea)
     if sink is not None:
         sink.append(PhaseBegan(FACTIONS[state.turn], phase, "4"))

@@ -9,6 +9,7 @@ from konqt.games.kon.engine.actions import (
     Action,
     ChooseCombat,
     Discard,
+    LandAction,
     Move,
     Place,
     PlayCard,
@@ -46,7 +47,6 @@ from konqt.games.kon.engine.rules.refusal import (
     surplus,
     unknown_area,
 )
-from konqt.games.kon.engine.rules.sea_refusal import sea_barred
 from konqt.games.kon.engine.rules.trading import (
     cards_lacking,
     enemies_there,
@@ -130,6 +130,10 @@ def barred(state: State, action: Action, actor: int) -> list[Reason]:
         case Withdraw():
             reasons = unknown_area(state, action.source)
             return reasons + explain_present(state, action.source, action.count, actor)
+    if isinstance(action, LandAction):
+        return []
+    from konqt.games.kon.engine.rules.sea_refusal import sea_barred
+
     return sea_barred(state, action, actor)
 
 

@@ -1,0 +1,25 @@
+"""What ships and the places of the sea are called. assets/rules/kon_sea.toml."""
+
+from collections.abc import Sequence
+
+from konqt.games.kon.wording import texts_file
+from konqt.games.kon.wording.names import listed
+from konqt.i18n.texts import _, ngettext
+
+
+def ship_name(ship: str) -> str:
+    """Return a ship's name in the language in use; an unknown id stays as it is."""
+    entry = texts_file.read("kon_sea")["ships"].get(ship)
+    return texts_file.spoken(entry, "name") if entry else ship
+
+
+def ships_listed(ships: Sequence[str] | None, count: int = 0) -> str:
+    """Return ships within a sentence; of hidden ones their number."""
+    if ships is None:
+        return ngettext("{count} ship", "{count} ships", count)
+    return listed([ship_name(ship) for ship in ships], "and") or _("none")
+
+
+def zone_name(zone: str) -> str:
+    """Return a sea zone or the box of raiders within a sentence."""
+    return _("the box of raiders") if zone == "raid" else _("zone {zone}", zone=zone)
