@@ -84,10 +84,6 @@ class OpenBoard(Protocol):
         """Show it as it is now, as everybody may see it; `called` is whom a curtain calls."""
         ...
 
-    def look_like(self, table: "QWidget") -> None:
-        """Look at it as the table's own board does, as far as there is room."""
-        ...
-
     def set_theme(self, theme: str) -> None:
         """Take another theme."""
         ...

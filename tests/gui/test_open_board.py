@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from person_kit import PEOPLE, met_by
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QRectF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from secrets_kit import sessions, swapped, told
@@ -44,6 +44,10 @@ def board_of(window: MainWindow) -> OpenBoard:
     return board
 
 
+def frame(board: OpenBoard) -> QRectF:
+    return QRectF(board.mapToScene(board.viewport().rect()).boundingRect())
+
+
 def test_the_board_stays_in_sight_and_no_hand_does(window: MainWindow) -> None:
     session = met_by("norway")
     window.sit_down(session)
@@ -71,25 +75,31 @@ def test_the_way_on_stays_one_key(window: MainWindow) -> None:
     assert window.stack.currentWidget() is window.table
 
 
-def test_it_is_looked_at_as_the_table_was(window: MainWindow, qtbot: Any) -> None:
+def test_all_that_is_in_play_is_in_sight_each_time(window: MainWindow, qtbot: Any) -> None:
+    """Wherever somebody has looked meanwhile, on the table or on the open board itself."""
     window.sit_down(met_by("norway"))
-    settle(board_of(window))
+    board = board_of(window)
+    settle(board)
+    first = frame(board)
+    in_play = board.ground.box(board.in_play)
+    assert frame(board).adjusted(-1, -1, 1, 1).contains(in_play)
     window.covers.lift()
     assert window.table is not None
     table = window.table.view
     qtbot.waitUntil(lambda: table.laid_out, timeout=60_000)
-    table.zoom(4, table.point_of("oslo"))
+    table.zoom(4, table.point_of("narvik"))
     scale, middle = table.scale_now, table.mapToScene(table.viewport().rect().center())
     window.covers.cover("norway", False)
-    board = board_of(window)
-    settle(board)
-    there = board.mapToScene(board.viewport().rect().center())
-    assert board.isVisible() and board.scale_now == scale
-    # No farther off than the sheet's own edge makes it.
-    assert abs(there.x() - middle.x()) * scale < 80 and abs(there.y() - middle.y()) * scale < 130
+    settle(board_of(window))
+    assert frame(board) == first
+    board.zoom(3, board.point_of("narvik"))
+    assert frame(board) != first
     window.covers.lift()
     assert table.scale_now == scale
     assert table.mapToScene(table.viewport().rect().center()) == middle
+    window.covers.cover("norway", False)
+    settle(board_of(window))
+    assert frame(board) == first
 
 
 def test_each_game_has_its_own_and_none_is_left_behind(window: MainWindow) -> None:

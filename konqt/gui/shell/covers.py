@@ -68,7 +68,6 @@ class Covers:
             if self._board is not None:
                 self.curtain.lay_board(widget_of(self._board))
         if self._board is not None:
-            self._board.look_like(widget_of(table.view))
             self._board.show_as_it_stands(actor)
         self.curtain.cover(
             say.say_asked(decision, table.chairs, inside=False),
