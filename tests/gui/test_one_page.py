@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from seated_kit import until
 
-from konqt.games.kon.engine.actions import EndPhase, Move, PlayCard
+from konqt.games.kon.engine.actions import EndPhase, Move, Place, PlayCard, Trade
 from konqt.gui.kon.table.screen import TableScreen
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
@@ -88,3 +88,22 @@ def test_what_a_turn_brought_is_told_once_with_what_can_be_played_again(
     assert called_again
     table.look_away()
     assert not table.controller.missed and not card.story.text(), "nobody reads it meanwhile"
+
+
+def test_a_seat_that_has_passed_for_the_turn_is_called_for_no_battalion_more(
+    window: MainWindow,
+) -> None:
+    units = {"oslo": {"germany": 6}, "tromso": {"allies": 1, "norway": 1}}
+    hands = held(germany=["forsterkninger:5", "forsterkninger:5"], allies=["ubat"])
+    session = game_of(
+        chairs_of(*FACTIONS), BEFORE_KONGSVINGER, round=2, phase=3, units=units, hands=hands
+    )
+    table = lay(window, session)
+    do(window, Trade(("forsterkninger:5", "forsterkninger:5")), Place("horten", 1))
+    called(window, "allies")
+    table.prompt.pass_all_wanted.emit("allies", "turn")
+    called(window, "germany")
+    for _battalion in range(3):
+        do(window, Place("horten", 1))
+        until(lambda: table.deciding or window.covers.curtain.isVisible())
+        assert table.deciding and session.decision.actor == "germany"

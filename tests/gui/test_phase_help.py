@@ -16,6 +16,7 @@ from konqt.games.kon.forms.observation import Attack, Combat, PlayedCard
 from konqt.games.kon.questions import PROMPTS
 from konqt.games.kon.wording import rule_refs, rule_summary, say_help, say_left
 from konqt.gui.kon.panels.prompt_panel import PromptPanel
+from konqt.gui.panels.button_column import ScopeButton
 from konqt.i18n.texts import use_language
 
 UNITS = {"oslo": {"germany": 3}, "tromso": {"norway": 2}, "harstad": {"allies": 1}}
@@ -144,3 +145,15 @@ def test_who_can_only_pass_is_told_what_is_true_of_the_hand() -> None:
     assert nothing in say_help(asked("attack_cards", combat=theirs))
     able = (PlayCard("panzer", "attack"), Pass())
     assert "You hold no" not in say_help(asked("attack_cards", combat=fight, legal=able))
+
+
+def test_a_question_that_comes_again_and_again_says_how_to_end_that(qapp: QApplication) -> None:
+    """The Allies may answer each German battalion that is placed: a hand-over for each."""
+    told = {}
+    for kind in ("submarine", "attack_cards"):
+        panel = PromptPanel()
+        panel.show_observation(asked(kind))
+        told[kind] = [each.accessibleName() for each in panel.findChildren(ScopeButton)]
+        panel.deleteLater()
+    assert told["submarine"] == ["Do not ask me again this turn"]
+    assert told["attack_cards"] == ["No card in this combat", "No card this turn"]

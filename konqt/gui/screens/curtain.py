@@ -265,8 +265,8 @@ class _Face(QWidget):
         self._passes.setVisible(bool(scopes))
         self.this_combat.setVisible(COMBAT in scopes)
         self.this_turn.setVisible(TURN in scopes)
-        self.this_combat.say(_("Pass without looking, for this combat"))
-        self.this_turn.say(_("Pass without looking, for this turn"))
+        self.this_combat.say(_("Pass without looking, for the rest of this combat"))
+        self.this_turn.say(_("Pass without looking, for the rest of this turn"))
         self.passes_note.setText(_("Everyone is told; you can change your mind at any time."))
 
 

@@ -536,12 +536,17 @@ class PromptPanel(QWidget):
 
     def _passes(self, decision: Decision) -> QWidget:
         scopes = pass_scopes(decision.kind)
-        says = {COMBAT: _("No card in this combat"), TURN: _("No card this turn")}
+        # A window that stands alone comes again after each act of the others, as for battalions
+        # that are placed one by one: what ends that is said where it is met.
+        once = len(scopes) == 1
+        turn = _("Do not ask me again this turn") if once else _("No card this turn")
+        says = {COMBAT: _("No card in this combat"), TURN: turn}
         actor = decision.actor or ""
         page = self.column.page
         buttons = [ScopeButton(actor, scope, says[scope], page) for scope in scopes]
         for button in buttons:
             button.setFlat(True)
+            set_tip(button, _("Everyone is told; you can change your mind at any time."))
             button.wanted.connect(self.pass_all_wanted)
         return self.column.beside(buttons)
 
