@@ -112,7 +112,7 @@ def test_the_state_of_the_game_can_be_heard(qapp: QApplication) -> None:
         *(
             "as things stand, it is a clear victory",
             "German cards are drawn",
-            "a card still to use",
+            "Must still use a card: Germany",
         ),
         *("Germany: 3 battalions, hand 1, deck ", "Norway: 2 battalions, hand 2"),
         *("Allies: 1 battalion, hand 0", "used 0"),

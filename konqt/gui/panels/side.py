@@ -1,7 +1,8 @@
 """The column beside the map: parts one below the other, and tabs that take what room is left."""
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QFrame, QScrollArea, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QScrollArea, QScrollBar, QTabWidget, QVBoxLayout, QWidget
 
 from konqt.gui import look
 
@@ -10,6 +11,8 @@ ROOMY = 1600
 SIDE_WIDTH, WIDE_SIDE_WIDTH = 348, 430
 GROWTH = 0.35
 """How much of the text's growth the column takes: the map needs its room too."""
+MARGIN = 10
+"""Pixels beside the words of every part."""
 LEAST_TABS = 84
 """Pixels of log, areas or rules, at the usual text size, that stay when prompt and combat need the
 room."""
@@ -33,6 +36,14 @@ class SideTabs(QTabWidget):
         return QSize(1, round(LEAST_TABS * look.text_scale()))
 
 
+class ThinBar(QScrollBar):
+    """A bar that lies in the parts' own margin."""
+
+    def sizeHint(self) -> QSize:
+        """Return the width of a margin."""
+        return QSize(MARGIN, super().sizeHint().height())
+
+
 class SideColumn(QScrollArea):
     """Scrolls where the window is too low for a fight with many cards.
 
@@ -46,8 +57,11 @@ class SideColumn(QScrollArea):
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setVerticalScrollBar(ThinBar(Qt.Orientation.Vertical))
+        # What gets the focus is brought into sight; nothing is out of it sideways but margin.
+        across = self.horizontalScrollBar()
+        across.rangeChanged.connect(lambda _least, _most: across.setRange(0, 0))
         inside = QWidget()
-        inside.setMinimumWidth(1)
         column = QVBoxLayout(inside)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -55,7 +69,15 @@ class SideColumn(QScrollArea):
             column.addWidget(part)
         column.addWidget(tabs, 1)
         self.setWidget(inside)
-        self._column, self._parts = column, parts
+        self._inside, self._column, self._parts = inside, column, parts
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the parts as wide as the column: with a bar beside them their words would wrap anew.
+
+        What stands below would go from under the mouse whenever the bar comes or goes.
+        """
+        self._inside.setMinimumWidth(self.width())
+        super().resizeEvent(event)
 
     def settle(self) -> None:
         """Lay all parts out now: events later, a button would move away under a quick hand."""

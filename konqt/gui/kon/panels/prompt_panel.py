@@ -274,6 +274,10 @@ class PromptPanel(QWidget):
         told = "".join(f"<br>• {escape(line)}" for line in lines)
         head = escape(_("Before you end the phase:"))
         self.checklist.setText(f"<b>{head}</b>{told}")
+        # In the place of what helps with the phase, so that log and button hardly move.
+        self.hint.hide()
+        self._asked.setMinimumHeight(0)
+        self.remarks.set_aside(True)
         self.checklist.show()
         announce(self, " ".join((_("Before you end the phase:"), *lines)))
         for button in self.buttons():
@@ -387,6 +391,7 @@ class PromptPanel(QWidget):
         if self._main is not None:
             self._main.withdraw()
         self.checklist.hide()
+        self.remarks.set_aside(False)
         observation = self._observation
         self.trade.show_observation(observation)
         self.losses.show_observation(observation)

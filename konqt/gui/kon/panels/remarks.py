@@ -34,7 +34,7 @@ class Remarks(QWidget):
         self.combats: list[str] = []
         """what the combats of the turn may bring, each in full"""
         self._noted = ""
-        self._brief = False
+        self._brief = self._aside = False
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(GAP)
@@ -49,6 +49,13 @@ class Remarks(QWidget):
     def set_brief(self, brief: bool) -> None:
         """Leave the help out of a column that is too low for it."""
         self._brief = brief
+
+    def set_aside(self, aside: bool) -> None:
+        """Let the help stand back for something longer that takes its room, or come again."""
+        if aside != self._aside:
+            self._aside = aside
+            self.setMinimumHeight(0)
+            self._share_room()
 
     def clear(self) -> None:
         """Say nothing of a decision."""
@@ -98,7 +105,7 @@ class Remarks(QWidget):
         under the mouse that asked for the note.
         """
         noted, refused = bool(self.note.text()), bool(self.why_not.text())
-        free = not (noted or refused)
+        free = not (noted or refused or self._aside)
         shown = (
             (self.help, free and bool(self.help.text()) and not self._brief),
             (self.left, free and bool(self.left.text())),

@@ -2,7 +2,7 @@
 
 from html import escape
 
-from PySide6.QtCore import Qt, Signal, SignalInstance
+from PySide6.QtCore import QEvent, Qt, Signal, SignalInstance
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
@@ -61,10 +61,10 @@ class StatusPanel(QFrame):
         self._observation: Observation | None = None
         self.turn = _line("statusTurn")
         self.objectives = Objectives()
-        self.goal = _line("statusGoal")
+        self.goal = SteadyLine("statusGoal")
         """what decides the game, and who would win now"""
-        self.ending = _line()
-        self.duty = _line()
+        self.ending = SteadyLine()
+        self.duty = SteadyLine()
         self.own = _line()
         """that an owner's data are played with, and the game's marks"""
         self.decks = Decks(self.pile_opened)
@@ -83,7 +83,7 @@ class StatusPanel(QFrame):
         rest = QVBoxLayout(self._rest)
         rest.setContentsMargins(0, 0, 0, 0)
         rest.setSpacing(3)
-        for part in (self.ending, self.duty, self.own):
+        for part in (self.ending, self.own, self.duty):
             rest.addWidget(part)
         rest.addSpacing(3)
         rest.addWidget(self.decks)
@@ -179,14 +179,15 @@ class StatusPanel(QFrame):
 
     def _show_duty(self, observation: Observation) -> None:
         duties = card_duties(observation, self._data)
-        self.duty.setVisible(bool(duties))
-        told = [
-            _("{faction}: a card used", faction=wording.faction_name(faction))
-            if met
-            else _("{faction}: a card still to use", faction=wording.faction_name(faction))
-            for faction, met in duties.items()
-        ]
-        self.duty.setText(escape(" · ".join(told)))
+        self.duty.show_some(bool(duties))
+        owing = [faction for faction, met in duties.items() if not met]
+        names = ", ".join(wording.faction_name(faction) for faction in owing or duties)
+        told = (
+            _("Must still use a card: {factions}", factions=names)
+            if owing
+            else _("Have used a card: {factions}", factions=names)
+        )
+        self.duty.setText(escape(told))
         set_tip(
             self.duty,
             _(
@@ -418,6 +419,41 @@ class PileButton(QToolButton):
 
     def _clicked(self) -> None:
         self.opened.emit(self._faction)
+
+
+class SteadyLine(MarkedLabel):
+    """Words that give back no room: what stands below them moves up and down with no sentence.
+
+    It asks for the most lines that any of its sentences has had at a width; once it has been in
+    sight, it keeps its place while it has nothing to say.
+    """
+
+    def __init__(self, name: str = "") -> None:
+        super().__init__()
+        self.setObjectName(name)
+        self.setWordWrap(True)
+        self.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._most: dict[int, int] = {}
+        """width -> the most height that was needed there"""
+
+    def show_some(self, there: bool) -> None:
+        """Be in sight, or keep the place that it has had."""
+        policy = self.sizePolicy()
+        policy.setRetainSizeWhenHidden(policy.retainSizeWhenHidden() or there)
+        self.setSizePolicy(policy)
+        self.setVisible(there)
+
+    def heightForWidth(self, width: int) -> int:
+        """Return the most that was needed at this width."""
+        wanted = super().heightForWidth(width)
+        self._most[width] = most = max(self._most.get(width, 0), wanted)
+        return most
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Measure anew in another language or text size."""
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.LanguageChange):
+            self._most.clear()
+        super().changeEvent(event)
 
 
 def _line(name: str = "") -> MarkedLabel:

@@ -1,0 +1,96 @@
+"""What stands below the state of the game stays where it is, whatever the sentences above say."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from fights import AT_KONGSVINGER, FACTIONS, chairs_of, game_of, held
+from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QApplication, QWidget
+from seated_kit import tables
+
+from konqt.games.kon.forms.observation import Observation
+from konqt.gui.kon.table.screen import TableScreen
+
+POSITION = {
+    **AT_KONGSVINGER,
+    "phase": 3,
+    "units": {"oslo": {"germany": 6}, "tromso": {"norway": 1, "allies": 1}},
+    "attacks": [],
+    "hands": held(germany=["panzer"], norway=["bakhold"], allies=["jagerfly"]),
+}
+
+
+@pytest.fixture
+def table(qapp: QApplication) -> Iterator[TableScreen]:
+    with tables() as seat:
+        made = seat(game_of(chairs_of(*FACTIONS, name="A"), POSITION), bare=True)
+        made.start()
+        if made.controller._called is not None:
+            made.controller.lift()
+        settle()
+        yield made
+
+
+def settle() -> None:
+    for _ in range(8):
+        QApplication.processEvents()
+
+
+def top(part: QWidget, table: TableScreen) -> int:
+    return part.mapTo(table, QPoint(0, 0)).y()
+
+
+def show(table: TableScreen, seen: Observation) -> int:
+    table.status.show_observation(seen)
+    settle()
+    return top(table.prompt, table)
+
+
+def test_shorter_sentences_give_back_no_room(table: TableScreen) -> None:
+    seen = table.observation
+    long = {**seen.standing, "winner": ["norway", "allies"], "level": "marginal"}
+    before = show(table, replace(seen, standing=long))
+    lines = table.status.goal.heightForWidth(table.status.goal.width())
+    short = {**long, "winner": ["germany"], "level": "clear"}
+    nobody = replace(seen, standing=short, hands=dict.fromkeys(FACTIONS, 0))
+    table.status.goal.setText("Short.")
+    assert table.status.goal.heightForWidth(table.status.goal.width()) == lines
+    assert show(table, nobody) == before
+    assert table.status.duty.isHidden(), "who has no cards owes none"
+    assert show(table, replace(seen, standing=long)) == before
+
+
+def test_whose_duty_is_open_is_said_in_one_line(table: TableScreen) -> None:
+    assert table.status.duty.text() == "Must still use a card: Germany, Allies"
+    show(table, replace(table.observation, card_used=("germany",)))
+    assert table.status.duty.text() == "Must still use a card: Allies"
+    show(table, replace(table.observation, card_used=("germany", "allies")))
+    assert table.status.duty.text() == "Have used a card: Germany, Allies"
+
+
+def test_no_words_wrap_anew_when_the_column_gets_a_bar(table: TableScreen) -> None:
+    bar, width = table.side.verticalScrollBar(), table.status.width()
+    assert not bar.maximum() and width == table.side.width()
+    table.resize(1366, 420)
+    settle()
+    table.status.opener.click()
+    settle()
+    assert bar.maximum() > 0 and table.status.width() == width
+    table.side.ensureWidgetVisible(table.prompt)
+    table.side.horizontalScrollBar().setValue(10)
+    assert table.status.mapTo(table.side, QPoint(0, 0)).x() == 0, "nothing is to be seen sideways"
+
+
+def test_the_checklist_takes_the_place_of_the_help(table: TableScreen) -> None:
+    prompt = table.prompt
+    below = top(table.tabs, table)
+    assert prompt.help.isVisible()
+    prompt.show_checklist(["No card used this round: one must be discarded"])
+    settle()
+    assert prompt.checklist.isVisible() and not prompt.help.isVisible()
+    assert top(table.tabs, table) <= below, "the log is not pushed away"
+    table._show(table.observation)
+    settle()
+    prompt.show_note("")
+    assert prompt.help.isVisible() and not prompt.checklist.isVisible()
