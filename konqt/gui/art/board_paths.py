@@ -1,7 +1,7 @@
 """A board's outlines as Qt paths, built once for each level of detail."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from functools import cached_property
 from threading import Lock
 
 from PySide6.QtCore import QPointF, Qt
@@ -15,20 +15,66 @@ DETAIL_FROM = 0.85
 """Device pixels a board unit from which the finer outlines are drawn."""
 
 
-@dataclass(frozen=True, slots=True)
 class BoardPaths:
-    """One level of detail; `areas` in board order."""
+    """One level of detail; `areas` in board order. Each part is built when it is first drawn.
 
-    areas: tuple[QPainterPath, ...]
-    land: QPainterPath
-    abroad: QPainterPath
-    impassable: tuple[QPainterPath, ...]
-    fjords: QPainterPath
-    lakes: QPainterPath
-    coast: QPainterPath
-    frontier: QPainterPath
-    land_borders: QPainterPath
-    fjord_borders: QPainterPath
+    A start whose base picture is kept asks for none.
+    """
+
+    def __init__(self, level: Level) -> None:
+        self._level = level
+
+    @cached_property
+    def areas(self) -> tuple[QPainterPath, ...]:
+        """The areas, mountains not among them."""
+        return tuple(outline(shape) for shape in self._level.areas)
+
+    @cached_property
+    def impassable(self) -> tuple[QPainterPath, ...]:
+        """The mountains that nobody crosses."""
+        return tuple(outline(shape) for shape in self._level.impassable.values())
+
+    @cached_property
+    def land(self) -> QPainterPath:
+        """All land that is drawn as the country's."""
+        return together((*self.areas, *self.impassable))
+
+    @cached_property
+    def abroad(self) -> QPainterPath:
+        """Land beyond the frontier."""
+        return together(map(outline, self._level.nogo.values()))
+
+    @cached_property
+    def fjords(self) -> QPainterPath:
+        """Water within the country that belongs to the sea."""
+        return together(map(outline, self._level.fjords.values()))
+
+    @cached_property
+    def lakes(self) -> QPainterPath:
+        """Water that does not, with round shores."""
+        return together(outline(shore(shape)) for shape in self._level.lakes.values())
+
+    @cached_property
+    def coast(self) -> QPainterPath:
+        """Where the land ends at the sea."""
+        return lines(self._level.coast)
+
+    @cached_property
+    def frontier(self) -> QPainterPath:
+        """Where it ends at another country."""
+        return lines(self._level.frontier)
+
+    @cached_property
+    def land_borders(self) -> QPainterPath:
+        """Where areas meet on land."""
+        return lines(each for b in self._level.borders if b.kind == "land" for each in b.lines)
+
+    @cached_property
+    def fjord_borders(self) -> QPainterPath:
+        """Where they meet across water."""
+        return lines(
+            rounded_line(each) for b in self._level.borders if b.kind != "land" for each in b.lines
+        )
 
 
 _kept: dict[tuple[str, bool], BoardPaths] = {}
@@ -41,26 +87,25 @@ def paths_of(board: Board, scale: float) -> BoardPaths:
     key = (board.content_hash, fine)
     with _lock:
         if key not in _kept:
-            _kept[key] = _built(board.geometry.zoom if fine else board.geometry.fit)
+            _kept[key] = BoardPaths(board.geometry.zoom if fine else board.geometry.fit)
         return _kept[key]
 
 
-def _built(level: Level) -> BoardPaths:
-    borders = level.borders
-    return BoardPaths(
-        areas=tuple(outline(shape) for shape in level.areas),
-        land=together([*level.areas, *level.impassable.values()]),
-        abroad=together(level.nogo.values()),
-        impassable=tuple(outline(shape) for shape in level.impassable.values()),
-        fjords=together(level.fjords.values()),
-        lakes=together(shore(shape) for shape in level.lakes.values()),
-        coast=lines(level.coast),
-        frontier=lines(level.frontier),
-        land_borders=lines(each for b in borders if b.kind == "land" for each in b.lines),
-        fjord_borders=lines(
-            rounded_line(each) for b in borders if b.kind != "land" for each in b.lines
-        ),
-    )
+_of_window: dict[str, tuple[QPainterPath, ...]] = {}
+
+
+def window_areas(board: Board) -> tuple[QPainterPath, ...]:
+    """Return the areas' coarse outlines for the window's thread.
+
+    Threads that paint a sheet have others: Qt keeps in a path what it needs to draw it.
+    """
+    found = _of_window.get(board.content_hash)
+    if found is None:
+        # One board is in use at a time: whoever changes to another does not come back soon.
+        _of_window.clear()
+        found = tuple(outline(shape) for shape in board.geometry.fit.areas)
+        _of_window[board.content_hash] = found
+    return found
 
 
 def outline(shape: Shape) -> QPainterPath:
@@ -74,12 +119,12 @@ def outline(shape: Shape) -> QPainterPath:
     return path
 
 
-def together(shapes: Iterable[Shape]) -> QPainterPath:
-    """Return several shapes as one path, to be filled where any of them is."""
+def together(outlines: Iterable[QPainterPath]) -> QPainterPath:
+    """Return several outlines as one path, to be filled where any of them is."""
     path = QPainterPath()
     path.setFillRule(Qt.FillRule.WindingFill)
-    for shape in shapes:
-        path.addPath(outline(shape))
+    for each in outlines:
+        path.addPath(each)
     path.setFillRule(Qt.FillRule.OddEvenFill)
     return path
 

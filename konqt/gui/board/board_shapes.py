@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath
 
 from konqt.board.board import Board
 from konqt.board.geometry import Shape, points
-from konqt.gui.art.board_paths import outline
+from konqt.gui.art.board_paths import outline, window_areas
 from konqt.gui.board.piece import Piece
 
 AREA, ZONE, BOX = "area", "zone", "box"
@@ -114,7 +114,8 @@ class Ground:
     @property
     def north(self) -> tuple[str, ...]:
         """The spaces of the sheet's right half."""
-        return tuple(space for space in self.stack_at if space not in self.south)
+        south = frozenset(self.south)
+        return tuple(space for space in self.stack_at if space not in south)
 
     def box(self, spaces: tuple[str, ...]) -> QRectF:
         """Return the rectangle around some spaces."""
@@ -204,8 +205,9 @@ def _built(board: Board, kinds: frozenset[str]) -> Ground:
 
 def _areas(board: Board) -> Iterable[Space]:
     shapes, anchors = board.geometry.fit.areas, board.geometry.anchors
-    for ident, shape, at in zip(board.topology.areas, shapes, anchors, strict=True):
-        yield Space(ident, AREA, outline(shape), QPointF(*at.stack), shape)
+    paths = window_areas(board)
+    for ident, path, shape, at in zip(board.topology.areas, paths, shapes, anchors, strict=True):
+        yield Space(ident, AREA, path, QPointF(*at.stack), shape)
 
 
 def _zones(board: Board) -> Iterable[Space]:

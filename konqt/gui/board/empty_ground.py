@@ -6,12 +6,13 @@ many boxes at once.
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from itertools import accumulate
+from operator import add
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage, QPainter, QPen
 
 from konqt.board.board import Board
-from konqt.gui.art.board_paths import outline, paths_of
+from konqt.gui.art.board_paths import outline, window_areas
 
 CELL = 20.0
 """Board units of a cell."""
@@ -21,8 +22,7 @@ AT_COAST = CELL / 2
 """The same where only land counts."""
 NUMERAL = 170.0
 """Board units about the place of a sea zone's numeral, which may step aside."""
-
-
+_ONE_IF_ANY = bytes((0, *(1,) * 255))
 _kept: dict[Hashable, "EmptyGround"] = {}
 """by board and what is asked of it: every view of a board asks the same"""
 MOST_KEPT = 6
@@ -63,7 +63,7 @@ class EmptyGround:
             off_coast: how far from the coast the zones are free; None where they are not.
             numerals: whether what names the zones is not free either.
         """
-        geometry, paths = board.geometry, paths_of(board, 0.0)
+        geometry = board.geometry
         self._sheet = QRectF(0, 0, geometry.width, geometry.height)
         self._wide, self._high = (
             int(side / CELL) + 1 for side in (geometry.width, geometry.height)
@@ -75,7 +75,8 @@ class EmptyGround:
             # A cell whose middle is free may still have something at its rim.
             painter.setPen(QPen(Qt.GlobalColor.white, max(CELL, 2 * (off_coast or 0.0))))
             painter.setBrush(Qt.GlobalColor.white)
-            for path in (*paths.areas, *paths.impassable):
+            mountains = map(outline, geometry.fit.impassable.values())
+            for path in (*window_areas(board), *mountains):
                 painter.drawPath(path)
             painter.setPen(QPen(Qt.GlobalColor.white, CELL))
             for box in printed:
@@ -131,10 +132,10 @@ class EmptyGround:
 
 def _sums(picture: QImage) -> list[list[int]]:
     """Return, for each corner of a cell, how many cells left of it and above it are taken."""
-    raw, stride = bytes(picture.constBits()), picture.bytesPerLine()
+    # Each cell as 0 or 1, and sums of whole rows: a start waits for this.
+    taken, stride = bytes(picture.constBits()).translate(_ONE_IF_ANY), picture.bytesPerLine()
     sums = [[0] * (picture.width() + 1)]
     for row in range(picture.height()):
-        line = raw[row * stride : row * stride + picture.width()]
-        along = accumulate((value > 0 for value in line), initial=0)
-        sums.append([above + here for above, here in zip(sums[-1], along, strict=True)])
+        along = accumulate(taken[row * stride : row * stride + picture.width()], initial=0)
+        sums.append(list(map(add, sums[-1], along)))
     return sums
