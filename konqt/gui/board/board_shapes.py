@@ -64,6 +64,9 @@ class Ground:
     seaward: dict[str, QPointF] = field(default_factory=dict)
     """area with a coast -> the middle of its nearest sea zone"""
 
+    closed: tuple[Shape, ...] = ()
+    """land of nobody: mountains without a way, other countries"""
+
     paths: dict[str, QPainterPath] = field(init=False)
     """space -> outline"""
     stack_at: dict[str, QPointF] = field(init=False)
@@ -72,6 +75,8 @@ class Ground:
     """numbers of spaces (from 1) at `HIT_SCALE`, painted when first asked for"""
     _lit: dict[str, QPainterPath] = field(default_factory=dict)
     """what `lit_path` has returned"""
+    _walls: list[QPainterPath] = field(default_factory=list)
+    """outlines of what is closed, made when first asked for"""
 
     def __post_init__(self) -> None:
         self.paths = {space.ident: space.path for space in self.spaces}
@@ -95,6 +100,12 @@ class Ground:
             return None
         number = self._hits.pixel(x, y) & (0xFF if _few(self) else 0xFFFFFF)
         return self.spaces[number - 1].ident if number else None
+
+    def is_closed(self, point: QPointF) -> bool:
+        """Return whether a place lies on land of nobody."""
+        if not self._walls:
+            self._walls += map(outline, self.closed)
+        return any(wall.contains(point) for wall in self._walls)
 
     def nearest(self, point: QPointF, within: float) -> str | None:
         """Return the space whose stack is nearest, for coasts of many small islands."""
@@ -200,6 +211,7 @@ def _built(board: Board, kinds: frozenset[str]) -> Ground:
         spaces=tuple(space for kind in makers if kind in kinds for space in makers[kind](board)),
         borders=borders,
         seaward=_seaward(board, stack_at),
+        closed=(*geometry.fit.impassable.values(), *geometry.fit.nogo.values()),
     )
 
 

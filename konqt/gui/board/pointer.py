@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication
 
 from konqt.gui.board.hand import Hand, Held
 from konqt.gui.board.items import Z_HELD, Sprite
+from konqt.gui.board.reach import target_at
 from konqt.gui.board.touch import Touch
 from konqt.gui.board.view import BoardView
 
@@ -124,7 +125,7 @@ class Pointer(QObject):
         self._last = at
         if self._sprite is not None:
             self._sprite.setPos(self._view.mapToScene(at) + self._grip())
-        self._hover(self._view.area_at(at))
+        self._hover(target_at(self._view, at))
         return True
 
     def _begin_drag(self, at: QPoint, everything: bool) -> None:
@@ -155,7 +156,7 @@ class Pointer(QObject):
         mode, self._mode = self._mode, ""
         self._pressed = None
         if mode == "stack":
-            self._drag.drop(self._view.area_at(at))
+            self._drag.drop(target_at(self._view, at))
         elif not mode and event.button() == _LEFT:
             self._clicked(at, bool(event.modifiers() & _SHIFT))
         return True
@@ -164,7 +165,7 @@ class Pointer(QObject):
         piece = self._view.piece_at(at)
         if piece is not None and self._drag.name_piece(piece):
             return
-        area = self._view.area_at(at)
+        area = target_at(self._view, at)
         if area is None and self._drag.hold is None:
             self.unmark()
         self._drag.click(area, everything)

@@ -4,6 +4,7 @@ from PySide6.QtCore import QObject, QPoint
 from PySide6.QtWidgets import QWidget
 
 from konqt.games.kon.forms.observation import Observation
+from konqt.gui.board.reach import target_at_global
 from konqt.gui.kon.board.drag import DragController
 from konqt.gui.kon.board.ghosts import CardGhost
 from konqt.gui.kon.board.selection import CARD, Selection
@@ -95,7 +96,7 @@ class CardPlay(QObject):
         panel = self._combat
         if panel.isVisible() and panel.rect().contains(panel.mapFromGlobal(at)):
             return panel.area
-        return self._view.area_at_global(at)
+        return target_at_global(self._view, at)
 
     def _on_looked_at(self, faction: str, card: str, at: QPoint) -> None:
         if self._drag.hold is None:

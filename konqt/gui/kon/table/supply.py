@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QWidget
 
 from konqt.games.kon.forms.observation import Observation
 from konqt.games.owner_data import Corrections
+from konqt.gui.board.reach import target_at_global
 from konqt.gui.board.view import BoardView
 from konqt.gui.kon.board.drag import DragController
 from konqt.gui.kon.board.ghosts import CounterGhost
@@ -66,12 +67,12 @@ class Supply(QObject):
         hold = self._drag.hold
         if hold is not None:
             self.ghost.follow(hold.faction, hold.count, at)
-            self._drag.hover(self._view.area_at_global(at))
+            self._drag.hover(target_at_global(self._view, at))
 
     def _on_let_go(self, at: QPoint) -> None:
         self.ghost.hide()
         if self._drag.hold is not None:
-            self._drag.drop(self._view.area_at_global(at))
+            self._drag.drop(target_at_global(self._view, at))
 
     def _on_hold(self, hold: Selection) -> None:
         self._prompt.trade.show_taken(hold.count if hold.kind == NEW else 0)
