@@ -10,12 +10,12 @@ from PySide6.QtWidgets import QApplication
 from table_kit import observation
 
 from konqt.board.shipped import shipped_board
-from konqt.games.kon.events.play import StackMoved
+from konqt.games.kon.events.play import CombatBegan, StackMoved
 from konqt.gui.board.edge_tabs import BOTTOM, LEFT, RIGHT, TOP, EdgeTabs
 from konqt.gui.board.pointer import Pointer
 from konqt.gui.kon.board.counter import stack
 from konqt.gui.kon.board.drag import DragController
-from konqt.gui.kon.board.view import KonBoardView
+from konqt.gui.kon.board.view import KonBoardView, places_of
 
 NORTH, SOUTH = "tromso", "oslo"
 MOVE = StackMoved("norway", "bardufoss", NORTH, 1)
@@ -55,6 +55,20 @@ def test_a_move_out_of_sight_is_looked_at_without_coming_closer(view: KonBoardVi
     view.show_event(MOVE, 0)
     assert seen(view, NORTH) and seen(view, "bardufoss")
     assert view.scale_now == before
+
+
+def test_a_fight_is_looked_at_with_where_it_is_attacked_from(view: KonBoardView) -> None:
+    """The arrow of an attack begins there; cut off, nobody sees whence it comes."""
+    view.show_event(StackMoved("norway", "bardufoss", "gratangen", 1, attack=True), 0)
+    view.fit(("oslo", "hamar", "kristiansand"))
+    view.zoom(6, view.point_of("oslo"))
+    view.show_event(CombatBegan("gratangen", "norway", (), ()), 0)
+    assert seen(view, "gratangen") and seen(view, "bardufoss")
+
+
+def test_who_passes_through_an_area_is_seen_there() -> None:
+    move = StackMoved("germany", "narvik", "bardufoss", 1, via="bjornfjell")
+    assert places_of(move) == ("narvik", "bjornfjell", "bardufoss")
 
 
 def test_what_is_in_sight_moves_nothing(view: KonBoardView) -> None:

@@ -38,7 +38,7 @@ def area_at_issue(observation: Observation | None) -> str | None:
 
 def places_of(event: KonEvent) -> tuple[str, ...]:
     """Return the areas that an event is about, the one in which it ends last."""
-    named = (getattr(event, name, None) for name in ("source", "area", "to"))
+    named = (getattr(event, name, None) for name in ("source", "via", "area", "to"))
     return tuple(each for each in named if isinstance(each, str))
 
 
@@ -163,7 +163,10 @@ class KonBoardView(Camera):
 
     def show_event(self, event: KonEvent, ms: int) -> None:
         """Follow one event, within so many milliseconds."""
-        self.look_at(places_of(event))
+        places = places_of(event)
+        # With what is fought over comes from where it is attacked: there the arrows begin.
+        attacks = (each.source for each in self.pieces.shown.attacks if each.area in places[-1:])
+        self.look_at((*attacks, *places))
         self.pieces.follow(event, ms)
         self.show_holders(self.pieces.shown.holders())
 
