@@ -108,7 +108,7 @@ class Client:
 def client(tmp_path: Path) -> Iterator[Client]:
     reader, writer = os.pipe()
     server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(writer), "-screen", "0", "1280x720x24"],
+        ["Xvfb", "-displayfd", str(writer), "-noreset", "-screen", "0", "1280x720x24"],
         pass_fds=(writer,),
         stderr=subprocess.DEVNULL,
     )

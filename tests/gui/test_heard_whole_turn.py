@@ -48,7 +48,7 @@ def write_settings(folder: Path, chosen: dict[str, object]) -> None:
 def display() -> Iterator[str]:
     reader, writer = os.pipe()
     server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(writer), "-screen", "0", "1366x768x24"],
+        ["Xvfb", "-displayfd", str(writer), "-noreset", "-screen", "0", "1366x768x24"],
         pass_fds=(writer,),
         stderr=subprocess.DEVNULL,
     )

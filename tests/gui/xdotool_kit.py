@@ -43,9 +43,7 @@ class Hand:
             "QT_QPA_PLATFORM": "xcb",
             "PYTHONPATH": str(ROOT),
         }
-        self.manager = subprocess.Popen(
-            ["openbox"], env=self.environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-        )
+        self.manager = self._start_manager()
         # A window that is there before the manager never gets the keyboard.
         self._wait_for_manager()
         with self.trouble.open("wb") as stream:
@@ -56,9 +54,16 @@ class Hand:
                 stderr=stream,
             )
 
+    def _start_manager(self) -> subprocess.Popen[bytes]:
+        return subprocess.Popen(
+            ["openbox"], env=self.environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        )
+
     def _wait_for_manager(self) -> None:
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
+            if self.manager.poll() is not None:
+                self.manager = self._start_manager()
             asked = subprocess.run(
                 ["xdotool", "get_num_desktops"],
                 env=self.environment,
@@ -69,6 +74,8 @@ class Hand:
             if asked.returncode == 0:
                 return
             time.sleep(0.05)
+        self.manager.kill()
+        self.manager.wait(timeout=20)
         raise AssertionError("openbox does not manage the screen")
 
     # -- seeing -----------------------------------------------------------------------------
@@ -195,9 +202,13 @@ def _asks(seen: Seen) -> bool:
 
 @contextmanager
 def hand_at_a_screen(
-    home: Path, seed: int = 7, record: Path | None = None, **settings: Any
+    home: Path,
+    seed: int = 7,
+    record: Path | None = None,
+    size: tuple[int, int] = (WIDTH, HEIGHT),
+    **settings: Any,
 ) -> Iterator[Hand]:
-    """Give a hand at the started program, on a new virtual screen with these settings.
+    """Give a hand at the started program, on a new virtual screen, with these settings.
 
     With a `record` that game is taken up again.
     """
@@ -206,8 +217,10 @@ def hand_at_a_screen(
     kept = {"reduced_motion": True, "ai_speed": "instant", "combats_stay": False, **settings}
     (folder / "settings.json").write_text(json.dumps(kept), encoding="utf-8")
     reader, writer = os.pipe()
+    # It would begin anew whenever the last program leaves it, as each question by xdotool does
+    # before the window manager is there.
     server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(writer), "-screen", "0", f"{WIDTH}x{HEIGHT}x24"],
+        ["Xvfb", "-displayfd", str(writer), "-noreset", "-screen", "0", "{}x{}x24".format(*size)],
         pass_fds=(writer,),
         stderr=subprocess.DEVNULL,
     )
