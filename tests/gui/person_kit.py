@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 from secrets_kit import FACTIONS, GAME, told_in_sight
 
 from konqt.core.chance import Stream
+from konqt.games.kon.events.play import CardsDrawn
 from konqt.gui.kon.cards.hand import HandView
 from konqt.gui.screens.curtain import Curtain
 from konqt.gui.shell.main_window import MainWindow
@@ -79,6 +80,9 @@ class Visit:
     reads: bool = False
     """whether what somebody has drawn is looked at, not handed on at once: in two games that are
     compared it may differ"""
+    drew: bool = False
+    """whether whoever is here has drawn since the game was laid out: where two games' decks differ,
+    that seat may honestly be told otherwise from then on"""
 
     # -- people -----------------------------------------------------------------------------
 
@@ -126,9 +130,18 @@ class Visit:
                 table.controller.next_step()
             quiet = quiet + 1 if not self.window.errands.busy and self._writing() else 0
             QTest.qWait(1)
+        self.drew = self.drew or self._has_drawn()
         view: Any = getattr(self.window.stack.currentWidget(), "view", None)
         while view is not None and not (view.base.settled and view.arrangement.settled):
             QTest.qWait(1)
+
+    def _has_drawn(self) -> bool:
+        table = self.window.table
+        return table is not None and any(
+            isinstance(event, CardsDrawn) and event.faction == faction
+            for faction in self.at
+            for event in table.session.seen_by(faction)
+        )
 
     def _writing(self) -> bool:
         table = self.window.table
@@ -154,6 +167,10 @@ class Visit:
             each.replace(str(self.record.parent), "the folder")
             for each in told_in_sight(self.window)
         ]
+
+    def stop(self) -> tuple[str, list[str]]:
+        """Give the page in sight and all that it tells, but not what is told of new cards."""
+        return self.page, [] if self.drew and self.open_hands() else self.told()
 
     @property
     def page(self) -> str:
@@ -251,8 +268,8 @@ def walk(
     here = set(visit.at)
     while True:
         left = [each for each in visit.ways() if each[0] not in told]
-        if not left or visit.at != here:
-            # Done, or the game has gone on to somebody who may be told something else.
+        if not left or visit.at != here or visit.drew:
+            # Done, or the game has gone on to where somebody may be told something else.
             return told
         name, go = left[0]
         before = visit.stand()
@@ -260,13 +277,13 @@ def walk(
         go()
         visit.rest()
         stay(visit)
-        told[name].append((visit.page, visit.told()))
+        told[name].append(visit.stop())
         visit._close_dialogs()
         if visit.stand() == before:
             continue
         while visit.homeward():
             stay(visit)
-            told[name].append((visit.page, visit.told()))
+            told[name].append(visit.stop())
         begin(visit)
 
 

@@ -145,6 +145,25 @@ def test_drawn_cards_that_are_being_read_are_closed_for_whoever_comes(visit: Any
     assert here.page == "TableScreen" and here.open_hands() == {"norway"}
 
 
+def test_only_who_has_drawn_is_told_otherwise_by_another_deck(visit: Any) -> None:
+    """So that two games which are compared may go on to a draw, and to the curtain after it."""
+    games = [visit(game_of(PEOPLE, LAST_PHASE), "germany", seed) for seed in (0, 5)]
+    for here in games:
+        here.reads = True
+        here.sit_down()
+    assert games[0].stop() == games[1].stop() and games[0].stop()[1]
+    for here in games:
+        here.window.table.act(EndPhase())
+        here.rest()
+    assert games[0].told() != games[1].told()
+    assert [here.stop() for here in games] == [("TableScreen", [])] * 2
+    for here in games:
+        here.window.table.controller.next_step()
+        here.rest()
+    assert games[0].page == "Curtain"
+    assert games[0].stop() == games[1].stop() and games[0].stop()[1]
+
+
 def seated(visit: Visit) -> None:
     """Begin with an open hand at the table, and a move that could be taken back."""
     if visit.window.table is not None:
