@@ -7,6 +7,7 @@ that a run can be made again.
 
 import json
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -80,6 +81,30 @@ def point_in(view: Any, area: str) -> QPoint:
     return middle
 
 
+class Spots:
+    """Where to click for each area: sought anew only when something on the board has moved."""
+
+    def __init__(self) -> None:
+        self._standing: tuple[Any, ...] = ()
+        self._found: dict[str, list[int]] = {}
+
+    def of(self, view: Any, areas: Sequence[str]) -> dict[str, list[int]]:
+        """Give a point of the screen for each of these areas."""
+        pane, pieces = view.viewport(), view.pieces
+        standing = (
+            *(id(view), tuple(areas), place(pane, QPoint()), pane.size()),
+            *(view.viewportTransform(), set(view.lights.lit)),
+            *(pieces.boxes(), pieces.fan.middles()),
+        )
+        if standing != self._standing:
+            self._standing = standing
+            self._found = {area: place(pane, point_in(view, area)) for area in areas}
+        return self._found
+
+
+spots = Spots()
+
+
 def board(table: Any) -> dict[str, Any]:
     """Give what the map and the hand show."""
     observation = table.observation
@@ -90,7 +115,7 @@ def board(table: Any) -> dict[str, Any]:
         "step": table.session.step,
         "kind": decision.kind if decision is not None else "",
         "mine": _is_asked(table),
-        "spots": {a: place(table.view.viewport(), point_in(table.view, a)) for a in areas},
+        "spots": spots.of(table.view, areas),
         "sources": sorted(table.drag.choices.sources),
         "lit": sorted(table.view.lights.lit),
         "fights": sorted(a for a in table.view.lights.lit if _held_by_others(observation, a)),
