@@ -43,7 +43,23 @@ def in_sight(widget: QWidget) -> list[int] | None:
     if isinstance(widget, QRadioButton):
         # Only its mark and its words take a click, not the rest of its row.
         return place(widget, QPoint(seen.left() + 9, seen.center().y()))
-    return place(widget, seen.center())
+    middle = seen.center()
+    if not on_top(widget, middle):
+        # A card in a fan: another one lies over its middle.
+        rows = range(seen.top() + 4, seen.bottom(), 8)
+        points = [QPoint(x, y) for x in range(seen.left() + 4, seen.right(), 8) for y in rows]
+        free = [each for each in points if on_top(widget, each)]
+        if not free:
+            return None
+        middle = free[len(free) // 2]
+    return place(widget, middle)
+
+
+def on_top(widget: QWidget, at: QPoint) -> bool:
+    """Tell whether a click at a point of a widget would be its own."""
+    window = widget.window()
+    hit = window.childAt(widget.mapTo(window, at))
+    return hit is widget or (hit is not None and widget.isAncestorOf(hit))
 
 
 def buttons(window: QWidget) -> list[dict[str, Any]]:
