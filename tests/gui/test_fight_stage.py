@@ -13,6 +13,7 @@ from table_kit import observation
 from konqt.games.kon.engine.actions import ChooseCombat, Pass, PlayCard
 from konqt.games.kon.events.play import CombatBegan, DiceRolled
 from konqt.games.kon.forms.observation import Attack, Combat, PlayedCard
+from konqt.gui.kon.cards.faces import HAND, LITTLE_HAND
 from konqt.gui.kon.interaction.meaning import say_choice
 from konqt.gui.kon.stage.fight_stage import FightStage
 from konqt.gui.kon.stage.sight import fought_over
@@ -276,3 +277,20 @@ def test_a_card_on_stage_seen_large_leaves_its_own_side_in_sight(
         for part in (side, *stage.needed()):
             there = QRect(part.mapTo(table, QPoint(0, 0)), part.size())
             assert not zoom.geometry().intersects(there), faction
+
+
+def test_a_low_windows_fight_leaves_the_board_its_room(sit: Sit) -> None:
+    """Whole cards and a stage took all but a strip of it; little faces show title and signs."""
+    table = sit((1024, 576))
+    act(table, ChooseCombat("gratangen"))
+    assert table.combat.isVisible() and table.dock.raised
+    assert table.hand._arranged.faced and table.hand._arranged.size == LITTLE_HAND
+    assert table.view.height() >= 0.4 * table.height()
+    table.resize(1366, 744)
+    settle()
+    assert table.hand._arranged.size == HAND
+    table.resize(1024, 576)
+    settle()
+    table.combat._go()
+    settle()
+    assert table.hand._arranged.size != LITTLE_HAND

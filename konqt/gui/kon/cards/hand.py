@@ -60,7 +60,7 @@ class HandView(QWidget):
         """open hands: faction -> whose, where they lie, how much room they need"""
         self._touched: CardItem | None = None
         """the card last pressed or dragged: of two equal ones it is the one in hand"""
-        self._roomy = False
+        self._roomy = self._little = False
         self._worded = ("", 0.0)
         """the language and text size that everything is laid out for"""
         self._trader = ""
@@ -81,6 +81,13 @@ class HandView(QWidget):
         """Show larger faces where the window has room."""
         if large != self._roomy:
             self._roomy = large
+            self._smallest = 0
+            self._rebuild()
+
+    def set_little(self, little: bool) -> None:
+        """Show little faces, which leave the board its room, or as large ones as there may be."""
+        if little != self._little:
+            self._little = little
             self._smallest = 0
             self._rebuild()
 
@@ -197,7 +204,9 @@ class HandView(QWidget):
         hands = self._open_hands()
         room = self.width() - self._edges() - self._backs() - len(hands) * NARROW_OWNER
         sizes = [hand_size(self._roomy), hand_size(False), HAND]
-        if self._steady:
+        if self._little:
+            sizes = [LITTLE_HAND]
+        elif self._steady:
             # Of little faces a folded hand would show no signs; lines show all that they say.
             sizes.append(LITTLE_HAND)
         first = None if self._steady else self._first()

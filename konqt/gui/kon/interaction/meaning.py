@@ -84,7 +84,7 @@ def say_gain(observation: Observation, action: Action) -> str:
         return _("(no change in the chance of winning)")
     value = round(float(gain) * 100)
     if not value:
-        return _("(changes the chance of winning by under 1 %)")
+        return _("(changes the chance by under 1 %)")
     return _("({value} % chance to win)", value=f"{value:+d}")
 
 

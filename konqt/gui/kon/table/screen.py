@@ -48,7 +48,7 @@ from konqt.gui.kon.panels.prompt_panel import PromptPanel
 from konqt.gui.kon.panels.question import occasion_of
 from konqt.gui.kon.panels.status_panel import StatusPanel
 from konqt.gui.kon.stage.fight_stage import FightStage
-from konqt.gui.kon.stage.sight import FightSight
+from konqt.gui.kon.stage.sight import LOW, FightSight
 from konqt.gui.kon.table.card_play import CardPlay
 from konqt.gui.kon.table.in_hand import InHand
 from konqt.gui.kon.table.lookup import CARD, RULE, Entry, Lookup, entries_of
@@ -113,7 +113,7 @@ class TableScreen(TablePage[Observation]):
         EventSounds(self.animator, self).wanted.connect(self.sounded)
         self.lookup = Lookup(self)
         self.supply = Supply(self.drag, self.view, self.hand, self.prompt, self.data, self)
-        self._fitted = False
+        self._fitted = self._fights = False
         self._reminders: frozenset[str] = frozenset()
         self._reminded = False
         self._combats_stay = False
@@ -251,6 +251,7 @@ class TableScreen(TablePage[Observation]):
         self.status.set_low(low)
         self.combat.last.set_low(low)
         self.prompt.set_brief(self.height() < BRIEF_COLUMN * look.text_scale())
+        self._settle_hand()
 
     def set_speed(self, speed: str) -> None:
         """Set the speed of opponents and of motion."""
@@ -425,7 +426,13 @@ class TableScreen(TablePage[Observation]):
         self.hand.close_question()
 
     def _on_staged(self, area: str) -> None:
-        self.dock.set_beside(bool(area))
+        self._fights = bool(area)
+        self._settle_hand()
+        self.dock.set_beside(self._fights)
+
+    def _settle_hand(self) -> None:
+        """Leave the board room in a low window, where stage and whole cards would take all."""
+        self.hand.set_little(self._fights and self.height() < LOW)
 
     def _on_handing_over(self, faction: str, events: Sequence[Event]) -> None:
         """Say what the hand has got before it is closed; empty: it is."""
