@@ -30,10 +30,11 @@ Progress and answers are the seat's secret as much as its hand.
 
 import json
 from collections.abc import Callable, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from typing import TypedDict, TypeGuard, TypeVar
 
 from konqt.core.action import Action
+from konqt.core.frozen import frozen
 from konqt.core.json_value import Json
 from konqt.core.msg import Msg
 from konqt.core.strict_json import BadJson, read_json
@@ -46,7 +47,7 @@ class BadLine(ValueError):  # noqa: N818 - reads as what it is
     """A line that is no question or no answer; the message says why."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Question:
     """What an opponent is asked."""
 
@@ -204,7 +205,7 @@ def refusal_line(number: int | None, error: str) -> str:
     return _line({"id": number, "ok": False, "error": error})
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Answer:
     """What came back; exactly one of `action` and `error` is set."""
 
@@ -216,7 +217,7 @@ class Answer:
     """all that it would do, best first, each with estimate, error and reasons; or none"""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Report:
     """How far an opponent has come, between question and answer."""
 

@@ -1,15 +1,15 @@
 """A whole board: topology, picture, names in each language."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from konqt.board.geometry import BoardGeometry
 from konqt.board.topology import Topology
+from konqt.core.frozen import frozen
 
 ENGLISH = "en"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Names:
     """Every feature's name by language and id; in English all of them."""
 
@@ -26,7 +26,7 @@ class Names:
         return self.by_language[ENGLISH]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Board:
     """A board that can be played and drawn.
 

@@ -1,13 +1,14 @@
 """What a check of a map found: data for whoever must mend the file."""
 
-from dataclasses import dataclass
 from typing import Literal
+
+from konqt.core.frozen import frozen
 
 LARGEST_MAP = 20_000_000
 """Bytes. The shipped map has about 2 MB; ten times that is no map of ours."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Finding:
     """One thing wrong with a map.
 

@@ -5,7 +5,8 @@ tuple of polygons; a polygon is its outer ring and then its holes.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from konqt.core.frozen import frozen
 
 Line = tuple[float, ...]
 Polygon = tuple[Line, ...]
@@ -18,7 +19,7 @@ def points(line: Line) -> Iterator[Point]:
     return zip(line[::2], line[1::2], strict=True)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Border:
     """What two neighbouring areas share: `kind` is land or fjord.
 
@@ -35,7 +36,7 @@ class Border:
     in_second: Point
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Level:
     """All outlines at one level of detail; `areas` are in board order, the rest go by id.
 
@@ -52,7 +53,7 @@ class Level:
     borders: tuple[Border, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Anchors:
     """Where an area's name, pieces and symbols stand; `room` is free space round the pieces."""
 
@@ -63,7 +64,7 @@ class Anchors:
     room: float
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AirLine:
     """A limit of air range: the whole line, the stretch worth drawing, where its name stands.
 
@@ -78,7 +79,7 @@ class AirLine:
     angle: float
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BoardGeometry:
     """A board's picture: two levels of detail, and what both share.
 

@@ -1,10 +1,11 @@
 """What a game asks of its maps, beside that their facts and their drawing agree."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from konqt.board.finding import Finding
 from konqt.board.topology import Topology
+from konqt.core.frozen import frozen
 
 MountainsNear = Callable[[frozenset[str]], bool]
 """tells whether impassable mountains lie among some areas"""
@@ -15,7 +16,7 @@ def _nothing(topology: Topology, mountains_near: MountainsNear) -> Iterable[Find
     return ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Rulebook:
     """A game's demands on a map; as it stands here, none."""
 

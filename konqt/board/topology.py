@@ -3,10 +3,12 @@
 Areas and zones are numbered in the order of the map file; bit *i* of a mask stands for area *i*.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import field
+
+from konqt.core.frozen import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AirBase:
     """The air bands (1 is southernmost) that an air field, or germany itself, reaches.
 
@@ -19,7 +21,7 @@ class AirBase:
     zones: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Topology:
     """A board without geometry; equal for two maps that differ only in drawing."""
 

@@ -1,9 +1,10 @@
 """A decision: who must choose, what about, by which rule."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import NamedTuple
 
+from konqt.core.frozen import frozen
 from konqt.core.msg import Msg
 
 OVER = "over"
@@ -29,7 +30,7 @@ class Moment(NamedTuple):
 NO_MOMENT = Moment()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Decision:
     """What the game waits for.
 

@@ -1,9 +1,9 @@
 """How a game ends: what every outcome tells, and what somebody's giving up brings."""
 
-from dataclasses import dataclass
 from typing import NotRequired, TypedDict
 
 from konqt.core.event import Event
+from konqt.core.frozen import frozen
 
 
 class OutcomeFacts(TypedDict):
@@ -19,7 +19,7 @@ class OutcomeFacts(TypedDict):
     """the factions of the seat that gave the game up, when one did"""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Ending:
     """How a game ends that somebody gives up: the outcome, and the events that tell of it."""
 

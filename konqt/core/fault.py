@@ -1,8 +1,9 @@
 """What is wrong with a state or a position: data for people who must mend it."""
 
 import json
-from dataclasses import dataclass
 from reprlib import Repr
+
+from konqt.core.frozen import frozen
 
 MOST_TOLD = 100
 """Faults that one message holds; `faults` has them all."""
@@ -34,7 +35,7 @@ def shown(value: object) -> str:
     return text if len(text) <= LONGEST_SHOWN else text[: LONGEST_SHOWN - 3] + "..."
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Fault:
     """One impossibility; `place` says where in the position, `remedy` what would mend it.
 

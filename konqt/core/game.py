@@ -34,7 +34,7 @@ each of them under the same luck:
 """
 
 from collections.abc import Callable, Container, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Protocol, TypeAlias, TypeVar
 
 from konqt.core.action import Action
@@ -44,6 +44,7 @@ from konqt.core.ending import Ending as Ending
 from konqt.core.ending import OutcomeFacts
 from konqt.core.event import Event, EventSink
 from konqt.core.fault import Fault
+from konqt.core.frozen import frozen
 from konqt.core.json_value import Json as Json
 from konqt.core.observation import Observation
 from konqt.core.refusal import IllegalAction, Reason
@@ -53,7 +54,7 @@ Act = TypeVar("Act", bound=Action)
 Seen = TypeVar("Seen", bound=Observation)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Setup:
     """How to begin a game; what is left None takes the scenario's value.
 

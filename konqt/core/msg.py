@@ -1,10 +1,12 @@
 """A text not yet written: an id and its parameters. Only the wording layers make sentences."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
+
+from konqt.core.frozen import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Msg:
     """What is to be said; `params` hold ids and numbers, never finished sentences."""
 

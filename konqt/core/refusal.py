@@ -1,12 +1,13 @@
 """Why an action is not allowed: every failing condition, each with the rule that sets it."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from konqt.core.action import Action
+from konqt.core.frozen import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reason:
     """One failing condition.
 

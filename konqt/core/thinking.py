@@ -12,12 +12,12 @@ and tells it the best answers so far.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from time import monotonic
 
 from konqt.core.action import Action
 from konqt.core.chance import Stream
 from konqt.core.event import Event
+from konqt.core.frozen import frozen
 from konqt.core.msg import Msg
 from konqt.core.observation import Observation
 
@@ -26,7 +26,7 @@ class TimedGame(ValueError):  # noqa: N818 - reads as what happened
     """A budget of time where the same game must come again; the message says what mends it."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Budget:
     """How long an opponent may think; None is no limit of this kind.
 
@@ -74,7 +74,7 @@ def repeating(budget: Budget) -> Budget:
     return budget
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Candidate:
     """One answer among several. Equal candidates are equal answers, estimates and reasons."""
 
@@ -88,7 +88,7 @@ class Candidate:
     """what speaks for it, as data: a narrator makes sentences"""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Task:
     """What an opponent is asked. It holds nothing that its seat may not know."""
 
@@ -102,7 +102,7 @@ class Task:
     """how many answers are wanted"""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Progress:
     """How far an opponent has come."""
 

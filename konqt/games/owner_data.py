@@ -3,15 +3,15 @@
 import hashlib
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from konqt.board.topology import Topology
+from konqt.core.frozen import frozen
 
 Files = tuple[tuple[str, str], ...]
 """Changed data files as (name, text), by name."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OwnerData:
     """Corrections to a game, as `Setup.data` takes them; checked by whoever made it.
 
@@ -39,7 +39,7 @@ def corrections_in(data: object) -> Corrections:
     raise TypeError(f"{type(data).__name__} is no data of an owner")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DataFault:
     """One impossibility in an owner's data; `place` says where in `file`, the whole without one."""
 

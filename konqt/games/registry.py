@@ -5,13 +5,14 @@ Whoever starts the program, lists saved games or reads an opponent's name import
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from konqt.core.agent import Agent
+from konqt.core.frozen import frozen
 from konqt.core.game import SomeGame
 from konqt.core.narrator import Narrator
 from konqt.core.onlooker import Onlooker
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from konqt.board.finding import Finding
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GameEntry:
     """A game's parts, each as "module:attribute", a callable that makes the part."""
 

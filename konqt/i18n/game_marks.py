@@ -1,11 +1,10 @@
 """What is marked on a game beside its rules: open dice, and that it is a copy."""
 
-from dataclasses import dataclass
-
+from konqt.core.frozen import frozen
 from konqt.i18n.texts import _
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GameMarks:
     """The marks of one game, for all who look at it."""
 

@@ -6,10 +6,10 @@ English is the language of the source texts. It is always there, and stands firs
 import json
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from konqt.core.frozen import frozen
 from konqt.core.log import logger
 from konqt.resources import MissingResource, asset
 
@@ -19,7 +19,7 @@ CODE = re.compile(r"[a-z]{2,3}(_[A-Za-z]{2,4})?")
 """What a language's folder may be called."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Language:
     """A language as people choose it."""
 

@@ -1,17 +1,17 @@
 """Where records lie by themselves, and which there are."""
 
 import os
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
+from konqt.core.frozen import frozen
 from konqt.core.strict_json import read_json
 from konqt.record.format import SUFFIX
 
 LAST_BYTES = 65_536
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SavedRecord:
     """A record in the games folder, as far as its first and last line tell."""
 

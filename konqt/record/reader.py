@@ -1,9 +1,9 @@
 """Reads a record file: every line checked, a torn last line forgiven, the rest named exactly."""
 
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
+from konqt.core.frozen import frozen
 from konqt.core.json_value import KnownObject
 from konqt.core.outside import NOT_A_FILE, TOO_LARGE, Unreadable, content_of
 from konqt.core.strict_json import BadJson, TwiceNamed, read_json
@@ -23,7 +23,7 @@ OTHER_FILE = "choose a game saved by konqt (*.konr)"
 MEND = "restore the file from a copy, or delete this line and everything after it"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Record:
     """A record as read."""
 

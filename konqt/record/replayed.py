@@ -9,11 +9,12 @@ from konqt.core.action import Action
 from konqt.core.chance import HasChance, Outcome
 from konqt.core.decision import OVER
 from konqt.core.event import Event
+from konqt.core.frozen import frozen
 from konqt.core.game import Setup, SomeGame
 from konqt.record.errors import RecordError
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Step:
     """One action as it happened."""
 

@@ -1,8 +1,8 @@
 """Proves a record: every action allowed, every state the one that was written down."""
 
-from dataclasses import dataclass
 from pathlib import Path
 
+from konqt.core.frozen import frozen
 from konqt.record.errors import RecordError
 from konqt.record.format import RULES
 from konqt.record.reader import read_record
@@ -11,7 +11,7 @@ from konqt.record.replaying import play_again
 SEAT_ANEW = "continue the game in the window, which asks who plays"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Verdict:
     """What playing a record again has shown; `line` is the first that differs, 0 when none."""
 

@@ -2,9 +2,10 @@
 
 import os
 import stat
-from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
+
+from konqt.core.frozen import frozen
 
 
 class Change(Enum):
@@ -21,7 +22,7 @@ class Change(Enum):
     """nothing: what could not be written for a while has now been written"""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Moved:
     """A record that goes on in another file, or on disk again."""
 

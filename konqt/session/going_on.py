@@ -5,10 +5,10 @@ is given chairs anew. The old file stays as it is, with all that is in it.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 
 from konqt.core.decision import OVER
+from konqt.core.frozen import frozen
 from konqt.core.strict_json import read_json
 from konqt.record.chairs import seats_in, wrong_chairs
 from konqt.record.errors import RecordError
@@ -23,7 +23,7 @@ from konqt.session.session import Session
 from konqt.session.sitting import unknown_levels
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Halted:
     """A running game that cannot be gone on with as its record stands."""
 

@@ -2,10 +2,11 @@
 
 from collections import deque
 from concurrent.futures import Future
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Generic, TypeVar
 
+from konqt.core.frozen import frozen
 from konqt.record.lock import RecordLock
 from konqt.record.watch import Moved
 from konqt.record.writer import RecordWriter
@@ -15,7 +16,7 @@ Memory = TypeVar("Memory")
 """what a session needs to go back to a moment"""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Step(Generic[Memory]):
     updates: tuple[Update, ...]
     """of lines that were put together"""
@@ -27,7 +28,7 @@ class _Step(Generic[Memory]):
         return self.updates[0].durable
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Lost(Generic[Memory]):
     """Steps that could not be written, in their order."""
 

@@ -1,16 +1,17 @@
 """How a game is to be played: scenario, who sits where, agreed rulings, perhaps a seed."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 
+from konqt.core.frozen import frozen
 from konqt.games.registry import game_of_scenario
 
 HUMAN = "human"
 AI = "ai"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Chair:
     """Who plays one faction. Human factions of the same name share one seat."""
 
@@ -22,7 +23,7 @@ class Chair:
     """who holds the cards where two people play the faction; `name` then moves its battalions"""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GamePlan:
     """Everything the new-game dialog or `konqt play` asks."""
 

@@ -1,17 +1,18 @@
 """A game's steps with a state after each: the memory of a session and of a replay."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from konqt.core.action import Action
 from konqt.core.chance import Outcome
 from konqt.core.decision import Decision
 from konqt.core.event import Event
+from konqt.core.frozen import frozen
 from konqt.core.msg import Msg
 from konqt.session.update import Eyes, LogEntry
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Played:
     """One action done, and who has seen where it led."""
 

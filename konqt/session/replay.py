@@ -1,12 +1,12 @@
 """Looks at a recorded game, step by step; the file and its game stay as they are."""
 
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from konqt.core.action import Action
 from konqt.core.decision import OVER, Decision
 from konqt.core.event import REFEREE, SCENE
+from konqt.core.frozen import frozen
 from konqt.core.observation import Observation, observation_after
 from konqt.i18n.texts import _
 from konqt.record.reader import Record, read_record
@@ -30,7 +30,7 @@ class NotYetOpen(ValueError):  # noqa: N818 - reads as what it is
     """All hands are shown only after the end, or when whoever opens the record asks for it."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Damage:
     """The first place where a record could not be played."""
 

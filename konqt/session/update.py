@@ -1,17 +1,18 @@
 """What a session tells its listeners and answers when asked about undo."""
 
 from concurrent.futures import Future
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal
 
 from konqt.core.action import Action
 from konqt.core.event import REFEREE, Event
+from konqt.core.frozen import frozen
 from konqt.core.msg import Msg
 
 Cause = Literal["action", "undo", "redo", "resign", "open"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Eyes:
     """Which factions' secrets a viewer knows."""
 
@@ -24,7 +25,7 @@ class Eyes:
         return next((seat for seat in self.seats if viewer in seat), frozenset())
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Update:
     """One step of the session. Show it only when `durable` is done without an exception."""
 
@@ -47,7 +48,7 @@ class Update:
         return tuple(event.seen_by(known) for event in self.events)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class UndoState:
     """What a viewer can take back or do again."""
 
@@ -59,7 +60,7 @@ class UndoState:
     redo_label: Action | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LogEntry:
     """What one action brought, as a viewer may know it."""
 

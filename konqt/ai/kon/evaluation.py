@@ -4,19 +4,19 @@ Near the end only the objectives count: which stay German through the attacks st
 by the exact odds. Earlier the battalions, their distance and what stands exposed count too.
 """
 
-from dataclasses import dataclass
 from math import exp
 
 from konqt.ai.kon.abstract_state import Sketch, exits
 from konqt.ai.kon.dice_tables import dice, win
 from konqt.ai.kon.terrain import Terrain
+from konqt.core.frozen import frozen
 from konqt.games.kon.engine.factions import ALLIES, GERMANY, NORWAY
 from konqt.games.kon.engine.rules.combat_dice import defence_dice
 
 NOTHING_CLOSED: frozenset[int] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Clock:
     """Which turns are still to come."""
 
@@ -31,7 +31,7 @@ class Clock:
         return self.allied_turns > 1
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardForce:
     """Expected dice from cards in one combat, by faction."""
 
@@ -39,7 +39,7 @@ class CardForce:
     defence: tuple[int, int, int]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Weights:
     """What a battalion, a place and a danger are worth; the scale is log-odds of winning."""
 

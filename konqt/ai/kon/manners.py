@@ -4,10 +4,10 @@ A judge that looks one turn ahead sees neither the march back nor the garrison t
 later: to it an empty city is nearly as good as a held one.
 """
 
-from dataclasses import dataclass
+from konqt.core.frozen import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Manners:
     """Prices of an objective in which nobody stands when the turn is over."""
 

@@ -1,15 +1,15 @@
 """The areas in play as an opponent looks at them: neighbours, objectives, distances."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 
 from konqt.board.topology import Topology
+from konqt.core.frozen import frozen
 
 FAR = 9
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Terrain:
     """The areas in play, numbered from 0 in board order."""
 

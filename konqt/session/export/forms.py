@@ -1,10 +1,10 @@
 """What a game can be written as: one row for each kind of file, imported when it is wanted."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from importlib import import_module
 from typing import TypeAlias
 
+from konqt.core.frozen import frozen
 from konqt.session.replay import Replay
 
 Exporter: TypeAlias = Callable[[Replay, str], bytes]
@@ -15,7 +15,7 @@ network must supply.
 """
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Form:
     """A kind of file."""
 

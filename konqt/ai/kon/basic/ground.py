@@ -1,17 +1,17 @@
 """The whole board as an opponent of the basic game looks at it: who can go, fly and land where."""
 
-from dataclasses import dataclass
 from functools import lru_cache
 from heapq import heappop, heappush
 
 from konqt.ai.kon.terrain import Terrain, terrain_of
+from konqt.core.frozen import frozen
 from konqt.games.kon.engine.ruleset import Ruleset
 
 UNREACHED = 99
 FJORD = 2
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Ground:
     """A terrain with all that the basic game adds; areas are the terrain's numbers."""
 

@@ -3,8 +3,7 @@
 The German deck is the clock: the game ends when its last card is drawn, after a German turn.
 """
 
-from dataclasses import dataclass
-
+from konqt.core.frozen import frozen
 from konqt.games.kon.engine.factions import ALLIES, FACTIONS, GERMANY, NORWAY, NUMBER_OF
 from konqt.games.kon.forms.observation import Observation
 
@@ -20,7 +19,7 @@ SOON, LATER, LAST = 1.0, 0.85, 0.5
 """How much the next turn's threats count, the one's after it, and the mover's own next turn's."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Season:
     """Values at this time of the game, in German battalions."""
 

@@ -1,8 +1,7 @@
 """What German aircraft reach now, from public facts alone. Manual 2.3; R28, R30, R90."""
 
-from dataclasses import dataclass
-
 from konqt.board.topology import Topology
+from konqt.core.frozen import frozen
 from konqt.games.kon.advice.area_facts import bases_reaching
 from konqt.games.kon.engine.rules.air import DROP
 from konqt.games.kon.engine.rules.combat_cards import IN_AIR_RANGE
@@ -14,7 +13,7 @@ BOUND_TO_RANGE = IN_AIR_RANGE | {DROP}
 """Cards that can be used in air range only."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AirReach:
     """The areas in play in German air range, and from where: `germany`, or held air fields."""
 

@@ -1,8 +1,7 @@
 """All that the board says about one area, and which German aircraft reach it now. Manual 2.3."""
 
-from dataclasses import dataclass
-
 from konqt.board.topology import Topology
+from konqt.core.frozen import frozen
 from konqt.games.kon.engine.factions import ENEMIES, Faction
 from konqt.games.kon.engine.ruleset import Ruleset, ruleset_for
 from konqt.games.kon.forms.observation import Observation
@@ -12,7 +11,7 @@ HOME = Faction.GERMANY.id
 """Stands for Germany itself among the air bases."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AreaFacts:
     """What is printed on and around an area, and what follows from who holds what."""
 

@@ -3,9 +3,8 @@
 Made from an observation, so it can tell a viewer nothing that the viewer may not know.
 """
 
-from dataclasses import dataclass
-
 from konqt.board.topology import Topology
+from konqt.core.frozen import frozen
 from konqt.games.kon.engine.actions import Action, Move, Place, PlayCard
 from konqt.games.kon.engine.card_dice import CANCELS, CARD_DICE
 from konqt.games.kon.engine.factions import ENEMIES
@@ -14,7 +13,7 @@ from konqt.games.kon.forms.observation import Combat, Observation
 from konqt.games.kon.odds.combat import CombatOdds, odds_of_dice, win_chance
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Preview:
     """What a move would lead to; an attack's figures count those already at the borders."""
 

@@ -1,14 +1,14 @@
 """What cards buy when they are traded in: symbols, battalions, waste. Manual 4.3, R5-R7."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from konqt.core.frozen import frozen
 from konqt.games.kon.engine.deck_list import trades_cards
 from konqt.games.kon.engine.ruleset import SYMBOLS_A_BATTALION, scenario_named, symbols_on
 from konqt.games.owner_data import Corrections, files_of
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Purchase:
     """Cards that are, or may be, traded in together."""
 

@@ -1,8 +1,7 @@
 """What people forget before they end a phase: found in an observation, never a hindrance."""
 
-from dataclasses import dataclass
-
 from konqt.board.topology import Topology
+from konqt.core.frozen import frozen
 from konqt.games.kon.advice.glance import card_duties
 from konqt.games.kon.engine.actions import Move
 from konqt.games.kon.engine.factions import FACTIONS, Faction
@@ -21,7 +20,7 @@ ends the game."""
 MOVEMENT, REINFORCEMENT = 1, 3
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reminder:
     """One thing that may have been forgotten."""
 

@@ -8,12 +8,13 @@ Nothing is derived from them, so that the rules may ask for `type(action)` where
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import MISSING, dataclass, fields
+from dataclasses import MISSING, fields
 from itertools import pairwise
-from typing import TYPE_CHECKING, ClassVar, TypeGuard, cast, final
+from typing import TYPE_CHECKING, ClassVar, TypeGuard, cast, final, get_args
 
 from konqt.core import action as core
 from konqt.core.fault import LONGEST_SHOWN, MOST_TOLD, shown
+from konqt.core.frozen import frozen
 from konqt.core.json_value import JsonObject
 from konqt.core.later import Later
 
@@ -22,7 +23,7 @@ if TYPE_CHECKING:  # games without ships do not load these
 
 
 @final
-@dataclass(frozen=True, slots=True)
+@frozen
 class Move:
     """Move `count` battalions one space. Manual 4.1."""
 
@@ -33,7 +34,7 @@ class Move:
 
 
 @final
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlayCard:
     """Play a card for one of its uses; the other fields depend on the use. Appendix."""
 
@@ -47,7 +48,7 @@ class PlayCard:
 
 
 @final
-@dataclass(frozen=True, slots=True)
+@frozen
 class ChooseCombat:
     """Fight in this area next. Manual 4.2."""
 
@@ -56,7 +57,7 @@ class ChooseCombat:
 
 
 @final
-@dataclass(frozen=True, slots=True)
+@frozen
 class RemoveLosses:
     """Name the defeated: by faction (defender) or by area attacked from. Manual 4.2.6."""
 
@@ -65,7 +66,7 @@ class RemoveLosses:
 
 
 @final
-@dataclass(frozen=True, slots=True)
+@frozen
 class Agree:
     """Answer a partner's proposal. Manual 4.2.6, R42."""
 
@@ -78,7 +79,7 @@ ANSWERS = (Agree(True), Agree(False))
 
 
 @final
-@dataclass(frozen=True, slots=True)
+@frozen
 class Retreat:
     """Retreat to an area, or give the battalions up (None). Manual 4.2.8, R43."""
 
@@ -87,7 +88,7 @@ class Retreat:
 
 
 @final
-@dataclass(frozen=True, slots=True)
+@frozen
 class Trade:
     """Trade cards in for battalions; their names in alphabetical order. Manual 4.3."""
 
@@ -96,7 +97,7 @@ class Trade:
 
 
 @final
-@dataclass(frozen=True, slots=True)
+@frozen
 class Place:
     """Place bought battalions. Manual 4.3."""
 
@@ -106,7 +107,7 @@ class Place:
 
 
 @final
-@dataclass(frozen=True, slots=True)
+@frozen
 class Discard:
     """Put a card under the deck without using it. Manual 4.4."""
 
@@ -115,7 +116,7 @@ class Discard:
 
 
 @final
-@dataclass(frozen=True, slots=True)
+@frozen
 class Withdraw:
     """Take battalions off the board when the Allied deck is used up. Manual 2.4."""
 
@@ -125,7 +126,7 @@ class Withdraw:
 
 
 @final
-@dataclass(frozen=True, slots=True)
+@frozen
 class EndPhase:
     """End the own movement or reinforcement."""
 
@@ -133,7 +134,7 @@ class EndPhase:
 
 
 @final
-@dataclass(frozen=True, slots=True)
+@frozen
 class Pass:
     """Decline a card window or a reaction."""
 
@@ -162,25 +163,9 @@ else:
 CardOrPass = PlayCard | Pass
 """What answers a card window or a reaction."""
 
-_ON_LAND: dict[str, type[LandAction]] = {
-    cls.kind: cls
-    for cls in (
-        Move,
-        PlayCard,
-        ChooseCombat,
-        RemoveLosses,
-        Agree,
-        Retreat,
-        Trade,
-        Place,
-        Discard,
-        Withdraw,
-        EndPhase,
-        Pass,
-    )
-}
 _CLASSES: Later[str, type[Action]] = Later(
-    _ON_LAND, "konqt.games.kon.engine.sea_actions:SEA_CLASSES"
+    {cls.kind: cls for cls in get_args(LandAction)},
+    "konqt.games.kon.engine.sea_actions:SEA_CLASSES",
 )
 """Kind -> its class; where one at sea has the same kind, the one on land."""
 _NULL_IS_MEANT = {("retreat", "to")}

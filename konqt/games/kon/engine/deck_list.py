@@ -1,14 +1,14 @@
 """The decks of a scenario as lists to read: which cards, how many, what they buy in a trade."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
+from konqt.core.frozen import frozen
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.engine.ruleset import scenario_named, symbols_on
 from konqt.games.owner_data import Corrections, files_of
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DeckCard:
     """One card type of a deck; types that differ in nothing but their symbols stand together."""
 

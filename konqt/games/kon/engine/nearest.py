@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import fields
 
 from konqt.board.topology import Topology
 from konqt.core.plain_names import plain_name
@@ -58,7 +59,7 @@ class _Unlikeness:
         elif _other_play(tried, other):
             cost = OTHER_PLAY
         off = 0
-        for member in {*tried.__slots__, *other.__slots__}:
+        for member in {row.name for row in (*fields(tried), *fields(other))}:
             wanted, found = getattr(tried, member, None), getattr(other, member, None)
             cost += self._cost(member, wanted, found)
             if member == "count" and wanted is not None and found is not None:

@@ -1,15 +1,15 @@
 """Rulings that the people at the table may choose, with their reasons."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import NamedTuple, cast
 
 from konqt.core.fault import shown
+from konqt.core.frozen import frozen
 from konqt.games.kon.engine.data_files import SCENARIOS
 from konqt.i18n.marks import N_
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OptionText:
     """One toggle: its ruling, its values (the first is the default) with a name each, its texts."""
 

@@ -1,12 +1,13 @@
 """What can be done at sea and on 9 April. Manual 5-8; see `actions` for the others."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import ClassVar, final
+
+from konqt.core.frozen import frozen
 
 
 @final
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlayAtSea:
     """Play a card whose use names a zone or ships; the other fields depend on the use. Appendix."""
 
@@ -20,7 +21,7 @@ class PlayAtSea:
 
 
 @final
-@dataclass(frozen=True, slots=True)
+@frozen
 class Keep:
     """Keep these 9 April cards; their names in alphabetical order. Manual 7.0."""
 
@@ -29,7 +30,7 @@ class Keep:
 
 
 @final
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlaceShip:
     """Place a ship in a sea zone. Manual 7.0, 7.4."""
 
@@ -39,7 +40,7 @@ class PlaceShip:
 
 
 @final
-@dataclass(frozen=True, slots=True)
+@frozen
 class Shift:
     """Send the drawn Allied ship to a neighbouring zone. Appendix, R121."""
 
@@ -48,7 +49,7 @@ class Shift:
 
 
 @final
-@dataclass(frozen=True, slots=True)
+@frozen
 class Intercept:
     """Attempt an interception; the zone is named only while ships are being moved (R64)."""
 
@@ -57,7 +58,7 @@ class Intercept:
 
 
 @final
-@dataclass(frozen=True, slots=True)
+@frozen
 class Join:
     """Add a ship to the combat in its zone. Manual 8.2."""
 
@@ -66,7 +67,7 @@ class Join:
 
 
 @final
-@dataclass(frozen=True, slots=True)
+@frozen
 class ChooseNavalCombat:
     """Fight in this zone next. Manual 8.2.0."""
 
@@ -75,7 +76,7 @@ class ChooseNavalCombat:
 
 
 @final
-@dataclass(frozen=True, slots=True)
+@frozen
 class Void:
     """Have so many German cards voided. Manual 6.1."""
 
@@ -84,7 +85,7 @@ class Void:
 
 
 @final
-@dataclass(frozen=True, slots=True)
+@frozen
 class Chase:
     """Say where a chased ship goes. Manual 8.2.7."""
 
@@ -94,7 +95,7 @@ class Chase:
 
 
 @final
-@dataclass(frozen=True, slots=True)
+@frozen
 class Raid:
     """Send a ship raiding. Manual 7.2."""
 
@@ -103,7 +104,7 @@ class Raid:
 
 
 @final
-@dataclass(frozen=True, slots=True)
+@frozen
 class Land:
     """Land a ship's battalion. Manual 7.2."""
 
@@ -113,7 +114,7 @@ class Land:
 
 
 @final
-@dataclass(frozen=True, slots=True)
+@frozen
 class Muster:
     """Add a ship to the task force. Manual 8.1."""
 
@@ -122,7 +123,7 @@ class Muster:
 
 
 @final
-@dataclass(frozen=True, slots=True)
+@frozen
 class Sail:
     """Bring the task force one zone on. Manual 8.1."""
 
@@ -131,7 +132,7 @@ class Sail:
 
 
 @final
-@dataclass(frozen=True, slots=True)
+@frozen
 class Anchor:
     """End the task force's voyage after one zone. Manual 8.1."""
 
@@ -139,7 +140,7 @@ class Anchor:
 
 
 @final
-@dataclass(frozen=True, slots=True)
+@frozen
 class Recall:
     """Trade cards in to call the raiders back; their names in alphabetical order. Manual 7.2."""
 
@@ -148,7 +149,7 @@ class Recall:
 
 
 @final
-@dataclass(frozen=True, slots=True)
+@frozen
 class WithdrawShip:
     """Take a ship out of the game when the Allied deck is used up. Manual 5.2."""
 

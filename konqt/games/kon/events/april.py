@@ -1,8 +1,9 @@
 """What has happened on 9 April: cards kept, crews saved, landings, resistance. Manual 7."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import ClassVar
 
+from konqt.core.frozen import frozen
 from konqt.games.kon.events.base import (
     BATTALIONS,
     CARDS,
@@ -14,7 +15,7 @@ from konqt.games.kon.events.base import (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AprilCardsKept(KonEvent):
     """A faction chose its cards of 9 April; the others are out, unseen. Manual 7.0."""
 
@@ -30,7 +31,7 @@ class AprilCardsKept(KonEvent):
         return self if self.faction in factions else replace(self, cards=None)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BattalionLanded(KonEvent):
     """A battalion came ashore from a ship. Manual 7.2."""
 
@@ -48,7 +49,7 @@ class BattalionLanded(KonEvent):
         return None, self.area, 1
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MineRolled(KonEvent):
     """Mines were met by the ships of a zone. Appendix, R124."""
 
@@ -62,7 +63,7 @@ class MineRolled(KonEvent):
     rule: str = "R124"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FortRolled(KonEvent):
     """A coastal fort fired: `result` is `sinks`, `closes` or `none`. Appendix, R77."""
 
@@ -76,7 +77,7 @@ class FortRolled(KonEvent):
     rule: str = "R77"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ThreatRolled(KonEvent):
     """Norwegian battalions were threatened: some give up, some retreat. Appendix, R126."""
 
@@ -97,7 +98,7 @@ class ThreatRolled(KonEvent):
         return (self.area, None, self.removed) if self.removed else None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ResistanceRolled(KonEvent):
     """Norway tried to resist in an invaded victory city. Manual 7.2, R127."""
 
@@ -116,7 +117,7 @@ class ResistanceRolled(KonEvent):
         return (None, self.area, 1) if self.resists else None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BattalionsMobilized(KonEvent):
     """A Norwegian battalion came onto the board on 9 April. Manual 7.0, 7.3."""
 
@@ -133,7 +134,7 @@ class BattalionsMobilized(KonEvent):
         return None, self.area, self.count
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CableCut(KonEvent):
     """Germans stand in Egersund, so that the Allies lose a card. Manual 5.1, R83."""
 
@@ -143,7 +144,7 @@ class CableCut(KonEvent):
     rule: str = "5.1"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AprilEnded(KonEvent):
     """The turn of 9 April is over; its cards left the game. Manual 7.4."""
 
@@ -152,7 +153,7 @@ class AprilEnded(KonEvent):
     rule: str = "7.4"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CrewAfloat(KonEvent):
     """The crew of a ship just sunk will land all the same. Appendix, R119."""
 
@@ -169,7 +170,7 @@ class CrewAfloat(KonEvent):
         return (self.ship,), self.zone
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CrewGone(KonEvent):
     """A sunk ship whose crew has had its chance left the game. R119."""
 

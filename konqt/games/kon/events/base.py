@@ -1,8 +1,8 @@
 """What every event of this game is."""
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
+from konqt.core.frozen import frozen
 from konqt.core.later import Later
 
 BATTALIONS, CARDS, SHIPS, NOTHING = "battalions", "cards", "ships", "nothing"
@@ -17,7 +17,7 @@ EVENTS: "Later[str, type[KonEvent]]" = Later(
 """Kind -> its class; each class enters itself. Those at sea are loaded when they are met."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class KonEvent:
     """Base of all events; `rule` names the section, ruling or card that made it happen."""
 

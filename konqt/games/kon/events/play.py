@@ -1,10 +1,11 @@
 """What has happened: frozen records in the past tense, for log, screen and files."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields, replace
 from typing import ClassVar, cast
 
 from konqt.core.event import CHAPTER, SCENE, SECTION
+from konqt.core.frozen import frozen
 from konqt.core.json_value import JsonObject, JsonValue
 from konqt.games.kon.events.base import BATTALIONS, CARDS, EVENTS, NOTHING, Flow
 from konqt.games.kon.events.base import KonEvent as KonEvent
@@ -20,7 +21,7 @@ from konqt.games.kon.events.supply import FreeBattalions as FreeBattalions
 from konqt.games.kon.events.supply import SubmarineRolled as SubmarineRolled
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TurnBegan(KonEvent):
     """A faction's turn began. Manual 4."""
 
@@ -32,7 +33,7 @@ class TurnBegan(KonEvent):
     rule: str = "4"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PhaseBegan(KonEvent):
     """A phase of the turn began. Manual 4."""
 
@@ -44,7 +45,7 @@ class PhaseBegan(KonEvent):
     rule: str = "4"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class StackMoved(KonEvent):
     """Battalions moved; `attack` when enemies stand at `to`. `card` moved them, if any.
 
@@ -70,7 +71,7 @@ class StackMoved(KonEvent):
         return (None if self.source == "air" else self.source), self.to, self.count
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardPlayed(KonEvent):
     """A card was used and now lies face up under its deck. Manual 2.4."""
 
@@ -85,7 +86,7 @@ class CardPlayed(KonEvent):
     rule: str = "2.4"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardCancelled(KonEvent):
     """A card's effect was cancelled by another card."""
 
@@ -98,7 +99,7 @@ class CardCancelled(KonEvent):
     rule: str = "4.2.2"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class StackTurnedBack(KonEvent):
     """Attackers went back to where they attacked from. Manual 4.1 c."""
 
@@ -118,7 +119,7 @@ class StackTurnedBack(KonEvent):
         return self.area, self.to, self.count
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class WindowPassed(KonEvent):
     """A faction declined a window (`window` is the decision's kind)."""
 
@@ -130,7 +131,7 @@ class WindowPassed(KonEvent):
     rule: str = "4"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CombatBegan(KonEvent):
     """The attacker chose this combat. Manual 4.2."""
 
@@ -146,7 +147,7 @@ class CombatBegan(KonEvent):
     rule: str = "4.2"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DiceRolled(KonEvent):
     """One side rolled its combat dice. Manual 4.2.4, 4.2.5."""
 
@@ -164,7 +165,7 @@ class DiceRolled(KonEvent):
     rule: str = "4.2.4"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LossesProposed(KonEvent):
     """One defender proposed how joint losses are shared. Manual 4.2.6."""
 
@@ -176,7 +177,7 @@ class LossesProposed(KonEvent):
     rule: str = "4.2.6"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RetreatProposed(KonEvent):
     """One defender proposed a common way to retreat. R42."""
 
@@ -188,7 +189,7 @@ class RetreatProposed(KonEvent):
     rule: str = "R42"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ProposalAnswered(KonEvent):
     """The partner agreed or not. Manual 4.2.6, R42."""
 
@@ -199,7 +200,7 @@ class ProposalAnswered(KonEvent):
     rule: str = "4.2.6"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BattalionsDefeated(KonEvent):
     """Battalions left the board. `cause`: `dice`, `no_retreat`, `given_up` or `sunk`."""
 
@@ -220,7 +221,7 @@ class BattalionsDefeated(KonEvent):
         return self.area, None, self.count
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CombatDecided(KonEvent):
     """Totals were compared. Manual 4.2.7."""
 
@@ -240,7 +241,7 @@ class CombatDecided(KonEvent):
     defence_dice: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Retreated(KonEvent):
     """The loser's battalions went away. Manual 4.2.8."""
 
@@ -259,7 +260,7 @@ class Retreated(KonEvent):
         return self.source, self.to, self.count
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardDiscarded(KonEvent):
     """A card went face up under the deck without being used. Manual 4.4."""
 
@@ -272,7 +273,7 @@ class CardDiscarded(KonEvent):
     rule: str = "4.4"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardsDrawn(KonEvent):
     """A faction drew; only its own seat sees which cards. Manual 4.4."""
 
@@ -289,7 +290,7 @@ class CardsDrawn(KonEvent):
         return self if self.faction in factions else replace(self, cards=None)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GameEnded(KonEvent):
     """The game is over. Manual 1.3."""
 

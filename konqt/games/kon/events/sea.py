@@ -3,14 +3,15 @@
 Ids that a seat may not know are None for it: `seen_by` takes them out.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import ClassVar
 
 from konqt.core.event import SCENE
+from konqt.core.frozen import frozen
 from konqt.games.kon.events.base import CARDS, NOTHING, SHIPS, KonEvent, Voyage
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ShipsDealt(KonEvent):
     """The Allies were dealt the ships that take part on 9 April. Manual 7.0."""
 
@@ -32,7 +33,7 @@ class ShipsDealt(KonEvent):
         return self if self.faction in factions else replace(self, ships=None)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ShipExchanged(KonEvent):
     """The Allies exchanged a ship that they had drawn for another. Appendix."""
 
@@ -58,7 +59,7 @@ class ShipExchanged(KonEvent):
         return self if self.faction in factions else replace(self, give=None, take=None)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ShipPlaced(KonEvent):
     """A ship was placed in a sea zone. Manual 7.0, 7.4."""
 
@@ -80,7 +81,7 @@ class ShipPlaced(KonEvent):
         return self if self.face_up or self.faction in factions else replace(self, ship=None)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ShipShown(KonEvent):
     """A ship was shown: scouted, or as the condition of a card (R74). Manual 6.1."""
 
@@ -93,7 +94,7 @@ class ShipShown(KonEvent):
     rule: str = "6.1"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ShipShifted(KonEvent):
     """An Allied ship, drawn unseen, was sent to a neighbouring zone. Appendix, R121."""
 
@@ -115,7 +116,7 @@ class ShipShifted(KonEvent):
         return self if self.faction in factions else replace(self, ship=None)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ScoutDiceRolled(KonEvent):
     """Dice fell for each ship of a zone, for a card of 9 April. Appendix; R121, R122."""
 
@@ -130,7 +131,7 @@ class ScoutDiceRolled(KonEvent):
     rule: str = "7.0"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class InterceptionRolled(KonEvent):
     """A faction attempted an interception with these ships. Manual 8.1.1."""
 
@@ -145,7 +146,7 @@ class InterceptionRolled(KonEvent):
     rule: str = "8.1.1"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ShipIntercepted(KonEvent):
     """A ship was caught: it is face up and has to fight. Manual 8.1.1."""
 
@@ -158,7 +159,7 @@ class ShipIntercepted(KonEvent):
     rule: str = "8.1.1"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DummyRemoved(KonEvent):
     """A dummy left the game. Manual 6.1."""
 
@@ -175,7 +176,7 @@ class DummyRemoved(KonEvent):
         return (self.ship,), "lost"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SmokeLaid(KonEvent):
     """An intercepted ship escaped its combat behind smoke. Manual 7.1, R120."""
 
@@ -186,7 +187,7 @@ class SmokeLaid(KonEvent):
     rule: str = "R120"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ForceSailed(KonEvent):
     """A task force sailed one zone on. Manual 8.1."""
 
@@ -210,7 +211,7 @@ class ForceSailed(KonEvent):
         return self if self.face_up or self.faction in factions else replace(self, ships=None)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NavalCombatBegan(KonEvent):
     """A combat at sea began between these ships. Manual 8.2."""
 
@@ -225,7 +226,7 @@ class NavalCombatBegan(KonEvent):
     rule: str = "8.2"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ShipJoined(KonEvent):
     """An owner added a ship to the combat in its zone. Manual 8.2, R111."""
 
@@ -238,7 +239,7 @@ class ShipJoined(KonEvent):
     rule: str = "8.2"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NavalDieRolled(KonEvent):
     """A ship or a card rolled its die: `result` is `sink`, `chase` or `none`. Manual 8.2.4-5."""
 
@@ -257,7 +258,7 @@ class NavalDieRolled(KonEvent):
     rule: str = "8.2.4"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ShipSunk(KonEvent):
     """A ship went down. Manual 8.2.6."""
 
@@ -276,7 +277,7 @@ class ShipSunk(KonEvent):
         return (self.ship,), "lost"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardsVoided(KonEvent):
     """The top cards of a deck went face up under it. Manual 6.1, 7.2, 5.1."""
 
@@ -288,7 +289,7 @@ class CardsVoided(KonEvent):
     rule: str = "6.1"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ShipChased(KonEvent):
     """A ship was chased to a neighbouring zone. Manual 8.2.7."""
 
@@ -307,7 +308,7 @@ class ShipChased(KonEvent):
         return (self.ship,), self.to
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ShipsHidden(KonEvent):
     """The ships of a zone lie face down again. Manual 8.2.8."""
 
@@ -317,7 +318,7 @@ class ShipsHidden(KonEvent):
     rule: str = "8.2.8"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ShipRaided(KonEvent):
     """A German ship went raiding. Manual 7.2."""
 
@@ -335,7 +336,7 @@ class ShipRaided(KonEvent):
         return (self.ship,), "raid"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RaidersRecalled(KonEvent):
     """Germany paid to call its raiders back for this turn. Manual 7.2, R80."""
 
@@ -348,7 +349,7 @@ class RaidersRecalled(KonEvent):
     rule: str = "R80"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FleetArrived(KonEvent):
     """The Home Fleet comes into play: so many ships. Manual 7.4."""
 
@@ -359,7 +360,7 @@ class FleetArrived(KonEvent):
     rule: str = "7.4"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ShipWithdrawn(KonEvent):
     """A ship left the game because the Allied deck is used up. Manual 5.2."""
 

@@ -1,12 +1,12 @@
 """What has happened to the pieces beyond combat: drops, trades, placements, rescue, withdrawal."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
+from konqt.core.frozen import frozen
 from konqt.games.kon.events.base import BATTALIONS, CARDS, NOTHING, Flow, KonEvent
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DropDiverted(KonEvent):
     """Paratroopers were sent to another area than intended. R29."""
 
@@ -18,7 +18,7 @@ class DropDiverted(KonEvent):
     rule: str = "R29"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FreeBattalions(KonEvent):
     """A faction received battalions without cards. Manual 3, 4.3."""
 
@@ -29,7 +29,7 @@ class FreeBattalions(KonEvent):
     rule: str = "4.3"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BattalionsUnplaced(KonEvent):
     """A faction ended its phase with battalions that it had not placed: they are lost. R92."""
 
@@ -40,7 +40,7 @@ class BattalionsUnplaced(KonEvent):
     rule: str = "R92"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardsTraded(KonEvent):
     """Cards were traded in for battalions and lie face up under their deck. Manual 4.3."""
 
@@ -55,7 +55,7 @@ class CardsTraded(KonEvent):
     rule: str = "4.3"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BattalionsPlaced(KonEvent):
     """New battalions came onto the board, by `land`, `sea` or `air`. Manual 4.3."""
 
@@ -75,7 +75,7 @@ class BattalionsPlaced(KonEvent):
         return None, self.area, self.count
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SubmarineRolled(KonEvent):
     """A submarine tried to sink a transport. R59."""
 
@@ -89,7 +89,7 @@ class SubmarineRolled(KonEvent):
     rule: str = "R59"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BattalionRescued(KonEvent):
     """A defeated battalion was brought to another coast. R53."""
 
@@ -107,7 +107,7 @@ class BattalionRescued(KonEvent):
         return None, self.to, 1
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DeckReshuffled(KonEvent):
     """The used cards became the deck again. Manual 2.4, R8."""
 
@@ -119,7 +119,7 @@ class DeckReshuffled(KonEvent):
     rule: str = "R8"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DeckUsedUp(KonEvent):
     """A faction's deck ran out; it must take `count` battalions off the board. R9."""
 
@@ -130,7 +130,7 @@ class DeckUsedUp(KonEvent):
     rule: str = "R9"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BattalionsWithdrawn(KonEvent):
     """Battalions left the board because the deck is used up. R9."""
 

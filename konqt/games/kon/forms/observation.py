@@ -4,16 +4,17 @@ All members are JSON-ready ids, numbers, dicts and tuples. Nothing here may depe
 viewer must not know; `observe` in the rules builds it, this module only gives the shape.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from konqt.core import observation as core
 from konqt.core.decision import Decision
+from konqt.core.frozen import frozen
 from konqt.core.json_value import JsonObject, KnownObject
 from konqt.games.kon.engine.actions import Action
 from konqt.games.kon.engine.public_facts import OutcomeFacts, Standing
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Attack:
     """Battalions that stand at an area's border to attack it this turn. Manual 4.1."""
 
@@ -25,7 +26,7 @@ class Attack:
     fjord: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlayedCard:
     """A card that lies in the current combat."""
 
@@ -37,7 +38,7 @@ class PlayedCard:
     cancelled: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Combat:
     """The combat being fought. Manual 4.2, steps 1 to 8."""
 
@@ -61,7 +62,7 @@ class Combat:
     """losses or retreat that the partner must answer, as an action in JSON form"""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Pile:
     """A faction's deck: cards face down (known only to the referee) and the used ones."""
 
@@ -72,7 +73,7 @@ class Pile:
     """the face-down cards, top first: only for the referee"""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Observation:
     """One viewer's knowledge of the game."""
 

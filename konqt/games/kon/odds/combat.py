@@ -5,7 +5,6 @@ so many win, with so many sixes on each side. Tables are kept by number of dice.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from math import comb
@@ -13,6 +12,7 @@ from operator import mul
 from typing import TypedDict
 
 from konqt.core.fault import MOST_TOLD, shown
+from konqt.core.frozen import frozen
 from konqt.games.kon.engine.card_dice import dice_of_cards, wrong_cards
 from konqt.games.kon.engine.rules.combat_dice import FACES, attack_dice, defence_dice
 from konqt.games.kon.forms.observation import Combat, PlayedCard
@@ -21,7 +21,7 @@ MOST_ASKED = 100
 """Battalions a side that one question may name; no scenario comes near it."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CombatOdds:
     """What one combat may bring; each tuple's index is a number of battalions lost."""
 
@@ -47,7 +47,7 @@ class OddsFacts(TypedDict):
     defender_losses_fractions: list[str]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Result:
     """One way a combat may end, with its chance."""
 

@@ -8,11 +8,11 @@ retreat takes another's way out, and no card saves anybody.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
 from math import lcm, prod
 
+from konqt.core.frozen import frozen
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.engine.rules.attack_list import end_attack, ways_out
 from konqt.games.kon.engine.ruleset import Ruleset
@@ -26,7 +26,7 @@ MOST_ORDERED = 7
 """Areas of which all orders are compared; of more each area's bounds are added up."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Toll:
     """Expected battalions lost because they find no way out."""
 
@@ -42,7 +42,7 @@ class Toll:
         return Toll(self.attackers + other.attackers, self.defenders + other.defenders)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Group:
     """Battalions that retreat alike: a defending faction, or landed attackers."""
 
@@ -51,7 +51,7 @@ class _Group:
     """areas now under attack that may be open once their combat is decided"""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Side:
     """One side of a combat: who of it has no way out now, and what is lost if that stays so."""
 
@@ -190,7 +190,7 @@ def _side(
     return _Side(tuple(groups), tuple(map(loss, counts)), loss(sum(counts)))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Orders:
     """What the order of the combats is worth."""
 

@@ -6,13 +6,13 @@ drawn. Everything is counted in fractions.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from math import comb, lcm
 from typing import TypedDict
 
 from konqt.core.fault import MOST_TOLD, shown
+from konqt.core.frozen import frozen
 from konqt.games.kon.engine.factions import ALLIES, GERMANY
 from konqt.games.kon.engine.fleet import CLASSES, COASTAL, DUMMY
 from konqt.games.kon.engine.rules.combat_dice import FACES
@@ -40,7 +40,7 @@ Struck = dict[tuple[int, int, int], Fraction]
 """(sunk, chased, cards voided) -> chance"""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SideOdds:
     """What a combat may do to one side; each tuple's index is a number."""
 
@@ -50,7 +50,7 @@ class SideOdds:
     """cards of the owner's deck that the sunk ships cost at most; a short deck has fewer"""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NavalOdds:
     """What a naval combat may bring to either side."""
 

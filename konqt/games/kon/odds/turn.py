@@ -10,11 +10,12 @@ the beaten find a way out depends on the order: see `cut_off`. A combat that wou
 counted like any other, and the rest after it.
 """
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from fractions import Fraction
 from functools import lru_cache
 
 from konqt.core.event import PUBLIC
+from konqt.core.frozen import frozen
 from konqt.core.json_value import JsonObject
 from konqt.games.kon.engine.ruleset import Ruleset, ruleset_for
 from konqt.games.kon.forms.observation import Observation
@@ -27,7 +28,7 @@ KEPT = 8
 """Answers kept: the position at hand, and those that undo and redo lead to."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TurnOdds:
     """All combats of a turn that are not over."""
 
@@ -61,7 +62,7 @@ def turn_odds(observation: Observation, data: Corrections = None) -> TurnOdds:
     return _kept(_Asked(rules, _facts(observation), _opened(observation)))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Asked:
     """A question, equal to another one if the same lies open on the same board."""
 

@@ -3,12 +3,13 @@
 import json
 import tomllib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date, time
 from math import isfinite
 from pathlib import Path
 
 from konqt.board.finding import LARGEST_MAP
+from konqt.core.frozen import frozen
 from konqt.core.outside import text_of
 from konqt.core.strict_json import read_json
 from konqt.games.kon.engine.data_files import Table, plain, shipped_data
@@ -22,7 +23,7 @@ STATED = ("manual", "example")
 """Sources of what the manual says; the rest is ours."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Difference:
     """One value that is not the shipped one; None where one side has no such value."""
 

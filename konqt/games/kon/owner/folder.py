@@ -2,11 +2,11 @@
 
 import hashlib
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 
 from konqt.board.finding import LARGEST_MAP
 from konqt.board.shipped import shipped_hash, shipped_topology
+from konqt.core.frozen import frozen
 from konqt.core.outside import NOT_A_FILE, NOT_UTF8, TOO_LARGE, Unreadable, content_of, text_of
 from konqt.games.kon.engine.data_files import (
     APRIL_DECKS,
@@ -47,7 +47,7 @@ UNREADABLE = {
 """Why a file was not read -> code and remedy of the fault."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OwnerFolder:
     """What stands in a folder. `board` is None where the shipped board is meant."""
 

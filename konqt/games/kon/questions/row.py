@@ -1,6 +1,6 @@
 """What a row of the table of questions holds."""
 
-from dataclasses import dataclass
+from konqt.core.frozen import frozen
 
 BATTALIONS, CARDS = "battalions", "cards"
 """Tasks of two people who share a faction: one answers for the battalions on the board, the other
@@ -11,7 +11,7 @@ UNMOVED, COMBATS, SYMBOLS = "unmoved", "combats", "symbols"
 """What may be left to count for who decides."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Help:
     """What may be done and what it costs, in a sentence each, for who sees it first."""
 
@@ -20,7 +20,7 @@ class Help:
     """empty: nothing"""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Prompt:
     """One way in which a question is put: its sentence, the rule behind it, its help.
 
@@ -42,7 +42,7 @@ class Prompt:
     """whose task it is, where that is not the question's"""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Question:
     """One kind of decision, asked by one kind of pending frame (`engine.frames`)."""
 

@@ -2,8 +2,8 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
+from konqt.core.frozen import frozen
 from konqt.games.kon.engine.april_cards import APRIL
 from konqt.games.kon.wording import texts_file
 from konqt.games.kon.wording.names import listed
@@ -13,7 +13,7 @@ PRINTED = ("nb", "en")
 """The languages of the printed game: its cards are Norwegian, its manual has both."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardUse:
     """One effect: the symbols printed before it as (timing, phase), and what it does.
 
@@ -28,7 +28,7 @@ class CardUse:
     """whether only the advanced game knows it"""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardText:
     """What stands on a card: its titles, and uses and notes in the language in use."""
 

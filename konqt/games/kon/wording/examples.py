@@ -1,14 +1,13 @@
 """What each step of the manual's examples shows, in our own words. assets/examples."""
 
-from dataclasses import dataclass
-
+from konqt.core.frozen import frozen
 from konqt.games.kon.wording import texts_file
 
 EXAMPLES = (1, 2, 3)
 """the basic game's; each has a recipe and a record under assets/examples"""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Note:
     """What a step shows, and the rules that say so."""
 

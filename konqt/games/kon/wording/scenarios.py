@@ -1,7 +1,6 @@
 """What each scenario is called and how it is spoken of: one row for each."""
 
-from dataclasses import dataclass
-
+from konqt.core.frozen import frozen
 from konqt.games.kon.engine.data_files import has_table
 from konqt.games.kon.wording.corrections import say_corrections
 from konqt.games.owner_data import Corrections
@@ -9,7 +8,7 @@ from konqt.i18n.marks import N_
 from konqt.i18n.texts import _
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Goals:
     """Words for the areas that decide a game."""
 
@@ -21,7 +20,7 @@ class Goals:
     """what a list of them and their holders shows"""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ScenarioWords:
     """The words of one scenario, in English; whoever shows them translates."""
 
