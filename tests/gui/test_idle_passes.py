@@ -100,7 +100,7 @@ def test_the_setting_is_on_at_first_and_can_be_changed(qapp: QApplication) -> No
 
     assert Settings().idle_passes
     dialog = SettingsDialog(Settings(), desk_of("kon"))
-    assert dialog._idle_note.text().startswith("Only where one person plays")
+    assert "(in games with one person)" in dialog._idle.text(), "it does nothing among several"
     dialog._idle.setChecked(False)
     assert not dialog.settings().idle_passes
     dialog.deleteLater()

@@ -86,7 +86,7 @@ class ButtonColumn(QScrollArea):
         words = Label(told)
         words.setWordWrap(True)
         line.addWidget(words, 1)
-        line.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
+        line.addWidget(button, 0, Qt.AlignmentFlag.AlignVCenter)
         return row
 
     def clear(self) -> None:

@@ -68,7 +68,6 @@ class SettingsDialog(QDialog):
         }
         self._labels = {name: Label() for name in ("language", "theme", "text", "speed", "moment")}
         self._motion_note, self._reminders_note = quiet(), quiet()
-        self._idle_note = quiet()
         self._buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
         )
@@ -129,14 +128,13 @@ class SettingsDialog(QDialog):
         self._titles["sound"].setText(_("Sound"))
         self._sound.retranslate()
         self._help.setText(_("What you can do, and what it costs"))
-        self._idle.setText(_("&Pass for me where nothing I hold can answer"))
-        self._idle_note.setText(
-            _(
-                "Only where one person plays: among several, a question left out would tell what"
-                " a hand lacks."
-            )
+        self._idle.setText(
+            _("&Pass for me where nothing I hold can answer (in games with one person)")
         )
-        self._idle.setAccessibleDescription(self._idle_note.text())
+        self._idle.setAccessibleDescription(
+            _("Among several people, a question left out would tell what a hand lacks.")
+        )
+        set_tip(self._idle, self._idle.accessibleDescription())
         self._titles["reminders"].setText(_("Checklist"))
         self._reminders_note.setText(_("Before you end a phase, the table reminds you of:"))
         for kind, title in self._desk.reminders().items():
@@ -210,7 +208,6 @@ class SettingsDialog(QDialog):
         column.addWidget(self._titles["opponents"])
         column.addLayout(opponents)
         column.addWidget(self._idle)
-        column.addWidget(self._idle_note)
         column.addStretch(1)
         columns = QHBoxLayout()
         columns.setSpacing(36)
