@@ -2,7 +2,15 @@
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QScrollBar, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QAbstractSlider,
+    QFrame,
+    QScrollArea,
+    QScrollBar,
+    QTabWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from konqt.gui import look
 
@@ -44,6 +52,16 @@ class ThinBar(QScrollBar):
         return QSize(MARGIN, super().sizeHint().height())
 
 
+class StillBar(QScrollBar):
+    """A bar that never leaves its beginning."""
+
+    def sliderChange(self, change: QAbstractSlider.SliderChange) -> None:
+        """Go back, whatever wanted to go elsewhere."""
+        super().sliderChange(change)
+        if self.value():
+            self.setValue(0)
+
+
 class SideColumn(QScrollArea):
     """Scrolls where the window is too low for a fight with many cards.
 
@@ -59,8 +77,7 @@ class SideColumn(QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setVerticalScrollBar(ThinBar(Qt.Orientation.Vertical))
         # What gets the focus is brought into sight; nothing is out of it sideways but margin.
-        across = self.horizontalScrollBar()
-        across.rangeChanged.connect(lambda _least, _most: across.setRange(0, 0))
+        self.setHorizontalScrollBar(StillBar(Qt.Orientation.Horizontal))
         inside = QWidget()
         column = QVBoxLayout(inside)
         column.setContentsMargins(0, 0, 0, 0)

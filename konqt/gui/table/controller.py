@@ -5,7 +5,7 @@ the table is covered, and `eyes` is None until that seat lifts the curtain.
 """
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -52,6 +52,8 @@ class TableController(QObject):
     """milliseconds in which a person's own card can come back before another seat is asked"""
     lets_read = False
     """whether what only one seat has learnt stays until it goes on, before another one comes"""
+    missed: Sequence[LogEntry] = ()
+    """what has happened since the seat that has come looked last: it reads that now"""
     passes_idle = False
     """whether whoever plays against computers alone is spared questions without a choice"""
 
@@ -91,8 +93,6 @@ class TableController(QObject):
         """what only the current eyes have learnt since they last decided"""
         self.handing = ""
         """who comes once that has been read"""
-        self.missed: list[LogEntry] = []
-        """what has happened since the seat that has come looked last: it reads that now"""
         self._clock = clock
         self._opened = 0.0
         self._window = WINDOW[SLOW]
@@ -339,7 +339,7 @@ class TableController(QObject):
         self._moment_timer.stop()
         self._to_ask = ""
         self._forget_unread()
-        self.missed = []
+        self.missed = ()
         self.eyes = None
         self._called = (actor, window)
         self.session.mark_asked(actor)
@@ -349,7 +349,7 @@ class TableController(QObject):
 
     def _on_update(self, update: Update) -> None:
         self._showing = True
-        self.missed = []
+        self.missed = ()
         self._forget_answer()
         if update.cause != "action":
             self._forget_unread()

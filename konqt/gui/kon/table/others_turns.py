@@ -176,19 +176,19 @@ class OthersTurns(QObject):
         ]
         self.card.tell(lines, again=bool(self._entries))
 
-    def _news(self) -> list[LogEntry]:
+    def _news(self) -> Sequence[LogEntry]:
         """Return all that one is to read before one acts, in its order."""
         seen = self._seen
         if seen is None or not seen.legal:
-            return []
+            return ()
         # Of a fight, the stage tells all that matters where it is fought.
-        missed = self._table.controller.missed if seen.combat is None else []
+        missed = self._table.controller.missed if seen.combat is None else ()
         if not self._own_turn(seen) or not self._entries:
-            return missed if self._says_more(missed) else []
+            return missed if self._says_more(missed) else ()
         told = {entry.step: entry for entry in (*self._entries, *missed)}
         return [told[step] for step in sorted(told)]
 
-    def _says_more(self, missed: list[LogEntry]) -> bool:
+    def _says_more(self, missed: Sequence[LogEntry]) -> bool:
         """Return whether a seat has missed anything but what the curtain has said."""
         session = self._table.session
         cause = say_cause(session.history(PUBLIC), session.seat_of(self._eyes))
