@@ -5,10 +5,10 @@ imported. `gui/plain/desk.py` is a start for a new game.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 from konqt.core.ending import OutcomeFacts
+from konqt.core.frozen import frozen
 from konqt.session.passes import Scope
 
 if TYPE_CHECKING:  # a start of the window imports no page by this
@@ -26,7 +26,7 @@ if TYPE_CHECKING:  # a start of the window imports no page by this
     from konqt.session.session import Session
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Handover:
     """What the curtain between two seats tells."""
 

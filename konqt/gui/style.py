@@ -4,18 +4,17 @@ No style sheet: one for the program makes every widget ask it for every measure,
 theme, which drew the whole window out of it anew, cost a tenth of a second.
 """
 
-from dataclasses import dataclass
-
 from PySide6.QtCore import QEvent, QObject, QRect
 from PySide6.QtGui import QPainter, QPalette
 from PySide6.QtWidgets import QWidget
 
+from konqt.core.frozen import frozen
 from konqt.gui.widgets.unless_gone import unless_gone
 
 LEFT, TOP, RIGHT, BOTTOM = "left", "top", "right", "bottom"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Dress:
     """A part's ground and the sides that have a line."""
 

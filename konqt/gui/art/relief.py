@@ -1,17 +1,17 @@
 """The shaded heights and depths under the board, tinted for a theme."""
 
-from dataclasses import dataclass
 from functools import lru_cache
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
+from konqt.core.frozen import frozen
 from konqt.gui.art.canvas import mixed
 from konqt.gui.theme import Theme
 from konqt.resources import MissingResource, asset
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Sheet:
     """A picture of the whole board in one byte a pixel, and the colours of its 256 values.
 
@@ -58,7 +58,7 @@ def sheet_of(grey: QImage, colours: list[int]) -> Sheet:
     return Sheet(values, tuple(colours))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Relief:
     """Light and shade of land, of mountains, and the sea's depth."""
 

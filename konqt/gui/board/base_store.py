@@ -7,7 +7,6 @@ both is the same at every start: it is kept on the shelf, and the next start onl
 
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
-from dataclasses import dataclass
 from functools import partial
 from typing import TypeVar
 
@@ -15,6 +14,7 @@ from PySide6.QtCore import QObject, QPoint, QRect, QRectF, QTimer, Signal
 from PySide6.QtGui import QColor, QImage, QPainter, QPixmap, QTransform
 
 from konqt.board.board import Board
+from konqt.core.frozen import frozen
 from konqt.gui.board.board_shapes import Ground
 from konqt.gui.board.disk_cache import Shelf
 from konqt.gui.board.picture_cache import keep_picture, kept_picture
@@ -33,7 +33,7 @@ PaintCut = Callable[[Printed, str, str, QRectF, float], QImage]
 """(board, theme, language, rectangle in board units, device pixels a unit) -> picture"""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Cut:
     """What to paint: a rectangle in pixels of the whole board at a scale."""
 

@@ -7,7 +7,8 @@ text. The steps are such that `placing` finds room for everything that is left.
 """
 
 import math
-from dataclasses import dataclass
+
+from konqt.core.frozen import frozen
 
 MANY = 20
 """Areas in play above which the whole country is in play, not a third of it."""
@@ -53,7 +54,7 @@ def size_tier(scale: float, text_scale: float = 1.0) -> float:
     return max((each for each in tiers if each <= scale), default=tier_of(scale))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Detail:
     """What a zoom has room for."""
 

@@ -6,11 +6,11 @@ pieces themselves stay.
 """
 
 from collections.abc import Hashable, Mapping
-from dataclasses import dataclass
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSizeF
 from PySide6.QtGui import QBrush, QPainterPath, QPen
 
+from konqt.core.frozen import frozen
 from konqt.gui.board.items import MARGIN, Z_FAN, PieceItem, Shape, Sprite
 from konqt.gui.board.pane import Pane
 from konqt.gui.board.piece import Piece
@@ -24,7 +24,7 @@ APART, EDGE, BESIDE = 8, 7, 9
 ROUND = 7
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Spread:
     """Where a fan lies in the viewport: its panel, and the middle of each counter."""
 

@@ -1,10 +1,12 @@
 """A piece as a game's layer tells the board of it: one with identity, or a counted stack."""
 
 from collections.abc import Hashable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
+
+from konqt.core.frozen import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Piece:
     """What stands in a space. The board reads where; everything else is the painter's."""
 
@@ -26,7 +28,7 @@ class Piece:
     """how the painter marks it: ready to be taken, moved already, ..."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Position:
     """What a board shows."""
 

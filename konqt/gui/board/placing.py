@@ -10,10 +10,11 @@ units, quick enough for a worker, safe in any thread.
 import itertools
 import math
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from threading import Lock
 
 from konqt.board.board import Board
+from konqt.core.frozen import frozen
 from konqt.gui.board.area_grid import AreaGrid
 from konqt.gui.board.detail import LEAST_SIDE
 from konqt.gui.board.territory import Box, Point, Territory, box_at, clear, overlap
@@ -35,7 +36,7 @@ BLOCK = 2
 """Counters that no name covers."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Place:
     """An area's name, marks and counters, by their middles, in board units."""
 
@@ -65,7 +66,7 @@ class Place:
         return (x - step[0], y - step[1]), (x + step[0], y + step[1])
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Sizes:
     """What must be placed, in device-independent pixels."""
 
@@ -158,7 +159,7 @@ def _placed(
     return Place(at, at, (1, 1), smaller[-1], None, None, roomy=False)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Found:
     name: Point
     block: Point

@@ -2,8 +2,9 @@
 
 import re
 from collections.abc import Collection
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
+from konqt.core.frozen import frozen
 from konqt.gui.board.detail import Detail, detail_at, size_tier, tier_of
 
 _VOWELS = "aeiouyæøå"
@@ -13,7 +14,7 @@ SHORT, LONGER = 4, 6
 """Letters of a shortened name, and at most as many where another begins like it."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Plate:
     """What stands on a plate: a name and signs of the game's own `kinds`.
 
@@ -85,7 +86,7 @@ def _breaks(name: str) -> list[int]:
     return [at for at in found if 2 <= at <= len(name) - 2]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Wanted:
     """What an arrangement depends on."""
 

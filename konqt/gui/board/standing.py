@@ -9,6 +9,7 @@ import math
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from konqt.core.frozen import frozen
 from konqt.gui.board.area_grid import SEA, AreaGrid
 from konqt.gui.board.detail import LEAST_SIDE
 from konqt.gui.board.piece import Piece
@@ -60,7 +61,7 @@ class Standing:
                 self.piles[area] = piled
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Scene:
     """What pieces find on the board at a scale, in pixels a board unit."""
 

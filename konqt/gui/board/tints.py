@@ -6,11 +6,11 @@ by the window's. Until the one for another zoom is there, the last one is drawn 
 
 from collections.abc import Iterable, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
-from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF, QTimer, Signal
 from PySide6.QtGui import QBrush, QImage, QPainter, QPainterPath, QPixmap, QTransform
 
+from konqt.core.frozen import frozen
 from konqt.gui.board.art import BoardArt
 from konqt.gui.board.board_shapes import Ground
 from konqt.gui.threads.gui_thread import posted_to
@@ -21,7 +21,7 @@ WAIT_MS = 40
 """How long zoom and position must stand before a wash is painted for them."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Wash:
     """What to paint: a part of the board, at device pixels a unit, in a theme."""
 

@@ -5,14 +5,15 @@ so that no other button slides up under the mouse.
 """
 
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from konqt.core.frozen import frozen
 
 Key = Hashable
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Row:
     """A row that was there: what it was for, and its height."""
 

@@ -1,8 +1,8 @@
 """Every command of the window once: id, text, menu, shortcut, when it can be used."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
+from konqt.core.frozen import frozen
 from konqt.i18n.languages import languages
 from konqt.i18n.marks import N_
 
@@ -23,7 +23,7 @@ OF_A_GAME = frozenset(
 """commands that not every game has; its desk says which it answers"""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Command:
     """One entry of a menu. `group` makes it one of several choices, `toggle` a check mark."""
 

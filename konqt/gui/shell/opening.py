@@ -2,13 +2,13 @@
 
 import gc
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from shutil import rmtree
 from tempfile import mkdtemp
 from typing import TYPE_CHECKING, TypeVar
 
+from konqt.core.frozen import frozen
 from konqt.games.registry import desk_of
 from konqt.gui.desk import GameDesk
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:  # a start of the window imports no session by this
 Found = TypeVar("Found", bound="Session | Replay")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Opened:
     """A record that was opened: to go on with, or only to look at."""
 
@@ -39,7 +39,7 @@ class Opened:
             self.session.close()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Begun:
     """A new game."""
 

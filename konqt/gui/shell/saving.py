@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from concurrent.futures import Future
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -10,6 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from konqt.core.frozen import frozen
 from konqt.gui.screens.unsaved import AGAIN, ELSEWHERE, UNSAVED, UnsavedQuestion
 from konqt.gui.threads.gui_thread import posted_to
 from konqt.i18n.texts import _
@@ -18,7 +18,7 @@ if TYPE_CHECKING:  # a start of the window imports no session by this
     from konqt.session.session import Session
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Case:
     session: "Session"
     go_on: Callable[[], object]

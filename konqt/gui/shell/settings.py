@@ -9,13 +9,14 @@ import errno
 import json
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import field, fields, replace
 from pathlib import Path
 from typing import Any
 
 from platformdirs import user_config_path
 
 from konqt.core.files import write_file
+from konqt.core.frozen import frozen
 from konqt.core.outside import MISSING, NOT_A_FILE, TOO_LARGE, Unreadable, content_of
 from konqt.core.strict_json import MOST_NAMED, BadJson, TwiceNamed, read_json
 from konqt.gui.overlays import HOLDERS, RANGE
@@ -36,7 +37,7 @@ LARGEST_FILE = 1_000_000
 """Bytes; no settings of ours come near it."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Trouble:
     """What went wrong with the settings file, sayable in any language later."""
 
@@ -50,7 +51,7 @@ class Trouble:
         return f"{self.path}: {_(self.what, **self.params)}. {_(self.remedy, **self.params)}."
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Settings:
     """Every choice with its default. Frozen: change by `dataclasses.replace`."""
 

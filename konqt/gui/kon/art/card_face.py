@@ -5,11 +5,11 @@ its least room, so that a card in the hand can be read as well as one seen large
 """
 
 import math
-from dataclasses import dataclass
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
 
+from konqt.core.frozen import frozen
 from konqt.gui.art.canvas import blank, square
 from konqt.gui.art.kept import kept
 from konqt.gui.fonts import font
@@ -28,7 +28,7 @@ LEADING = 1.2
 """Height of a line by its letters' pixels: closer than the typeface's own."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardFaceSpec:
     """Everything printed on a card's front."""
 
@@ -42,7 +42,7 @@ class CardFaceSpec:
     """soldier symbols in a trade; 0 where none are shown"""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardLayout:
     """Where everything stands on a face of a size, in device-independent pixels."""
 

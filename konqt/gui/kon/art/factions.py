@@ -1,17 +1,17 @@
 """How factions are told apart: colour, shape, headgear and letter, so that colour is never all."""
 
-from dataclasses import dataclass
 from functools import cache
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainterPath, QTransform
 
+from konqt.core.frozen import frozen
 from konqt.gui.art.canvas import polygon
 from konqt.i18n.marks import NC_
 from konqt.i18n.texts import pgettext
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FactionStyle:
     """A faction's look; its `mark` is a letter in English."""
 

@@ -1,10 +1,9 @@
 """The turn track on the sheet: rounds, whose turn it is, cards left in each deck."""
 
-from dataclasses import dataclass
-
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen
 
+from konqt.core.frozen import frozen
 from konqt.gui.art.strokes import words
 from konqt.gui.fonts import font
 from konqt.gui.kon.art import factions
@@ -17,7 +16,7 @@ SIDE, GAP = 46.0, 11.0
 CARD = QRectF(0, 0, 40, 54)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TrackFacts:
     """What the track tells: public facts alone."""
 

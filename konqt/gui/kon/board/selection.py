@@ -1,9 +1,10 @@
 """What is held over the board, and which areas a held card still asks for."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TypeGuard
 
+from konqt.core.frozen import frozen
 from konqt.games.kon.engine.actions import Action, PlayCard
 from konqt.gui.board.piece import Piece
 from konqt.gui.kon.board.counter import stack
@@ -15,7 +16,7 @@ STACK, CARD, NEW = "stack", "card", "new"
 """What can be held: battalions of an area, a card, battalions that wait to be placed."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Selection:
     """What is in the hand: battalions of an area or new ones, or a card with its uses left."""
 

@@ -5,13 +5,14 @@ They are drawn from events as the viewer may know them, so that they tell what t
 
 import math
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import pairwise
 
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QBrush, QColor, QPainterPath, QPen
 
 from konqt.core.event import Event
+from konqt.core.frozen import frozen
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.events.play import (
     BattalionRescued,
@@ -40,7 +41,7 @@ RING = 0.72
 RING_WIDTH = 0.16
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Way:
     """Battalions of a faction went from an area to another; none where they came new."""
 

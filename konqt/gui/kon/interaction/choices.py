@@ -4,8 +4,9 @@ Everything comes from `Observation.legal`: what the board lights is what the eng
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
+from konqt.core.frozen import frozen
 from konqt.games.kon.engine.actions import (
     Action,
     ChooseCombat,
@@ -44,7 +45,7 @@ def pass_scopes(kind: str) -> tuple[Scope, ...]:
     return (COMBAT, TURN) if question.in_combat else (TURN,)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Choices:
     """One decision's actions: on stacks, on areas, with cards, by buttons."""
 

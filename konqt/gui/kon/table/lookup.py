@@ -1,13 +1,13 @@
 """What can be looked up from a log line, a card, a button, a refusal: rules, areas, cards."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, QPoint, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
 from konqt.core.event import Event
+from konqt.core.frozen import frozen
 from konqt.games.kon import wording
 from konqt.games.kon.wording.card_rules import faction_with
 from konqt.games.kon.wording.names import is_area
@@ -20,7 +20,7 @@ _CARD_MEMBERS = ("card", "by_card", "other", "cards")
 OUTSIDE = ("sea", "air")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Entry:
     """One thing that has a page of its own."""
 
