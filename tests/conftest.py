@@ -42,18 +42,38 @@ def pytest_configure(config: pytest.Config) -> None:
     texts.compile_if_older()
 
 
+@pytest.fixture(scope="session")
+def drawn_before(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """Return a cache folder for a whole run: a board is drawn once, as for somebody who comes back.
+
+    What is about the first start asks for `own_cache` instead.
+    """
+    folder = tmp_path_factory.mktemp("cache")
+    yield folder
+    # Drawn boards of megabytes: pytest would keep those of its last runs.
+    shutil.rmtree(folder, ignore_errors=True)
+
+
+@pytest.fixture
+def own_cache(own_folders: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """Point the cache at a fresh place too: nothing was ever drawn."""
+    folder = own_folders / "xdg_cache_home"
+    monkeypatch.setenv("XDG_CACHE_HOME", str(folder))
+    yield folder
+    shutil.rmtree(folder, ignore_errors=True)
+
+
 @pytest.fixture(autouse=True)
 def own_folders(
-    tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[Path]:
+    tmp_path_factory: pytest.TempPathFactory, drawn_before: Path, monkeypatch: pytest.MonkeyPatch
+) -> Path:
     """Point every user folder at a fresh place, so that no test meets a person's files."""
     home = tmp_path_factory.mktemp("home")
-    for variable in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME"):
+    for variable in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"):
         monkeypatch.setenv(variable, str(home / variable.lower()))
+    monkeypatch.setenv("XDG_CACHE_HOME", str(drawn_before))
     monkeypatch.setenv("HOME", str(home))
-    yield home
-    # Drawn boards of megabytes: pytest would keep those of its last runs.
-    shutil.rmtree(home / "xdg_cache_home", ignore_errors=True)
+    return home
 
 
 @pytest.fixture(autouse=True)

@@ -13,6 +13,8 @@ from konqt.board.shipped import shipped_board
 from konqt.games.kon.board.maps import owner_board
 from konqt.resources import map_file
 
+pytestmark = pytest.mark.usefixtures("own_cache")
+
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:

@@ -11,6 +11,8 @@ import pytest
 from konqt.core import private_folders
 from konqt.core.private_folders import cache_folder, is_own, private_folder
 
+pytestmark = pytest.mark.usefixtures("own_cache")
+
 
 def test_it_is_in_the_cache_and_nobody_else_s(own_folders: Path) -> None:
     folder = cache_folder("boards")

@@ -15,6 +15,8 @@ from konqt.gui.board import arrangement
 from konqt.gui.board.placing import Place
 from konqt.gui.kon.board.view import KonBoardView
 
+pytestmark = pytest.mark.usefixtures("own_cache")
+
 
 @pytest.fixture
 def late(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:

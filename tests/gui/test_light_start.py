@@ -15,6 +15,8 @@ import pytest
 
 from konqt import games
 
+pytestmark = pytest.mark.usefixtures("own_cache")
+
 _START = """
 import json, sys, tomllib
 from pathlib import Path

@@ -20,6 +20,8 @@ from konqt.gui.board.disk_cache import Shelf
 from konqt.gui.kon.board.view import KonBoardView
 from konqt.i18n.texts import use_language
 
+pytestmark = pytest.mark.usefixtures("own_cache")
+
 SHEET = QRectF(0, 0, 400, 200)
 Damage = Callable[[bytes], bytes]
 DAMAGES: dict[str, Damage] = {

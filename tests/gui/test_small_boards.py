@@ -17,6 +17,8 @@ from konqt.session.plan import HUMAN, Chair, GamePlan
 from konqt.session.replay import Replay
 from konqt.session.session import Session
 
+pytestmark = pytest.mark.usefixtures("own_cache")
+
 THREE = {faction: Chair(HUMAN, faction) for faction in ("germany", "norway", "allies")}
 
 

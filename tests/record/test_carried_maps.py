@@ -14,6 +14,8 @@ from konqt.resources import map_file
 from konqt.session.plan import Chair, GamePlan
 from konqt.session.session import Session
 
+pytestmark = pytest.mark.usefixtures("own_cache")
+
 TEXT = '{"type": "FeatureCollection", "features": [{"properties": {"id": "x"}}]}'
 DIGEST = hashlib.sha256(TEXT.encode()).hexdigest()
 
