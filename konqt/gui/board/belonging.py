@@ -6,10 +6,10 @@ are chosen anew among all places that its ground has for them: near its own name
 to any other, off the border and off the water. Names and sizes stay.
 """
 
-import heapq
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 
 from konqt.board.board import Board
 from konqt.gui.board.placing import AFLOAT, DRY, GAP, WET, Grounds, Place, Sizes, placed
@@ -47,6 +47,19 @@ class _Spot:
     upright: bool
 
 
+@dataclass(frozen=True, slots=True)
+class _Met:
+    """What a box meets on its ground: only the way to its own name is not known yet."""
+
+    ends: tuple[Box, ...]
+    far: tuple[float, ...]
+    """of each end, the way to the next name of another area"""
+    rim: float
+    wet: float
+    afloat: float
+    """what it costs by the border, by the water under it, and as nearly all is water"""
+
+
 def well_placed(
     board: Board, scale: float, sizes: Sizes, fixed: Sequence[Box] = ()
 ) -> dict[str, Place]:
@@ -79,6 +92,8 @@ class _Choice:
         self._sizes = sizes
         self._fixed = fixed
         self._names: dict[str, Box] = {}
+        self._met: dict[tuple[str, Box], _Met] = {}
+        """by area and box, until a name moves: many places of a name try the same boxes"""
         for area, place in places.items():
             if place.name is not None and place.roomy and sizes.names[area]:
                 self._names[area] = self._name_at(area, place.plate)
@@ -113,7 +128,10 @@ class _Choice:
             if least < SECOND:
                 break
         self.places[area] = best
-        self._names[area] = self._name_at(area, best.plate)
+        name = self._name_at(area, best.plate)
+        if name != self._names[area]:
+            self._names[area] = name
+            self._met.clear()
         return least
 
     def _best(self, area: str, name: Box, most: int) -> tuple[float, Place]:
@@ -121,15 +139,14 @@ class _Choice:
 
         Where there is no room the place stays as it is, at an infinite price.
         """
-        ground, place = self._grounds[area], self.places[area]
-        others = self._others(area)
+        place = self.places[area]
         shapes = ((1, 1),) if place.shape == (1, 1) else ((2, 1), (1, 2))
         sides = [(across * place.side, down * place.side) for across, down in shapes]
-        blocks = self._spots(ground, name, others, sides, most)
+        blocks = self._spots(area, name, sides, most)
         marks = []
         if place.marks is not None:
             wide, high = self._signs(area, place)
-            marks = self._spots(ground, name, others, [(wide, high), (high, wide)], most)
+            marks = self._spots(area, name, [(wide, high), (high, wide)], most)
             if area in self._sizes.spare:
                 marks = self._beside(name, marks)
         if not blocks or (place.marks is not None and not marks):
@@ -197,41 +214,44 @@ class _Choice:
 
     def _spots(
         self,
-        ground: Territory,
+        area: str,
         name: Box,
-        others: Sequence[Box],
         shapes: Iterable[tuple[float, float]],
         most: int,
     ) -> list[_Spot]:
         """Return places for boxes clear of the name and of print, the best first."""
+        ground, others = self._grounds[area], self._others(area)
         near, found = ((name[0] + name[2]) / 2, (name[1] + name[3]) / 2), []
         taken = (name, *(box for box in self._fixed if not clear(box, (ground.bounds,))))
         for number, (wide, high) in enumerate(shapes):
-            free = (
-                (math.dist(at, near), at)
-                for at in ground.spots(wide, high)
-                if clear(box_at(at, wide, high), taken)
-            )
-            for way, at in heapq.nsmallest(most, free):
-                box = box_at(at, wide, high)
-                price = MIDDLES * way + self._price(ground, box, name, others)
+            ways = sorted((math.dist(at, near), at) for at in ground.spots(wide, high))
+            boxes = ((way, at, box_at(at, wide, high)) for way, at in ways)
+            free = ((way, at, box) for way, at, box in boxes if clear(box, taken))
+            for way, at, box in islice(free, most):
+                if (area, box) not in self._met:
+                    self._met[area, box] = self._meets(ground, box, others)
+                price = MIDDLES * way + self._price(self._met[area, box], name)
                 found.append(_Spot(price, box, at, number == 1))
         return sorted(found, key=lambda spot: (spot.price, spot.at))
 
-    def _price(self, ground: Territory, box: Box, name: Box, others: Sequence[Box]) -> float:
+    def _meets(self, ground: Territory, box: Box, others: Sequence[Box]) -> _Met:
+        """Return what a box is priced by wherever its own name stands."""
+        ends, dry, rim = _ends(box), ground.dry(box), RIM / self._scale
+        around = box[0] - rim, box[1] - rim, box[2] + rim, box[3] + rim
+        far = tuple(min((gap(end, other) for other in others), default=math.inf) for end in ends)
+        return _Met(
+            ends, far, ON_RIM * (1 - ground.own(around)), WET * (1 - dry), AFLOAT * (dry < DRY)
+        )
+
+    def _price(self, met: _Met, name: Box) -> float:
         unit = 1 / self._scale
-        ends = _ends(box)
-        ways = [gap(end, name) for end in ends]
+        ways = [gap(end, name) for end in met.ends]
         price, wrong = (min(ways) + max(ways)) / 2, 0
-        for end, way in zip(ends, ways, strict=True):
-            far = min((gap(end, other) for other in others), default=math.inf)
+        for far, way in zip(met.far, ways, strict=True):
             price += SHY * max(0.0, NEAR * unit - far)
             wrong += far < way + CLOSER * unit
-        price += LIKE * (wrong == len(ends)) + SECOND * (0 < wrong < len(ends))
-        rim = RIM * unit
-        around = box[0] - rim, box[1] - rim, box[2] + rim, box[3] + rim
-        dry = ground.dry(box)
-        return price + ON_RIM * (1 - ground.own(around)) + WET * (1 - dry) + AFLOAT * (dry < DRY)
+        price += LIKE * (wrong == len(ways)) + SECOND * (0 < wrong < len(ways))
+        return price + met.rim + met.wet + met.afloat
 
 
 def _ends(box: Box) -> tuple[Box, ...]:
