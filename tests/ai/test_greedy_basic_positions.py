@@ -332,8 +332,11 @@ def test_26_with_few_cards_left_the_one_of_the_turn_is_the_one_that_brings_most(
     assert len(traded[1][0]) > 1
 
 
-@pytest.mark.parametrize("seats", [None, (("germany",), ("norway", "allies"))])
-def test_27_whole_games_meet_every_kind_of_decision(seats: Any) -> None:
+@pytest.mark.parametrize(
+    "seats",
+    [None, pytest.param((("germany",), ("norway", "allies")), marks=pytest.mark.slow)],
+)
+def test_whole_games_meet_every_kind_of_decision(seats: Any) -> None:
     """What is chosen is legal, is chosen again when asked again, and every kind occurs."""
     met: set[str] = set()
     for seed in range(8):

@@ -55,7 +55,7 @@ ADVANCED = GamePlan(
 
 
 @pytest.mark.rule("5")
-@pytest.mark.parametrize("language", ["en", "nb"])
+@pytest.mark.parametrize("language", [pytest.param("en", marks=pytest.mark.slow), "nb"])
 def test_two_people_play_the_advanced_game_to_the_end(language: str) -> None:
     use_language(language)
     session = Session.start(replace(ADVANCED, seed=5 if language == "en" else 6))

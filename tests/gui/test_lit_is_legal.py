@@ -25,7 +25,7 @@ from konqt.gui.kon.table.screen import TableScreen
 from konqt.session.session import Session
 
 POSITIONS = [
-    pytest.param(100, id="some"),
+    pytest.param(50, id="some"),
     pytest.param(2000, id="all", marks=[pytest.mark.slow, pytest.mark.timeout(3600)]),
 ]
 IN_BOTH = {

@@ -30,6 +30,7 @@ from konqt.session.session import Session
 
 ALL = pytest.param(500, id="all", marks=[pytest.mark.slow, pytest.mark.timeout(3600)])
 HOW_MANY = [pytest.param(25, id="some"), ALL]
+WINDOWS = [pytest.param(12, id="some"), ALL]
 PICTURES = [pytest.param(8, id="some"), ALL]
 SIZE = (1100, 660)
 APART = {"narvik": 3, "basic": 23}
@@ -76,7 +77,7 @@ def shown(
 
 
 @pytest.mark.parametrize("scenario", APART)
-@pytest.mark.parametrize("positions", HOW_MANY)
+@pytest.mark.parametrize("positions", WINDOWS)
 def test_the_window_shows_and_says_the_same(
     table: TableScreen, qapp: QApplication, positions: int, scenario: str
 ) -> None:

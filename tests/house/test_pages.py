@@ -447,8 +447,18 @@ def test_each_page_is_followed() -> None:
     assert all((ROOT / test).is_file() for test in FOLLOWED_ELSEWHERE.values())
 
 
+QUICK = ("a card", "a decision")
+"""Pages followed whenever tests are run; a copy of the tree is looked over three times for each."""
+
+
 @pytest.mark.timeout(300)
-@pytest.mark.parametrize("page", PAGES_OF.values(), ids=PAGES_OF)
+@pytest.mark.parametrize(
+    "page",
+    [
+        pytest.param(page, id=name, marks=() if name in QUICK else pytest.mark.slow)
+        for name, page in PAGES_OF.items()
+    ],
+)
 def test_who_follows_a_page_is_done(page: Page, tmp_path: Path) -> None:
     copied(tmp_path)
     edit(tmp_path, page.first)
