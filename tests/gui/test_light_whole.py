@@ -101,3 +101,17 @@ def test_light_is_whole_where_another_choice_is_lit_close_by(view: BoardView, qt
     seen = seen_lit(view, qtbot)
     assert len(seen) > 4
     assert seen == {area: float(area in lit) for area in seen}
+
+
+def test_light_that_went_before_the_map_was_moved_is_gone(view: BoardView) -> None:
+    view.zoom(3, view.point_of("narvik"))
+    for move, part in ((90, (300, 200)), (-120, (10, 10)), (60, (500, 400))):
+        view.set_lit(("tromso", "bardufoss", "tysfjord"))
+        QApplication.processEvents()
+        view.set_lit(("tysfjord",))
+        view.pan(move, move // 2)
+        view.viewport().repaint(QRect(*part, 40, 40))
+        QApplication.processEvents()
+        painted_bit_by_bit = on_screen(view)
+        view.viewport().repaint()
+        assert painted_bit_by_bit == on_screen(view)

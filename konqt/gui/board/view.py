@@ -17,7 +17,7 @@ from PySide6.QtGui import (
     QShowEvent,
     QTransform,
 )
-from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QGraphicsScene, QGraphicsView, QWidget
 
 from konqt.board.board import Board
 from konqt.gui.board.arrangement import Arrangement
@@ -381,7 +381,12 @@ class BoardView(Pane):
         self.sight_changed.emit()
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
-        """Scroll, and let the sharp picture follow."""
+        """Scroll, and let the sharp picture follow.
+
+        What has changed is asked to be painted before: Qt forgets how far it was scrolled in the
+        meantime as soon as any part is painted, and what has gone would stay on the screen.
+        """
+        QApplication.sendPostedEvents(self._scene, QEvent.Type.MetaCall.value)
         super().scrollContentsBy(dx, dy)
         self._want_base()
         self.sight_changed.emit()
