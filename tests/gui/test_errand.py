@@ -68,6 +68,13 @@ def test_what_comes_too_late_is_closed_and_not_handed_over(qapp: Any, qtbot: Any
     assert found.closed
 
 
+def test_who_asks_after_the_end_is_not_answered(qapp: Any) -> None:
+    errands, done = Errands(), []
+    errands.stop()
+    errands.run(done.append, 1, then=done.append)
+    assert not errands.busy and not done
+
+
 def test_a_game_begins_is_reviewed_and_goes_on(window: MainWindow, qtbot: Any) -> None:
     window.begin_soon(GamePlan("narvik", PEOPLE, 7))
     qtbot.waitUntil(lambda: window.stack.currentWidget() is window.table)

@@ -59,6 +59,7 @@ class Errands(QObject):
         self._worker = ThreadPoolExecutor(1, thread_name_prefix="errand")
         self._out: list[UnderWay] = []
         self._back = posted_to(self._take)
+        self._stopped = False
 
     @property
     def busy(self) -> bool:
@@ -71,13 +72,19 @@ class Errands(QObject):
         *arguments: *Given,
         then: Callable[[Found], None],
     ) -> None:
-        """Do `step(*arguments)` in the thread, then hand what it gives to `then`."""
+        """Do `step(*arguments)` in the thread, then hand what it gives to `then`.
+
+        Once stopped it does nothing: a window that is closing may still ask.
+        """
+        if self._stopped:
+            return
         errand = _Errand(self._worker.submit(in_this_voice(step), *arguments), then)
         self._out.append(errand)
         errand.future.add_done_callback(lambda _future: self._back(errand))
 
     def stop(self) -> None:
         """Wait for what is under way and close what came of it; nothing is handed over any more."""
+        self._stopped = True
         self._worker.shutdown(wait=True, cancel_futures=True)
         for errand in self._out:
             errand.close()
