@@ -34,8 +34,10 @@ class KeyboardPlayer(WindowPlayer):
         if scenario != "Narvik":
             self.tab_to(lambda now: now["focus"] == "Narvik")
             self.press_until("Right", lambda now: now["focus"] == scenario)
-        self.tab_to(lambda now: now["focus"] in SEATINGS and _focused(now).get("down"))
-        self.press_until("Up", lambda now: now["focus"] == seating)
+        seen = self.tab_to(lambda now: now["focus"] in SEATINGS and _focused(now).get("down"))
+        names = [each["text"] for each in seen["buttons"]]
+        above = names.index(seating) < names.index(seen["focus"])
+        self.press_until("Up" if above else "Down", lambda now: now["focus"] == seating)
         seen = self.hand.look()
         assert any(b["text"] == seating and b["down"] for b in seen["buttons"])
         self.hand.key("Return")
