@@ -240,4 +240,5 @@ def test_no_way_shows_a_hand_of_somebody_who_has_not_come(visit: Any, name: str)
     assert len(first) > 20
     assert list(first) == list(second)
     for way, told in first.items():
-        assert differing(told, second[way]) == [], (name, way)
+        otherwise = differing(told, second[way])
+        assert not otherwise, (name, way, otherwise)  # as a message, to be read whole
