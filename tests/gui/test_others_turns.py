@@ -63,6 +63,21 @@ def sit(qapp: QApplication) -> Iterator[Sit]:
         yield build
 
 
+def test_the_card_gives_way_to_where_what_is_in_hand_may_be_put(sit: Sit) -> None:
+    """On a small screen it lies over lit areas: a click there would do nothing."""
+    table = sit()
+    until(lambda: table.others.card.isVisible())
+    assert table.drag.begin_stack("kongsvinger")
+    assert table.others.card.isHidden()
+    table.drag.set_count(1)
+    table.drag.cancel()
+    assert table.others.card.isVisible(), "nothing has been done: it may still be read"
+    table.others.card.close_it.click()
+    assert table.drag.begin_stack("kongsvinger")
+    table.drag.cancel()
+    assert table.others.card.isHidden(), "what was closed stays so"
+
+
 def battalions(table: TableScreen) -> dict[str, dict[str, int]]:
     units = table.view.pieces.shown.units
     return {area: dict(counts) for area, counts in units.items() if counts}

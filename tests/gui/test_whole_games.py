@@ -28,6 +28,12 @@ def hand(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Hand]:
         yield made
 
 
+@pytest.fixture
+def small_screen(tmp_path: Path) -> Iterator[Hand]:
+    with hand_at_a_screen(tmp_path, seed=23, size=(1024, 600)) as made:
+        yield made
+
+
 def resign_by_mouse(hand: Hand) -> None:
     hand.choose("Game", "Resign")
     hand.until(lambda now: now["screen"] == "Message")
@@ -124,3 +130,16 @@ def test_a_whole_game_by_keyboard_alone(hand: Hand) -> None:
     assert "won" in hand.look()["said"]
     assert player.met >= COMMON
     assert len(player.did) >= 5, "battalions, cards, phases: each by keys of its own"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("player", [MousePlayer, KeyboardPlayer])
+def test_a_whole_game_on_a_small_screen(
+    small_screen: Hand, player: type[MousePlayer | KeyboardPlayer]
+) -> None:
+    """Where cards lie over each other in the fan and little of the board is in sight."""
+    one = player(small_screen, 5)
+    one.begin("Three players")
+    assert one.play() == "ResultScreen"
+    assert "won" in small_screen.look()["said"]
+    assert one.met >= COMMON

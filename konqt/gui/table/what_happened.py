@@ -31,7 +31,7 @@ class WhatHappened(QFrame):
     def __init__(self, pane: QWidget) -> None:
         super().__init__(pane)
         self._pane = pane
-        self._playing = self._came_for_it = False
+        self._playing = self._came_for_it = self._gave_way = False
         self._steps = (0, 0)
         self.setObjectName("whatHappened")
         self.setFrameShape(QFrame.Shape.StyledPanel)
@@ -57,6 +57,7 @@ class WhatHappened(QFrame):
         `again`: whether there are moves that can be played again.
         """
         self.replay.setVisible(again)
+        self._gave_way = False
         if not lines:
             self.story.clear()
             self.hide()
@@ -65,6 +66,19 @@ class WhatHappened(QFrame):
         self.show()
         self._settle()
         self.raise_()
+
+    def give_way(self) -> None:
+        """Go while something is in hand: where it may be put could lie under the card."""
+        self._gave_way = self._gave_way or not self.isHidden()
+        self.hide()
+
+    def come_back(self) -> None:
+        """Lie there again if it gave way."""
+        if self._gave_way:
+            self._gave_way = False
+            self.show()
+            self._settle()
+            self.raise_()
 
     def show_playing(self, playing: bool, step: int = 0, steps: int = 0) -> None:
         """Say whether the moves are being played again now, and how far that has come.

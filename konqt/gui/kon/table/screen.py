@@ -459,10 +459,12 @@ class TableScreen(TablePage[Observation]):
     def _on_hold(self, hold: Selection) -> None:
         self.area_card.look_at("")
         self.dock.set_away(hold.kind == CARD_IN_HAND)
+        self.others.card.give_way()
 
     def _on_let_go(self, acted: bool) -> None:
-        del acted
         self.dock.set_away(False)
+        if not acted:
+            self.others.card.come_back()
 
     def _on_chosen(self, action: Action) -> None:
         """Do what a button says; the end of a phase once its checklist has been read."""
