@@ -64,7 +64,7 @@ class EmptyGround:
             numerals: whether what names the zones is not free either.
         """
         geometry = board.geometry
-        self._sheet = QRectF(0, 0, geometry.width, geometry.height)
+        self.sheet = QRectF(0, 0, geometry.width, geometry.height)
         self._wide, self._high = (
             int(side / CELL) + 1 for side in (geometry.width, geometry.height)
         )
@@ -114,14 +114,6 @@ class EmptyGround:
             for across, (left, right) in enumerate(columns):
                 if lower[right] - lower[left] == upper[right] - upper[left]:
                     yield across, down
-
-    def on_sheet(self, box: QRectF, inset: float) -> bool:
-        """Return whether a box lies inside the sheet's frame."""
-        return self._sheet.adjusted(inset, inset, -inset, -inset).contains(box)
-
-    def beside_sheet(self, box: QRectF) -> bool:
-        """Return whether a box lies wholly beyond the sheet."""
-        return not self._sheet.intersects(box)
 
     @staticmethod
     def _cells(start: float, length: float, most: int) -> tuple[int, int]:

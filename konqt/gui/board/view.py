@@ -373,11 +373,13 @@ class BoardView(Pane):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep what was fitted in sight."""
+        self.fitting = True
         super().resizeEvent(event)
         if self._fit is None:
             self._leave_room()
         elif not self._stays(event.oldSize()):
             self._show_fit()
+        self.fitting = False
         self.sight_changed.emit()
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:

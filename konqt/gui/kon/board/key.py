@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import product
 
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, QSizeF
+from PySide6.QtCore import QPoint, QPointF, QRect, QSize
 from PySide6.QtGui import QPixmap
 
 from konqt.board.board import Board
@@ -178,14 +178,17 @@ class BoardKey:
         scale, corner = view.scale_now, view.mapToScene(QPoint(0, 0))
         lefts, tops = ([at / scale + start for at in tried]
                        for tried, start in ((xs, corner.x()), (ys, corner.y())))  # fmt: skip
-        on_board = QSizeF(size) / scale
-        for across, down in ground.corners(lefts, tops, on_board.width(), on_board.height()):
+        wide, high = size.width() / scale, size.height() / scale
+        # What a place has to do with the sheet is told by its row and its column: there are
+        # thousands of free corners.
+        paper = ground.sheet.adjusted(FRAME, FRAME, -FRAME, -FRAME) if where == ON else ground.sheet
+        columns = _met(lefts, wide, paper.left(), paper.right(), whole=where == ON)
+        rows = _met(tops, high, paper.top(), paper.bottom(), whole=where == ON)
+        for across, down in ground.corners(lefts, tops, wide, high):
+            if where != OVER and (columns[across] and rows[down]) != (where == ON):
+                continue
             box = QRect(QPoint(xs[across], ys[down]), size)
-            place = QRectF(QPointF(lefts[across], tops[down]), on_board)
-            right = where == OVER or (
-                ground.on_sheet(place, FRAME) if where == ON else ground.beside_sheet(place)
-            )
-            if right and _clear(box, over):
+            if _clear(box, over):
                 return box
         return None
 
@@ -199,6 +202,15 @@ def _tried(first: int, last: int, exact: int) -> list[int]:
     """Return the places along a side that are tried, the farthest first; one of them exact."""
     some = {*range(last, first - 1, -STEP), exact}
     return sorted((at for at in some if first <= at <= last), reverse=True)
+
+
+def _met(
+    starts: Iterable[float], length: float, first: float, last: float, *, whole: bool
+) -> list[bool]:
+    """Return for each stretch whether it lies between two ends, or at least a part of it does."""
+    if whole:
+        return [first <= start and start + length <= last for start in starts]
+    return [start < last and first < start + length for start in starts]
 
 
 def _clear(box: QRect, others: Iterable[QRect]) -> bool:
