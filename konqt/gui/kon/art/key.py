@@ -5,6 +5,7 @@ scale, a screen in whatever size the reader's text has.
 """
 
 from collections.abc import Callable
+from functools import cache
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPixmap
@@ -74,13 +75,14 @@ def _paint(painter: QPainter, theme: Theme, language: str, columns: int, size: Q
         left += wide + BETWEEN
 
 
-def _widths(language: str, columns: int) -> list[float]:
+@cache
+def _widths(language: str, columns: int) -> tuple[float, ...]:
     """Return how wide each column is: a sign, and the longest of its words."""
     measured, deep = QFontMetricsF(font(WORDS_HIGH)), -(-len(ROWS) // columns)
-    return [
+    return tuple(
         SIGN + max(measured.horizontalAdvance(word(key, language)) for key, _paint in part)
         for part in (ROWS[at : at + deep] for at in range(0, len(ROWS), deep))
-    ]
+    )
 
 
 def _sign(key: str) -> Callable[[QPainter, Theme], None]:

@@ -83,8 +83,8 @@ class DisplayedPosition:
         counts = self.units.get(area, {})
         return tuple(faction for faction in FACTIONS if counts.get(faction, 0) > 0)
 
-    def apply(self, event: KonEvent) -> None:
-        """Follow one event."""
+    def apply(self, event: KonEvent) -> bool:
+        """Follow one event; return whether anything on the board has changed by it."""
         match event:
             case StackMoved(faction, source, to, count):
                 if source not in FROM_OUTSIDE:
@@ -120,6 +120,9 @@ class DisplayedPosition:
                 self.decided.add(area)
                 if winner == "attack":
                     self._stay(area)
+            case _:
+                return False
+        return True
 
     def _stay(self, area: str) -> None:
         """Keep winners at their border: the area is theirs once the losers have gone."""

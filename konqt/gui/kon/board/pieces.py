@@ -52,7 +52,8 @@ class Counters(Pieces):
     def follow(self, event: KonEvent, ms: int) -> None:
         """Follow one event; what moves glides for `ms` milliseconds."""
         start = self._leaving(event)
-        self.shown.apply(event)
+        if not self.shown.apply(event):
+            return
         if start is None or ms <= 0:
             self.refresh()
             return
