@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from seated_kit import tables, until
 
 from konqt.games.kon.engine.actions import Move
+from konqt.gui import look
 from konqt.gui.board.in_sight import place_at_edge, place_beside
 from konqt.gui.kon.table.screen import TableScreen
 from konqt.session.plan import GamePlan
@@ -66,6 +67,7 @@ def test_what_a_drop_means_is_said_beside_start_and_targets(table: TableScreen) 
 
 
 def test_what_a_drop_means_covers_no_key_where_there_is_room(table: TableScreen) -> None:
+    look.use_theme("light", 100)
     table.view.resize(1007, 680)
     table.view.fit_play()
     key = table.view.key
