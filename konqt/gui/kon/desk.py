@@ -77,8 +77,12 @@ class KonDesk:
             texts_file.read("kon")
             return
         _refuse_without_table(source)
+        from konqt.gui.kon.board.key import key_ground
+
         import_module(f"konqt.gui.kon.{'table' if hasattr(source, 'submit') else 'viewer'}.screen")
         ground_of(source.board)
+        for at_sea in (False, True):
+            key_ground(source.board, at_sea=at_sea)
         texts_file.read("kon_cards")
 
     def commands(self) -> frozenset[str]:

@@ -7,6 +7,7 @@ somebody looks elsewhere it is not there.
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import partial
 from itertools import product
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QSize
@@ -17,7 +18,7 @@ from konqt.gui.board.empty_ground import OFF_COAST, EmptyGround, empty_ground
 from konqt.gui.board.items import Z_LIT, Sprite
 from konqt.gui.board.view import BoardView
 from konqt.gui.kon.art import look
-from konqt.gui.kon.art.furniture import compass_box
+from konqt.gui.kon.art.furniture import compass_box, screen_panels
 from konqt.gui.kon.art.key import MOST_COLUMNS, WORDS_HIGH, key_picture, key_size
 from konqt.i18n.texts import current_language
 
@@ -59,13 +60,18 @@ class _Found:
     """in the viewport"""
 
 
+def key_ground(board: Board, *, at_sea: bool) -> EmptyGround:
+    """Return where on a board nothing is, with the open sea if need be: found once."""
+    printed = (*screen_panels(board), compass_box())
+    return empty_ground(board, printed, OFF_COAST if at_sea else None)
+
+
 class BoardKey:
     """The key of one board view."""
 
     def __init__(self, view: BoardView, board: Board) -> None:
         self._view = view
         self._board = board
-        self._printed = (*view.art.prints(board), compass_box())
         self.item = Sprite(QPixmap(), QPointF(), Z_LIT - 2)
         self.item.hide()
         view.scene().addItem(self.item)
@@ -140,10 +146,6 @@ class BoardKey:
         ratio = self._view.devicePixelRatioF()
         self.item.show_pixmap(key_picture(look.theme(), current_language(), columns, pixels, ratio))
 
-    def _ground(self, at_sea: bool) -> EmptyGround:
-        """Return where nothing is, with the open sea if need be: few views do."""
-        return empty_ground(self._board, self._printed, OFF_COAST if at_sea else None)
-
     def _found(self, asked: _Asked) -> _Found | None:
         """Return the best place for what is asked, sought once."""
         over = frozenset(each.getRect() for each in self._view.laid_over())
@@ -160,9 +162,17 @@ class BoardKey:
         largest = min(SIZES, key=lambda pixels: abs(pixels - wanted))
         for (least, most), (at_sea, where) in product(SHARES, PLACES):
             tried = [each for each in SIZES if least * largest <= each <= most * largest]
-            for pixels, columns in product(tried, range(1, MOST_COLUMNS + 1)):
-                size = _size(language, columns, pixels)
-                box = self._place(size, self._ground(at_sea), where)
+            if not tried:
+                continue
+            # Where the smallest has no room, nothing larger has.
+            place = partial(self._place, ground=key_ground(self._board, at_sea=at_sea), where=where)
+            shapes = [
+                columns
+                for columns in range(1, MOST_COLUMNS + 1)
+                if place(_size(language, columns, tried[-1])) is not None
+            ]
+            for pixels, columns in product(tried, shapes):
+                box = place(_size(language, columns, pixels))
                 if box is not None:
                     return _Found(columns, pixels, box)
         return None
