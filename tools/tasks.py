@@ -3,6 +3,7 @@
 python tools/tasks.py check      format, lint, types, layers, texts and tests
 python tools/tasks.py test       the tests alone
 python tools/tasks.py figures    the tests of the benchmarks
+python tools/tasks.py watchdog   that no event of a game holds the window, on a quiet machine
 python tools/tasks.py newer      the tests without a window under Python 3.13, where there is one
 python tools/tasks.py slow       the slow lane: long fuzzing, whole games at the window
 python tools/tasks.py hostile    hostile input of every family; see docs/testing.md for options
@@ -63,6 +64,11 @@ def test() -> None:
 def figures() -> None:
     """Run the tests of the benchmarks: that each gives its figures."""
     pytest("-m", "bench", "tests/app")
+
+
+def watchdog() -> None:
+    """Measure every event of two games: figures, which other programs and slow memory disturb."""
+    pytest("-s", "--own-screen", "tests/gui/test_watchdog.py")
 
 
 def newer() -> None:
@@ -129,7 +135,20 @@ def wheel() -> None:
 
 TASKS: dict[str, Callable[..., None]] = {
     task.__name__: task
-    for task in (check, lint, test, figures, newer, slow, hostile, pictures, readme, goldens, wheel)
+    for task in (
+        check,
+        lint,
+        test,
+        figures,
+        watchdog,
+        newer,
+        slow,
+        hostile,
+        pictures,
+        readme,
+        goldens,
+        wheel,
+    )
 }
 
 if __name__ == "__main__":

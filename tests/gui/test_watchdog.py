@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-pytestmark = pytest.mark.alone
+pytestmark = [pytest.mark.alone, pytest.mark.slow]
 BOUND_MS = 50.0
 USUAL_WORK_MS = 5.5
 """what the fixed work takes on the machine of docs/performance.md"""
