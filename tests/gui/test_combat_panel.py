@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QRect
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from table_kit import observation
 
 from konqt.games.kon.events.play import CombatDecided, DiceRolled
@@ -65,6 +65,15 @@ def rolled(side: str, number: int) -> DiceRolled:
     return DiceRolled("gratangen", side, factions, (6,) * number, number, 0)
 
 
+def laid_out(qapp: QApplication, panel: FightStage) -> None:
+    """Let the panel's layouts ask each other for room until none asks any more."""
+    before = None
+    while before != (now := [part.geometry() for part in panel.findChildren(QWidget)]):
+        before = now
+        for _round in range(5):
+            qapp.processEvents()
+
+
 @pytest.mark.parametrize("low", [False, True])
 @pytest.mark.parametrize("width", [676, 1014, 1490])
 @pytest.mark.parametrize("number", range(1, 19))
@@ -75,15 +84,13 @@ def test_every_die_has_its_room_in_a_box_that_stays(
     panel.set_low(low)
     panel.show_observation(observation(combat=FIGHT, phase=2))
     panel.resize(width, panel.sizeHint().height())
-    for _round in range(50):
-        qapp.processEvents()
-        if panel.attack.roll.width() and panel.defence.roll.width():
-            break
+    panel.show()
+    laid_out(qapp, panel)
     boxes = {part: part.roll.geometry() for part in (panel.attack, panel.defence)}
+    assert all(box.width() for box in boxes.values())
     for side, part in (("attack", panel.attack), ("defence", panel.defence)):
         panel.tell(rolled(side, number), 0)
-        for _round in range(5):
-            qapp.processEvents()
+        laid_out(qapp, panel)
         places = part.roll.places()
         assert len(places) == number and part.roll.geometry() == boxes[part]
         assert all(part.roll.rect().contains(place) for place in places)
