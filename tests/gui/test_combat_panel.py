@@ -1,5 +1,6 @@
 """The stage's heading and dice: the step in progress, then who won; every die has its room."""
 
+import time
 from dataclasses import replace
 
 import pytest
@@ -67,6 +68,10 @@ def rolled(side: str, number: int) -> DiceRolled:
 
 def laid_out(qapp: QApplication, panel: FightStage) -> None:
     """Let the panel's layouts ask each other for room until none asks any more."""
+    end = time.monotonic() + 20
+    while not all(side.roll.width() for side in (panel.attack, panel.defence)):
+        assert time.monotonic() < end, "a box of dice has no room"
+        qapp.processEvents()
     before = None
     while before != (now := [part.geometry() for part in panel.findChildren(QWidget)]):
         before = now
@@ -87,7 +92,6 @@ def test_every_die_has_its_room_in_a_box_that_stays(
     panel.show()
     laid_out(qapp, panel)
     boxes = {part: part.roll.geometry() for part in (panel.attack, panel.defence)}
-    assert all(box.width() for box in boxes.values())
     for side, part in (("attack", panel.attack), ("defence", panel.defence)):
         panel.tell(rolled(side, number), 0)
         laid_out(qapp, panel)
