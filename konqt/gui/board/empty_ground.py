@@ -12,7 +12,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage, QPainter, QPen
 
 from konqt.board.board import Board
-from konqt.gui.art.board_paths import outline, window_areas
+from konqt.gui.art.board_paths import outline
 
 CELL = 20.0
 """Board units of a cell."""
@@ -75,9 +75,9 @@ class EmptyGround:
             # A cell whose middle is free may still have something at its rim.
             painter.setPen(QPen(Qt.GlobalColor.white, max(CELL, 2 * (off_coast or 0.0))))
             painter.setBrush(Qt.GlobalColor.white)
-            mountains = map(outline, geometry.fit.impassable.values())
-            for path in (*window_areas(board), *mountains):
-                painter.drawPath(path)
+            # Paths of its own: those that the window keeps are for its thread alone.
+            for shape in (*geometry.fit.areas, *geometry.fit.impassable.values()):
+                painter.drawPath(outline(shape))
             painter.setPen(QPen(Qt.GlobalColor.white, CELL))
             for box in printed:
                 painter.drawRect(box)
