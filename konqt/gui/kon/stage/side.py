@@ -161,7 +161,8 @@ class StageSide(QWidget):
         self._low = False
         self._lost = self._count = 0
         self._stacks: list[tuple[str, int]] = []
-        self._places: Sequence[str] = ()
+        self._places: list[str | None] = []
+        """where each stack comes from; None where that makes no difference"""
         self.sum = ""
         """where the dice come from, line by line"""
         bold = QFont(self.total.font())
@@ -219,7 +220,8 @@ class StageSide(QWidget):
         places: Sequence[str] = (),
     ) -> None:
         """Show the battalions that are left, and where they come from: in words, and by id."""
-        self._stacks, self._places = list(stacks), places
+        self._stacks = list(stacks)
+        self._places = list(places) or [None] * len(self._stacks)
         self.counters.show_stacks(stacks)
         self.banner.show_sources(", ".join(sources))
 
@@ -262,8 +264,8 @@ class StageSide(QWidget):
         self._lost += count
         self._say_losses()
         for number, (whose, there) in enumerate(self._stacks):
-            elsewhere = place is not None and place != next(iter(self._places[number:]), place)
-            gone = 0 if whose != faction or elsewhere else min(count, there)
+            here = place is None or self._places[number] in (None, place)
+            gone = min(count, there) if whose == faction and here else 0
             self._stacks[number] = whose, there - gone
             count -= gone
         self.counters.show_stacks(self._stacks)
@@ -272,7 +274,7 @@ class StageSide(QWidget):
         """Forget the last fight."""
         self._lost = self._count = 0
         self.banner.show_losses("")
-        self._stacks, self._places = [], ()
+        self._stacks, self._places = [], []
         self.counters.clear()
         self.banner.show_side((), "", "")
         self.banner.show_sources("")
