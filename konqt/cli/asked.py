@@ -2,7 +2,6 @@
 
 import os
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
 
@@ -10,6 +9,7 @@ from konqt.cli.kon.own_data import OwnData, own_data
 from konqt.cli.kon.rulings import rulings_from
 from konqt.cli.output import Usage
 from konqt.cli.seats import levels_from
+from konqt.core.frozen import frozen
 from konqt.games.registry import all_scenarios, entry_named, game_named, game_of_scenario, names
 
 T = TypeVar("T")
@@ -45,7 +45,7 @@ class Asked:
             raise Usage(*self.wrong)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Run:
     """What is asked of a run of many games."""
 

@@ -1,9 +1,9 @@
 """What an arena run found: shares of games won with 95 % intervals, by side, and times."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar
 
+from konqt.core.frozen import frozen
 from konqt.lab.intervals import quantile, wilson
 from konqt.lab.match import MatchResult
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 Sorted = TypeVar("Sorted", int, str)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Share:
     """Games won of games played."""
 
@@ -31,7 +31,7 @@ class Share:
         return {"won": self.won, "games": self.played, "share": self.share, "interval": [low, high]}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Thinking:
     """How long a level thinks about a decision with a choice, in seconds."""
 
@@ -52,7 +52,7 @@ class Thinking:
         }
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ArenaReport:
     """The table of a run; equal runs give equal tables, times aside."""
 

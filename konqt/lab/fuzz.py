@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter
@@ -11,6 +11,7 @@ from konqt.core.action import Action
 from konqt.core.agent import Agent, chosen
 from konqt.core.chance import Stream
 from konqt.core.ending import OutcomeFacts
+from konqt.core.frozen import frozen
 from konqt.core.thinking import Task
 from konqt.games.registry import agent_named, game_named, game_of_scenario
 from konqt.lab.invariants import cheap_faults, dear_faults
@@ -28,7 +29,7 @@ Job = tuple[dict[str, str], GamePlan, float, Path | None]
 """Levels by faction, the plan, the share of dear checks, where records of failures go."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Failure:
     """A broken invariant and the record that shows it."""
 
@@ -38,7 +39,7 @@ class Failure:
     record: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Result:
     """How one game went."""
 
@@ -50,7 +51,7 @@ class Result:
     failure: Failure | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FuzzReport:
     """What a run found."""
 

@@ -1,11 +1,11 @@
 """Tries that the rules refuse, in the middle of random games: every answer is tested on them."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import count
 
 from konqt.core.action import Action
 from konqt.core.chance import HasChance, Stream
+from konqt.core.frozen import frozen
 from konqt.core.game import Setup, SomeGame
 from konqt.core.refusal import Reason
 from konqt.lab.tampered_actions import mutants
@@ -20,7 +20,7 @@ REMEMBERED = 300
 """Actions that were legal earlier: tried again, they answer another question."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Refused:
     """A try that was refused, with its reasons and the nearest legal action."""
 

@@ -1,11 +1,12 @@
 """An owner's folder as the commands take it: `--data DIR`, with `--map FILE` for another board."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from konqt.cli.ending import tell
 from konqt.cli.output import Usage
+from konqt.core.frozen import frozen
 from konqt.games.owner_data import Corrections, corrections_in
 from konqt.games.registry import game_named
 from konqt.session.opening import owners_board, owners_data
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from konqt.games.kon.owner.folder import OwnerFolder
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OwnData:
     """A board and a folder that have been checked; None stands for ours."""
 

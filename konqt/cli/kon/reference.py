@@ -4,9 +4,9 @@ A rule of the coverage table ("4.2.8 fjord") has the text of its section.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from konqt.cli.kon.text_commands import words_of
+from konqt.core.frozen import frozen
 from konqt.core.plain_names import plain_name
 from konqt.games.kon.engine.april_cards import APRIL
 from konqt.games.kon.engine.data_files import APRIL_DECKS, CARDS, shipped_data
@@ -35,7 +35,7 @@ TRADED = "trade"
 """What the use `symbols` is called where cards are traded."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Entry:
     """One answer: its reference, a heading and a text of several paragraphs."""
 

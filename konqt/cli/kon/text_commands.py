@@ -3,16 +3,16 @@
 A command has one id; `command_in` finds it in a line, `help_lines` lists them all.
 """
 
-from dataclasses import dataclass
 from functools import cache
 
+from konqt.core.frozen import frozen
 from konqt.core.plain_names import plain_name
 from konqt.i18n.languages import codes
 from konqt.i18n.marks import N_, NC_
 from konqt.i18n.texts import _, text_in
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Command:
     """One thing to write: every word for it, with commas, how help shows it, what it does."""
 

@@ -2,7 +2,6 @@
 that is not the table. It depends on size and daylight only, never on a game."""
 
 import random
-from dataclasses import dataclass
 from itertools import pairwise
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -16,11 +15,13 @@ from PySide6.QtGui import (
     QRadialGradient,
 )
 
+from konqt.core.frozen import frozen
+
 LEAST_FALL = 0.12
 """Share of a ridge's height by which a slope falls that lies in shadow."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Daylight:
     """Colours of one hour: sky top to horizon, sun, its glow, ridges far to near, snow, water."""
 

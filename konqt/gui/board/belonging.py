@@ -8,10 +8,11 @@ to any other, off the border and off the water. Names and sizes stay.
 
 import math
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import islice
 
 from konqt.board.board import Board
+from konqt.core.frozen import frozen
 from konqt.gui.board.placing import AFLOAT, DRY, GAP, WET, Grounds, Place, Sizes, placed
 from konqt.gui.board.territory import Box, Point, Territory, box_at, clear, gap
 
@@ -39,7 +40,7 @@ MIDDLES = 0.3
 """How much the way between the middles counts beside that between the edges."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Spot:
     price: float
     box: Box
@@ -47,7 +48,7 @@ class _Spot:
     upright: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Met:
     """What a box meets on its ground: only the way to its own name is not known yet."""
 

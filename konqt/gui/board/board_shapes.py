@@ -11,6 +11,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath
 
 from konqt.board.board import Board
 from konqt.board.geometry import Shape, points
+from konqt.core.frozen import frozen
 from konqt.gui.art.board_paths import outline, window_areas
 from konqt.gui.board.piece import Piece
 
@@ -38,7 +39,7 @@ ISLET = 0.02
 _kept: "dict[tuple[str, frozenset[str]], Ground]" = {}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Space:
     """One space as Qt shapes."""
 

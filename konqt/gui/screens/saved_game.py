@@ -1,10 +1,11 @@
 """One saved game as the start screen shows it."""
 
-from dataclasses import dataclass
 from pathlib import Path
 
+from konqt.core.frozen import frozen
 
-@dataclass(frozen=True, slots=True)
+
+@frozen
 class SavedGame:
     """Who plays, when and what, and whether it can be gone on with."""
 

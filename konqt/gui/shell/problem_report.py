@@ -5,12 +5,12 @@ Nothing here names a person, and nothing is sent: one file is written, which the
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from konqt.core.files import write_file
+from konqt.core.frozen import frozen
 from konqt.core.log import last_lines
 from konqt.core.outside import content_of
 from konqt.core.strict_json import read_json
@@ -31,7 +31,7 @@ MOST_RECORD = 64_000_000
 _EARLIEST = (1980, 1, 1, 0, 0, 0)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ProblemReport:
     """The parts of a report, file name -> text, and the record that goes with them if any."""
 

@@ -6,7 +6,6 @@ somebody looks elsewhere it is not there.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import partial
 from itertools import product
 
@@ -14,6 +13,7 @@ from PySide6.QtCore import QPoint, QPointF, QRect, QSize
 from PySide6.QtGui import QPixmap
 
 from konqt.board.board import Board
+from konqt.core.frozen import frozen
 from konqt.gui.board.empty_ground import OFF_COAST, EmptyGround, empty_ground
 from konqt.gui.board.items import Z_LIT, Sprite
 from konqt.gui.board.view import BoardView
@@ -40,7 +40,7 @@ MOST_KEPT = 32
 """Places remembered."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Asked:
     """What the key's place depends on."""
 
@@ -52,7 +52,7 @@ class _Asked:
     text_scale: float
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Found:
     columns: int
     pixels: float
@@ -195,7 +195,8 @@ class BoardKey:
         columns = _met(lefts, wide, paper.left(), paper.right(), whole=where == ON)
         rows = _met(tops, high, paper.top(), paper.bottom(), whole=where == ON)
         for across, down in ground.corners(lefts, tops, wide, high):
-            if where != OVER and (columns[across] and rows[down]) != (where == ON):
+            meets = columns[across] and rows[down]
+            if (where == ON and not meets) or (where == BESIDE and meets):
                 continue
             box = QRect(QPoint(xs[across], ys[down]), size)
             if _clear(box, over):

@@ -5,7 +5,7 @@ What is impossible is listed with place and remedy; nothing in the files is chan
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from threading import Thread
 
@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from konqt.core.frozen import frozen
 from konqt.gui.kon.screens.scenario_choice import SCENARIOS
 from konqt.gui.screens.words import Words
 from konqt.gui.widgets.plain_words import set_tip
@@ -29,7 +30,7 @@ MOST_LINES = 6
 """Faults and differences that are seen without scrolling; a long one takes two."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Checked:
     """What a check has found."""
 
