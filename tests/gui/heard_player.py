@@ -188,7 +188,7 @@ def main(told: str, *command: str) -> int:
             "announced": heard.announced,
             "texts": sorted(each for each in heard.texts if each),
             "did": heard.did,
-            "turn": heard.whose_turn(),
+            "turn": heard.until(heard.whose_turn, "whose turn it is"),
             "alive": program.poll() is None,
         }
         Path(told).write_text(json.dumps(document, ensure_ascii=False, indent=1), encoding="utf-8")
