@@ -82,6 +82,18 @@ def tables() -> Iterator[Seat]:
 
 
 @contextmanager
+def begun(session: Session) -> Iterator[TableScreen]:
+    """Give a table at a game with nothing printed on its board, open before whoever is asked."""
+    with tables() as seat:
+        made = seat(session, bare=True)
+        made.start()
+        if made.controller._called is not None:
+            made.controller.lift()
+        until(lambda: made.deciding and made.view.laid_out)
+        yield made
+
+
+@contextmanager
 def controllers() -> Iterator[Callable[..., TableController]]:
     """Give what begins a game with no table before it; each ends with the block."""
     made: list[TableController] = []

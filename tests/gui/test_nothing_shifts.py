@@ -7,7 +7,7 @@ import pytest
 from fights import AT_KONGSVINGER, FACTIONS, chairs_of, game_of, held
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication, QWidget
-from seated_kit import tables
+from seated_kit import begun
 
 from konqt.games.kon.forms.observation import Observation
 from konqt.gui.kon.table.screen import TableScreen
@@ -23,11 +23,7 @@ POSITION = {
 
 @pytest.fixture
 def table(qapp: QApplication) -> Iterator[TableScreen]:
-    with tables() as seat:
-        made = seat(game_of(chairs_of(*FACTIONS, name="A"), POSITION), bare=True)
-        made.start()
-        if made.controller._called is not None:
-            made.controller.lift()
+    with begun(game_of(chairs_of(*FACTIONS, name="A"), POSITION)) as made:
         settle()
         yield made
 

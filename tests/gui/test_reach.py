@@ -7,7 +7,7 @@ from fights import FACTIONS, chairs_of, game_of, held
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
-from seated_kit import tables, until
+from seated_kit import begun, until
 
 from konqt.board.shipped import shipped_board
 from konqt.gui.board.board_shapes import Ground, ground_of
@@ -62,12 +62,7 @@ def test_the_open_sea_a_mountain_and_another_country_are_nobodys(ground: Ground)
 
 @pytest.fixture
 def table(qapp: QApplication) -> Iterator[TableScreen]:
-    with tables() as seat:
-        made = seat(game_of(chairs_of(*FACTIONS, name="A"), POSITION), bare=True)
-        made.start()
-        if made.controller._called is not None:
-            made.controller.lift()
-        until(lambda: made.deciding and made.view.laid_out)
+    with begun(game_of(chairs_of(*FACTIONS, name="A"), POSITION)) as made:
         yield made
 
 
