@@ -87,6 +87,15 @@ def english() -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True)
+def usual_look() -> Iterator[None]:
+    """End every test in the usual theme and size of text."""
+    yield
+    look = sys.modules.get("konqt.gui.look")
+    if look is not None and (look.theme().name, look.text_scale()) != ("light", 1.0):
+        look.use_theme("light")
+
+
+@pytest.fixture(autouse=True)
 def no_window_left_behind(monkeypatch: pytest.MonkeyPatch) -> None:
     """Start no second program where a game is on the table: it would outlive its test."""
     core = sys.modules.get("PySide6.QtCore")

@@ -32,11 +32,8 @@ VIEWS = ("board", "south", "north", "play")
 
 
 @pytest.fixture(autouse=True)
-def plain_look(qapp: object) -> Iterator[None]:
+def own_fonts(qapp: object) -> None:
     fonts.load()
-    yield
-    look.use_theme("light", 100)
-    use_language("en")
 
 
 def seen(scenario: str = "narvik") -> Observation:

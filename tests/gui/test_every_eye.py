@@ -1,6 +1,5 @@
 """Text, counters, marks and light stand out from their grounds, to every eye and in every theme."""
 
-from collections.abc import Iterator
 from itertools import combinations
 from typing import Any
 
@@ -32,9 +31,7 @@ WHITE = QColor("#ffffff")
 
 
 @pytest.fixture(autouse=True)
-def light(qapp: QApplication) -> Iterator[None]:
-    look.use_theme("light")
-    yield
+def light(qapp: QApplication) -> None:
     look.use_theme("light")
 
 

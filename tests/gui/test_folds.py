@@ -147,20 +147,17 @@ def test_in_a_low_column_the_goal_and_the_main_button_are_in_sight(
     table: TableScreen, size: tuple[int, int], scale: int
 ) -> None:
     look.use_theme("light", scale)
-    try:
-        table.resize(*size)
-        for _round in range(20):
-            QApplication.processEvents()
-        for part in (table.status.goal, table.prompt.who, table.prompt.buttons()[0]):
-            assert part.isVisible()
-            place = QRect(part.mapTo(table, QPoint(0, 0)), part.size())
-            assert table.rect().contains(place), part.objectName()
-        assert not table.status.decks.isVisible()
-        table.status.opener.click()
-        assert table.status.decks.isVisible(), "all of it for whoever asks"
-        assert STATE_FOLDED not in load()[0].panels
-    finally:
-        look.use_theme("light")
+    table.resize(*size)
+    for _round in range(20):
+        QApplication.processEvents()
+    for part in (table.status.goal, table.prompt.who, table.prompt.buttons()[0]):
+        assert part.isVisible()
+        place = QRect(part.mapTo(table, QPoint(0, 0)), part.size())
+        assert table.rect().contains(place), part.objectName()
+    assert not table.status.decks.isVisible()
+    table.status.opener.click()
+    assert table.status.decks.isVisible(), "all of it for whoever asks"
+    assert STATE_FOLDED not in load()[0].panels
 
 
 LINES = 4
@@ -174,19 +171,16 @@ def test_in_a_small_window_the_log_can_be_read_without_scrolling(
 ) -> None:
     use_language(language)
     look.use_theme("light", scale)
-    try:
-        window.begin(GamePlan("basic", ALONE, 3))
-        window.resize(*size)
-        window.show_page(window.table)
-        table = window.table
-        assert table is not None
-        for _round in range(20):
-            QApplication.processEvents()
-        page, log = table.side, table.log.viewport()
-        assert page.verticalScrollBar().maximum() == 0, "nothing of the column lies out of sight"
-        place = QRect(log.mapTo(table, QPoint(0, 0)), log.size())
-        assert table.rect().contains(place)
-        assert log.height() >= LINES * log.fontMetrics().height(), log.height()
-        assert table.prompt.say.toolTip(), "the help that has no room"
-    finally:
-        look.use_theme("light")
+    window.begin(GamePlan("basic", ALONE, 3))
+    window.resize(*size)
+    window.show_page(window.table)
+    table = window.table
+    assert table is not None
+    for _round in range(20):
+        QApplication.processEvents()
+    page, log = table.side, table.log.viewport()
+    assert page.verticalScrollBar().maximum() == 0, "nothing of the column lies out of sight"
+    place = QRect(log.mapTo(table, QPoint(0, 0)), log.size())
+    assert table.rect().contains(place)
+    assert log.height() >= LINES * log.fontMetrics().height(), log.height()
+    assert table.prompt.say.toolTip(), "the help that has no room"

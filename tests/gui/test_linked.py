@@ -1,7 +1,5 @@
 """The theme switched while texts are in sight: links, and what surrounds the sheet, follow it."""
 
-from collections.abc import Iterator
-
 import pytest
 from colour_sight import contrast
 from PySide6.QtCore import QEvent
@@ -19,9 +17,7 @@ LINKED = 'By <a href="4.1">4.1</a>'
 
 
 @pytest.fixture(autouse=True)
-def light(qapp: QApplication) -> Iterator[None]:
-    look.use_theme("light")
-    yield
+def light(qapp: QApplication) -> None:
     look.use_theme("light")
 
 

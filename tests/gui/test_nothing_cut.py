@@ -1,6 +1,6 @@
 """No words are cut and nothing lies over anything, at any text size, in the smallest window."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import combinations
 
 import pytest
@@ -38,12 +38,6 @@ from konqt.i18n.texts import _, use_language
 from konqt.session.passes import COMBAT, TURN
 
 LAPTOP = 1366
-
-
-@pytest.fixture(autouse=True)
-def plain_look(qapp: QApplication) -> Iterator[None]:
-    yield
-    look.use_theme("light")
 
 
 def column() -> int:

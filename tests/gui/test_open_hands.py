@@ -110,7 +110,6 @@ def test_no_title_and_no_sign_is_covered(
             shown(qapp, hand, wide, hands=hands, scenario=scenario)
             assert_told_apart(hand, f"{numbers} at {window}, {scale} %, {scenario}")
     hand.close()
-    look.use_theme("light")
 
 
 def test_whoever_decides_keeps_faces_where_not_all_have_room(qapp: QApplication) -> None:
@@ -175,13 +174,10 @@ def test_another_theme_leaves_every_card_where_it_is(qapp: QApplication) -> None
     hand = HandView()
     shown(qapp, hand, 1366, hands=HANDS)
     cards = hand.items()
-    try:
-        look.use_theme("dark", 100)
-        hand.retranslate()
-        assert hand.items() == cards, "the keyboard stays at its card"
-        look.use_theme("dark", 150)
-        hand.retranslate()
-        assert hand.items() != cards, "another size of text lays them out anew"
-    finally:
-        look.use_theme("light", 100)
-        hand.close()
+    look.use_theme("dark", 100)
+    hand.retranslate()
+    assert hand.items() == cards, "the keyboard stays at its card"
+    look.use_theme("dark", 150)
+    hand.retranslate()
+    assert hand.items() != cards, "another size of text lays them out anew"
+    hand.close()

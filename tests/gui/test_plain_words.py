@@ -96,12 +96,6 @@ def seen() -> set[str]:
     return places
 
 
-@pytest.fixture(autouse=True)
-def one_cache(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the board be compiled once for all tests here."""
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path_factory.getbasetemp() / "one cache"))
-
-
 @pytest.fixture
 def window(qapp: QApplication, tmp_path: Path) -> Iterator[MainWindow]:
     made = MainWindow(Settings(reduced_motion=True, ai_speed="instant"))

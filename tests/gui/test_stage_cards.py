@@ -22,9 +22,7 @@ HAND = ("gebirgsjager", "speidertropp", "panzer", "artilleri", "bombefly", "jage
 
 
 @pytest.fixture(autouse=True)
-def plain_look(qapp: QApplication) -> Iterator[None]:
-    look.use_theme("light")
-    yield
+def plain_look(qapp: QApplication) -> None:
     look.use_theme("light")
 
 
