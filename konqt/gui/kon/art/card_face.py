@@ -5,6 +5,8 @@ its least room, so that a card in the hand can be read as well as one seen large
 """
 
 import math
+from collections.abc import Iterable
+from functools import lru_cache
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
@@ -53,12 +55,20 @@ class CardLayout:
     text_pixels: int
     rows: tuple[QRectF, ...]
     """room of each use: its symbols at the left, its words beside them"""
+    lines: tuple[tuple[str, ...], ...]
+    """the words of each use as they are broken"""
     fits: bool
 
 
 def lay_out(spec: CardFaceSpec, size: QSize) -> CardLayout:
     """Find the largest letters in which all uses fit under a picture of its least height."""
-    wide, high = size.width(), size.height()
+    return _laid_out(spec, size.width(), size.height())
+
+
+@lru_cache(maxsize=500)
+def _laid_out(spec: CardFaceSpec, wide: int, high: int) -> CardLayout:
+    """Return the same in every theme: letters are tried, which is much of the work of a face."""
+    size = QSize(wide, high)
     frame = _frame(size)
     title, under = _title_rooms(size)
     margin = max(4.0, wide * 0.04)
@@ -89,7 +99,9 @@ def lay_out(spec: CardFaceSpec, size: QSize) -> CardLayout:
         and _wide_enough(spec, pixels, room.width())
         and _titles_fit(spec, title, under)
     )
-    return CardLayout(frame, title, under, scene, pixels, tuple(rows), fits)
+    words = room.width() - _words_left(pixels)
+    lines = tuple(tuple(_lines(text, pixels, words)) for _symbols, text in spec.uses)
+    return CardLayout(frame, title, under, scene, pixels, tuple(rows), lines, fits)
 
 
 def head_height(size: QSize) -> int:
@@ -123,8 +135,8 @@ def paint_face(theme: Theme, spec: CardFaceSpec, size: QSize, ratio: float) -> Q
         paint_picture(painter, theme, spec, layout.scene)
         if spec.worth:
             paint_worth(painter, theme, spec.faction, spec.worth, layout.scene, size.width())
-        for (symbols, text), row in zip(spec.uses, layout.rows, strict=True):
-            _use(painter, theme, symbols, text, row, layout.text_pixels)
+        for (symbols, _text), row, lines in zip(spec.uses, layout.rows, layout.lines, strict=True):
+            _use(painter, theme, symbols, lines, row, layout.text_pixels)
     return picture
 
 
@@ -303,7 +315,12 @@ def _height(spec: CardFaceSpec, pixels: int, width: float) -> float:
 
 
 def _use(
-    painter: QPainter, theme: Theme, symbols: Symbols, text: str, row: QRectF, pixels: int
+    painter: QPainter,
+    theme: Theme,
+    symbols: Symbols,
+    lines: Iterable[str],
+    row: QRectF,
+    pixels: int,
 ) -> None:
     side = _symbol_side(pixels)
     y = row.top() + 1
@@ -314,7 +331,7 @@ def _use(
     painter.setPen(theme.colour("card_ink"))
     left = row.left() + _words_left(pixels)
     baseline = row.top() + pixels * 1.02
-    for line in _lines(text, pixels, row.right() - left):
+    for line in lines:
         painter.drawText(QPointF(left, baseline), line)
         baseline += pixels * LEADING
 
