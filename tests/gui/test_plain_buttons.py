@@ -5,8 +5,9 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QMessageBox, QPushButton, QWidget
 
+from konqt.gui import look
 from konqt.gui.kon.desk import KonDesk
 from konqt.gui.kon.screens.about import AboutDialog
 from konqt.gui.kon.screens.new_game import NewGameDialog
@@ -73,5 +74,25 @@ def test_a_message_is_as_wide_as_its_title(
     qapp.processEvents()
     title = f"{box.windowTitle()} — konqt"
     assert box.width() > box.fontMetrics().horizontalAdvance(title) + 3 * box.fontMetrics().height()
+    box.close()
+    page.deleteLater()
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+def test_a_long_message_can_be_read_and_is_no_wider_than_its_window(
+    qapp: QApplication, scale: int
+) -> None:
+    look.use_theme("light", scale)
+    page = QWidget()
+    page.resize(1024, 576)
+    page.show()
+    box = message(QMessageBox.Icon.Warning, "konqt", "A word and another one, " * 20, page)
+    box.open()
+    qapp.processEvents()
+    assert box.width() <= page.width()
+    words = box.findChild(QLabel, "qt_msgbox_label")
+    assert isinstance(words, QLabel)
+    assert box.rect().contains(words.geometry()), "no line is cut"
+    assert words.height() >= words.heightForWidth(words.width()), "nor any left out"
     box.close()
     page.deleteLater()

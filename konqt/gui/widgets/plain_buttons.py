@@ -7,6 +7,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics, QGuiApplication, QIcon, QShowEvent
 from PySide6.QtWidgets import QDialogButtonBox, QLabel, QMessageBox, QPushButton, QWidget
 
+LONGEST_LINE = 70
+"""Letters of a line; more are hard to read, and wider than a small window."""
 BESIDE_TITLE = 6
 """Line heights that a desktop's own buttons and edges take beside a window's title."""
 
@@ -28,8 +30,10 @@ class Message(QMessageBox):
         """Take the width of title and words: Qt counts neither the one nor a larger text."""
         words = self.findChild(QLabel, "qt_msgbox_label")
         if isinstance(words, QLabel):
-            unbroken = 0 if words.wordWrap() else words.sizeHint().width()
-            words.setMinimumWidth(max(self.title_width(), unbroken))
+            unbroken = words.fontMetrics().size(0, words.text()).width()
+            most = LONGEST_LINE * words.fontMetrics().averageCharWidth()
+            words.setWordWrap(unbroken > most)
+            words.setMinimumWidth(max(self.title_width(), min(unbroken, most)))
         super().showEvent(event)
 
     def title_width(self) -> int:
