@@ -53,7 +53,7 @@ def _counter(
     bodies = _pile(min(count, MOST_LAYERS), side)
     shapes = [factions.counter_shape(faction, body) for body in bodies]
     with square(side, ratio) as (pixmap, painter):
-        _light(painter, shapes, theme, state)
+        light_round(painter, shapes, theme, state)
         body, shape = bodies[-1], shapes[-1]
         beyond = _beyond_fold(faction, body) if state == "moved" else QPainterPath()
         _shadow(painter, faction, bodies[0], beyond if len(bodies) == 1 else QPainterPath())
@@ -83,7 +83,8 @@ def _pile(layers: int, side: int) -> list[QRectF]:
     return [first.translated(step * layer, step * layer) for layer in range(layers - 1, -1, -1)]
 
 
-def _light(painter: QPainter, shapes: list[QPainterPath], theme: Theme, state: str) -> None:
+def light_round(painter: QPainter, shapes: list[QPainterPath], theme: Theme, state: str) -> None:
+    """Paint what marks a counter about its shapes: ready, taken or attacking."""
     if state not in ("selected", "lit", "attack"):
         return
     path = shapes[0]
