@@ -44,6 +44,7 @@ _LIGHT = {
     "die": "#fffaf0", "die_edge": "#8d7f63", "pip": "#2b2721", "six": "#a8261d",
     "six_pip": "#ffffff",
     "timing_own": "#2b7a3c", "timing_opponent": "#b3261e", "timing_reaction": "#2b7a3c",
+    "timing_april": "#ad5500",
 }  # fmt: skip
 
 _DARK = _LIGHT | {
@@ -90,6 +91,7 @@ _CONTRAST = _LIGHT | {
     "paper": "#ffffff", "paper_edge": "#666666", "card_ink": "#000000", "card_weak": "#333333",
     "die": "#ffffff", "die_edge": "#444444", "pip": "#000000", "six": "#9c0000",
     "timing_own": "#00591c", "timing_opponent": "#a00000", "timing_reaction": "#00591c",
+    "timing_april": "#7d3c00",
 }  # fmt: skip
 RIMS = {
     "lit": "lit_halo",

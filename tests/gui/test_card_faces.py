@@ -7,6 +7,7 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication
 
+from konqt.games.kon.engine.deck_list import april_list
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.engine.ruleset import scenario_named
 from konqt.gui import fonts
@@ -18,6 +19,7 @@ from konqt.gui.kon.cards.fan import Fan
 from konqt.gui.shell.settings import TEXT_SCALES
 from konqt.i18n.texts import use_language
 
+APRIL = {(each.faction, each.card) for each in april_list("advanced")}
 CARDS = sorted(
     {
         (faction, card)
@@ -25,6 +27,7 @@ CARDS = sorted(
         for faction, deck in zip(FACTIONS, scenario_named(scenario).decks, strict=True)
         for card in deck
     }
+    | APRIL
 )
 
 
@@ -130,3 +133,17 @@ def test_the_words_of_all_cards_begin_on_the_lines_of_one_grid(language: str, sc
         laid = [lay_out(look.card_spec(faction, card), size) for faction, card in CARDS]
         assert len({(layout.title.top(), layout.scene.top()) for layout in laid}) == 1
         assert len({round(layout.rows[0].top(), 3) for layout in laid}) <= len(PICTURES)
+
+
+def test_22_cards_of_9_april_bear_the_day_and_not_a_turn() -> None:
+    assert sum(each.count for each in april_list("advanced")) == 22
+    assert not april_list("basic") and not april_list("narvik")
+    for faction, card in APRIL:
+        signs = [symbols for symbols, _text in look.card_spec(faction, card).uses]
+        assert all(timing == "april" for symbols in signs for timing, _phase in symbols), card
+        assert all(symbols for symbols in signs), card
+
+
+def test_the_sign_of_9_april_is_another_than_those_of_a_turn() -> None:
+    signs = [look.timing(kind, 2, 24, 1.0).toImage() for kind in ("april", "opponent", "own")]
+    assert signs[0] != signs[1] and signs[0] != signs[2]

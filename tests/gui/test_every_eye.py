@@ -26,7 +26,7 @@ FACTIONS = ("germany", "norway", "allies")
 SEA = ("sea_deep", "sea_shallow", "fjord")
 WINDOW = ("window", "base", "alternate", "button", "tip")
 SIGNS = ("city", "mobilization", "air", "objective")
-TIMINGS = ("timing_own", "timing_opponent", "timing_reaction")
+TIMINGS = ("timing_own", "timing_opponent", "timing_reaction", "timing_april")
 WHITE = QColor("#ffffff")
 
 

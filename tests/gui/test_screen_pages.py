@@ -14,12 +14,13 @@ from pytestqt.qtbot import QtBot
 from table_kit import observation
 
 from konqt.games.kon.advice.reminders import KINDS
-from konqt.games.kon.engine.deck_list import deck_list
+from konqt.games.kon.engine.deck_list import april_list, deck_list
 from konqt.games.kon.events.play import BattalionsDefeated, CombatDecided, DiceRolled
 from konqt.games.kon.wording import card_title, say_why_won
 from konqt.gui.kon.desk import KonDesk
 from konqt.gui.kon.screens.about import AboutDialog
 from konqt.gui.kon.screens.result import ResultScreen
+from konqt.gui.kon.screens.rule_pages import card_anchor, card_list
 from konqt.gui.kon.screens.summary import SummaryDialog
 from konqt.gui.kon.screens.tally import say_luck, say_surprise, tally
 from konqt.gui.screens.roomy import Roomy
@@ -160,6 +161,20 @@ def test_the_cards_of_the_basic_game_are_all_there_with_their_worth(qapp: QAppli
     dialog.scenarios.buttons["narvik"].click()
     assert "used" not in dialog.cards.toPlainText().split()
     dialog.deleteLater()
+
+
+@pytest.mark.parametrize(
+    ("language", "heading"), [("en", "9 April cards"), ("nb", "9. april-kort")]
+)
+def test_a_game_with_ships_lists_its_9_april_cards(
+    qapp: QApplication, language: str, heading: str
+) -> None:
+    use_language(language)
+    listed = card_list("advanced")
+    assert heading in listed and heading not in card_list("basic")
+    for each in april_list("advanced"):
+        assert f'name="{card_anchor(each.faction, each.card)}"' in listed
+        assert card_title(each.card) in listed
 
 
 # Qt warns of the place that cannot be written, and so do we.

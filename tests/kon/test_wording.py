@@ -230,7 +230,11 @@ def test_texts_of_9_april_cards_tell_each_use_with_its_dice(
     use_language(language)
     text = wording.card_text(faction, card)
     assert wording.card_title(card) == text.title
-    uses = {use.use: use.dice for use in APRIL_USES[FACTIONS.index(faction)][card]}
+    known = APRIL_USES[FACTIONS.index(faction)][card]
+    uses = {use.use: use.dice for use in known}
+    # Cards that can only be traded in are so in phase 3.
+    phases = [use.phase for use in known] or [3]
+    assert [use.symbols for use in text.uses] == [(("april", phase),) for phase in phases]
     assert [use.use for use in text.uses] == (list(uses) or ["symbols"])
     for use in text.uses:
         assert use.text.endswith(".") and "_" not in use.text

@@ -45,6 +45,20 @@ def deck_list(scenario: str, data: Corrections = None) -> list[DeckCard]:
     return list(found.values())
 
 
+def april_list(scenario: str, data: Corrections = None) -> list[DeckCard]:
+    """List the cards of 9 April, faction by faction; none where the game knows no ships.
+
+    Raises:
+        MissingResource: no such scenario is shipped.
+    """
+    rules = scenario_named(scenario, files_of(data))
+    return [
+        DeckCard(faction, card, {symbols: copies}, (card,))
+        for faction, cards in zip(FACTIONS, rules.april, strict=bool(rules.april))
+        for card, (copies, symbols) in cards.items()
+    ]
+
+
 def trades_cards(scenario: str, data: Corrections = None) -> bool:
     """Return whether a scenario has a phase in which cards buy battalions."""
     return scenario_named(scenario, files_of(data)).reinforces

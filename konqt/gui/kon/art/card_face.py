@@ -345,13 +345,15 @@ def timing_sign(timing: str, phase: int, side: int, ratio: float, theme: Theme) 
 
 
 def paint_timing(painter: QPainter, theme: Theme, timing: str, phase: int, box: QRectF) -> None:
-    """Paint a timing symbol: triangle own turn, square opponent's, circle reaction."""
+    """Paint a timing symbol: triangle own turn, square opponent's, circle reaction, leaf April."""
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(theme.colour(f"timing_{timing}"))
     if timing == "opponent":
         painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 2, 2)
     elif timing == "reaction":
         painter.drawEllipse(box)
+    elif timing == "april":
+        _leaf(painter, box)
     else:
         path = QPainterPath(box.topLeft())
         path.lineTo(box.right() + box.width() * 0.14, box.center().y())
@@ -359,6 +361,15 @@ def paint_timing(painter: QPainter, theme: Theme, timing: str, phase: int, box: 
         path.closeSubpath()
         painter.drawPath(path)
     painter.setPen(QColor("white"))
-    painter.setFont(font(box.height() * 0.72, QFont.Weight.Bold))
-    place = box.translated(-box.width() * 0.14, 0) if timing == "own" else box
+    painter.setFont(font(box.height() * (0.64 if timing == "april" else 0.72), QFont.Weight.Bold))
+    aside = {"own": QPointF(-box.width() * 0.14, 0), "april": QPointF(0, box.height() * 0.09)}
+    place = box.translated(aside.get(timing, QPointF()))
     painter.drawText(place, Qt.AlignmentFlag.AlignCenter, str(phase))
+
+
+def _leaf(painter: QPainter, box: QRectF) -> None:
+    """Paint a calendar's leaf in the brush at hand, a line below its head."""
+    high = box.height()
+    painter.drawRoundedRect(box.adjusted(high * 0.04, 0, -high * 0.04, 0), high * 0.12, high * 0.12)
+    line = QRectF(box.left(), box.top() + high * 0.14, box.width(), max(1.0, high * 0.06))
+    painter.fillRect(line.adjusted(high * 0.14, 0, -high * 0.14, 0), QColor("white"))

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen
 
+from konqt.games.kon.engine.april_cards import APRIL
 from konqt.gui.kon.art import weapon_scenes as weapons
 from konqt.gui.kon.art.grounds import GROUNDS, hills
 from konqt.gui.kon.art.scene_brush import INK, SNOW, fill, line, man, rifle
@@ -25,6 +26,13 @@ def paint_scene(painter: QPainter, art: str, box: QRectF, tone: QColor) -> None:
     painter.translate(box.center().x() - WIDTH * scale / 2, box.bottom() - HEIGHT * scale)
     painter.scale(scale, scale)
     painter.setPen(Qt.PenStyle.NoPen)
+    if art.startswith(APRIL):
+        from konqt.gui.kon.art.april_scenes import paint_april
+
+        if paint_april(painter, art, tone):
+            return
+        # An action card of that name does the same on any other day.
+        art = art.removeprefix(APRIL)
     GROUNDS.get(art, hills)(painter, tone)
     SCENES.get(art, _flag)(painter, tone)
 

@@ -13,7 +13,7 @@ FLASH = QColor("#f6d36b")
 def howitzer(painter: QPainter, tone: QColor) -> None:
     """A field gun that fires over the hills, its crew behind it."""
     _gun(painter, tone, (96, 62), (156, 30), 12)
-    _burst(painter, 160, 28)
+    burst(painter, 160, 28)
     man(painter, 58, 86, 1.0)
     man(painter, 76, 88, 0.9, -12)
 
@@ -55,7 +55,7 @@ def ship(painter: QPainter, tone: QColor) -> None:
 def bombers(painter: QPainter, tone: QColor) -> None:
     """Three aircraft in formation, bombs falling."""
     for x, y, size in ((58, 50, 0.75), (154, 48, 0.75), (106, 54, 1.0)):
-        _plane_above(painter, tone, x, y, size)
+        plane_above(painter, tone, x, y, size)
     for x, y in ((86, 80), (106, 88), (126, 80)):
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(INK)
@@ -68,9 +68,9 @@ def fighter_bomber(painter: QPainter, tone: QColor) -> None:
     painter.save()
     painter.translate(96, 40)
     painter.rotate(38)
-    _plane_aside(painter, tone, 0, 0, 1.15)
+    plane_aside(painter, tone, 0, 0, 1.15)
     painter.restore()
-    _burst(painter, 152, 84)
+    burst(painter, 152, 84)
     line(painter, 1.6, (124, 62), (146, 78), colour=SNOW)
 
 
@@ -80,7 +80,7 @@ def fighters(painter: QPainter, tone: QColor) -> None:
         painter.save()
         painter.translate(x, y)
         painter.rotate(-16)
-        _plane_aside(painter, tone, 0, 0, size)
+        plane_aside(painter, tone, 0, 0, size)
         painter.restore()
     for x, y in ((24, 78), (76, 70)):
         line(painter, 1.8, (x, y), (x + 14, y - 4), colour=SNOW)
@@ -109,16 +109,16 @@ def transport(painter: QPainter, tone: QColor) -> None:
 
 def paratroopers(painter: QPainter, tone: QColor) -> None:
     """Parachutes in the air, the first man down."""
-    _plane_aside(painter, tone, 42, 16, 0.6)
+    plane_aside(painter, tone, 42, 16, 0.6)
     for x, y, size in ((78, 26, 0.8), (116, 40, 1.1), (158, 22, 0.75)):
-        _parachute(painter, x, y, size)
+        parachute(painter, x, y, size)
     man(painter, 66, 88, 0.85)
     rifle(painter, 70, 78)
 
 
 def submarine(painter: QPainter, tone: QColor) -> None:
     """A submarine on the surface, its torpedo's track ahead."""
-    _water(painter, 62)
+    water(painter, 62)
     dark = tone.darker(150)
     path = QPainterPath(QPointF(34, 68))
     path.cubicTo(40, 60, 60, 60, 70, 60)
@@ -134,12 +134,12 @@ def submarine(painter: QPainter, tone: QColor) -> None:
     line(painter, 2.2, (104, 42), (104, 26), (110, 26))
     line(painter, 1.4, (70, 60), (104, 30))
     line(painter, 2.4, (132, 60), (132, 54), (150, 52))
-    _waves(painter)
+    waves(painter)
 
 
 def landing(painter: QPainter, tone: QColor) -> None:
     """A boat at the beach, men going ashore."""
-    _water(painter, 70)
+    water(painter, 70)
     dark = tone.darker(150)
     fill(painter, dark, (24, 60), (100, 60), (92, 80), (34, 80))
     fill(painter, dark.darker(120), (100, 60), (122, 80), (114, 82), (94, 66))
@@ -154,17 +154,17 @@ def landing(painter: QPainter, tone: QColor) -> None:
 
 def evacuation(painter: QPainter, tone: QColor) -> None:
     """A fishing boat full of men, away from a burning quay."""
-    _water(painter, 66)
+    water(painter, 66)
     dark = tone.darker(150)
     fill(painter, QColor("#8a7a62"), (-20, 66), (30, 66), (30, 82), (-20, 82))
-    _burst(painter, 12, 62)
+    burst(painter, 12, 62)
     fill(painter, dark, (64, 66), (78, 82), (150, 82), (172, 62), (140, 68))
     fill(painter, SNOW, (122, 66), (122, 50), (144, 50), (146, 66))
     line(painter, 2.2, (110, 66), (110, 26))
     line(painter, 1.3, (110, 28), (80, 66))
     for x in (80, 94, 106):
         man(painter, x, 70, 0.75)
-    _waves(painter)
+    waves(painter)
 
 
 def column(painter: QPainter, tone: QColor) -> None:
@@ -191,13 +191,13 @@ def _gun(painter: QPainter, tone: QColor, breech: tuple[float, float],
         line(painter, 1.8, (middle.x() - dx, middle.y() - dy), (middle.x() + dx, middle.y() + dy))
 
 
-def _burst(painter: QPainter, x: float, y: float) -> None:
+def burst(painter: QPainter, x: float, y: float) -> None:
     fill(painter, FIRE, (x - 12, y + 2), (x - 6, y - 5), (x - 7, y - 14), (x, y - 8),
          (x + 6, y - 16), (x + 7, y - 6), (x + 15, y - 7), (x + 9, y + 2))  # fmt: skip
     fill(painter, FLASH, (x - 5, y + 1), (x - 1, y - 6), (x + 4, y - 8), (x + 5, y + 1))
 
 
-def _plane_above(painter: QPainter, tone: QColor, x: float, y: float, size: float) -> None:
+def plane_above(painter: QPainter, tone: QColor, x: float, y: float, size: float) -> None:
     """Draw an aircraft seen from below, its nose up."""
     painter.save()
     painter.translate(x, y)
@@ -213,7 +213,7 @@ def _plane_above(painter: QPainter, tone: QColor, x: float, y: float, size: floa
     painter.restore()
 
 
-def _plane_aside(painter: QPainter, tone: QColor, x: float, y: float, size: float) -> None:
+def plane_aside(painter: QPainter, tone: QColor, x: float, y: float, size: float) -> None:
     """Draw an aircraft from the side, its nose to the right."""
     painter.save()
     painter.translate(x, y)
@@ -227,7 +227,7 @@ def _plane_aside(painter: QPainter, tone: QColor, x: float, y: float, size: floa
     painter.restore()
 
 
-def _parachute(painter: QPainter, x: float, y: float, size: float) -> None:
+def parachute(painter: QPainter, x: float, y: float, size: float) -> None:
     painter.save()
     painter.translate(x, y)
     painter.scale(size, size)
@@ -244,10 +244,10 @@ def _parachute(painter: QPainter, x: float, y: float, size: float) -> None:
     painter.restore()
 
 
-def _water(painter: QPainter, level: float) -> None:
+def water(painter: QPainter, level: float) -> None:
     fill(painter, SEA, (-20, 92), (-20, level), (220, level), (220, 92))
 
 
-def _waves(painter: QPainter) -> None:
+def waves(painter: QPainter) -> None:
     line(painter, 1.6, (-20, 82), (30, 80), (90, 85), (220, 81), colour=SNOW)
     line(painter, 1.2, (20, 89), (80, 87), (150, 90), colour=SNOW)

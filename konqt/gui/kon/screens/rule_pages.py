@@ -6,7 +6,7 @@ from html import escape
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
-from konqt.games.kon.engine.deck_list import DeckCard, deck_list, trades_cards
+from konqt.games.kon.engine.deck_list import DeckCard, april_list, deck_list, trades_cards
 from konqt.games.kon.wording import card_text, card_title, faction_name, rule_name, say_origin
 from konqt.games.kon.wording.card_rules import rules_of_card
 from konqt.games.kon.wording.texts_file import Table, read, spoken, spoken_list
@@ -91,15 +91,28 @@ def card_list(
     """
     parts = [f"<h1>{escape(spoken(read(f'{scenario}_summary')['decks'], 'heading'))}</h1>"]
     parts.append(f"<p><i>{escape(say_origin(scenario, data))}</i></p>")
-    trades, owner = trades_cards(scenario, data), ""
-    for each in deck_list(scenario, data):
+    parts += _decks(deck_list(scenario, data), trades_cards(scenario, data), used or {}, scenario)
+    april = april_list(scenario, data)
+    if april:
+        heading = _("9 April cards")
+        parts.append(f"<h1>{escape(heading)}</h1>")
+        parts += _decks(april, trades=True, used={}, scenario=scenario)
+    return "".join(parts)
+
+
+def _decks(
+    cards: Sequence[DeckCard], trades: bool, used: Mapping[str, Sequence[str]], scenario: str
+) -> list[str]:
+    """Return a table for each faction's cards, under its name."""
+    parts, owner = [], ""
+    for each in cards:
         if each.faction != owner:
             parts.append("</table>" if owner else "")
             parts.append(f"<h2>{escape(faction_name(each.faction))}</h2><table width='100%'>")
             owner = each.faction
-        gone = sum((used or {}).get(owner, ()).count(name) for name in each.names)
+        gone = sum(used.get(owner, ()).count(name) for name in each.names)
         parts.append(_card_row(each, trades, gone, scenario))
-    return "".join([*parts, "</table>"])
+    return [*parts, "</table>"]
 
 
 def card_anchor(faction: str, card: str) -> str:
