@@ -28,7 +28,7 @@ MEMBERS: Mapping[str, tuple[str, ...]] = {
     "script": ("dice", "draws"),
     "save": ("path",),
     "load": ("path",),
-    "odds": ("combat", "naval", "interception"),
+    "odds": ("combat", "naval", "interception", "landing"),
     **dict.fromkeys(("hello", "decision", "legal", "state", "undo", "redo"), ()),
     **dict.fromkeys(("turn_odds", "reminders", "quit"), ()),
 }

@@ -52,6 +52,12 @@ WRONG = [
     ("odds", "pyproject.toml"),
     ("odds", "pyproject.toml", "--step", "3"),
     ("odds", "pyproject.toml", "--attack", "3"),
+    ("odds", "--landing", "nowhere.json"),
+    ("odds", "--landing", "pyproject.toml"),
+    ("odds", "--landing", "pyproject.toml", "--step", "3"),
+    ("odds", "--landing", "pyproject.toml", "--interception", "3"),
+    ("odds", "--interception", "30"),
+    ("odds", "--attack-ships", "panzer", "--defence-ships", "slagskip"),
     ("odds", "--attack", "3", "--attack-cards", "armor"),
     ("odds", "--attack", "3", "--attack-cards", "engineers"),
     ("odds", "--attack", "3", "--attack-cards", "scouts,Speidertropp"),
@@ -214,6 +220,77 @@ def test_odds_of_a_turn_in_a_position(tmp_path: Path, capsys: pytest.CaptureFixt
     assert area["win"] == answer["all_won"] == alone["win_fraction"]
     assert area["attacker_losses"] == alone["attacker_losses_fractions"]
     assert told(capsys, "odds", str(path))[1].startswith("Skien: taken 78")
+
+
+LANDING = {
+    "scenario": "advanced",
+    "round": 0,
+    "april": {"step": "landing"},
+    "units": {"finnmark": {"norway": 1}},
+    "ships": {"V": {"germany": ["emden", "blucher"]}},
+}
+TRONDHEIM = {"ships": [{"zone": "V", "to": "trondheim"}], "forts": ["trondheim"]}
+
+
+def test_odds_of_a_landing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "landing.json"
+    path.write_text(json.dumps(LANDING | {"landing": TRONDHEIM}), encoding="utf-8")
+    code, out, _ = told(capsys, "odds", "--landing", str(path), "--json")
+    assert code == 0
+    assert json.loads(out)["fractions"]["landed"] == {"trondheim": ["1/2", "1/2"]}
+    code, out, _ = told(capsys, "odds", "--landing", str(path))
+    assert code == 0
+    assert out.startswith("No mines. Forts that fire: Trondheim.\n")
+    assert "Norway resists in Trondheim: 17\xa0%" in out
+    code, out, _ = told(capsys, "odds", "--landing", str(path), "--lang", "nb")
+    assert code == 0 and "Trondheim" in out and "Norway" not in out
+
+
+def test_landings_told_already_are_the_plan_where_a_file_names_none(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "landing.json"
+    frame = {"kind": "landing", "zone": "V", "later": ["VI", "VII"]}
+    pending = [frame | {"plans": [["emden", "trondheim"]]}]
+    face_up = {"face_up": ["emden"], "pending": pending}
+    path.write_text(json.dumps(LANDING | face_up), encoding="utf-8")
+    code, out, err = told(capsys, "odds", "--landing", str(path), "--json")
+    assert (code, err) == (0, "")
+    assert json.loads(out)["ashore"] == [0, 1]
+
+
+@pytest.mark.parametrize(
+    ("changes", "words"),
+    [
+        ({}, "it names no landings; add"),
+        ({"landing": 3}, "a landing is an object like"),
+        ({"landing": {"ships": [{"zone": "V", "to": "oslo"}]}}, "oslo is not on zone V"),
+        ({"landing": TRONDHEIM, "ships": {"V": {"germany": ["york"]}}}, "york"),
+        ({"landing": TRONDHEIM, "round": 1, "april": {}}, "round"),
+    ],
+)
+def test_a_file_without_a_landing_that_can_be_is_refused_in_a_line(
+    changes: dict[str, object], words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "landing.json"
+    path.write_text(json.dumps(LANDING | changes), encoding="utf-8")
+    code, out, err = told(capsys, "odds", "--landing", str(path))
+    assert (code, out) == (2, "")
+    assert f"{path}: " in err and words in err
+
+
+def test_a_saved_game_is_no_landing(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    code, _, err = told(capsys, "odds", "--landing", str(game))
+    assert code == 2 and "a saved game; --landing takes a position of 9 April" in err
+
+
+def test_odds_at_sea(capsys: pytest.CaptureFixture[str]) -> None:
+    fight = ("--attack-ships", "slagskip", "--defence-ships", "tung_krysser,mindre_skip")
+    answer = json.loads(told(capsys, "odds", *fight, "--json")[1])
+    assert answer["fractions"]["defence_sunk"] == ["2/3", "1/3", "0/1"]
+    code, out, _ = told(capsys, "odds", "--interception", "2")
+    assert code == 0 and out.startswith("The attempt fails: 45\xa0%\n")
+    assert "│ caught │ 45\xa0%" in out, "a number told twice is the same"
 
 
 def test_odds_of_a_turn_in_a_saved_game(game: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -438,3 +438,25 @@ def test_odds_at_sea_are_told_without_a_game_and_one_question_at_a_time(talk: Ta
     assert "one question at a time" in both["message"]
     wrong = talk.error("odds", naval={"attack": ["panzer"], "defence": ["slagskip"]})
     assert "no class of ships" in wrong["message"]
+
+
+def test_odds_of_a_landing_need_a_game_on_9_april(talk: Talk) -> None:
+    landing = {"ships": [{"zone": "V", "to": "trondheim"}]}
+    assert talk.error("odds", landing=landing)["code"] == "bad_request"
+    talk.ask("new", scenario="basic", seed=1)
+    assert "needs a game on 9 April" in talk.error("odds", landing=landing)["message"]
+    position = {
+        "scenario": "advanced",
+        "round": 0,
+        "april": {"step": "landing"},
+        "units": {"finnmark": {"norway": 1}},
+        "ships": {"V": {"germany": ["emden"]}},
+    }
+    talk.ask("position", position=position, seed=1)
+    assert talk.ask("odds", landing=landing)["landed"] == {"trondheim": [0.0, 1.0]}
+    found = talk.ask("odds", landing=landing | {"forts": ["trondheim"], "mines": ["V"]})
+    assert found["fractions"]["landed"] == {"trondheim": ["2/3", "1/3"]}
+    assert found["fractions"]["sunk"] == ["5/9", "4/9"]
+    assert found["resistance"] == [1 - 1 / 9, 1 / 9]
+    both = talk.error("odds", landing=landing, interception={"ships": 2})
+    assert "one question at a time" in both["message"]

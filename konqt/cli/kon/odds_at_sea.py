@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from konqt.cli.output import Usage, give, give_json, give_table
-from konqt.games.kon.wording.chances import say_percent, say_percents
+from konqt.games.kon.wording.chances import say_percents
 from konqt.i18n.texts import _
 
 
@@ -37,7 +37,7 @@ def told_naval(ships: dict[str, str], cards: dict[str, str], as_json: bool) -> i
         (_("defender, chased"), answer["defence_chased"]),
         (_("defender, cards voided"), answer["defence_voided"]),
     ]
-    _give_by_number(rows)
+    give_by_number(rows)
     return 0
 
 
@@ -56,12 +56,13 @@ def told_interception(ships: int, as_json: bool) -> int:
     if as_json:
         give_json(answer)
         return 0
-    give(_("The attempt fails: {chance}", chance=say_percent(answer["intercepted"][0])))
-    _give_by_number([(_("caught"), answer["intercepted"])])
+    give(_("The attempt fails: {chance}", chance=say_percents(answer["intercepted"])[0]))
+    give_by_number([(_("caught"), answer["intercepted"])])
     return 0
 
 
-def _give_by_number(rows: list[tuple[str, Sequence[float]]]) -> None:
+def give_by_number(rows: Sequence[tuple[str, Sequence[float]]]) -> None:
+    """Print chances in a table with a column for each number."""
     most = max(len(chances) for _name, chances in rows)
     told = [
         (name, *say_percents(chances), *("",) * (most - len(chances))) for name, chances in rows

@@ -28,6 +28,20 @@ ShipNames = Annotated[
 ]
 
 
+CardsMet = Annotated[
+    int | None,
+    typer.Option(metavar="N", help="Enemy ship cards that an attempt to intercept meets."),
+]
+LandingFile = Annotated[
+    Path | None,
+    typer.Option(
+        metavar="FILE",
+        help="A position of 9 April (JSON) with a member more, the landing:"
+        ' {"ships": [{"zone": "V", "to": "trondheim"}], "mines": [], "forts": []}.',
+    ),
+]
+
+
 class WithCards(TyperCommand):
     """A command whose help ends with the cards that give dice."""
 
@@ -61,18 +75,22 @@ def odds(
     defence_cards: CardNames = "",
     attack_ships: ShipNames = "",
     defence_ships: ShipNames = "",
-    interception: Annotated[
-        int | None,
-        typer.Option(metavar="N", help="Enemy ship cards that an attempt to intercept meets."),
-    ] = None,
+    interception: CardsMet = None,
+    landing: LandingFile = None,
     lang: Lang = "",
     as_json: Annotated[bool, typer.Option("--json", help="One JSON document.")] = False,
 ) -> int:
-    """Return the exact odds of one combat, or of all on land in FILE."""
+    """Return exact odds: of one combat, of all in FILE, of a landing."""
     speak(lang)
     cards = {"attack": attack_cards, "defence": defence_cards}
     on_land = bool(attack or across_fjord or defence is not None)
     at_sea = bool(attack_ships or defence_ships) or interception is not None
+    if landing is not None:
+        if on_land or at_sea or attack_cards or defence_cards or (file, step) != (None, None):
+            raise Usage("a landing stands alone: leave out everything but --landing and --data")
+        from konqt.cli.kon.odds_of_landing import told_landing
+
+        return told_landing(landing, data, as_json)
     if at_sea:
         if on_land or file is not None or step is not None or data is not None:
             raise Usage("ships fight ships: leave out FILE, --step, --data and battalions")
@@ -173,13 +191,10 @@ def _told_turn(answer: "TurnOdds", as_json: bool) -> int:
 
 
 def _turn_in(file: Path, step: int | None, data: Path | None) -> "TurnOdds":
-    from konqt.core.outside import Unreadable, content_of
-    from konqt.record.format import BEGINNING, MOST_BYTES
+    from konqt.cli.kon.position_files import content_in
+    from konqt.record.format import BEGINNING
 
-    try:
-        content = content_of(file, MOST_BYTES)
-    except Unreadable as error:
-        raise Usage(str(error)) from None
+    content = content_in(file)
     if content.startswith(BEGINNING):
         return _in_record(file, step, data)
     return _in_position(file, content, step, data)
@@ -205,41 +220,11 @@ def _in_record(file: Path, step: int | None, data: Path | None) -> "TurnOdds":
 
 
 def _in_position(file: Path, content: bytes, step: int | None, data: Path | None) -> "TurnOdds":
-    from konqt.cli.kon.own_data import own_data
+    from konqt.cli.kon.position_files import json_in, seen_in
     from konqt.core.event import PUBLIC
-    from konqt.core.fault import MOST_TOLD, BadPosition
-    from konqt.games.kon.game import KampenOmNorge
     from konqt.games.kon.odds.turn import turn_odds
 
     if step is not None:
         raise Usage(f"--step is for a saved game, and {file} is not one")
-    position = _position(file, content)
-    game = KampenOmNorge()
-    scenario = position.get("scenario") if isinstance(position, dict) else None
-    known = scenario if scenario in game.scenarios else game.scenarios[0]
-    own = own_data(data).corrections(known)
-    try:
-        state = game.from_position(position, data=own)
-    except BadPosition as error:
-        raise Usage(*(f"{file}: {fault}" for fault in error.faults[:MOST_TOLD])) from None
-    return turn_odds(game.observe(state, PUBLIC), own)
-
-
-def _position(file: Path, content: bytes) -> object:
-    """Return the position that a file holds.
-
-    Raises:
-        Usage: it holds none.
-    """
-    from konqt.core.strict_json import BadJson, TwiceNamed, read_json
-
-    neither = f"{file}: neither a saved game (*.konr) nor a position"
-    try:
-        return read_json(content.decode("utf-8"))
-    except UnicodeDecodeError as error:
-        what = f"not UTF-8 text (byte {error.start + 1})"
-        raise Usage(f"{neither}: {what}; write a position as JSON in UTF-8") from None
-    except TwiceNamed as error:
-        raise Usage(f"{file}: {error.what}; keep the intended one") from None
-    except BadJson as error:
-        raise Usage(f"{neither}: {error.what}; write a position as JSON") from None
+    position = json_in(file, content, "neither a saved game (*.konr) nor")
+    return turn_odds(*seen_in(file, position, data, PUBLIC))

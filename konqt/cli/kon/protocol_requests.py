@@ -8,9 +8,11 @@ from konqt.cli.requests import BadRequest, object_in
 from konqt.core.event import PUBLIC
 from konqt.core.json_value import Json
 from konqt.games.kon.advice.reminders import reminders
+from konqt.games.kon.engine.factions import FACTIONS, GERMANY
 from konqt.games.kon.engine.ruleset import Ruleset, ruleset_for
 from konqt.games.kon.forms.observation import kon_observation
 from konqt.games.kon.odds.combat import OddsFacts, odds_from_json
+from konqt.games.kon.odds.landing_plan import LandingFacts, landing_from_json
 from konqt.games.kon.odds.naval import (
     InterceptionFacts,
     NavalFacts,
@@ -33,25 +35,35 @@ AT_SEA: Mapping[str, AtSea] = {
     "naval": naval_from_json,
     "interception": interception_from_json,
 }
-"""Member of an `odds` request -> what answers it."""
+"""Member of an `odds` request -> what answers it, whatever game is at the table."""
+LANDING = "landing"
 
 
-def odds(table: Table, request: Json) -> OddsFacts | NavalFacts | InterceptionFacts:
-    """Return the exact odds of one combat, on land or at sea, or of an interception.
+def odds(table: Table, request: Json) -> OddsFacts | NavalFacts | InterceptionFacts | LandingFacts:
+    """Return the exact odds of one combat, on land or at sea, of an interception or a landing.
 
     Cards of a combat on land may be named as people do, in either language.
     """
-    asked = [member for member in ("combat", *AT_SEA) if member in request]
+    asked = [member for member in ("combat", *AT_SEA, LANDING) if member in request]
     if len(asked) > 1:
         raise BadRequest(f"odds answers one question at a time: {' or '.join(asked)}")
     if asked and asked[0] in AT_SEA:
         return AT_SEA[asked[0]](object_in(request, asked[0]), _ruleset(table))
+    if asked == [LANDING]:
+        return _landing(table, object_in(request, LANDING))
     combat = dict(object_in(request, "combat"))
     for side in ("attack", "defence"):
         cards = combat.get(f"{side}_cards")
         if isinstance(cards, list) and all(isinstance(card, str) for card in cards):
             combat[f"{side}_cards"] = [dice_card_called(card, side) for card in cards]
     return odds_from_json(combat)
+
+
+def _landing(table: Table, asked: Json) -> LandingFacts:
+    """Answer from what Germany knows: it is its plan."""
+    session = table()
+    rules = ruleset_for(session.plan.scenario, corrections_in(session.data))
+    return landing_from_json(asked, kon_observation(session.observe(FACTIONS[GERMANY])), rules)
 
 
 def _ruleset(table: Table) -> Ruleset:

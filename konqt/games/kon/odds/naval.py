@@ -156,7 +156,7 @@ def _shots(rules: Ruleset, ships: Sequence[str], cards: Sequence[str]) -> list[S
 
 
 def _side(rules: Ruleset, shots: Sequence[Shot], ships: Sequence[str]) -> SideOdds:
-    struck = _fire(rules, shots, ships)
+    struck = struck_by(rules, shots, ships)
     sunk, chased, voided = (_marginal(struck, which) for which in range(3))
     return SideOdds(_for_each(ships, sunk), _for_each(ships, chased), voided)
 
@@ -165,8 +165,8 @@ Left = tuple[tuple[int, ...], int, int, int]
 """Ships of each class not yet struck; how many were sunk and chased, what that has voided."""
 
 
-def _fire(rules: Ruleset, shots: Sequence[Shot], ships: Sequence[str]) -> Struck:
-    """Return what these dice may do to these ships, each struck at most once (R68).
+def struck_by(rules: Ruleset, shots: Sequence[Shot], ships: Sequence[str]) -> Struck:
+    """Return what these dice may do to ships of these classes, each struck at most once (R68).
 
     Ways are counted in whole numbers: each die multiplies all of them by its faces and by a
     number that every draw divides.
