@@ -7,6 +7,7 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication
 
+from konqt.games.kon.advice.purchase import worth_in
 from konqt.games.kon.engine.deck_list import april_list
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.engine.ruleset import scenario_named
@@ -147,3 +148,9 @@ def test_22_cards_of_9_april_bear_the_day_and_not_a_turn() -> None:
 def test_the_sign_of_9_april_is_another_than_those_of_a_turn() -> None:
     signs = [look.timing(kind, 2, 24, 1.0).toImage() for kind in ("april", "opponent", "own")]
     assert signs[0] != signs[1] and signs[0] != signs[2]
+
+
+def test_a_9_april_card_is_worth_its_symbols_in_a_hand() -> None:
+    assert worth_in("advanced", "germany", "april_fallskjermtropp") == 2
+    assert worth_in("advanced", "norway", "april_forsterkninger") == 3
+    assert worth_in("advanced", "norway", "forsterkninger:3") == 3

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from konqt.core.frozen import frozen
 from konqt.games.kon.engine.deck_list import trades_cards
+from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.engine.ruleset import SYMBOLS_A_BATTALION, scenario_named, symbols_on
 from konqt.games.owner_data import Corrections, files_of
 
@@ -50,5 +51,8 @@ def purchase_with(
     Raises:
         KeyError: the faction has no such card.
     """
-    entries = scenario_named(scenario, files_of(data)).cards[faction]
-    return Purchase(tuple(cards), sum(symbols_on(entries, card) for card in cards))
+    rules = scenario_named(scenario, files_of(data))
+    entries = rules.cards[faction]
+    april = rules.april[FACTIONS.index(faction)] if rules.april else {}
+    symbols = (april[card][1] if card in april else symbols_on(entries, card) for card in cards)
+    return Purchase(tuple(cards), sum(symbols))

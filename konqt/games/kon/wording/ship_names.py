@@ -13,6 +13,12 @@ def ship_name(ship: str) -> str:
     return texts_file.spoken(entry, "name") if entry else ship
 
 
+def short_ship_name(ship: str) -> str:
+    """Return a ship's name where there is little room."""
+    entry = texts_file.read("kon_sea")["ships"].get(ship, {})
+    return texts_file.spoken(entry, "short" if "short_en" in entry else "name") if entry else ship
+
+
 def ships_listed(ships: Sequence[str] | None, count: int = 0) -> str:
     """Return ships within a sentence; of hidden ones their number."""
     if ships is None:

@@ -100,7 +100,7 @@ def _laid_out(spec: CardFaceSpec, wide: int, high: int) -> CardLayout:
         and _titles_fit(spec, title, under)
     )
     words = room.width() - _words_left(pixels)
-    lines = tuple(tuple(_lines(text, pixels, words)) for _symbols, text in spec.uses)
+    lines = tuple(tuple(lines_of(text, pixels, words)) for _symbols, text in spec.uses)
     return CardLayout(frame, title, under, scene, pixels, tuple(rows), lines, fits)
 
 
@@ -213,14 +213,14 @@ def _titles(painter: QPainter, spec: CardFaceSpec, layout: CardLayout) -> None:
         painter.setFont(_fitted(second, layout.under, QFont.Weight.Normal, italic=True))
         painter.setPen(QColor(255, 255, 255, 225))
         painter.drawText(layout.under, side, second)
-    _seal(painter, spec.faction, layout)
-
-
-def _seal(painter: QPainter, faction: str, layout: CardLayout) -> None:
-    style = factions.style(faction)
-    side = layout.title.height() * 1.1
     middle = (layout.title.top() + layout.under.bottom()) / 2
     centre = QPointF((layout.frame.left() + layout.title.left()) / 2 + 1, middle)
+    paint_seal(painter, spec.faction, centre, layout.title.height() * 1.1)
+
+
+def paint_seal(painter: QPainter, faction: str, centre: QPointF, side: float) -> None:
+    """Paint the faction's sign with its letter, as it stands before a card's title."""
+    style = factions.style(faction)
     box = QRectF(centre.x() - side / 2, centre.y() - side / 2, side, side)
     painter.setPen(QPen(QColor("#fbf6e8"), max(1.0, side * 0.08)))
     painter.setBrush(QColor(style.edge))
@@ -271,7 +271,7 @@ def _illustration(
 # -- uses ---------------------------------------------------------------------------------------
 
 
-def _text_font(pixels: int) -> QFont:
+def text_font(pixels: int) -> QFont:
     return font(pixels, QFont.Weight.Medium)
 
 
@@ -284,13 +284,13 @@ def _words_left(pixels: int) -> float:
 
 
 def _use_height(symbols: Symbols, text: str, pixels: int, width: float) -> float:
-    lines = _lines(text, pixels, width - _words_left(pixels))
+    lines = lines_of(text, pixels, width - _words_left(pixels))
     return max(len(lines) * pixels * LEADING, len(symbols) * (_symbol_side(pixels) + 2))
 
 
-def _lines(text: str, pixels: int, width: float) -> list[str]:
+def lines_of(text: str, pixels: int, width: float) -> list[str]:
     """Break a text between its words into lines of at most a width."""
-    metrics = QFontMetricsF(_text_font(pixels))
+    metrics = QFontMetricsF(text_font(pixels))
     lines = [""]
     for word in text.split():
         longer = f"{lines[-1]} {word}".lstrip()
@@ -303,7 +303,7 @@ def _lines(text: str, pixels: int, width: float) -> list[str]:
 
 def _wide_enough(spec: CardFaceSpec, pixels: int, width: float) -> bool:
     """Tell whether the longest word of the effects has room: no line is broken within a word."""
-    metrics, room = QFontMetricsF(_text_font(pixels)), width - _words_left(pixels)
+    metrics, room = QFontMetricsF(text_font(pixels)), width - _words_left(pixels)
     words = {word for _symbols, text in spec.uses for word in text.split()}
     return all(metrics.horizontalAdvance(word) <= room for word in words)
 
@@ -327,7 +327,7 @@ def _use(
     for timing, phase in symbols:
         paint_timing(painter, theme, timing, phase, QRectF(row.left(), y, side, side))
         y += side + 2
-    painter.setFont(_text_font(pixels))
+    painter.setFont(text_font(pixels))
     painter.setPen(theme.colour("card_ink"))
     left = row.left() + _words_left(pixels)
     baseline = row.top() + pixels * 1.02
