@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import pairwise, product
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -46,6 +47,7 @@ def view(qtbot: Any) -> Iterator[KonBoardView]:
     qtbot.addWidget(view)
     view.show()
     view.set_observation(seen())
+    qtbot.waitUntil(lambda: view.laid_out, timeout=60_000)
     yield view
     view.stop()
 
@@ -75,6 +77,20 @@ def styled(view: KonBoardView, language: str, text: int) -> None:
     use_language(language)
     look.use_theme("light", text)
     view.retranslate()
+
+
+def test_it_comes_by_itself_once_everything_else_stands(qtbot: Any) -> None:
+    view = KonBoardView(shipped_board())
+    qtbot.addWidget(view)
+    view.resize(*LAPTOP)
+    view.show()
+    view.set_observation(seen())
+    view.fit_play()
+    assert key_of(view).box.isEmpty() and not view.laid_out
+    with qtbot.waitSignal(view.complete, timeout=60_000):
+        pass
+    assert not key_of(view).box.isEmpty()
+    view.stop()
 
 
 @pytest.mark.parametrize("pane", [LAPTOP, NETBOOK, FULL_HD, (665, 330), (946, 665), (604, 495)])
@@ -202,9 +218,24 @@ def test_every_word_lies_inside_it(columns: int, language: str) -> None:
                for x in beyond for y in range(0, picture.height(), 3))  # fmt: skip
 
 
+TAKEN = QRectF(2600, 1500, 100, 100)
+
+
+def test_where_nothing_is_is_painted_at_the_first_start_only(
+    own_cache: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tried = [QRectF(x, y, 90, 60) for x in range(0, 3900, 130) for y in range(0, 1900, 130)]
+    first = [EmptyGround(shipped_board(), [TAKEN], off) for off in (None, OFF_COAST)]
+    monkeypatch.setattr(EmptyGround, "_painted", None)
+    again = [EmptyGround(shipped_board(), [TAKEN], off) for off in (None, OFF_COAST)]
+    for one, other in zip(first, again, strict=True):
+        found = [one.free(box) for box in tried]
+        assert found == [other.free(box) for box in tried]
+        assert len(set(found)) == 2
+
+
 def test_empty_ground_knows_what_is_taken() -> None:
-    board = shipped_board()
-    taken = QRectF(2600, 1500, 100, 100)
+    board, taken = shipped_board(), TAKEN
     ground, open_sea = (EmptyGround(board, [taken], off) for off in (None, OFF_COAST))
     assert not ground.free(taken.adjusted(20, 20, -20, -20))
     assert ground.free(QRectF(3300, 1300, 500, 400)), "Finland"

@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, QRect
 from PySide6.QtGui import QEnterEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenuBar
+from seated_kit import until
 
 from konqt.gui.kon.interaction.choices import cards_matter
 from konqt.gui.kon.table.screen import TableScreen
@@ -73,6 +74,7 @@ def test_the_hand_rises_under_the_mouse_and_the_board_stays(table: TableScreen) 
 
 
 def test_the_key_is_whole_or_stands_back_for_the_hand(table: TableScreen) -> None:
+    until(lambda: table.view.laid_out)
     key = table.view.key
     table.view.fit_north()
     assert key is not None and not key.box.isEmpty()

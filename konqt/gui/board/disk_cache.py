@@ -6,6 +6,7 @@ not there, and a folder that cannot be read or written costs only time.
 
 import os
 import zlib
+from collections.abc import Iterator
 from contextlib import suppress
 from functools import cache
 from hashlib import sha256
@@ -101,11 +102,21 @@ def edition() -> str:
     with suppress(MissingResource):
         folders.append(asset())
     for folder in folders:
-        for file in sorted(folder.rglob("*.*")):
-            if "__pycache__" not in file.parts:
-                facts = file.stat()
-                marks.append(f"{file.name} {facts.st_size} {facts.st_mtime_ns}")
+        for file in _files_in(folder):
+            facts = file.stat()
+            marks.append(f"{file.name} {facts.st_size} {facts.st_mtime_ns}")
     return sha256("\n".join(marks).encode()).hexdigest()
+
+
+def _files_in(folder: str | Path) -> Iterator["os.DirEntry[str]"]:
+    """Give the files of a folder, whatever depth they lie at, but for compiled modules."""
+    with os.scandir(folder) as found:
+        entries = sorted(found, key=lambda each: each.name)
+    for entry in entries:
+        if not entry.is_dir():
+            yield entry
+        elif entry.name != "__pycache__":
+            yield from _files_in(entry.path)
 
 
 def _sum(content: bytes) -> bytes:

@@ -1,7 +1,7 @@
 """Where on a sheet nothing is: no space of the game, no mountain between them, no printed box.
 
 What lies above the map and belongs to nobody may stand there. A coarse table of sums answers for
-many boxes at once.
+many boxes at once; what it is summed up from lies on the shelf for later starts.
 """
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
@@ -12,7 +12,9 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage, QPainter, QPen
 
 from konqt.board.board import Board
+from konqt.board.geometry import BoardGeometry
 from konqt.gui.art.board_paths import outline
+from konqt.gui.board.disk_cache import user_shelf
 
 CELL = 20.0
 """Board units of a cell."""
@@ -68,6 +70,29 @@ class EmptyGround:
         self._wide, self._high = (
             int(side / CELL) + 1 for side in (geometry.width, geometry.height)
         )
+        self._sums = _sums(self._taken(board, tuple(printed), off_coast, numerals), self._wide)
+
+    def _taken(
+        self, board: Board, printed: Sequence[QRectF], off_coast: float | None, numerals: bool
+    ) -> bytes:
+        """Return cell by cell whether something is there, painted at the first start only."""
+        shelf = user_shelf()
+        name = board.content_hash, [box.getRect() for box in printed], off_coast, numerals
+        kept = shelf.take("taken", *name)
+        if kept is not None and len(kept) == self._wide * self._high:
+            return kept
+        taken = self._painted(board.geometry, printed, off_coast, numerals)
+        shelf.put(taken, "taken", *name)
+        return taken
+
+    def _painted(
+        self,
+        geometry: BoardGeometry,
+        printed: Sequence[QRectF],
+        off_coast: float | None,
+        numerals: bool,
+    ) -> bytes:
+        """Return cell by cell, 0 or 1, whether something is there."""
         picture = QImage(self._wide, self._high, QImage.Format.Format_Grayscale8)
         picture.fill(0)
         with QPainter(picture) as painter:
@@ -86,7 +111,9 @@ class EmptyGround:
                     painter.drawPath(outline(shape))
             for x, y in geometry.zone_labels if numerals else ():
                 painter.drawRect(QRectF(x - NUMERAL, y - NUMERAL, 2 * NUMERAL, 2 * NUMERAL))
-        self._sums = _sums(picture)
+        lines, stride = bytes(picture.constBits()).translate(_ONE_IF_ANY), picture.bytesPerLine()
+        starts = range(0, self._high * stride, stride)
+        return b"".join(lines[start : start + self._wide] for start in starts)
 
     def free(self, box: QRectF) -> bool:
         """Return whether nothing is in a box; beyond the sheet's edge nothing is."""
@@ -122,12 +149,11 @@ class EmptyGround:
         return first, min(most, max(first, int((start + length) // CELL) + 1))
 
 
-def _sums(picture: QImage) -> list[list[int]]:
+def _sums(taken: bytes, wide: int) -> list[list[int]]:
     """Return, for each corner of a cell, how many cells left of it and above it are taken."""
-    # Each cell as 0 or 1, and sums of whole rows: a start waits for this.
-    taken, stride = bytes(picture.constBits()).translate(_ONE_IF_ANY), picture.bytesPerLine()
-    sums = [[0] * (picture.width() + 1)]
-    for row in range(picture.height()):
-        along = accumulate(taken[row * stride : row * stride + picture.width()], initial=0)
+    # Sums of whole rows: a start waits for this.
+    sums = [[0] * (wide + 1)]
+    for start in range(0, len(taken), wide):
+        along = accumulate(taken[start : start + wide], initial=0)
         sums.append(list(map(add, sums[-1], along)))
     return sums

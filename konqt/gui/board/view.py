@@ -6,7 +6,7 @@ is a few pixmap items, so that a drag repaints only what it crosses.
 
 from collections.abc import Iterable, Mapping
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QFocusEvent,
     QKeyEvent,
@@ -62,6 +62,8 @@ class BoardView(Pane):
     zoomed = Signal()
     sight_changed = Signal()
     """another part of the board is in sight, or something else on it matters"""
+    complete = Signal()
+    """the board is shown with everything in its place, for the first time"""
 
     def __init__(
         self,
@@ -565,3 +567,5 @@ class BoardView(Pane):
         if done and not self._laid_out:
             self._laid_out = True
             self.viewport().update()
+            # What comes then does not hold up this painting.
+            QTimer.singleShot(0, self, self.complete.emit)

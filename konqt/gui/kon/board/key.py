@@ -2,7 +2,7 @@
 
 It never covers an area, a sea zone or what is printed, nor is it ever half there. A view that was
 fitted has it as far down and to the right as there is room, in as many columns as that takes; where
-somebody looks elsewhere it is not there.
+somebody looks elsewhere it is not there. It comes right after everything else: nobody waits for it.
 """
 
 from collections.abc import Iterable
@@ -83,6 +83,7 @@ class BoardKey:
         """pixels of the pane's lower edge that something lies over for a while"""
         self._kept: dict[tuple[_Asked, frozenset[object]], _Found | None] = {}
         """places found before, with what lay over the map: a pane has few sizes in a turn"""
+        view.complete.connect(self.settle)
         view.sight_changed.connect(self.settle)
 
     @property
@@ -109,7 +110,7 @@ class BoardKey:
     def settle(self) -> None:
         """Stand where nothing is in what is in sight now."""
         view = self._view
-        if view.fitting:
+        if view.fitting or not view.laid_out:
             return
         corner, pane = view.mapToScene(QPoint(0, 0)).toTuple(), view.viewport().size().toTuple()
         style = current_language(), look.text_scale()
