@@ -108,7 +108,6 @@ def geometry_of(data: MapData) -> BoardGeometry:
         width=projection.WIDTH,
         height=projection.HEIGHT,
         fit=fit,
-        zoom=zoom,
         anchors=anchors,
         zones=_zones(full),
         zone_lines=_zone_lines(full),
@@ -121,6 +120,7 @@ def geometry_of(data: MapData) -> BoardGeometry:
         raid=outline.shape(full.raid),
         other_water=outline.shape(shapely.simplify(shapely.union_all(other), 2.0)),
         north=_north(anchors),
+        closer=lambda: zoom,
     )
 
 

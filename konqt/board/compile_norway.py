@@ -4,8 +4,8 @@ import json
 
 from konqt.board.board import Board
 from konqt.board.compile import board_of
-from konqt.board.plain import Plain, geometry_out, topology_out
-from konqt.board.shipped import GEOMETRY_FILE, TOPOLOGY_FILE
+from konqt.board.plain import Plain, geometry_out, level_out, topology_out
+from konqt.board.shipped import CLOSER_FILE, GEOMETRY_FILE, TOPOLOGY_FILE
 from konqt.core.files import PUBLIC, write_file
 from konqt.resources import map_file
 
@@ -22,16 +22,23 @@ def facts_text(board: Board) -> str:
 
 
 def geometry_text(board: Board) -> str:
-    """Return the large file: the picture."""
-    return _text(geometry_out(board.geometry))
+    """Return the large file: the picture but for its finer level."""
+    data = geometry_out(board.geometry)
+    return _text({key: value for key, value in data.items() if key != "zoom"})
+
+
+def closer_text(board: Board) -> str:
+    """Return the largest file: the picture's finer level, which a start leaves unread."""
+    return _text(level_out(board.geometry.zoom))
 
 
 def main() -> None:
-    """Compile maps/norway.geojson and write both files."""
+    """Compile maps/norway.geojson and write its files."""
     board = board_of(map_file("norway.geojson"), own=False)
     TOPOLOGY_FILE.parent.mkdir(exist_ok=True)
     write_file(TOPOLOGY_FILE, facts_text(board), PUBLIC)
     write_file(GEOMETRY_FILE, geometry_text(board), PUBLIC)
+    write_file(CLOSER_FILE, closer_text(board), PUBLIC)
 
 
 def _text(data: Plain) -> str:

@@ -4,7 +4,8 @@ A ring or line is flat, x and y in turn, so that it stays small and quick to rea
 tuple of polygons; a polygon is its outer ring and then its holes.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import field
 
 from konqt.core.frozen import frozen
 
@@ -84,13 +85,13 @@ class BoardGeometry:
     """A board's picture: two levels of detail, and what both share.
 
     `zones` and `zone_labels` are in the topology's order of zones. `north` is the direction of
-    north as it is about the areas, degrees clockwise from up: the sheet is bent.
+    north as it is about the areas, degrees clockwise from up: the sheet is bent. `closer` gives
+    the finer level each time it is asked: two thirds of all numbers, and few are drawn from them.
     """
 
     width: float
     height: float
     fit: Level
-    zoom: Level
     anchors: tuple[Anchors, ...]
     zones: tuple[Shape, ...]
     zone_lines: tuple[Line, ...]
@@ -100,3 +101,9 @@ class BoardGeometry:
     raid: Shape
     other_water: Shape
     north: float
+    closer: Callable[[], Level] = field(compare=False, repr=False)
+
+    @property
+    def zoom(self) -> Level:
+        """The outlines for whoever looks closely, read when they are first drawn."""
+        return self.closer()

@@ -1,7 +1,8 @@
 """Boards as JSON: what the compiler writes and the game reads with nothing but the stdlib."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import asdict
+from functools import cache, partial
 from typing import TypeAlias
 
 from konqt.board.geometry import AirLine, Anchors, BoardGeometry, Border, Level, Line, Shape
@@ -50,12 +51,21 @@ def topology_in(data: Plain) -> Topology:
 
 
 def geometry_out(geometry: BoardGeometry) -> Plain:
-    """Return a picture as JSON data."""
-    return asdict(geometry)
+    """Return a picture as JSON data, both levels of detail in it."""
+    data = asdict(geometry)
+    del data["closer"]
+    return {**data, "zoom": level_out(geometry.zoom)}
 
 
-def geometry_in(data: Plain) -> BoardGeometry:
+def level_out(level: Level) -> Plain:
+    """Return one level of detail as JSON data."""
+    return asdict(level)
+
+
+def geometry_in(data: Plain, closer: Callable[[], Level] | None = None) -> BoardGeometry:
     """Return the picture of JSON data.
+
+    closer: gives the finer level; None where it stands in the data.
 
     Raises:
         KeyError, TypeError, ValueError: the data were not written by `geometry_out`.
@@ -63,8 +73,7 @@ def geometry_in(data: Plain) -> BoardGeometry:
     return BoardGeometry(
         width=data["width"],
         height=data["height"],
-        fit=_level(data["fit"]),
-        zoom=_level(data["zoom"]),
+        fit=level_in(data["fit"]),
         anchors=tuple(_anchors(item) for item in data["anchors"]),
         zones=tuple(_shape(item) for item in data["zones"]),
         zone_lines=_lines(data["zone_lines"]),
@@ -74,10 +83,16 @@ def geometry_in(data: Plain) -> BoardGeometry:
         raid=_shape(data["raid"]),
         other_water=_shape(data["other_water"]),
         north=data["north"],
+        closer=closer or cache(partial(level_in, data["zoom"])),
     )
 
 
-def _level(data: Plain) -> Level:
+def level_in(data: Plain) -> Level:
+    """Return the level of detail of JSON data.
+
+    Raises:
+        KeyError, TypeError, ValueError: the data were not written by `level_out`.
+    """
     return Level(
         areas=tuple(_shape(item) for item in data["areas"]),
         impassable=_shapes(data["impassable"]),

@@ -5,8 +5,8 @@ from functools import cache
 from pathlib import Path
 
 from konqt.board.board import Board, Names
-from konqt.board.geometry import BoardGeometry
-from konqt.board.plain import Plain, geometry_in, topology_in
+from konqt.board.geometry import BoardGeometry, Level
+from konqt.board.plain import Plain, geometry_in, level_in, topology_in
 from konqt.board.topology import Topology
 from konqt.core.log import logger
 from konqt.resources import MissingResource, asset
@@ -14,6 +14,7 @@ from konqt.resources import MissingResource, asset
 _COMPILED = Path(__file__).parent / "compiled"
 TOPOLOGY_FILE = _COMPILED / "norway.json"
 GEOMETRY_FILE = _COMPILED / "norway_geometry.json"
+CLOSER_FILE = _COMPILED / "norway_closer.json"
 EARLIER_HASHES = frozenset(
     (
         "222783ea33fc5d9c3f92d98f789ae777359c59fa554bb679ac87c57564398a5e",
@@ -32,7 +33,12 @@ def shipped_topology() -> Topology:
 @cache
 def shipped_geometry() -> BoardGeometry:
     """Return the shipped board's picture in board units."""
-    return geometry_in(_read(GEOMETRY_FILE))
+    return geometry_in(_read(GEOMETRY_FILE), _shipped_closer)
+
+
+@cache
+def _shipped_closer() -> Level:
+    return level_in(_read(CLOSER_FILE))
 
 
 @cache

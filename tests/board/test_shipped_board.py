@@ -12,6 +12,7 @@ import pytest
 from konqt.board import plain
 from konqt.board.geometry import points
 from konqt.board.shipped import (
+    CLOSER_FILE,
     GEOMETRY_FILE,
     TOPOLOGY_FILE,
     shipped_board,
@@ -93,7 +94,10 @@ def test_compiled_data_come_back_as_they_were() -> None:
     facts = json.loads(TOPOLOGY_FILE.read_text(encoding="utf-8"))
     picture = json.loads(GEOMETRY_FILE.read_text(encoding="utf-8"))
     assert json.loads(json.dumps(plain.topology_out(shipped_topology()))) == facts["topology"]
-    assert json.loads(json.dumps(plain.geometry_out(shipped_geometry()))) == picture
+    closer = json.loads(CLOSER_FILE.read_text(encoding="utf-8"))
+    drawn = json.loads(json.dumps(plain.geometry_out(shipped_geometry())))
+    assert drawn == {**picture, "zoom": closer}
+    assert plain.geometry_in(drawn).zoom == shipped_geometry().zoom
 
 
 def test_names_are_there_in_both_languages() -> None:
