@@ -47,7 +47,7 @@ def view(qtbot: Any) -> Iterator[KonBoardView]:
     qtbot.addWidget(view)
     view.show()
     view.set_observation(seen())
-    qtbot.waitUntil(lambda: view.laid_out, timeout=60_000)
+    qtbot.waitUntil(lambda: view.key is not None, timeout=60_000)
     yield view
     view.stop()
 
@@ -86,9 +86,9 @@ def test_it_comes_by_itself_once_everything_else_stands(qtbot: Any) -> None:
     view.show()
     view.set_observation(seen())
     view.fit_play()
-    assert key_of(view).box.isEmpty() and not view.laid_out
     with qtbot.waitSignal(view.complete, timeout=60_000):
-        pass
+        assert view.key is None and not view.laid_out
+    qtbot.waitUntil(lambda: view.key is not None)
     assert not key_of(view).box.isEmpty()
     view.stop()
 

@@ -74,7 +74,7 @@ def test_the_hand_rises_under_the_mouse_and_the_board_stays(table: TableScreen) 
 
 
 def test_the_key_is_whole_or_stands_back_for_the_hand(table: TableScreen) -> None:
-    until(lambda: table.view.laid_out)
+    until(lambda: table.view.key is not None)
     key = table.view.key
     table.view.fit_north()
     assert key is not None and not key.box.isEmpty()

@@ -70,7 +70,7 @@ def test_what_a_drop_means_covers_no_key_where_there_is_room(table: TableScreen)
     look.use_theme("light", 100)
     table.view.resize(1007, 680)
     table.view.fit_play()
-    until(lambda: table.view.laid_out)
+    until(lambda: table.view.key is not None)
     key = table.view.key
     assert key is not None and not key.box.isEmpty()
     for source in stacks(table):

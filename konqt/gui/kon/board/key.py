@@ -83,7 +83,6 @@ class BoardKey:
         """pixels of the pane's lower edge that something lies over for a while"""
         self._kept: dict[tuple[_Asked, frozenset[object]], _Found | None] = {}
         """places found before, with what lay over the map: a pane has few sizes in a turn"""
-        view.complete.connect(self.settle)
         view.sight_changed.connect(self.settle)
 
     @property
@@ -110,7 +109,7 @@ class BoardKey:
     def settle(self) -> None:
         """Stand where nothing is in what is in sight now."""
         view = self._view
-        if view.fitting or not view.laid_out:
+        if view.fitting:
             return
         corner, pane = view.mapToScene(QPoint(0, 0)).toTuple(), view.viewport().size().toTuple()
         style = current_language(), look.text_scale()

@@ -1,14 +1,14 @@
 """The board with the game on it: follows observations and events, and says areas in words."""
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QWidget
 
 from konqt.board.board import Board
 from konqt.games.kon import wording
-from konqt.games.kon.advice.air_reach import air_reach
 from konqt.games.kon.events.play import KonEvent
 from konqt.games.kon.forms.observation import Observation
-from konqt.games.kon.wording.area_facts import say_reach
 from konqt.gui.board.board_shapes import Ground
 from konqt.gui.board.camera import Camera
 from konqt.gui.board.caption import Caption
@@ -16,11 +16,14 @@ from konqt.gui.board.piece import Position
 from konqt.gui.kon.art.board_art import KonBoardArt
 from konqt.gui.kon.art.furniture import TRACK_BOX
 from konqt.gui.kon.art.washes import AIR_RANGE, TOGETHER
-from konqt.gui.kon.board.key import BoardKey
 from konqt.gui.kon.board.pieces import Counters
 from konqt.gui.kon.board.track import TurnTrack
 from konqt.gui.overlays import RANGE
+from konqt.gui.threads.background import Errands
 from konqt.i18n.texts import _
+
+if TYPE_CHECKING:  # the key comes after the first paint
+    from konqt.gui.kon.board.key import BoardKey
 
 LEGIBLE = 0.2
 """Pixels a board unit below which the numbers of the turn track cannot be read."""
@@ -46,6 +49,15 @@ def _turn_of(observation: Observation | None) -> tuple[int, str] | None:
     return (observation.round, observation.turn) if observation is not None else None
 
 
+def _ready_for_key(board: Board) -> "type[BoardKey]":
+    """Return what lays the key on a board, once it is known where there is room for it."""
+    from konqt.gui.kon.board.key import BoardKey, key_ground
+
+    for at_sea in (False, True):
+        key_ground(board, at_sea=at_sea)
+    return BoardKey
+
+
 class KonBoardView(Camera):
     """A board view of this game. Only land areas are touched: nobody plays at sea yet."""
 
@@ -63,8 +75,10 @@ class KonBoardView(Camera):
         self.track = TurnTrack()
         self._scene.addItem(self.track)
         self.sight_changed.connect(self._settle_track)
-        if not isinstance(board, Ground):
-            self.key = BoardKey(self, board)
+        self._beside = Errands(self)
+        self._covered = 0
+        """pixels of the lower edge that something lies over for a while"""
+        self.complete.connect(self._fetch_key)
         self._range_on = False
         self._range_askers = set[str]()
         """what asks for air range; nobody does any more once other eyes look"""
@@ -157,6 +171,9 @@ class KonBoardView(Camera):
             self.range.show({})
             self.caption.say("")
             return
+        from konqt.games.kon.advice.air_reach import air_reach
+        from konqt.games.kon.wording.area_facts import say_reach
+
         reach = air_reach(seen, board.topology)
         self.caption.say(say_reach(reach), self.printed_in_sight())
         self.range.show({AIR_RANGE: reach.areas})
@@ -170,8 +187,25 @@ class KonBoardView(Camera):
         self.pieces.follow(event, ms)
         self.show_holders(self.pieces.shown.holders())
 
+    def _fetch_key(self) -> None:
+        """Have made ready beside the window what the key asks for, now that all else stands."""
+        if not isinstance(self.board, Ground):
+            self._beside.run(_ready_for_key, self.board, then=self._lay_key)
+
+    def _lay_key(self, kind: "type[BoardKey]") -> None:
+        if not isinstance(self.board, Ground):
+            self.key = kind(self, self.board)
+            self.key.cover(self._covered)
+            self.key.settle()
+
+    def stop(self) -> None:
+        """End the workers; the view shows nothing new after it."""
+        super().stop()
+        self._beside.stop()
+
     def cover_below(self, pixels: int) -> None:
         """Know how many pixels of the lower edge something that has risen lies over."""
+        self._covered = pixels
         if self.key is not None:
             self.key.cover(pixels)
 
