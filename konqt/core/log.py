@@ -11,7 +11,6 @@ seed, or a folder. A message's parameters are ours to choose, and are harmless.
 
 import logging
 import os
-import platform
 import re
 import sys
 import threading
@@ -56,6 +55,8 @@ def logger(name: str) -> logging.Logger:
 
 def versions() -> str:
     """Return one line: which versions of what run here, and nothing about whose machine it is."""
+    import platform
+
     return (
         f"konqt {__version__}, Python {platform.python_version()}, "
         f"{platform.system()} {platform.release()} {platform.machine()}"

@@ -11,16 +11,16 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from konqt.core.agent import Agent
 from konqt.core.frozen import frozen
-from konqt.core.game import SomeGame
-from konqt.core.narrator import Narrator
-from konqt.core.onlooker import Onlooker
 from konqt.i18n.marks import N_
 
 if TYPE_CHECKING:
     from konqt.board.board import Board
     from konqt.board.finding import Finding
+    from konqt.core.agent import Agent
+    from konqt.core.game import SomeGame
+    from konqt.core.narrator import Narrator
+    from konqt.core.onlooker import Onlooker
 
 
 @frozen
@@ -115,7 +115,7 @@ def game_of_scenario(scenario: str) -> str:
 
 
 @cache
-def game_named(name: str) -> SomeGame:
+def game_named(name: str) -> "SomeGame":
     """Return a game's rules; the same object every time.
 
     Raises:
@@ -126,7 +126,7 @@ def game_named(name: str) -> SomeGame:
 
 
 @cache
-def narrator_of(name: str) -> Narrator:
+def narrator_of(name: str) -> "Narrator":
     """Return what words a game; the same object every time.
 
     Raises:
@@ -147,7 +147,7 @@ def desk_of(name: str) -> Any:
     return _made(entry_named(name).desk)()
 
 
-def onlooker_of(name: str, data: object = None) -> Onlooker | None:
+def onlooker_of(name: str, data: object = None) -> "Onlooker | None":
     """Return what counts silly moves in one play of a game, None where nobody does.
 
     Raises:
@@ -177,7 +177,7 @@ def all_scenarios() -> tuple[str, ...]:
     return tuple(each for entry in _ENTRIES.values() for each in entry.scenarios)
 
 
-def agent_named(game: str, level: str, data: object = None) -> Agent:
+def agent_named(game: str, level: str, data: object = None) -> "Agent":
     """Return a new opponent.
 
     Args:

@@ -1,11 +1,14 @@
 """Who plays a recorded game: whether its header names somebody for every seat, and rightly."""
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
-from konqt.core.chair import SomeChair
 from konqt.core.chance import HasChance
 from konqt.core.fault import shown
 from konqt.core.game import SomeGame
+
+if TYPE_CHECKING:
+    from konqt.core.chair import SomeChair
 
 HUMAN = "human"
 
@@ -16,7 +19,7 @@ def seats_in(game: SomeGame, state: HasChance) -> tuple[tuple[str, ...], ...]:
     return tuple(tuple(f for f in game.factions if f in seat) for seat in shared)
 
 
-def wrong_chairs(game: SomeGame, state: HasChance, chairs: Mapping[str, SomeChair]) -> list[str]:
+def wrong_chairs(game: SomeGame, state: HasChance, chairs: "Mapping[str, SomeChair]") -> list[str]:
     """Return what is wrong with who plays which faction; nothing for chairs that fit the seats.
 
     Who shares a seat sees its hands, so chairs that say otherwise would open a hand to somebody.

@@ -40,7 +40,6 @@ from konqt.session.plan import GamePlan
 from konqt.session.played import Played, log_entry, since_own_turn, turn_of
 from konqt.session.recorded import Memory, Recorded
 from konqt.session.refusals import refused
-from konqt.session.sitting import need_players
 from konqt.session.update import Cause, Eyes, LogEntry, UndoState, Update
 
 if TYPE_CHECKING:
@@ -173,6 +172,8 @@ class Session(Recorded):
             raise course.faults[0]
         plan = plan_of(record.header, course.map_path)
         if lock is not None:
+            from konqt.session.sitting import need_players
+
             need_players(path, course.game.name, course.strangers, plan.chairs)
         origin = recorded_origin(record.header)
         marked = record.header.copied is not None

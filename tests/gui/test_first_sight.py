@@ -11,7 +11,7 @@ from table_kit import observation
 
 from konqt.board.board import Board
 from konqt.board.shipped import shipped_board
-from konqt.gui.board import arrangement
+from konqt.gui.board import arrangement, belonging
 from konqt.gui.board.placing import Place
 from konqt.gui.kon.board.view import KonBoardView
 
@@ -21,13 +21,13 @@ pytestmark = pytest.mark.usefixtures("own_cache")
 @pytest.fixture
 def late(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
     """Hold the places back until somebody lets them go."""
-    gate, placed = threading.Event(), arrangement.well_placed
+    gate, placed = threading.Event(), belonging.well_placed
 
     def held_back(board: Board, *rest: Any) -> dict[str, Place]:
         gate.wait(30)
         return placed(board, *rest)
 
-    monkeypatch.setattr(arrangement, "well_placed", held_back)
+    monkeypatch.setattr(belonging, "well_placed", held_back)
     monkeypatch.setattr(arrangement, "kept_places", lambda *_name: None)
     yield gate
     gate.set()

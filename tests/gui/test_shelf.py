@@ -13,7 +13,7 @@ from table_kit import observation
 
 from konqt.board.board import Board
 from konqt.board.shipped import shipped_board
-from konqt.gui.board import arrangement
+from konqt.gui.board import belonging
 from konqt.gui.board import disk_cache as shelf
 from konqt.gui.board.base_store import BaseStore
 from konqt.gui.board.disk_cache import Shelf
@@ -222,7 +222,7 @@ def test_the_next_start_places_names_without_working_it_out(
 ) -> None:
     first = view()
     qtbot.waitUntil(lambda: first.arrangement.settled, timeout=20_000)
-    monkeypatch.setattr(arrangement, "well_placed", lambda *_all: pytest.fail("worked out again"))
+    monkeypatch.setattr(belonging, "well_placed", lambda *_all: pytest.fail("worked out again"))
     second = view()
     qtbot.waitUntil(lambda: second.arrangement.settled, timeout=20_000)
     assert second.arrangement.places == first.arrangement.places

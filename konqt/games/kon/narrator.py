@@ -4,16 +4,18 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from konqt.core import action as core
-from konqt.core.chair import SomeChair
 from konqt.core.decision import Decision
 from konqt.core.event import Event
-from konqt.core.narrator import BoardNames, Narrator
 from konqt.core.refusal import Reason
 from konqt.games.kon import wording
 from konqt.games.kon.engine.actions import kon_action
 from konqt.games.kon.wording.names import faction_inside
 from konqt.games.registry import entry_named
 from konqt.i18n.texts import _
+
+if TYPE_CHECKING:
+    from konqt.core.chair import SomeChair
+    from konqt.core.narrator import BoardNames, Narrator
 
 
 class KonNarrator:
@@ -31,7 +33,7 @@ class KonNarrator:
         """Return a faction's name, with `inside` as it stands within a sentence."""
         return faction_inside(faction) if inside else wording.faction_name(faction)
 
-    def use_board(self, names: BoardNames | None) -> None:
+    def use_board(self, names: "BoardNames | None") -> None:
         """Call areas as this board does, in the voice in use; None for the shipped board."""
         wording.use_board_names(names)
 
@@ -39,7 +41,7 @@ class KonNarrator:
         """Return what the deciding faction is asked."""
         return wording.say_prompt(decision)
 
-    def say_asked(self, decision: Decision, chairs: Mapping[str, SomeChair], inside: bool) -> str:
+    def say_asked(self, decision: Decision, chairs: "Mapping[str, SomeChair]", inside: bool) -> str:
         """Return who decides, with the person's name where several share the screen."""
         return wording.Players(chairs).asked(decision, inside)
 
@@ -47,7 +49,7 @@ class KonNarrator:
         """Return an action as a button names it."""
         return wording.say_action(kon_action(action))
 
-    def say_event(self, event: Event, chairs: Mapping[str, SomeChair] | None = None) -> str:
+    def say_event(self, event: Event, chairs: "Mapping[str, SomeChair] | None" = None) -> str:
         """Return what has happened; with chairs also whose turn begins."""
         return wording.Players(chairs or {}).say_event(event)
 
@@ -78,4 +80,4 @@ class KonNarrator:
 
 
 if TYPE_CHECKING:
-    _FULFILS: Narrator = KonNarrator()
+    _FULFILS: "Narrator" = KonNarrator()

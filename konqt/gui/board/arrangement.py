@@ -13,7 +13,6 @@ from PySide6.QtCore import QObject, QPointF, Qt, QTimer, Signal, Slot
 from konqt.board.board import Board
 from konqt.gui.board.area_grid import AreaGrid
 from konqt.gui.board.art import BoardArt
-from konqt.gui.board.belonging import well_placed
 from konqt.gui.board.board_shapes import Ground
 from konqt.gui.board.detail import detail_at
 from konqt.gui.board.disk_cache import Shelf
@@ -211,6 +210,8 @@ class Arrangement(QObject):
             shelf = self._shelf if wanted.fitted else Shelf(None)
             places = kept_places(shelf, board.topology.areas, *name)
             if places is None:
+                from konqt.gui.board.belonging import well_placed
+
                 fixed = art.fixed_boxes(board, wanted.language, tier)
                 places = well_placed(board, tier, sizes, fixed)
                 keep_places(shelf, places, *name)

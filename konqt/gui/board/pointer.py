@@ -1,16 +1,19 @@
 """Hands on the board: mouse, wheel and keys become calls of the one hand that holds pieces."""
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication
 
-from konqt.gui.board.hand import Hand, Held
 from konqt.gui.board.items import Z_HELD, Sprite
 from konqt.gui.board.reach import target_at
 from konqt.gui.board.touch import Touch
 from konqt.gui.board.view import BoardView
+
+if TYPE_CHECKING:
+    from konqt.gui.board.hand import Hand, Held
 
 PAN_STEP = 90
 GLIDE_BACK_MS = 220
@@ -36,7 +39,7 @@ class Pointer(QObject):
     unmarked = Signal()
     """the keyboard's mark has left the board"""
 
-    def __init__(self, view: BoardView, drag: Hand) -> None:
+    def __init__(self, view: BoardView, drag: "Hand") -> None:
         super().__init__(view)
         self._view = view
         self._drag = drag
@@ -271,7 +274,7 @@ class Pointer(QObject):
 
     # -- what is in hand --------------------------------------------------------------------
 
-    def _on_hold(self, hold: Held) -> None:
+    def _on_hold(self, hold: "Held") -> None:
         piece = hold.piece
         if piece is None:
             return

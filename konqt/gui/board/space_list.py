@@ -1,6 +1,7 @@
 """The board as a list: every space in play in words, playable by keyboard and screen reader."""
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import (
     QAbstractListModel,
@@ -14,9 +15,11 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QFont, QKeyEvent, QPalette
 from PySide6.QtWidgets import QListView, QWidget
 
-from konqt.gui.board.hand import Hand
 from konqt.gui.widgets.plain_words import as_tip
 from konqt.i18n.voice import in_this_voice
+
+if TYPE_CHECKING:
+    from konqt.gui.board.hand import Hand
 
 SPACE_ROLE = Qt.ItemDataRole.UserRole + 1
 Index = QModelIndex | QPersistentModelIndex
@@ -26,7 +29,7 @@ class SpaceModel(QAbstractListModel):
     """The spaces in play, whatever their kind: a sentence each, bold where it can be chosen."""
 
     def __init__(
-        self, hand: Hand, say: Callable[[str], str], parent: QObject | None = None
+        self, hand: "Hand", say: Callable[[str], str], parent: QObject | None = None
     ) -> None:
         """Make a list that is empty so far.
 
@@ -87,7 +90,7 @@ class SpaceList(QListView):
     area_focused = Signal(str)
     """a space has come under the list's cursor"""
 
-    def __init__(self, hand: Hand, model: SpaceModel, parent: QWidget | None = None) -> None:
+    def __init__(self, hand: "Hand", model: SpaceModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._hand = hand
         self.areas = model

@@ -18,7 +18,6 @@ from konqt.gui import look
 from konqt.gui.board.board_shapes import ground_of
 from konqt.gui.desk import GameDesk, Handover, OpenBoard, ResultPage, Summary
 from konqt.gui.kon.interaction.choices import pass_scopes
-from konqt.gui.kon.screens.news import say_cause, say_results
 from konqt.gui.page import SeeingPart, StatusHolder, widget_of
 from konqt.gui.shell.commands import OF_A_GAME
 from konqt.i18n.game_marks import marks_of
@@ -34,6 +33,15 @@ if TYPE_CHECKING:
     from konqt.session.replay import Replay
     from konqt.session.session import Session
 
+LATER = (
+    *("gui.kon.screens.new_game", "gui.kon.screens.summary", "gui.kon.cards.pile_browser"),
+    *("gui.widgets.plain_buttons", "gui.shell.saving", "gui.kon.art.scenes"),
+    *("games.kon.odds.turn", "games.kon.odds.luck", "games.kon.odds.answers"),
+    *("games.kon.odds.way_back", "games.kon.advice.preview", "games.kon.advice.next_roll"),
+    "games.kon.wording.area_facts",
+)
+"""Modules that a first click may need and the first paint does not: loaded beside the window once a
+page stands."""
 UNTOLD = frozenset(("phase_began", "window_passed"))
 """events that say nothing about where things stand"""
 
@@ -72,17 +80,13 @@ class KonDesk:
             NoTable: no table or viewer shows the scenario.
         """
         if source is None:
-            for dialog in ("new_game", "summary"):
-                import_module(f"konqt.gui.kon.screens.{dialog}")
+            for module in LATER:
+                import_module(f"konqt.{module}")
             texts_file.read("kon")
             return
         _refuse_without_table(source)
-        from konqt.gui.kon.board.key import key_ground
-
         import_module(f"konqt.gui.kon.{'table' if hasattr(source, 'submit') else 'viewer'}.screen")
         ground_of(source.board)
-        for at_sea in (False, True):
-            key_ground(source.board, at_sea=at_sea)
         texts_file.read("kon_cards")
 
     def commands(self) -> frozenset[str]:
@@ -124,12 +128,13 @@ class KonDesk:
 
     def status(self, source: "Session", page: StatusHolder) -> SeeingPart[Observation]:
         """Return battalions, objectives and piles; a pile opens its cards over the page."""
-        from konqt.gui.kon.cards.pile_browser import browse_pile
         from konqt.gui.kon.panels.status_panel import StatusPanel
 
         panel = StatusPanel(data=corrections_in(source.data), marks=marks_of(source))
 
         def browse(faction: str) -> None:
+            from konqt.gui.kon.cards.pile_browser import browse_pile
+
             seen = page.observation
             mine = None if seen is None else kon_observation(seen)
             browse_pile(faction, mine, widget_of(page), page.card_wanted)
@@ -202,6 +207,8 @@ class KonDesk:
 
     def handover(self, session: "Session", actor: str, window: bool) -> Handover:
         """Return its standing passes and what asks for the seat."""
+        from konqt.gui.kon.screens.news import say_cause, say_results
+
         seat = session.seat_of(actor)
         cause = say_cause(session.history(PUBLIC), seat) if window else ""
         why = cause or say_results(session.events_since(actor), Players(session.plan.chairs))

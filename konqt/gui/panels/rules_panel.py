@@ -4,14 +4,17 @@ They are read when first looked at: a game begins without them.
 """
 
 from html import escape
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QUrl, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QTextBrowser, QVBoxLayout, QWidget
 
-from konqt.core.narrator import Narrator
 from konqt.gui.widgets.unscrolled import DropDown
 from konqt.i18n.texts import _
+
+if TYPE_CHECKING:
+    from konqt.core.narrator import Narrator
 
 
 class RulesPanel(QWidget):
@@ -19,7 +22,9 @@ class RulesPanel(QWidget):
 
     shown = Signal(str)
 
-    def __init__(self, narrator: Narrator, first: str = "", parent: QWidget | None = None) -> None:
+    def __init__(
+        self, narrator: "Narrator", first: str = "", parent: QWidget | None = None
+    ) -> None:
         """Make the panel; it opens at rule `first`, or at the first one there is."""
         super().__init__(parent)
         self._narrator = narrator

@@ -9,19 +9,19 @@ from konqt.games.registry import desk_of
 from konqt.gui.desk import GameDesk, OpenBoard, ResultPage
 from konqt.gui.page import widget_of
 from konqt.gui.shell.memory import put_away
-from konqt.gui.shell.narrow import CoveredWindow
 from konqt.gui.sound.names import END, HANDOVER
 from konqt.session.passes import Scope
 
 if TYPE_CHECKING:
     from konqt.gui.screens.curtain import Curtain
+    from konqt.gui.shell.narrow import CoveredWindow
     from konqt.gui.table.page import AnyTable
 
 
 class Covers:
     """Covers the window's table when the game asks for it; each page is made when first needed."""
 
-    def __init__(self, window: CoveredWindow) -> None:
+    def __init__(self, window: "CoveredWindow") -> None:
         self._window = window
         self._curtain: Curtain | None = None
         self._results: dict[str, ResultPage] = {}

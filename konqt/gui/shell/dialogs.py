@@ -10,18 +10,17 @@ from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox, QWidget
 
 from konqt.gui.desk import Summary
 from konqt.gui.page import widget_of
-from konqt.gui.shell.narrow import DialogsWindow
-from konqt.gui.widgets.plain_buttons import message
 from konqt.i18n.texts import _
 
 if TYPE_CHECKING:  # a start of the window imports no report by this
+    from konqt.gui.shell.narrow import DialogsWindow
     from konqt.gui.shell.problem_report import ProblemReport
 
 
 class Dialogs:
     """Opens dialogs that stop nothing; each is made when it is wanted and gone when closed."""
 
-    def __init__(self, window: DialogsWindow) -> None:
+    def __init__(self, window: "DialogsWindow") -> None:
         self._window = window
         self._parent = widget_of(window)
 
@@ -71,11 +70,16 @@ class Dialogs:
 
     def _on_report(self, path: Path) -> None:
         text = _("The report is in {path}.", path=path)
-        self._open(message(QMessageBox.Icon.Information, "konqt", text, self._parent))
+        self._open(self._message(QMessageBox.Icon.Information, text))
+
+    def _message(self, icon: QMessageBox.Icon, text: str) -> QMessageBox:
+        from konqt.gui.widgets.plain_buttons import message
+
+        return message(icon, "konqt", text, self._parent)
 
     def tell(self, text: str) -> None:
         """Say something that went wrong, without stopping the game."""
-        self._open(message(QMessageBox.Icon.Warning, "konqt", text, self._parent))
+        self._open(self._message(QMessageBox.Icon.Warning, text))
 
     def record(self) -> str:
         """Ask for a saved game's file; empty when none was chosen."""
@@ -89,7 +93,7 @@ class Dialogs:
     def place(self, path: Path) -> None:
         """Say where a game is saved, and offer to open the folder."""
         text = _("This game is saved in {path}.", path=path.resolve())
-        box = message(QMessageBox.Icon.Information, "konqt", text, self._parent)
+        box = self._message(QMessageBox.Icon.Information, text)
         flags = Qt.TextInteractionFlag
         box.setTextInteractionFlags(flags.TextSelectableByMouse | flags.TextSelectableByKeyboard)
         folder = box.addButton(_("Open the folder"), QMessageBox.ButtonRole.ActionRole)

@@ -10,12 +10,12 @@ from konqt.games.registry import desk_of
 from konqt.gui.desk import GameDesk
 from konqt.gui.page import widget_of
 from konqt.gui.shell.memory import put_away
-from konqt.gui.shell.narrow import ReviewingWindow
 from konqt.gui.shell.opening import looked_back, replayed, unsaved_copy
 from konqt.gui.viewer.source import replay_of
 from konqt.i18n.texts import _
 
 if TYPE_CHECKING:
+    from konqt.gui.shell.narrow import ReviewingWindow
     from konqt.gui.viewer.page import AnyViewer
     from konqt.record.lock import RecordLock
     from konqt.session.replay import Replay
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 class LookingBack:
     """Lays one record at a time in the window's viewer."""
 
-    def __init__(self, window: ReviewingWindow) -> None:
+    def __init__(self, window: "ReviewingWindow") -> None:
         self._window = window
         self.viewer: AnyViewer | None = None
         """the viewer's screen while a record lies in it"""

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -29,18 +29,16 @@ from konqt.gui.shell.door import Door
 from konqt.gui.shell.looking_back import LookingBack
 from konqt.gui.shell.memory import give_back_soon, put_away
 from konqt.gui.shell.menus import Menus
-from konqt.gui.shell.narrow import Found, Given
 from konqt.gui.shell.open_files import OpenFiles
 from konqt.gui.shell.opening import Begun, Opened, begun, continued, made_ready, opened
 from konqt.gui.shell.qt_texts import QtTexts
-from konqt.gui.shell.saving import SavingTrouble
 from konqt.gui.shell.settings import Settings
 from konqt.gui.shell.table_commands import BOARD_COMMANDS, TableCommands
 from konqt.gui.shell.taking_up import TakingUp
 from konqt.gui.shell.voices import voices
 from konqt.gui.shell.window_commands import WindowCommands
 from konqt.gui.sound.sounds import Sounds
-from konqt.gui.threads.background import Errands
+from konqt.gui.threads.background import Errands, Found, Given
 from konqt.gui.viewer.faults import say_torn
 from konqt.gui.widgets.plain_words import set_tip
 from konqt.i18n.texts import _, use_language
@@ -50,6 +48,7 @@ from konqt.session.update import UndoState
 
 if TYPE_CHECKING:
     from konqt.gui.screens.start import StartScreen
+    from konqt.gui.shell.saving import SavingTrouble
     from konqt.gui.table.page import AnyTable
     from konqt.gui.viewer.page import AnyViewer
     from konqt.session.plan import GamePlan
@@ -84,7 +83,6 @@ class MainWindow(QMainWindow):
         self.sounds = Sounds(self)
         self.sounds.use(settings.sounds, settings.volume)
         self.dialogs = Dialogs(self)
-        self.saving = SavingTrouble(self)
         self.taking_up = TakingUp(self)
         self.looking_back = LookingBack(self)
         self.covers = Covers(self)
@@ -134,6 +132,13 @@ class MainWindow(QMainWindow):
             self._start = self._make_start()
             self._start.set_choices(self.settings.language, self.settings.theme)
         return self._start
+
+    @cached_property
+    def saving(self) -> "SavingTrouble":
+        """Who asks what to do with a game that cannot be saved."""
+        from konqt.gui.shell.saving import SavingTrouble
+
+        return SavingTrouble(self)
 
     @property
     def viewer(self) -> "AnyViewer | None":

@@ -2,21 +2,24 @@
 
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QMimeData, QObject, QProcess, Qt
 from PySide6.QtGui import QDragMoveEvent, QDropEvent
 
 from konqt.gui.page import widget_of
 from konqt.gui.shell.bell import Bell, ring
-from konqt.gui.shell.narrow import FilingWindow
 from konqt.gui.widgets.unless_gone import unless_gone
 from konqt.i18n.texts import _
+
+if TYPE_CHECKING:
+    from konqt.gui.shell.narrow import FilingWindow
 
 
 class OpenFiles(QObject):
     """Opens the files that people choose or drop, each in one window."""
 
-    def __init__(self, window: FilingWindow) -> None:
+    def __init__(self, window: "FilingWindow") -> None:
         self._widget = widget_of(window)
         super().__init__(self._widget)
         self._window = window

@@ -1,13 +1,16 @@
 """The menu commands that act on the table or on a board in sight."""
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 
 from konqt.gui.page import widget_of
 from konqt.gui.shell.menus import Menus
-from konqt.gui.shell.narrow import TryingWindow
 from konqt.gui.table.page import AnyTable
-from konqt.gui.widgets.plain_buttons import question
 from konqt.i18n.texts import _
+
+if TYPE_CHECKING:
+    from konqt.gui.shell.narrow import TryingWindow
 
 BOARD_COMMANDS = frozenset(
     ("zoom_in", "zoom_out", "fit_play", "fit_board", "fit_south", "fit_north", "fit_event")
@@ -18,7 +21,7 @@ BOARD_COMMANDS = frozenset(
 class TableCommands:
     """Runs a table command by its id; the method has the id's name."""
 
-    def __init__(self, window: TryingWindow, menus: Menus) -> None:
+    def __init__(self, window: "TryingWindow", menus: Menus) -> None:
         self._window = window
         self._parent = widget_of(window)
         """of the dialogs"""
@@ -47,6 +50,8 @@ class TableCommands:
         """Give the game up, after a question."""
         if table.controller.eyes is None:
             return
+        from konqt.gui.widgets.plain_buttons import question
+
         asked = question(_("Resign"), _("Resign? The other side wins at once."), self._parent)
         if asked.exec() == QMessageBox.StandardButton.Yes:
             table.controller.resign()

@@ -9,11 +9,11 @@ from PySide6.QtCore import QTimer
 from konqt.games.registry import desk_of, game_of_scenario, narrator_of
 from konqt.gui.desk import GameDesk
 from konqt.gui.page import widget_of
-from konqt.gui.shell.narrow import ResumingWindow
 from konqt.gui.shell.opening import continued_beside
 
 if TYPE_CHECKING:  # a start of the window imports no session by this
     from konqt.gui.screens.resume import ResumeScreen
+    from konqt.gui.shell.narrow import ResumingWindow
     from konqt.session.going_on import Halted
     from konqt.session.plan import Chair
     from konqt.session.session import Session
@@ -22,7 +22,7 @@ if TYPE_CHECKING:  # a start of the window imports no session by this
 class TakingUp:
     """Lays a game that was left on the window's table again and shows its recap before it."""
 
-    def __init__(self, window: ResumingWindow) -> None:
+    def __init__(self, window: "ResumingWindow") -> None:
         self._window = window
         self._screen: ResumeScreen | None = None
 

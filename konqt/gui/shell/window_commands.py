@@ -2,17 +2,20 @@
 
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from konqt.gui.page import widget_of
 from konqt.gui.shell import window_place
 from konqt.gui.shell.menus import Menus
-from konqt.gui.shell.narrow import CommandedWindow
+
+if TYPE_CHECKING:
+    from konqt.gui.shell.narrow import CommandedWindow
 
 
 class WindowCommands:
     """Runs a command of the window by its id; the method has the id's name."""
 
-    def __init__(self, window: CommandedWindow, menus: Menus) -> None:
+    def __init__(self, window: "CommandedWindow", menus: Menus) -> None:
         self._window = window
         self._parent = widget_of(window)
         """of the dialogs"""

@@ -8,7 +8,6 @@ from konqt.games.kon.engine.factions import FACTIONS, Faction
 from konqt.games.kon.engine.public_facts import facts_of
 from konqt.games.kon.engine.ruleset import scenario_named
 from konqt.games.kon.forms.observation import Observation
-from konqt.games.kon.odds.way_back import without_way_back
 from konqt.games.owner_data import Corrections, files_of
 
 FREE, UNPLACED, EMPTIED, OPEN, NO_RETREAT, DUTY, LAST = KINDS = (
@@ -38,6 +37,9 @@ def reminders(
         return []
     found: list[Reminder] = []
     if observation.phase == MOVEMENT:
+        # Odds are loaded when a phase is ended, not when the settings name the reminders.
+        from konqt.games.kon.odds.way_back import without_way_back
+
         emptied = _emptied(observation, topology)
         by_area = (
             (EMPTIED, emptied),

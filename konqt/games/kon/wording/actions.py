@@ -1,6 +1,7 @@
 """Short texts for actions: what a button or a menu entry says."""
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from konqt.core.decision import Decision
 from konqt.core.later import Later
@@ -10,7 +11,6 @@ from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.engine.rules.sabotage import ONE_BATTALION
 from konqt.games.kon.questions import KINDS
 from konqt.games.kon.wording.cards import card_title, cards_listed
-from konqt.games.kon.wording.makers import Maker
 from konqt.games.kon.wording.names import (
     area_name,
     battalions,
@@ -19,6 +19,9 @@ from konqt.games.kon.wording.names import (
     sentence,
 )
 from konqt.i18n.texts import _, ngettext
+
+if TYPE_CHECKING:
+    from konqt.games.kon.wording.makers import Maker
 
 
 def say_action(action: actions.Action, decision: Decision | None = None) -> str:
@@ -202,7 +205,7 @@ def _end_phase(phase: object) -> str:
     return _("End phase")
 
 
-_ON_LAND: dict[type[actions.Action], Maker] = {
+_ON_LAND: "dict[type[actions.Action], Maker]" = {
     actions.Move: _move,
     actions.PlayCard: _play_card,
     actions.ChooseCombat: _choose_combat,
@@ -214,7 +217,7 @@ _ON_LAND: dict[type[actions.Action], Maker] = {
     actions.Discard: _discard,
     actions.Withdraw: _withdraw,
 }
-_SAY: Later[type[actions.Action], Maker] = Later(
+_SAY: "Later[type[actions.Action], Maker]" = Later(
     _ON_LAND, "konqt.games.kon.wording.ships:SAY_ACTION"
 )
 """One maker for each class of actions.py but Pass and EndPhase; a test holds them complete."""

@@ -1,22 +1,28 @@
 """What a move among enemies would mean, said before it is done: dice, chance. Manual 4.1, 4.2."""
 
+from typing import TYPE_CHECKING
+
 from konqt.board.topology import Topology
-from konqt.games.kon.advice.preview import Preview, may_attack, preview_move
 from konqt.games.kon.engine.actions import Action
 from konqt.games.kon.forms.observation import Observation
 from konqt.games.kon.wording.chances import say_percent
 from konqt.i18n.texts import _, ngettext
 
+if TYPE_CHECKING:  # nobody has attacked yet when a game is painted first
+    from konqt.games.kon.advice.preview import Preview
+
 
 def say_attack(observation: Observation, action: Action, topology: Topology | None = None) -> str:
     """Say dice and chance where an action attacks; empty where it does not."""
+    from konqt.games.kon.advice.preview import may_attack, preview_move
+
     if not may_attack(action):
         return ""
     preview = preview_move(observation, action, topology)
     return _say_preview(preview) if preview.kind == "attack" else ""
 
 
-def _say_preview(preview: Preview) -> str:
+def _say_preview(preview: "Preview") -> str:
     """Say dice and chances of an attack: by land, across fjords, against how many."""
     dice = _(
         "Attack with {attack} against {defence}",

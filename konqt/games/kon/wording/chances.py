@@ -1,20 +1,20 @@
 """Chances in words: how lucky a combat was, what the combats of a turn may bring."""
 
 from collections.abc import Sequence
-from fractions import Fraction
+from typing import TYPE_CHECKING
 
-from konqt.games.kon.events.play import CombatDecided
-from konqt.games.kon.odds.area import AreaOdds, Spread, mean
-from konqt.games.kon.odds.luck import winners_luck
-from konqt.games.kon.odds.turn import TurnOdds
 from konqt.games.kon.wording.names import area_name, faction_name, listed
 from konqt.i18n.texts import _
 
-RARE = Fraction(1, 10)
-"""Below it luck is worth telling of."""
+if TYPE_CHECKING:  # nothing has a chance yet when a game is painted first
+    from fractions import Fraction
+
+    from konqt.games.kon.events.play import CombatDecided
+    from konqt.games.kon.odds.area import AreaOdds, Spread
+    from konqt.games.kon.odds.turn import TurnOdds
 
 
-def say_percent(chance: Fraction | float) -> str:
+def say_percent(chance: "Fraction | float") -> str:
     """Return a chance as whole percent; certain and impossible only where they are exact."""
     value = float(chance) * 100
     if 0 < value < 1:
@@ -24,7 +24,7 @@ def say_percent(chance: Fraction | float) -> str:
     return _("{value} %", value=round(value))
 
 
-def say_percents(chances: Sequence[Fraction | float]) -> list[str]:
+def say_percents(chances: "Sequence[Fraction | float]") -> list[str]:
     """Return chances of which exactly one comes true as whole percent that add up to 100.
 
     Each is rounded up or down, those first up that lose most by being cut. What is under 1 % has
@@ -43,8 +43,10 @@ def say_percents(chances: Sequence[Fraction | float]) -> list[str]:
     ]
 
 
-def say_winners_luck(event: CombatDecided) -> str:
+def say_winners_luck(event: "CombatDecided") -> str:
     """Say how likely it was to do at least this well; nothing where no dice were thrown."""
+    from konqt.games.kon.odds.luck import winners_luck
+
     if not event.attack_dice + event.defence_dice:
         return ""
     chance = say_percent(winners_luck(event))
@@ -53,7 +55,7 @@ def say_winners_luck(event: CombatDecided) -> str:
     return _("chance for the defence to do at least this well: {chance}", chance=chance)
 
 
-def say_turn_odds(odds: TurnOdds) -> list[str]:
+def say_turn_odds(odds: "TurnOdds") -> list[str]:
     """Return what the combats of a turn may bring: a line an area, then all together.
 
     Nothing where nobody attacks.
@@ -64,7 +66,7 @@ def say_turn_odds(odds: TurnOdds) -> list[str]:
     return lines + _say_cut_off(odds)
 
 
-def say_all_combats(odds: TurnOdds) -> str:
+def say_all_combats(odds: "TurnOdds") -> str:
     """Return the whole turn in one line: the chance that all attacks win, the losses expected.
 
     One attack gets its own line, none an empty one.
@@ -83,7 +85,7 @@ def say_all_combats(odds: TurnOdds) -> str:
     return _("All {count} attacks win: {chance}. {losses}", count=len(odds.areas), **told)
 
 
-def say_each_combat(odds: TurnOdds) -> str:
+def say_each_combat(odds: "TurnOdds") -> str:
     """Return the chance that each of several areas is taken, in one line; else an empty one."""
     if len(odds.areas) < 2:
         return ""
@@ -94,13 +96,13 @@ def say_each_combat(odds: TurnOdds) -> str:
     return " · ".join(told)
 
 
-def say_number(number: Fraction) -> str:
+def say_number(number: "Fraction | int") -> str:
     """Return a number with one decimal, as the language writes it."""
     whole, tenth = divmod(round(number * 10), 10)
     return _("{whole}.{tenth}", whole=whole, tenth=tenth)
 
 
-def _say_area(attacker: str, odds: AreaOdds) -> str:
+def _say_area(attacker: str, odds: "AreaOdds") -> str:
     rest = 1 - odds.taken - odds.held
     taken, held, wiped_out = say_percents((odds.taken, odds.held, rest))
     told = {
@@ -120,7 +122,9 @@ def _say_area(attacker: str, odds: AreaOdds) -> str:
     )
 
 
-def _say_losses(attacker: str, defenders: tuple[str, ...], own: Spread, others: Spread) -> str:
+def _say_losses(attacker: str, defenders: tuple[str, ...], own: "Spread", others: "Spread") -> str:
+    from konqt.games.kon.odds.area import mean
+
     ours = {"attacker": faction_name(attacker), "own": say_number(mean(own))}
     if not defenders:
         # All of them are off the board already; what is left of the combat can cost only us.
@@ -133,7 +137,7 @@ def _say_losses(attacker: str, defenders: tuple[str, ...], own: Spread, others: 
     )
 
 
-def _say_cut_off(odds: TurnOdds) -> list[str]:
+def _say_cut_off(odds: "TurnOdds") -> list[str]:
     """Say who will find no way out, and what the order of the combats does to it."""
     lines = []
     differs = False
@@ -147,7 +151,7 @@ def _say_cut_off(odds: TurnOdds) -> list[str]:
                 most=most,
             )
         )
-    elif most != say_number(Fraction(0)):
+    elif most != say_number(0):
         lines.append(_("Also lost, with nowhere to retreat to: {count} defenders", count=most))
     least, most = _range(odds.best.attackers, odds.worst.attackers)
     if least != most:
@@ -159,7 +163,7 @@ def _say_cut_off(odds: TurnOdds) -> list[str]:
                 most=most,
             )
         )
-    elif most != say_number(Fraction(0)):
+    elif most != say_number(0):
         lines.append(_("Also lost, with nowhere to retreat to: {count} attackers", count=most))
     if differs and odds.order:
         order = ", ".join(area_name(area) for area in odds.order)
@@ -167,7 +171,7 @@ def _say_cut_off(odds: TurnOdds) -> list[str]:
     return lines
 
 
-def _range(one: Fraction, other: Fraction) -> tuple[str, str]:
+def _range(one: "Fraction", other: "Fraction") -> tuple[str, str]:
     """Return the smaller and the larger number in words; equal where the reader sees none apart."""
     least, most = sorted((one, other))
     return say_number(least), say_number(most)

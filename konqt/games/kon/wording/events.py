@@ -1,6 +1,7 @@
 """Log sentences, one for every kind of event, in the past tense."""
 
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from konqt.core.later import Later
 from konqt.games.kon.engine.card_dice import CARD_DICE
@@ -8,7 +9,6 @@ from konqt.games.kon.events import play as events
 from konqt.games.kon.questions import KINDS
 from konqt.games.kon.wording.cards import card_title, cards_listed
 from konqt.games.kon.wording.chances import say_winners_luck
-from konqt.games.kon.wording.makers import Maker
 from konqt.games.kon.wording.names import (
     area_name,
     battalions,
@@ -23,6 +23,9 @@ from konqt.games.kon.wording.names import (
 from konqt.games.kon.wording.supply_events import SUPPLY
 from konqt.i18n.marks import N_
 from konqt.i18n.texts import _, ngettext
+
+if TYPE_CHECKING:
+    from konqt.games.kon.wording.makers import Maker
 
 
 def say_event(event: events.KonEvent) -> str:
@@ -303,7 +306,7 @@ _CAUSES: dict[str, Callable[[], str]] = {
     "annihilation": lambda: _("The other side has no battalions left."),
 }
 
-_ON_LAND: dict[type[events.KonEvent], Maker] = {
+_ON_LAND: "dict[type[events.KonEvent], Maker]" = {
     **SUPPLY,
     events.TurnBegan: _turn_began,
     events.PhaseBegan: _phase_began,
@@ -324,5 +327,7 @@ _ON_LAND: dict[type[events.KonEvent], Maker] = {
     events.CardsDrawn: _drawn,
     events.GameEnded: _game_ended,
 }
-_SAY: Later[type[events.KonEvent], Maker] = Later(_ON_LAND, "konqt.games.kon.wording.ships:SAY_SEA")
+_SAY: "Later[type[events.KonEvent], Maker]" = Later(
+    _ON_LAND, "konqt.games.kon.wording.ships:SAY_SEA"
+)
 """One sentence maker for each class of events.py; a test holds that none is missing."""

@@ -1,15 +1,18 @@
 """Names of areas, factions and phases, and the small words that sentences need around them."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from konqt.board.shipped import shipped_names
-from konqt.core.narrator import BoardNames
 from konqt.games.kon.engine.factions import Faction
 from konqt.i18n.marks import N_
 from konqt.i18n.phrases import listed as listed
 from konqt.i18n.phrases import sentence as sentence
 from konqt.i18n.texts import _, current_language, ngettext
 from konqt.i18n.voice import current_voice
+
+if TYPE_CHECKING:
+    from konqt.core.narrator import BoardNames
 
 _ON = frozenset(
     (
@@ -37,7 +40,7 @@ _NOT_AREAS = {"sea": N_("the sea"), "air": N_("the air")}
 GAME = "kon"
 
 
-def use_board_names(names: BoardNames | None) -> None:
+def use_board_names(names: "BoardNames | None") -> None:
     """Take the names of an owner's board for the voice in use; None: the shipped board's."""
     boards = current_voice().boards
     if names is None:
@@ -58,7 +61,7 @@ def is_area(name: str) -> bool:
     return name in _NOT_AREAS or name in _board().of("en")
 
 
-def _board() -> BoardNames:
+def _board() -> "BoardNames":
     return current_voice().boards.get(GAME) or shipped_names()
 
 

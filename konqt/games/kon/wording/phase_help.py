@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping
 
-from konqt.games.kon.advice.purchase import purchase_with
 from konqt.games.kon.engine.actions import Pass, PlayCard, Trade
 from konqt.games.kon.engine.factions import Faction
 from konqt.games.kon.forms.observation import Observation
@@ -89,6 +88,8 @@ def _symbols(observation: Observation, data: Corrections) -> list[str]:
     hand = observation.hands.get(actor, 0)
     if isinstance(hand, int) or not hand:
         return [_("no cards in hand to trade in")]
+    from konqt.games.kon.advice.purchase import purchase_with
+
     found = purchase_with(observation.scenario, actor, hand, data)
     symbols = ngettext("{count} symbol", "{count} symbols", found.symbols)
     bought = plain_battalions(found.battalions)

@@ -1,8 +1,8 @@
 """The people at the table in words: who is asked, who plays which faction."""
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
-from konqt.core.chair import SomeChair
 from konqt.core.decision import Decision
 from konqt.core.event import Event
 from konqt.games.kon.events.play import KonEvent, TurnBegan
@@ -10,6 +10,9 @@ from konqt.games.kon.questions import CARDS, duty_of
 from konqt.games.kon.wording.events import say_event
 from konqt.games.kon.wording.names import faction_inside, faction_name, listed
 from konqt.i18n.texts import _
+
+if TYPE_CHECKING:
+    from konqt.core.chair import SomeChair
 
 PERSON = "human"
 
@@ -20,7 +23,7 @@ class Players:
     Names are said where there is more than one person to tell apart.
     """
 
-    def __init__(self, chairs: Mapping[str, SomeChair]) -> None:
+    def __init__(self, chairs: "Mapping[str, SomeChair]") -> None:
         self._chairs = {f: chair for f, chair in chairs.items() if chair.kind == PERSON}
         people = {chair.name or faction for faction, chair in self._chairs.items()}
         people |= {chair.cards for chair in self._chairs.values() if chair.cards}

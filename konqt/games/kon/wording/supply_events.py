@@ -1,8 +1,9 @@
 """Log sentences for what happens to pieces beyond combat."""
 
+from typing import TYPE_CHECKING
+
 from konqt.games.kon.events import play as events
 from konqt.games.kon.wording.cards import cards_listed
-from konqt.games.kon.wording.makers import Maker
 from konqt.games.kon.wording.names import (
     area_name,
     battalions,
@@ -11,6 +12,9 @@ from konqt.games.kon.wording.names import (
     plain_battalions,
 )
 from konqt.i18n.texts import _, ngettext
+
+if TYPE_CHECKING:
+    from konqt.games.kon.wording.makers import Maker
 
 
 def _diverted(event: events.DropDiverted) -> str:
@@ -103,7 +107,7 @@ def _withdrawn(event: events.BattalionsWithdrawn) -> str:
     )
 
 
-SUPPLY: dict[type[events.KonEvent], Maker] = {
+SUPPLY: "dict[type[events.KonEvent], Maker]" = {
     events.DropDiverted: _diverted,
     events.FreeBattalions: _free,
     events.BattalionsUnplaced: _unplaced,

@@ -1,4 +1,7 @@
-"""The board's pictures in this game: the sheet, its names with their symbols, counters."""
+"""The board's pictures in this game: the sheet, its names with their symbols, counters.
+
+What paints the sheet is loaded when it is painted: most starts find it on the shelf.
+"""
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter, QPixmap
@@ -8,7 +11,7 @@ from konqt.gui.board.art import BoardArt
 from konqt.gui.board.piece import Piece
 from konqt.gui.board.plate import Plate, Wanted
 from konqt.gui.board.territory import Box
-from konqt.gui.kon.art import base, furniture, key, look, plates, printed, washes
+from konqt.gui.kon.art import furniture, look, plates
 from konqt.gui.theme import Theme, theme_named
 
 
@@ -27,16 +30,22 @@ class KonBoardArt(BoardArt):
 
     def paint_ground(self, board: Board, theme: str, part: QRectF, scale: float) -> QImage:
         """Paint sea and land; called in a worker thread."""
+        from konqt.gui.kon.art import base
+
         return base.paint_ground(board, theme, part, scale)
 
     def paint_print(
         self, painter: QPainter, board: Board, theme: str, language: str, scale: float
     ) -> None:
         """Paint lines, numerals and boxes; called in a worker thread."""
+        from konqt.gui.kon.art import base
+
         base.paint_print(painter, board, theme, language, scale)
 
     def paint_key(self, painter: QPainter, theme: str, language: str) -> None:
         """Paint the key onto a sheet that nobody can read by pointing at it."""
+        from konqt.gui.kon.art import key
+
         key.paint_printed(painter, theme_named(theme), language)
 
     def prints(self, board: Board) -> tuple[QRectF, ...]:
@@ -45,6 +54,8 @@ class KonBoardArt(BoardArt):
 
     def fixed_boxes(self, board: Board, language: str, scale: float) -> list[Box]:
         """Return where the printed board keeps names away."""
+        from konqt.gui.kon.art import printed
+
         return printed.fixed_boxes(board, language, scale)
 
     def plates(self, board: Board, wanted: Wanted) -> dict[str, Plate]:
@@ -65,6 +76,8 @@ class KonBoardArt(BoardArt):
 
     def wash(self, meaning: str, theme: str) -> QImage:
         """Return the tile of a faction's ground, or of German air range; called in a worker."""
+        from konqt.gui.kon.art import washes
+
         return washes.wash(meaning, theme)
 
     def piece(self, piece: Piece, side: int, ratio: float) -> QPixmap:

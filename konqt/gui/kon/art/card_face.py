@@ -17,7 +17,6 @@ from konqt.gui.art.kept import kept
 from konqt.gui.fonts import font
 from konqt.gui.kon.art import factions
 from konqt.gui.kon.art.card_worth import paint_worth
-from konqt.gui.kon.art.scenes import paint_scene
 from konqt.gui.theme import Theme
 
 Symbols = tuple[tuple[str, int], ...]
@@ -257,6 +256,8 @@ def _illustration(
     art: str, faction: str, within: tuple[float, float, float, float], ratio: float
 ) -> QPixmap:
     """Return a card's illustration: most of the work of a face, and the same in every theme."""
+    from konqt.gui.kon.art.scenes import paint_scene
+
     box = QRectF(*within)
     picture = blank(math.ceil(box.right()) + 1, math.ceil(box.bottom()) + 1, ratio)
     with QPainter(picture) as painter:

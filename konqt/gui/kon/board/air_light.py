@@ -2,7 +2,6 @@
 
 from PySide6.QtCore import QObject
 
-from konqt.games.kon.advice.air_reach import bound_to_range
 from konqt.gui.kon.board.selection import CARD, Selection
 from konqt.gui.kon.board.view import KonBoardView
 
@@ -22,6 +21,8 @@ class AirLight(QObject):
     def look_at(self, faction: str, card: str) -> None:
         """A card is looked at, in a hand or lying in a combat."""
         del faction
+        from konqt.games.kon.advice.air_reach import bound_to_range
+
         self._view.ask_air_range(LOOKED_AT, bound_to_range(card))
 
     def look_away(self) -> None:
@@ -30,6 +31,8 @@ class AirLight(QObject):
 
     def hold(self, held: Selection) -> None:
         """Something has been taken in hand."""
+        from konqt.games.kon.advice.air_reach import bound_to_range
+
         self._view.ask_air_range(HELD, held.kind == CARD and bound_to_range(held.card))
 
     def let_go(self) -> None:

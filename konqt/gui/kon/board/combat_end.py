@@ -1,19 +1,22 @@
 """When a combat has ended that people were in: its end stays in sight until somebody goes on."""
 
 from collections.abc import Collection, Iterable, Mapping
+from typing import TYPE_CHECKING
 
-from konqt.core.chair import SomeChair
 from konqt.core.event import Event
 from konqt.games.kon.events.play import CombatBegan
 from konqt.games.kon.forms.observation import Observation
 from konqt.session.plan import HUMAN
+
+if TYPE_CHECKING:
+    from konqt.core.chair import SomeChair
 
 
 def ends_a_persons_combat(
     before: Observation | None,
     events: Iterable[Event],
     after: Observation,
-    chairs: Mapping[str, SomeChair],
+    chairs: "Mapping[str, SomeChair]",
 ) -> bool:
     """Return whether events end a combat in which a person attacked or defended.
 

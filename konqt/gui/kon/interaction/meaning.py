@@ -7,7 +7,6 @@ from konqt.board.topology import Topology
 from konqt.core.msg import Msg
 from konqt.core.refusal import Reason
 from konqt.games.kon import wording
-from konqt.games.kon.advice.next_roll import dice_after_pass
 from konqt.games.kon.engine.actions import Action, ChooseCombat, Pass, PlayCard
 from konqt.games.kon.forms.observation import Combat, Observation
 from konqt.games.owner_data import Corrections
@@ -41,6 +40,8 @@ def say_choice(observation: Observation | None, action: Action) -> str:
 
 def _decline(observation: Observation, action: Pass) -> str:
     """Say that no more cards come, and how many dice fall then, where nobody else is asked."""
+    from konqt.games.kon.advice.next_roll import dice_after_pass
+
     told = wording.say_action(action, observation.decision)
     dice = dice_after_pass(observation)
     if not dice:

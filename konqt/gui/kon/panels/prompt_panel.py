@@ -23,7 +23,6 @@ from konqt.core.refusal import Reason
 from konqt.games.kon import wording
 from konqt.games.kon.engine.actions import Action, EndPhase, Pass, PlayCard, kon_action
 from konqt.games.kon.forms.observation import Observation
-from konqt.games.kon.odds.turn import turn_odds
 from konqt.games.kon.questions import KINDS
 from konqt.games.kon.wording.names import faction_inside, sentence
 from konqt.games.owner_data import Corrections
@@ -475,11 +474,15 @@ class PromptPanel(QWidget):
     def _look_ahead(self, observation: Observation) -> None:
         """Say what the combats that are announced may bring, while their order is still open."""
         question = KINDS.get(observation.decision.kind)
-        ahead = question is not None and question.looks_ahead
-        odds = turn_odds(observation, self._data) if ahead else None
-        lines = wording.say_turn_odds(odds) if odds is not None else []
-        told = (wording.say_all_combats(odds), wording.say_each_combat(odds)) if odds else ()
-        self.remarks.say_outlook(told, lines)
+        announced = bool(observation.attacks) or observation.combat is not None
+        if question is None or not question.looks_ahead or not announced:
+            self.remarks.say_outlook((), [])
+            return
+        from konqt.games.kon.odds.turn import turn_odds
+
+        odds = turn_odds(observation, self._data)
+        told = wording.say_all_combats(odds), wording.say_each_combat(odds)
+        self.remarks.say_outlook(told, wording.say_turn_odds(odds))
 
     def _keep_room(self) -> None:
         """Give back no room while the mouse is here.

@@ -10,9 +10,12 @@ from konqt.games.kon.events.play import BattalionsDefeated, CombatDecided, DiceR
 from konqt.games.kon.odds.combat import win_chance
 from konqt.games.kon.odds.luck import deviation_of, middle_of_attack, winners_luck
 from konqt.games.kon.wording import area_name
-from konqt.games.kon.wording.chances import RARE, say_percent
+from konqt.games.kon.wording.chances import say_percent
 from konqt.i18n.texts import _
 from konqt.session.update import LogEntry
+
+RARE = Fraction(1, 10)
+"""Chance below which luck is worth telling of."""
 
 
 @dataclass(slots=True)

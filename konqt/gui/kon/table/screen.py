@@ -18,9 +18,7 @@ from konqt.games.kon import wording
 from konqt.games.kon.engine.actions import EndPhase, Pass
 from konqt.games.kon.forms.observation import Observation, kon_observation
 from konqt.games.kon.questions import WINDOWS
-from konqt.games.kon.wording.area_facts import say_facts
 from konqt.games.kon.wording.card_rules import rules_of_card
-from konqt.games.kon.wording.checklist import say_checklist
 from konqt.games.owner_data import Corrections, corrections_in
 from konqt.gui import look
 from konqt.gui.board.board_shapes import Ground
@@ -40,7 +38,6 @@ from konqt.gui.kon.board.sounds import EventSounds
 from konqt.gui.kon.board.view import KonBoardView
 from konqt.gui.kon.cards.card_item import CardItem
 from konqt.gui.kon.cards.hand import HandView
-from konqt.gui.kon.cards.pile_browser import browse_pile
 from konqt.gui.kon.interaction.casualties import Casualties
 from konqt.gui.kon.interaction.choices import board_matters, cards_matter
 from konqt.gui.kon.panels.area_panel import AreaPanel
@@ -295,6 +292,8 @@ class TableScreen(TablePage[Observation]):
 
     def open_pile(self, faction: str) -> None:
         """Browse a faction's used cards."""
+        from konqt.gui.kon.cards.pile_browser import browse_pile
+
         browse_pile(faction, self.observation, self, self.card_wanted)
 
     def _texts(self) -> list[Callable[[], None]]:
@@ -469,6 +468,8 @@ class TableScreen(TablePage[Observation]):
     def _on_chosen(self, action: Action) -> None:
         """Do what a button says; the end of a phase once its checklist has been read."""
         if isinstance(action, EndPhase) and not self._reminded:
+            from konqt.games.kon.wording.checklist import say_checklist
+
             topology = self.session.board.topology
             told = say_checklist(self.observation, topology, self._reminders, self.data)
             self._reminded = True
@@ -487,6 +488,8 @@ class TableScreen(TablePage[Observation]):
     def _area_facts(self, area: str) -> list[str]:
         if self.observation is None:
             return []
+        from konqt.games.kon.wording.area_facts import say_facts
+
         # While events are shown, of the position that the board has come to.
         seen = replace(self.observation, units=self.view.pieces.shown.everybody())
         return say_facts(seen, self.session.board.topology, area, self.data)
