@@ -136,7 +136,7 @@ def near(state: State, odds: LandingOdds, found: Counter[Told]) -> None:
         for number, chance in enumerate(told):
             share = float(counted[number]) / times if number < len(counted) else 0.0
             error = (float(chance * (1 - chance)) / times) ** 0.5
-            assert abs(share - float(chance)) <= 4.5 * error + 1e-12, (what, number)
+            assert abs(share - float(chance)) <= 4.5 * error + 2 / times, (what, number)
 
     close(odds.ashore, spread(found, lambda told: len(told.landed)), "ashore")
     close(odds.sunk, spread(found, lambda told: told.sunk), "sunk")
