@@ -3,8 +3,8 @@
     python tools/examples.py           make the records again
     python tools/examples.py check     say whether they are what the recipes give
 
-A recipe holds a position, then actions with their dice; every action must be legal and every die
-must be thrown.
+A recipe holds a position, then actions with their dice and draws; every action must be legal, every
+die must be thrown and every draw made.
 """
 
 import json
@@ -29,7 +29,7 @@ def played(recipe: Path) -> str:
 
     Raises:
         IllegalAction: an action is refused.
-        ValueError: dice are left over.
+        ValueError: dice or draws are left over.
     """
     told = tomllib.loads(recipe.read_text(encoding="utf-8"))
     plan = plan_for_seats(told["position"]["scenario"], SEATS, 0, {})
@@ -38,9 +38,11 @@ def played(recipe: Path) -> str:
         actor = session.decision.actor
         assert actor is not None, f"{recipe}: step {number} comes after the end"
         session.dice.faces += step.get("dice", [])
+        session.dice.names += step.get("draws", [])
         session.submit(actor, session.game.action_from_json(step["do"]))
-        if session.dice.faces:
-            raise ValueError(f"{recipe}: step {number} leaves dice over: {session.dice.faces}")
+        left = [*session.dice.faces, *session.dice.names]
+        if left:
+            raise ValueError(f"{recipe}: step {number} leaves dice or draws over: {left}")
     return session.record_text()
 
 

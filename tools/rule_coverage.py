@@ -18,7 +18,7 @@ from typing import Any
 from konqt.cli.ending import FOUND_WRONG, OK
 from konqt.cli.output import Usage, give, give_json, give_table
 
-EXAMPLES = ("Example 1", "Example 2", "Example 3")
+EXAMPLES = ("Example 1", "Example 2", "Example 3", "Example 4")
 CATALOGUE = Path("rulebook") / "rules_of_the_manual.toml"
 KINDS = ("section", "rule", "ruling", "card", "example")
 

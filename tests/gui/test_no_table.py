@@ -6,7 +6,9 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from konqt.games.kon.engine.data_files import SCENARIOS
+from konqt.games.kon.wording import EXAMPLES, examples_at_table
 from konqt.games.kon.wording.scenarios import AT_TABLE
+from konqt.gui.kon.desk import KonDesk
 from konqt.gui.kon.screens.scenario_choice import ScenarioChoice
 from konqt.gui.shell import opening
 from konqt.gui.shell.step_picture import render_step
@@ -46,3 +48,11 @@ def test_the_new_game_dialog_offers_what_has_a_table(qapp: QApplication) -> None
     assert tuple(choice.buttons) == AT_TABLE
     choice.retranslate()
     choice.deleteLater()
+
+
+def test_an_example_of_it_is_refused_in_words_and_not_offered() -> None:
+    shown = examples_at_table()
+    assert set(KonDesk().examples()) == set(shown)
+    for number in sorted(set(EXAMPLES) - set(shown)):
+        with pytest.raises(ValueError, match="There is no table for this yet"):
+            opening.replayed(number)

@@ -77,7 +77,7 @@ def open_record(
     example: Annotated[
         int,
         typer.Option(
-            metavar="1|2|3", help="One of the manual's examples instead.", show_default=False
+            metavar="1|2|3|4", help="One of the manual's examples instead.", show_default=False
         ),
     ] = 0,
     data: Annotated[

@@ -11,7 +11,13 @@ from konqt.core.event import PUBLIC
 from konqt.core.observation import Observation as NeutralObservation
 from konqt.games.kon.engine.data_files import has_table
 from konqt.games.kon.forms.observation import Observation, kon_observation
-from konqt.games.kon.wording import EXAMPLES, Players, example_title, scenario_name, texts_file
+from konqt.games.kon.wording import (
+    Players,
+    example_title,
+    examples_at_table,
+    scenario_name,
+    texts_file,
+)
 from konqt.games.kon.wording.checklist import TITLES, turned_on
 from konqt.games.owner_data import corrections_in
 from konqt.gui import look
@@ -226,8 +232,8 @@ class KonDesk:
         return UNTOLD
 
     def examples(self) -> Mapping[int, str]:
-        """Return the manual's examples."""
-        return {number: example_title(number) for number in EXAMPLES}
+        """Return the manual's examples, as far as the window has a board for them."""
+        return {number: example_title(number) for number in examples_at_table()}
 
     def reminders(self) -> Mapping[str, str]:
         """Return what may be forgotten at the end of a phase."""

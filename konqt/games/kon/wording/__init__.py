@@ -16,7 +16,13 @@ from konqt.games.kon.wording.chances import (
 )
 from konqt.games.kon.wording.corrections import say_corrections
 from konqt.games.kon.wording.events import say_event
-from konqt.games.kon.wording.examples import EXAMPLES, Note, example_note, example_title
+from konqt.games.kon.wording.examples import (
+    EXAMPLES,
+    Note,
+    example_note,
+    example_title,
+    examples_at_table,
+)
 from konqt.games.kon.wording.goal import say_goal
 from konqt.games.kon.wording.names import (
     area_name,
@@ -59,6 +65,7 @@ __all__ = [
     "card_titles",
     "example_note",
     "example_title",
+    "examples_at_table",
     "faction_name",
     "goal_word",
     "goals_title",
