@@ -1,6 +1,7 @@
 """Kampen om Norge in the window: names its pages, panels and dialogs for the neutral shell."""
 
 from collections.abc import Mapping
+from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING
 
@@ -19,7 +20,7 @@ from konqt.games.kon.wording import (
     texts_file,
 )
 from konqt.games.kon.wording.checklist import TITLES, turned_on
-from konqt.games.owner_data import corrections_in
+from konqt.games.owner_data import Corrections, corrections_in
 from konqt.gui import look
 from konqt.gui.board.board_shapes import ground_of
 from konqt.gui.desk import GameDesk, Handover, OpenBoard, ResultPage, Summary
@@ -74,6 +75,12 @@ def _refuse_without_table(source: "Session | Replay") -> None:
                 command=f"konqt play --scenario {scenario} --text",
             )
         )
+
+
+def _browse_ships(seen: Observation, data: Corrections, page: QWidget) -> None:
+    from konqt.gui.kon.cards.ship_browser import browse_ships
+
+    browse_ships(seen, page, data)
 
 
 class KonDesk:
@@ -198,7 +205,9 @@ class KonDesk:
         if observation is not None:
             seen = kon_observation(observation)
             used = {faction: pile.used for faction, pile in seen.piles.items()}
-            return SummaryDialog(parent, seen.scenario, used, corrections_in(data))
+            corrected = corrections_in(data)
+            ships = partial(_browse_ships, seen, corrected) if seen.sea else None
+            return SummaryDialog(parent, seen.scenario, used, corrected, ships)
         scenario = last.get("scenario")
         known = scenario if isinstance(scenario, str) and scenario in SCENARIOS else SCENARIOS[0]
         return SummaryDialog(parent, known)

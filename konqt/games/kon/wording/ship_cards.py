@@ -1,6 +1,6 @@
 """What stands on the ship cards, in words, and where a ship lies as far as everybody sees."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from konqt.core.frozen import frozen
 from konqt.games.kon.advice.ships import LOST, RAIDING, ShipFacts
@@ -74,15 +74,28 @@ def say_ship(facts: ShipFacts) -> str:
     return " ".join(filter(None, (f"{text.name}. {text.kind}.", say_die(facts), *lines)))
 
 
-def say_where(place: str) -> str:
+def say_where(facts: ShipFacts, place: str) -> str:
     """Say where a ship lies open, or that it is lost; nothing where nobody can tell."""
     if not place:
         return ""
     if place == LOST:
-        return _("Lost")
+        return _("Removed") if facts.dummy else _("Lost")
     if place == RAIDING:
         return _("Raiding")
     return _("Seen in zone {zone}", zone=place)
+
+
+def say_losses(ships: Sequence[ShipFacts], places: Mapping[str, str]) -> str:
+    """Say how many of a faction's ships are lost, dummies apart."""
+    told = []
+    real = [each for each in ships if not each.dummy]
+    lost = sum(places.get(each.ship) == LOST for each in real)
+    told.append(_("Ships lost: {count} of {all}", count=lost, all=len(real)))
+    dummies = [each for each in ships if each.dummy]
+    if dummies:
+        gone = sum(places.get(each.ship) == LOST for each in dummies)
+        told.append(_("dummies removed: {count} of {all}", count=gone, all=len(dummies)))
+    return "; ".join(told)
 
 
 def _class(kind: str) -> texts_file.Table:

@@ -3,16 +3,20 @@
 Games without ships load nothing of it.
 """
 
-from PySide6.QtCore import QSize
-from PySide6.QtGui import QPixmap
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QPainter, QPainterPath, QPixmap
 
 from konqt.games.kon.advice.ships import ShipFacts, ship_facts
 from konqt.games.kon.engine.fleet import LIGHT
 from konqt.games.kon.wording.ship_cards import say_chases, say_sinks, ship_text
 from konqt.games.owner_data import Corrections
+from konqt.gui.art.canvas import blank
 from konqt.gui.art.kept import kept
+from konqt.gui.kon.art import factions
+from konqt.gui.kon.art.scenes import paint_scene
 from konqt.gui.kon.art.ship_card import ShipCardSpec, paint_ship_back, paint_ship_card
 from konqt.gui.kon.art.ship_profiles import FLOTILLA
+from konqt.gui.kon.art.ship_scene import paint_ship
 from konqt.gui.look import theme
 from konqt.gui.theme import Theme
 
@@ -72,3 +76,40 @@ def _card(theme: Theme, spec: ShipCardSpec, width: int, height: int, ratio: floa
 @kept
 def _back(theme: Theme, faction: str, width: int, height: int, ratio: float) -> QPixmap:
     return paint_ship_back(theme, faction, QSize(width, height), ratio)
+
+
+def ship_icon(ship: str, size: QSize, ratio: float, data: Corrections = None) -> QPixmap:
+    """Return a ship on the sea without its card, for a row of words.
+
+    Raises:
+        KeyError: there is no such ship.
+    """
+    facts = ship_facts(ADVANCED, ship, data)
+    return _icon(facts.faction, outline_of(facts), size.width(), size.height(), ratio)
+
+
+@kept
+def _icon(faction: str, outline: str, width: int, height: int, ratio: float) -> QPixmap:
+    picture = blank(width, height, ratio)
+    with QPainter(picture) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint_ship(painter, faction, outline, QRectF(0, 0, width, height))
+    return picture
+
+
+def april_icon(faction: str, card: str, size: QSize, ratio: float) -> QPixmap:
+    """Return a 9 April card's scene without its card, for a row of words."""
+    return _scene(faction, card, size.width(), size.height(), ratio)
+
+
+@kept
+def _scene(faction: str, card: str, width: int, height: int, ratio: float) -> QPixmap:
+    picture = blank(width, height, ratio)
+    box = QRectF(0, 0, width, height)
+    with QPainter(picture) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        clip = QPainterPath()
+        clip.addRoundedRect(box, 4, 4)
+        painter.setClipPath(clip)
+        paint_scene(painter, card, box, factions.style(faction).colour)
+    return picture

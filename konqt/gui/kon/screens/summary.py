@@ -1,6 +1,6 @@
 """A scenario on two pages, with its cards and the rules behind them: for people new to it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QBuffer, QEvent, QMarginsF, QSize, QUrl
@@ -37,7 +37,17 @@ class SummaryDialog(QDialog):
         scenario: str = SCENARIOS[0],
         used: Mapping[str, Sequence[str]] | None = None,
         data: Corrections = None,
+        ships: Callable[[QWidget], object] | None = None,
     ) -> None:
+        """Begin at the summary.
+
+        Args:
+            parent: what it lies over.
+            scenario: of the game at hand.
+            used: faction -> cards that lie face up in the game at hand.
+            data: what an owner has corrected in it.
+            ships: shows its ships over this dialog, where it has any.
+        """
         super().__init__(parent)
         self._data = data
         """what an owner has corrected in the game at hand"""
@@ -66,6 +76,11 @@ class SummaryDialog(QDialog):
         self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         self._pdf = QPushButton()
         self._buttons.addButton(self._pdf, QDialogButtonBox.ButtonRole.ActionRole)
+        self._show_ships = ships
+        self._ships = QPushButton()
+        if ships is not None:
+            self._buttons.addButton(self._ships, QDialogButtonBox.ButtonRole.ActionRole)
+            self._ships.clicked.connect(self._on_ships)
         plain(self._buttons)
         self._buttons.rejected.connect(self.reject)
         self._pdf.clicked.connect(self._ask_pdf)
@@ -112,6 +127,7 @@ class SummaryDialog(QDialog):
             page.setAccessibleName(_("Page {number}", number=number))
         self.cards.setAccessibleName(_("Cards"))
         self._pdf.setText(_("Save as PDF…"))
+        self._ships.setText(_("Ships and 9 April cards…"))
         self.scenarios.retranslate()
         self._stale = True
         self._show_cards()
@@ -168,6 +184,10 @@ class SummaryDialog(QDialog):
         if url.scheme() == "rule":
             self.rules.show_rule(url.toString().removeprefix("rule:"))
             self.tabs.setCurrentWidget(self.rules)
+
+    def _on_ships(self) -> None:
+        if self._show_ships is not None:
+            self._show_ships(self)
 
     def _ask_pdf(self) -> None:
         path, _filter = QFileDialog.getSaveFileName(
