@@ -167,7 +167,7 @@ EVENT = Page(
             f"{KON}/events/supply.py",
             """
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class WeatherTurned(KonEvent):
     \"\"\"The weather turned.\"\"\"
 
@@ -187,7 +187,7 @@ class WeatherTurned(KonEvent):
         Edit(
             f"{KON}/events/play.py",
             "from konqt.games.kon.events.supply import WeatherTurned as WeatherTurned\n",
-            "\n\n@dataclass",
+            "\n\n@frozen",
         ),
         Edit(
             f"{KON}/wording/supply_events.py",
