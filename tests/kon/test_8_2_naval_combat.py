@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from kon_kit import asked, legal, of_kind, why, why_card
-from sea_kit import april, do, facts, kinds, play, sea, where
+from sea_kit import GAME, april, do, facts, kinds, play, sea, where
 
 from konqt.games.kon.engine.state import State
 
@@ -406,3 +406,22 @@ def test_on_9_april_no_card_is_asked_for_in_a_combat_at_sea() -> None:
     assert asked(state) == ("germany", "join")
     events = do(state, "pass", [1, 1])
     assert "naval_combat_began" in kinds(events)
+
+
+@pytest.mark.rule("R117", "1.3")
+def test_a_sinking_that_ends_the_game_leaves_attackers_at_their_borders() -> None:
+    attack = [{"area": "hamar", "from": "gjovik", "count": 1}]
+    state = met(
+        "scharnhorst",
+        "york",
+        decks={"germany": {"draw": ["bombefly"]}},
+        land="hamar:G1,N1 gjovik:G1 tromso:A1",
+        attacks=attack,
+    )
+    do(state, "pass", [1, 6])
+    assert asked(state) == ("allies", "void")
+    do(state, "void", count=1)
+    told = facts(state)
+    assert told["outcome"]["cause"] == "deck"
+    assert told["attacks"] == attack
+    assert GAME.key(GAME.from_position(told)) == GAME.key(state)

@@ -8,7 +8,12 @@ from konqt.core.later import Later
 from konqt.games.kon.engine.factions import ALLIES, FACTIONS, GERMANY, NORWAY
 from konqt.games.kon.engine.frames import Fight
 from konqt.games.kon.engine.rules.attack_list import origin
-from konqt.games.kon.engine.rules.victory import APRIL_END, annihilation, deck_end
+from konqt.games.kon.engine.rules.victory import (
+    APRIL_END,
+    annihilation,
+    deck_end,
+    ends_before_combats,
+)
 from konqt.games.kon.engine.state import Outcome, State
 
 
@@ -91,7 +96,8 @@ def _board(state: State) -> Iterator[Fault]:
 
 def _attacks(state: State) -> Iterator[Fault]:
     rules = state.rules
-    if state.attacks and (state.phase > 2 or state.outcome is not None):
+    over = state.outcome is not None and not ends_before_combats(state, state.outcome)
+    if state.attacks and (state.phase > 2 or over):
         when = "the game ends" if state.outcome is not None else f"phase {state.phase} begins"
         text = f"every combat is decided before {when} (4.2)"
         yield Fault("attacks_undecided", "attacks", text, "leave attacks out, or write phase 2")

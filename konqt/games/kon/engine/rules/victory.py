@@ -8,6 +8,8 @@ from konqt.games.kon.engine.rules.april_standing import april_counts, april_stan
 from konqt.games.kon.engine.state import Outcome, State
 from konqt.games.kon.events.play import GameEnded
 
+COMBAT = 2
+"""The phase of combats."""
 DEFENDERS_OF_NORWAY: tuple[str, ...] = (FACTIONS[NORWAY], FACTIONS[ALLIES])
 
 
@@ -97,13 +99,25 @@ def given_up(seat: frozenset[str]) -> Ending:
 
 
 def end_game(state: State, outcome: Outcome, sink: EventSink | None) -> None:
-    """Clear all pending decisions and note the outcome."""
+    """Clear all pending decisions and note the outcome.
+
+    A deck that voided cards use up ends the game before the combats on land (R2, R117): who has
+    attacked stays at the border, where attackers hold nothing.
+    """
     state.stack.clear()
-    state.attacks.clear()
-    state.sources = 0
+    if not ends_before_combats(state, outcome):
+        state.attacks.clear()
+        state.sources = 0
+    if state.sea is not None:
+        state.sea.encounters = ()
     state.outcome = outcome
     if sink is not None:
         sink.append(GameEnded(outcome.winner, outcome.level, outcome.cause, outcome.rule))
+
+
+def ends_before_combats(state: State, outcome: Outcome) -> bool:
+    """Return whether a game may end so while attacks are undecided."""
+    return outcome.cause == "deck" and state.sea is not None and state.phase <= COMBAT
 
 
 def outcome_json(outcome: Outcome) -> OutcomeFacts:
