@@ -5,9 +5,11 @@ from typing import Any
 
 import pytest
 from kon_kit import GAME, basic
+from sea_kit import sea
 
-from konqt.core.chance import Stream
+from konqt.core.chance import Scripted, Stream
 from konqt.core.game import Setup
+from konqt.games.kon.engine.actions import Pass
 from konqt.games.kon.engine.factions import GERMANY, NORWAY
 from konqt.games.kon.engine.state import Outcome, State
 from konqt.games.kon.events.play import GameEnded
@@ -128,3 +130,38 @@ def test_a_battalion_that_goes_twice_is_found() -> None:
         {"kind": "move", "from": there.to, "to": there.source, "count": 1}), again)  # fmt: skip
     assert GAME.unaccounted(before, first, events) == []
     assert "moved_twice" in {fault.code for fault in GAME.unaccounted(first, second, again)}
+
+
+def _sails(state: State, to: str) -> tuple[State, list[Any]]:
+    after, events = GAME.clone(state), []
+    for action in ({"kind": "muster", "ship": "emden"}, {"kind": "sail", "to": to}):
+        events = []
+        GAME.apply(after, GAME.action_from_json(action), events)
+    return after, events
+
+
+@pytest.mark.rule("8.1")
+def test_a_ship_that_sails_twice_and_one_that_changes_place_unseen_are_found() -> None:
+    before = sea("III:G emden koln")
+    assert before.sea is not None and before.rules.fleet is not None
+    after, events = _sails(before, "IV")
+    mustered = GAME.clone(before)
+    GAME.apply(mustered, GAME.action_from_json({"kind": "muster", "ship": "emden"}), [])
+    assert GAME.unaccounted(mustered, after, events) == []
+    assert mustered.sea is not None
+    mustered.sea.sailed = before.rules.fleet.mask(("emden",))
+    assert {f.code for f in GAME.unaccounted(mustered, after, events)} == {"sailed_twice"}
+    after.sea.move(before.rules.fleet.mask(("koln",)), 7)
+    assert "ships_unaccounted" in {f.code for f in GAME.unaccounted(mustered, after, events)}
+
+
+@pytest.mark.rule("8.2.8", "6.1")
+def test_a_ship_that_stays_face_up_for_no_reason_is_found() -> None:
+    met = [{"zone": "III", "interceptors": ["germany"], "intercepted": ["york"]}]
+    before = sea("III:G emden,A york", phase=2, encounters=met, hands={"germany": ["panzer"]})
+    after, events = GAME.clone(before), []
+    GAME.apply(after, Pass(), events, Scripted([1, 1]))
+    assert GAME.unaccounted(before, after, events) == []
+    assert before.sea is not None and after.sea is not None
+    after.sea.face_up = before.sea.face_up
+    assert {f.code for f in GAME.unaccounted(before, after, events)} == {"still_shown"}

@@ -11,7 +11,7 @@ from typing import Any
 from konqt.core.event import Event
 from konqt.core.fault import Fault
 from konqt.games.kon.engine.factions import FACTIONS
-from konqt.games.kon.engine.fleet import ON_BOARD, ships_in
+from konqt.games.kon.engine.sea_ledger import ship_books
 from konqt.games.kon.engine.state import State
 from konqt.games.kon.events.april import AprilCardsKept, AprilEnded
 from konqt.games.kon.events.play import (
@@ -24,10 +24,7 @@ from konqt.games.kon.events.play import (
     KonEvent,
     PhaseBegan,
 )
-from konqt.games.kon.events.sea import CardsVoided, RaidersRecalled, ShipExchanged
-
-PLACE_NAMES = (*ON_BOARD, "fleet", "home", "lost")
-"""Ids of all places of a ship, as events name them."""
+from konqt.games.kon.events.sea import CardsVoided, RaidersRecalled
 
 
 def unaccounted(before: State, after: State, events: Sequence[Event]) -> list[Fault]:
@@ -35,7 +32,7 @@ def unaccounted(before: State, after: State, events: Sequence[Event]) -> list[Fa
     return [
         *_battalions(before, after, events),
         *_cards(before, after, events),
-        *_ships(before, after, events),
+        *ship_books(before, after, events),
         *_ends(before, after, events),
     ]
 
@@ -224,28 +221,6 @@ CARD_BOOKS: dict[str, Callable[[_Pile, Any, dict[str, int], State], None]] = {
     "raiders_recalled": _traded,
     "april_ended": _april_over,
 }
-
-
-def _ships(before: State, after: State, events: Sequence[Event]) -> Iterator[Fault]:
-    """Bring ships where the events say; dummies and sunk ones leave the game."""
-    if before.sea is None or after.sea is None:
-        return
-    fleet = before.rules.fleet
-    assert fleet is not None
-    at = {fleet.ids[n]: place for place, mask in enumerate(before.sea.at) for n in ships_in(mask)}
-    for event in _of_ours(events):
-        voyages = [event.voyage]
-        if isinstance(event, ShipExchanged):
-            voyages.append(event.changed_for)
-        for voyage in voyages:
-            if voyage is not None:
-                at |= dict.fromkeys(voyage[0], PLACE_NAMES.index(voyage[1]))
-    for place, mask in enumerate(after.sea.at):
-        for ship in fleet.names(mask):
-            if at[ship] != place:
-                told, found = PLACE_NAMES[at[ship]], PLACE_NAMES[place]
-                text = f"by the events it is in {told}, found in {found}"
-                yield Fault("ships_unaccounted", f"ships.{ship}", text)
 
 
 def _ends(before: State, after: State, events: Sequence[Event]) -> Iterator[Fault]:
