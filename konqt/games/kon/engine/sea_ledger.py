@@ -60,7 +60,12 @@ def _sailed_again(before: State, events: Sequence[KonEvent]) -> Iterator[Fault]:
 
 
 def _still_shown(before: State, after: State) -> Iterator[Fault]:
-    """Find ships face up for no reason; a typed position may begin with such ones."""
+    """Find ships face up for no reason; a typed position may begin with such ones.
+
+    An end by the last voided card comes before the survivors are turned down.
+    """
+    if after.outcome is not None:
+        return
     (was, fleet), (now, _fleet) = at_sea(before), at_sea(after)
     typed = was.face_up & ~_may_be_shown(before)
     for ship in ships_in(now.face_up & ~_may_be_shown(after) & ~typed):
