@@ -11,9 +11,10 @@ from dataclasses import replace
 from PySide6.QtCore import QObject, QPointF, Qt, QTimer, Signal, Slot
 
 from konqt.board.board import Board
+from konqt.gui.board.afloat import set_afloat
 from konqt.gui.board.area_grid import AreaGrid
 from konqt.gui.board.art import BoardArt
-from konqt.gui.board.board_shapes import Ground
+from konqt.gui.board.board_shapes import ZONE, Ground
 from konqt.gui.board.detail import detail_at
 from konqt.gui.board.disk_cache import Shelf
 from konqt.gui.board.piece import Piece
@@ -22,6 +23,7 @@ from konqt.gui.board.placing import GAP, Grounds, Place
 from konqt.gui.board.plate import Plate, Wanted
 from konqt.gui.board.standing import Scene, Standing, stood
 from konqt.gui.board.territory import Box, box_at, clear
+from konqt.gui.board.waters import Waters
 from konqt.gui.board.writing import Written, sizes_of, written_at
 from konqt.gui.threads.gui_thread import posted_to
 
@@ -61,6 +63,9 @@ class Arrangement(QObject):
         """where pieces stood when they were last placed"""
         self.unwritten = 0
         """names that are still to be drawn"""
+        self._at_sea = any(space.kind == ZONE for space in ground.spaces)
+        self._waters: Waters | None = None
+        """where pieces stand at sea; None where none do"""
         self._known: dict[Hashable, dict[str, Place]] = {}
         """places by tier, language and sizes: zooming back and forth finds them again"""
         self._worker = ThreadPoolExecutor(1, thread_name_prefix="places")
@@ -136,6 +141,8 @@ class Arrangement(QObject):
             self.standing = Standing()
             return self._ground.layout(pieces, scale, self.side(scale))
         self.standing = stood(self.scene(self._board, scale), pieces)
+        if self._waters is not None:
+            set_afloat(self.standing, self._waters, pieces, self.side(scale), scale)
         rest = [each for each in pieces if each.ident not in self.standing.at]
         others = self._ground.layout(rest, scale, self.side(scale)) if rest else {}
         return others | {ident: QPointF(*at) for ident, at in self.standing.at.items()}
@@ -192,11 +199,18 @@ class Arrangement(QObject):
             return None
         plates = self._art.plates(board, wanted)
         places = self._places(board, wanted, plates)
+        if self._at_sea:
+            self._waters = self._waters_of(board, wanted)
         grounds = Grounds.of(board)
         for area in board.topology.areas:
             # So that the window's thread finds them made.
             grounds[area]
         return wanted, written_at(self._art, plates, places, wanted.detail.short), places
+
+    def _waters_of(self, board: Board, wanted: Wanted) -> Waters:
+        """Return the free water of the zones; called in the worker."""
+        signs = self._art.zone_signs(board, wanted.language)
+        return Waters(board, signs, self._art.fixed_boxes(board, wanted.language, wanted.tier))
 
     def _places(
         self, board: Board, wanted: Wanted, plates: Mapping[str, Plate]

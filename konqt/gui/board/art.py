@@ -1,5 +1,7 @@
 """The pictures that a board view shows: what a game paints of its own, and plain ones till then."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 
@@ -7,7 +9,7 @@ from konqt.board.board import Board
 from konqt.gui.art.canvas import blank
 from konqt.gui.board.piece import Piece
 from konqt.gui.board.plate import Plate, Wanted
-from konqt.gui.board.territory import Box
+from konqt.gui.board.territory import Box, Point
 from konqt.gui.theme import Theme, theme_named
 
 
@@ -84,6 +86,14 @@ class BoardArt:
         """
         del board, language, scale
         return []
+
+    def zone_signs(self, board: Board, language: str) -> Sequence[Point]:
+        """Return where the sign of each sea zone stands, in board units, in the board's order.
+
+        Called in a worker thread.
+        """
+        del language
+        return board.geometry.zone_labels
 
     # -- above the sheet --------------------------------------------------------------------
 

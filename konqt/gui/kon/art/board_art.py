@@ -10,7 +10,7 @@ from konqt.board.board import Board
 from konqt.gui.board.art import BoardArt
 from konqt.gui.board.piece import Piece
 from konqt.gui.board.plate import Plate, Wanted
-from konqt.gui.board.territory import Box
+from konqt.gui.board.territory import Box, Point
 from konqt.gui.kon.art import furniture, look, plates
 from konqt.gui.theme import Theme, theme_named
 
@@ -57,6 +57,12 @@ class KonBoardArt(BoardArt):
         from konqt.gui.kon.art import printed
 
         return printed.fixed_boxes(board, language, scale)
+
+    def zone_signs(self, board: Board, language: str) -> list[Point]:
+        """Return where the numerals of the sea zones stand."""
+        from konqt.gui.kon.art import prints
+
+        return [at.toTuple() for at in prints.zone_places(board, language)]
 
     def plates(self, board: Board, wanted: Wanted) -> dict[str, Plate]:
         """Return every area's name with its symbols."""

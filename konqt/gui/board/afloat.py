@@ -1,0 +1,53 @@
+"""Where pieces at sea stand: side by side in their zone, smaller where there are many."""
+
+from collections.abc import Iterable, Sequence
+from math import ceil
+
+from konqt.gui.board.detail import LEAST_SIDE
+from konqt.gui.board.piece import Piece
+from konqt.gui.board.placing import SHRINK
+from konqt.gui.board.standing import PILE, Standing
+from konqt.gui.board.territory import Point
+from konqt.gui.board.waters import Waters
+
+LOW = 0.76
+"""Height of a piece at sea by its width."""
+MOST_ROWS = 4
+
+
+def set_afloat(
+    found: Standing, waters: Waters, pieces: Iterable[Piece], side: float, scale: float
+) -> None:
+    """Let pieces in sea zones stand: `side` pixels wide at most, at `scale` pixels a unit."""
+    zones: dict[str, list[Piece]] = {}
+    for piece in pieces:
+        if piece.space in waters:
+            zones.setdefault(piece.space, []).append(piece)
+    for zone, row in zones.items():
+        for share in SHRINK:
+            small = max(LEAST_SIDE, side * share)
+            spots = _block(waters, zone, len(row), small / scale)
+            if spots is not None:
+                break
+        else:
+            small, spots = LEAST_SIDE, _pile(waters.sign(zone), len(row), scale)
+        for piece, at in zip(row, spots, strict=True):
+            found.put(piece, zone, at, small, scale)
+
+
+def _block(waters: Waters, zone: str, count: int, side: float) -> Sequence[Point] | None:
+    """Return the places of a block of so few rows as there is room for; None: for no block."""
+    for rows in range(1, min(count, MOST_ROWS) + 1):
+        across = ceil(count / rows)
+        middle = waters.place(zone, across * side, rows * side * LOW)
+        if middle is not None:
+            left, top = middle[0] - across * side / 2, middle[1] - rows * side * LOW / 2
+            return [
+                (left + (n % across + 0.5) * side, top + (n // across + 0.5) * side * LOW)
+                for n in range(count)
+            ]
+    return None
+
+
+def _pile(at: Point, count: int, scale: float) -> Sequence[Point]:
+    return [(at[0] + n * PILE / scale, at[1]) for n in range(count)]
