@@ -7,7 +7,7 @@ from konqt.gui.board.detail import LEAST_SIDE
 from konqt.gui.board.piece import Piece
 from konqt.gui.board.placing import SHRINK
 from konqt.gui.board.standing import PILE, Standing
-from konqt.gui.board.territory import Point
+from konqt.gui.board.territory import Box, Point, box_at
 from konqt.gui.board.waters import Waters
 
 LOW = 0.76
@@ -26,13 +26,15 @@ def set_afloat(
     for zone, row in zones.items():
         for share in SHRINK:
             small = max(LEAST_SIDE, side * share)
-            spots = _block(waters, zone, len(row), small / scale)
-            if spots is not None:
+            spots = _block(waters, zone, len(row), small / scale) or _apart(
+                waters, zone, len(row), small / scale
+            )
+            if spots:
                 break
         else:
-            small, spots = LEAST_SIDE, _pile(waters.sign(zone), len(row), scale)
+            small, spots = LEAST_SIDE, _pile(waters, zone, len(row), scale)
         for piece, at in zip(row, spots, strict=True):
-            found.put(piece, zone, at, small, scale)
+            found.put(piece, zone, at, small, scale, LOW)
 
 
 def _block(waters: Waters, zone: str, count: int, side: float) -> Sequence[Point] | None:
@@ -49,5 +51,20 @@ def _block(waters: Waters, zone: str, count: int, side: float) -> Sequence[Point
     return None
 
 
-def _pile(at: Point, count: int, scale: float) -> Sequence[Point]:
-    return [(at[0] + n * PILE / scale, at[1]) for n in range(count)]
+def _apart(waters: Waters, zone: str, count: int, side: float) -> Sequence[Point] | None:
+    """Return places wherever there is room, each as near to the sign as can be; None: too few."""
+    spots, taken = list[Point](), list[Box]()
+    for _each in range(count):
+        at = waters.place(zone, side, side * LOW, taken)
+        if at is None:
+            return None
+        spots.append(at)
+        taken.append(box_at(at, side, side * LOW))
+    return spots
+
+
+def _pile(waters: Waters, zone: str, count: int, scale: float) -> Sequence[Point]:
+    """Return places on each other, a little aside."""
+    side = LEAST_SIDE / scale
+    at = waters.place(zone, side + PILE * (count - 1) / scale, side * LOW) or waters.sign(zone)
+    return [(at[0] + (n - (count - 1) / 2) * PILE / scale, at[1]) for n in range(count)]

@@ -42,10 +42,12 @@ class Standing:
     piles: dict[str, tuple[Hashable, ...]] = field(default_factory=dict)
     """by area who stands there on each other, and is seen only when they are laid out"""
 
-    def put(self, piece: Piece, area: str, at: Point, side: float, scale: float) -> None:
-        """Let a piece stand in an area."""
+    def put(
+        self, piece: Piece, area: str, at: Point, side: float, scale: float, low: float = 1.0
+    ) -> None:
+        """Let a piece stand in an area; its height is so much of its side."""
         self.at[piece.ident], self.side[piece.ident] = at, side
-        self.over.setdefault(area, []).append(box_at(at, side / scale, side / scale))
+        self.over.setdefault(area, []).append(box_at(at, side / scale, side * low / scale))
         self.homes.setdefault(area, []).append(piece.ident)
 
     def find_piles(self, unit: float) -> None:

@@ -12,6 +12,7 @@ from konqt.gui.board.piece import Piece
 from konqt.gui.board.plate import Plate, Wanted
 from konqt.gui.board.territory import Box, Point
 from konqt.gui.kon.art import furniture, look, plates
+from konqt.gui.kon.art.counters import BATTALIONS
 from konqt.gui.theme import Theme, theme_named
 
 
@@ -87,5 +88,16 @@ class KonBoardArt(BoardArt):
         return washes.wash(meaning, theme)
 
     def piece(self, piece: Piece, side: int, ratio: float) -> QPixmap:
-        """Return a stack's counter."""
+        """Return a stack's counter, or that of ships."""
+        if piece.kind != BATTALIONS:
+            return ship_picture(piece, side, ratio)
         return look.counter(piece.owner, piece.count, side, ratio, piece.state)
+
+
+def ship_picture(piece: Piece, side: int, ratio: float) -> QPixmap:
+    """Return the counter of one ship face up, or of a stack face down."""
+    from konqt.gui.kon.art.ship_counters import ship_counter, ship_stack
+
+    if piece.face_up:
+        return ship_counter(piece.owner, piece.kind, side, ratio, look.theme(), piece.state)
+    return ship_stack(piece.owner, piece.count, side, ratio, look.theme(), piece.state)

@@ -19,6 +19,8 @@ from konqt.gui.fonts import font
 from konqt.gui.kon.art import factions
 from konqt.gui.theme import Theme
 
+BATTALIONS = "battalions"
+"""The kind of piece that these are."""
 STATES = ("normal", "selected", "moved", "lit", "attack")
 _BODY = QRectF(11, 11, 78, 78)
 MOST_LAYERS = 3

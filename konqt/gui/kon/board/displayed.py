@@ -5,6 +5,7 @@ observation puts everything right whatever was shown on the way.
 """
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.events.play import (
@@ -19,6 +20,10 @@ from konqt.games.kon.events.play import (
     StackTurnedBack,
 )
 from konqt.games.kon.forms.observation import Attack, Observation
+from konqt.games.owner_data import Corrections
+
+if TYPE_CHECKING:  # games without ships do not load them
+    from konqt.gui.kon.board.fleets import Fleets
 
 FROM_OUTSIDE = ("sea", "air")
 """Where attackers come from who stood in no area before."""
@@ -27,17 +32,21 @@ FROM_OUTSIDE = ("sea", "air")
 class DisplayedPosition:
     """Battalions by area and faction, attackers apart at their borders."""
 
-    def __init__(self) -> None:
+    def __init__(self, data: Corrections = None) -> None:
+        """Show nobody; `data` holds an owner's corrections, by which ships are drawn."""
+        self._data = data
         self.units: dict[str, dict[str, int]] = {}
         """area -> faction -> battalions that hold the area (attackers left out)"""
         self.attacks: list[Attack] = []
         self.moved: dict[str, dict[str, int]] = {}
         self.decided: set[str] = set()
         """areas whose combat has been decided since the last observation"""
+        self.fleets: Fleets | None = None
+        """the ships; None in a game without any"""
 
     def clear(self) -> None:
         """Show nobody."""
-        self.units, self.attacks, self.moved = {}, [], {}
+        self.units, self.attacks, self.moved, self.fleets = {}, [], {}, None
         self.decided.clear()
 
     def load(self, observation: Observation) -> None:
@@ -55,6 +64,7 @@ class DisplayedPosition:
         for attack in self.attacks:
             self._add(attack.area, attack.faction, -attack.count)
         self.moved = {area: dict(counts) for area, counts in observation.moved.items()}
+        self._load_fleets(observation)
 
     def there(self, area: str) -> dict[str, int]:
         """Return who stands in an area, those who attack it too, as an observation does."""
@@ -121,7 +131,33 @@ class DisplayedPosition:
                 if winner == "attack":
                     self._stay(area)
             case _:
-                return False
+                return self._follow_at_sea(event)
+        return True
+
+    def _load_fleets(self, observation: Observation) -> None:
+        if not observation.sea:
+            self.fleets = None
+            return
+        if self.fleets is None:
+            from konqt.gui.kon.board.fleets import Fleets
+
+            self.fleets = Fleets(self._data)
+        self.fleets.load(observation)
+
+    def _follow_at_sea(self, event: KonEvent) -> bool:
+        """Follow ships, and battalions that come or go as only on 9 April."""
+        if self.fleets is None:
+            return False
+        if event.flow is None:
+            return self.fleets.apply(event)
+        source, to, count = event.flow
+        faction = getattr(event, "faction", "")
+        if source is not None:
+            self._add(source, faction, -count)
+        if to is not None and getattr(event, "attack", False):
+            self._attack(to, "sea", faction, count, False)
+        elif to is not None:
+            self._add(to, faction, count)
         return True
 
     def _stay(self, area: str) -> None:

@@ -17,6 +17,7 @@ from konqt.games.kon.events.play import (
     StackMoved,
     StackTurnedBack,
 )
+from konqt.games.owner_data import Corrections
 from konqt.gui.board.arrows import attack_arrow, retreat_arrow
 from konqt.gui.board.items import Z_ARROW, Shape
 from konqt.gui.board.piece import Piece
@@ -32,9 +33,9 @@ from konqt.gui.kon.interaction.casualties import Casualties
 class Counters(Pieces):
     """The counters of one board view."""
 
-    def __init__(self, view: BoardView) -> None:
+    def __init__(self, view: BoardView, data: Corrections = None) -> None:
         super().__init__(view)
-        self.shown = DisplayedPosition()
+        self.shown = DisplayedPosition(data)
         self.ready: frozenset[str] = frozenset()
         """areas whose stack may be taken now, for the deciding faction"""
         self.actor = ""
@@ -85,6 +86,8 @@ class Counters(Pieces):
                     )
         for each in self.shown.attacks:
             yield self._marked(stack(each.area, each.faction, each.count, each.source, "attack"))
+        if self.shown.fleets is not None:
+            yield from self.shown.fleets.pieces()
 
     def show_casualties(self, losing: Casualties) -> None:
         """Light the counters of which one more may be lost, and mark those that lose already."""

@@ -9,7 +9,8 @@ from konqt.board.board import Board
 from konqt.games.kon import wording
 from konqt.games.kon.events.play import KonEvent
 from konqt.games.kon.forms.observation import Observation
-from konqt.gui.board.board_shapes import Ground
+from konqt.games.owner_data import Corrections
+from konqt.gui.board.board_shapes import AREA, BOX, ZONE, Ground
 from konqt.gui.board.camera import Camera
 from konqt.gui.board.caption import Caption
 from konqt.gui.board.piece import Position
@@ -59,13 +60,31 @@ def _ready_for_key(board: Board) -> "type[BoardKey]":
 
 
 class KonBoardView(Camera):
-    """A board view of this game. Only land areas are touched: nobody plays at sea yet."""
+    """A board view of this game; where there are ships, sea and box are touched as well."""
 
     pieces: Counters
 
     def __init__(
-        self, board: Board | Ground, theme: str = "light", parent: QWidget | None = None
+        self,
+        board: Board | Ground,
+        theme: str = "light",
+        parent: QWidget | None = None,
+        data: Corrections = None,
+        *,
+        at_sea: bool = False,
     ) -> None:
+        """Show a board.
+
+        Args:
+            board: the board of the game.
+            theme: how it looks.
+            parent: what it stands in.
+            data: an owner's corrections, by which ships are drawn.
+            at_sea: whether there are ships.
+        """
+        self._data = data
+        if at_sea:
+            self.kinds = (AREA, ZONE, BOX)
         self.observation: Observation | None = None
         self.caption: Caption | None = None
         self.track: TurnTrack | None = None
@@ -85,7 +104,7 @@ class KonBoardView(Camera):
 
     def make_pieces(self) -> Counters:
         """Return the counters of the battalions."""
-        return Counters(self)
+        return Counters(self, self._data)
 
     def set_observation(self, observation: Observation | None) -> None:
         """Show a position; None (a covered table) shows the empty board."""

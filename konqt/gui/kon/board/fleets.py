@@ -1,0 +1,184 @@
+"""Ships as the board shows them between two observations: moved along event by event.
+
+Games without ships do not load it. What a viewer may not know of a ship stays None.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any
+
+from konqt.games.kon.advice.ship_kinds import ship_kinds
+from konqt.games.kon.engine.factions import FACTIONS, Faction
+from konqt.games.kon.engine.fleet import ON_BOARD
+from konqt.games.kon.events import april, sea
+from konqt.games.kon.events.base import KonEvent
+from konqt.games.kon.forms.observation import Observation
+from konqt.games.owner_data import Corrections
+from konqt.gui.board.piece import Piece
+
+STACK = "ships"
+"""The kind of piece that is a faction's face-down ships in a zone; others are kinds of ships."""
+BOX = "raid"
+GERMANY, NORWAY, ALLIES = (each.id for each in Faction)
+Known = str | None
+
+
+class Fleets:
+    """Ships by place and faction, and which of them lie face up."""
+
+    def __init__(self, data: Corrections = None) -> None:
+        self._data = data
+        self._kinds: Mapping[str, str] = {}
+        self.at: dict[str, dict[str, list[Known]]] = {}
+        self.face_up: set[str] = set()
+
+    def load(self, observation: Observation) -> None:
+        """Take over an observation."""
+        self._kinds = ship_kinds(observation.scenario, self._data)
+        places = observation.sea.get("ships", {})
+        self.at = {
+            place: {faction: list(ships) for faction, ships in fleets.items()}
+            for place, fleets in places.items()
+        }
+        self.face_up = set(observation.sea.get("face_up", ()))
+
+    def pieces(self) -> Iterator[Piece]:
+        """Give the pieces, place by place: ships face up one by one, the others as a stack.
+
+        A stack looks the same to everybody: what its owner knows of it is told elsewhere.
+        """
+        for place in ON_BOARD:
+            for faction in FACTIONS:
+                ships = self.at.get(place, {}).get(faction, ())
+                shown = [each for each in ships if each and self.is_shown(each, place, faction)]
+                for ship in sorted(shown):
+                    yield Piece(ship, place, kind=self._kinds[ship], owner=faction)
+                hidden = len(ships) - len(shown)
+                if hidden:
+                    yield stack(place, faction, hidden)
+
+    def is_shown(self, ship: str, place: str, faction: str) -> bool:
+        """Return whether a ship lies face up: raiders and Norway's ships always do (6.1, 7.2)."""
+        return ship in self.face_up or place == BOX or faction == NORWAY
+
+    def apply(self, event: KonEvent) -> bool:
+        """Follow one event; return whether anything at sea has changed by it."""
+        follow = _FOLLOWED.get(type(event))
+        if follow is None:
+            return False
+        follow(self, event)
+        return True
+
+    # -- inside -----------------------------------------------------------------------------
+
+    def show(self, ships: Iterable[str], zone: str, faction: str) -> None:
+        """Turn ships of a stack face up."""
+        for ship in ships:
+            here = self.at.setdefault(zone, {}).setdefault(faction, [])
+            if ship not in here:
+                if None in here:
+                    here.remove(None)
+                here.append(ship)
+            self.face_up.add(ship)
+
+    def move(self, ship: Known, faction: str, source: str | None, to: str | None) -> None:
+        """Take a ship from a place, or from wherever it is known to be, and bring it to one."""
+        if source is None:
+            source = next((place for place, fleets in self.at.items()
+                           if ship in fleets.get(faction, ())), None)  # fmt: skip
+        here = self.at.get(source or "", {}).get(faction, [])
+        if ship in here:
+            here.remove(ship)
+        elif None in here:
+            here.remove(None)
+        elif here:
+            # Somebody else's stack was told ship by ship; which one left is not known.
+            here.pop()
+        if to is not None:
+            self.at.setdefault(to, {}).setdefault(faction, []).append(ship)
+        elif ship is not None:
+            self.face_up.discard(ship)
+
+
+def stack(place: str, faction: str, count: int) -> Piece:
+    """Return the counter of a faction's face-down ships at a place."""
+    ident = place, faction, STACK
+    return Piece(ident, place, kind=STACK, owner=faction, count=count, face_up=False)
+
+
+def _placed(fleets: Fleets, event: sea.ShipPlaced) -> None:
+    fleets.move(event.ship, event.faction, "", event.zone)
+
+
+def _shifted(fleets: Fleets, event: sea.ShipShifted) -> None:
+    fleets.move(event.ship, event.faction, event.zone, event.to)
+
+
+def _shown(fleets: Fleets, event: sea.ShipShown | sea.ShipIntercepted | sea.ShipJoined) -> None:
+    fleets.show((event.ship,), event.zone, event.faction)
+
+
+def _tried(fleets: Fleets, event: sea.InterceptionRolled) -> None:
+    fleets.show(event.ships, event.zone, event.faction)
+
+
+def _sailed(fleets: Fleets, event: sea.ForceSailed) -> None:
+    ships: Iterable[Known] = event.ships or (None,) * event.count
+    for ship in ships:
+        fleets.move(ship, event.faction, event.source, event.to)
+
+
+def _hidden(fleets: Fleets, event: sea.ShipsHidden) -> None:
+    for ships in fleets.at.get(event.zone, {}).values():
+        fleets.face_up.difference_update(each for each in ships if each)
+
+
+def _gone(fleets: Fleets, event: sea.ShipSunk | sea.ShipWithdrawn | april.CrewGone) -> None:
+    # Who leaves unseen, because a deck is used up, is nowhere in particular.
+    fleets.move(event.ship, event.faction, getattr(event, "zone", None), None)
+
+
+def _dummy(fleets: Fleets, event: sea.DummyRemoved) -> None:
+    fleets.move(event.ship, GERMANY, event.zone, None)
+
+
+def _began(fleets: Fleets, event: sea.NavalCombatBegan) -> None:
+    norse = fleets.at.get(event.zone, {}).get(NORWAY, ())
+    sides = (event.attackers, event.defenders)
+    # In Norway's turn the Allies attack too.
+    german, allied = sides if event.attacker == GERMANY else reversed(sides)
+    for faction, ships in ((GERMANY, german), (ALLIES, allied)):
+        fleets.show((ship for ship in ships if ship not in norse), event.zone, faction)
+
+
+def _chased(fleets: Fleets, event: sea.ShipChased) -> None:
+    fleets.move(event.ship, event.faction, event.zone, event.to)
+    fleets.face_up.discard(event.ship)
+
+
+def _raided(fleets: Fleets, event: sea.ShipRaided) -> None:
+    fleets.move(event.ship, event.faction, event.zone, BOX)
+
+
+def _crew(fleets: Fleets, event: april.CrewAfloat) -> None:
+    fleets.move(event.ship, event.faction, "", event.zone)
+    fleets.face_up.add(event.ship)
+
+
+_FOLLOWED: dict[type[KonEvent], Callable[[Fleets, Any], None]] = {
+    sea.ShipPlaced: _placed,
+    sea.ShipShifted: _shifted,
+    sea.ShipShown: _shown,
+    sea.ShipIntercepted: _shown,
+    sea.ShipJoined: _shown,
+    sea.InterceptionRolled: _tried,
+    sea.ForceSailed: _sailed,
+    sea.NavalCombatBegan: _began,
+    sea.ShipSunk: _gone,
+    sea.ShipWithdrawn: _gone,
+    sea.DummyRemoved: _dummy,
+    sea.ShipChased: _chased,
+    sea.ShipsHidden: _hidden,
+    sea.ShipRaided: _raided,
+    april.CrewAfloat: _crew,
+    april.CrewGone: _gone,
+}
