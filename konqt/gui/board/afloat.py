@@ -1,6 +1,7 @@
 """Where pieces at sea stand: side by side in their zone, smaller where there are many."""
 
 from collections.abc import Iterable, Sequence
+from itertools import product
 from math import ceil
 
 from konqt.gui.board.detail import LEAST_SIDE
@@ -23,12 +24,10 @@ def set_afloat(
     for piece in pieces:
         if piece.space in waters:
             zones.setdefault(piece.space, []).append(piece)
+    sides = [max(LEAST_SIDE, side * share) for share in SHRINK]
     for zone, row in zones.items():
-        for share in SHRINK:
-            small = max(LEAST_SIDE, side * share)
-            spots = _block(waters, zone, len(row), small / scale) or _apart(
-                waters, zone, len(row), small / scale
-            )
+        for place, small in product((_block, _apart), sides):
+            spots = place(waters, zone, len(row), small / scale)
             if spots:
                 break
         else:
@@ -64,7 +63,10 @@ def _apart(waters: Waters, zone: str, count: int, side: float) -> Sequence[Point
 
 
 def _pile(waters: Waters, zone: str, count: int, scale: float) -> Sequence[Point]:
-    """Return places on each other, a little aside."""
+    """Return places on each other, as far aside as there is room for."""
     side = LEAST_SIDE / scale
-    at = waters.place(zone, side + PILE * (count - 1) / scale, side * LOW) or waters.sign(zone)
-    return [(at[0] + (n - (count - 1) / 2) * PILE / scale, at[1]) for n in range(count)]
+    for step in (PILE / scale, PILE / 2 / scale, 0.0):
+        at = waters.place(zone, side + step * (count - 1), side * LOW)
+        if at is not None:
+            return [(at[0] + (n - (count - 1) / 2) * step, at[1]) for n in range(count)]
+    return [waters.sign(zone)] * count
