@@ -58,8 +58,10 @@ class KonNarrator:
         return wording.say_reason(reason)
 
     def say_when(self, facts: Mapping[str, object]) -> str:
-        """Return "round 3, turn of Germany"."""
+        """Return "round 3, turn of Germany"; the turn before round 1 has a date."""
         faction = wording.faction_name(str(facts["turn"]))
+        if not facts["round"]:
+            return _("9 April, turn of {faction}", faction=faction)
         return _("round {round}, turn of {faction}", round=facts["round"], faction=faction)
 
     def rule_refs(self) -> Sequence[str]:

@@ -12,8 +12,11 @@ from konqt.games.owner_data import Corrections, files_of
 def card_duties(observation: Observation, data: Corrections = None) -> dict[str, bool]:
     """Return faction -> whether it has used a card this round, for those that still must (R3, R4).
 
-    A faction without cards owes none, and none whose duty ended with its deck (manual 2.4).
+    A faction without cards owes none, and none whose duty ended with its deck (manual 2.4); on
+    9 April nobody does (R135).
     """
+    if not observation.round:
+        return {}
     scenario = scenario_named(observation.scenario, files_of(data))
     order = scenario.turn_order
     now = order.index(FACTIONS.index(observation.turn))

@@ -36,8 +36,8 @@ def paint_track(painter: QPainter, theme: Theme, facts: TrackFacts, language: st
 
 
 def first_round(number: int) -> int:
-    """Return the round of the first square while a round is played."""
-    return (number - 1) // SQUARES * SQUARES + 1
+    """Return the round of the first square while a round is played, or while 9 April is."""
+    return (max(number, 1) - 1) // SQUARES * SQUARES + 1
 
 
 def _rounds(painter: QPainter, theme: Theme, facts: TrackFacts, language: str) -> None:

@@ -146,15 +146,9 @@ class StatusPanel(QFrame):
 
     def _refresh(self, observation: Observation) -> None:
         ratio = self.devicePixelRatioF()
-        turn = wording.faction_name(observation.turn)
-        phase = wording.phase_name(observation.phase)
-        number = observation.phase
-        told = _("Round {round}", round=observation.round)
-        self.turn.setText(f"<b>{escape(f'{told} · {turn} · {number} {phase}')}</b>")
-        set_tip(
-            self.turn,
-            _("Turn of {faction}, phase {phase}: {name}", faction=turn, phase=number, name=phase),
-        )
+        head, explained = _say_moment(observation)
+        self.turn.setText(f"<b>{escape(' · '.join(head))}</b>")
+        set_tip(self.turn, explained)
         self.objectives.show_observation(observation, ratio)
         self._show_standing(observation)
         own = (self._marks.short(), wording.say_corrections(self._data))
@@ -165,7 +159,7 @@ class StatusPanel(QFrame):
         set_tip(self.decks, wording.say_origin(observation.scenario, self._data))
         self.setAccessibleName(_("State of the game"))
         words = (
-            f"{told}. {turn}. {number} {phase}",
+            ". ".join(head),
             self.objectives.told(),
             *(unmarked(line.text()) for line in (self.goal, self.ending, self.duty, self.own)),
             *self.decks.told(),
@@ -195,6 +189,21 @@ class StatusPanel(QFrame):
                 "used none discards one before drawing new cards. Norway owes none."
             ),
         )
+
+
+def _say_moment(observation: Observation) -> tuple[tuple[str, ...], str]:
+    """Return round, turn and phase for the head, and in a sentence; on 9 April the step."""
+    turn, number = wording.faction_name(observation.turn), observation.phase
+    if not observation.round:
+        from konqt.games.kon.wording.at_sea import say_april_step
+
+        return (say_april_step(observation), turn), ""
+    phase = wording.phase_name(number)
+    told = _("Round {round}", round=observation.round)
+    explained = _(
+        "Turn of {faction}, phase {phase}: {name}", faction=turn, phase=number, name=phase
+    )
+    return (told, turn, f"{number} {phase}"), explained
 
 
 def is_fighting(observation: Observation) -> bool:

@@ -9,7 +9,8 @@ from PySide6.QtCore import QPoint
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QWidget
 
-from konqt.games.kon.forms.observation import Observation
+from konqt.core.event import PUBLIC
+from konqt.games.kon.forms.observation import Observation, kon_observation
 from konqt.games.owner_data import Corrections, corrections_in
 from konqt.gui.board.edge_tabs import EdgeTabs
 from konqt.gui.board.minimap import MiniMap
@@ -75,7 +76,8 @@ class ViewerScreen(ViewerPage[Observation]):
     def _make_parts(self, theme: str) -> None:
         replay = self.replay
         self.data = corrections_in(replay.data)
-        self.view = KonBoardView(replay.board, theme)
+        at_sea = bool(kon_observation(replay.observe(0, PUBLIC)).sea)
+        self.view = KonBoardView(replay.board, theme, data=self.data, at_sea=at_sea)
         self.view.home = scene_of(replay)
         self._looker = Looker(self.view)
         self.status = StatusPanel(data=self.data, folds=False, marks=marks_of(replay))
