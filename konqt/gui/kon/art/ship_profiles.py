@@ -10,10 +10,11 @@ from functools import cache
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainterPath, QTransform
 
-from konqt.games.kon.advice.ship_kinds import FLOTILLA
 from konqt.games.kon.engine.fleet import BATTLESHIP, CARRIER, COASTAL, DUMMY, HEAVY, LIGHT
 from konqt.gui.art.canvas import polygon
 
+FLOTILLA = "flotilla"
+"""Destroyers that share a card: light ships by the rules."""
 WIDE, HIGH = 200.0, 70.0
 WATER = 60.0
 """Where the waterline is."""

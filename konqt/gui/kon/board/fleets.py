@@ -6,7 +6,7 @@ Games without ships do not load it. What a viewer may not know of a ship stays N
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
-from konqt.games.kon.advice.ship_kinds import ship_kinds
+from konqt.games.kon.advice.ships import ship_list
 from konqt.games.kon.engine.factions import FACTIONS, Faction
 from konqt.games.kon.engine.fleet import ON_BOARD
 from konqt.games.kon.events import april, sea
@@ -14,6 +14,7 @@ from konqt.games.kon.events.base import KonEvent
 from konqt.games.kon.forms.observation import Observation
 from konqt.games.owner_data import Corrections
 from konqt.gui.board.piece import Piece
+from konqt.gui.kon.art.ship_look import outline_of
 
 STACK = "ships"
 """The kind of piece that is a faction's face-down ships in a zone; others are kinds of ships."""
@@ -33,7 +34,8 @@ class Fleets:
 
     def load(self, observation: Observation) -> None:
         """Take over an observation."""
-        self._kinds = ship_kinds(observation.scenario, self._data)
+        listed = ship_list(observation.scenario, self._data)
+        self._kinds = {each.ship: outline_of(each) for each in listed}
         places = observation.sea.get("ships", {})
         self.at = {
             place: {faction: list(ships) for faction, ships in fleets.items()}
