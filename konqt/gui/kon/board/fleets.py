@@ -3,8 +3,7 @@
 Games without ships do not load it. What a viewer may not know of a ship stays None.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any
+from collections.abc import Iterable, Iterator, Mapping
 
 from konqt.games.kon.advice.ships import ship_list
 from konqt.games.kon.engine.factions import FACTIONS, Faction
@@ -64,13 +63,59 @@ class Fleets:
 
     def apply(self, event: KonEvent) -> bool:
         """Follow one event; return whether anything at sea has changed by it."""
-        follow = _FOLLOWED.get(type(event))
-        if follow is None:
-            return False
-        follow(self, event)
+        match event:
+            case sea.ShipPlaced(faction, ship, zone):
+                self.move(ship, faction, "", zone)
+            case sea.ShipShifted(faction, ship, zone, to):
+                self.move(ship, faction, zone, to)
+            case sea.ForceSailed(faction, source, to, count, ships):
+                for each in ships or (None,) * count:
+                    self.move(each, faction, source, to)
+            case sea.ShipChased(faction, ship, zone, to):
+                self.move(ship, faction, zone, to)
+                self.face_up.discard(ship)
+            case sea.ShipRaided(faction, ship, zone):
+                self.move(ship, faction, zone, BOX)
+            case sea.ShipSunk(faction, ship, zone):
+                self.move(ship, faction, zone, None)
+            case sea.DummyRemoved(ship, zone):
+                self.move(ship, GERMANY, zone, None)
+            case sea.ShipWithdrawn(faction, ship) | april.CrewGone(faction, ship):
+                # Who leaves unseen, because a deck is used up, is nowhere in particular.
+                self.move(ship, faction, None, None)
+            case april.CrewAfloat(faction, ship, zone):
+                self.move(ship, faction, "", zone)
+                self.face_up.add(ship)
+            case _:
+                return self._turn_over(event)
         return True
 
     # -- inside -----------------------------------------------------------------------------
+
+    def _turn_over(self, event: KonEvent) -> bool:
+        """Follow an event that shows or hides ships."""
+        match event:
+            case (
+                sea.ShipShown(faction, ship, zone)
+                | sea.ShipIntercepted(faction, ship, zone)
+                | sea.ShipJoined(faction, ship, zone)
+            ):
+                self.show((ship,), zone, faction)
+            case sea.InterceptionRolled(faction, zone, ships):
+                self.show(ships, zone, faction)
+            case sea.NavalCombatBegan(zone, attacker, attackers, defenders):
+                # In Norway's turn the Allies attack too.
+                german = attackers if attacker == GERMANY else defenders
+                allied = defenders if attacker == GERMANY else attackers
+                norse = self.at.get(zone, {}).get(NORWAY, ())
+                self.show(german, zone, GERMANY)
+                self.show((ship for ship in allied if ship not in norse), zone, ALLIES)
+            case sea.ShipsHidden(zone):
+                for here in self.at.get(zone, {}).values():
+                    self.face_up.difference_update(each for each in here if each)
+            case _:
+                return False
+        return True
 
     def show(self, ships: Iterable[str], zone: str, faction: str) -> None:
         """Turn ships of a stack face up."""
@@ -105,82 +150,3 @@ def stack(place: str, faction: str, count: int) -> Piece:
     """Return the counter of a faction's face-down ships at a place."""
     ident = place, faction, STACK
     return Piece(ident, place, kind=STACK, owner=faction, count=count, face_up=False)
-
-
-def _placed(fleets: Fleets, event: sea.ShipPlaced) -> None:
-    fleets.move(event.ship, event.faction, "", event.zone)
-
-
-def _shifted(fleets: Fleets, event: sea.ShipShifted) -> None:
-    fleets.move(event.ship, event.faction, event.zone, event.to)
-
-
-def _shown(fleets: Fleets, event: sea.ShipShown | sea.ShipIntercepted | sea.ShipJoined) -> None:
-    fleets.show((event.ship,), event.zone, event.faction)
-
-
-def _tried(fleets: Fleets, event: sea.InterceptionRolled) -> None:
-    fleets.show(event.ships, event.zone, event.faction)
-
-
-def _sailed(fleets: Fleets, event: sea.ForceSailed) -> None:
-    ships: Iterable[Known] = event.ships or (None,) * event.count
-    for ship in ships:
-        fleets.move(ship, event.faction, event.source, event.to)
-
-
-def _hidden(fleets: Fleets, event: sea.ShipsHidden) -> None:
-    for ships in fleets.at.get(event.zone, {}).values():
-        fleets.face_up.difference_update(each for each in ships if each)
-
-
-def _gone(fleets: Fleets, event: sea.ShipSunk | sea.ShipWithdrawn | april.CrewGone) -> None:
-    # Who leaves unseen, because a deck is used up, is nowhere in particular.
-    fleets.move(event.ship, event.faction, getattr(event, "zone", None), None)
-
-
-def _dummy(fleets: Fleets, event: sea.DummyRemoved) -> None:
-    fleets.move(event.ship, GERMANY, event.zone, None)
-
-
-def _began(fleets: Fleets, event: sea.NavalCombatBegan) -> None:
-    norse = fleets.at.get(event.zone, {}).get(NORWAY, ())
-    sides = (event.attackers, event.defenders)
-    # In Norway's turn the Allies attack too.
-    german, allied = sides if event.attacker == GERMANY else reversed(sides)
-    for faction, ships in ((GERMANY, german), (ALLIES, allied)):
-        fleets.show((ship for ship in ships if ship not in norse), event.zone, faction)
-
-
-def _chased(fleets: Fleets, event: sea.ShipChased) -> None:
-    fleets.move(event.ship, event.faction, event.zone, event.to)
-    fleets.face_up.discard(event.ship)
-
-
-def _raided(fleets: Fleets, event: sea.ShipRaided) -> None:
-    fleets.move(event.ship, event.faction, event.zone, BOX)
-
-
-def _crew(fleets: Fleets, event: april.CrewAfloat) -> None:
-    fleets.move(event.ship, event.faction, "", event.zone)
-    fleets.face_up.add(event.ship)
-
-
-_FOLLOWED: dict[type[KonEvent], Callable[[Fleets, Any], None]] = {
-    sea.ShipPlaced: _placed,
-    sea.ShipShifted: _shifted,
-    sea.ShipShown: _shown,
-    sea.ShipIntercepted: _shown,
-    sea.ShipJoined: _shown,
-    sea.InterceptionRolled: _tried,
-    sea.ForceSailed: _sailed,
-    sea.NavalCombatBegan: _began,
-    sea.ShipSunk: _gone,
-    sea.ShipWithdrawn: _gone,
-    sea.DummyRemoved: _dummy,
-    sea.ShipChased: _chased,
-    sea.ShipsHidden: _hidden,
-    sea.ShipRaided: _raided,
-    april.CrewAfloat: _crew,
-    april.CrewGone: _gone,
-}
