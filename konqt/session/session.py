@@ -163,6 +163,7 @@ class Session(Recorded):
     def _opened(cls, path: Path, lock: RecordLock | None) -> "Session":
         from konqt.record.reader import read_record
         from konqt.record.replaying import play_again
+        from konqt.session.sitting import need_players
 
         record = read_record(path)
         if record.newer:
@@ -172,8 +173,6 @@ class Session(Recorded):
             raise course.faults[0]
         plan = plan_of(record.header, course.map_path)
         if lock is not None:
-            from konqt.session.sitting import need_players
-
             need_players(path, course.game.name, course.strangers, plan.chairs)
         origin = recorded_origin(record.header)
         marked = record.header.copied is not None
