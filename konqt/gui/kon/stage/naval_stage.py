@@ -1,0 +1,469 @@
+"""The stage of war at sea: ships, cards, dice as they fall, the eight steps of 8.2, chances."""
+
+from html import escape
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QMouseEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+
+from konqt.games.kon.advice.sea_chances import SeaQuestion, Spread, question_of, spreads_of
+from konqt.games.kon.advice.sea_reader import SeaReader
+from konqt.games.kon.advice.sea_scene import (
+    ROLLS,
+    SINKING,
+    SeaAttempt,
+    SeaFight,
+    SeaRolls,
+    SeaScene,
+    side_of,
+)
+from konqt.games.kon.events.base import KonEvent
+from konqt.games.kon.events.sea import InterceptionRolled, NavalDieRolled
+from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.wording.chances import say_number, say_percents
+from konqt.games.kon.wording.sea_scenes import (
+    STEPS,
+    WHAT,
+    say_attempt,
+    say_dice,
+    say_die,
+    say_fight_end,
+    say_scene,
+    say_spread,
+    say_step,
+    say_steps,
+)
+from konqt.games.owner_data import Corrections
+from konqt.gui.kon.art import look
+from konqt.gui.kon.stage.last_fight import LastFight
+from konqt.gui.kon.stage.rolls_told import halves, results
+from konqt.gui.kon.stage.sea_side import SeaSide
+from konqt.gui.kon.stage.step_list import StepList
+from konqt.gui.panels.dice import DiceBox
+from konqt.gui.panels.main_place import GoOnButton, MainPlace
+from konqt.gui.panels.spread_table import Cell, Row, SpreadTable
+from konqt.gui.panels.step_pips import StepPips
+from konqt.gui.threads.background import Errands
+from konqt.gui.widgets.fitted_words import FittedWords
+from konqt.gui.widgets.one_line import OneLine
+from konqt.gui.widgets.plain_words import set_tip
+from konqt.i18n.texts import _
+
+WIDE = 1180
+"""Width at the usual text size from which all steps are named beside the chances."""
+IN_TABLE = ("sunk", "chased")
+"""What has a bar of its own; the voided cards are told with them."""
+
+
+class NavalStage(QFrame):
+    """Follows what happens at sea; when it is over, `last` keeps the outcome."""
+
+    skipped = Signal()
+    """a click that ends what is moving, or goes on"""
+    staged = Signal(str)
+    """the zone or area of the scene that comes on stage; empty: the stage is gone"""
+    card_looked_at = Signal(str, str, object)
+    """faction, card, global position of its upper middle"""
+    card_left = Signal()
+
+    def __init__(self, data: Corrections = None, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("combat")
+        self._data = data
+        self.reader = SeaReader(data)
+        self.title, self.step = OneLine(), OneLine()
+        self.title.setObjectName("combatTitle")
+        self.pips = StepPips(len(STEPS))
+        self.steps = StepList()
+        self.attack, self.defence = SeaSide(left=True), SeaSide(left=False)
+        self.chance = SpreadTable(look.faction_colour, look.emblem)
+        self.outcome = FittedWords()
+        self.main = MainPlace()
+        self.on = GoOnButton()
+        self.last = LastFight()
+        self.area = ""
+        self._viewer = ""
+        self._seat: frozenset[str] = frozenset()
+        self._shown: SeaScene | None = None
+        """what is drawn; while a die falls, the scene before it"""
+        self._ended: SeaScene | None = None
+        """what was on stage last"""
+        self._falling: list[DiceBox] = []
+        self._asked: SeaQuestion | None = None
+        self._answer: tuple[Spread, ...] = ()
+        self._errands: Errands | None = None
+        self._low = False
+        self._step = -1
+        """the step that is marked; below 0 for none"""
+        self._note = ""
+        """what stands in its place where there is none"""
+        self._make_middle()
+        self._lay_out()
+        self._settle()
+        self.hide()
+
+    def _make_middle(self) -> None:
+        bold = self.title.font()
+        bold.setBold(True)
+        self.title.setFont(bold)
+        self.told = QStackedWidget()
+        """the chances, then what has come of them, at the same place"""
+        self.told.addWidget(self.chance)
+        self.told.addWidget(self.outcome)
+        policy = QSizePolicy.Policy
+        self.told.setSizePolicy(policy.Ignored, policy.Ignored)
+        self.on.setAutoDefault(True)
+        self.on.clicked.connect(self.skipped)
+        self.main.hold(self.on)
+        self.on.hide()
+        for side in (self.attack, self.defence):
+            side.cards.looked_at.connect(self.card_looked_at)
+            side.cards.left.connect(self.card_left)
+
+    def _lay_out(self) -> None:
+        middle = QVBoxLayout()
+        middle.setSpacing(3)
+        middle.addWidget(self.title)
+        head = QHBoxLayout()
+        head.addWidget(self.step, 1)
+        head.addWidget(self.pips)
+        middle.addLayout(head)
+        middle.addWidget(self.told, 1)
+        middle.addWidget(self.main)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(8, 6, 8, 6)
+        row.setSpacing(12)
+        row.addWidget(self.attack, 6)
+        row.addWidget(self.steps)
+        row.addLayout(middle, 5)
+        row.addWidget(self.defence, 6)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    # -- what it shows ----------------------------------------------------------------------
+
+    @property
+    def scene(self) -> SeaScene | None:
+        """What is on stage."""
+        return self.reader.scene
+
+    def show_observation(self, observation: Observation | None) -> None:
+        """Show what goes on at sea; without it, leave the stage and keep the outcome."""
+        if observation is None:
+            return
+        self._see_with(observation)
+        if self.reader.see(observation) is None:
+            self._leave(observation)
+            return
+        self._draw()
+        self._come()
+
+    def show_anew(self, observation: Observation | None) -> None:
+        """Show one moment, with nothing of what was shown before."""
+        self.forget()
+        self.show_observation(observation)
+
+    def tell(self, event: KonEvent, frame_ms: int) -> bool:
+        """Show an event at sea; True when its dice are falling now."""
+        self._land()
+        if not self.reader.tell(event):
+            return False
+        if self.reader.scene is None:
+            self._put_away()
+            return False
+        self._come()
+        if frame_ms > 0 and self._let_fall(event, frame_ms):
+            return True
+        self._draw()
+        return False
+
+    def needed(self) -> list[QWidget]:
+        """Return what is read and pressed while one looks at cards, as far as it is in sight."""
+        return [part for part in (self.told, self.main) if part.isVisible()]
+
+    def side_of(self, faction: str) -> SeaSide:
+        """Return the side of the stage on which a faction's ships and cards lie."""
+        scene = self.reader.scene
+        mover = scene.attacker if isinstance(scene, SeaFight) else ""
+        if isinstance(scene, SeaAttempt):
+            mover = scene.mover
+        return self.attack if mover and faction in side_of(mover) else self.defence
+
+    def set_low(self, low: bool) -> None:
+        """Take less height where the window is low, so that the board keeps its own."""
+        self._low = low
+        for side in (self.attack, self.defence):
+            side.set_low(low)
+        self._settle()
+
+    def forget(self) -> None:
+        """Put the last scene away."""
+        self._land()
+        self.reader.forget()
+        self._shown = self._ended = None
+        self.area = ""
+        self.last.forget()
+        self._go()
+
+    def show_stop(self, stopped: bool) -> None:
+        """Offer to go on, or do so no longer; a combat whose end stays is over."""
+        self.on.setText(_("Continue"))
+        if not stopped:
+            self.on.hide()
+            return
+        self._land()
+        self.reader.finish()
+        if self.reader.scene is not None:
+            self._draw()
+            self._come()
+        self.main.withdraw()
+        self.on.come()
+        self.on.setFocus()
+
+    def skip(self) -> None:
+        """Let falling dice lie still."""
+        self._land()
+
+    def stop(self) -> None:
+        """End what is worked out beside the window."""
+        if self._errands is not None:
+            self._errands.stop()
+
+    def retranslate(self) -> None:
+        """Say everything in the language now in use."""
+        self.on.setText(_("Continue"))
+        for side in (self.attack, self.defence):
+            side.retranslate()
+        self._settle()
+        if self.reader.scene is not None and not self._falling:
+            self._draw()
+        if self.last.told and self._ended is not None:
+            self._tell_last(self._ended)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A click ends what is moving; one that may have been meant for a card ends no stay."""
+        if self.on.isHidden() or self.on.is_meant:
+            self.skipped.emit()
+        event.accept()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Name all steps where there is room."""
+        super().resizeEvent(event)
+        self._settle_steps()
+
+    # -- inside -----------------------------------------------------------------------------
+
+    def _see_with(self, observation: Observation) -> None:
+        seats = (seat for seat in observation.seats if observation.viewer in seat)
+        self._seat = frozenset(next(seats, ()))
+
+    def _come(self) -> None:
+        if self.isHidden():
+            # Said before it takes its room, so that the board knows how it was looked at till then.
+            self.staged.emit(self.area)
+            self.show()
+
+    def _go(self) -> None:
+        if not self.isHidden():
+            self.hide()
+            self.staged.emit("")
+
+    def _leave(self, observation: Observation) -> None:
+        """Leave the stage; the outcome stays beside the board until others move."""
+        self._land()
+        if self._shown is not None:
+            self._put_away()
+        elif observation.decision.kind in ("movement", "naval_movement"):
+            self.last.forget()
+
+    def _put_away(self) -> None:
+        """Take what was shown off the stage; how a combat ended is still told beside the board."""
+        self._ended, self._shown = self._shown, None
+        if isinstance(self._ended, SeaFight) and self._ended.step >= ROLLS:
+            self._tell_last(self._ended)
+        self._go()
+
+    def _tell_last(self, scene: SeaScene) -> None:
+        if isinstance(scene, SeaFight):
+            lines = "<br>".join(f"<b>{escape(line)}</b>" for line in say_fight_end(scene))
+            self.last.tell(f"<b>{escape(say_scene(scene))}</b>", lines)
+
+    def _settle(self) -> None:
+        room = self.chance.minimumSizeHint() if self._low else self.chance.sizeHint()
+        self.told.setMinimumHeight(room.height())
+        self._settle_steps()
+
+    def _settle_steps(self) -> None:
+        fights = self._step >= 0
+        self.steps.setVisible(self._names_all)
+        self.pips.setVisible(fights and not self._names_all and not self._low)
+        line = say_step(self._step) if fights else self._note
+        if self._names_all and fights:
+            line = _("If no more cards are played") if self._step < ROLLS else ""
+        self.step.say(line)
+        set_tip(self.step, say_steps(self._step) if fights else "")
+
+    @property
+    def _names_all(self) -> bool:
+        """Whether there is room for the names of all steps."""
+        return self.width() >= WIDE * look.text_scale() and not self._low
+
+    def _let_fall(self, event: KonEvent, frame_ms: int) -> bool:
+        """Let dice fall; what they do is drawn when they lie still."""
+        scene = self.reader.scene
+        box: DiceBox | None = None
+        match scene:
+            case SeaFight() if isinstance(event, NavalDieRolled) and scene.dice:
+                self._show_step(scene.step)
+                die = scene.dice[-1]
+                box = self.side_of(die.faction).let_fall(die, frame_ms)
+            case SeaAttempt() if isinstance(event, InterceptionRolled) and event.faces:
+                self._draw_sides(scene)
+                box = self.side_of(event.faction).roll
+                box.roll(event.faces, frame_ms)
+            case SeaRolls():
+                return self._draw_rolls(scene, frame_ms)
+        if box is None:
+            return False
+        self._falls_in(box)
+        return True
+
+    def _falls_in(self, box: DiceBox) -> None:
+        self._falling.append(box)
+        box.landed.connect(self._landed, Qt.ConnectionType.SingleShotConnection)
+
+    def _landed(self) -> None:
+        self._falling = [box for box in self._falling if box.falling]
+        if not self._falling and self.reader.scene is not None:
+            self._draw()
+
+    def _land(self) -> None:
+        """Let every die lie still; what it did is drawn by that."""
+        for side in (self.attack, self.defence):
+            side.skip()
+
+    def _draw(self) -> None:
+        """Draw the scene as it is now."""
+        scene = self.reader.scene
+        if scene is None:
+            return
+        place = scene.place if isinstance(scene, SeaRolls) else scene.zone
+        if place != self.area and not self.isHidden():
+            self.staged.emit(place)
+        self.area = place
+        self._shown = scene
+        self.title.say(say_scene(scene))
+        self.setAccessibleName(self.title.text())
+        self._note = ""
+        if isinstance(scene, SeaAttempt):
+            self._note = say_dice(scene)
+        if isinstance(scene, SeaRolls):
+            self._show_step(-1)
+            self._draw_rolls(scene, 0)
+        else:
+            self._draw_sides(scene)
+            self._show_step(scene.step if isinstance(scene, SeaFight) else -1)
+        self._ask(scene)
+        self._tell_now(scene)
+
+    def _draw_sides(self, scene: SeaFight | SeaAttempt) -> None:
+        for side in (self.attack, self.defence):
+            if isinstance(scene, SeaFight):
+                side.show_fight(scene)
+            else:
+                side.show_attempt(scene)
+
+    def _draw_rolls(self, scene: SeaRolls, frame_ms: int) -> bool:
+        """Draw dice of 9 April, half of them on either side; True when some fall now."""
+        first, second = halves(scene)
+        self.title.say(say_scene(scene))
+        falling = self.attack.show_rolls(first, 0 if second else frame_ms)
+        falling = self.defence.show_rolls(second, frame_ms) or falling
+        if falling is None:
+            return False
+        self.outcome.say("")
+        self.told.setCurrentWidget(self.outcome)
+        self._falls_in(falling)
+        return True
+
+    def _show_step(self, step: int) -> None:
+        """Mark a step of a combat; below 0 there are none."""
+        self._step = step
+        self.pips.show_step(max(step, 0))
+        names = [say_step(n) for n in range(1, len(STEPS) + 1)]
+        self.steps.show_steps(names if step >= 0 else (), step)
+        self._settle_steps()
+
+    def _tell_now(self, scene: SeaScene) -> None:
+        """Say at one place what may come, or what has come of it."""
+        lines: list[str] = []
+        match scene:
+            case SeaFight() if scene.step >= SINKING:
+                lines = say_fight_end(scene)
+            case SeaFight() if scene.dice:
+                lines = [say_die(scene.dice[-1])]
+            case SeaAttempt():
+                lines = say_attempt(scene, self._are_mine(scene))
+                if scene.faces is None:
+                    lines = []
+            case SeaRolls():
+                lines = results(scene)
+        told = "\n".join(lines)
+        self.outcome.say(told)
+        waits = not lines and not isinstance(scene, SeaRolls)
+        self.told.setCurrentWidget(self.chance if waits else self.outcome)
+        step = say_step(self._step) if self._step >= 0 else self.step.text()
+        self.setAccessibleDescription("\n".join(each for each in (step, told) if each))
+
+    def _are_mine(self, attempt: SeaAttempt) -> bool:
+        """Return whether the ships aimed at are the viewer's, and only those."""
+        owners = {each.owner for each in attempt.targets}
+        return bool(owners & self._seat) and attempt.faction not in self._seat
+
+    # -- chances ----------------------------------------------------------------------------
+
+    def _ask(self, scene: SeaScene) -> None:
+        """Work out what a scene leaves to chance: at once, or beside the window if it is long."""
+        question = question_of(scene)
+        if question == self._asked and (self._answer or question is None):
+            self._show_chances()
+            return
+        self._asked, self._answer = question, ()
+        if question is None:
+            self._show_chances()
+        elif question.at_once:
+            self._answered((question, spreads_of(question, self._data)))
+        else:
+            self._show_chances()
+            if self._errands is None:
+                self._errands = Errands(self)
+            data = self._data
+            self._errands.run(lambda: (question, spreads_of(question, data)), then=self._answered)
+
+    def _answered(self, answer: tuple[SeaQuestion, tuple[Spread, ...]]) -> None:
+        question, spreads = answer
+        if question == self._asked:
+            self._answer = spreads
+            self._show_chances()
+
+    def _show_chances(self) -> None:
+        """Show a row a side, its cards in words alone."""
+        told: dict[tuple[str, ...], list[Spread]] = {}
+        for spread in self._answer:
+            told.setdefault(spread.factions, []).append(spread)
+        in_table = [s for s in self._answer if s.what in (*IN_TABLE, "caught")]
+        heads = tuple(dict.fromkeys(_(WHAT[each.what]) for each in in_table))
+        rows = [
+            Row(who[0], tuple(_cell(each) for each in spreads if each in in_table))
+            for who, spreads in told.items()
+        ]
+        more = [say_spread(s) for s in self._answer if s not in in_table and s.mean]
+        self.chance.show_rows(heads, rows, "\n".join(more))
+
+
+def _cell(spread: Spread) -> Cell:
+    return Cell(
+        tuple(map(float, spread.chances)),
+        tuple(say_percents(spread.chances)),
+        say_number(spread.mean),
+        say_spread(spread),
+    )
