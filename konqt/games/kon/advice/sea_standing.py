@@ -23,9 +23,8 @@ from konqt.games.kon.advice.sea_scene import (
     in_firing_order,
     side_of,
 )
-from konqt.games.kon.engine.factions import FACTIONS
+from konqt.games.kon.advice.ships import ship_list
 from konqt.games.kon.engine.fleet import COASTAL, DUMMY
-from konqt.games.kon.engine.ruleset import ruleset_for
 from konqt.games.kon.forms.observation import Observation, PlayedCard
 from konqt.games.owner_data import Corrections
 
@@ -39,10 +38,7 @@ SETTLING = frozenset(("void", "crew", "withdraw_ships", "withdrawal"))
 
 def owners_and_classes(scenario: str, data: Corrections = None) -> Ships:
     """Return what everybody knows of the ships of a scenario, in the order of the list."""
-    fleet = ruleset_for(scenario, data).fleet
-    assert fleet is not None, scenario
-    rows = zip(fleet.ids, fleet.owner, fleet.kinds, strict=True)
-    return {ship: (FACTIONS[owner], kind) for ship, owner, kind in rows}
+    return {each.ship: (each.faction, each.kind) for each in ship_list(scenario, data)}
 
 
 def top_frame(observation: Observation) -> KnownObject:

@@ -63,9 +63,12 @@ def ship_spec(ship: str, data: Corrections = None) -> ShipCardSpec:
 
 def outline_of(facts: ShipFacts) -> str:
     """Return the kind of outline that a ship is drawn with: its class, or destroyers together."""
-    if facts.kind == LIGHT and facts.ship.startswith(FLOTILLAS):
-        return FLOTILLA
-    return facts.kind
+    return outline(facts.ship, facts.kind)
+
+
+def outline(ship: str, kind: str) -> str:
+    """Return the outline of a ship by its id and class."""
+    return FLOTILLA if kind == LIGHT and ship.startswith(FLOTILLAS) else kind
 
 
 @kept

@@ -28,7 +28,7 @@ from konqt.games.kon.wording.sea_scenes import (
 from konqt.games.kon.wording.ship_cards import class_name
 from konqt.gui.kon.art import look
 from konqt.gui.kon.art.ship_counters import ship_counter, ship_stack
-from konqt.gui.kon.art.ship_profiles import FLOTILLA
+from konqt.gui.kon.art.ship_look import outline
 from konqt.gui.panels.dice import DiceBox
 from konqt.gui.widgets.plain_words import set_tip
 from konqt.i18n.texts import ngettext
@@ -47,11 +47,6 @@ NARROWEST, SMALLEST = 0.7, 0.86
 """Share of their width to which letters are drawn together, and of their size to which they are
 made smaller, before words are cut."""
 SIGNS = {SINK: "×", CHASE: "→"}
-
-
-def profile_of(ship: ShownShip) -> str:
-    """Return which outline a ship has: destroyers that share a card have one of their own."""
-    return FLOTILLA if ship.ship and "jagere" in ship.ship else ship.kind
 
 
 class ShipTile(QWidget):
@@ -189,7 +184,9 @@ class ShipTile(QWidget):
         if ship.ship is None:
             face = ship_stack(ship.owner, self.count, side, ratio, look.theme())
         else:
-            face = ship_counter(ship.owner, profile_of(ship), side, ratio, look.theme())
+            face = ship_counter(
+                ship.owner, outline(ship.ship, ship.kind), side, ratio, look.theme()
+            )
         aside = bool(ship.struck or ship.gone)
         painter.save()
         painter.translate(box.center())
