@@ -39,15 +39,6 @@ class SummaryDialog(QDialog):
         data: Corrections = None,
         ships: Callable[[QWidget], object] | None = None,
     ) -> None:
-        """Begin at the summary.
-
-        Args:
-            parent: what it lies over.
-            scenario: of the game at hand.
-            used: faction -> cards that lie face up in the game at hand.
-            data: what an owner has corrected in it.
-            ships: shows its ships over this dialog, where it has any.
-        """
         super().__init__(parent)
         self._data = data
         """what an owner has corrected in the game at hand"""
@@ -73,17 +64,12 @@ class SummaryDialog(QDialog):
         self.cards.anchorClicked.connect(self._follow)
         for widget in (spread, self.cards, self.rules):
             self.tabs.addTab(widget, "")
-        self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        self._pdf = QPushButton()
-        self._buttons.addButton(self._pdf, QDialogButtonBox.ButtonRole.ActionRole)
         self._show_ships = ships
-        self._ships = QPushButton()
-        if ships is not None:
-            self._buttons.addButton(self._ships, QDialogButtonBox.ButtonRole.ActionRole)
-            self._ships.clicked.connect(self._on_ships)
-        plain(self._buttons)
-        self._buttons.rejected.connect(self.reject)
+        """opens the ships of the game at hand over this, where it has any"""
+        self._pdf, self._ships = QPushButton(), QPushButton()
         self._pdf.clicked.connect(self._ask_pdf)
+        self._ships.clicked.connect(self._on_ships)
+        self._buttons = self._button_row()
         self.tabs.currentChanged.connect(self._show_cards)
         self.scenarios.changed.connect(self.retranslate)
         column = QVBoxLayout(self)
@@ -96,6 +82,15 @@ class SummaryDialog(QDialog):
         self.retranslate()
         self.pages[0].setFocus()
         open_at_its_size(self)
+
+    def _button_row(self) -> QDialogButtonBox:
+        """Return the dialog's buttons, that of ships only where there are any."""
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        for button in (self._pdf, *([self._ships] if self._show_ships else [])):
+            buttons.addButton(button, QDialogButtonBox.ButtonRole.ActionRole)
+        plain(buttons)
+        buttons.rejected.connect(self.reject)
+        return buttons
 
     @property
     def scenario(self) -> str:
