@@ -54,15 +54,9 @@ class SummaryDialog(QDialog):
         self.rules = RulesPanel(KonNarrator(), "4")
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
-        spread = QWidget()
-        row = QHBoxLayout(spread)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(1)
-        for page in self.pages:
-            row.addWidget(page)
+        for page in (*self.pages, self.cards):
             page.anchorClicked.connect(self._follow)
-        self.cards.anchorClicked.connect(self._follow)
-        for widget in (spread, self.cards, self.rules):
+        for widget in (self._spread(), self.cards, self.rules):
             self.tabs.addTab(widget, "")
         self._show_ships = ships
         """opens the ships of the game at hand over this, where it has any"""
@@ -82,6 +76,16 @@ class SummaryDialog(QDialog):
         self.retranslate()
         self.pages[0].setFocus()
         open_at_its_size(self)
+
+    def _spread(self) -> QWidget:
+        """Return both pages side by side."""
+        spread = QWidget()
+        row = QHBoxLayout(spread)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(1)
+        for page in self.pages:
+            row.addWidget(page)
+        return spread
 
     def _button_row(self) -> QDialogButtonBox:
         """Return the dialog's buttons, that of ships only where there are any."""
