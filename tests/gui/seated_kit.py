@@ -15,6 +15,8 @@ from konqt.games.kon.questions import WINDOWS
 from konqt.gui.board.board_shapes import ground_of
 from konqt.gui.bridge import SessionBridge
 from konqt.gui.kon.table.screen import TableScreen
+from konqt.gui.screens.calm_button import CalmButton
+from konqt.gui.screens.curtain import Curtain
 from konqt.gui.table.controller import TableController
 from konqt.session.session import Session
 
@@ -22,6 +24,13 @@ PATIENCE = 30.0
 """seconds after which what is waited for never comes"""
 
 Seat = Callable[..., TableScreen]
+
+
+def stood_a_moment(curtain: Curtain) -> Curtain:
+    """Give a curtain whose buttons have stood there long enough for any press to be meant."""
+    for button in curtain.findChildren(CalmButton):
+        button._came = button._quiet_since = float("-inf")
+    return curtain
 
 
 class Silent(QObject):

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
-from seated_kit import until
+from seated_kit import stood_a_moment, until
 from toy_desk import ToyDesk
 from toy_entry import TOY
 
@@ -47,7 +47,7 @@ def click(button: QPushButton) -> None:
 
 def lift(curtain: Curtain) -> None:
     """Come to the laptop: look, and go on from what has happened meanwhile."""
-    click(curtain._face.look)
+    click(stood_a_moment(curtain)._face.look)
     if curtain.isVisible():
         click(curtain._story.go_on)
 

@@ -74,6 +74,16 @@ def test_enter_and_the_space_bar_hand_over_too(play: Play) -> None:
         assert table.controller._called is not None
 
 
+def test_the_keys_of_a_shortcut_do_not(play: Play) -> None:
+    """Whoever ends a phase by Ctrl+Return, twice for the checklist, has not read the new cards."""
+    table = play()
+    until(lambda: table.controller.waits_a_moment)
+    for part in (table, hand_over(table)):
+        for key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            QTest.keyClick(part, key, Qt.KeyboardModifier.ControlModifier)
+    assert table.controller._called is None and table.controller.handing
+
+
 def test_what_was_read_is_not_told_when_the_turn_comes_again(play: Play) -> None:
     table = play()
     until(lambda: table.controller.waits_a_moment)

@@ -7,7 +7,7 @@ from fights import BEFORE_KONGSVINGER, FACTIONS, chairs_of, game_of, held
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
-from seated_kit import until
+from seated_kit import stood_a_moment, until
 
 from konqt.games.kon.engine.actions import EndPhase, Move, Place, PlayCard, Trade
 from konqt.gui.kon.table.screen import TableScreen
@@ -44,7 +44,7 @@ def called(window: MainWindow, faction: str) -> None:
     if table.controller.handing:
         table.controller.next_step()
     until(lambda: curtain.isVisible() and table.session.decision.actor == faction)
-    QTest.keyClick(curtain._face.look, Qt.Key.Key_Return)
+    QTest.keyClick(stood_a_moment(curtain)._face.look, Qt.Key.Key_Return)
     assert window.stack.currentWidget() is table and not curtain.isVisible()
 
 

@@ -8,6 +8,7 @@ from person_kit import PEOPLE, met_by
 from PySide6.QtCore import QEvent, QRectF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
+from seated_kit import stood_a_moment
 from secrets_kit import sessions, swapped, told
 
 from konqt.core.event import PUBLIC
@@ -71,7 +72,7 @@ def test_the_way_on_stays_one_key(window: MainWindow) -> None:
     settle(board_of(window))
     assert QApplication.focusWidget() in (curtain._face.look, None)
     QTest.mouseClick(board_of(window).viewport(), Qt.MouseButton.LeftButton)
-    QTest.keyClick(curtain._face.look, Qt.Key.Key_Return)
+    QTest.keyClick(stood_a_moment(curtain)._face.look, Qt.Key.Key_Return)
     assert window.stack.currentWidget() is window.table
 
 

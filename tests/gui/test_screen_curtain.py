@@ -4,11 +4,14 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QAccessible, QAccessibleInterface, QKeyEvent
+from PySide6.QtGui import QAccessible, QAccessibleInterface, QCursor, QFocusEvent, QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
+from seated_kit import stood_a_moment, until
 
+from konqt.gui.screens.calm_button import CalmButton
 from konqt.gui.screens.curtain import Curtain
+from konqt.gui.widgets import meant
 from konqt.i18n.texts import use_language
 from konqt.session.passes import COMBAT, TURN, Scope
 
@@ -73,7 +76,7 @@ def test_a_recap_is_told_after_the_press_and_forgotten_after_the_lift(
     lifted = []
     curtain.lifted.connect(noting(lifted))
     curtain.cover("Norway", ["Germany moved 2 battalions."])
-    QTest.keyClick(curtain._face.look, Qt.Key.Key_Return)
+    QTest.keyClick(stood_a_moment(curtain)._face.look, Qt.Key.Key_Return)
     assert not curtain.covering
     assert lifted == []
     assert "Germany moved 2 battalions." in curtain._story._lines.text()
@@ -93,7 +96,7 @@ def test_one_press_is_enough_when_there_is_nothing_to_tell(curtain: Curtain) -> 
     lifted: list[bool] = []
     curtain.lifted.connect(noting(lifted))
     curtain.cover("Norway", [])
-    QTest.mouseClick(curtain._face.look, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(stood_a_moment(curtain)._face.look, Qt.MouseButton.LeftButton)
     assert lifted == [True]
 
 
@@ -101,7 +104,7 @@ def test_a_reaction_window_is_one_press_whatever_has_happened(curtain: Curtain) 
     lifted: list[bool] = []
     curtain.lifted.connect(noting(lifted))
     curtain.cover("Norway", ["Germany attacks Gratangen."], (TURN,))
-    QTest.keyClick(curtain._face.look, Qt.Key.Key_Space)
+    QTest.keyClick(stood_a_moment(curtain)._face.look, Qt.Key.Key_Space)
     assert lifted == [True]
 
 
@@ -114,6 +117,7 @@ def test_windows_can_be_passed_without_looking_and_only_windows(curtain: Curtain
     assert curtain._face.this_turn.isVisible()
     assert not curtain._face.this_combat.isVisible(), "there is no combat to pass in"
     curtain.cover("Norway", [], (COMBAT, TURN))
+    stood_a_moment(curtain)
     QTest.mouseClick(curtain._face.this_combat, Qt.MouseButton.LeftButton)
     QTest.mouseClick(curtain._face.this_turn, Qt.MouseButton.LeftButton)
     assert scopes == ["combat", "turn"]
@@ -126,8 +130,101 @@ def test_a_key_held_down_does_not_press_through(curtain: Curtain) -> None:
     held = QKeyEvent(
         QEvent.Type.KeyPress, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier, "", True
     )
-    QApplication.sendEvent(curtain._face.look, held)
+    QApplication.sendEvent(stood_a_moment(curtain)._face.look, held)
     assert lifted == []
+
+
+class Time:
+    now = 100.0
+
+
+@pytest.fixture
+def time(monkeypatch: pytest.MonkeyPatch) -> type[Time]:
+    Time.now = 100.0
+    monkeypatch.setattr(CalmButton, "clock", staticmethod(lambda: Time.now))
+    return Time
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space])
+def test_a_run_of_presses_opens_nobodys_hand(
+    time: type[Time], curtain: Curtain, key: Qt.Key
+) -> None:
+    lifted: list[bool] = []
+    curtain.lifted.connect(noting(lifted))
+    curtain.cover("Norway", [])
+    look = curtain._face.look
+    plain = curtain._face.note.text()
+    for _press in range(8):
+        time.now += 0.35
+        QTest.keyClick(look, key)
+    assert lifted == []
+    assert curtain._face.note.text() != plain, "nobody wonders why nothing happens"
+    time.now += 1.01
+    QTest.keyClick(look, key)
+    assert lifted == [True]
+    curtain.cover("Germany", [])
+    assert curtain._face.note.text() == plain
+    QTest.keyClick(look, key)
+    assert lifted == [True], "somebody else is called by the same curtain"
+
+
+def test_a_key_of_a_shortcut_lifts_no_curtain(time: type[Time], curtain: Curtain) -> None:
+    lifted: list[bool] = []
+    curtain.lifted.connect(noting(lifted))
+    curtain.cover("Norway", [])
+    time.now += 60
+    for modifier in (
+        Qt.KeyboardModifier.ControlModifier,
+        Qt.KeyboardModifier.AltModifier,
+        Qt.KeyboardModifier.MetaModifier,
+    ):
+        for key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            QTest.keyClick(curtain._face.look, key, modifier)
+            QTest.keyClick(curtain._face.this_turn, key, modifier)
+    assert lifted == []
+    QTest.keyClick(curtain._face.look, Qt.Key.Key_Enter, Qt.KeyboardModifier.KeypadModifier)
+    assert lifted == [True]
+
+
+def test_the_key_that_closed_a_dialog_lifts_no_curtain(time: type[Time], curtain: Curtain) -> None:
+    lifted: list[bool] = []
+    curtain.lifted.connect(noting(lifted))
+    curtain.cover("Norway", [])
+    look = curtain._face.look
+    for reason in (Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReason):
+        time.now += 60
+        QApplication.sendEvent(look, QFocusEvent(QEvent.Type.FocusIn, reason))
+        QTest.keyClick(look, Qt.Key.Key_Return)
+    assert lifted == []
+    time.now += 60
+    QApplication.sendEvent(look, QFocusEvent(QEvent.Type.FocusIn, Qt.FocusReason.TabFocusReason))
+    QTest.keyClick(look, Qt.Key.Key_Return)
+    assert lifted == [True], "whoever walks there by Tab need not wait"
+
+
+def test_a_press_of_a_screen_reader_always_counts(time: type[Time], curtain: Curtain) -> None:
+    lifted: list[bool] = []
+    curtain.lifted.connect(noting(lifted))
+    curtain.cover("Norway", [])
+    pressed = QAccessible.queryAccessibleInterface(curtain._face.look).actionInterface()
+    pressed.doAction(pressed.pressAction())
+    until(lambda: lifted == [True])
+
+
+def test_a_click_meant_for_what_was_before_passes_for_nobody(
+    time: type[Time], curtain: Curtain, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(meant._Pressed, "meaning", "")
+    pressed: list[str] = []
+    curtain.pass_all_chosen.connect(pressed.append)
+    curtain.lifted.connect(lambda: pressed.append("look"))
+    face = curtain._face
+    for button in (face.look, face.this_turn):
+        at = button.mapToGlobal(button.rect().center())
+        monkeypatch.setattr(QCursor, "pos", staticmethod(lambda at=at: at))
+        curtain.cover("Norway", [], (TURN,))
+        QTest.mouseClick(button, Qt.MouseButton.LeftButton, pos=button.mapFromGlobal(at))
+        assert pressed == []
 
 
 def test_the_curtain_follows_the_language(curtain: Curtain) -> None:

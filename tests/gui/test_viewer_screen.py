@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from seated_kit import stood_a_moment
 from viewer_kit import THREE_PLAYERS, PlayedRecord
 
 from konqt.gui.kon.viewer.screen import ViewerScreen
@@ -121,7 +122,7 @@ def test_a_running_game_hides_all_hands_until_a_seat_lifts_its_curtain(live: Vie
     assert live.observation is None
     assert live.view.observation is None
     assert live.log.log.rowCount() == 0
-    QTest.keyClick(live.curtain._face.look, Qt.Key.Key_Return)
+    QTest.keyClick(stood_a_moment(live.curtain)._face.look, Qt.Key.Key_Return)
     assert live.viewer == "norway"
     assert isinstance(live.observation.hands["norway"], tuple)
     assert isinstance(live.observation.hands["germany"], int)
@@ -130,7 +131,7 @@ def test_a_running_game_hides_all_hands_until_a_seat_lifts_its_curtain(live: Vie
 @pytest.mark.parametrize("way", ["button", "key"])
 def test_a_seat_named_by_mistake_need_not_look(live: ViewerScreen, way: str) -> None:
     live.use_view("germany")
-    QTest.keyClick(live.curtain._face.look, Qt.Key.Key_Return)
+    QTest.keyClick(stood_a_moment(live.curtain)._face.look, Qt.Key.Key_Return)
     live.use_view("norway")
     face = live.curtain._face
     if way == "button":

@@ -226,7 +226,9 @@ class Observer:
 
 def main(told: str, seed: str, record: str = "") -> int:
     """Run the program as its command does, to go on with a game where one is named."""
-    meant.UNMEANT = 0.0  # whoever plays reads faster than a person, and moves no mouse in place
+    meant.UNMEANT = meant.UNMEANT_KEYS = (
+        0.0  # whoever plays reads faster than a person, and moves no mouse in place
+    )
     Origin.drawn = classmethod(lambda _cls: Origin.asked(int(seed)))
     application = app.make_application(["konqt"])
     observer = Observer(Path(told))

@@ -11,6 +11,7 @@ from konqt.gui.board.items import Z_HELD, Sprite
 from konqt.gui.board.reach import target_at
 from konqt.gui.board.touch import Touch
 from konqt.gui.board.view import BoardView
+from konqt.gui.widgets.meant import is_shortcut
 
 if TYPE_CHECKING:
     from konqt.gui.board.hand import Hand, Held
@@ -202,6 +203,8 @@ class Pointer(QObject):
                 self._view.pan(-dx * PAN_STEP, -dy * PAN_STEP)
             else:
                 self.walk(*_ARROWS[key])
+        elif is_shortcut(event):
+            return False
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._cursor:
             self._enter(self._cursor, shift)
         elif key == Qt.Key.Key_Escape and self._drag.hold is not None:

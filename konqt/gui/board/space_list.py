@@ -15,6 +15,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QFont, QKeyEvent, QPalette
 from PySide6.QtWidgets import QListView, QWidget
 
+from konqt.gui.widgets.meant import is_shortcut
 from konqt.gui.widgets.plain_words import as_tip
 from konqt.i18n.voice import in_this_voice
 
@@ -127,7 +128,9 @@ class SpaceList(QListView):
         """Play by keyboard."""
         key = event.key()
         area = self.currentIndex().data(SPACE_ROLE)
-        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and area:
+        if is_shortcut(event):
+            super().keyPressEvent(event)
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and area:
             everything = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
             self._hand.click(area, everything)
         elif key == Qt.Key.Key_Escape and self._hand.hold is not None:

@@ -11,6 +11,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from konqt.gui.screens.backdrop import Backdrop, Sheet
+from konqt.gui.screens.calm_button import CalmButton
 from konqt.gui.screens.menu_button import MenuButton
 from konqt.gui.screens.story import Story
 from konqt.gui.screens.words import Words, heading, quiet, rule_line
@@ -76,6 +77,8 @@ class Curtain(Backdrop):
         self._face.this_combat.clicked.connect(self._pass_combat)
         self._face.this_turn.clicked.connect(self._pass_turn)
         self._face.back.clicked.connect(self.declined)
+        for button in self._face.calm:
+            button.hurried.connect(self._say_hurried)
         self._story.go_on.clicked.connect(self._lift)
 
     def cover(
@@ -108,6 +111,7 @@ class Curtain(Backdrop):
         self._recap = () if scopes else tuple(recap[-LONGEST_RECAP:])
         self._story.clear()
         self._pages.setCurrentWidget(self._face)
+        self._face.wait_anew()
         self._say()
         self._settle_height()
         self._face.look.setFocus()
@@ -190,6 +194,12 @@ class Curtain(Backdrop):
         self._face.say(self._seat, self._inside, self._scopes)
         self._story.say()
 
+    def _say_hurried(self) -> None:
+        """Say that a key was not counted: whoever pressed it waits for something to happen."""
+        self._face.hurried = True
+        self._say()
+        self._settle_height()
+
     def _look(self) -> None:
         if not self._recap:
             self._lift()
@@ -220,10 +230,14 @@ class _Face(QWidget):
         self.why = Words(factor=1.0)
         self.question = Words(factor=1.25)
         self.note = quiet(factor=1.0)
-        self.look = MenuButton(primary=True, centred=True, factor=1.35)
-        self.this_combat = MenuButton(centred=True, factor=1.0)
-        self.this_turn = MenuButton(centred=True, factor=1.0)
+        self.look = CalmButton(primary=True, centred=True, factor=1.35)
+        self.this_combat = CalmButton(centred=True, factor=1.0)
+        self.this_turn = CalmButton(centred=True, factor=1.0)
         self.back = MenuButton(centred=True, factor=1.0)
+        self.calm = (self.look, self.this_combat, self.this_turn)
+        """what opens or answers for somebody"""
+        self.hurried = False
+        """whether a key came too soon to be counted"""
         self.passes_note = quiet()
         self._passes = QWidget()
         passes = QVBoxLayout(self._passes)
@@ -256,10 +270,20 @@ class _Face(QWidget):
             label.setText(text)
             label.setVisible(bool(text))
 
+    def wait_anew(self) -> None:
+        """Take no press that was meant for what was before: somebody else is called."""
+        self.hurried = False
+        for button in self.calm:
+            button.wait_anew()
+
     def say(self, seat: str, inside: str, scopes: Sequence[Scope]) -> None:
         """Set the words."""
         self.seat.setText(_("Hand over to {seat}", seat=inside) if seat else "")
-        self.note.setText(_("Cards will be shown. Everyone else, please look away."))
+        self.note.setText(
+            _("That key came too soon. Once everyone else looks away, press it again.")
+            if self.hurried
+            else _("Cards will be shown. Everyone else, please look away.")
+        )
         self.look.say(_("{seat}: press to look", seat=seat) if seat else _("Press to look"))
         self.back.say(_("Back to what everybody may see"))
         self._passes.setVisible(bool(scopes))

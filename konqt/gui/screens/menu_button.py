@@ -12,9 +12,10 @@ from PySide6.QtGui import (
     QPalette,
     QPixmap,
 )
-from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from konqt.gui.screens.words import scaled
+from konqt.gui.widgets.meant import MeantButton
 from konqt.gui.widgets.plain_words import set_tip
 
 IN_FACE = 4.0
@@ -24,7 +25,7 @@ LONGEST = 8
 """A title's width that is never shortened, in line heights."""
 
 
-class MenuButton(QPushButton):
+class MenuButton(MeantButton):
     """One entry of a screen's menu; `primary` stands out. Says its words to screen readers."""
 
     PADDING = 12

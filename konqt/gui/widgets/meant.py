@@ -8,17 +8,33 @@ import time
 from collections.abc import Callable
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QCursor, QMouseEvent, QMoveEvent, QShowEvent
+from PySide6.QtGui import QCursor, QKeyEvent, QMouseEvent, QMoveEvent, QShowEvent
 from PySide6.QtWidgets import QPushButton
 
 UNMEANT = 0.7
 """Seconds in which a click is still meant for what stood at the place before."""
+UNMEANT_KEYS = 1.0
+"""Seconds in which a key that opens what others may not see is still meant for what was before."""
 NEAR = 8
 """Pixels that a mouse at rest may tremble; one that has come further has seen where it went."""
 
-
 AGAIN = 1.5
 """Seconds in which what was pressed may be pressed once more."""
+PRESSING = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
+"""Keys that press what has the keyboard."""
+_OF_SHORTCUTS = (
+    Qt.KeyboardModifier.ControlModifier
+    | Qt.KeyboardModifier.AltModifier
+    | Qt.KeyboardModifier.MetaModifier
+)
+
+
+def is_shortcut(event: QKeyEvent) -> bool:
+    """Return whether a key is held with Ctrl, Alt or Meta: it is no press of what has the keyboard.
+
+    It comes here only because the command that it is for cannot be used now.
+    """
+    return bool(event.modifiers() & _OF_SHORTCUTS)
 
 
 class _Pressed:
@@ -29,7 +45,7 @@ class _Pressed:
 
 
 class MeantButton(QPushButton):
-    """A button that takes no press of a mouse that was there before it. Keys always count."""
+    """A button that takes no press of a mouse that was there before it. Bare keys always count."""
 
     clock: Callable[[], float] = staticmethod(time.monotonic)
     """seconds, for how long it has stood there"""
@@ -62,6 +78,13 @@ class MeantButton(QPushButton):
     def come_to_place(self) -> None:
         """Remember that it stands here for something new from now on."""
         self._came, self._mouse = self.clock(), QCursor.pos()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave a shortcut's keys to whom they are for."""
+        if is_shortcut(event):
+            event.ignore()
+            return
+        super().keyPressEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Take a press that was meant for it."""

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from konqt.games.kon import wording
 from konqt.gui.kon.art import look
 from konqt.gui.kon.cards.worth import say_worth
+from konqt.gui.widgets.meant import PRESSING, is_shortcut
 from konqt.i18n.texts import _
 
 LIFT = 8
@@ -200,7 +201,7 @@ class CardItem(QAbstractButton):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter or the space bar clicks."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+        if event.key() in PRESSING and not is_shortcut(event):
             self.taken.emit(self)
         else:
             # A button would walk on at an arrow, out of the hand at its end.

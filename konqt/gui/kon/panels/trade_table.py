@@ -12,6 +12,7 @@ from konqt.gui.kon.art import look
 from konqt.gui.kon.interaction.trading import Trading
 from konqt.gui.panels.action_button import ActionButton
 from konqt.gui.widgets.linked import LinkedLabel
+from konqt.gui.widgets.meant import PRESSING, is_shortcut
 from konqt.gui.widgets.plain_words import set_tip
 from konqt.i18n.texts import _, ngettext
 
@@ -183,7 +184,7 @@ class WaitingCounter(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter or the space bar clicks."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+        if event.key() in PRESSING and not is_shortcut(event):
             self.taken.emit(self.count)
         else:
             super().keyPressEvent(event)

@@ -60,6 +60,7 @@ from konqt.gui.table.pace import COMBAT, SLOW
 from konqt.gui.table.page import TablePage
 from konqt.gui.table.paused import PausedSign
 from konqt.gui.threads.in_turns import InTurns
+from konqt.gui.widgets.meant import is_shortcut
 from konqt.i18n.game_marks import marks_of
 from konqt.i18n.texts import _
 from konqt.session.update import UndoState
@@ -519,6 +520,8 @@ class TableScreen(TablePage[Observation]):
             self.drag.cancel()
         elif event.key() == Qt.Key.Key_Escape:
             self.pointer.unmark()
+        elif is_shortcut(event):
+            super().keyPressEvent(event)
         elif event.key() == Qt.Key.Key_Space:
             self.animator.skip()
             self.controller.next_step()
