@@ -6,13 +6,15 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QRect, QRectF
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QPainter, QPixmap
 from table_kit import observation
 
 from konqt.board.board import Board
 from konqt.board.shipped import shipped_board
 from konqt.gui.board import arrangement, belonging
+from konqt.gui.board.piece import Piece
 from konqt.gui.board.placing import Place
+from konqt.gui.kon.art.board_art import KonBoardArt
 from konqt.gui.kon.board.view import KonBoardView
 
 pytestmark = pytest.mark.usefixtures("own_cache")
@@ -52,6 +54,31 @@ def test_counters_wait_for_the_board_and_for_their_places(
     # Once laid out, it stays so whatever is placed anew.
     view.zoom(3)
     assert view.laid_out and counters_seen(view)
+    view.stop()
+
+
+def test_a_counter_is_drawn_once_it_has_a_place(
+    late: threading.Event, qtbot: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[object] = []
+    paint = KonBoardArt.piece
+
+    def noted(art: KonBoardArt, piece: Piece, side: int, ratio: float) -> QPixmap:
+        drawn.append(piece.ident)
+        return paint(art, piece, side, ratio)
+
+    monkeypatch.setattr(KonBoardArt, "piece", noted)
+    view = KonBoardView(shipped_board())
+    qtbot.addWidget(view)
+    view.resize(900, 500)
+    view.show()
+    view.set_observation(observation())
+    view.fit_play()
+    qtbot.waitUntil(lambda: view.base.painted, timeout=60_000)
+    assert view.pieces.items and not drawn
+    late.set()
+    qtbot.waitUntil(lambda: view.laid_out, timeout=60_000)
+    assert set(drawn) == set(view.pieces.items)
     view.stop()
 
 

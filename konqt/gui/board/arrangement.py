@@ -84,9 +84,14 @@ class Arrangement(QObject):
         return self._wanted is None and self._next is None and not self.unwritten
 
     @property
+    def found(self) -> bool:
+        """Whether there are places, if only for an earlier zoom; a bare ground needs none."""
+        return isinstance(self._board, Ground) or self._placed is not None
+
+    @property
     def placed(self) -> bool:
         """Whether everything stands where the zoom asked for wants it; a bare ground needs none."""
-        return isinstance(self._board, Ground) or (self._placed is not None and self.settled)
+        return self.found and (isinstance(self._board, Ground) or self.settled)
 
     def stop(self) -> None:
         """End the worker."""

@@ -202,7 +202,9 @@ class Pieces(QObject):
         item = self.items.get(piece.ident)
         if item is not None and item.look == wanted:
             return
-        pixmap = self.picture(piece)
+        # Nobody sees it before it has a place, and then it may be of another size.
+        seen = self._view.arrangement.found
+        pixmap = self.picture(piece) if seen else QPixmap()
         if item is None:
             item = PieceItem(piece, pixmap, QPointF())
             self.items[piece.ident] = item
@@ -210,7 +212,7 @@ class Pieces(QObject):
         else:
             item.piece = piece
             item.show_pixmap(pixmap)
-        item.look = wanted
+        item.look = wanted if seen else None
 
     def _drop_finished(self) -> None:
         stopped = QAbstractAnimation.State.Stopped
