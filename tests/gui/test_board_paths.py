@@ -2,9 +2,13 @@
 
 from dataclasses import replace
 
+import pytest
+
 from konqt.board.board import Board
 from konqt.board.shipped import shipped_board
-from konqt.gui.art.board_paths import paths_of, window_areas
+from konqt.gui.art.board_paths import paths_of
+from konqt.gui.board import board_shapes
+from konqt.gui.board.board_shapes import ground_of
 
 
 def fresh() -> Board:
@@ -29,7 +33,16 @@ def test_the_land_is_all_areas_and_mountains() -> None:
 
 def test_the_window_shares_no_path_with_threads_that_paint() -> None:
     board = fresh()
-    areas = window_areas(board)
-    assert areas is window_areas(board)
-    assert list(areas) == list(paths_of(board, 0.5).areas)
-    assert not {id(each) for each in areas} & {id(each) for each in paths_of(board, 0.5).areas}
+    areas, painted = ground_of(board).paths, paths_of(board, 0.5).areas
+    assert areas["oslo"] is ground_of(board).paths["oslo"]
+    assert list(areas.values()) == list(painted)
+    assert not {id(each) for each in areas.values()} & {id(each) for each in painted}
+
+
+def test_the_window_finds_every_area_without_its_outline(monkeypatch: pytest.MonkeyPatch) -> None:
+    board = fresh()
+    boxes = [outline.boundingRect() for outline in paths_of(board, 0.5).areas]
+    monkeypatch.setattr(board_shapes, "outline", None)
+    ground = ground_of(board)
+    assert tuple(ground.paths) == board.topology.areas and "oslo" in ground.paths
+    assert [ground.box((area,)) for area in ground.paths] == boxes

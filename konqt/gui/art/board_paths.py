@@ -91,23 +91,6 @@ def paths_of(board: Board, scale: float) -> BoardPaths:
         return _kept[key]
 
 
-_of_window: dict[str, tuple[QPainterPath, ...]] = {}
-
-
-def window_areas(board: Board) -> tuple[QPainterPath, ...]:
-    """Return the areas' coarse outlines for the window's thread.
-
-    Threads that paint a sheet have others: Qt keeps in a path what it needs to draw it.
-    """
-    found = _of_window.get(board.content_hash)
-    if found is None:
-        # One board is in use at a time: whoever changes to another does not come back soon.
-        _of_window.clear()
-        found = tuple(outline(shape) for shape in board.geometry.fit.areas)
-        _of_window[board.content_hash] = found
-    return found
-
-
 def outline(shape: Shape) -> QPainterPath:
     """Return a shape's polygons as one path; holes stay open."""
     path = QPainterPath()

@@ -3,7 +3,7 @@
 A space is whatever a piece can be in or a person can mean: a land area, a sea zone, a printed box.
 """
 
-from collections.abc import Collection, Hashable, Iterable
+from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath
 from konqt.board.board import Board
 from konqt.board.geometry import Shape, points
 from konqt.core.frozen import frozen
-from konqt.gui.art.board_paths import outline, window_areas
+from konqt.gui.art.board_paths import outline
 from konqt.gui.board.piece import Piece
 
 AREA, ZONE, BOX = "area", "zone", "box"
@@ -46,11 +46,56 @@ class Space:
     ident: str
     kind: str
     """AREA, ZONE or BOX: where outlines overlap, a box lies over an area, an area over a zone"""
-    path: QPainterPath
+    path: QPainterPath | None
+    """its outline, where it is at hand; else it is built from the shape"""
     stack_at: QPointF
     """where pieces stand"""
     shape: Shape = ()
-    """what the outline was built from; a bare ground has none"""
+    """what the outline is built from; a bare ground has none"""
+
+
+class Outlines(Mapping[str, QPainterPath]):
+    """Outlines of spaces, each built when it is first asked for: a window opens without them.
+
+    They are the window's own: Qt keeps in a path what it needs to draw it, and threads that paint a
+    sheet have others.
+    """
+
+    def __init__(self, spaces: Iterable[Space]) -> None:
+        self._spaces = {space.ident: space for space in spaces}
+        self._built: dict[str, QPainterPath] = {}
+        self._boxes: dict[str, QRectF] = {}
+
+    def __getitem__(self, ident: str) -> QPainterPath:
+        """Return a space's outline.
+
+        Raises:
+            KeyError: there is no such space.
+        """
+        if ident not in self._built:
+            space = self._spaces[ident]
+            self._built[ident] = outline(space.shape) if space.path is None else space.path
+        return self._built[ident]
+
+    def __contains__(self, ident: object) -> bool:
+        """Return whether there is such a space."""
+        return ident in self._spaces
+
+    def __iter__(self) -> Iterator[str]:
+        """Go through the spaces."""
+        return iter(self._spaces)
+
+    def __len__(self) -> int:
+        """Return how many spaces there are."""
+        return len(self._spaces)
+
+    def box(self, ident: str) -> QRectF:
+        """Return the rectangle around a space."""
+        if ident not in self._boxes:
+            space = self._spaces[ident]
+            bare = space.path is None
+            self._boxes[ident] = _box(space.shape) if bare else self[ident].boundingRect()
+        return self._boxes[ident]
 
 
 @dataclass(slots=True)
@@ -68,7 +113,7 @@ class Ground:
     closed: tuple[Shape, ...] = ()
     """land of nobody: mountains without a way, other countries"""
 
-    paths: dict[str, QPainterPath] = field(init=False)
+    paths: Outlines = field(init=False)
     """space -> outline"""
     stack_at: dict[str, QPointF] = field(init=False)
     """space -> where its pieces stand"""
@@ -80,14 +125,14 @@ class Ground:
     """outlines of what is closed, made when first asked for"""
 
     def __post_init__(self) -> None:
-        self.paths = {space.ident: space.path for space in self.spaces}
+        self.paths = Outlines(self.spaces)
         self.stack_at = {space.ident: space.stack_at for space in self.spaces}
 
     def lit_path(self, ident: str) -> QPainterPath:
         """Return an outline as light shows it, without islets: an outlined skerry is a blot."""
         if ident not in self._lit:
             space = next(space for space in self.spaces if space.ident == ident)
-            bare = outline(_without_islets(space.shape)) if space.shape else space.path
+            bare = outline(_without_islets(space.shape)) if space.shape else self.paths[ident]
             self._lit[ident] = bare
         return self._lit[ident]
 
@@ -134,7 +179,7 @@ class Ground:
         box = QRectF()
         for space in spaces:
             if space in self.paths:
-                box = box.united(self.paths[space].boundingRect())
+                box = box.united(self.paths.box(space))
         return box or self.rect
 
     def at_border(self, space: str, source: str) -> QPointF:
@@ -218,9 +263,8 @@ def _built(board: Board, kinds: frozenset[str]) -> Ground:
 
 def _areas(board: Board) -> Iterable[Space]:
     shapes, anchors = board.geometry.fit.areas, board.geometry.anchors
-    paths = window_areas(board)
-    for ident, path, shape, at in zip(board.topology.areas, paths, shapes, anchors, strict=True):
-        yield Space(ident, AREA, path, QPointF(*at.stack), shape)
+    for ident, shape, at in zip(board.topology.areas, shapes, anchors, strict=True):
+        yield Space(ident, AREA, None, QPointF(*at.stack), shape)
 
 
 def _zones(board: Board) -> Iterable[Space]:
@@ -258,9 +302,20 @@ def _without_islets(shape: Shape) -> Shape:
     )
 
 
-def _size(ring: tuple[float, ...]) -> float:
+def _box(shape: Shape) -> QRectF:
+    """Return the rectangle around a shape's outer rings."""
+    lefts, tops, rights, bottoms = zip(*(_reach(polygon[0]) for polygon in shape), strict=True)
+    return QRectF(QPointF(min(lefts), min(tops)), QPointF(max(rights), max(bottoms)))
+
+
+def _reach(ring: tuple[float, ...]) -> tuple[float, float, float, float]:
     xs, ys = ring[::2], ring[1::2]
-    return (max(xs) - min(xs)) * (max(ys) - min(ys))
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def _size(ring: tuple[float, ...]) -> float:
+    left, top, right, bottom = _reach(ring)
+    return (right - left) * (bottom - top)
 
 
 def _coarse(ring: tuple[float, ...]) -> tuple[float, ...]:
@@ -291,5 +346,5 @@ def _hit_picture(ground: Ground) -> QImage:
         painter.translate(-ground.rect.topLeft())
         for number, space in numbered:
             colour = QColor(number, number, number) if few else QColor.fromRgb(number)
-            painter.fillPath(space.path, colour)
+            painter.fillPath(ground.paths[space.ident], colour)
     return image

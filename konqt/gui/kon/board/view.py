@@ -50,10 +50,15 @@ def _turn_of(observation: Observation | None) -> tuple[int, str] | None:
     return (observation.round, observation.turn) if observation is not None else None
 
 
-def _ready_for_key(board: Board) -> "type[BoardKey]":
-    """Return what lays the key on a board, once it is known where there is room for it."""
+def _ready_for_key(board: Board, ground: Ground) -> "type[BoardKey]":
+    """Return what lays the key on a board, once it is known where there is room for it.
+
+    The outlines are built on the way: the first look under the mouse must not wait for them.
+    """
     from konqt.gui.kon.board.key import BoardKey, key_ground
 
+    for _outline in ground.paths.values():
+        pass
     for at_sea in (False, True):
         key_ground(board, at_sea=at_sea)
     return BoardKey
@@ -209,7 +214,7 @@ class KonBoardView(Camera):
     def _fetch_key(self) -> None:
         """Have made ready beside the window what the key asks for, now that all else stands."""
         if not isinstance(self.board, Ground):
-            self._beside.run(_ready_for_key, self.board, then=self._lay_key)
+            self._beside.run(_ready_for_key, self.board, self.ground, then=self._lay_key)
 
     def _lay_key(self, kind: "type[BoardKey]") -> None:
         if not isinstance(self.board, Ground):
