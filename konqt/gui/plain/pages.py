@@ -79,6 +79,10 @@ class PlainTable(TablePage[Seen]):
         else:
             super().focus(part)
 
+    @property
+    def _question(self) -> QWidget:
+        return self.prompt
+
     def _pages(self) -> tuple[tuple[QWidget, str], ...]:
         return (self.log, _("Log")), (self.rules, _("Rules"))
 

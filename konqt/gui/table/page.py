@@ -172,6 +172,34 @@ class TablePage(PlayPage[Seen]):
             self.tabs.setCurrentWidget(self.log)
             self._focus_on(self.log)
 
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Go on by Tab; what goes away leaves the keyboard at the question, not with the next.
+
+        Qt calls this for both. The next in the row is often the board, where a key means an area.
+        """
+        left = self.window().focusWidget()
+        gone = left is not None and self.isAncestorOf(left) and not _takes_keys(left)
+        if not gone or not self.isVisible():
+            return super().focusNextPrevChild(forward)
+        self._rest_keyboard()
+        return True
+
+    @property
+    def _question(self) -> QWidget | None:
+        """What asks, and has the keyboard while nobody has brought it elsewhere; None: nothing."""
+        return None
+
+    def _rest_keyboard(self) -> None:
+        """Bring the keyboard to the question; to the page itself while nothing is asked."""
+        question = self._question
+        rest = question if question is not None and _takes_keys(question) else self
+        rest.setFocus()
+
+    def _mind_keyboard(self) -> None:
+        """Bring a keyboard that nobody has to where it rests."""
+        if self.isVisible() and self.window().focusWidget() in (None, self):
+            self._rest_keyboard()
+
     # -- the game goes on -------------------------------------------------------------------
 
     def _show(self, seen: Seen | None) -> None:
@@ -183,6 +211,7 @@ class TablePage(PlayPage[Seen]):
         self.status.show_observation(seen)
         self._show_asked(observation)
         self.side.settle()
+        self._mind_keyboard()
         if self._looking != self._log_eyes:
             self._load_log()
         self.busy_changed.emit()
@@ -210,6 +239,7 @@ class TablePage(PlayPage[Seen]):
 
     def _on_events(self, events: Sequence[Event]) -> None:
         self._seal()
+        self._mind_keyboard()
         self._untold.append((events, self.session.step))
         self.busy_changed.emit()
         self.animator.play(events)
@@ -237,6 +267,10 @@ class TablePage(PlayPage[Seen]):
         set_focus = getattr(part, "setFocus", None)
         if set_focus is not None:
             set_focus()
+
+
+def _takes_keys(part: QWidget) -> bool:
+    return part.isVisible() and part.isEnabled()
 
 
 # Whoever found a table by its game's name gives it nothing but that game's observations.

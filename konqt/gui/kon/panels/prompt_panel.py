@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Sequence
 from html import escape
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QContextMenuEvent,
@@ -33,7 +33,7 @@ from konqt.gui.kon.interaction.trading import Trading
 from konqt.gui.kon.panels.loss_table import LossTable
 from konqt.gui.kon.panels.question import last_ones, occasion_of, question_of
 from konqt.gui.kon.panels.remarks import Remarks
-from konqt.gui.kon.panels.seat_head import FRAME, SeatHead, paint_frame
+from konqt.gui.kon.panels.seat_head import FRAME, SeatHead, paint_focus, paint_frame
 from konqt.gui.kon.panels.trade_table import TradeTable
 from konqt.gui.panels.action_button import ActionButton
 from konqt.gui.panels.button_column import ButtonColumn, ScopeButton, column_of
@@ -46,6 +46,8 @@ from konqt.i18n.texts import _
 from konqt.session.passes import COMBAT, TURN
 from konqt.session.update import UndoState
 
+BY_KEYS = Qt.WidgetAttribute.WA_KeyboardFocusChange
+"""set on a window in which Tab has been used"""
 SIGN = 20
 """Pixels of the deciding faction's sign."""
 
@@ -312,10 +314,12 @@ class PromptPanel(QWidget):
         return [*trade, *losses, *self.column.actions_offered(), *([main] if main else [])]
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Frame what the own seat decides in its colour."""
+        """Frame what the own seat decides in its colour; a line shows keys that rest here."""
         super().paintEvent(event)
         if self._frame is not None:
             paint_frame(self, self._frame)
+        if self.hasFocus() and self.window().testAttribute(BY_KEYS):
+            paint_focus(self)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Ask about the button under the mouse, or about the decision and what was refused."""
@@ -335,6 +339,14 @@ class PromptPanel(QWidget):
             self.losses.fit(self.column.width())
             self.take_back.fit(self.column.width())
             self.column.fit()
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Go from the question to its first answer."""
+        answers = self.buttons()
+        if not (forward and self.hasFocus() and answers):
+            return super().focusNextPrevChild(forward)
+        answers[0].setFocus(Qt.FocusReason.TabFocusReason)
+        return True
 
     def question(self) -> str:
         """Return what is asked, in words alone."""

@@ -1,6 +1,7 @@
 """The head of the prompt in the colour of the seat that decides: one feels whose turn it is."""
 
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from konqt.gui.kon.art import look
@@ -62,3 +63,10 @@ def paint_frame(panel: QWidget, colour: QColor) -> None:
             (0, high - FRAME, wide, FRAME),
         ):
             painter.fillRect(x, y, w, h, colour)
+
+
+def paint_focus(panel: QWidget) -> None:
+    """Draw a dashed line within a panel's frame: the keyboard is here."""
+    with QPainter(panel) as painter:
+        painter.setPen(QPen(panel.palette().highlight().color(), 1, Qt.PenStyle.DashLine))
+        painter.drawRect(panel.rect().adjusted(FRAME + 1, FRAME + 1, -FRAME - 2, -FRAME - 2))

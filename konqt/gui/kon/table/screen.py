@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
@@ -61,6 +61,7 @@ from konqt.gui.table.page import TablePage
 from konqt.gui.table.paused import PausedSign
 from konqt.gui.threads.in_turns import InTurns
 from konqt.gui.widgets.meant import is_shortcut
+from konqt.gui.widgets.unless_gone import unless_gone
 from konqt.i18n.game_marks import marks_of
 from konqt.i18n.texts import _
 from konqt.session.update import UndoState
@@ -69,6 +70,7 @@ if TYPE_CHECKING:  # a start of the window imports no session by this
     from konqt.session.session import Session
 
 
+ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 LOW_COLUMN, BRIEF_COLUMN = 620, 480
 """Heights of a page, at the usual text size, below which the log would have no room beside all of
 the state, and beside a prompt with its help."""
@@ -112,6 +114,8 @@ class TableScreen(TablePage[Observation]):
         self.lookup = Lookup(self)
         self.supply = Supply(self.drag, self.view, self.hand, self.prompt, self.data, self)
         self._fitted = self._fights = False
+        self._marked_in: tuple[object, ...] = ()
+        """whose eyes and turn the keyboard's mark on the board is of"""
         self._reminders: frozenset[str] = frozenset()
         self._reminded = False
         self._combats_stay = False
@@ -280,6 +284,10 @@ class TableScreen(TablePage[Observation]):
         else:
             super().focus(part)
 
+    @property
+    def _question(self) -> QWidget:
+        return self.prompt
+
     def _first_card(self) -> CardItem:
         """Return the first card of whoever decides, where several hands lie open."""
         actor = self.observation.decision.actor if self.observation is not None else None
@@ -321,6 +329,7 @@ class TableScreen(TablePage[Observation]):
         super()._show(seen)
 
     def _show_asked(self, observation: Observation | None) -> None:
+        self._end_mark()
         self.drag.set_observation(observation)
         self.combat.show_observation(self.in_sight)
         self.others.show_observation(observation, self.controller.eyes)
@@ -338,6 +347,16 @@ class TableScreen(TablePage[Observation]):
         self._tell_strip()
         self._show_passes()
         self._show_ready(observation)
+
+    def _end_mark(self) -> None:
+        """Mark no area for the keyboard beyond the turn, or the eyes, in which that was done."""
+        seen, eyes = self.in_sight, self.controller.eyes
+        now = (eyes, seen.round, seen.turn) if seen is not None else (eyes,)
+        if now != self._marked_in:
+            # Who goes through the list of areas stays there; another seat begins anew.
+            if not (self.areas.hasFocus() and self._marked_in and self._marked_in[0] == eyes):
+                self.pointer.unmark()
+            self._marked_in = now
 
     def _on_losses_named(self, losing: Casualties) -> None:
         """Mark the counters, and say how far one has come."""
@@ -442,8 +461,12 @@ class TableScreen(TablePage[Observation]):
 
     def _on_stop(self, stopped: bool) -> None:
         self.combat.show_stop(stopped)
-        if not stopped and self.isVisible():
-            self.focus("board")
+        # Enter goes on wherever the keyboard is, though board and list have a meaning for it.
+        for part in (self.view, self.areas, self.log):
+            if stopped:
+                part.installEventFilter(self)
+            else:
+                part.removeEventFilter(self)
 
     def _on_refused(self, reasons: Sequence[Reason]) -> None:
         self.prompt.show_refusal(reasons)
@@ -525,9 +548,16 @@ class TableScreen(TablePage[Observation]):
         elif event.key() == Qt.Key.Key_Space:
             self.animator.skip()
             self.controller.next_step()
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and (
-            self.controller.waits_a_moment
-        ):
+        elif event.key() in ENTER and self.controller.waits_a_moment:
             self.controller.next_step()
         else:
             super().keyPressEvent(event)
+
+    @unless_gone
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Go on by Enter while the end of a combat stays."""
+        key = event.key() if isinstance(event, QKeyEvent) else None
+        if key in ENTER and event.type() == QEvent.Type.KeyPress and self.animator.waits:
+            self.animator.skip()
+            return True
+        return super().eventFilter(watched, event)
