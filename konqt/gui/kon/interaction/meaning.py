@@ -110,6 +110,9 @@ def chances_of(observation: Observation, data: Corrections = None) -> tuple[tupl
         return ()
     from konqt.games.kon.odds.answers import likely_win
 
+    if combat is not None and combat.attack_roll is not None:
+        told = _("Attack wins: {chance} – before the roll", chance=wording.say_percent(chance))
+        return ((float(chance), told),)
     told = _("Attack wins: {chance} – no more cards", chance=wording.say_percent(chance))
     likely = likely_win(observation, data)
     if likely is None:

@@ -93,6 +93,8 @@ class FightStage(QFrame):
         self.area = ""
         self._seen: Observation | None = None
         """what the current eyes have seen of the fight last"""
+        self._rolls: dict[str, tuple[int, ...]] = {}
+        """`attack` or `defence` -> what has been rolled before these eyes"""
         self._outcome: CombatDecided | None = None
         self._attacker = ""
         self._defended: tuple[str, ...] = ()
@@ -122,6 +124,7 @@ class FightStage(QFrame):
         for side in (self.attack, self.defence):
             side.cards.looked_at.connect(self.card_looked_at)
             side.cards.left.connect(self.card_left)
+            side.roll.landed.connect(self._on_landed)
 
     def _lay_out(self) -> None:
         middle = QVBoxLayout()
@@ -185,6 +188,7 @@ class FightStage(QFrame):
         self.area = area
         self._seen = self._outcome = None
         self._attacker, self._defended = "", ()
+        self._rolls.clear()
         self.chance.show_chances((), "", "")
         self.told.setCurrentWidget(self.chance)
         self.last.forget()
@@ -365,9 +369,15 @@ class FightStage(QFrame):
         defender = next(iter(combat.defenders), "")
         told = say_assumed(len(chances) > 1) if chances else ""
         self.chance.show_chances(chances, combat.attacker, defender, told)
-        if combat.attack_roll and combat.defence_roll and self._outcome is None:
-            totals = (sum(combat.attack_roll), sum(combat.defence_roll))
-            self.outcome.setText(f"{NO_BREAK}–{NO_BREAK}".join(map(str, totals)))
+        if combat.attack_roll is not None and combat.defence_roll is not None:
+            self._show_totals(combat.attack_roll, combat.defence_roll)
+
+    def _show_totals(self, attack: Sequence[int], defence: Sequence[int]) -> None:
+        """Show what has been rolled in the place of the chance, until it is known who wins."""
+        if self._outcome is None:
+            self.outcome.setText(
+                f"{NO_BREAK}–{NO_BREAK}".join((str(sum(attack)), str(sum(defence))))
+            )
             self.told.setCurrentWidget(self.outcome)
 
     def _roll(self, area: str, side: str, event: DiceRolled, frame_ms: int) -> None:
@@ -376,7 +386,18 @@ class FightStage(QFrame):
         self._come()
         where = self.attack if side == "attack" else self.defence
         self._show_step(4 if side == "attack" else 5)
+        self._rolls[side] = event.dice
+        seen = self._seen
+        if seen is not None and seen.combat is not None and side == "attack":
+            # From now on the chance is one of before.
+            self._seen = replace(seen, combat=replace(seen.combat, attack_roll=event.dice))
+            self._show_chance(self._seen.combat, self._seen)
         where.let_fall(event.dice, frame_ms)
+
+    def _on_landed(self) -> None:
+        """Tell the totals once all dice lie."""
+        if len(self._rolls) == 2 and not (self.attack.roll.falling or self.defence.roll.falling):
+            self._show_totals(self._rolls["attack"], self._rolls["defence"])
 
     def _decided(self, event: CombatDecided) -> None:
         self._outcome = event
