@@ -390,8 +390,9 @@ class FightStage(QFrame):
         seen = self._seen
         if seen is not None and seen.combat is not None and side == "attack":
             # From now on the chance is one of before.
-            self._seen = replace(seen, combat=replace(seen.combat, attack_roll=event.dice))
-            self._show_chance(self._seen.combat, self._seen)
+            combat = replace(seen.combat, attack_roll=event.dice)
+            self._seen = replace(seen, combat=combat)
+            self._show_chance(combat, self._seen)
         where.let_fall(event.dice, frame_ms)
 
     def _on_landed(self) -> None:

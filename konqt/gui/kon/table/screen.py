@@ -556,7 +556,8 @@ class TableScreen(TablePage[Observation]):
     @unless_gone
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Go on by Enter while the end of a combat stays."""
-        key = event.key() if isinstance(event, QKeyEvent) else None
+        plain = isinstance(event, QKeyEvent) and not is_shortcut(event)
+        key = event.key() if isinstance(event, QKeyEvent) and plain else None
         if key in ENTER and event.type() == QEvent.Type.KeyPress and self.animator.waits:
             self.animator.skip()
             return True
