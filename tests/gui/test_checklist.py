@@ -48,6 +48,22 @@ def test_another_position_is_another_checklist(table: TableScreen) -> None:
     assert table.session.step == 0
 
 
+def test_cards_marked_for_a_trade_are_not_forgotten(qapp: QApplication) -> None:
+    held = {"germany": ["forsterkninger:4", "panzer"]}
+    session = session_at(units=UNITS, phase=3, hands=held, card_used=["germany"])
+    with table_at(session, "germany") as table:
+        table.set_aids(frozenset(), True)
+        for _time in range(2):
+            # Also where the phase was to be ended before.
+            table.supply.trading.toggle(0)
+            table.end_phase()
+            assert "not traded in: Armor" in table.prompt.checklist.text()
+            assert table.session.step == 0
+            table.supply.trading.toggle(0)
+        table.end_phase()
+        assert table.session.step == 1
+
+
 def test_the_settings_remember_each_choice(qapp: QApplication, tmp_path: object) -> None:
     dialog = SettingsDialog(Settings(), KonDesk())
     for kind, tick in dialog._reminders.items():

@@ -4,15 +4,15 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from fights import BEFORE_KONGSVINGER, FACTIONS, chairs_of, game_of
+from fights import BEFORE_KONGSVINGER, FACTIONS, TWO_FIGHTS, chairs_of, game_of
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from seated_kit import acted, tables, until
 
 from konqt.core.event import PUBLIC
-from konqt.games.kon.engine.actions import EndPhase, Move
-from konqt.gui.kon.board.combat_end import ends_a_persons_combat
+from konqt.games.kon.engine.actions import ChooseCombat, EndPhase, Move
+from konqt.gui.kon.board.combat_end import ends_that_stay
 from konqt.gui.kon.table.screen import TableScreen
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
@@ -121,8 +121,8 @@ def test_only_whoever_fights_is_waited_for(people: tuple[str, ...], waited_for: 
     update = session.submit("germany", EndPhase())
     chairs = {each: Chair(HUMAN if each in people else AI) for each in FACTIONS}
     after = session.observe(PUBLIC)
-    assert ends_a_persons_combat(before, update.events, after, chairs) == waited_for
-    assert not ends_a_persons_combat(None, (), after, chairs)
+    assert ends_that_stay(before, update.events, after, chairs) == (None,) * waited_for
+    assert not ends_that_stay(None, (), after, chairs)
 
 
 def test_the_last_combat_stays_before_the_result(qtbot: Any) -> None:
@@ -138,3 +138,40 @@ def test_the_last_combat_stays_before_the_result(qtbot: Any) -> None:
     until(lambda: table.animator.waits)
     assert window.stack.currentWidget() is table
     window.shut_down()
+
+
+TWO_CERTAIN = {
+    **TWO_FIGHTS,
+    "units": {
+        "oslo": {"germany": 1},
+        "kongsvinger": {"germany": 5, "norway": 1},
+        "horten": {"germany": 1},
+        "kongsberg": {"germany": 5, "norway": 1},
+        "tromso": {"allies": 1},
+    },
+    "attacks": [
+        {"area": "kongsvinger", "from": "oslo", "count": 5},
+        {"area": "kongsberg", "from": "horten", "count": 5},
+    ],
+}
+"""the last one follows the first at once: nobody has a card, and there is nothing left to choose"""
+
+
+def test_the_last_combat_but_one_stays_before_the_last_begins(qapp: QApplication) -> None:
+    with tables() as seat:
+        session = game_of(chairs_of(*FACTIONS, name="A"), TWO_CERTAIN, seats=[list(FACTIONS)])
+        table = seat(session, bare=True)
+        table.set_combats_stay(True)
+        table.start()
+        until(lambda: table.deciding)
+        table.act(ChooseCombat("kongsvinger"))
+        ended = []
+        for _fight in range(2):
+            until(lambda: table.animator.waits)
+            assert table.combat.on.isVisible() and table.combat.outcome.isVisible()
+            assert table.session.observe(PUBLIC).combat is None, "both have been fought"
+            ended.append(table.combat.area)
+            table.skip()
+        assert ended == ["kongsvinger", "kongsberg"]
+        until(lambda: table.deciding)
+        assert not table.animator.active and not table.combat.on.isVisible()

@@ -11,7 +11,7 @@ from seated_kit import tables
 from table_kit import observation
 
 from konqt.games.kon.engine.actions import ChooseCombat, Pass, PlayCard
-from konqt.games.kon.events.play import CombatBegan, DiceRolled
+from konqt.games.kon.events.play import BattalionsDefeated, CombatBegan, DiceRolled
 from konqt.games.kon.forms.observation import Attack, Combat, PlayedCard
 from konqt.gui.kon.cards.faces import HAND, LITTLE_HAND
 from konqt.gui.kon.interaction.meaning import say_choice
@@ -209,6 +209,23 @@ def test_a_fight_without_cards_is_on_stage_from_its_beginning(qapp: QApplication
     assert stage.attack.banner.accessibleName() == "Germany attacks from Narvik"
     assert stage.defence.banner.accessibleName() == "Norway defends"
     assert stage.defence.counters.accessibleName() == "2 × Norway"
+    stage.deleteLater()
+
+
+def test_losses_taken_back_are_no_losses(qapp: QApplication) -> None:
+    stage = FightStage()
+    before = observation(combat=FIGHT, phase=2)
+    for _time in range(2):
+        stage.show_observation(before)
+        assert "lost" not in stage.defence.banner.accessibleName()
+        stage.tell(BattalionsDefeated("norway", "gratangen", 1, None), 0)
+        assert "1 battalion lost" in stage.defence.banner.accessibleName()
+        assert stage.defence.counters.accessibleName() == "1 × Norway, 2 × Allies"
+    after = replace(FIGHT, defenders={"norway": 1, "allies": 2})
+    stage.show_observation(observation(combat=after, phase=2))
+    assert "1 battalion lost" in stage.defence.banner.accessibleName()
+    stage.begin("bardufoss")
+    assert "lost" not in stage.defence.banner.accessibleName()
     stage.deleteLater()
 
 

@@ -6,7 +6,14 @@ call; nobody should keep a sentence across a change of language.
 
 from konqt.games.kon.wording.actions import say_action, say_turning_back
 from konqt.games.kon.wording.attacks import say_attack
-from konqt.games.kon.wording.cards import CardText, CardUse, card_text, card_title, card_titles
+from konqt.games.kon.wording.cards import (
+    CardText,
+    CardUse,
+    card_text,
+    card_title,
+    card_titles,
+    cards_listed,
+)
 from konqt.games.kon.wording.chances import (
     say_all_combats,
     say_each_combat,
@@ -63,6 +70,7 @@ __all__ = [
     "card_text",
     "card_title",
     "card_titles",
+    "cards_listed",
     "example_note",
     "example_title",
     "examples_at_table",

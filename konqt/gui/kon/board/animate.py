@@ -97,8 +97,9 @@ class Animator(QObject):
         """how much longer the outcome of a combat is shown"""
         self.dice = True
         self.active = False
-        self.stops = False
-        """whether the end of what is being shown stays until somebody goes on"""
+        self._stops: list[Event | None] = []
+        """the events before which what has been shown stays until somebody goes on; None: the end
+        of all"""
         self.waits = False
         self.glides = True
         """whether pieces are seen moving; else they stand at once, for as long"""
@@ -122,6 +123,13 @@ class Animator(QObject):
                 self._timer.start(lead)
             else:
                 self._next()
+
+    def stop_before(self, events: Iterable[Event | None]) -> None:
+        """Let what has been shown before these events stay until somebody goes on.
+
+        None stands for the end of all. Said before they are played.
+        """
+        self._stops = list(events)
 
     def skip(self) -> None:
         """Show the end of everything that is moving or waiting; go on where it waits there."""
@@ -155,12 +163,15 @@ class Animator(QObject):
         self._board.finish_motion()
         if self.waits:
             self.stopped.emit(False)
-        self.active = self.waits = self.stops = self.halted = self._hurried = False
+        self.active = self.waits = self.halted = self._hurried = False
+        self._stops.clear()
 
     def _next(self) -> None:
         self._arrive()
         while self._queue:
             if self.halted:
+                return
+            if self._stays(self._queue[0]):
                 return
             event = self._queue.popleft()
             factor = 0.0 if self._hurried else self.factor
@@ -173,12 +184,18 @@ class Animator(QObject):
                 self._timer.start(wait)
                 return
         self.halted = False
-        if self.active and self.stops:
-            self.stops, self.waits = False, True
-            self.stopped.emit(True)
-        elif self.active:
+        if self.active and not self._stays(None):
             self.active = False
             self.finished.emit()
+
+    def _stays(self, following: Event | None) -> bool:
+        """Let what has been shown stay now if somebody is to go on before what follows."""
+        if not self._stops or self._stops[0] is not following:
+            return False
+        del self._stops[0]
+        self.waits = True
+        self.stopped.emit(True)
+        return True
 
     def _arrive(self) -> None:
         event, self._moving = self._moving, None

@@ -12,13 +12,15 @@ if TYPE_CHECKING:
     from konqt.core.chair import SomeChair
 
 
-def ends_a_persons_combat(
+def ends_that_stay(
     before: Observation | None,
     events: Iterable[Event],
     after: Observation,
     chairs: "Mapping[str, SomeChair]",
-) -> bool:
-    """Return whether events end a combat in which a person attacked or defended.
+) -> tuple[Event | None, ...]:
+    """Return what follows each combat that ends and in which a person attacked or defended.
+
+    The last combat but one may be followed at once by the last; None stands for the end of all.
 
     Args:
         before: what was seen before them; None where nobody looked.
@@ -27,13 +29,22 @@ def ends_a_persons_combat(
         chairs: who plays each faction.
     """
     area, fighting = "", frozenset[str]()
+    found: list[Event | None] = []
     if before is not None and before.combat is not None:
         area, fighting = before.combat.area, _sides(before.combat.attacker, before.combat.defenders)
+
+    def met() -> bool:
+        return bool(area) and any(chairs[each].kind == HUMAN for each in fighting)
+
     for event in events:
         if isinstance(event, CombatBegan):
+            if met() and event.area != area:
+                found.append(event)
             area, fighting = event.area, _sides(event.attacker, dict(event.defenders))
     goes_on = after.combat is not None and after.combat.area == area
-    return bool(area) and not goes_on and any(chairs[each].kind == HUMAN for each in fighting)
+    if met() and not goes_on:
+        found.append(None)
+    return tuple(found)
 
 
 def _sides(attacker: str, defenders: Collection[str]) -> frozenset[str]:

@@ -159,7 +159,8 @@ class StageSide(QWidget):
         self.dice = OneLine()
         self.roll.landed.connect(self._tell_total)
         self._low = False
-        self._lost = self._count = 0
+        self._lost = self._count = self._most = 0
+        """battalions lost in this fight, dice, the most battalions that were here"""
         self._stacks: list[tuple[str, int]] = []
         self._places: list[str | None] = []
         """where each stack comes from; None where that makes no difference"""
@@ -221,6 +222,7 @@ class StageSide(QWidget):
     ) -> None:
         """Show the battalions that are left, and where they come from: in words, and by id."""
         self._stacks = list(stacks)
+        self._count_losses()
         self._places = list(places) or [None] * len(self._stacks)
         self.counters.show_stacks(stacks)
         self.banner.show_sources(", ".join(sources))
@@ -261,18 +263,17 @@ class StageSide(QWidget):
 
         So the stage shows what the board does while the end of a fight stays.
         """
-        self._lost += count
-        self._say_losses()
         for number, (whose, there) in enumerate(self._stacks):
             here = place is None or self._places[number] in (None, place)
             gone = min(count, there) if whose == faction and here else 0
             self._stacks[number] = whose, there - gone
             count -= gone
         self.counters.show_stacks(self._stacks)
+        self._count_losses()
 
     def clear(self) -> None:
         """Forget the last fight."""
-        self._lost = self._count = 0
+        self._lost = self._count = self._most = 0
         self.banner.show_losses("")
         self._stacks, self._places = [], []
         self.counters.clear()
@@ -293,6 +294,13 @@ class StageSide(QWidget):
             self._tell_total()
         elif self._count:
             self.dice.say(_dice(self._count))
+
+    def _count_losses(self) -> None:
+        """Find what is missing of the most that were here: an undo gives it back."""
+        left = sum(count for _faction, count in self._stacks)
+        self._most = max(self._most, left)
+        self._lost = self._most - left
+        self._say_losses()
 
     def _say_losses(self) -> None:
         told = ""

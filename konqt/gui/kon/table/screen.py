@@ -29,7 +29,7 @@ from konqt.gui.board.pointer import Pointer
 from konqt.gui.kon.board.air_light import AirLight
 from konqt.gui.kon.board.animate import Animator
 from konqt.gui.kon.board.area_card import AreaCard
-from konqt.gui.kon.board.combat_end import ends_a_persons_combat
+from konqt.gui.kon.board.combat_end import ends_that_stay
 from konqt.gui.kon.board.drag import DragController
 from konqt.gui.kon.board.here import HereQuestion
 from konqt.gui.kon.board.selection import CARD as CARD_IN_HAND
@@ -123,6 +123,7 @@ class TableScreen(TablePage[Observation]):
         # What floats is made after what it floats over, and so stands above it.
         self.in_hand = InHand(self.drag, self.view, self.prompt, self.controller, self)
         trading = self.supply.trading
+        trading.changed.connect(self._remind_again)
         self.cards = CardPlay(
             self.hand, self.drag, self.in_hand, trading, self.view, self.combat, self
         )
@@ -432,9 +433,8 @@ class TableScreen(TablePage[Observation]):
         self.others.stop()
         self.others.begin()
         before, after = self.in_sight, kon_observation(self.session.observe(PUBLIC))
-        self.animator.stops = self._combats_stay and ends_a_persons_combat(
-            before, events, after, self.chairs
-        )
+        stay = ends_that_stay(before, events, after, self.chairs) if self._combats_stay else ()
+        self.animator.stop_before(stay)
         super()._on_events(events)
         if self.animator.active and occasion_of(after) != occasion_of(before):
             self._close_question()
@@ -496,11 +496,22 @@ class TableScreen(TablePage[Observation]):
 
             topology = self.session.board.topology
             told = say_checklist(self.observation, topology, self._reminders, self.data)
+            told = [*self._untraded(), *told]
             self._reminded = True
             if told:
                 self.prompt.show_checklist(told)
                 return
         self.act(action)
+
+    def _remind_again(self) -> None:
+        self._reminded = False
+
+    def _untraded(self) -> list[str]:
+        """Say which cards are marked for a trade that has not been made."""
+        cards = self.supply.trading.cards()
+        if not cards:
+            return []
+        return [_("Marked, but not traded in: {cards}", cards=wording.cards_listed(cards))]
 
     def _is_final(self, action: Action) -> bool:
         return self.controller.closes(action) is not None
