@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from konqt.games.kon.advice.ships import ship_facts, ship_list
 from konqt.games.kon.engine.data_files import SHIPS, shipped_text
-from konqt.games.kon.engine.fleet import COASTAL, DUMMY
+from konqt.games.kon.engine.fleet import CLASSES, COASTAL, DUMMY
 from konqt.games.kon.wording.ship_cards import say_ship
 from konqt.games.owner_data import OwnerData, owner_data
 from konqt.gui import fonts
@@ -18,6 +18,9 @@ from konqt.gui.kon.art import look
 from konqt.gui.kon.art.card_face import LEAST_TEXT
 from konqt.gui.kon.art.ship_card import lay_out_ship, small_dice, small_name
 from konqt.gui.kon.art.ship_look import ship_back, ship_card, ship_spec
+from konqt.gui.kon.art.ship_parts import WATER
+from konqt.gui.kon.art.ship_portraits import PORTRAITS
+from konqt.gui.kon.art.ship_profiles import FLOTILLA, HIGH, WIDE, profile
 from konqt.gui.kon.cards.faces import hand_size, large_size, pile_size, stage_size
 from konqt.gui.shell.settings import TEXT_SCALES
 from konqt.gui.theme_names import THEMES
@@ -207,3 +210,24 @@ def test_who_is_no_ship_looks_like_none() -> None:
     scene = layout.scene.toRect()
     assert pictures[0].copy(scene) == pictures[1].copy(scene)
     assert layout.dice == ()
+
+
+def test_ships_that_look_otherwise_than_their_class_do_so_on_their_cards() -> None:
+    box = QRectF(0, 0, WIDE, HIGH)
+    shipped = {each.ship: each for each in ship_list(ADVANCED)}
+    assert set(PORTRAITS) < set(shipped)
+    for ship, own in PORTRAITS.items():
+        facts = shipped[ship]
+        assert own.kind == facts.kind, ship
+        assert ship_spec(ship).outline == ship
+        assert profile(ship, box) != profile(facts.kind, box), ship
+    data = corrected(('emden = { value = "mindre_skip"', 'emden = { value = "tung_krysser"'))
+    assert ship_spec("emden", data).outline == "tung_krysser"
+
+
+@pytest.mark.parametrize("kind", [*CLASSES, FLOTILLA, *PORTRAITS])
+def test_every_outline_floats_in_its_box(kind: str) -> None:
+    box = QRectF(0, 0, WIDE, HIGH)
+    shape = profile(kind, box).boundingRect()
+    assert box.contains(shape), kind
+    assert shape.bottom() == WATER

@@ -49,7 +49,7 @@ class ShipCardSpec:
     """its class in both languages of the printed game; the second empty if it is the same"""
     faction: str
     outline: str
-    """one of `ship_profiles`"""
+    """as `ship_profiles.profile` takes it"""
     sinks: tuple[int, ...]
     chases: tuple[int, ...]
     words: tuple[str, str]

@@ -15,6 +15,7 @@ from konqt.gui.art.kept import kept
 from konqt.gui.kon.art import factions
 from konqt.gui.kon.art.scenes import paint_scene
 from konqt.gui.kon.art.ship_card import ShipCardSpec, paint_ship_back, paint_ship_card
+from konqt.gui.kon.art.ship_portraits import portrait
 from konqt.gui.kon.art.ship_profiles import FLOTILLA
 from konqt.gui.kon.art.ship_scene import paint_ship
 from konqt.gui.look import theme
@@ -53,7 +54,7 @@ def ship_spec(ship: str, data: Corrections = None) -> ShipCardSpec:
         kind=text.kind,
         other_kind=text.other_kind,
         faction=facts.faction,
-        outline=outline_of(facts),
+        outline=portrait(facts.ship, facts.kind) or outline_of(facts),
         sinks=facts.sinks,
         chases=facts.chases,
         words=(say_sinks(), say_chases()),
@@ -88,7 +89,8 @@ def ship_icon(ship: str, size: QSize, ratio: float, data: Corrections = None) ->
         KeyError: there is no such ship.
     """
     facts = ship_facts(ADVANCED, ship, data)
-    return _icon(facts.faction, outline_of(facts), size.width(), size.height(), ratio)
+    own = portrait(facts.ship, facts.kind) or outline_of(facts)
+    return _icon(facts.faction, own, size.width(), size.height(), ratio)
 
 
 @kept

@@ -6,7 +6,8 @@ from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPat
 from konqt.games.kon.engine.fleet import DUMMY
 from konqt.gui.art.canvas import mixed
 from konqt.gui.kon.art import factions
-from konqt.gui.kon.art.ship_profiles import HIGH, WATER, WIDE, profile
+from konqt.gui.kon.art.ship_parts import WATER
+from konqt.gui.kon.art.ship_profiles import HIGH, WIDE, profile
 
 HORIZON, WATERLINE = 0.6, 0.78
 """How far down a picture the sea begins, and a ship lies."""
