@@ -4,7 +4,7 @@ import time
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QRect
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 from table_kit import observation
 
@@ -89,6 +89,8 @@ def test_every_die_has_its_room_in_a_box_that_stays(
     panel.set_low(low)
     panel.show_observation(observation(combat=FIGHT, phase=2))
     panel.resize(width, panel.sizeHint().height())
+    # A screen would answer with sizes of its own, and when it likes.
+    panel.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
     panel.show()
     laid_out(qapp, panel)
     boxes = {part: part.roll.geometry() for part in (panel.attack, panel.defence)}
