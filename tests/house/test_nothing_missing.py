@@ -118,6 +118,8 @@ ADVANCED = {
     if use.get("advanced")
 }
 """Uses that cards tell of though only the advanced game knows them."""
+TOLD_TOGETHER = {"sink_either"}
+"""Two uses that a refusal tells in one: at ships and at transports."""
 NARVIK = {card for faction in FACTIONS for card in shipped_data("decks_narvik.toml")[faction]}
 IN_PHASE_1 = {
     (card, use["use"]) for card, use in USES if (use["phase"], use["timing"]) == (1, "own")
@@ -238,7 +240,7 @@ TABLES = (
         "use",
         "wording/moments.py USES",
         moments.USES,
-        USE_NAMES | ADVANCED | {use.use for _card, use in APRIL},
+        USE_NAMES | ADVANCED | TOLD_TOGETHER | {use.use for _card, use in APRIL},
     ),
     Table(
         "use",

@@ -393,3 +393,27 @@ def test_a_card_of_9_april_says_when_its_moment_comes(
         for each in GAME.explain(state, act("play_card", card=name, use=use, **more))
     ]
     assert any(each.endswith(told) for each in said), said
+
+
+def said(state: Any, action: Any) -> str:
+    return " ".join(wording.say_reason(each) for each in GAME.explain(state, action))
+
+
+@pytest.mark.rule("8.2.1 cards", "7.1 movement", refused=True)
+def test_what_is_asked_at_sea_is_not_told_in_the_words_of_land() -> None:
+    state = sea("III:G emden,A york", hands={"germany": ["ubat"]}, pending=[{"kind": "movement"}])
+    told = (
+        "Not now: Submarine can sink a ship in a combat at sea in phase 2, or attack a transport in"
+        " phase 3 of an opponent's turn in answer to a transport by sea."
+    )
+    assert said(state, act("play_card", card="ubat", use="sink")) == told
+    state = april("movement", "III:G emden", hands={"germany": ["april_fallskjermtropp"]})
+    move = act("move", source="oslo", to="hamar", count=1)
+    assert said(state, move).startswith(
+        "Only paratroopers move on 9 April. Germany may now drop paratroopers."
+    )
+    met = [{"zone": "III", "interceptors": ["germany"], "intercepted": ["york"]}]
+    state = sea("III:G emden,A york", phase=2, encounters=met, hands={"germany": ["panzer"]})
+    assert said(state, act("retreat", to="oslo")).endswith(
+        "Germany may now play cards in a combat at sea."
+    )

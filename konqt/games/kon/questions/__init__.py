@@ -50,6 +50,10 @@ KINDS: Mapping[str, Question] = {
     question.kind: question for question in (*SEA_QUESTIONS, *QUESTIONS)
 }
 """Kind of decision -> its question. Rows of one kind differ in frame, phase and prompts only."""
+ASKED: Mapping[tuple[str, str], str] = {
+    (question.kind, question.frame): question.asked for question in _ALL
+}
+"""Kind and frame of a decision -> what is told to who tries something else meanwhile."""
 PHASE_OF: Mapping[str, int] = {question.frame: question.phase for question in _ALL}
 """Kind of frame -> phase in which it is decided."""
 TOGETHER = frozenset(

@@ -33,6 +33,10 @@ ACTION_TIMES: Mapping[str, str] = {
     "withdraw_ship": N_("You give up ships when the Allied deck is used up."),
 }
 """Kind of action -> when it is taken."""
+NOT_HERE: Mapping[tuple[str, str], str] = {
+    ("move", "april_movement"): N_("Only paratroopers move on 9 April."),
+}
+"""Kind of action, frame of the decision -> why not there, where its own time would mislead."""
 
 USES: Mapping[str, str] = {
     "attack": N_("give dice in attack"),
@@ -49,6 +53,7 @@ USES: Mapping[str, str] = {
     "rescue": N_("save defeated battalions"),
     "sink": N_("attack a transport"),
     "sink_ship": N_("sink a ship"),
+    "sink_either": N_("sink a ship in a combat at sea in phase 2, or attack a transport"),
     "exchange": N_("exchange a ship"),
     "deceive": N_("mislead Allied ships"),
     "scout": N_("scout German ships"),

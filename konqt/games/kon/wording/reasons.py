@@ -2,9 +2,9 @@
 
 from konqt.core.refusal import Reason
 from konqt.games.kon.engine.reasons import OF_OTHERS, REASONS
-from konqt.games.kon.questions import KINDS
+from konqt.games.kon.questions import ASKED, KINDS
 from konqt.games.kon.wording.filling import filled
-from konqt.games.kon.wording.moments import ACTION_TIMES
+from konqt.games.kon.wording.moments import ACTION_TIMES, NOT_HERE
 from konqt.i18n.refusals import REFUSALS
 
 
@@ -16,6 +16,9 @@ def say_reason(reason: Reason) -> str:
         return reason.code.replace("_", " ").capitalize()
     params = dict(reason.params)
     if "asked" in params and "action" in params:
-        params["asked_now"] = filled(KINDS[str(params["asked"])].asked, params)
-        params["action_time"] = filled(ACTION_TIMES[str(params["action"])], params)
+        kind, frame = str(params["asked"]), str(params.get("frame"))
+        params["asked_now"] = filled(ASKED.get((kind, frame), KINDS[kind].asked), params)
+        action = str(params["action"])
+        when = NOT_HERE.get((action, frame), ACTION_TIMES[action])
+        params["action_time"] = filled(when, params)
     return filled(template, params)

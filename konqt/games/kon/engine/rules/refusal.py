@@ -80,10 +80,13 @@ def misused(state: State, faction: int, action: "PlayCard | PlayAtSea", rule: st
         return never
     uses = state.rules.uses[faction][card_number(state, faction, action.card)]
     meant = [each for each in uses if each.use == action.use]
-    times = [f"{each.timing} {each.phase}" for each in meant]
+    use = action.use
     # In a combat a card sinks a ship, in phase 3 what is placed by sea.
-    at_ships = action.use == "sink" and all(each.phase == 2 for each in meant)
-    use = "sink_ship" if at_ships else action.use
+    if use == "sink" and any(each.phase == 2 for each in meant):
+        later = [each for each in meant if each.phase != 2]
+        use = "sink_either" if later else "sink_ship"
+        meant = later or meant
+    times = [f"{each.timing} {each.phase}" for each in meant]
     params = {"card": action.card, "use": use, "times": times}
     return [Reason(rule, "card_not_for_this", params)]
 

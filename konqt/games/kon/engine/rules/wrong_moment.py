@@ -101,7 +101,8 @@ def _not_now(state: State, action: Action, asked: str, actor: int) -> Reason:
     rule = HOME_OF.get(action.kind, "4")
     if rule in REINFORCING and not _reinforces(state):
         return Reason(REINFORCING[rule], "no_reinforcement")
-    params = {"actor": FACTIONS[actor], "asked": asked, "action": action.kind}
+    frame = state.stack[-1].name if state.stack else ""
+    params = {"actor": FACTIONS[actor], "asked": asked, "action": action.kind, "frame": frame}
     return Reason(rule, "not_now", params)
 
 
