@@ -13,10 +13,14 @@ from sea_games import GAME, known_to, steps
 from sea_kit import sea
 
 from konqt.games.kon.advice.sea_scene import SeaFight
-from konqt.games.kon.events.sea import NavalDieRolled, ShipSunk
+from konqt.games.kon.events.april import MineRolled, ResistanceRolled
+from konqt.games.kon.events.play import PhaseBegan
+from konqt.games.kon.events.sea import InterceptionRolled, NavalDieRolled, ShipSunk
 from konqt.gui.kon.art import look
+from konqt.gui.kon.board.animate import Animator, dice_in
 from konqt.gui.kon.stage.naval_stage import NavalStage
 from konqt.gui.kon.stage.ship_tiles import ShipTile
+from konqt.gui.panels.dice import DiceBox
 from konqt.i18n.texts import use_language
 
 WIDTHS = ((676, True), (1014, False), (1490, False))
@@ -260,8 +264,6 @@ def test_the_stage_goes_when_something_else_begins(qapp: QApplication) -> None:
     stage = kit.of_resistance().stage
     gone: list[str] = []
     stage.staged.connect(gone.append)
-    from konqt.games.kon.events.play import PhaseBegan
-
     stage.tell(PhaseBegan("germany", 3), 0)
     assert stage.isHidden() and gone == [""]
     stage.tell(ShipSunk("germany", "emden", "V"), 0)
@@ -310,3 +312,46 @@ def test_a_start_without_ships_loads_nothing_of_it() -> None:
         env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
     )
     assert out.returncode == 0, out.stderr
+
+
+class Board:
+    """Notes what a board is shown, and when: after how many dice that lie still."""
+
+    def __init__(self, stage: NavalStage) -> None:
+        self.stage, self.shown = stage, []  # type: NavalStage, list[tuple[str, bool]]
+
+    def show_event(self, event: Any, ms: int) -> None:
+        boxes = self.stage.findChildren(DiceBox)
+        self.shown.append((event.kind, any(box.falling for box in boxes)))
+
+    def finish_motion(self) -> None:
+        """Nothing glides here."""
+
+
+def test_dice_at_sea_are_given_the_time_to_fall(qtbot: Any) -> None:
+    stage = NavalStage()
+    qtbot.addWidget(stage)
+    board = Board(stage)
+    animator = Animator(board, stage)
+    animator.factor = 0.02
+    dice = [ResistanceRolled("norway", city, 6, True) for city in ("oslo", "bergen")]
+    fallen: list[Any] = []
+    animator.played.connect(fallen.append)
+    animator.play([*dice, MineRolled("allies", "V", 6, True), ShipSunk("germany", "emden", "V")])
+    with qtbot.waitSignal(animator.finished, timeout=20_000):
+        pass
+    assert [event.kind for event in fallen] == [
+        *("resistance_rolled", "resistance_rolled", "mine_rolled", "ship_sunk")
+    ]
+    assert board.shown == [
+        ("resistance_rolled", False),
+        ("resistance_rolled", False),
+        ("ship_sunk", False),
+    ], "the board follows a roll when its dice lie still"
+    assert stage.outcome.text() == "KMS Emden sank in zone V"
+
+
+def test_events_tell_their_dice() -> None:
+    assert dice_in(InterceptionRolled("allies", "III", ("york",), (1, 2, 3), 0)) == 3
+    assert dice_in(NavalDieRolled("allies", "III", "york", 4, "none", None)) == 1
+    assert dice_in(ShipSunk("germany", "emden", "V")) == 0

@@ -201,7 +201,7 @@ TABLES = (
         {cls.kind: words for cls, words in event_words._SAY.items()},
         base.EVENTS,
     ),
-    Table("event", "gui/kon/board/animate.py PAUSES", PAUSES, set(base.EVENTS) - SEA_EVENTS),
+    Table("event", "gui/kon/board/animate.py PAUSES", PAUSES, set(base.EVENTS)),
     Table(
         "event of cards",
         "engine/ledger.py CARD_BOOKS",

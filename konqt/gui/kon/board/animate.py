@@ -10,6 +10,7 @@ from typing import Protocol
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from konqt.core.event import Event
+from konqt.games.kon.events.base import NOTHING
 from konqt.games.kon.events.play import DiceRolled, KonEvent
 from konqt.gui.panels.dice import FRAME_MS, FRAMES_EACH
 
@@ -43,6 +44,41 @@ PAUSES: dict[str, int] = {
     "proposal_answered": 0,
     "free_battalions": 0,
     "battalions_unplaced": 0,
+    # at sea
+    "ships_dealt": 300,
+    "ship_exchanged": 300,
+    "ship_placed": 200,
+    "ship_shown": 600,
+    "ship_shifted": 500,
+    "scout_dice_rolled": AFTER_DICE,
+    "interception_rolled": AFTER_DICE,
+    "ship_intercepted": 700,
+    "dummy_removed": 600,
+    "smoke_laid": 700,
+    "force_sailed": 600,
+    "naval_combat_began": 600,
+    "ship_joined": 450,
+    "naval_die_rolled": 600,
+    "ship_sunk": 500,
+    "cards_voided": 600,
+    "ship_chased": 600,
+    "ships_hidden": 300,
+    "ship_raided": 600,
+    "raiders_recalled": 600,
+    "fleet_arrived": 400,
+    "ship_withdrawn": 450,
+    # on 9 April
+    "april_cards_kept": 0,
+    "battalion_landed": 420,
+    "mine_rolled": AFTER_DICE,
+    "fort_rolled": AFTER_DICE,
+    "threat_rolled": AFTER_DICE,
+    "resistance_rolled": AFTER_DICE,
+    "battalions_mobilized": 300,
+    "cable_cut": 500,
+    "april_ended": 400,
+    "crew_afloat": 500,
+    "crew_gone": 300,
 }
 """Kind of event -> milliseconds that the eye gets for it; for dice, once they lie still."""
 LONGEST_ROLL = 2500
@@ -107,6 +143,8 @@ class Animator(QObject):
         """whether what is being shown stands still until it is let go on"""
         self._hurried = False
         self._moving: KonEvent | None = None
+        self._late: KonEvent | None = None
+        """what the board is shown when its dice lie still"""
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._next)
@@ -157,7 +195,7 @@ class Animator(QObject):
     def drop(self) -> None:
         """Show nothing more at all, and say nothing of an end."""
         self._queue.clear()
-        self._moving = None
+        self._moving = self._late = None
         self._timer.stop()
         self._combat.skip()
         self._board.finish_motion()
@@ -198,6 +236,10 @@ class Animator(QObject):
         return True
 
     def _arrive(self) -> None:
+        late, self._late = self._late, None
+        if late is not None:
+            self._combat.skip()
+            self._board.show_event(late, 0)
         event, self._moving = self._moving, None
         if event is not None:
             self.arrived.emit(event)
@@ -209,7 +251,7 @@ class Animator(QObject):
 
     def _show(self, event: KonEvent, factor: float) -> int:
         """Show one event; give the milliseconds until the next."""
-        rolled = len(event.dice) if isinstance(event, DiceRolled) else 0
+        rolled = dice_in(event)
         frame = _frame(rolled, min(factor, 1.0)) if self.dice else 0
         falling = rolled * FRAMES_EACH * frame if self._combat.tell(event, frame) else 0
         if event.outcome:
@@ -218,7 +260,16 @@ class Animator(QObject):
         pause = round(falling + PAUSES.get(event.kind, 0) * factor)
         if not falling:
             self._board.show_event(event, pause if self.glides else 0)
+        elif event.changes != NOTHING:
+            self._late = event
         return pause
+
+
+def dice_in(event: KonEvent) -> int:
+    """Return how many dice fall in an event, on land or at sea: those are told by their faces."""
+    if isinstance(event, DiceRolled):
+        return len(event.dice)
+    return len(getattr(event, "faces", ())) or int(hasattr(event, "face"))
 
 
 def _frame(dice: int, factor: float) -> int:

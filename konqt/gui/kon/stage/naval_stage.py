@@ -97,6 +97,8 @@ class NavalStage(QFrame):
         """the step that is marked; below 0 for none"""
         self._note = ""
         """what stands in its place where there is none"""
+        self._rolled = ("", "")
+        """what the dice of 9 April on stage are of, and where they fell"""
         self._make_middle()
         self._lay_out()
         self._settle()
@@ -278,6 +280,7 @@ class NavalStage(QFrame):
     def _put_away(self) -> None:
         """Take what was shown off the stage; how a combat ended is still told beside the board."""
         self._ended, self._shown = self._shown, None
+        self._rolled = ("", "")
         if isinstance(self._ended, SeaFight) and self._ended.step >= ROLLS:
             self._tell_last(self._ended)
         self._go()
@@ -375,6 +378,10 @@ class NavalStage(QFrame):
     def _draw_rolls(self, scene: SeaRolls, frame_ms: int) -> bool:
         """Draw dice of 9 April, half of them on either side; True when some fall now."""
         first, second = halves(scene)
+        if self._rolled != (scene.what, scene.place):
+            self._rolled = scene.what, scene.place
+            for side in (self.attack, self.defence):
+                side.show_rolls(())
         self.title.say(say_scene(scene))
         falling = self.attack.show_rolls(first, 0 if second else frame_ms)
         falling = self.defence.show_rolls(second, frame_ms) or falling
