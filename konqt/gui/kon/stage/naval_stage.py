@@ -1,11 +1,13 @@
 """The stage of war at sea: ships, cards, dice as they fall, the eight steps of 8.2, chances."""
 
+from collections.abc import Iterable
 from html import escape
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
+from konqt.core.event import Event
 from konqt.games.kon.advice.sea_chances import SeaQuestion, Spread, question_of, spreads_of
 from konqt.games.kon.advice.sea_reader import SeaReader
 from konqt.games.kon.advice.sea_scene import (
@@ -163,6 +165,14 @@ class NavalStage(QFrame):
         """Show one moment, with nothing of what was shown before."""
         self.forget()
         self.show_observation(observation)
+
+    def show_followed(self, before: Observation, events: Iterable[Event], now: Observation) -> None:
+        """Show one moment of a fight with all that has happened in it since another one."""
+        self.forget()
+        self.reader.see(before)
+        for event in events:
+            self.reader.tell(event)
+        self.show_observation(now)
 
     def tell(self, event: KonEvent, frame_ms: int) -> bool:
         """Show an event at sea; True when its dice are falling now."""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
-from konqt.games.kon.advice.sea_scene import SeaAttempt, SeaFight, ShownDie, ShownShip
+from konqt.games.kon.advice.sea_scene import SINKING, SeaAttempt, SeaFight, ShownDie, ShownShip
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.wording.sea_scenes import say_losses, say_side
 from konqt.gui.kon.art import look
@@ -77,7 +77,9 @@ class SeaSide(QWidget):
         owners = [each for each in FACTIONS if any(ship.owner == each for ship in ships)]
         self._head(fight, owners)
         self.banner.show_losses(say_losses(ships))
-        self.ships.show_ships([(each, _die(fight, each)) for each in ships])
+        # Of a combat that was not followed, nobody knows the dice any more.
+        rolls = bool(fight.dice) or fight.step < SINKING
+        self.ships.show_ships([(each, _die(fight, each)) for each in ships], rolls)
         cards = fight.attack_cards if self._left else fight.defence_cards
         laid = {card.card: fight.die_of(card.faction, card.card) for card in cards}
         self.cards.show_cards(cards, {name: die for name, die in laid.items() if die is not None})

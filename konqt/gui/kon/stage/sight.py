@@ -1,5 +1,7 @@
 """While a fight is on stage, the board above keeps its area and all neighbours in sight."""
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QWidget
 
@@ -8,6 +10,9 @@ from konqt.gui.board.camera import Camera
 from konqt.gui.kon.stage.fight_stage import FightStage
 from konqt.gui.widgets.unless_gone import unless_gone
 
+if TYPE_CHECKING:  # games without ships load nothing of it
+    from konqt.gui.kon.stage.stages import Stages
+
 LOW = 700
 """Height of a page below which the stage takes less of it."""
 
@@ -15,7 +20,9 @@ LOW = 700
 class FightSight(QObject):
     """Joins a stage and a board view on a page."""
 
-    def __init__(self, stage: FightStage, view: Camera, topology: Topology, page: QWidget) -> None:
+    def __init__(
+        self, stage: "FightStage | Stages", view: Camera, topology: Topology, page: QWidget
+    ) -> None:
         super().__init__(page)
         self._stage, self._view, self._topology, self._page = stage, view, topology, page
         stage.staged.connect(self._follow)

@@ -28,13 +28,15 @@ from konqt.gui.kon.panels.status_panel import StatusPanel
 from konqt.gui.kon.stage.fight_stage import FightStage
 from konqt.gui.kon.stage.sight import FightSight
 from konqt.gui.kon.viewer.explained import StepExplained, StepNote
+from konqt.gui.kon.viewer.so_far import so_far
 from konqt.gui.page import STATE_FOLDED, Part
 from konqt.gui.viewer.looker import Looker
 from konqt.gui.viewer.page import ViewerPage
 from konqt.gui.viewer.source import replay_of, scene_of
 from konqt.i18n.game_marks import marks_of
 
-if TYPE_CHECKING:  # a start of the window imports no session by this
+if TYPE_CHECKING:  # a start of the window imports no session by this, and nothing of the sea
+    from konqt.gui.kon.stage.stages import Stages
     from konqt.session.replay import Replay
     from konqt.session.session import Session
 
@@ -48,6 +50,7 @@ class ViewerScreen(ViewerPage[Observation]):
     first_rule = "4"
 
     data: Corrections
+    combat: "FightStage | Stages"
     view: KonBoardView
     hand: HandView
     status: StatusPanel
@@ -81,13 +84,21 @@ class ViewerScreen(ViewerPage[Observation]):
         self.view.home = scene_of(replay)
         self._looker = Looker(self.view)
         self.status = StatusPanel(data=self.data, folds=False, marks=marks_of(replay))
-        self.combat = FightStage(self.data)
+        self.combat = self._made_stage()
         self.sight = FightSight(self.combat, self.view, replay.board.topology, self)
         self.hand = HandView(data=self.data, steady=True)
         self.explained = StepExplained()
         self.note = StepNote(replay.example, replay.steps)
         self.animator = Animator(self.view, self.combat, self)
         EventSounds(self.animator, self).wanted.connect(self.sounded)
+
+    def _made_stage(self) -> "FightStage | Stages":
+        """Return the stage for fights: where there are ships, one for the sea lies beside it."""
+        if not kon_observation(self.replay.observe(0, PUBLIC)).sea:
+            return FightStage(self.data)
+        from konqt.gui.kon.stage.stages import Stages
+
+        return Stages(self.data)
 
     def _lay_out(self) -> None:
         super()._lay_out()
@@ -131,11 +142,23 @@ class ViewerScreen(ViewerPage[Observation]):
             cards.card_looked_at.connect(self.air.look_at)
             cards.card_left.connect(self.air.look_away)
 
+    def stop(self) -> None:
+        """End what runs behind the view."""
+        super().stop()
+        if not isinstance(self.combat, FightStage):
+            self.combat.stop()
+
     def _forget(self) -> None:
         self.card_zoom.leave()
 
     def _show_more(self, observation: Observation | None) -> None:
-        self.combat.show_anew(observation)
+        stage = self.combat
+        if observation is not None and not isinstance(stage, FightStage):
+            found = so_far(self.replay, self.playhead.step, self.viewer)
+            if found is not None:
+                stage.show_followed(*found, observation)
+                return
+        stage.show_anew(observation)
 
     def _open_pile(self, faction: str) -> None:
         browse_pile(faction, self.observation, self, self.card_wanted)
