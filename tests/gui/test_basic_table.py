@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from basic_kit import click, click_area, drag_to_area, session_at, table_at
+from fights import AT_KONGSVINGER, held
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -96,6 +97,36 @@ def test_a_card_that_can_be_traded_says_so_where_it_is_seen_large(german: TableS
     assert german.cards.zoom._why == [
         "Can be traded in now: 2 symbols. Click it to add it to the trade."
     ]
+
+
+def test_a_card_marked_for_the_trade_says_how_to_take_it_back(german: TableScreen) -> None:
+    cards(german)["gebirgsjager"].click()
+    german.hand._on_entered(cards(german)["gebirgsjager"])
+    assert german.cards.zoom._why == ["To be traded in: 2 symbols. Click it to take it back."]
+
+
+def test_a_card_that_can_be_played_says_what_for(qapp: QApplication) -> None:
+    """On the map its areas are chosen; in a fight it says what it adds."""
+    hands = {"germany": ["fallskjermtropp"]}
+    with table_at(session_at(units=QUIET, hands=hands), "germany") as table:
+        table.hand._on_entered(table.hand.items()[0])
+        assert table.cards.zoom._why[0] == "Can be played now: click it, then choose on the map."
+    fight = {**AT_KONGSVINGER, "hands": held(germany=["panzer"])}
+    with table_at(session_at(**fight), "germany") as table:
+        table.hand._on_entered(table.hand.items()[0])
+        told = table.cards.zoom._why[0]
+        assert told.startswith("Armor: ") and "more" in told and "%" in told
+
+
+def test_the_keyboard_walks_through_the_hand(german: TableScreen) -> None:
+    items = german.hand.items()
+    items[0].setFocus()
+    for key, place in (
+        (Qt.Key.Key_Left, 0), (Qt.Key.Key_Right, 1), (Qt.Key.Key_End, len(items) - 1),
+        (Qt.Key.Key_Right, len(items) - 1), (Qt.Key.Key_Home, 0),
+    ):  # fmt: skip
+        QTest.keyClick(german.focusWidget(), key)
+        assert german.focusWidget() is items[place], key
 
 
 def test_why_a_card_cannot_be_played_is_said_in_words(qapp: QApplication) -> None:

@@ -24,6 +24,15 @@ LIFT = 8
 """Pixels that a playable card stands above the others."""
 CHOSEN = 5.5
 """Pixels of the frame of a card that waits for its areas."""
+FAR = 1000
+"""More places than there are cards."""
+WALKS = {
+    Qt.Key.Key_Left: -1,
+    Qt.Key.Key_Right: 1,
+    Qt.Key.Key_Home: -FAR,
+    Qt.Key.Key_End: FAR,
+}
+"""Key -> places to the right."""
 TICK = 26
 """Pixels of the mark on a card that is to be traded."""
 
@@ -47,6 +56,8 @@ class CardItem(QAbstractButton):
     """CardItem: looked at by a mouse that moves over it, or by keyboard; not by one that stands
     still while the card slides under it"""
     left = Signal()
+    walked = Signal(object, int)
+    """CardItem, places to the right: the keyboard goes to another card"""
 
     def __init__(
         self, faction: str, card: str, size: QSize, parent: QWidget, worth: int = 0
@@ -132,12 +143,16 @@ class CardItem(QAbstractButton):
     def _draw_marks(self, painter: QPainter, frame: QRectF, corner: float) -> None:
         """Draw the light of a card that can be played, the keyboard's mark, and what is chosen."""
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        if self.playable or self.hasFocus():
-            pen = QPen(look.colour("lit" if self.playable else "focus"), 2.5)
-            if self.hasFocus():
-                pen.setStyle(Qt.PenStyle.DashLine)
-            painter.setPen(pen)
+        if self.playable:
+            painter.setPen(QPen(look.colour("lit"), 2.5))
             painter.drawRoundedRect(frame, corner, corner)
+        if self.hasFocus():
+            # Within the light, whose colour says something else.
+            inset = 3.0 if self.playable else 0.0
+            pen = QPen(look.colour("focus"), 2.5)
+            pen.setStyle(Qt.PenStyle.DashLine)
+            painter.setPen(pen)
+            painter.drawRoundedRect(frame.adjusted(inset, inset, -inset, -inset), corner, corner)
         if self.held:
             self._draw_chosen(painter, frame)
 
@@ -200,9 +215,12 @@ class CardItem(QAbstractButton):
         self.asked_about.emit(self, event.globalPos())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter or the space bar clicks."""
-        if event.key() in PRESSING and not is_shortcut(event):
+        """Enter or the space bar clicks; arrows, Home and End walk within the hands."""
+        plain = not is_shortcut(event)
+        if event.key() in PRESSING and plain:
             self.taken.emit(self)
+        elif event.key() in WALKS and plain and not event.modifiers():
+            self.walked.emit(self, WALKS[Qt.Key(event.key())])
         else:
             # A button would walk on at an arrow, out of the hand at its end.
             event.ignore()

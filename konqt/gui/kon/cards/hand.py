@@ -310,7 +310,13 @@ class HandView(QWidget):
             item.pointed.connect(self._on_entered)
             item.asked_about.connect(self._on_asked_about)
             item.left.connect(self.card_left)
+            item.walked.connect(self._walk)
         self._items += mine
+
+    def _walk(self, item: CardItem, places: int) -> None:
+        """Bring the keyboard to another card, at most to the first or last of all."""
+        to = max(0, min(self._items.index(item) + places, len(self._items) - 1))
+        self._items[to].setFocus(Qt.FocusReason.TabFocusReason)
 
     def _light(self) -> None:
         observation = self._observation

@@ -1,11 +1,13 @@
 """What the table says under a card seen large: what it buys, why it cannot be played now."""
 
 from konqt.games.kon import wording
+from konqt.games.kon.engine.actions import PlayCard
+from konqt.games.kon.forms.observation import Observation
 from konqt.gui.kon.board.drag import DragController
 from konqt.gui.kon.board.selection import TURN_BACK, Selection
 from konqt.gui.kon.cards.worth import say_worth
 from konqt.gui.kon.interaction.choices import next_step
-from konqt.gui.kon.interaction.meaning import say_refusal
+from konqt.gui.kon.interaction.meaning import say_choice, say_gain, say_refusal
 from konqt.gui.kon.interaction.trading import Trading
 from konqt.i18n.marks import N_
 from konqt.i18n.texts import _, ngettext
@@ -40,12 +42,31 @@ def say_card_now(
 ) -> list[str]:
     """Say what can be done with a card now, or why nothing can; `worth` is 0 without trades."""
     symbols = ngettext("{count} symbol", "{count} symbols", worth)
+    if faction == trading.faction and card in trading.cards():
+        return [_("To be traded in: {symbols}. Click it to take it back.", symbols=symbols)]
     if trading.takes(faction, card):
         return [
             _("Can be traded in now: {symbols}. Click it to add it to the trade.", symbols=symbols)
         ]
+    told = _plays(drag.observation, faction, card)
+    if told:
+        return [*told, say_worth(worth)] if worth else told
     why: list[str] = []
     if drag.observation is not None and drag.observation.legal:
         reasons = say_refusal(drag.card_reasons(card))
         why += [f"× {text} [{wording.rule_name(ref)}]" for ref, text in reasons]
     return [*why, say_worth(worth)] if worth else why
+
+
+def _plays(observation: Observation | None, faction: str, card: str) -> list[str]:
+    """Say what a card can be played for now; its areas are named on the map."""
+    if observation is None or observation.decision.actor != faction:
+        return []
+    plays = [each for each in observation.legal if isinstance(each, PlayCard) and each.card == card]
+    if not plays:
+        return []
+    if any(each.to is not None for each in plays):
+        return [_("Can be played now: click it, then choose on the map.")]
+    return [
+        f"{say_choice(observation, each)} {say_gain(observation, each)}".rstrip() for each in plays
+    ]
