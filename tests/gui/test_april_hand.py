@@ -1,0 +1,63 @@
+"""Cards of 9 April lie in a hand, in a pile and under the mouse as action cards do."""
+
+import pytest
+from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QApplication, QWidget
+
+from konqt.core.game import Setup
+from konqt.games.kon import wording
+from konqt.games.kon.engine.deck_list import april_list
+from konqt.games.kon.engine.factions import FACTIONS
+from konqt.games.kon.game import KampenOmNorge
+from konqt.gui import fonts
+from konqt.gui.kon.art import look
+from konqt.gui.kon.cards.hand import HandView
+from konqt.gui.kon.cards.pile_browser import PileBrowser, PileCard
+from konqt.gui.kon.cards.zoom import CardZoom
+from konqt.i18n.texts import use_language
+
+GAME = KampenOmNorge()
+SYMBOLS = {each.card: min(each.copies) for each in april_list("advanced")}
+
+
+@pytest.fixture(autouse=True)
+def plain_look(qapp: QApplication) -> None:
+    assert fonts.load() == ""
+    look.use_theme("light")
+
+
+@pytest.mark.parametrize("language", ["en", "nb"])
+@pytest.mark.parametrize("viewer", FACTIONS)
+def test_a_hand_holds_them_with_their_worth(qapp: QApplication, viewer: str, language: str) -> None:
+    use_language(language)
+    page = QWidget()
+    page.resize(1366, 300)
+    hand = HandView(page)
+    hand.setGeometry(0, 0, 1366, 230)
+    state = GAME.new(Setup("advanced", 1, seats=tuple((each,) for each in FACTIONS)))
+    seen = GAME.observe(state, viewer)
+    held = seen.hands[viewer]
+    assert isinstance(held, tuple) and len(held) in (6, 10)
+    hand.show_observation(seen)
+    assert [item.card for item in hand.items()] == list(held)
+    own = {each.card: min(each.copies) for each in april_list("advanced")
+           if each.faction == viewer}  # fmt: skip
+    for item in hand.items():
+        assert item.worth == own[item.card]
+        assert item.accessibleName().startswith(wording.card_title(item.card))
+    assert not hand.grab().isNull()
+    page.deleteLater()
+
+
+def test_a_pile_and_the_card_seen_large_show_them(qapp: QApplication) -> None:
+    use_language("en")
+    cards = [each.card for each in april_list("advanced") if each.faction == "allies"]
+    page = QWidget()
+    pile = PileBrowser("allies", cards, 5, page)
+    shown = [each.accessibleName() for each in pile.findChildren(PileCard)]
+    assert shown == [wording.card_title(card) for card in cards]
+    page.resize(900, 700)
+    zoom = CardZoom(page)
+    zoom.show_soon("allies", cards[0], QPoint(400, 600), [], SYMBOLS[cards[0]])
+    assert not zoom.grab().isNull()
+    page.deleteLater()
