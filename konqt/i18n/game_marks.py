@@ -1,4 +1,4 @@
-"""What is marked on a game beside its rules: open dice, and that it is a copy."""
+"""What is marked on a game beside its rules: open dice, a copy, hands that were shown."""
 
 from konqt.core.frozen import frozen
 from konqt.i18n.texts import _
@@ -10,11 +10,15 @@ class GameMarks:
 
     open_dice: bool = False
     copied: bool = False
+    hands_shown: int | None = None
+    """the step at which all hands were shown to whoever was at the screen; None for never"""
 
     def short(self) -> str:
         """Return the marks as a few words; empty for a game without any."""
         found = [_("Open dice")] if self.open_dice else []
         found += [_("Saved copy")] if self.copied else []
+        if self.hands_shown is not None:
+            found.append(_("All hands were shown at step {step}", step=self.hands_shown))
         return " · ".join(found)
 
     def told(self) -> list[str]:
@@ -26,11 +30,21 @@ class GameMarks:
             found.append(
                 _("Saved copy: the game may continue elsewhere, so its end opens no hands.")
             )
-        return found
+        return [*found, *self.warnings()]
+
+    def warnings(self) -> list[str]:
+        """Return a sentence for what whoever comes to the screen must not miss."""
+        if self.hands_shown is None:
+            return []
+        return [_("All hands were shown in the review at step {step}.", step=self.hands_shown)]
 
 
 def marks_of(game: object) -> GameMarks:
     """Return the marks of a session or of a recorded game; an example has none."""
     if getattr(game, "example", 0):
         return GameMarks()
-    return GameMarks(getattr(game, "open_dice", False), getattr(game, "copied", False))
+    return GameMarks(
+        getattr(game, "open_dice", False),
+        getattr(game, "copied", False),
+        getattr(game, "hands_shown", None),
+    )

@@ -29,6 +29,8 @@ class Recorded:
         self._lost: tuple[Memory, Lost[Memory]] | None = None
         """steps that could not be saved, with the moment after them"""
         self._listeners: list[Listener] = []
+        self.hands_shown: int | None = None
+        """the step at which all hands were shown at this screen; its record knows nothing of it"""
 
     def close(self) -> None:
         """Write what waits and let others open the record."""

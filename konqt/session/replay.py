@@ -60,7 +60,9 @@ class Replay:
         self.warnings += tuple(f"{record.path}:1: {what}" for what in course.strangers)
         if record.torn:
             self.warnings += (f"{record.path}: the last line was incomplete and was left out",)
-        self.open_dice = recorded_origin(record.header).open
+        self.origin = recorded_origin(record.header)
+        """what its chance began with, which tells games apart: a copy has the same"""
+        self.open_dice = self.origin.open
         """whether its seed was asked for or shown"""
         self.copied = record.header.copied is not None
         """whether it is a copy of a game that may continue elsewhere"""

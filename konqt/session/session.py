@@ -67,7 +67,7 @@ class Session(Recorded):
         """whether it is a copy of a game that may continue elsewhere"""
         self._marked = False
         """whether the first line of its record says so"""
-        self._origin = origin_of(plan) if origin is None else origin
+        self.origin = origin_of(plan) if origin is None else origin
         self.torn = False
         """whether opening found a half-written last line and left it out"""
         self.passes = WindowPasses()
@@ -262,7 +262,7 @@ class Session(Recorded):
     @property
     def open_dice(self) -> bool:
         """Return whether a seed was asked for, so that dice and cards can be foreseen."""
-        return self._origin.open
+        return self.origin.open
 
     @property
     def hands_open(self) -> bool:
@@ -271,7 +271,7 @@ class Session(Recorded):
 
     def number_for(self, faction: str) -> int:
         """Return the number that an opponent is given for its choice now."""
-        return self._origin.number_for(faction, self.step)
+        return self.origin.number_for(faction, self.step)
 
     @property
     def outcome(self) -> OutcomeFacts | None:

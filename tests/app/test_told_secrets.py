@@ -36,7 +36,7 @@ def with_another_secret(session: Session) -> Session:
         state.chance ^= 0x5DEECE66D
     other._played, other._step = list(session._played), session._step
     other._looked = dict(session._looked)
-    assert other._origin.secret() != session._origin.secret()
+    assert other.origin.secret() != session.origin.secret()
     return other
 
 

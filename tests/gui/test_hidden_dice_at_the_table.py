@@ -71,8 +71,8 @@ def test_a_table_looks_the_same_whatever_the_secret_is(qapp: QApplication) -> No
         settle(qapp, table)
         seen.append(told(table))
     assert seen[0] == seen[1]
-    secret = str(session._origin.secret())
-    hidden = (secret, str(session._origin.start), str(session.referee_state().chance))
+    secret = str(session.origin.secret())
+    hidden = (secret, str(session.origin.start), str(session.referee_state().chance))
     assert not [line for line in seen[0] for each in hidden if each in line]
     table.close_game()
     table.deleteLater()
@@ -119,7 +119,7 @@ def test_a_rematch_draws_a_new_secret(
     window.rematch(swapped)
     games = [Session.start(plan) for plan in plans]
     assert len(games) == 2 and not any(game.open_dice for game in games)
-    secrets = {game._origin.secret() for game in (before, *games)}
+    secrets = {game.origin.secret() for game in (before, *games)}
     assert len(secrets) == 3
     assert len({str(game.position()["hands"]) for game in (before, *games)}) == 3
 

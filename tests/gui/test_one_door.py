@@ -10,11 +10,13 @@ from fights import LAST_PHASE, game_of
 from person_kit import PEOPLE, Visit, met_by, stub_questions, walk, world
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
+from secrets_kit import FACTIONS
 
 from konqt.core.event import PUBLIC
 from konqt.games.kon.engine.actions import EndPhase
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
+from konqt.gui.viewer.reveal import RevealQuestion
 from konqt.i18n.texts import use_language
 from konqt.session.session import Session
 
@@ -116,6 +118,75 @@ def test_all_hands_shown_by_consent_call_whoever_is_asked(visit: Any) -> None:
     here.window.viewer.transport.close_button.click()
     here.rest()
     assert here.page == "Curtain" and not here.open_hands()
+
+
+def show_all_hands(here: Visit) -> str:
+    """Ask for all hands in the viewer and say yes; give what one is asked."""
+    viewer = here.window.viewer
+    viewer.use_view("referee")
+    question = next(each for each in viewer.findChildren(RevealQuestion) if each.isVisible())
+    told: str = question.informativeText()
+    question.show_hands.click()
+    here.rest()
+    return told
+
+
+def test_all_hands_shown_are_told_at_every_curtain_from_then_on(visit: Any) -> None:
+    here = visit(met_by("germany"))
+    here.sit_down()
+    curtain, table = here.window.covers.curtain, here.window.table
+    session = table.session
+    sign = f"All hands were shown in the review at step {session.step}."
+    here.window.run_command("review")
+    here.rest()
+    asked = show_all_hands(here)
+    assert "everyone who plays is told" in asked
+    assert here.open_hands() == set(FACTIONS)
+    here.window.viewer.transport.close_button.click()
+    here.rest()
+    assert here.page == "Curtain" and sign in curtain._face.warning.text()
+    here.press(curtain)
+    assert "All hands were shown" in table.status.own.text()
+    assert sign in table.status.own.toolTip()
+    here.window.covers.cover("norway", False)
+    assert sign in curtain._face.warning.text() and curtain._face.warning.isVisible()
+    shown = session.hands_shown
+    here.window.to_start()
+    here.rest()
+    here.window.sit_down(Session.open(here.record))
+    assert here.window.table.session.hands_shown == shown == 0, "it goes on in this window"
+
+
+def test_hands_that_only_their_owner_saw_are_not_told(visit: Any) -> None:
+    here = visit(met_by("germany"))
+    here.sit_down()
+    here.review_as("norway")
+    here.window.viewer.transport.close_button.click()
+    here.rest()
+    curtain = here.window.covers.curtain
+    assert here.page == "Curtain" and not curtain._face.warning.isVisible()
+    assert here.window.table.session.hands_shown is None
+
+
+def test_a_copy_with_all_hands_shown_is_told_too(visit: Any, tmp_path: Path) -> None:
+    here = visit(met_by("germany"))
+    here.sit_down()
+    copy = tmp_path / "copy.konr"
+    here.window.table.session.save_copy(copy)
+    here.window.open_soon(copy)
+    here.rest()
+    show_all_hands(here)
+    assert here.window.table.session.hands_shown == here.window.table.session.step
+
+
+def test_a_game_played_in_one_window_shows_not_all_hands_in_a_second(visit: Any) -> None:
+    """Nobody would be told of it where it is played."""
+    first = visit(met_by("germany"))
+    first.sit_down()
+    second = another(visit, first)
+    show_all_hands(second)
+    assert second.window.viewer.viewer == PUBLIC and not second.open_hands()
+    assert any("another window" in told for told in second.told())
 
 
 def test_what_lies_under_a_page_comes_by_the_door(visit: Any) -> None:

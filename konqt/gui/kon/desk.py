@@ -143,7 +143,7 @@ class KonDesk:
         """Return battalions, objectives and piles; a pile opens its cards over the page."""
         from konqt.gui.kon.panels.status_panel import StatusPanel
 
-        panel = StatusPanel(data=corrections_in(source.data), marks=marks_of(source))
+        panel = StatusPanel(data=corrections_in(source.data), marks=partial(marks_of, source))
 
         def browse(faction: str) -> None:
             from konqt.gui.kon.cards.pile_browser import browse_pile

@@ -7,7 +7,7 @@ with `cover`, but stays out of every widget until the seat has pressed to look.
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QFont, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from konqt.gui.screens.backdrop import Backdrop, Sheet
@@ -90,6 +90,7 @@ class Curtain(Backdrop):
         question: str = "",
         inside: str = "",
         optional: bool = False,
+        warning: str = "",
     ) -> None:
         """Cover for a seat.
 
@@ -103,8 +104,9 @@ class Curtain(Backdrop):
             question: what the seat is asked; public.
             inside: the seat's name as it stands within a sentence, where that differs.
             optional: whether there is a way back without anybody looking.
+            warning: what nobody who comes may miss; public.
         """
-        self._face.tell(why, question)
+        self._face.tell(why, question, warning)
         self._seat, self._inside = seat_name, inside or seat_name
         self._scopes = tuple(scopes)
         self._face.back.setVisible(optional)
@@ -227,6 +229,7 @@ class _Face(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.seat = Words(factor=2.1)
+        self.warning = Words(factor=1.0, weight=QFont.Weight.DemiBold)
         self.why = Words(factor=1.0)
         self.question = Words(factor=1.25)
         self.note = quiet(factor=1.0)
@@ -247,10 +250,12 @@ class _Face(QWidget):
             passes.addWidget(widget)
         column = QVBoxLayout(self)
         column.setSpacing(12)
-        for label in (self.seat, self.why, self.question, self.note, self.passes_note):
+        words = (self.seat, self.warning, self.why, self.question, self.note, self.passes_note)
+        for label in words:
             label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         for part in (
             self.seat,
+            self.warning,
             self.why,
             self.question,
             self.note,
@@ -264,9 +269,10 @@ class _Face(QWidget):
         """Return the height that everything needs at a width."""
         return _height_of(self, width)
 
-    def tell(self, why: str, question: str) -> None:
-        """Say what has happened and what is asked for it."""
-        for label, text in ((self.why, why), (self.question, question)):
+    def tell(self, why: str, question: str, warning: str) -> None:
+        """Say what has happened, what is asked for it, and what nobody may miss."""
+        texts = (why, question, f"\N{WARNING SIGN}\N{NO-BREAK SPACE}{warning}" if warning else "")
+        for label, text in zip((self.why, self.question, self.warning), texts, strict=True):
             label.setText(text)
             label.setVisible(bool(text))
 

@@ -10,6 +10,7 @@ from konqt.gui.desk import GameDesk, OpenBoard, ResultPage
 from konqt.gui.page import widget_of
 from konqt.gui.shell.memory import put_away
 from konqt.gui.sound.names import END, HANDOVER
+from konqt.i18n.game_marks import marks_of
 from konqt.session.passes import Scope
 
 if TYPE_CHECKING:
@@ -76,6 +77,7 @@ class Covers:
             told.why,
             say.say_prompt(decision),
             say.say_asked(decision, table.chairs, inside=True),
+            warning=" ".join(marks_of(session).warnings()),
         )
         self._window.show_page(self.curtain)
         self._window.sounds.play(HANDOVER)

@@ -12,6 +12,7 @@ from konqt.gui.page import widget_of
 from konqt.gui.shell.memory import put_away
 from konqt.gui.shell.opening import looked_back, replayed, unsaved_copy
 from konqt.gui.viewer.source import replay_of
+from konqt.gui.viewer.views import several_people
 from konqt.i18n.texts import _
 
 if TYPE_CHECKING:
@@ -31,6 +32,8 @@ class LookingBack:
         """the viewer's screen while a record lies in it"""
         self._lock: RecordLock | None = None
         """keeps other windows from playing a game of which a hand lies open here"""
+        self._shown: dict[int | Path, int] = {}
+        """a game, or its file -> the step at which all its hands were shown here"""
 
     def open_soon(self, source: Path | str | int) -> None:
         """Open a record, or an example by its number, once it has been read in a thread."""
@@ -81,6 +84,24 @@ class LookingBack:
             self.viewer.look_away()
         self._release()
 
+    def mark(self, session: "Session") -> None:
+        """Leave a sign at a game whose hands were all shown here before its end."""
+        if several_people(session.plan.chairs):
+            steps = [self._shown.get(session.origin.start)]
+            steps += [self._shown.get(session.path)] if session.path is not None else []
+            session.hands_shown = max((step for step in steps if step is not None), default=None)
+
+    def _on_revealed(self) -> None:
+        """Tell whoever plays the game that all hands were shown."""
+        viewer, table = self.viewer, self._window.table
+        if viewer is None:
+            return
+        replay = viewer.replay
+        self._shown[replay.origin.start] = self._shown[replay.path] = replay.steps
+        if table is not None:
+            self.mark(table.session)
+            table.status.retranslate()
+
     def _hold(self) -> str:
         """Keep other windows from playing the record; return why that cannot be.
 
@@ -119,6 +140,7 @@ class LookingBack:
         viewer.closed.connect(self._close)
         viewer.hold = self._hold
         viewer.refused.connect(window.tell)
+        viewer.revealed.connect(self._on_revealed)
         viewer.came.connect(partial(window.door.came, viewer))
         viewer.card_wanted.connect(window.dialogs.card)
         viewer.panel_changed.connect(window.keep_panel)

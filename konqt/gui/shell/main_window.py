@@ -306,6 +306,7 @@ class MainWindow(QMainWindow):
     def lay_table(self, session: "Session") -> None:
         """Lay a session on the table, in place of what lay there."""
         self.leave_table()
+        self.looking_back.mark(session)
         desk: GameDesk = desk_of(session.game.name)
         table = self.table = desk.table_page(session, self.settings.theme)
         table.covered.connect(self.covers.cover)

@@ -24,7 +24,7 @@ from konqt.gui.viewer.keys import KeysCard
 from konqt.gui.viewer.playhead import Playhead
 from konqt.gui.viewer.reveal import RevealQuestion
 from konqt.gui.viewer.transport import Transport
-from konqt.gui.viewer.views import needs_curtain, seat_title, views_of
+from konqt.gui.viewer.views import needs_curtain, seat_title, several_people, views_of
 from konqt.i18n.texts import _
 from konqt.session.update import LogEntry
 
@@ -66,6 +66,8 @@ class ViewerPage(PlayPage[Seen]):
     closed = Signal()
     came = Signal()
     """somebody looks with eyes that others may not share"""
+    revealed = Signal()
+    """all hands are shown of a game that is not over: whoever plays it must be told"""
     refused = Signal(str)
     """why one cannot look with the eyes that were asked for"""
 
@@ -403,15 +405,25 @@ class ViewerPage(PlayPage[Seen]):
     def _ask_to_reveal(self) -> None:
         """Ask before every hand is shown; until then the view stays as it is."""
         self.transport.show_view(self.viewer)
-        asked = RevealQuestion(getattr(self.replay, "copied", False), self)
+        copied, several = getattr(self.replay, "copied", False), several_people(self.chairs)
+        asked = RevealQuestion(copied, self, several)
 
         def answer() -> None:
             if asked.clickedButton() is asked.show_hands:
-                self.replay.reveal()
-                self._take_view(REFEREE)
+                self._reveal()
 
         asked.finished.connect(answer)
         asked.open()
+
+    def _reveal(self) -> None:
+        """Show every hand, unless the game is being played where nobody would be told of it."""
+        why = self.hold()
+        if why:
+            self.refused.emit(why)
+            return
+        self.replay.reveal()
+        self.revealed.emit()
+        self._take_view(REFEREE)
 
     def _lifted(self) -> None:
         self._stack.setCurrentIndex(0)

@@ -10,7 +10,14 @@ from konqt.i18n.texts import _
 class RevealQuestion(Message):
     """Asks whether every hand shall be shown; a hasty Enter or Escape answers with no."""
 
-    def __init__(self, copied: bool, parent: QWidget) -> None:
+    def __init__(self, copied: bool, parent: QWidget, several: bool = False) -> None:
+        """Ask.
+
+        Args:
+            copied: whether the game is a copy of one that may continue elsewhere.
+            parent: the page that shows it.
+            several: whether others play, who will be told.
+        """
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setIcon(QMessageBox.Icon.Warning)
@@ -20,9 +27,9 @@ class RevealQuestion(Message):
             if copied
             else _("This game is not over.")
         )
-        self.setInformativeText(
-            _("Every hand will be shown to everyone who can see the screen. Show all hands?")
-        )
+        told = [_("While this game goes on here, everyone who plays is told.")] if several else []
+        asked = _("Every hand will be shown to everyone who can see the screen. Show all hands?")
+        self.setInformativeText(" ".join((*told, asked)))
         self.show_hands = self.addButton(_("Show all hands"), QMessageBox.ButtonRole.AcceptRole)
         leave = self.addButton(QMessageBox.StandardButton.Cancel)
         self.setDefaultButton(leave)

@@ -43,5 +43,10 @@ def needs_curtain(viewer: str, chairs: Mapping[str, Chair], hands_open: bool) ->
     """Return whether others at the laptop must look away before this view is shown."""
     if hands_open or viewer in (PUBLIC, REFEREE):
         return False
+    return several_people(chairs)
+
+
+def several_people(chairs: Mapping[str, Chair]) -> bool:
+    """Return whether several people share the screen."""
     people = {chair.name or faction for faction, chair in chairs.items() if chair.kind == HUMAN}
     return len(people) > 1

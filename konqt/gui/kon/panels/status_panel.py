@@ -1,5 +1,6 @@
 """Always in sight: turn and phase, the goal and who would win now, objectives, decks."""
 
+from collections.abc import Callable
 from html import escape
 
 from PySide6.QtCore import QEvent, Qt, Signal, SignalInstance
@@ -28,7 +29,6 @@ from konqt.i18n.texts import _
 
 EMBLEM = 18
 BATTALION = 20
-UNMARKED = GameMarks()
 FEW = 3
 """Objectives that need no counting."""
 JOINED = "&#8288;&nbsp;"
@@ -50,12 +50,13 @@ class StatusPanel(QFrame):
         parent: QWidget | None = None,
         data: Corrections = None,
         folds: bool = True,
-        marks: GameMarks = UNMARKED,
+        marks: Callable[[], GameMarks] = GameMarks,
     ) -> None:
         super().__init__(parent)
         self.setObjectName("status")
         self._data = data
         self._marks = marks
+        """asked anew each time: hands may have been shown meanwhile"""
         self._folds = folds
         """whether it leaves its room to fights"""
         self._observation: Observation | None = None
@@ -151,9 +152,10 @@ class StatusPanel(QFrame):
         set_tip(self.turn, explained)
         self.objectives.show_observation(observation, ratio)
         self._show_standing(observation)
-        own = (self._marks.short(), wording.say_corrections(self._data))
+        marks = self._marks()
+        own = (marks.short(), wording.say_corrections(self._data))
         self.own.setText(escape(" · ".join(told for told in own if told)))
-        set_tip(self.own, "\n".join(self._marks.told()))
+        set_tip(self.own, "\n".join(marks.told()))
         self.own.setVisible(bool(self.own.text()))
         self.decks.show_observation(observation, ratio)
         set_tip(self.decks, wording.say_origin(observation.scenario, self._data))

@@ -103,7 +103,7 @@ class TableScreen(TablePage[Observation]):
         self.drag = DragController(self.bridge.explain, self)
         self.view = KonBoardView(board, theme)
         self.pointer = Pointer(self.view, self.drag)
-        self.status = StatusPanel(data=self.data, marks=marks_of(session))
+        self.status = StatusPanel(data=self.data, marks=partial(marks_of, session))
         self.players = wording.Players(session.plan.chairs)
         self.combat = FightStage(self.data)
         self.prompt = PromptPanel(self.players, self.data, self.combat.main)

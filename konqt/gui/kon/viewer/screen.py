@@ -83,7 +83,7 @@ class ViewerScreen(ViewerPage[Observation]):
         self.view = KonBoardView(replay.board, theme, data=self.data, at_sea=at_sea)
         self.view.home = scene_of(replay)
         self._looker = Looker(self.view)
-        self.status = StatusPanel(data=self.data, folds=False, marks=marks_of(replay))
+        self.status = StatusPanel(data=self.data, folds=False, marks=partial(marks_of, replay))
         self.combat = self._made_stage()
         self.sight = FightSight(self.combat, self.view, replay.board.topology, self)
         self.hand = HandView(data=self.data, steady=True)
