@@ -27,6 +27,7 @@ from konqt.gui.kon.cards.zoom import CardZoom
 from konqt.gui.kon.panels.status_panel import StatusPanel
 from konqt.gui.kon.stage.fight_stage import FightStage
 from konqt.gui.kon.stage.sight import FightSight
+from konqt.gui.kon.stage.step_shown import show_step
 from konqt.gui.kon.viewer.explained import StepExplained, StepNote
 from konqt.gui.kon.viewer.so_far import so_far
 from konqt.gui.page import STATE_FOLDED, Part
@@ -152,13 +153,18 @@ class ViewerScreen(ViewerPage[Observation]):
         self.card_zoom.leave()
 
     def _show_more(self, observation: Observation | None) -> None:
-        stage = self.combat
-        if observation is not None and not isinstance(stage, FightStage):
-            found = so_far(self.replay, self.playhead.step, self.viewer)
+        stage, step = self.combat, self.playhead.step
+        if observation is None:
+            stage.show_anew(None)
+            return
+        if not isinstance(stage, FightStage):
+            found = so_far(self.replay, step, self.viewer)
             if found is not None:
                 stage.show_followed(*found, observation)
                 return
-        stage.show_anew(observation)
+        before = kon_observation(self.replay.observe(step - 1, self.viewer)) if step else None
+        events = self.replay.entry(step, self.viewer).events if step else ()
+        show_step(stage, before, events, observation)
 
     def _open_pile(self, faction: str) -> None:
         browse_pile(faction, self.observation, self, self.card_wanted)
