@@ -11,7 +11,10 @@ from konqt.games.kon.forms.observation import Observation
 class Stage(Protocol):
     """What shows a fight: as it stands, and event by event."""
 
-    area: str
+    @property
+    def area(self) -> str:
+        """Where the fight is that is shown."""
+        ...
 
     def show_anew(self, observation: Observation | None) -> None:
         """Show a fight as it stands at one moment, with nothing of what was shown before."""
