@@ -29,6 +29,7 @@ class W(QWidget):
 app = QApplication([]); w = W(); w.resize(1366, 768); w.show(); app.exec()
 """
 _TABLE = "from konqt.lab.bench_start import first_paint; first_paint()"
+_WHOLE = "from konqt.lab.bench_start import all_stands; all_stands()"
 _ONCE = "from konqt.lab.bench_start import once; once()"
 _HANDS = "from konqt.lab.bench_hands import measure; measure()"
 _MEMORY = "from konqt.lab.bench_memory import measure; measure()"
@@ -37,19 +38,23 @@ _MEMORY = "from konqt.lab.bench_memory import measure; measure()"
 def start_figures() -> list[Figure]:
     """Measure the seconds from exec to the first painted board, and to an empty window's paint.
 
+    The first paint has the sheet with all that is beside it; counters and names are told apart.
+
     Warm is every start but the first: compiled modules and the board's picture are there.
     """
     with TemporaryDirectory(prefix="konqt-bench-") as folder:
         home = _environment(Path(folder))
         _run(_ONCE, home)
-        empty, board, new = [], [], []
+        empty, board, whole, new = [], [], [], []
         for number in range(STARTS):
             empty.append(_seconds_to_paint(_EMPTY, home))
             board.append(_seconds_to_paint(_TABLE, home))
+            whole.append(_seconds_to_paint(_WHOLE, home))
             unpainted = {**home, "XDG_CACHE_HOME": str(Path(folder) / f"cache-{number}")}
             new.append(_seconds_to_paint(_TABLE, unpainted))
     return [
         _start_figure("first paint of the board, warm", board, GOAL_FIRST_PAINT, empty),
+        _start_figure("counters and names on it too, warm", whole, None, empty),
         _start_figure("first paint of a board never painted before", new, None, empty),
     ]
 
