@@ -11,9 +11,11 @@ from table_kit import observation
 
 from konqt.board.board import Board
 from konqt.board.shipped import shipped_board
-from konqt.gui.board import arrangement, belonging
+from konqt.gui.board import arrangement, belonging, placing
+from konqt.gui.board.area_grid import AreaGrid
 from konqt.gui.board.piece import Piece
-from konqt.gui.board.placing import Place
+from konqt.gui.board.placing import Grounds, Place
+from konqt.gui.board.territory import Territory
 from konqt.gui.kon.art.board_art import KonBoardArt
 from konqt.gui.kon.board.view import KonBoardView
 
@@ -80,6 +82,41 @@ def test_a_counter_is_drawn_once_it_has_a_place(
     qtbot.waitUntil(lambda: view.laid_out, timeout=60_000)
     assert set(drawn) == set(view.pieces.items)
     view.stop()
+
+
+def test_names_wait_for_no_ground_out_of_play(qtbot: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    board, seen, gate, made = shipped_board(), observation(), threading.Event(), set[int]()
+    in_play = {board.topology.index[area] for area in seen.areas_in_play}
+
+    def held_back(grid: AreaGrid, number: int) -> Territory:
+        if number not in in_play:
+            gate.wait(30)
+        made.add(number)
+        return Territory(grid, number)
+
+    monkeypatch.setattr(Grounds, "_kept", {})
+    # What was placed before needs no ground to be placed anew.
+    first = KonBoardView(board)
+    shown(first, qtbot)
+    monkeypatch.setattr(Grounds, "_kept", {})
+    monkeypatch.setattr(placing, "Territory", held_back)
+    second = KonBoardView(board)
+    shown(second, qtbot)
+    assert in_play <= made and len(made) < len(board.topology.areas)
+    gate.set()
+    qtbot.waitUntil(lambda: len(made) == len(board.topology.areas), timeout=60_000)
+    for view in (first, second):
+        view.stop()
+
+
+def shown(view: KonBoardView, qtbot: Any) -> None:
+    """Show a board until everything stands on it."""
+    qtbot.addWidget(view)
+    view.resize(900, 500)
+    view.show()
+    view.set_observation(observation())
+    view.fit_play()
+    qtbot.waitUntil(lambda: view.laid_out, timeout=60_000)
 
 
 class Watched(KonBoardView):

@@ -132,6 +132,8 @@ class Arrangement(QObject):
         if self._wanted is not None:
             future = self._worker.submit(self._work, self._wanted)
             future.add_done_callback(self._done)
+            if not isinstance(self._board, Ground):
+                self._worker.submit(_make_grounds, self._board, self._board.topology.areas)
 
     def side(self, scale: float) -> int:
         """Return the pixels of a counter's side at a zoom."""
@@ -207,10 +209,8 @@ class Arrangement(QObject):
         places = self._places(board, wanted, plates)
         if self._at_sea:
             self._waters = self._waters_of(board, wanted)
-        grounds = Grounds.of(board)
-        for area in board.topology.areas:
-            # So that the window's thread finds them made.
-            grounds[area]
+        # So that the window's thread finds them made; nobody stands where nothing is in play.
+        _make_grounds(board, wanted.play)
         return wanted, written_at(self._art, plates, places, wanted.detail.short), places
 
     def _waters_of(self, board: Board, wanted: Wanted) -> Waters:
@@ -250,3 +250,11 @@ class Arrangement(QObject):
             (self.signs if marks else self.plates)[area] = plate
             self._sizes[area, marks] = size
         self.ready.emit()
+
+
+def _make_grounds(board: Board, areas: Iterable[str]) -> None:
+    """Make the grounds of some areas; called in the worker."""
+    grounds = Grounds.of(board)
+    for area in areas:
+        if area in board.topology.index:
+            grounds[area]

@@ -42,7 +42,8 @@ if TYPE_CHECKING:
 
 LATER = (
     *("gui.kon.screens.new_game", "gui.kon.screens.summary", "gui.kon.cards.pile_browser"),
-    *("gui.widgets.plain_buttons", "gui.shell.saving", "gui.kon.art.scenes"),
+    *("gui.screens.game_choice", "gui.widgets.plain_buttons", "gui.shell.saving"),
+    "gui.kon.art.scenes",
     *("games.kon.odds.turn", "games.kon.odds.luck", "games.kon.odds.answers"),
     *("games.kon.odds.way_back", "games.kon.advice.preview", "games.kon.advice.next_roll"),
     "games.kon.wording.area_facts",
