@@ -115,6 +115,17 @@ def with_cards() -> Played:
     return played
 
 
+def crowded() -> Played:
+    """Give a fight of eighteen ships, Norway's among them."""
+    german = "scharnhorst gneisenau blucher admiral_hipper lutzow karlsruhe koln konigsberg"
+    allied = "furious glorious warspite rodney york suffolk lett_krysser_1 jagere_1 jagere_2"
+    caught = [{"zone": "III", "interceptors": ["allies"], "intercepted": german.split()}]
+    where = f"III:G {german},A {allied},N eidsvoll_norge"
+    played = Played(sea(where, phase=2, encounters=caught, hands={"germany": ["ubat"]}))
+    played.act("pass", until=is_kind("ship_sunk"))
+    return played
+
+
 def while_rolling() -> Played:
     """Give it after eight dice."""
     played, fallen = with_cards(), []
@@ -171,6 +182,7 @@ def of_resistance() -> Played:
 SCENES = (
     before_cards,
     with_cards,
+    crowded,
     while_rolling,
     at_its_end,
     before_an_attempt,

@@ -9,15 +9,18 @@ import pytest
 import sea_stage_kit as kit
 from PySide6.QtWidgets import QApplication
 from sea_games import GAME
+from sea_kit import april
 from table_kit import observation
 
 from konqt.games.kon.advice.sea_scene import SeaFight
 from konqt.games.kon.events.play import CombatBegan
 from konqt.games.kon.forms.observation import Attack, Combat
+from konqt.gui.kon.board.combat_end import ends_that_stay
 from konqt.gui.kon.stage.fight_stage import FightStage
 from konqt.gui.kon.stage.stages import Stages
 from konqt.gui.kon.viewer.screen import ViewerScreen
 from konqt.gui.kon.viewer.so_far import so_far
+from konqt.session.plan import AI, HUMAN, Chair
 from konqt.session.replay import Replay
 
 RECORD = Path(__file__).parents[1] / "fixtures/records/advanced/april-only.konr.gz"
@@ -112,3 +115,32 @@ def test_the_viewer_of_a_game_on_land_has_its_one_stage(qtbot: Any) -> None:
     qtbot.addWidget(viewer)
     assert isinstance(viewer.combat, FightStage)
     viewer.stop()
+
+
+def stays(played: kit.Played, kind: str, chairs: dict[str, Any], **action: Any) -> list[Any]:
+    """Do an action; return the kinds of what follows the ends that stay."""
+    before = GAME.observe(played.state, "public")
+    events: list[Any] = []
+    wanted = {"kind": kind, **action}
+    legal = GAME.legal(played.state)
+    chosen = next(e for e in legal if wanted.items() <= GAME.action_to_json(e).items())
+    GAME.apply(played.state, chosen, events)
+    ends = ends_that_stay(before, events, GAME.observe(played.state, "public"), chairs)
+    return [end.kind if end is not None else "" for end in ends]
+
+
+def test_the_end_of_a_scene_at_sea_stays_for_those_who_are_part_of_it(qapp: QApplication) -> None:
+    computer, person = Chair(AI, level="greedy"), Chair(HUMAN)
+    for sits, ends in ((person, ["phase_began"]), (computer, [])):
+        chairs = {"germany": sits, "norway": computer, "allies": computer}
+        played = kit.Played(april("interception", "III:G karlsruhe,A warspite"))
+        assert stays(played, "pass", chairs) == [], "nothing was rolled"
+        assert stays(played, "intercept", chairs) == ends
+        played.stage.deleteLater()
+
+
+def test_a_fight_that_goes_on_has_not_ended(qapp: QApplication) -> None:
+    chairs = dict.fromkeys(("germany", "norway", "allies"), Chair(HUMAN))
+    played = kit.before_cards()
+    assert stays(played, "play_card", chairs, card="bombefly") == []
+    played.stage.deleteLater()

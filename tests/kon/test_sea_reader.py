@@ -9,7 +9,7 @@ import pytest
 from sea_games import GAME, known_to, steps
 from sea_kit import april, do, play, sea
 
-from konqt.games.kon.advice.sea_reader import SeaReader, scene_that_ends
+from konqt.games.kon.advice.sea_reader import SeaReader, ended_scenes
 from konqt.games.kon.advice.sea_scene import SeaAttempt, SeaFight, SeaRolls, ShownShip
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.engine.fleet import CLASSES
@@ -275,17 +275,22 @@ def test_fighters_cancel_bombers_and_fighter_bombers_bring_them_back() -> None:
     assert [(c.card, c.cancelled) for c in fight.defence_cards] == [("jagerfly", True)]
 
 
-def test_the_end_of_a_scene_is_known_when_its_last_event_is() -> None:
-    found: list[Any] = []
+def test_the_end_of_each_scene_is_known_with_what_follows_it() -> None:
     before = GAME.observe(sea("III:G karlsruhe,A warspite", phase=1), "public")
-    assert scene_that_ends(before, (), before) is None
+    assert ended_scenes(before, (), before) == []
+    fights = attempts = 0
     for seed in range(3):
         for earlier, _action, after, events in steps(seed, 400):
-            ended = scene_that_ends(
-                GAME.observe(earlier, "public"), events, GAME.observe(after, "public")
-            )
-            if any(event.kind == "ships_hidden" for event in events) and any(
-                event.kind == "naval_die_rolled" for event in events
-            ):
-                found.append(ended)
-    assert sum(isinstance(each, SeaFight) and each.step == 8 for each in found) > 2
+            seen = GAME.observe(earlier, "public"), GAME.observe(after, "public")
+            ends = ended_scenes(seen[0], events, seen[1])
+            kinds = [event.kind for event in events]
+            tried = [s for s, _next in ends if isinstance(s, SeaAttempt)]
+            assert len(tried) == kinds.count("interception_rolled")
+            attempts += len(tried)
+            fought = [(s, then) for s, then in ends if isinstance(s, SeaFight) and s.step]
+            for scene, then in fought:
+                assert scene.step == 8 or then is not None
+                fights += 1
+            if "naval_die_rolled" in kinds and "ships_hidden" in kinds:
+                assert fought or any(isinstance(s, SeaRolls) for s, _next in ends)
+    assert fights > 2 and attempts > 2

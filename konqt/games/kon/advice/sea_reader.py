@@ -231,22 +231,42 @@ def _what_and_where(event: object) -> tuple[str, str]:
     raise TypeError(type(event).__name__)
 
 
-def scene_that_ends(
+def ended_scenes(
     before: Observation | None,
     events: Iterable[Event],
     after: Observation,
     data: Corrections = None,
-) -> SeaScene | None:
-    """Return the scene at sea that events ended; None where there was none or it goes on.
+) -> list[tuple[SeaScene, Event | None]]:
+    """Return each scene at sea that events have brought to its end, and the event that follows it.
 
-    Its end is worth a stay: what was rolled, who is gone.
+    None stands for the end of all. Its end is worth a stay: what was rolled, who is gone.
     """
     reader = SeaReader(data)
     if before is not None:
         reader.see(before)
-    told = [reader.tell(event) for event in events]
-    ended = reader.finish()
-    goes_on = SeaReader(data).see(after)
-    if isinstance(ended, SeaFight) and isinstance(goes_on, SeaFight) and ended.zone == goes_on.zone:
-        return None
-    return ended if any(told) else None
+    found: list[tuple[SeaScene, Event | None]] = []
+    moved = False
+    for event in events:
+        last = reader.scene
+        if not reader.tell(event):
+            continue
+        if moved and last is not None and _what(last) != _what(reader.scene):
+            found.append((last, event))
+        moved = reader.scene is not None
+    ended, goes_on = reader.finish(), SeaReader(data).see(after)
+    fights = isinstance(ended, SeaFight) and _what(ended) == _what(goes_on)
+    if moved and ended is not None and not fights:
+        found.append((ended, None))
+    return found
+
+
+def _what(scene: SeaScene | None) -> tuple[str, ...]:
+    """Return what tells a scene from others."""
+    match scene:
+        case SeaFight(zone=zone):
+            return "fight", zone
+        case SeaAttempt(zone=zone, faction=faction):
+            return "attempt", zone, faction
+        case SeaRolls(what=what, place=place):
+            return "rolls", what, place
+    return ()

@@ -20,7 +20,8 @@ def ends_that_stay(
 ) -> tuple[Event | None, ...]:
     """Return what follows each combat that ends and in which a person attacked or defended.
 
-    The last combat but one may be followed at once by the last; None stands for the end of all.
+    At sea attempts to intercept and the dice of 9 April end like combats. The last combat but one
+    may be followed at once by the last; None stands for the end of all.
 
     Args:
         before: what was seen before them; None where nobody looked.
@@ -28,8 +29,9 @@ def ends_that_stay(
         after: what anybody sees now.
         chairs: who plays each faction.
     """
+    events = tuple(events)
+    found = _ends_at_sea(before, events, after, chairs) if after.sea else []
     area, fighting = "", frozenset[str]()
-    found: list[Event | None] = []
     if before is not None and before.combat is not None:
         area, fighting = before.combat.area, _sides(before.combat.attacker, before.combat.defenders)
 
@@ -45,6 +47,23 @@ def ends_that_stay(
     if met() and not goes_on:
         found.append(None)
     return tuple(found)
+
+
+def _ends_at_sea(
+    before: Observation | None,
+    events: Iterable[Event],
+    after: Observation,
+    chairs: "Mapping[str, SomeChair]",
+) -> list[Event | None]:
+    """Return what follows each scene at sea that ends and that a person is part of."""
+    from konqt.games.kon.advice.sea_reader import ended_scenes
+    from konqt.games.kon.advice.sea_scene import factions_in
+
+    return [
+        follows
+        for scene, follows in ended_scenes(before, events, after)
+        if any(chairs[each].kind == HUMAN for each in factions_in(scene))
+    ]
 
 
 def _sides(attacker: str, defenders: Collection[str]) -> frozenset[str]:

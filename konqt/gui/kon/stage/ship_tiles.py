@@ -42,7 +42,11 @@ NAME, SMALL = 0.92, 0.84
 """Sizes of a ship's name, and of what stands below it, of the usual text."""
 DIE, LARGEST_DIE = 26, 38
 """Pixels of a die at the usual text size, and where there is much room."""
-LEAST_PICTURE = 24
+LEAST_PICTURE = 20
+BESIDE = 0.44
+"""Of a tile's width at most, for a die beside the ship."""
+NAMED = 40
+"""Pixels of width, at the usual text size, from which a name can be read."""
 NARROWEST, SMALLEST = 0.7, 0.86
 """Share of their width to which letters are drawn together, and of their size to which they are
 made smaller, before words are cut."""
@@ -120,7 +124,7 @@ class ShipTile(QWidget):
         if high >= least + name + die:
             return name, 0, die, False
         name = name if high >= least + name else 0
-        return name, 0, min(die, high - name), True
+        return name, 0, min(die, high - name, round(self.width() * BESIDE)), True
 
     def _block(self) -> tuple[float, float]:
         """Return how wide a ship's square is, and where the picture begins: all lies in the middle.
@@ -409,4 +413,7 @@ class ShipTiles(QWidget):
         wide = (self.width() - (a_row - 1) * GAP) / a_row
         high = (self.height() - (rows - 1) * GAP) / rows - self.fontMetrics().height() * NAME
         die = DIE * look.text_scale()
-        return max(min(wide, (high - die) / BODY), min(wide - die, high / BODY))
+        below = min(wide, (high - die) / BODY)
+        beside = min(wide - min(die, wide * BESIDE), high / BODY)
+        # Below this width there is no room for a name.
+        return max(below, beside) * (1.0 if wide >= NAMED * look.text_scale() else 0.5)
