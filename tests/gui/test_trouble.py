@@ -247,7 +247,7 @@ def test_a_game_that_is_open_elsewhere_is_named(window: MainWindow, tmp_path: Pa
     other.submit("germany", Move("narvik", "bjornfjell", 1)).durable.result(timeout=20)
     window.continue_soon(tmp_path / "shared.konr")
     box = until(lambda: next(iter(boxes(window)), None))
-    assert "shared.konr" in box.text() and "another konqt" in box.text()
+    assert "shared.konr" in box.text() and "another window" in box.text()
     assert window.table is None
     other.submit("germany", EndPhase()).durable.result(timeout=20)
     other.close()
@@ -329,7 +329,8 @@ def test_a_file_that_is_no_record_is_named(
     path.write_bytes(content)
     window.open_any(path)
     box = until(lambda: next(iter(boxes(window)), None))
-    assert "odd.konr" in box.text() and words in box.text()
+    *told, _between, place = box.text().split("\n")
+    assert "odd.konr" in place and words in "".join(told).lower(), "words first, then the file"
     assert path.read_bytes() == content
     assert window.stack.currentWidget() is window.start_screen
 
@@ -403,3 +404,23 @@ def test_a_font_that_will_not_load_is_told_and_the_window_opens() -> None:
     assert "Traceback" not in done.stderr
     assert len(done.stdout.splitlines()) == 1
     assert "IBMPlexSansCondensed-Regular.ttf" in done.stdout and "Reinstall" in done.stdout
+
+
+@pytest.mark.parametrize("way", ["continue_soon", "open_any"])
+@pytest.mark.parametrize("language", ["en", "nb"])
+def test_a_game_open_elsewhere_is_told_in_words_first(
+    window: MainWindow, tmp_path: Path, qtbot: Any, way: str, language: str
+) -> None:
+    deep = tmp_path / ("a_folder_with_a_long_name_" * 3)
+    deep.mkdir()
+    other = Session.start(PLAN, deep / "game.konr")
+    other.wait_until_saved()
+    window.use_language(language)
+    getattr(window, way)(other.path)
+    qtbot.waitUntil(lambda: bool(list(boxes(window))))
+    (box,) = boxes(window)
+    told, _empty, place = box.text().split("\n")
+    first = "This game is open in another window." if language == "en" else "Dette spillet er åpent"
+    assert told.startswith(first) and place == str(other.path)
+    assert "process" not in told and str(os.getpid()) not in told
+    other.close()

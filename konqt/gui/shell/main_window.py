@@ -35,6 +35,7 @@ from konqt.gui.shell.qt_texts import QtTexts
 from konqt.gui.shell.settings import Settings
 from konqt.gui.shell.table_commands import BOARD_COMMANDS, TableCommands
 from konqt.gui.shell.taking_up import TakingUp
+from konqt.gui.shell.troubles import say_trouble
 from konqt.gui.shell.voices import voices
 from konqt.gui.shell.window_commands import WindowCommands
 from konqt.gui.sound.sounds import Sounds
@@ -78,7 +79,7 @@ class MainWindow(QMainWindow):
         self.settings = settings
         self._apply_look()
         self.table: AnyTable | None = None
-        self.errands = Errands(self)
+        self.errands = Errands(self, say_trouble)
         self.errands.failed.connect(self._on_errand_failed)
         self.sounds = Sounds(self)
         self.sounds.use(settings.sounds, settings.volume)
@@ -385,7 +386,7 @@ class MainWindow(QMainWindow):
         try:
             return step(*arguments)
         except (OSError, ValueError) as error:
-            self.tell(str(error))
+            self.tell(say_trouble(error))
             return None
 
     # -- the table speaks -------------------------------------------------------------------

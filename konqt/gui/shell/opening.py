@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, TypeVar
 from konqt.core.frozen import frozen
 from konqt.games.registry import desk_of
 from konqt.gui.desk import GameDesk
+from konqt.gui.shell.troubles import say_trouble
 
 if TYPE_CHECKING:  # a start of the window imports no session by this
     from konqt.session.going_on import Halted
@@ -68,7 +69,7 @@ def begun(plan: "GamePlan") -> Begun:
     try:
         return Begun(_with_board(Session.start(plan, path)))
     except (RecordError, OSError) as error:
-        return Begun(_with_board(Session.start(plan, path, later=True)), str(error))
+        return Begun(_with_board(Session.start(plan, path, later=True)), say_trouble(error))
 
 
 def continued(path: Path) -> "Session | Halted":
@@ -159,7 +160,7 @@ def opened(path: Path) -> Opened:
         found = continued(path)
     except (OSError, ValueError) as error:
         # The viewer itself says what is damaged.
-        return Opened(replay, trouble="" if replay.damage else str(error))
+        return Opened(replay, trouble="" if replay.damage else say_trouble(error))
     return Opened(replay, halted=found) if isinstance(found, Halted) else Opened(replay, found)
 
 

@@ -54,8 +54,12 @@ class Errands(QObject):
 
     failed = Signal(str)
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    def __init__(
+        self, parent: QObject | None = None, say: Callable[[Exception], str] = str
+    ) -> None:
+        """Wait for errands; `say` gives the words of what went wrong."""
         super().__init__(parent)
+        self._say = say
         self._worker = ThreadPoolExecutor(1, thread_name_prefix="errand")
         self._out: list[UnderWay] = []
         self._back = posted_to(self._take)
@@ -97,6 +101,6 @@ class Errands(QObject):
         try:
             hand_over = errand.brought()
         except (OSError, ValueError) as error:
-            self.failed.emit(str(error))
+            self.failed.emit(self._say(error))
             return
         hand_over()
