@@ -42,7 +42,9 @@ NAME, SMALL = 0.92, 0.84
 """Sizes of a ship's name, and of what stands below it, of the usual text."""
 DIE, LARGEST_DIE = 26, 38
 """Pixels of a die at the usual text size, and where there is much room."""
-LEAST_PICTURE = 20
+ROOMY, USABLE, LEAST = 30, 24, 18
+"""Pixels that a ship's card has left of its height, at the usual text size: to have class, name and
+die below it; name and die; the name alone, with the die beside it."""
 BESIDE = 0.44
 """Of a tile's width at most, for a die beside the ship."""
 NAMED = 40
@@ -118,12 +120,11 @@ class ShipTile(QWidget):
         name, small = round(usual * NAME), round(usual * SMALL)
         die = round(min(LARGEST_DIE * scale, max(DIE * scale, high * 0.24), self.width()))
         die = die if self.fires else 0
-        least = round(LEAST_PICTURE * scale)
-        if high >= least + name + small + die:
+        if high >= round(ROOMY * scale) + name + small + die:
             return name, small, die, False
-        if high >= least + name + die:
+        if high >= round(USABLE * scale) + name + die:
             return name, 0, die, False
-        name = name if high >= least + name else 0
+        name = name if high >= round(LEAST * scale) + name else 0
         return name, 0, min(die, high - name, round(self.width() * BESIDE)), True
 
     def _block(self) -> tuple[float, float]:
