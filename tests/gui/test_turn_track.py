@@ -143,6 +143,30 @@ def test_zooming_lays_it_on_larger_and_paints_it_once_at_the_end(
     view.stop()
 
 
+def test_it_is_sharp_again_when_the_view_returns_to_a_picture_that_is_kept(qtbot: Any) -> None:
+    view = KonBoardView(shipped_board())
+    qtbot.addWidget(view)
+    view.resize(1000, 500)
+    view.show()
+    view.set_observation(seen(next(positions("basic"))))
+    qtbot.waitUntil(lambda: view.base.settled and view.laid_out, timeout=60_000)
+    view.viewport().repaint()
+    assert view.track is not None
+    fitted = view.scale_now
+    at = view.mapFromScene(TRACK_BOX.center())
+    view.zoom(1, at)
+    # Painted at another scale for something else that it tells, before the base has followed.
+    view.track.restyle()
+    view.viewport().repaint()
+    assert view.track.painted_at == pytest.approx(view.scale_now)
+    view.fit()
+    assert view.scale_now == fitted
+    qtbot.waitUntil(lambda: view.base.settled, timeout=60_000)
+    view.viewport().repaint()
+    assert view.track.painted_at == pytest.approx(fitted)
+    view.stop()
+
+
 @pytest.mark.parametrize("theme", THEMES)
 def test_what_it_tells_is_seen(theme: str) -> None:
     decks = tuple((faction, 12) for faction in FACTIONS)

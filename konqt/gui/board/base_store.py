@@ -60,6 +60,8 @@ class BaseStore(QObject):
     """Gives the board's printed picture to `drawBackground`."""
 
     ready = Signal()
+    served = Signal()
+    """what is in sight is shown sharp: a new picture has come, or the one that is kept serves"""
 
     def __init__(
         self,
@@ -218,6 +220,7 @@ class BaseStore(QObject):
         same = held is not None and held.scale == scale
         styled = held is not None and (held.theme, held.language) == (self._theme, self._language)
         if held is not None and same and styled and _board_rect(held).contains(shown):
+            self.served.emit()
             return
         dx, dy = sight.width() * MARGIN, sight.height() * MARGIN
         area = sight.adjusted(-dx, -dy, dx, dy) & self._rect
@@ -271,6 +274,8 @@ class BaseStore(QObject):
         else:
             self._sharp = painted
         self.ready.emit()
+        if not cut.whole:
+            self.served.emit()
 
 
 def paint_plain(board: Ground, theme: str, language: str, rect: QRectF, scale: float) -> QImage:

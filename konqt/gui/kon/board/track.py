@@ -67,6 +67,11 @@ class TurnTrack(QGraphicsItem):
         if self._kept is not None and abs(self._kept[0] - scale) > SAME:
             self.restyle()
 
+    @property
+    def painted_at(self) -> float:
+        """The device pixels a board unit for which it was painted; 0 if it has to be painted."""
+        return self._kept[0] if self._kept is not None else 0.0
+
     def boundingRect(self) -> QRectF:
         """Return its box, with the panel's shadow."""
         return TRACK_BOX.adjusted(-6, -6, 16, 18)

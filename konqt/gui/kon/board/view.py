@@ -99,6 +99,7 @@ class KonBoardView(Camera):
         self.track = TurnTrack()
         self._scene.addItem(self.track)
         self.sight_changed.connect(self._settle_track)
+        self.base.served.connect(self._sharpen_track)
         self._beside = Errands(self)
         self._covered = 0
         """pixels of the lower edge that something lies over for a while"""
@@ -175,8 +176,7 @@ class KonBoardView(Camera):
         if self.key is not None:
             self.key.restyle()
 
-    def _on_base(self) -> None:
-        super()._on_base()
+    def _sharpen_track(self) -> None:
         if self.track is not None:
             self.track.sharpen(self.scale_now * self.devicePixelRatioF())
 
