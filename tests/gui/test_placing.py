@@ -18,6 +18,7 @@ from konqt.gui import fonts
 from konqt.gui.board.area_grid import CELL, AreaGrid
 from konqt.gui.board.belonging import well_placed
 from konqt.gui.board.board_shapes import ground_of
+from konqt.gui.board.crossing import Crossings
 from konqt.gui.board.detail import MIDDLE, TIERS, detail_at, tier_of
 from konqt.gui.board.piece import Piece
 from konqt.gui.board.placing import GAP, LEAST_SIDE, Grounds, Place
@@ -111,7 +112,7 @@ def scene_at(scale: float, language: str = "en", play: frozenset[str] = EVERYWHE
     side = detail_at(scale, len(play or board.topology.areas)).side
     return Scene(
         Grounds.of(board), AreaGrid.of(board), places, scale, side, GAP,
-        boxes(False), boxes(True), border,
+        boxes(False), boxes(True), border, Crossings.of(board),
     )  # fmt: skip
 
 

@@ -15,6 +15,7 @@ from konqt.gui.board.afloat import set_afloat
 from konqt.gui.board.area_grid import AreaGrid
 from konqt.gui.board.art import BoardArt
 from konqt.gui.board.board_shapes import ZONE, Ground
+from konqt.gui.board.crossing import Crossings
 from konqt.gui.board.detail import detail_at
 from konqt.gui.board.disk_cache import Shelf
 from konqt.gui.board.piece import Piece
@@ -167,6 +168,7 @@ class Arrangement(QObject):
             {area: box for area in self.places if (box := self.name_box(area, scale))},
             {area: box for area in self.places if (box := self.sign_box(area, scale))},
             self._border,
+            Crossings.of(board),
         )
 
     def name_box(self, area: str, scale: float) -> Box | None:

@@ -30,6 +30,11 @@ def attack_arrow(start: QPointF, end: QPointF, side: float) -> QPainterPath:
     return arrow_path(begin, begin + ahead * long, BROAD * side)
 
 
+def aimed_arrow(start: QPointF, tip: QPointF, side: float) -> QPainterPath:
+    """Return the arrow between two places that belongs to a counter so wide."""
+    return arrow_path(start, tip, BROAD * side)
+
+
 def retreat_arrow(start: QPointF, end: QPointF, side: float) -> QPainterPath:
     """Return the arrow from a beaten stack to where it may go."""
     length = max(1e-6, math.hypot(end.x() - start.x(), end.y() - start.y()))

@@ -9,7 +9,7 @@ units, quick enough for a worker, safe in any thread.
 
 import itertools
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import field, replace
 from threading import Lock
 
@@ -266,8 +266,21 @@ def free_places(
     ground: Territory, side: float, near: Point, taken: Sequence[Box]
 ) -> Iterator[Point]:
     """Return places for a counter that cover nothing, on land and nearest to a point first."""
+    return places_by(ground, side, lambda at: math.dist(at, near), taken)
+
+
+def places_by(
+    ground: Territory,
+    side: float,
+    far: Callable[[Point], float],
+    taken: Sequence[Box],
+    farthest: float = math.inf,
+) -> Iterator[Point]:
+    """Return places for a counter that cover nothing, none too far, on land and near first."""
     wet = []
-    for at in sorted(ground.spots(side, side), key=lambda at: (math.dist(at, near), at)):
+    for way, at in sorted((far(at), at) for at in ground.spots(side, side)):
+        if way > farthest:
+            break
         box = box_at(at, side, side)
         if clear(box, taken):
             if ground.dry(box) >= DRY:

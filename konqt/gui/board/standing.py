@@ -5,12 +5,14 @@ of name and marks; then they shrink to a legible least, then stand over the name
 that is not enough they stand in a pile.
 """
 
+import itertools
 import math
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from konqt.core.frozen import frozen
 from konqt.gui.board.area_grid import SEA, AreaGrid
+from konqt.gui.board.crossing import Aim, Arrow, Crossings
 from konqt.gui.board.detail import LEAST_SIDE
 from konqt.gui.board.piece import Piece
 from konqt.gui.board.placing import (
@@ -19,6 +21,7 @@ from konqt.gui.board.placing import (
     Grounds,
     Place,
     free_places,
+    places_by,
 )
 from konqt.gui.board.territory import Box, Point, box_at, clear, gap
 
@@ -27,6 +30,9 @@ RINGS, TURNS = 30, 12
 PILE = 3.0
 """Pixels by which a counter of a pile shows under the next."""
 SEAWARD = "sea"
+DETOUR, CROWD = 1.0, 3.0
+"""Sides of a counter by which attackers may stand farther from a way over the border than if they
+were alone in their area: rather than that they stand over the name, and on others."""
 
 
 @dataclass(slots=True)
@@ -39,6 +45,8 @@ class Standing:
     """boxes of counters by the area that they stand in"""
     homes: dict[str, list[Hashable]] = field(default_factory=dict)
     """whose boxes these are"""
+    arrows: dict[Hashable, Arrow] = field(default_factory=dict)
+    """of attackers over a border"""
     piles: dict[str, tuple[Hashable, ...]] = field(default_factory=dict)
     """by area who stands there on each other, and is seen only when they are laid out"""
 
@@ -78,6 +86,7 @@ class Scene:
     marks: Mapping[str, Box]
     border: Callable[[str, str], Point]
     """where a piece would stand that comes into a space from a source"""
+    crossings: Crossings
 
     def largest(self, area: str) -> float:
         """Return the pixels of a counter's side in an area."""
@@ -104,8 +113,9 @@ def stood(scene: Scene, pieces: Iterable[Piece]) -> Standing:
         else:
             homes.setdefault(piece.space, ([], []))[0].append(piece)
     found = Standing()
-    for area, (holders, attackers) in homes.items():
+    for area, (holders, _attackers) in homes.items():
         _hold(scene, found, area, holders)
+    for area, (_holders, attackers) in homes.items():
         _attack(scene, found, area, attackers)
     _land(scene, found, landing)
     found.find_piles(1 / scene.scale)
@@ -176,12 +186,54 @@ def _together(scene: Scene, area: str, count: int, side: float, names: bool) -> 
 def _attack(scene: Scene, found: Standing, area: str, attackers: Sequence[Piece]) -> None:
     """Let attackers stand at the rim of their own area, as near to the border as can be."""
     for piece in attackers:
-        near = scene.border(piece.space, piece.source)
-        at, side = _rim(scene, area, near, found.over.get(area, []))
+        counters = found.over.get(area, [])
+        aim = _aim(scene, found, piece.space, area)
+        crossing = _crossing(scene, area, aim, counters) if aim is not None else None
+        if crossing is None:
+            near = scene.border(piece.space, piece.source)
+            at, side = _rim(scene, area, near, counters)
+        else:
+            at, side, found.arrows[piece.ident] = crossing
         found.put(piece, area, at, side, scene.scale)
 
 
+def _aim(scene: Scene, found: Standing, space: str, area: str) -> Aim | None:
+    """Return what the arrow of an attack from an area may point at; None without a border."""
+    ways = scene.crossings.into(space, area)
+    if not ways:
+        return None
+    counters = found.over.get(space, [])
+    middles = [((box[0] + box[2]) / 2, (box[1] + box[3]) / 2) for box in counters]
+    names = [scene.names[each] for each in (space, area) if each in scene.names]
+    return Aim(scene.crossings, space, area, ways, middles, names, counters)
+
+
+def _crossing(
+    scene: Scene, area: str, aim: Aim, counters: Sequence[Box]
+) -> tuple[Point, float, Arrow] | None:
+    """Return where attackers stand at the border that they cross, how large, and their arrow.
+
+    Rather than that they stand far from it the name gives way, then room of their own.
+    """
+    ground, largest = scene.grounds[area], scene.largest(area)
+    least = LEAST_SIDE / scene.scale
+    alone = min(map(aim.far, ground.spots(least, least)), default=math.inf)
+    whole, bare = ([*scene.written(area, names), *counters] for names in (True, False))
+    tries = (whole, DETOUR), (bare, DETOUR), (bare, CROWD), (list[Box](), DETOUR)
+    for arrow, (taken, detour) in itertools.product((aim.arrow, aim.gate), tries):
+        farthest = alone + detour * largest / scene.scale
+        for share in SHRINK:
+            side = max(LEAST_SIDE, largest * share)
+            wide = side / scene.scale
+            for at in places_by(ground, wide, aim.far, taken, farthest):
+                found = arrow(at, wide)
+                if found is not None:
+                    return at, side, found
+    return None
+
+
 def _rim(scene: Scene, area: str, near: Point, counters: Sequence[Box]) -> tuple[Point, float]:
+    """Return where one stands who comes over no border, and how large."""
     largest = scene.largest(area)
     for names in (True, False):
         taken = [*scene.written(area, names), *counters]

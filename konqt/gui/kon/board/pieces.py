@@ -18,7 +18,7 @@ from konqt.games.kon.events.play import (
     StackTurnedBack,
 )
 from konqt.games.owner_data import Corrections
-from konqt.gui.board.arrows import attack_arrow, retreat_arrow
+from konqt.gui.board.arrows import aimed_arrow, attack_arrow, retreat_arrow
 from konqt.gui.board.items import Z_ARROW, Shape
 from konqt.gui.board.piece import Piece
 from konqt.gui.board.pieces import Pieces
@@ -126,7 +126,11 @@ class Counters(Pieces):
             piece = self.items[ident].piece
             if not piece.source or piece.space in self.shown.decided:
                 continue
-            if piece.space in self._view.ground.stack_at:
+            arrow = self._view.arrangement.standing.arrows.get(ident)
+            if arrow is not None:
+                start, tip = (QPointF(*end) for end in arrow)
+                path.addPath(aimed_arrow(start, tip, self.body_of(ident)))
+            elif piece.space in self._view.ground.stack_at:
                 goal = self._nearest_holder(piece.space, at)
                 path.addPath(attack_arrow(at, goal, self.body_of(ident)))
         pen = QPen(look.colour("attack_edge"), 1.6)
