@@ -18,6 +18,8 @@ from konqt.gui.board.territory import Box, Point, clear
 
 WAYS, CLOSEST, APART = 10, 6.0, 28.0
 """Ways over a border that are looked at, and board units between them, at least and at most."""
+MOUTHS, MOST_KEPT = 6, 20_000
+"""Ways over a border by which it is told how near it is, and places for which that is kept."""
 CHANNEL = 170.0
 """Board units from a border, which may run in mid-channel, within which ground is sought."""
 ROUND = 24
@@ -63,6 +65,7 @@ class Crossings:
             for border in board.geometry.fit.borders
         }
         self._found: dict[tuple[str, str], tuple[Way, ...]] = {}
+        self._far: dict[tuple[str, str], dict[Point, float]] = {}
 
     @classmethod
     def of(cls, board: Board) -> "Crossings":
@@ -82,6 +85,18 @@ class Crossings:
                 lines = self._lines.get(frozenset((here, there)), ())
                 self._found[key] = tuple(self._ways(here, lines)) or self._nearest(here, lines)
         return self._found[key]
+
+    def far(self, at: Point, area: str, source: str) -> float:
+        """Return how far a place is from the nearest way into an area from another one."""
+        known = self._far.setdefault((area, source), {})
+        way = known.get(at)
+        if way is None:
+            if len(known) > MOST_KEPT:
+                known.clear()
+            ways = self.into(area, source)
+            some = ways[:: max(1, len(ways) // MOUTHS)]
+            way = known[at] = min(math.dist(at, each.inside[0]) for each in some)
+        return way
 
     def leads(self, start: Point, end: Point, area: str, source: str) -> bool:
         """Return whether a line leads from an area's ground over water alone into another one."""
@@ -156,7 +171,7 @@ class Aim:
 
     def far(self, at: Point) -> float:
         """Return how far a place is from the nearest way into the area."""
-        return min(math.dist(at, way.inside[0]) for way in self.ways)
+        return self.crossings.far(at, self.area, self.source)
 
     def arrow(self, at: Point, side: float) -> Arrow | None:
         """Return the arrow of a counter so wide; None if none leads straight there from it."""
