@@ -262,12 +262,18 @@ class ShipTile(QWidget):
                 top += high
 
     def _paint_result(self, painter: QPainter, die: ShownDie) -> None:
-        """Frame a die that struck, and say beside it what it did to whom."""
+        """Frame a die that struck, and say beside it what it did to whom.
+
+        Colour is not all: the frame of one that chases is broken.
+        """
         place = self.die_place()
-        sign = SIGNS.get(die.result, "")
-        if sign:
-            role = "attack" if die.result == SINK else "lit"
-            painter.setPen(QPen(look.colour(role), 3))
+        if die.result in SIGNS:
+            sinks = die.result == SINK
+            pen = QPen(look.colour("attack" if sinks else "lit"), 3)
+            if not sinks:
+                pen.setDashPattern([2.2, 1.4])
+                pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+            painter.setPen(pen)
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(QRectF(place).adjusted(1.5, 1.5, -1.5, -1.5), 6, 6)
         _name, _small, _die, beside = self._lines()
