@@ -171,8 +171,8 @@ def test_the_curtain_and_the_log_name_them(qapp: QApplication, tmp_path: Path) -
         rows = window.table.log.log.rowCount()
         lines = [window.table.log.log.index(row).data() for row in range(rows)]
         assert lines[-2:] == [
-            "Round 2, turn: Germany (Anna and Kari)",
-            "Round 2, turn: Norway (Bjørn)",
+            "Round 2: Germany (Anna and Kari)",
+            "Round 2: Norway (Bjørn)",
         ]
     finally:
         window.close()

@@ -156,4 +156,4 @@ def test_a_question_that_comes_again_and_again_says_how_to_end_that(qapp: QAppli
         told[kind] = [each.accessibleName() for each in panel.findChildren(ScopeButton)]
         panel.deleteLater()
     assert told["submarine"] == ["Do not ask me again this turn"]
-    assert told["attack_cards"] == ["No card in this combat", "No card this turn"]
+    assert told["attack_cards"] == ["Pass this combat", "Pass this turn"]

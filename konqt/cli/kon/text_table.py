@@ -45,7 +45,13 @@ from konqt.core.refusal import IllegalAction
 from konqt.core.strict_json import read_json
 from konqt.core.thinking import Task
 from konqt.games.kon.advice.reminders import KINDS
-from konqt.games.kon.engine.actions import Action, action_from_json, kon_action
+from konqt.games.kon.engine.actions import (
+    Action,
+    EndPhase,
+    Pass,
+    action_from_json,
+    kon_action,
+)
 from konqt.games.kon.engine.data_files import has_table
 from konqt.games.kon.forms.observation import Observation, kon_observation
 from konqt.games.kon.questions import WINDOWS
@@ -256,7 +262,7 @@ class TextTable(Talk):
         except IllegalAction as error:
             for reason in error.reasons:
                 self._say(f"✗ {say_reason(reason)} [{rule_name(reason.rule)}]")
-            if error.nearest is not None:
+            if error.nearest is not None and not isinstance(error.nearest, EndPhase | Pass):
                 said = say_action(kon_action(error.nearest), self.session.decision)
                 self._say("→ " + _("Allowed instead: {action}", action=said))
             return False

@@ -32,7 +32,6 @@ class TakeBack(QWidget):
         column.addWidget(self.cancel)
         self.cancel.hide()
         for button, keys in ((self.undo, "Ctrl+Z"), (self.redo, "Ctrl+Shift+Z")):
-            button.setFlat(True)
             button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
             set_tip(button, keys)
             column.addWidget(button)

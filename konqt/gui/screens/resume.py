@@ -217,7 +217,7 @@ def last_turn(
         return "", lines
     number, faction = turns[0]
     name = narrator.faction_name(faction)
-    return _("Since round {round}, turn: {faction}", round=number, faction=name), lines
+    return _("Since round {round} ({faction})", round=number, faction=name), lines
 
 
 def _desk_for(session: "Session") -> RecallingDesk:

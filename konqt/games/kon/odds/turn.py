@@ -46,6 +46,8 @@ class TurnOdds:
     """the same in the order that is worst for the attacker"""
     order: tuple[str, ...]
     """that best order; empty where so many areas hang together that the two are only bounds"""
+    cards: bool = False
+    """whether cards have been played in the combat being fought: those count"""
 
     @property
     def all_won(self) -> Fraction:
@@ -91,7 +93,9 @@ def _kept(asked: _Asked) -> TurnOdds:
         names.setdefault(observation.combat.area)  # its attackers may all have fallen
     areas = tuple(area_odds(observation, area) for area in names)
     orders = compared(Exits(observation, asked.rules, areas))
+    fought = observation.combat
     return TurnOdds(
+        cards=fought is not None and bool(fought.attack_cards or fought.defence_cards),
         attacker=observation.turn,
         areas=areas,
         wins=together((1 - each.win, each.win) for each in areas),

@@ -60,7 +60,7 @@ def say_turn_odds(odds: "TurnOdds") -> list[str]:
 
     Nothing where nobody attacks.
     """
-    lines = [_say_area(odds.attacker, each) for each in odds.areas]
+    lines = [_say_area(odds, each) for each in odds.areas]
     if len(odds.areas) > 1:
         lines.append(say_all_combats(odds))
     return lines + _say_cut_off(odds)
@@ -74,15 +74,20 @@ def say_all_combats(odds: "TurnOdds") -> str:
     if not odds.areas:
         return ""
     if len(odds.areas) == 1:
-        return _say_area(odds.attacker, odds.areas[0])
+        return _say_area(odds, odds.areas[0])
     defenders = dict.fromkeys(faction for each in odds.areas for faction in each.defenders)
     losses = _say_losses(
         odds.attacker, tuple(defenders), odds.attacker_losses, odds.defender_losses
     )
-    told = {"chance": say_percent(odds.all_won), "losses": losses}
+    told = {"chance": say_percent(odds.all_won), "cards": _cards_left_out(odds), "losses": losses}
     if len(odds.areas) == 2:
-        return _("Both attacks win: {chance}. {losses}", **told)
-    return _("All {count} attacks win: {chance}. {losses}", count=len(odds.areas), **told)
+        return _("Both attacks win: {chance} {cards}. {losses}", **told)
+    return _("All {count} attacks win: {chance} {cards}. {losses}", count=len(odds.areas), **told)
+
+
+def _cards_left_out(odds: "TurnOdds") -> str:
+    """Say which cards the chances know nothing of: all, or those not yet played in a combat."""
+    return _("without more cards") if odds.cards else _("without cards")
 
 
 def say_each_combat(odds: "TurnOdds") -> str:
@@ -102,22 +107,23 @@ def say_number(number: "Fraction | int") -> str:
     return _("{whole}.{tenth}", whole=whole, tenth=tenth)
 
 
-def _say_area(attacker: str, odds: "AreaOdds") -> str:
+def _say_area(turn: "TurnOdds", odds: "AreaOdds") -> str:
     rest = 1 - odds.taken - odds.held
-    taken, held, wiped_out = say_percents((odds.taken, odds.held, rest))
+    taken, held, emptied = say_percents((odds.taken, odds.held, rest))
     told = {
         "area": area_name(odds.area),
+        "cards": _cards_left_out(turn),
         "taken": taken,
         "held": held,
         "losses": _say_losses(
-            attacker, tuple(odds.defenders), odds.attacker_losses, odds.defender_losses
+            turn.attacker, tuple(odds.defenders), odds.attacker_losses, odds.defender_losses
         ),
     }
     if not rest:
-        return _("{area}: taken {taken}, held {held}. {losses}", **told)
+        return _("{area} {cards}: taken {taken}, held {held}. {losses}", **told)
     return _(
-        "{area}: taken {taken}, held {held}, winner wiped out {rest}. {losses}",
-        rest=wiped_out,
+        "{area} {cards}: taken {taken}, held {held}, won with none left {rest}. {losses}",
+        rest=emptied,
         **told,
     )
 

@@ -35,9 +35,7 @@ def say_event(event: events.KonEvent) -> str:
 
 
 def _turn_began(event: events.TurnBegan) -> str:
-    return _(
-        "Round {round}, turn: {faction}", round=event.round, faction=faction_name(event.faction)
-    )
+    return _("Round {round}: {faction}", round=event.round, faction=faction_name(event.faction))
 
 
 def _phase_began(event: events.PhaseBegan) -> str:

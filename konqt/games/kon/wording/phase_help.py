@@ -14,7 +14,7 @@ from konqt.i18n.texts import _, ngettext
 
 _NOTHING = N_("You hold no card that can be played now.")
 _NOTHING_MORE = N_("You hold no other card that can be played now.")
-_WHATEVER = N_("Everyone is asked alike, so the question reveals nothing.")
+_WHATEVER = N_("You are asked whatever you hold, so that nobody learns what that is.")
 
 
 def say_help(observation: Observation) -> str:

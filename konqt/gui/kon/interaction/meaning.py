@@ -15,8 +15,8 @@ from konqt.i18n.texts import _, ngettext
 
 NO_BREAK = "\N{NO-BREAK SPACE}"
 _CLOSING = {
-    "undo_chance": N_("Dice are rolled or cards dealt then: there is no undo after it."),
-    "undo_revealed": N_("Others see something by it: there is no undo after it."),
+    "undo_chance": N_("Dice are then rolled or cards dealt: this cannot be undone."),
+    "undo_revealed": N_("This reveals something to others and cannot be undone."),
 }
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ def _combat_with_chance(observation: Observation, action: ChooseCombat) -> str:
 
     chance = wording.say_percent(area_odds(observation, action.area).win)
     told = wording.say_action(action, observation.decision)
-    return _("{combat} {chance}", combat=told, chance=chance.replace(" ", NO_BREAK))
+    return _("{combat} {chance} without cards", combat=told, chance=chance.replace(" ", NO_BREAK))
 
 
 def say_meaning(

@@ -187,10 +187,19 @@ class PromptPanel(QWidget):
         self.show_undo(UndoState(can_undo=False))
         if self._main is not None:
             self._main.withdraw()
-        self.who.setText("<b>" + escape(_("Watch the board")) + "</b>")
-        self.say.setText(escape(instead or _("The result is being shown.")))
+        self._say_shown(_("Watch the board"), instead or _("The result is being shown."))
         for part in (self.hint, self.help, self.left, self.trade, self.losses, self.column):
             part.hide()
+
+    def _say_shown(self, head: str, told: str) -> None:
+        self.who.setText(f"<b>{escape(head)}</b>")
+        self.say.setText(escape(told))
+        self.changed.emit()
+
+    def show_stop(self) -> None:
+        """Say that what has happened stays until somebody goes on."""
+        told = _("What has happened stays until you press Continue (Enter).")
+        self._say_shown(_("Go on when you are ready"), told)
 
     def show_moment(self, faction: str) -> None:
         """Say who is asked in a moment, with the way not to wait for it; empty: nobody is."""
@@ -545,6 +554,10 @@ class PromptPanel(QWidget):
         button = MainButton(action, text, colour, place)
         self._join(button)
         button.setEnabled(self.isEnabled())
+        button.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        button.customContextMenuRequested.connect(
+            lambda at: self.asked_about.emit([action], button.mapToGlobal(at))
+        )
         place.offer(button)
 
     def _join(self, button: ActionButton) -> None:
@@ -559,8 +572,8 @@ class PromptPanel(QWidget):
         # A window that stands alone comes again after each act of the others, as for battalions
         # that are placed one by one: what ends that is said where it is met.
         once = len(scopes) == 1
-        turn = _("Do not ask me again this turn") if once else _("No card this turn")
-        says = {COMBAT: _("No card in this combat"), TURN: turn}
+        turn = _("Do not ask me again this turn") if once else _("Pass this turn")
+        says = {COMBAT: _("Pass this combat"), TURN: turn}
         actor = decision.actor or ""
         page = self.column.page
         buttons = [ScopeButton(actor, scope, says[scope], page) for scope in scopes]

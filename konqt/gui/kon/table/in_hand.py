@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from konqt.core.refusal import Reason
 from konqt.games.kon import wording
-from konqt.games.kon.engine.actions import Action, is_action
+from konqt.games.kon.engine.actions import Action, EndPhase, Pass, is_action
 from konqt.games.kon.forms.observation import Observation
 from konqt.gui.board.overlay import Bubble
 from konqt.gui.board.view import BoardView
@@ -153,7 +153,8 @@ class InHand(QObject):
         """Say what is allowed that comes nearest to what was refused last; empty for nothing."""
         tried = self._drag.tried
         nearest = self._controller.bridge.nearest(tried) if tried is not None else None
-        if not is_action(nearest):
+        # To leave it at that is no way to do what was tried.
+        if not is_action(nearest) or isinstance(nearest, EndPhase | Pass):
             return ""
         return _("Allowed instead: {action}", action=say_choice(self._observation, nearest))
 

@@ -442,6 +442,8 @@ class TableScreen(TablePage[Observation]):
     def _close_question(self, instead: str = "") -> None:
         """Ask nothing and light no card: it has been answered, and what comes is being shown."""
         self.prompt.close_question(instead)
+        if self.animator.waits:
+            self.prompt.show_stop()
         self.hand.close_question()
 
     def _on_staged(self, area: str) -> None:
@@ -461,6 +463,8 @@ class TableScreen(TablePage[Observation]):
 
     def _on_stop(self, stopped: bool) -> None:
         self.combat.show_stop(stopped)
+        if stopped:
+            self.prompt.show_stop()
         # Enter goes on wherever the keyboard is, though board and list have a meaning for it.
         for part in (self.view, self.areas, self.log):
             if stopped:
@@ -532,8 +536,11 @@ class TableScreen(TablePage[Observation]):
     # -- looking things up ------------------------------------------------------------------
 
     def _on_prompt_asked(self, things: Sequence[object], at: QPoint) -> None:
-        actor = self.observation.decision.actor if self.observation is not None else ""
-        self.lookup.offer(entries_of(*things, faction=actor or ""), at)
+        """Offer what the things name; of a button that names nothing, what the question does."""
+        decision = self.observation.decision if self.observation is not None else None
+        actor = (decision.actor or "") if decision is not None else ""
+        found = entries_of(*things, faction=actor) or entries_of(decision, faction=actor)
+        self.lookup.offer(found, at)
 
     def _on_card_asked(self, faction: str, card: str, at: QPoint) -> None:
         scenario = self.observation.scenario if self.observation is not None else ""

@@ -1,0 +1,76 @@
+"""What is said around a decision fits what stands there: while one waits, where one asks."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from fights import ALONE, AT_KONGSVINGER, BEFORE_KONGSVINGER, FACTIONS, chairs_of, game_of, held
+from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QApplication
+from seated_kit import Seat, acted, tables, until
+
+from konqt.games.kon.engine.actions import EndPhase, Move
+from konqt.gui.kon.table.screen import TableScreen
+
+
+@pytest.fixture
+def seat(qapp: QApplication) -> Iterator[Seat]:
+    with tables() as sit:
+        yield sit
+
+
+def begun_at(seat: Seat, position: dict[str, Any], **given: Any) -> TableScreen:
+    chairs = chairs_of(*FACTIONS, name="A") if given else ALONE
+    table = seat(game_of(chairs, position, **given), bare=True)
+    table.set_combats_stay(True)
+    table.start()
+    until(lambda: table.deciding)
+    return table
+
+
+def test_while_it_waits_the_question_says_how_to_go_on(seat: Seat) -> None:
+    table = begun_at(seat, BEFORE_KONGSVINGER, seats=[list(FACTIONS)])
+    table.act(Move("oslo", "kongsvinger", 5))
+    until(acted(table, 1))
+    table.act(EndPhase())
+    until(lambda: table.animator.waits)
+    assert "Watch the board" not in table.prompt.who.text()
+    assert "Continue (Enter)" in table.prompt.say.text()
+
+
+def test_a_button_that_names_nothing_is_asked_about_as_its_question(
+    seat: Seat, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = begun_at(seat, BEFORE_KONGSVINGER)
+    offered: list[Any] = []
+    monkeypatch.setattr(table.lookup, "offer", lambda entries, at: offered.extend(entries))
+    end = next(each for each in table.prompt.buttons() if isinstance(each.action, EndPhase))
+    table.prompt.asked_about.emit([end.action], QPoint())
+    assert [each.kind for each in offered] == ["rule"]
+
+
+def test_the_main_button_of_a_fight_can_be_asked_about(
+    seat: Seat, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = begun_at(seat, {**AT_KONGSVINGER, "hands": held(germany=["panzer"])})
+    offered: list[Any] = []
+    monkeypatch.setattr(table.lookup, "offer", lambda entries, at: offered.extend(entries))
+    button = table.combat.main.action_button
+    assert button is not None
+    button.customContextMenuRequested.emit(QPoint())
+    assert offered
+
+
+def test_undo_and_redo_look_like_buttons(seat: Seat) -> None:
+    table = begun_at(seat, BEFORE_KONGSVINGER)
+    assert not table.prompt.take_back.undo.isFlat() and not table.prompt.take_back.redo.isFlat()
+
+
+def test_ending_the_phase_is_no_way_to_do_what_was_refused(
+    seat: Seat, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = begun_at(seat, BEFORE_KONGSVINGER)
+    monkeypatch.setattr(table.drag, "tried", Move("oslo", "kongsvinger", 9))
+    for nearest, told in ((EndPhase(), False), (Move("oslo", "kongsvinger", 5), True)):
+        monkeypatch.setattr(table.controller.bridge, "nearest", lambda _tried, it=nearest: it)
+        assert bool(table.in_hand._instead()) == told
