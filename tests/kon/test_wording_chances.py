@@ -52,8 +52,8 @@ def test_each_area_has_its_line_and_the_turn_one_of_its_own() -> None:
 @pytest.mark.usefixtures("norwegian")
 def test_the_same_in_norwegian() -> None:
     assert say_turn_odds(odds_of_attacks("kongsberg", "skien"))[1:] == [
-        "Skien uten kort: inntas 42\u00a0%, holdes 55\u00a0%, vinnes uten at noen er igjen 3\u00a0%."
-        " Forventede tap: Tyskland 0,2, Norge 0,2",
+        "Skien uten kort: inntas 42\u00a0%, holdes 55\u00a0%,"
+        " vinnes uten at noen er igjen 3\u00a0%. Forventede tap: Tyskland 0,2, Norge 0,2",
         "Begge angrepene vinner: 17\u00a0% uten kort. Forventede tap: Tyskland 0,3, Norge 0,3",
         "I tillegg tapt uten noe sted å trekke seg tilbake: 0,1 til 0,3 forsvarere",
         "Beste rekkefølge for angriperen: Kongsberg, Skien",
