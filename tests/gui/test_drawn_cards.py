@@ -4,15 +4,17 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from fights import FACTIONS, LAST_PHASE, chairs_of, game_of
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 from seated_kit import tables, until
 
 from konqt.games.kon.engine.actions import EndPhase
 from konqt.games.kon.wording import Players
+from konqt.gui.kon.art import look
 from konqt.gui.kon.screens.news import own_draws
 from konqt.gui.kon.table.screen import TableScreen
+from konqt.i18n.texts import use_language
 from konqt.session.plan import AI, HUMAN, Chair
 
 Play = Callable[..., TableScreen]
@@ -47,7 +49,11 @@ def drawn(table: TableScreen) -> list[str]:
 
 
 def hand_over(table: TableScreen) -> QPushButton:
-    found = [each for each in table.prompt.findChildren(QPushButton) if "Norway" in each.text()]
+    return hand_over_to(table, "Norway")
+
+
+def hand_over_to(table: TableScreen, name: str) -> QPushButton:
+    found = [each for each in table.prompt.findChildren(QPushButton) if name in each.text()]
     return next(each for each in found if each.isVisible())
 
 
@@ -82,6 +88,20 @@ def test_the_keys_of_a_shortcut_do_not(play: Play) -> None:
         for key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
             QTest.keyClick(part, key, Qt.KeyboardModifier.ControlModifier)
     assert table.controller._called is None and table.controller.handing
+
+
+def test_new_cards_are_told_in_the_language_in_use_and_in_their_colour(play: Play) -> None:
+    table = play()
+    until(lambda: table.controller.waits_a_moment)
+    (english,) = drawn(table)
+    assert table.prompt.headline() == ("Your new cards", look.faction_colour("germany"))
+    use_language("nb")
+    QApplication.sendEvent(table, QEvent(QEvent.Type.LanguageChange))
+    until(lambda: table.spoken.settled)
+    (norwegian,) = drawn(table)
+    assert norwegian != english and table.prompt.question() == norwegian
+    assert table.prompt.headline() == ("De nye kortene dine", look.faction_colour("germany"))
+    assert "Norge" in hand_over_to(table, "Norge").text()
 
 
 def test_what_was_read_is_not_told_when_the_turn_comes_again(play: Play) -> None:

@@ -11,6 +11,7 @@ from person_kit import PEOPLE, Visit, met_by, stub_questions, walk, world
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 from secrets_kit import FACTIONS
+from secrets_kit import told as words_of
 
 from konqt.core.event import PUBLIC
 from konqt.games.kon.engine.actions import EndPhase
@@ -313,3 +314,29 @@ def test_no_way_shows_a_hand_of_somebody_who_has_not_come(visit: Any, name: str)
     for way, told in first.items():
         otherwise = differing(told, second[way])
         assert not otherwise, (name, way, otherwise)  # as a message, to be read whole
+
+
+def test_a_curtain_speaks_the_language_in_use(visit: Any) -> None:
+    """Whole: as one does that was drawn in that language."""
+    here = visit(met_by("norway"))
+    here.window.sit_down(Session.open(here.record))
+    here.window.table.session.hands_shown = 41
+    here.window.covers.cover("norway", False)
+    here.rest()
+    curtain = here.window.covers.curtain
+    for language, other in (("nb", "en"), ("en", "nb")):
+        here.window.use_language(language)
+        here.rest()
+        followed = words_of(curtain)
+        here.window.covers.cover("norway", False)
+        here.rest()
+        assert words_of(curtain) == followed, f"{other} is left"
+    here.press(curtain)
+    here.window.run_command("review")
+    here.rest()
+    viewer = here.window.viewer
+    viewer.use_view("germany")
+    here.window.use_language("nb")
+    here.rest()
+    assert "Tyskland" in viewer.curtain._face.seat.text()
+    assert viewer.curtain.covering and viewer.curtain.isVisible()

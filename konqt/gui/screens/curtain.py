@@ -106,17 +106,31 @@ class Curtain(Backdrop):
             optional: whether there is a way back without anybody looking.
             warning: what nobody who comes may miss; public.
         """
-        self._face.tell(why, question, warning)
-        self._seat, self._inside = seat_name, inside or seat_name
         self._scopes = tuple(scopes)
         self._face.back.setVisible(optional)
-        self._recap = () if scopes else tuple(recap[-LONGEST_RECAP:])
         self._story.clear()
         self._pages.setCurrentWidget(self._face)
         self._face.wait_anew()
+        self.reword(seat_name, recap, why, question, inside, warning)
+        self._face.look.setFocus()
+
+    def reword(
+        self,
+        seat_name: str,
+        recap: Sequence[str] = (),
+        why: str = "",
+        question: str = "",
+        inside: str = "",
+        warning: str = "",
+    ) -> None:
+        """Say the same in other words, of another language: as for `cover`, wherever it stands."""
+        self._face.tell(why, question, warning)
+        self._seat, self._inside = seat_name, inside or seat_name
+        self._recap = () if self._scopes else tuple(recap[-LONGEST_RECAP:])
+        if not self.covering:
+            self._story.tell(self._recap)
         self._say()
         self._settle_height()
-        self._face.look.setFocus()
 
     def lay_board(self, board: QWidget) -> None:
         """Leave a board in sight beside the sheet."""

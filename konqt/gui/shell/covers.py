@@ -1,12 +1,12 @@
 """The pages that lie over a table: the curtain between two seats, and the result."""
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, TypedDict
 
 from PySide6.QtCore import QTimer
 
 from konqt.games.registry import desk_of
-from konqt.gui.desk import GameDesk, OpenBoard, ResultPage
+from konqt.gui.desk import GameDesk, Handover, OpenBoard, ResultPage
 from konqt.gui.page import widget_of
 from konqt.gui.shell.memory import put_away
 from konqt.gui.sound.names import END, HANDOVER
@@ -19,6 +19,17 @@ if TYPE_CHECKING:
     from konqt.gui.table.page import AnyTable
 
 
+class CurtainWords(TypedDict):
+    """What the curtain says beside its own words, as `Curtain.reword` takes it."""
+
+    seat_name: str
+    recap: Sequence[str]
+    why: str
+    question: str
+    inside: str
+    warning: str
+
+
 class Covers:
     """Covers the window's table when the game asks for it; each page is made when first needed."""
 
@@ -29,6 +40,8 @@ class Covers:
         """game -> its result page"""
         self._board: OpenBoard | None = None
         """what lies open of the game on the table, while people come and go"""
+        self._called: tuple[str, bool] | None = None
+        """whom the curtain calls, and whether it may be passed unseen"""
         self._end: OpenBoard | None = None
         """the last position of a game that is over, beside its result"""
 
@@ -60,27 +73,44 @@ class Covers:
         table = self._window.table
         if table is None:
             return
-        session, say = table.session, table.narrator
-        decision = session.decision
+        session = table.session
         desk: GameDesk = desk_of(table.game)
-        told = desk.handover(session, actor, window)
         if self._board is None:
             self._board = desk.open_board(session, self._window.settings.theme)
             if self._board is not None:
                 self.curtain.lay_board(widget_of(self._board))
         if self._board is not None:
             self._board.show_as_it_stands(actor)
-        self.curtain.cover(
-            say.say_asked(decision, table.chairs, inside=False),
-            told.recap,
-            told.scopes,
-            told.why,
-            say.say_prompt(decision),
-            say.say_asked(decision, table.chairs, inside=True),
-            warning=" ".join(marks_of(session).warnings()),
-        )
+        self._called = actor, window
+        told = desk.handover(session, actor, window)
+        self.curtain.cover(scopes=told.scopes, **self._words(table, told))
         self._window.show_page(self.curtain)
         self._window.sounds.play(HANDOVER)
+
+    def _words(self, table: "AnyTable", told: Handover) -> CurtainWords:
+        """Return what the curtain says, in the language in use."""
+        session, say = table.session, table.narrator
+        decision = session.decision
+        return {
+            "seat_name": say.say_asked(decision, table.chairs, inside=False),
+            "recap": told.recap,
+            "why": told.why,
+            "question": say.say_prompt(decision),
+            "inside": say.say_asked(decision, table.chairs, inside=True),
+            "warning": " ".join(marks_of(session).warnings()),
+        }
+
+    def _reword(self) -> None:
+        """Let the curtain that stands before the table speak the language in use."""
+        table = self._window.table
+        if (
+            table is not None
+            and self._called
+            and self._window.stack.currentWidget() is self._curtain
+        ):
+            desk: GameDesk = desk_of(table.game)
+            told = desk.handover(table.session, *self._called)
+            self.curtain.reword(**self._words(table, told))
 
     def set_theme(self, theme: str) -> None:
         """Take another theme."""
@@ -91,10 +121,12 @@ class Covers:
         """Say everything in the language now in use."""
         for board in self._boards():
             board.retranslate()
+        self._reword()
 
     def leave(self) -> None:
         """Hold nothing of a game that left the table."""
         board, self._board = self._board, None
+        self._called = None
         if board is not None:
             board.stop()
             self.curtain.take_board()

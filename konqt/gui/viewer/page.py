@@ -212,6 +212,8 @@ class ViewerPage(PlayPage[Seen]):
         self._say_faults()
         self._show_views()
         self._say_place()
+        if self._stack.currentWidget() is self.curtain:
+            self.curtain.reword(self._say_seat(self._wanted_view))
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Stand still while out of sight."""
@@ -395,9 +397,11 @@ class ViewerPage(PlayPage[Seen]):
         self.log.load(())
         self.explained.forget()
         self._forget()
-        who = seat_title(self._seat_of(viewer), self.chairs, self.narrator)
-        self.curtain.cover(who, [], optional=True)
+        self.curtain.cover(self._say_seat(viewer), [], optional=True)
         self._stack.setCurrentWidget(self.curtain)
+
+    def _say_seat(self, viewer: str) -> str:
+        return seat_title(self._seat_of(viewer), self.chairs, self.narrator)
 
     def _seat_of(self, viewer: str) -> Sequence[str]:
         return next(seat for seat in self.seats if viewer in seat)

@@ -1,6 +1,6 @@
 """The prompt: who decides what by which rule, with its buttons; never a dead end."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from html import escape
 
 from PySide6.QtCore import QEvent, Qt, Signal
@@ -96,8 +96,9 @@ class PromptPanel(QWidget):
         self._step_waits = False
         self._soon = ""
         """who is asked once the last act can no longer come back"""
-        self._learnt: tuple[str, ...] = ()
-        """what only those before the screen have learnt, to be read before somebody else comes"""
+        self._learnt: Callable[[], Sequence[str]] = tuple
+        """says what only those before the screen have learnt, before somebody else comes"""
+        self._learner = ""
         self._comes = ""
         self._frame: QColor | None = None
         """colour of the seat that decides here"""
@@ -207,12 +208,18 @@ class PromptPanel(QWidget):
             self._soon = faction
             self._refresh()
 
-    def show_handover(self, faction: str, learnt: Sequence[str]) -> None:
-        """Say what nobody else may read before a faction comes; empty: it has been read."""
-        if (faction, tuple(learnt)) != (self._comes, self._learnt):
-            self._comes, self._learnt = faction, tuple(learnt)
+    def show_handover(self, faction: str, whose: str, say: Callable[[], Sequence[str]]) -> None:
+        """Say what nobody else may read before a faction comes; empty: it has been read.
+
+        Args:
+            faction: who comes next.
+            whose: the faction that has learnt it.
+            say: gives it, a line each, in the language in use.
+        """
+        if faction or self._comes:
+            self._comes, self._learner, self._learnt = faction, whose, say
             self._refresh()
-            announce(self, " ".join(learnt))
+            announce(self, " ".join(say()))
 
     def show_help(self, on: bool) -> None:
         """Say with each decision what may be done and what it costs, or leave that out."""
@@ -417,7 +424,6 @@ class PromptPanel(QWidget):
         self.losses.show_observation(observation)
         self._show_seat(observation)
         if observation is None:
-            self.sign.hide()
             self.who.setText("")
             self.say.setText("")
             self.hint.hide()
@@ -427,9 +433,6 @@ class PromptPanel(QWidget):
             return
         decision = observation.decision
         self.who.setText(self._heading(decision, bool(observation.legal)))
-        self.sign.setVisible(decision.actor is not None)
-        if decision.actor is not None:
-            self.sign.setPixmap(look.emblem(decision.actor, SIGN, self.devicePixelRatioF()))
         self.say.setText(question_of(decision, bool(observation.legal)))
         self._say_hint(observation)
         self._help(observation)
@@ -451,9 +454,9 @@ class PromptPanel(QWidget):
             self.say.setText(escape(_("In a moment, {faction} will be asked.", faction=name)))
             self.column.put_plain(_("Go on now (Enter)"), self.step_clicked)
         if self._comes:
-            self.sign.hide()
+            self._show_whose(self._learner or None, mine=True)
             self.who.setText("<b>{}</b>".format(escape(_("Your new cards"))))
-            self.say.setText("<br>".join(f"<b>{escape(line)}</b>" for line in self._learnt))
+            self.say.setText("<br>".join(f"<b>{escape(line)}</b>" for line in self._learnt()))
             told = _("Hand over to {faction} (Enter)", faction=faction_inside(self._comes))
             self.column.put_plain(told, self.step_clicked)
 
@@ -477,8 +480,14 @@ class PromptPanel(QWidget):
 
     def _show_seat(self, observation: Observation | None) -> None:
         """Take the colour of whoever decides."""
-        mine = observation is not None and bool(observation.legal)
         actor = observation.decision.actor if observation is not None else None
+        self._show_whose(actor, observation is not None and bool(observation.legal))
+
+    def _show_whose(self, actor: str | None, mine: bool) -> None:
+        """Take a faction's colour and sign; `mine`: what is said is for its seat."""
+        self.sign.setVisible(actor is not None)
+        if actor is not None:
+            self.sign.setPixmap(look.emblem(actor, SIGN, self.devicePixelRatioF()))
         self.head.show_seat(actor, mine)
         self._frame = look.faction_line(actor) if actor is not None and mine else None
         self.update()

@@ -16,6 +16,7 @@ from konqt.core.event import PUBLIC, Event
 from konqt.core.refusal import Reason
 from konqt.games.kon import wording
 from konqt.games.kon.engine.actions import EndPhase, Pass
+from konqt.games.kon.events.play import CardsDrawn
 from konqt.games.kon.forms.observation import Observation, kon_observation
 from konqt.games.kon.questions import WINDOWS
 from konqt.games.kon.wording.card_rules import rules_of_card
@@ -457,7 +458,9 @@ class TableScreen(TablePage[Observation]):
 
     def _on_handing_over(self, faction: str, events: Sequence[Event]) -> None:
         """Say what the hand has got before it is closed; empty: it is."""
-        self.prompt.show_handover(faction, [self.players.say_event(event) for event in events])
+        drawn = [event.faction for event in events if isinstance(event, CardsDrawn)]
+        whose = next(iter(drawn), self.controller.eyes or "")
+        self.prompt.show_handover(faction, whose, lambda: [*map(self.players.say_event, events)])
         if faction:
             self.dock.set_matters(True)
 
