@@ -2,7 +2,7 @@
 
 import pytest
 from kon_kit import asked, legal, of_kind, why, why_card
-from sea_kit import GAME, do, facts, kinds, play, sea
+from sea_kit import GAME, april, do, facts, kinds, play, sea
 
 LAND = "kongsberg:G2 hamar:N1 roros:A1"
 
@@ -147,3 +147,46 @@ def test_evacuation_and_invasion_shun_zones_that_germany_controls() -> None:
     do(state, "trade", cards=["forsterkninger:4"])
     assert "alesund" not in places(state)
     assert why(state, "place", to="alesund", count=1) >= {("R72", "zone_controlled")}
+
+
+@pytest.mark.rule("R72", "5.2 cards")
+@pytest.mark.rule("R72", "5.2 cards", refused=True)
+def test_evacuation_is_barred_from_exactly_the_coast_that_germany_controls() -> None:
+    state = sea("V:G emden", turn="allies", hands={"allies": ["kystevakuering"]})
+    rules = state.rules
+    assert rules.fleet is not None
+    barred = set(rules.topology.ids(rules.fleet.shore[4] & rules.coast))
+    found = {
+        area
+        for area in rules.topology.ids(rules.coast)
+        if ("R72", "zone_controlled")
+        in why_card(state, "kystevakuering", "move", source="tromso", to=area, count=1)
+    }
+    assert found == barred and barred
+    play(state, "kystevakuering", "move", source="tromso", to="bergen", count=1)
+
+
+@pytest.mark.rule("R72", "R132", "7.3 reinforcement")
+@pytest.mark.rule("R72", "R132", "7.3 reinforcement", refused=True)
+def test_a_zone_that_germany_controls_bars_reinforcements_on_9_april_too() -> None:
+    hands = {"allies": ["april_forsterkninger", "april_ubat"]}
+    land = "oslo:G1 hamar:N1"
+    state = april("reinforcement", "V:G emden VI:A york", land, turn="allies", hands=hands)
+    do(state, "trade", cards=["april_forsterkninger", "april_ubat"])
+    assert "alesund" not in places(state)
+    assert "steinkjer" in places(state)
+
+
+@pytest.mark.rule("R134", "R74")
+def test_of_fitting_ships_one_that_is_shown_already_is_shown() -> None:
+    state = sea(
+        "VII:A rodney warspite",
+        land="narvik:G1,A1 hamar:N1",
+        turn="allies",
+        phase=2,
+        attacks=[{"area": "narvik", "from": "sea", "count": 1}],
+        hands={"allies": ["kystbombardement"]},
+        face_up=["rodney"],
+    )
+    (shown,) = of_kind(play(state, "kystbombardement", "attack", [6, 1, 1, 1]), "ship_shown")
+    assert shown.ship == "rodney"
