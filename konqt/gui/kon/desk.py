@@ -13,9 +13,9 @@ from konqt.core.observation import Observation as NeutralObservation
 from konqt.games.kon.engine.data_files import has_table
 from konqt.games.kon.forms.observation import Observation, kon_observation
 from konqt.games.kon.wording import (
+    EXAMPLES,
     Players,
     example_title,
-    examples_at_table,
     scenario_name,
     texts_file,
 )
@@ -58,16 +58,13 @@ class NoTable(ValueError):  # noqa: N818 - reads as what it is
     """A scenario is played that the window cannot show."""
 
 
-def _refuse_without_table(source: "Session | Replay") -> None:
-    """Refuse what the pages of this game cannot show.
+def _refuse_without_table(session: "Session") -> None:
+    """Refuse a game that the window's table cannot be played at yet.
 
     Raises:
         NoTable: the scenario has no table; the message says what plays it.
     """
-    from konqt.session.session import Session
-
-    seen = source.observe(PUBLIC) if isinstance(source, Session) else source.observe(0, PUBLIC)
-    scenario = kon_observation(seen).scenario
+    scenario = kon_observation(session.observe(PUBLIC)).scenario
     if not has_table(scenario):
         raise NoTable(
             _(
@@ -91,15 +88,19 @@ class KonDesk:
         """Import table or viewer and read board and cards, while nobody waits; later the rest.
 
         Raises:
-            NoTable: no table or viewer shows the scenario.
+            NoTable: a game is to be played on for which there is no table.
         """
         if source is None:
             for module in LATER:
                 import_module(f"konqt.{module}")
             texts_file.read("kon")
             return
-        _refuse_without_table(source)
-        import_module(f"konqt.gui.kon.{'table' if hasattr(source, 'submit') else 'viewer'}.screen")
+        from konqt.session.session import Session
+
+        if isinstance(source, Session):
+            _refuse_without_table(source)
+        page = "table" if isinstance(source, Session) else "viewer"
+        import_module(f"konqt.gui.kon.{page}.screen")
         ground_of(source.board)
         texts_file.read("kon_cards")
 
@@ -124,12 +125,7 @@ class KonDesk:
     def viewer_page(
         self, replay: "Replay", theme: str, viewer: str = ""
     ) -> "ViewerPage[Observation]":
-        """Return a viewer for a replay.
-
-        Raises:
-            NoTable: none shows the scenario.
-        """
-        _refuse_without_table(replay)
+        """Return a viewer for a replay."""
         from konqt.gui.kon.viewer.screen import ViewerScreen
 
         return ViewerScreen(replay, theme, viewer=viewer)
@@ -242,8 +238,8 @@ class KonDesk:
         return UNTOLD
 
     def examples(self) -> Mapping[int, str]:
-        """Return the manual's examples, as far as the window has a board for them."""
-        return {number: example_title(number) for number in examples_at_table()}
+        """Return the manual's examples."""
+        return {number: example_title(number) for number in EXAMPLES}
 
     def reminders(self) -> Mapping[str, str]:
         """Return what may be forgotten at the end of a phase."""

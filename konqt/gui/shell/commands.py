@@ -109,6 +109,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("example:1", N_("The manual's example &1"), "help", line=True),
     Command("example:2", N_("The manual's example &2"), "help"),
     Command("example:3", N_("The manual's example &3"), "help"),
+    Command("example:4", N_("The manual's example &4"), "help"),
     Command("report", N_("Report a &problem…"), "help", line=True),
     Command("about", N_("&About konqt"), "help"),
 )

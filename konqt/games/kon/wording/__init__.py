@@ -28,7 +28,6 @@ from konqt.games.kon.wording.examples import (
     Note,
     example_note,
     example_title,
-    examples_at_table,
 )
 from konqt.games.kon.wording.goal import say_goal
 from konqt.games.kon.wording.names import (
@@ -73,7 +72,6 @@ __all__ = [
     "cards_listed",
     "example_note",
     "example_title",
-    "examples_at_table",
     "faction_name",
     "goal_word",
     "goals_title",

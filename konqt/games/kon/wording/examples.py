@@ -1,7 +1,6 @@
 """What each step of the manual's examples shows, in our own words. assets/examples."""
 
 from konqt.core.frozen import frozen
-from konqt.games.kon.engine.data_files import has_table
 from konqt.games.kon.wording import texts_file
 
 EXAMPLES = (1, 2, 3, 4)
@@ -14,13 +13,6 @@ class Note:
 
     text: str
     refs: tuple[str, ...]
-
-
-def examples_at_table() -> tuple[int, ...]:
-    """Return the examples of scenarios that the window can show."""
-    return tuple(
-        number for number in EXAMPLES if has_table(_recipe(number)["position"]["scenario"])
-    )
 
 
 def example_title(number: int) -> str:

@@ -11,6 +11,8 @@ from konqt.games.kon.engine.fleet import ON_BOARD
 from konqt.games.kon.events import april, sea
 from konqt.games.kon.events.base import KonEvent
 from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.wording.at_sea import say_ships
+from konqt.games.kon.wording.names import faction_name
 from konqt.games.owner_data import Corrections
 from konqt.gui.board.piece import Piece
 from konqt.gui.kon.art.ship_look import outline_of
@@ -56,6 +58,15 @@ class Fleets:
                 hidden = len(ships) - len(shown)
                 if hidden:
                     yield stack(place, faction, hidden)
+
+    def told(self, place: str) -> str:
+        """Return who has which ships at a place, as far as one knows; empty for none."""
+        fleets = self.at.get(place, {})
+        return "; ".join(
+            f"{faction_name(faction)}: {say_ships(fleets[faction])}"
+            for faction in FACTIONS
+            if fleets.get(faction)
+        )
 
     def is_shown(self, ship: str, place: str, faction: str) -> bool:
         """Return whether a ship lies face up: raiders and Norway's ships always do (6.1, 7.2)."""

@@ -244,7 +244,10 @@ class KonBoardView(Camera):
         return (piece.space, piece.source) if piece is not None and piece.source else None
 
     def describe(self, area: str) -> str:
-        """Say in words who stands in an area."""
-        stacks = self.pieces.shown.units.get(area, {})
+        """Say in words who stands in an area, or which ships lie at sea as far as one knows."""
+        shown = self.pieces.shown
+        stacks = shown.units.get(area, {})
         who = ", ".join(f"{wording.faction_name(f)} {n}" for f, n in stacks.items())
+        if shown.fleets is not None:
+            who = who or shown.fleets.told(area)
         return f"{wording.area_name(area)}: " + (who or _("empty"))
