@@ -12,8 +12,13 @@ from PySide6.QtGui import QPainterPath
 from konqt.gui.board.items import Z_LABEL, Z_READ, Sprite
 from konqt.gui.board.pane import Pane
 from konqt.gui.board.plate import Plate, Wanted
+from konqt.gui.board.territory import box_at, clear
 from konqt.i18n.texts import current_language
 
+BESIDE = ((0, -1), (0, 1), (-1, 0), (1, 0), (-1, -1), (-1, 1), (1, -1), (1, 1))
+"""Down and across: on which sides of its name a sign looks for room."""
+SPARE = 1.0
+"""Board units between the two."""
 AT_A_TIME = 14
 """Names written in one event, half a millisecond each."""
 
@@ -73,6 +78,21 @@ class Labels:
             if not marks:
                 item.setVisible(area not in areas and not plates[area].empty)
 
+    def shows(self, area: str) -> bool:
+        """Return whether an area's name stands on the map and can be read."""
+        item = self._items.get((area, False))
+        return item is not None and item.isVisible()
+
+    def boxes(self) -> list[QRectF]:
+        """Return where names and signs are seen, in board units."""
+        scale = self._view.scale_now
+        return [
+            QRectF(item.pos() - QPointF(wide, high) / 2, item.pos() + QPointF(wide, high) / 2)
+            for item in self._items.values()
+            if item.isVisible()
+            for wide, high in ((item.boundingRect().size() / scale).toTuple(),)
+        ]
+
     def stay_legible(self, path: QPainterPath) -> None:
         """Let the names that a path crosses lie above it, and all others below the pieces."""
         self._crossing = path
@@ -109,10 +129,39 @@ class Labels:
         for (area, marks), item in self._items.items():
             place = arrangement.places[area]
             at = place.marks if marks else place.plate
+            crowded = marks and at is None and place.name is not None
             item.setPos(QPointF(*(at or place.plate)))
-            item.setVisible(not written[area, marks].empty)
+            item.setVisible(not written[area, marks].empty and not crowded)
+            if crowded and not written[area, True].empty:
+                self._put_beside(area, item)
         if not arrangement.unwritten:
             arrangement.written.emit()
+
+    def _put_beside(self, area: str, sign: Sprite) -> None:
+        """Let a sign that has no room in its area stand beside the name, or nowhere: not on it."""
+        arrangement, scale = self._view.arrangement, self._view.scale_now
+        name, size = arrangement.name_box(area, scale), sign.boundingRect().size() / scale
+        if name is None:
+            return
+        taken = [
+            box
+            for each, place in arrangement.places.items()
+            for box in (
+                arrangement.name_box(each, scale),
+                arrangement.sign_box(each, scale),
+                box_at(place.block, *(side * place.side for side in place.shape)),
+            )
+            if box is not None
+        ]
+        x, y = (name[0] + name[2]) / 2, (name[1] + name[3]) / 2
+        wide = (name[2] - name[0] + size.width()) / 2 + SPARE
+        high = (name[3] - name[1] + size.height()) / 2 + SPARE
+        spots = [(x + across * wide, y + down * high) for down, across in BESIDE]
+        for at in spots:
+            if clear(box_at(at, size.width(), size.height()), taken):
+                sign.setPos(QPointF(*at))
+                sign.show()
+                return
 
     def _write_some(self, plates: Mapping[tuple[str, bool], Plate]) -> int:
         """Write what is new, and give how many names are left for later."""

@@ -10,6 +10,7 @@ from PySide6.QtCore import (
     QPointF,
     QRect,
     QVariantAnimation,
+    Signal,
 )
 from PySide6.QtGui import QPixmap
 
@@ -21,6 +22,8 @@ from konqt.gui.board.piece import Piece
 
 class Pieces(QObject):
     """The pieces of one board view."""
+
+    placed = Signal()
 
     def __init__(self, view: Pane) -> None:
         super().__init__(view)
@@ -122,6 +125,7 @@ class Pieces(QObject):
         self._view.labels.hide(self._view.arrangement.hidden(scale))
         self.fan.settle(self.items, busy=self.held is not None)
         self.on_placed(layout)
+        self.placed.emit()
 
     def on_placed(self, layout: Mapping[Hashable, QPointF]) -> None:
         """Let a game draw what hangs on the pieces' places."""

@@ -13,6 +13,7 @@ from konqt.games.owner_data import Corrections
 from konqt.gui.board.board_shapes import AREA, BOX, ZONE, Ground
 from konqt.gui.board.camera import Camera
 from konqt.gui.board.caption import Caption
+from konqt.gui.board.name_tags import NameTags
 from konqt.gui.board.piece import Position
 from konqt.gui.kon.art.board_art import KonBoardArt
 from konqt.gui.kon.art.furniture import TRACK_BOX
@@ -96,6 +97,7 @@ class KonBoardView(Camera):
         self.key: BoardKey | None = None
         super().__init__(board, theme, KonBoardArt(theme), parent)
         self.caption = Caption(self)
+        self.tags = NameTags(self)
         self.track = TurnTrack()
         self._scene.addItem(self.track)
         self.sight_changed.connect(self._settle_track)

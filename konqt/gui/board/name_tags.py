@@ -1,0 +1,156 @@
+"""Names above everything for areas that matter now, where the map has no room for theirs.
+
+On a small map most names give way to signs and counters. An area that is fought for or asked
+about, out of which somebody holds a piece, or that is offered must be told all the same.
+"""
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, QTimer
+from PySide6.QtGui import QColor, QPainter, QPixmap
+
+from konqt.gui.art.canvas import blank
+from konqt.gui.board.items import Z_FAN, Sprite
+from konqt.gui.board.plate import SHORT, Plate, writings
+from konqt.gui.board.view import BoardView
+
+TEXT = 0.8
+"""Size of a name on such a tag, by that of plain text."""
+EDGE = 2
+"""Pixels between a tag and what it names, and about its name."""
+STRENGTH = 235
+"""How little of the map is seen through a tag, of 255."""
+AWAY = 1.5
+"""Square pixels covered that a pixel away from the area's counters is worth."""
+FARTHER = (0, 12, 26)
+"""Pixels by which a tag may stand aside."""
+MOST = 10
+"""Areas lit at once beyond which they are the whole board rather than an offer."""
+
+
+class NameTags:
+    """The tags of one board view."""
+
+    def __init__(self, view: BoardView) -> None:
+        self._view = view
+        self.shown: dict[str, QRect] = {}
+        """by area where in the viewport its tag lies"""
+        self._items: list[Sprite] = []
+        self._later = QTimer(view)
+        self._later.setSingleShot(True)
+        self._later.timeout.connect(self._tell)
+        view.pieces.placed.connect(self.ask)
+        view.sight_changed.connect(self.ask)
+        view.arrangement.written.connect(self.ask)
+
+    def ask(self) -> None:
+        """Tell anew what matters, once everything that changes now has changed."""
+        if not self._later.isActive():
+            self._later.start()
+
+    def _tell(self) -> None:
+        view = self._view
+        for item in self._items:
+            view.scene().removeItem(item)
+        self._items.clear()
+        self.shown.clear()
+        if not view.arrangement.placed:
+            return
+        unnamed = [each for each in self._matter() if not view.labels.shows(each)]
+        if not unnamed:
+            return
+        taken = [box for _piece, box in view.pieces.boxes()]
+        taken += [view.mapFromScene(box).boundingRect() for box in view.labels.boxes()]
+        taken += view.laid_over()
+        for area in unnamed:
+            picture, box = self._best(area, [*taken, *self.shown.values()])
+            self.shown[area] = box
+            at = view.mapToScene(box.topLeft())
+            middle = at + QPointF(box.width(), box.height()) / 2 / view.scale_now
+            item = Sprite(picture, middle, Z_FAN - 1)
+            view.scene().addItem(item)
+            self._items.append(item)
+
+    def _matter(self) -> list[str]:
+        """Return the areas that matter and are in sight, the most important first."""
+        view = self._view
+        found = [view.lights.combat] if view.lights.combat else []
+        if view.pieces.held is not None:
+            found.append(view.pieces.held.space)
+        found += [piece.space for piece in view.pieces.standing() if piece.source]
+        if len(view.lights.lit) <= MOST:
+            found += sorted(view.lights.lit)
+        pane = view.viewport().rect()
+        return [
+            each for each in dict.fromkeys(found)
+            if each in view.arrangement.places and pane.contains(view.point_of(each))
+        ]  # fmt: skip
+
+    def _best(self, area: str, taken: list[QRect]) -> tuple[QPixmap, QRect]:
+        """Return a tag's picture and the place where it covers least; shortened if it must."""
+        tries = [
+            (picture, box)
+            for picture in self._pictures(area)
+            for box in self._places(area, picture.deviceIndependentSize().toSize())
+        ]
+
+        here = self._view.point_of(area)
+
+        def price(tried: tuple[QPixmap, QRect]) -> float:
+            shared = (tried[1] & each for each in taken)
+            covered = sum(each.width() * each.height() for each in shared if each.isValid())
+            return covered + AWAY * (tried[1].center() - here).manhattanLength()
+
+        return min(tries, key=price)
+
+    def _pictures(self, area: str) -> Iterator[QPixmap]:
+        """Give the tag of an area's name, then that of the name shortened."""
+        view = self._view
+        name, ratio = view.name_of(area), view.devicePixelRatioF()
+        others = [view.name_of(each) for each in view.arrangement.places]
+        ways = writings(name, short=True, others=others)
+        for way in dict.fromkeys((name, ways[-1] if len(name) > SHORT + 1 else name)):
+            plate = Plate(way, text_scale=TEXT * view.art.text_scale)
+            yield _tagged(view.art.plate_picture(plate, ratio), view.art.colour("board_halo"))
+
+    def _places(self, area: str, size: QSize) -> Iterator[QRect]:
+        """Give places beside what stands in an area, the nearest first."""
+        view, here = self._view, QRect(self._view.point_of(area), QSize(1, 1))
+        for piece, box in view.pieces.boxes():
+            if piece.space == area and not piece.source:
+                here = here.united(box)
+        signs = view.arrangement.sign_box(area, view.scale_now)
+        if signs is not None and not view.labels.shows(area):
+            at = QRectF(QPointF(*signs[:2]), QPointF(*signs[2:]))
+            here = here.united(view.mapFromScene(at).boundingRect())
+        pane = view.viewport().rect()
+        for far in FARTHER:
+            gap = EDGE + far
+            below, above = here.bottom() + gap, here.top() - gap - size.height()
+            middle = here.center().x() - size.width() // 2
+            level = here.center().y() - size.height() // 2
+            right, left = here.right() + gap, here.left() - gap - size.width()
+            for x, y in ((middle, below), (middle, above), (right, level), (left, level),
+                         (right, below), (left, below), (right, above), (left, above)):  # fmt: skip
+                yield QRect(
+                    min(max(pane.left(), x), pane.right() - size.width()),
+                    min(max(pane.top(), y), pane.bottom() - size.height()),
+                    size.width(),
+                    size.height(),
+                )
+
+
+def _tagged(name: QPixmap, ground: QColor) -> QPixmap:
+    """Return a name's picture on a ground of its own."""
+    size = name.deviceIndependentSize()
+    picture = blank(size.width() + 2 * EDGE, size.height() + 2 * EDGE, name.devicePixelRatio())
+    ground.setAlpha(STRENGTH)
+    with QPainter(picture) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QColor(0, 0, 0, 90))
+        painter.setBrush(ground)
+        painter.drawRoundedRect(
+            QRectF(0.5, 0.5, size.width() + 2 * EDGE - 1, size.height() + 2 * EDGE - 1), 3, 3
+        )
+        painter.drawPixmap(QPointF(EDGE, EDGE), name)
+    return picture
