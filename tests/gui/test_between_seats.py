@@ -1,6 +1,6 @@
 """Between two seats nobody's hand lies open, but the table itself is not empty."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import pytest
@@ -20,9 +20,12 @@ Play = Callable[..., TableScreen]
 def play(qapp: QApplication) -> Iterator[Play]:
     with tables() as seat:
 
-        def build(stay: bool = False) -> TableScreen:
+        def build(stay: bool = False, norway: int = 1, faces: Sequence[int] = ()) -> TableScreen:
             hands = held(germany=["ingeniorkompani"], norway=["bakhold"])
-            table = seat(game_of(chairs_of(*FACTIONS), BEFORE_KONGSVINGER, hands=hands), bare=True)
+            units = {**BEFORE_KONGSVINGER["units"], "kongsvinger": {"norway": norway}}
+            position = {**BEFORE_KONGSVINGER, "units": units}
+            table = seat(game_of(chairs_of(*FACTIONS), position, hands=hands), bare=True)
+            table.session.dice.faces += faces
             table.set_combats_stay(stay)
             table.start()
             table.controller.lift()
@@ -87,3 +90,19 @@ def test_a_fight_whose_windows_went_by_unseen_shows_its_end(play: Play) -> None:
         pass_unseen(table)
     assert table.animator.waits and table.combat.on.isVisible()
     assert any(each.isdigit() for each in table.combat.outcome.text())
+
+
+def test_a_verdict_stays_before_the_curtain_of_whoever_retreats(play: Play) -> None:
+    """The retreat goes on with the combat: without this its dice are gone behind the curtain."""
+    table = play(stay=True, norway=2, faces=(5, 4, 3, 5, 4, 1, 1, 1))
+    for _ in range(6):
+        until(lambda: table.controller._called is not None or table.animator.waits)
+        if table.animator.waits or table.session.decision.kind == "retreat":
+            break
+        pass_unseen(table)
+    assert table.session.decision.kind == "retreat" and table.animator.waits
+    assert table.combat.on.isVisible() and table.controller._called is None
+    assert any(each.isdigit() for each in table.combat.outcome.text())
+    table.skip()
+    until(lambda: table.controller._called is not None)
+    assert table.controller._called == (table.session.decision.actor, False)

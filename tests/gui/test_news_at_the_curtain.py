@@ -4,8 +4,9 @@ from typing import Any
 
 from konqt.games.kon.events import play as events
 from konqt.games.kon.wording import Players
-from konqt.gui.kon.screens.news import own_draws, recap, say_cause, say_results, without
+from konqt.gui.kon.screens.news import own_draws, recap, say_cause, say_results, say_why, without
 from konqt.gui.screens.story import Heading
+from konqt.session.plan import HUMAN, Chair
 from konqt.session.update import LogEntry
 
 NORWAY, GERMANY = frozenset(("norway",)), frozenset(("germany",))
@@ -66,6 +67,18 @@ def test_how_a_fight_ended_is_said_to_whoever_comes_after_it() -> None:
     assert say_results(entries(*ATTACKS), Players({})) == ""
     many = say_results(entries(*FIGHT * 3), Players({})).split("\n")
     assert many[0] == "…" and len(many) == 5 and "Hamar" in many[-1]
+
+
+def test_a_missed_fight_is_told_beside_what_asks_for_the_seat_now() -> None:
+    players = Players({"norway": Chair(HUMAN, "Kari"), "germany": Chair(HUMAN, "Ola")})
+    missed = entries(*FIGHT, PHASE_2, ATTACKS[1])
+    told = say_why(say_cause(missed, NORWAY), missed, players).split("\n")
+    assert len(told) == 4 and "12" in told[0] and "7" in told[0], "the result"
+    assert "Hamar" in told[3], "what asks for it"
+    decided = entries(*FIGHT[:2])
+    once = say_why(say_cause(decided, NORWAY), decided, players).split("\n")
+    assert len(once) == 1 and "12" in once[0], "nothing is said twice"
+    assert say_why("", entries(*ATTACKS), players) == ""
 
 
 def test_a_page_that_says_nothing_new_does_not_come() -> None:

@@ -5,13 +5,14 @@ from typing import Any
 
 import pytest
 from fights import BEFORE_KONGSVINGER, FACTIONS, chairs_of, game_of, held
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from seated_kit import Silent, tables, until
 
 from konqt.games.kon.engine.actions import EndPhase, Move, PlayCard
 from konqt.gui.kon.table.screen import TableScreen
+from konqt.i18n.texts import use_language
 
 Sit = Callable[..., TableScreen]
 
@@ -98,3 +99,42 @@ def test_a_chosen_card_says_what_is_next_and_how_to_put_it_back(sit: Sit) -> Non
     assert table.prompt.hint.isVisible() and not cancel.isVisible()
     assert table.drag.hold is None and table.session.step == 0
     assert table.prompt.hint.text() == hint
+
+
+def speak(table: TableScreen, language: str) -> None:
+    use_language(language)
+    QApplication.sendEvent(table, QEvent(QEvent.Type.LanguageChange))
+    until(lambda: table.spoken.settled)
+
+
+def test_what_was_said_of_a_try_goes_with_the_language(sit: Sit) -> None:
+    table = sit()
+    table.drag.begin_stack("oslo")
+    table.drag.drop(None)
+    assert table.prompt.note.text()
+    speak(table, "nb")
+    assert not table.prompt.note.text()
+    table.drag.begin_stack("oslo")
+    table.drag.drop("kristiansand")
+    assert table.prompt.why_not.text() and table.in_hand.bubble.refusing
+    speak(table, "en")
+    assert not table.prompt.why_not.text() and not table.in_hand.bubble.refusing
+    assert table.drag.begin_card("fallskjermtropp")
+    speak(table, "nb")
+    asked = table.prompt.say.text()
+    table.drag.cancel()
+    table.drag.begin_card("fallskjermtropp")
+    assert table.prompt.say.text() == asked, "it is asked which area, not what to do"
+
+
+def test_what_cards_buy_is_said_in_the_language_in_use(qapp: QApplication) -> None:
+    position = {**BEFORE_KONGSVINGER, "phase": 3, "hands": held(germany=["forsterkninger:5"])}
+    with tables() as seat:
+        table = seat(game_of(chairs_of(*FACTIONS, name="A"), position), bare=True)
+        table.start()
+        if table.controller._called is not None:
+            table.controller.lift()
+        until(lambda: table.deciding)
+        english = table.prompt.trade.told.text()
+        speak(table, "nb")
+        assert english.startswith("Click") and table.prompt.trade.told.text().startswith("Klikk")

@@ -219,11 +219,11 @@ class KonDesk:
 
     def handover(self, session: "Session", actor: str, window: bool) -> Handover:
         """Return its standing passes and what asks for the seat."""
-        from konqt.gui.kon.screens.news import say_cause, say_results
+        from konqt.gui.kon.screens.news import say_cause, say_why
 
         seat = session.seat_of(actor)
         cause = say_cause(session.history(PUBLIC), seat) if window else ""
-        why = cause or say_results(session.events_since(actor), Players(session.plan.chairs))
+        why = say_why(cause, session.events_since(actor), Players(session.plan.chairs))
         # What the seat has missed the table tells, beside the board on which it happened.
         return Handover((), pass_scopes(session.decision.kind), why)
 

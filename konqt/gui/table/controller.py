@@ -132,6 +132,13 @@ class TableController(QObject):
         eyes = self.eyes
         return self._seat(eyes) if eyes is not None and len(self.human_seats) > 1 else frozenset()
 
+    @property
+    def calls_another(self) -> bool:
+        """Whether another person is asked now than the one before the screen."""
+        decision = self.session.decision
+        shared = len(self.human_seats) > 1
+        return shared and self._asks_people(decision) and not self.mine(decision.actor)
+
     # -- running ----------------------------------------------------------------------------
 
     def start(self) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from konqt.core.event import Event
-from konqt.games.kon.events.play import CombatBegan
+from konqt.games.kon.events.play import CombatBegan, CombatDecided
 from konqt.games.kon.forms.observation import Observation
 from konqt.session.plan import HUMAN
 
@@ -17,17 +17,20 @@ def ends_that_stay(
     events: Iterable[Event],
     after: Observation,
     chairs: "Mapping[str, SomeChair]",
+    covered: bool = False,
 ) -> tuple[Event | None, ...]:
     """Return what follows each combat that ends and in which a person attacked or defended.
 
     At sea attempts to intercept and the dice of 9 April end like combats. The last combat but one
-    may be followed at once by the last; None stands for the end of all.
+    may be followed at once by the last; None stands for the end of all. A combat that is decided
+    and goes on with a question, of a retreat, stays where a curtain would take it out of sight.
 
     Args:
         before: what was seen before them; None where nobody looked.
         events: what has happened.
         after: what anybody sees now.
         chairs: who plays each faction.
+        covered: whether somebody else is called now, who is asked behind a curtain.
     """
     events = tuple(events)
     found = _ends_at_sea(before, events, after, chairs) if after.sea else []
@@ -43,7 +46,9 @@ def ends_that_stay(
             if met() and event.area != area:
                 found.append(event)
             area, fighting = event.area, _sides(event.attacker, dict(event.defenders))
+    decided = any(isinstance(event, CombatDecided) and event.area == area for event in events)
     goes_on = after.combat is not None and after.combat.area == area
+    goes_on = goes_on and not (decided and covered)
     if met() and not goes_on:
         found.append(None)
     return tuple(found)

@@ -71,6 +71,19 @@ def say_results(entries: Iterable[LogEntry], players: Players) -> str:
     return "\n".join((*("…",) * (len(told) > MOST_RESULTS), *told[-MOST_RESULTS:]))
 
 
+def say_why(cause: str, missed: Sequence[LogEntry], players: Players) -> str:
+    """Say what came of combats that a seat has missed, then what asks for it now, if that is more.
+
+    Args:
+        cause: what `say_cause` says.
+        missed: what has happened since the seat last looked.
+        players: who plays.
+    """
+    known = say_results(missed, Players({})).split("\n")
+    told = (say_results(missed, players), "" if cause in known else cause)
+    return "\n".join(part for part in told if part)
+
+
 def own_draws(
     history: Sequence[LogEntry],
     since: Sequence[LogEntry],

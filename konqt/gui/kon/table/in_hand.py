@@ -84,6 +84,15 @@ class InHand(QObject):
         closes = controller.closes(action)
         return text if closes is None else f"{text}\n{say_closing(closes)}"
 
+    def say_anew(self) -> None:
+        """Say no more what was said in another language; a goal is told of when looked at again."""
+        self.bubble.leave()
+        self._prompt.show_note("")
+        self._prompt.show_refusal(())
+        hold = self._drag.hold
+        if hold is not None:
+            self._on_hold(hold)
+
     def note_button(self, action: Action) -> None:
         """Note of a button's action what the button itself does not say."""
         text = self.meaning(action)

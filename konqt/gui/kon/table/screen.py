@@ -316,7 +316,13 @@ class TableScreen(TablePage[Observation]):
             *(self.others, self.paused, self.here, self.asked),
         )
         said = [part.retranslate for part in (*parts, *beside)]
-        return [self._name_tabs, *said, self._tell_strip]
+        return [
+            self._name_tabs,
+            *said,
+            self._tell_strip,
+            self.in_hand.say_anew,
+            self.supply.say_anew,
+        ]
 
     # -- the game goes on -------------------------------------------------------------------
 
@@ -434,7 +440,11 @@ class TableScreen(TablePage[Observation]):
         self.others.stop()
         self.others.begin()
         before, after = self.in_sight, kon_observation(self.session.observe(PUBLIC))
-        stay = ends_that_stay(before, events, after, self.chairs) if self._combats_stay else ()
+        if self._combats_stay:
+            covered = self.controller.calls_another
+            stay = ends_that_stay(before, events, after, self.chairs, covered)
+        else:
+            stay = ()
         self.animator.stop_before(stay)
         super()._on_events(events)
         if self.animator.active and occasion_of(after) != occasion_of(before):

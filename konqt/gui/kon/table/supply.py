@@ -45,6 +45,10 @@ class Supply(QObject):
         self.ghost.hide()
         self.trading.show_observation(observation, self._drag.choices)
 
+    def say_anew(self) -> None:
+        """Say in the language in use what the cards laid together buy."""
+        self._on_trading()
+
     # -- inside -----------------------------------------------------------------------------
 
     def _on_trading(self) -> None:
