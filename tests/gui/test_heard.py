@@ -276,7 +276,7 @@ def test_arrows_do_not_walk_out_of_the_hand(window: MainWindow, qtbot: Any, key:
     for card in (table.hand.items()[0], table.hand.items()[-1]):
         card.setFocus()
         qtbot.keyClick(card, key)
-        assert table.focusWidget() is card
+        assert table.focusWidget() in table.hand.items()
 
 
 def session_moved(table: Any) -> bool:
