@@ -1,19 +1,19 @@
 """A bar of two colours and its sentences: the exact chance of a fight, and what it may become."""
 
-import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from konqt.gui.widgets.one_line import draw_narrowed, is_cut
 from konqt.gui.widgets.plain_words import set_tip
 
 BAR = 12
 MARK = 7
 """Pixels of the bar's height and of the marks below it."""
-NARROWEST = 0.76
-"""Share of their width to which letters are drawn together before a sentence is cut."""
+CLOSE = 0.9
+"""Share of their width to which letters are drawn together before shorter words are taken."""
 
 
 class ChanceBar(QWidget):
@@ -24,6 +24,7 @@ class ChanceBar(QWidget):
         self._colour_of = colour_of
         """faction -> its colour"""
         self._chances: tuple[tuple[float, str], ...] = ()
+        self._shorter: tuple[tuple[str, ...], ...] = ()
         self._sides = ("", "")
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
@@ -38,12 +39,15 @@ class ChanceBar(QWidget):
         attacker: str,
         defender: str,
         assumed: str = "",
+        shorter: Sequence[Sequence[str]] = (),
     ) -> None:
         """Show one or two chances from 0 to 1 with their sentences; the bar is of the first.
 
-        What they assume is said where the mouse rests.
+        What they assume is said where the mouse rests. `shorter` are other words for the
+        sentences, shorter and shorter, for where those do not fit.
         """
         self._chances = chances
+        self._shorter = tuple(map(tuple, shorter))
         self._sides = (attacker, defender)
         self.setAccessibleName(self.text)
         self.setAccessibleDescription(assumed)
@@ -67,14 +71,36 @@ class ChanceBar(QWidget):
         bar = QRectF(0.5, 2 * line + 2.5, self.width() - 1, BAR)
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            for row, (_chance, text) in enumerate(self._chances):
+            for row, text in enumerate(self.shown):
                 self._mark(painter, QPointF(MARK, row * line + line / 2 - MARK / 2), row)
-                room = QRectF(2 * MARK + 3, row * line, self.width() - 2 * MARK - 3, line)
+                room = QRectF(2 * MARK + 3, row * line, self._room(), line)
                 self._say(painter, room, text)
             self._bar(painter, bar)
             for row, (chance, _text) in enumerate(self._chances):
                 at = min(max(bar.width() * chance, MARK), bar.width() - MARK)
                 self._mark(painter, QPointF(at, bar.bottom() + 1), row)
+
+    @property
+    def shown(self) -> tuple[str, ...]:
+        """The sentences in the longest words for which there is room."""
+        metrics, room = self.fontMetrics(), self._room()
+        long = tuple(text for _chance, text in self._chances)
+        if len(long) == 1 and metrics.horizontalAdvance(long[0]) < 1.8 * room:
+            return long  # it may go on in the line that is free
+        for words in (long, *self._shorter):
+            if all(metrics.horizontalAdvance(each) * CLOSE <= room for each in words):
+                return words
+        return self._shorter[-1] if self._shorter else long
+
+    @property
+    def cut(self) -> bool:
+        """Whether some of the words are not to be seen."""
+        shown = self.shown
+        lines = 1.8 if len(shown) == 1 else 1
+        return any(is_cut(self.fontMetrics(), each, lines * self._room()) for each in shown)
+
+    def _room(self) -> int:
+        return self.width() - 2 * MARK - 3
 
     def _say(self, painter: QPainter, room: QRectF, text: str) -> None:
         """Write a sentence; a lone one may go on in the line that is free."""
@@ -84,14 +110,7 @@ class ChanceBar(QWidget):
             room.setHeight(2 * room.height())
             painter.drawText(room, int(Qt.TextFlag.TextWordWrap), text)
             return
-        narrow = max(NARROWEST, min(1.0, room.width() / metrics.horizontalAdvance(text)))
-        wide = room.width() / narrow
-        told = metrics.elidedText(text, Qt.TextElideMode.ElideRight, math.ceil(wide))
-        painter.save()
-        painter.translate(room.topLeft())
-        painter.scale(narrow, 1)
-        painter.drawText(QRectF(0, 0, wide, room.height()), Qt.AlignmentFlag.AlignLeft, told)
-        painter.restore()
+        draw_narrowed(painter, room, text)
 
     def _bar(self, painter: QPainter, bar: QRectF) -> None:
         painter.setPen(Qt.PenStyle.NoPen)

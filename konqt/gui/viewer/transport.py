@@ -4,8 +4,17 @@ from collections.abc import Callable, Sequence
 from typing import cast
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QIcon, QPainter, QPalette, QPixmap, QPolygonF, QStandardItemModel
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtGui import (
+    QColor,
+    QIcon,
+    QPainter,
+    QPalette,
+    QPixmap,
+    QPolygonF,
+    QResizeEvent,
+    QStandardItemModel,
+)
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from konqt.gui.viewer.playhead import SPEEDS, Playhead
 from konqt.gui.viewer.timeline import Timeline
@@ -14,6 +23,7 @@ from konqt.i18n.marks import N_
 from konqt.i18n.texts import _
 
 ICON = 20
+EDGE = 12
 _BUTTONS = {
     "previous_turn": (N_("Previous turn"), "Ctrl+Left"),
     "previous_combat": (N_("Previous combat"), "Ctrl+Shift+Left"),
@@ -40,6 +50,8 @@ class Transport(QWidget):
         super().__init__(parent)
         self._playhead = playhead
         self._views: list[str] = []
+        self._most = 0
+        """pixels of the longest place that has been told in this width: nothing jumps by it"""
         self.timeline = Timeline()
         self.place = Label()
         self.place.setObjectName("viewerPlace")
@@ -73,6 +85,7 @@ class Transport(QWidget):
             set_tip(item, why)
         self.views.blockSignals(False)
         self.show_view(chosen)
+        self._break_row()
 
     def show_view(self, viewer: str) -> None:
         """Show which view is in use."""
@@ -98,6 +111,7 @@ class Transport(QWidget):
         self.timeline.blockSignals(False)
         self.timeline.update()
         self.place.setText(text)
+        self._break_row()
         self.timeline.setAccessibleDescription(text)
         ends = {"previous": step > 0, "next": step < self._playhead.last}
         for name, able in ends.items():
@@ -121,6 +135,7 @@ class Transport(QWidget):
         set_tip(self.keys_button, _("Viewer shortcuts (?)"))
         self.keys_button.setAccessibleName(_("Viewer shortcuts"))
         self.close_button.setText(_("Close"))
+        self._break_row()
         self._draw_icons()
 
     def changeEvent(self, event: QEvent) -> None:
@@ -140,25 +155,58 @@ class Transport(QWidget):
         self.legend.setText("◆ " + _("Combat"))
 
     def _lay_out(self) -> None:
-        row = QHBoxLayout()
-        row.setSpacing(4)
+        self._row, self._below = QHBoxLayout(), QHBoxLayout()
+        for row in (self._row, self._below):
+            row.setSpacing(4)
         for button in self.buttons.values():
             button.setAutoRaise(True)
-            row.addWidget(button)
-        row.addSpacing(8)
-        row.addWidget(self.place, 1)
-        row.addWidget(self.legend)
-        row.addSpacing(8)
+            self._row.addWidget(button)
+        self._row.addSpacing(8)
+        self._row.addWidget(self.place, 1)
+        self._row.addWidget(self.legend)
+        self._row.addSpacing(8)
+        self._row.addWidget(self._make_choices())
+        # A place that is long in large letters must not push what follows out of the window.
+        self.place.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(EDGE, 4, EDGE, 6)
+        column.setSpacing(0)
+        column.addWidget(self.timeline)
+        column.addLayout(self._row)
+        column.addLayout(self._below)
+
+    def _make_choices(self) -> QWidget:
+        self._choices = QWidget()
+        row = QHBoxLayout(self._choices)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(4)
+        for box in (self.speed, self.views):
+            # Its words change with the language, and with who sits at the game.
+            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         for widget in (self._speed_label, self.speed, self._view_label, self.views):
             row.addWidget(widget)
         row.addSpacing(10)
         row.addWidget(self.keys_button)
         row.addWidget(self.close_button)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(12, 4, 12, 6)
-        column.setSpacing(0)
-        column.addWidget(self.timeline)
-        column.addLayout(row)
+        return self._choices
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Take a second row where one is too short."""
+        super().resizeEvent(event)
+        self._most = 0
+        self._break_row()
+
+    def _break_row(self) -> None:
+        """Give speed, view and what follows a row of their own where the place would be cut."""
+        self._most = max(self._most, self.place.sizeHint().width())
+        parts = (*self.buttons.values(), self.legend, self._choices)
+        beside = [part.sizeHint().width() for part in parts if not part.isHidden()]
+        wanted = self._most + sum(beside) + 4 * len(beside) + 4 * EDGE
+        row = self._row if wanted <= self.width() else self._below
+        if row.indexOf(self._choices) < 0:
+            other = self._below if row is self._row else self._row
+            other.removeWidget(self._choices)
+            row.addWidget(self._choices, 0, Qt.AlignmentFlag.AlignRight)
 
     def _connect(self) -> None:
         playhead = self._playhead

@@ -1,10 +1,35 @@
-"""A label of one line that never asks for more width than it has: what does not fit is elided."""
+"""A label of one line that asks for no more width than it has: its letters close up."""
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+import math
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from konqt.gui.widgets.plain_words import Label, set_tip
+
+NARROWEST = 0.76
+"""Share of their width to which letters are drawn together before words are cut."""
+
+
+def is_cut(metrics: QFontMetrics, text: str, width: float) -> bool:
+    """Return whether words do not fit a width with their letters drawn together either."""
+    return metrics.horizontalAdvance(text) * NARROWEST > width
+
+
+def draw_narrowed(painter: QPainter, room: QRectF, text: str) -> None:
+    """Draw a line of words, its letters drawn together as far as needed, and cut beyond that."""
+    metrics = painter.fontMetrics()
+    wanted = max(1, metrics.horizontalAdvance(text))
+    narrow = max(NARROWEST, min(1.0, room.width() / wanted))
+    wide = room.width() / narrow
+    told = metrics.elidedText(text, Qt.TextElideMode.ElideRight, math.ceil(wide))
+    painter.save()
+    painter.translate(room.topLeft())
+    painter.scale(narrow, 1)
+    middle = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+    painter.drawText(QRectF(0, 0, wide, room.height()), middle, told)
+    painter.restore()
 
 
 class OneLine(Label):
@@ -35,7 +60,9 @@ class OneLine(Label):
             return
         with QPainter(self) as painter:
             painter.setPen(self.palette().color(self.foregroundRole()))
-            told = self.fontMetrics().elidedText(
-                self.text(), Qt.TextElideMode.ElideRight, self.contentsRect().width()
-            )
-            painter.drawText(self.contentsRect(), int(self.alignment()), told)
+            draw_narrowed(painter, QRectF(self.contentsRect()), self.text())
+
+    @property
+    def cut(self) -> bool:
+        """Whether some of the words are not to be seen."""
+        return is_cut(self.fontMetrics(), self.text(), self.contentsRect().width())

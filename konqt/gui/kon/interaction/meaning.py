@@ -104,23 +104,42 @@ def chances_of(observation: Observation, data: Corrections = None) -> tuple[tupl
     The first holds if nothing more is played; the second, where others may answer from hands that
     the viewer cannot see, with the answers that are likely.
     """
+    return tuple((chance, told[0]) for chance, told in chances_told(observation, data))
+
+
+def chances_told(
+    observation: Observation, data: Corrections = None
+) -> tuple[tuple[float, tuple[str, str, str]], ...]:
+    """Return the attack's chances, each with its sentence in long, shorter and shortest words."""
     combat = observation.combat
     chance = attack_chance(combat) if combat is not None else None
-    if chance is None:
+    if combat is None or chance is None:
         return ()
+    told = {"chance": wording.say_percent(chance)}
+    if combat.attack_roll is not None:
+        before = (
+            _("Attack wins: {chance} – before the roll", **told),
+            _("Attack: {chance}, before the roll", **told),
+            _("{chance}, before the roll", **told),
+        )
+        return ((float(chance), before),)
     from konqt.games.kon.odds.answers import likely_win
 
-    if combat is not None and combat.attack_roll is not None:
-        told = _("Attack wins: {chance} – before the roll", chance=wording.say_percent(chance))
-        return ((float(chance), told),)
-    told = _("Attack wins: {chance} – no more cards", chance=wording.say_percent(chance))
+    now = (
+        _("Attack wins: {chance} – no more cards", **told),
+        _("Attack: {chance}, no more cards", **told),
+        _("{chance} now", **told),
+    )
     likely = likely_win(observation, data)
     if likely is None:
-        return ((float(chance), told),)
-    answered = _(
-        "Attack wins: {chance} – if they play cards too", chance=wording.say_percent(likely)
+        return ((float(chance), now),)
+    told = {"chance": wording.say_percent(likely)}
+    answered = (
+        _("Attack wins: {chance} – if they play cards too", **told),
+        _("Attack: {chance}, if they answer", **told),
+        _("{chance} if answered", **told),
     )
-    return (float(chance), told), (float(likely), answered)
+    return (float(chance), now), (float(likely), answered)
 
 
 def say_assumed(answered: bool) -> str:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from html import escape
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFontInfo, QMouseEvent
+from PySide6.QtGui import QFontInfo, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -31,7 +31,7 @@ from konqt.games.kon.wording.dice_sums import say_attack_sum, say_defence_sum, s
 from konqt.games.kon.wording.names import factions_inside, sentence
 from konqt.games.owner_data import Corrections
 from konqt.gui.kon.art import look
-from konqt.gui.kon.interaction.meaning import NO_BREAK, chances_of, say_assumed
+from konqt.gui.kon.interaction.meaning import NO_BREAK, chances_told, say_assumed
 from konqt.gui.kon.stage.laid import with_card
 from konqt.gui.kon.stage.last_fight import LastFight
 from konqt.gui.kon.stage.side import StageSide
@@ -54,8 +54,14 @@ STEPS = (
     N_("Retreat"),
 )
 """The eight steps of a land combat, manual 4.2."""
+PIPS = 113
+"""Pixels of the steps' pips and of the gap before them."""
 LARGE = 1.3
 """How much larger than the text the outcome is written."""
+
+
+def _said_steps() -> list[str]:
+    return [f"{number}. {_(text)}" for number, text in enumerate(STEPS, 1)]
 
 
 def _attacks(number: int) -> str:
@@ -91,6 +97,7 @@ class FightStage(QFrame):
         self.on = GoOnButton()
         self.last = LastFight()
         self.area = ""
+        self._low = False
         self._seen: Observation | None = None
         """what the current eyes have seen of the fight last"""
         self._rolls: dict[str, tuple[int, ...]] = {}
@@ -171,9 +178,19 @@ class FightStage(QFrame):
 
     def set_low(self, low: bool) -> None:
         """Take less height where the window is low, so that the board keeps its own."""
-        self.pips.setVisible(not low)
+        self._low = low
+        self._fit_pips()
         for side in (self.attack, self.defence):
             side.set_low(low)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Let the pips of the steps give way to the words of the present one."""
+        super().resizeEvent(event)
+        self._fit_pips()
+
+    def _fit_pips(self) -> None:
+        words = max(map(self.step.fontMetrics().horizontalAdvance, _said_steps()))
+        self.pips.setVisible(not self._low and self.told.width() >= words + PIPS)
 
     def show_anew(self, observation: Observation | None) -> None:
         """Show a fight as it stands at one moment, with nothing of what was shown before."""
@@ -295,6 +312,7 @@ class FightStage(QFrame):
         large.setBold(True)
         self.outcome.setFont(large)
         self.told.setFixedHeight(self.chance.sizeHint().height())
+        self._fit_pips()
 
     def _say_title(self) -> None:
         self.title.say(_("Combat in {area}", area=wording.area_name(self.area)))
@@ -351,7 +369,7 @@ class FightStage(QFrame):
     def _show_step(self, step: int) -> None:
         step = max(1, min(step, len(STEPS)))
         self.pips.show_step(step)
-        self.step.say(f"{step}. {_(STEPS[step - 1])}")
+        self.step.say(_said_steps()[step - 1])
         self.setAccessibleDescription(self.step.text())
 
     def _head(self, side: StageSide, factions: tuple[str, ...], verb: Callable[[int], str]) -> None:
@@ -365,10 +383,12 @@ class FightStage(QFrame):
             side.show_roll(roll)
 
     def _show_chance(self, combat: Combat, observation: Observation) -> None:
-        chances = chances_of(observation, self._data)
+        found = chances_told(observation, self._data)
+        chances = tuple((chance, words[0]) for chance, words in found)
+        shorter = [[words[n] for _chance, words in found] for n in (1, 2)] if found else ()
         defender = next(iter(combat.defenders), "")
         told = say_assumed(len(chances) > 1) if chances else ""
-        self.chance.show_chances(chances, combat.attacker, defender, told)
+        self.chance.show_chances(chances, combat.attacker, defender, told, shorter)
         if combat.attack_roll is not None and combat.defence_roll is not None:
             self._show_totals(combat.attack_roll, combat.defence_roll)
 
