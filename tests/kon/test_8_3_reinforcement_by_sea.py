@@ -190,3 +190,11 @@ def test_of_fitting_ships_one_that_is_shown_already_is_shown() -> None:
     )
     (shown,) = of_kind(play(state, "kystbombardement", "attack", [6, 1, 1, 1]), "ship_shown")
     assert shown.ship == "rodney"
+
+
+@pytest.mark.rule("8.3 Germany", "R73")
+@pytest.mark.rule("8.3 Germany", "R73", refused=True)
+def test_german_ships_in_the_south_bar_no_placement_further_north() -> None:
+    state = supply("III:G emden V:A york")
+    assert {"stavanger", "bergen"} <= places(state)
+    assert "alesund" not in places(state)

@@ -147,7 +147,7 @@ class StartScreen(Backdrop):
         say["new"](_("New game"), _("Against a friend, the computer, or both"))
         say["open"](_("Open a game…"), _("Continue it, or replay it step by step"))
         say["summary"](_("The rules in two pages"), _("Read this first if you are new"))
-        say["examples"](_("The manual's examples"), _("Three turns, every step explained"))
+        say["examples"](_("The manual's examples"), _("Four turns, every step explained"))
         say["settings"](_("Settings"))
         say["about"](_("About"))
         say["quit"](_("Quit"))
