@@ -1,8 +1,10 @@
 """Manual 5.2, 8.3: where reinforcements land, what ships cards need; R71-R74, R134, R136."""
 
 import pytest
-from kon_kit import asked, legal, of_kind, why, why_card
+from kon_kit import act, asked, legal, of_kind, why, why_card
 from sea_kit import GAME, april, do, facts, kinds, play, sea
+
+from konqt.core.chance import Scripted
 
 LAND = "kongsberg:G2 hamar:N1 roros:A1"
 
@@ -198,3 +200,20 @@ def test_german_ships_in_the_south_bar_no_placement_further_north() -> None:
     state = supply("III:G emden V:A york")
     assert {"stavanger", "bergen"} <= places(state)
     assert "alesund" not in places(state)
+
+
+@pytest.mark.rule("R72", refused=True)
+def test_an_evacuation_to_nowhere_is_refused_as_such() -> None:
+    state = sea("V:G emden", turn="allies", hands={"allies": ["kystevakuering"]})
+    use = ("kystevakuering", "move")
+    found = why_card(state, *use, source="tromso", to="paris", count=1)
+    assert found and ("R72", "zone_controlled") not in found
+
+
+@pytest.mark.rule("R74")
+def test_a_ship_is_shown_to_nobody_where_nobody_listens() -> None:
+    heard, unheard = bombarded("VII:A rodney"), bombarded("VII:A rodney")
+    play(heard, "kystbombardement", "attack", [6, 1, 1, 1])
+    card = act("play_card", card="kystbombardement", use="attack")
+    GAME.apply(unheard, card, None, Scripted([6, 1, 1, 1]))
+    assert GAME.key(heard) == GAME.key(unheard)
