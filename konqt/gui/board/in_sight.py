@@ -24,6 +24,10 @@ LOW, LOW_PRICE = 120, 0.8
 INSET, SLIDE, TOP_PRICE = 14, 55, 0.6
 """Of the bubble: pixels to the edge and between places along it, the price of the upper edge."""
 
+FLOATING = 40.0
+"""Price of lying on what floats over the map or is printed beside the areas, or on the area that is
+fought for or asked about."""
+
 Price = Callable[[QRect], float]
 
 
@@ -97,6 +101,46 @@ def place_at_edge(size: QSize, at: QPoint, pane: QSize, price: Price) -> QPoint:
             if cost < least:
                 best, least = QPoint(left, top), cost
     return best
+
+
+class Berth:
+    """Where a card lies that stays on the map for a while: off what matters and what floats there.
+
+    It stays where it is as long as it covers none of that, so that nobody looks for it.
+    """
+
+    def __init__(self, view: BoardView) -> None:
+        self._view = view
+        self._last: QRect | None = None
+
+    def place(self, wanted: QRect) -> QPoint:
+        """Return the upper left corner for a box that would rather lie elsewhere."""
+        view = self._view
+        matter = {*view.lights.lit, *((view.lights.combat,) if view.lights.combat else ())}
+        price = price_over(view, matter)
+        floats = [*view.laid_over(), *view.furniture_in_sight()]
+
+        at_issue = view.lights.combat
+
+        def dear(box: QRect) -> float:
+            cost = price(box) + FLOATING * any(box.intersects(each) for each in floats)
+            return cost + FLOATING * (at_issue is not None and _lies_on(view, box, at_issue))
+
+        last = self._last
+        stays = last is not None and last.size() == wanted.size() and view.rect().contains(last)
+        if last is not None and stays and dear(last) < 2 * PLATE:
+            return last.topLeft()
+        at = wanted.topLeft()
+        if dear(wanted) > 0:
+            at = place_at_edge(wanted.size(), wanted.center(), view.size(), dear)
+        self._last = QRect(at, wanted.size())
+        return at
+
+
+def _lies_on(view: BoardView, box: QRect, area: str) -> bool:
+    """Return whether a box of the viewport covers any of an area."""
+    path = view.ground.paths[area]
+    return path.intersects(view.mapToScene(box).boundingRect())
 
 
 def _plates(view: BoardView) -> dict[str, QRect]:

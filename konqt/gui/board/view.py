@@ -80,6 +80,8 @@ class BoardView(Pane):
         """spaces that are walked and listed, in this order"""
         self.over: list[QWidget] = []
         """what stands above the map for as long as it is shown: nothing else lies there"""
+        self.afloat: list[QWidget] = []
+        """what lies above the map for a while, and finds its place among what is there"""
         self.pointer: Pointing | None = None
         self.home: tuple[str, ...] = ()
         """spaces that are the scene of a story; empty: those in play are"""

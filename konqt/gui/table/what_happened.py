@@ -1,8 +1,8 @@
 """A card over the board that tells what the others have done, and plays it again on request."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from konqt.gui.art import icons
@@ -22,15 +22,19 @@ MOST_HEIGHT = 0.45
 
 
 class WhatHappened(QFrame):
-    """Lies in the lower right corner: whatever is in sight, nobody plays there."""
+    """Lies in the lower right corner, or where `place` says: on nothing that matters now."""
 
     again = Signal()
     """the moves are to be played again, or to stop being so"""
     closed = Signal()
 
-    def __init__(self, pane: QWidget) -> None:
+    def __init__(self, pane: QWidget, place: Callable[[QRect], QPoint] | None = None) -> None:
         super().__init__(pane)
         self._pane = pane
+        self._place = place
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.timeout.connect(self._settle_shown)
         self._playing = self._came_for_it = self._gave_way = False
         self._steps = (0, 0)
         self.setObjectName("whatHappened")
@@ -79,6 +83,15 @@ class WhatHappened(QFrame):
             self.show()
             self._settle()
             self.raise_()
+
+    def settle_again(self) -> None:
+        """Stand where nothing that matters now is covered, once all that changes has changed."""
+        if self.isVisible():
+            self._soon.start()
+
+    def _settle_shown(self) -> None:
+        if self.isVisible():
+            self._settle()
 
     def show_playing(self, playing: bool, step: int = 0, steps: int = 0) -> None:
         """Say whether the moves are being played again now, and how far that has come.
@@ -158,5 +171,8 @@ class WhatHappened(QFrame):
         rest = head + layout.spacing() + edges.top() + edges.bottom()
         wanted = words + rest + inner.top() + inner.bottom()
         height = min(wanted, max(head + rest, round(self._pane.height() * MOST_HEIGHT)))
-        self.resize(width, height)
-        self.move(self._pane.width() - width - MARGIN, self._pane.height() - height - MARGIN)
+        # Whole lines: half a line can neither be read nor passed over.
+        height -= max(0, height - rest - inner.top() - inner.bottom()) % line
+        corner = QPoint(self._pane.width() - width - MARGIN, self._pane.height() - height - MARGIN)
+        box = QRect(corner, QSize(width, height))
+        self.setGeometry(QRect(self._place(box), box.size()) if self._place else box)

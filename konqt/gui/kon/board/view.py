@@ -223,6 +223,7 @@ class KonBoardView(Camera):
             self.key = kind(self, self.board)
             self.key.cover(self._covered)
             self.key.settle()
+            self.sight_changed.emit()
 
     def stop(self) -> None:
         """End the workers; the view shows nothing new after it."""

@@ -1,0 +1,93 @@
+"""What floats over the map lies on nothing else that does, nor on the area that matters now."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtWidgets import QApplication
+
+from konqt.board.shipped import shipped_board
+from konqt.core.game import Setup
+from konqt.games.kon.forms.observation import kon_observation
+from konqt.games.registry import game_named
+from konqt.gui import fonts
+from konqt.gui.board.in_sight import Berth
+from konqt.gui.board.minimap import MiniMap
+from konqt.gui.board.overlay import ZoomButtons
+from konqt.gui.kon.board.view import KonBoardView
+from konqt.gui.table.what_happened import WhatHappened
+
+PANES = {"narvik": (1007, 660), "basic": (676, 440)}
+LINES = ["1 German battalion moved from Mosjøen to Mo i Rana"] * 4
+
+
+class Laid:
+    """A board with all that floats over it."""
+
+    def __init__(self, scenario: str) -> None:
+        fonts.load()
+        game = game_named("kon")
+        self.view = view = KonBoardView(shipped_board())
+        self.zooms, self.minimap = ZoomButtons(view), MiniMap(view)
+        self.card = WhatHappened(view, Berth(view).place)
+        view.afloat.append(self.card)
+        view.sight_changed.connect(self.card.settle_again)
+        view.resize(*PANES[scenario])
+        view.show()
+        observation = kon_observation(game.observe(game.new(Setup(scenario, 1)), "germany"))
+        view.set_observation(observation)
+        view.fit_play()
+
+    def boxes(self) -> list[QRect]:
+        key = self.view.key.box if self.view.key is not None else QRect()
+        shown = [each for each in (self.zooms, self.minimap, self.card) if each.isVisible()]
+        return [each.geometry() for each in shown] + ([] if key.isEmpty() else [key])
+
+    def crossed(self) -> list[tuple[QRect, QRect]]:
+        boxes = self.boxes()
+        return [(a, b) for n, a in enumerate(boxes) for b in boxes[:n] if a.intersects(b)]
+
+    def land_under_card(self, area: str) -> bool:
+        box = self.card.geometry()
+        return any(
+            self.view.ground.space_at(self.view.mapToScene(QPoint(x, y))) == area
+            for x in range(box.left(), box.right(), 4)
+            for y in range(box.top(), box.bottom(), 4)
+        )
+
+
+@pytest.fixture(params=PANES)
+def laid(request: Any, qtbot: Any) -> Iterator[Laid]:
+    laid = Laid(request.param)
+    qtbot.addWidget(laid.view)
+    qtbot.waitUntil(lambda: laid.view.key is not None, timeout=60_000)
+    yield laid
+    laid.view.stop()
+
+
+def test_the_card_lies_on_nothing_else_that_floats(laid: Laid, qtbot: Any) -> None:
+    laid.card.tell(LINES)
+    assert laid.crossed() == []
+    laid.view.zoom(2)
+    qtbot.waitUntil(laid.minimap.isVisible)
+    qtbot.waitUntil(lambda: laid.crossed() == [])
+    laid.view.fit_play()
+    qtbot.waitUntil(lambda: laid.crossed() == [])
+
+
+def test_the_card_leaves_an_area_that_is_asked_about(laid: Laid, qtbot: Any) -> None:
+    laid.card.tell(LINES)
+    for area in laid.view.in_play:
+        laid.view.lights.set_combat(area)
+        laid.view.sight_changed.emit()
+        qtbot.waitUntil(lambda area=area: not laid.land_under_card(area))
+
+
+def test_the_card_stays_while_it_covers_nothing_that_matters(laid: Laid) -> None:
+    laid.card.tell(LINES)
+    before = laid.card.geometry()
+    for _again in range(3):
+        laid.view.sight_changed.emit()
+        QApplication.processEvents()
+        assert laid.card.geometry() == before
