@@ -10,8 +10,10 @@ from table_kit import AREAS, observation
 from viewer_kit import PlayedRecord
 
 from konqt.games.kon.forms.observation import Attack, Combat
+from konqt.games.kon.wording import faction_name
 from konqt.gui.kon.art import look
 from konqt.gui.kon.stage.fight_stage import STEPS, FightStage
+from konqt.gui.kon.stage.side import StageSide
 from konqt.gui.kon.viewer.screen import ViewerScreen
 from konqt.gui.panels.side import side_width
 from konqt.gui.shell.settings import TEXT_SCALES
@@ -88,6 +90,18 @@ def test_no_chance_is_cut_however_small(stage: FightStage, width: int) -> None:
         assert len(stage.chance.shown) == 2
     show(stage, width, attack_roll=(1, 2, 3, 4))
     assert cut(stage) == []
+
+
+def test_a_loss_leaves_room_for_who_fights(reader: None) -> None:
+    side = StageSide()
+    side.show_side(("germany",), "", faction_name("germany"))
+    side.show_stacks([("germany", 3)])
+    side.lose("germany", 1)
+    banner = side.banner
+    metrics = banner.fontMetrics()
+    wide = metrics.horizontalAdvance(banner.names) + metrics.horizontalAdvance(banner.losses) + 8
+    assert banner.shown_losses(metrics, wide) == banner.losses
+    assert banner.shown_losses(metrics, wide - 1) == "−1"
 
 
 def seats() -> dict[str, Chair]:

@@ -27,6 +27,8 @@ class Banner(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.text = self.names = self.sources = self.losses = self.sum = ""
+        self.count = ""
+        """what has been lost, as a number alone"""
         self._factions: tuple[str, ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
@@ -40,9 +42,9 @@ class Banner(QWidget):
         self.sources = text
         self._tell()
 
-    def show_losses(self, text: str) -> None:
-        """Say what has been lost; empty for nothing yet."""
-        self.losses = text
+    def show_losses(self, text: str, count: str = "") -> None:
+        """Say what has been lost, and in a number where words leave no room; empty for nothing."""
+        self.losses, self.count = text, count
         self._tell()
 
     def show_sum(self, text: str) -> None:
@@ -82,11 +84,12 @@ class Banner(QWidget):
         painter.setFont(bold)
         painter.setPen(Qt.GlobalColor.white)
         metrics = painter.fontMetrics()
-        lost = metrics.horizontalAdvance(self.losses) + 8 if self.losses else 0
+        losses = self.shown_losses(metrics, int(room.width()))
+        lost = metrics.horizontalAdvance(losses) + 8 if losses else 0
         middle = int(Qt.AlignmentFlag.AlignVCenter)
-        if self.losses:
+        if losses:
             right = int(Qt.AlignmentFlag.AlignRight)
-            painter.drawText(room, middle | right, self.losses)
+            painter.drawText(room, middle | right, losses)
         words = self.shown(metrics, max(0, int(room.width()) - lost))
         painter.drawText(room, middle | int(Qt.AlignmentFlag.AlignLeft), words)
 
@@ -97,6 +100,11 @@ class Banner(QWidget):
             if metrics.horizontalAdvance(words) <= width:
                 return words
         return metrics.elidedText(self.names, Qt.TextElideMode.ElideRight, width)
+
+    def shown_losses(self, metrics: QFontMetrics, width: int) -> str:
+        """Return what is lost in words, or as a number where the names have no room beside them."""
+        beside = metrics.horizontalAdvance(self.names) + metrics.horizontalAdvance(self.losses) + 8
+        return self.count if self.count and beside > width else self.losses
 
     def _tell(self) -> None:
         who = " ".join(each for each in (self.text, self.sources) if each)
@@ -306,7 +314,7 @@ class StageSide(QWidget):
         told = ""
         if self._lost:
             told = ngettext("{count} battalion lost", "{count} battalions lost", self._lost)
-        self.banner.show_losses(told)
+        self.banner.show_losses(told, f"−{self._lost}" if self._lost else "")
 
     def _tell_total(self) -> None:
         faces = self.roll.faces
