@@ -96,6 +96,12 @@ class SideColumn(QScrollArea):
         self._inside.setMinimumWidth(self.width())
         super().resizeEvent(event)
 
+    def overflows(self) -> bool:
+        """Return whether the parts need more height than there is."""
+        self.settle()
+        width, most = self.width(), self.viewport().height()
+        return self._column.totalMinimumHeightForWidth(width) > most
+
     def settle(self) -> None:
         """Lay all parts out now: events later, a button would move away under a quick hand."""
         for part in self._parts:

@@ -51,6 +51,7 @@ from konqt.gui.kon.table.card_play import CardPlay
 from konqt.gui.kon.table.in_hand import InHand
 from konqt.gui.kon.table.lookup import CARD, RULE, Entry, Lookup, entries_of
 from konqt.gui.kon.table.others_turns import OthersTurns
+from konqt.gui.kon.table.room import ColumnRoom
 from konqt.gui.kon.table.supply import Supply
 from konqt.gui.page import HAND_OPEN, STATE_FOLDED, Part
 from konqt.gui.panels.asked_bar import AskedBar
@@ -144,6 +145,7 @@ class TableScreen(TablePage[Observation]):
         column = [self.status, self.prompt, self.combat.last]
         self.asked = AskedBar()
         self.setLayout(self._laid_out(column, self.dock, self.combat, self.asked))
+        self.room = ColumnRoom(self.prompt, self.side)
         self.dock.lie_on(self)
         self.fold.lie_on(self)
         self.sight = FightSight(self.combat, self.view, self.session.board.topology, self)
@@ -193,6 +195,7 @@ class TableScreen(TablePage[Observation]):
         self.prompt.take_back.undo_wanted.connect(self.controller.undo)
         self.prompt.take_back.redo_wanted.connect(self.controller.redo)
         self.undo_state.connect(self.prompt.show_undo)
+        self.undo_state.connect(self.room.check)
         self.prompt.rule_wanted.connect(self.show_rule)
         self.log.asked_about.connect(self.lookup.offer_of_event)
         self.prompt.asked_about.connect(self._on_prompt_asked)
@@ -254,7 +257,7 @@ class TableScreen(TablePage[Observation]):
         low = self.height() < LOW_COLUMN * look.text_scale()
         self.status.set_low(low)
         self.combat.last.set_low(low)
-        self.prompt.set_brief(self.height() < BRIEF_COLUMN * look.text_scale())
+        self.room.set_low(self.height() < BRIEF_COLUMN * look.text_scale())
         self._settle_hand()
 
     def set_speed(self, speed: str) -> None:
@@ -354,6 +357,7 @@ class TableScreen(TablePage[Observation]):
         self.prompt.setEnabled(True)
         self._tell_strip()
         self._show_passes()
+        self.room.settle(self.in_sight)
         self._show_ready(observation)
 
     def _end_mark(self) -> None:

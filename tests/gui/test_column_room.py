@@ -1,0 +1,52 @@
+"""The usual questions of the basic game fit into the column of a laptop's window, without a bar."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from fights import BEFORE_KONGSVINGER, FACTIONS, LAST_PHASE, chairs_of, game_of, held
+from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QApplication
+from seated_kit import Seat, tables, until
+
+from konqt.games.kon.engine.actions import Action, EndPhase, Move
+from konqt.i18n.texts import use_language
+
+LAPTOP = (1366, 704)
+"""of a window of 1366 by 768, what is left to the page"""
+ATTACK: list[Action] = [Move("oslo", "kongsvinger", 5)]
+SABOTAGE = held(norway=["veisperring", "sprengt_bro", "veisperring"])
+QUESTIONS: dict[str, tuple[dict[str, Any], list[Action]]] = {
+    "movement": (BEFORE_KONGSVINGER, []),
+    "movement with an attack": (BEFORE_KONGSVINGER, ATTACK),
+    "sabotage": ({**BEFORE_KONGSVINGER, "hands": SABOTAGE}, [*ATTACK, EndPhase()]),
+    "reinforcement": (LAST_PHASE, []),
+}
+
+
+@pytest.fixture
+def seat(qapp: QApplication) -> Iterator[Seat]:
+    with tables() as sit:
+        yield sit
+
+
+@pytest.mark.parametrize("language", ["en", "nb"])
+@pytest.mark.parametrize("name", QUESTIONS)
+def test_no_bar_beside_a_usual_question(seat: Seat, name: str, language: str) -> None:
+    use_language(language)
+    position, actions = QUESTIONS[name]
+    session = game_of(chairs_of(*FACTIONS, name="A"), position, seats=[list(FACTIONS)])
+    table = seat(session, LAPTOP, bare=True)
+    table.start()
+    until(lambda: table.deciding)
+    for action in actions:
+        step = table.session.step
+        table.act(action)
+        until(lambda step=step: table.session.step > step and table.deciding)
+    for _round in range(12):
+        QApplication.processEvents()
+    assert table.side.verticalScrollBar().maximum() == 0
+    answers = [each for each in table.prompt.buttons() if each.isVisible()]
+    assert answers
+    for button in answers:
+        assert table.rect().contains(button.mapTo(table, QPoint(0, button.height() - 1)))
