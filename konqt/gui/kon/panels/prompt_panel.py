@@ -12,11 +12,7 @@ from PySide6.QtGui import (
     QPalette,
     QResizeEvent,
 )
-from PySide6.QtWidgets import (
-    QProgressBar,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QProgressBar, QVBoxLayout, QWidget
 
 from konqt.core.decision import Decision
 from konqt.core.refusal import Reason
@@ -46,8 +42,6 @@ from konqt.i18n.texts import _
 from konqt.session.passes import COMBAT, TURN
 from konqt.session.update import UndoState
 
-BY_KEYS = Qt.WidgetAttribute.WA_KeyboardFocusChange
-"""set on a window in which Tab has been used"""
 SIGN = 20
 """Pixels of the deciding faction's sign."""
 
@@ -334,8 +328,7 @@ class PromptPanel(QWidget):
         super().paintEvent(event)
         if self._frame is not None:
             paint_frame(self, self._frame)
-        if self.hasFocus() and self.window().testAttribute(BY_KEYS):
-            paint_focus(self)
+        paint_focus(self)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Ask about the button under the mouse, or about the decision and what was refused."""

@@ -7,6 +7,8 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from konqt.gui.kon.art import look
 from konqt.gui.panels.action_button import MAIN_INK
 
+BY_KEYS = Qt.WidgetAttribute.WA_KeyboardFocusChange
+"""set on a window in which Tab has been used"""
 FRAME = 3
 """Pixels of the frame about what one's own seat decides."""
 FAINT = 0.28
@@ -66,7 +68,9 @@ def paint_frame(panel: QWidget, colour: QColor) -> None:
 
 
 def paint_focus(panel: QWidget) -> None:
-    """Draw a dashed line within a panel's frame: the keyboard is here."""
+    """Draw a dashed line within a panel's frame where keys are used and rest here."""
+    if not (panel.hasFocus() and panel.window().testAttribute(BY_KEYS)):
+        return
     with QPainter(panel) as painter:
         painter.setPen(QPen(panel.palette().highlight().color(), 1, Qt.PenStyle.DashLine))
         painter.drawRect(panel.rect().adjusted(FRAME + 1, FRAME + 1, -FRAME - 2, -FRAME - 2))
