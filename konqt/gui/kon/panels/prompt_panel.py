@@ -203,12 +203,9 @@ class PromptPanel(QWidget):
             self._refresh()
 
     def show_handover(self, faction: str, whose: str, say: Callable[[], Sequence[str]]) -> None:
-        """Say what nobody else may read before a faction comes; empty: it has been read.
+        """Say what `whose` seat alone may read before a faction comes; empty: it has been read.
 
-        Args:
-            faction: who comes next.
-            whose: the faction that has learnt it.
-            say: gives it, a line each, in the language in use.
+        `say` gives it, a line each, in the language in use.
         """
         if faction or self._comes:
             self._comes, self._learner, self._learnt = faction, whose, say
