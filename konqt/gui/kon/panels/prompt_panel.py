@@ -193,8 +193,8 @@ class PromptPanel(QWidget):
 
     def show_stop(self) -> None:
         """Say that what has happened stays until somebody goes on."""
-        told = _("What has happened stays until you press Continue (Enter).")
-        self._say_shown(_("Go on when you are ready"), told)
+        stays = _("What has happened stays until you press Continue (Enter).")
+        self._say_shown(_("Go on when you are ready"), stays)
 
     def show_moment(self, faction: str) -> None:
         """Say who is asked in a moment, with the way not to wait for it; empty: nobody is."""
@@ -356,8 +356,7 @@ class PromptPanel(QWidget):
 
     def question(self) -> str:
         """Return what is asked, in words alone."""
-        label = self.say.text().partition("<a ")[0]
-        return unmarked(label).strip()
+        return unmarked(self.say.text().partition("<a ")[0]).strip()
 
     def way_on(self) -> ActionButton | None:
         """Return the column's one button that ends the phase or declines; None: there is none."""
@@ -549,8 +548,7 @@ class PromptPanel(QWidget):
         self.column.rows.lay(self._laid_for, rows)
 
     def _offer_on_stage(self, place: MainPlace, action: Action, text: str) -> None:
-        colour = look.faction_colour(self._actor())
-        button = MainButton(action, text, colour, place)
+        button = MainButton(action, text, look.faction_colour(self._actor()), place)
         self._join(button)
         button.setEnabled(self.isEnabled())
         button.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
