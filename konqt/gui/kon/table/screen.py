@@ -90,6 +90,8 @@ class TableScreen(TablePage[Observation]):
     status: StatusPanel
     hand: HandView
     animator: Animator
+    _marked_in: tuple[object, ...] = ()
+    """whose eyes and turn the keyboard's mark on the board is of"""
 
     def __init__(
         self,
@@ -116,8 +118,6 @@ class TableScreen(TablePage[Observation]):
         self.lookup = Lookup(self)
         self.supply = Supply(self.drag, self.view, self.hand, self.prompt, self.data, self)
         self._fitted = self._fights = False
-        self._marked_in: tuple[object, ...] = ()
-        """whose eyes and turn the keyboard's mark on the board is of"""
         self._reminders: frozenset[str] = frozenset()
         self._reminded = False
         self._combats_stay = False
