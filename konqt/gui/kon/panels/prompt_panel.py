@@ -79,8 +79,7 @@ class PromptPanel(QWidget):
         super().__init__(parent)
         self._main = main
         self._data = data
-        self._helps = True
-        self._brief = False
+        self._helps, self._brief = True, False
         self._players = players or wording.Players({})
         self._observation: Observation | None = None
         self._thinking = ""
@@ -92,8 +91,7 @@ class PromptPanel(QWidget):
         """who is asked once the last act can no longer come back"""
         self._learnt: Callable[[], Sequence[str]] = tuple
         """says what only those before the screen have learnt, before somebody else comes"""
-        self._learner = ""
-        self._comes = ""
+        self._comes = self._learner = ""
         self._frame: QColor | None = None
         """colour of the seat that decides here"""
         self._heard = ""
