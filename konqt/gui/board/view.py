@@ -96,10 +96,7 @@ class BoardView(Pane):
         self._laid_out = False
         self._dated = False
         """whether a theme was set that pieces and names do not show yet"""
-        self._scene = QGraphicsScene(self)
-        self._scene.setSceneRect(self.ground.rect)
-        self._scene.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
-        self.setScene(self._scene)
+        self._scene = self._made_scene()
         shelf = shelf_for(board)
         self.base = self._base_of(board, theme, shelf)
         self.base.ready.connect(self._on_base)
@@ -116,6 +113,13 @@ class BoardView(Pane):
         self.labels = Labels(self)
         self._set_up()
         self.retranslate()
+
+    def _made_scene(self) -> QGraphicsScene:
+        scene = QGraphicsScene(self)
+        scene.setSceneRect(self.ground.rect)
+        scene.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
+        self.setScene(scene)
+        return scene
 
     def _base_of(self, board: Board | Ground, theme: str, shelf: Shelf) -> BaseStore:
         """Return the base picture; a bare ground has none to paint."""
