@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from fights import ALONE, AT_KONGSVINGER, BEFORE_KONGSVINGER, FACTIONS, chairs_of, game_of, held
 from PySide6.QtCore import QPoint
+from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtWidgets import QApplication
 from seated_kit import Seat, acted, tables, until
 
@@ -57,7 +58,8 @@ def test_the_main_button_of_a_fight_can_be_asked_about(
     monkeypatch.setattr(table.lookup, "offer", lambda entries, at: offered.extend(entries))
     button = table.combat.main.action_button
     assert button is not None
-    button.customContextMenuRequested.emit(QPoint())
+    asked = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, QPoint(3, 3), QPoint(9, 9))
+    QApplication.sendEvent(button, asked)
     assert offered
 
 

@@ -1,7 +1,15 @@
 """The place of the one main button: always there, always as large, in the colour of who acts."""
 
-from PySide6.QtCore import QEvent, QPoint, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtCore import QEvent, QPoint, QRectF, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QContextMenuEvent,
+    QFont,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
 from konqt.core.action import Action
@@ -74,9 +82,16 @@ class MainPlace(QWidget):
 class MainButton(ActionButton):
     """The button that goes on with the game, in the colour of whoever presses it."""
 
+    asked_about = Signal(object, object)
+    """what it does, as a list, and where in all the screens that was asked"""
+
     def __init__(self, action: Action, text: str, colour: QColor, parent: QWidget) -> None:
         super().__init__(action, text, parent)
         self.colour = colour
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Ask about it: on the stage nobody else takes the question."""
+        self.asked_about.emit([self.action], event.globalPos())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw ground and words."""

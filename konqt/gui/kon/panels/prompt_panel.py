@@ -549,10 +549,7 @@ class PromptPanel(QWidget):
         button = MainButton(action, text, look.faction_colour(self._actor()), place)
         self._join(button)
         button.setEnabled(self.isEnabled())
-        button.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        button.customContextMenuRequested.connect(
-            lambda at: self.asked_about.emit([action], button.mapToGlobal(at))
-        )
+        button.asked_about.connect(self.asked_about)
         place.offer(button)
 
     def _join(self, button: ActionButton) -> None:
