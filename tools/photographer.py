@@ -77,6 +77,8 @@ class Photographer:
             if painted and not waits and getattr(page, "settled", True):
                 break
             time.sleep(0.02)
+        for board in boards:
+            board.finish()
         self.application.processEvents()
 
     # -- screens without a game -------------------------------------------------------------

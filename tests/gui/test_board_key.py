@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize
 from PySide6.QtGui import QImage, QPainter
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFrame
 
 from konqt.board.shipped import shipped_board
@@ -252,3 +253,18 @@ def test_empty_ground_knows_what_is_taken() -> None:
         at = QRectF(*anchor.stack, 1, 1)
         assert not ground.free(at)
         assert not open_sea.free(at)
+
+
+def test_for_a_picture_it_is_there_at_once_and_once(qtbot: Any) -> None:
+    view = KonBoardView(shipped_board())
+    qtbot.addWidget(view)
+    view.resize(*LAPTOP)
+    view.finish()
+    key = view.key
+    assert key is not None
+    with qtbot.waitSignal(view.complete, timeout=20_000):
+        view.show()
+        view.set_observation(seen())
+    QTest.qWait(300)
+    assert view.key is key and not key.box.isEmpty()
+    view.stop()

@@ -184,6 +184,9 @@ class BoardView(Pane):
         del space
         return owner
 
+    def finish(self) -> None:
+        """Have at once what otherwise comes after the first paint: for a picture of all of it."""
+
     def finish_motion(self) -> None:
         """Put everything that glides where it is going."""
         self.pieces.finish_motion()

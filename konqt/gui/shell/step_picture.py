@@ -84,6 +84,7 @@ def _picture(
 
     from konqt.games.registry import desk_of
     from konqt.gui import look
+    from konqt.gui.board.view import BoardView
     from konqt.gui.desk import GameDesk
 
     look.use_theme(theme)
@@ -102,6 +103,8 @@ def _picture(
         while not _settled(screen.view) and time.monotonic() < limit:
             application.processEvents()
             time.sleep(0.01)
+        if isinstance(screen.view, BoardView):
+            screen.view.finish()
         application.processEvents()
         return screen.grab().toImage()
     finally:

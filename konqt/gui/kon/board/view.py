@@ -218,8 +218,13 @@ class KonBoardView(Camera):
         if not isinstance(self.board, Ground):
             self._beside.run(_ready_for_key, self.board, self.ground, then=self._lay_key)
 
+    def finish(self) -> None:
+        """Lay the key now, in the window's own thread: for a picture of all of it."""
+        if self.key is None and not isinstance(self.board, Ground):
+            self._lay_key(_ready_for_key(self.board, self.ground))
+
     def _lay_key(self, kind: "type[BoardKey]") -> None:
-        if not isinstance(self.board, Ground):
+        if self.key is None and not isinstance(self.board, Ground):
             self.key = kind(self, self.board)
             self.key.cover(self._covered)
             self.key.settle()
