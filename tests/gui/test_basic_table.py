@@ -1,6 +1,7 @@
 """The basic game at the table: trade, place, land, drop, carry, withdraw, with mouse and keys."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -16,7 +17,9 @@ from konqt.games.kon.engine.actions import EndPhase, Pass, Place, PlayCard, Trad
 from konqt.gui.kon.art import look
 from konqt.gui.kon.board.drag import DragController
 from konqt.gui.kon.panels.area_panel import AreaModel
+from konqt.gui.kon.panels.status_panel import EMBLEM, Objectives
 from konqt.gui.kon.table.screen import TableScreen
+from konqt.gui.widgets.inline import inline
 
 QUIET = {"oslo": {"germany": 2}, "tromso": {"norway": 2}, "harstad": {"allies": 1}}
 MOST_BUTTONS = 14
@@ -394,3 +397,18 @@ def test_the_basic_game_is_decided_by_victory_cities_and_narvik_by_objectives() 
         told[scenario] = areas.data(areas.index(0))
     assert told["basic"].startswith("Narvik (victory city): ")
     assert told["narvik"].startswith("Narvik (objective): ")
+
+
+def test_whoever_holds_it_not_a_city_has_the_sign_of_the_map(qapp: QApplication) -> None:
+    """Narvik is a city on every board; Bjørnfjell is worth winning in one scenario alone."""
+    objectives = Objectives()
+    areas = {"narvik": None, "bjornfjell": None}
+    seen = replace(
+        observation(objectives=tuple(areas)), standing={"goal": "objectives", "objectives": areas}
+    )
+    objectives.show_observation(seen, 1.0)
+    text = objectives.text()
+    signs = [inline(look.objective(EMBLEM, 1.0, city), EMBLEM) for city in (True, False)]
+    assert signs[0] != signs[1] and text.index(signs[0]) < text.index(signs[1])
+    assert text.count(signs[0]) == text.count(signs[1]) == 1
+    objectives.deleteLater()

@@ -4,9 +4,15 @@ Made from an observation, from public facts alone.
 """
 
 from konqt.games.kon.engine.factions import FACTIONS
-from konqt.games.kon.engine.ruleset import scenario_named
+from konqt.games.kon.engine.ruleset import ruleset_for, scenario_named
 from konqt.games.kon.forms.observation import Observation
 from konqt.games.owner_data import Corrections, files_of
+
+
+def victory_cities(scenario: str, data: Corrections = None) -> frozenset[str]:
+    """Return the areas that are victory cities on the board, in every scenario. Manual 1.3."""
+    topology = ruleset_for(scenario, data).topology
+    return frozenset(topology.ids(topology.victory_cities))
 
 
 def card_duties(observation: Observation, data: Corrections = None) -> dict[str, bool]:

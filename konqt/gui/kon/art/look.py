@@ -71,9 +71,10 @@ def emblem(faction: str, side: int, ratio: float) -> QPixmap:
     return counters.emblem(faction, side, ratio, theme())
 
 
-def objective(side: int, ratio: float) -> QPixmap:
-    """Return the sign of an area worth winning."""
-    return symbols.symbol(symbols.OBJECTIVE, side, ratio, theme())
+def objective(side: int, ratio: float, city: bool) -> QPixmap:
+    """Return the sign of an area worth winning that nobody holds: as on the map."""
+    kind = symbols.CITY if city else symbols.OBJECTIVE
+    return symbols.symbol(kind, side, ratio, theme())
 
 
 def timing(kind: str, phase: int, side: int, ratio: float) -> QPixmap:

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from konqt.games.kon import wording
-from konqt.games.kon.advice.glance import battalions_of, card_duties
+from konqt.games.kon.advice.glance import battalions_of, card_duties, victory_cities
 from konqt.games.kon.engine.factions import FACTIONS, Faction
 from konqt.games.kon.forms.observation import Observation
 from konqt.games.kon.wording.names import plain_battalions, sentence
@@ -61,7 +61,7 @@ class StatusPanel(QFrame):
         """whether it leaves its room to fights"""
         self._observation: Observation | None = None
         self.turn = _line("statusTurn")
-        self.objectives = Objectives()
+        self.objectives = Objectives(data)
         self.goal = SteadyLine("statusGoal")
         """what decides the game, and who would win now"""
         self.ending = SteadyLine()
@@ -253,8 +253,9 @@ def _say_ending(observation: Observation) -> str:
 class Objectives(MarkedLabel):
     """The scenario's objectives, each with the sign of who holds it; wraps in a narrow column."""
 
-    def __init__(self) -> None:
+    def __init__(self, data: Corrections = None) -> None:
         super().__init__()
+        self._data = data
         self.setWordWrap(True)
         self._told: list[str] = []
         self._shown: list[str] = []
@@ -273,10 +274,14 @@ class Objectives(MarkedLabel):
         german = sum(holder == Faction.GERMANY.id for holder in held.values())
         counted = _("German victory cities: {count} of {all}", count=german, all=len(held))
         self._told = [counted] if len(held) > FEW else []
-        shown = []
+        shown, cities = [], victory_cities(observation.scenario, self._data)
         for area in observation.objectives:
             holder = held.get(area) or ""
-            sign = look.emblem(holder, EMBLEM, ratio) if holder else look.objective(EMBLEM, ratio)
+            sign = (
+                look.emblem(holder, EMBLEM, ratio)
+                if holder
+                else look.objective(EMBLEM, ratio, area in cities)
+            )
             name = wording.area_name(area)
             shown.append(f"{inline(sign, EMBLEM)}{JOINED}{escape(name).replace(' ', '&nbsp;')}")
             who = wording.faction_name(holder) if holder else _("nobody")
