@@ -1,6 +1,7 @@
 """The zoom buttons stand where no land is, in every view that they lead to."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -52,6 +53,20 @@ def test_they_cover_hardly_any_land_in_any_view(view: KonBoardView) -> None:
             assert zooms.geometry() == box, "they stay under the mouse"
         for button in (zooms.closer, zooms.north):
             assert zooms.rect().contains(button.geometry())
+
+
+def test_they_stay_in_their_corner_while_a_pane_takes_its_heights_again(
+    view: KonBoardView,
+) -> None:
+    """A hand opens, a combat comes and goes: a corner that has served for all goes on serving."""
+    zooms = ZoomButtons(view)
+    corners = list[tuple[bool, int]]()
+    for height in (680, 480, 560, 430, 680, 560, 480, 680):
+        view.resize(1007, height)
+        corners.append((zooms.y() < height // 2, zooms.width()))
+    assert len(set(corners)) <= 2
+    moved = [one for one, two in pairwise(corners) if one != two]
+    assert len(moved) <= 1, corners
 
 
 def test_nothing_else_stands_on_them(view: KonBoardView) -> None:

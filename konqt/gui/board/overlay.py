@@ -32,6 +32,8 @@ SIDE = 30
 PLACES = ((6, False, 0.0), (3, False, 0.01), (6, True, 0.3))
 """Buttons side by side, whether at the lower edge, where a hand may rise over them, and how dear
 that is; to cover all of a place in one view is 1."""
+STAY = 0.05
+"""Share of them that may lie over land before they look for another place."""
 REFUSAL_MS = 6000
 
 
@@ -113,7 +115,8 @@ class ZoomButtons(QFrame):
     """Zoom in, zoom out, the scenario's areas, the whole board, its halves.
 
     They stand in a corner where they cover no land in the views that they lead to;
-    they move only when the pane takes another size, never under the mouse.
+    they move only when the pane takes another size, never under the mouse, and stay in their corner
+    as long as that is free: the pane has several heights in a turn.
     """
 
     MARGIN = 10
@@ -123,6 +126,8 @@ class ZoomButtons(QFrame):
         self._pane = view
         self._icons: dict[QToolButton, str] = {}
         self._free: EmptyGround | None = None
+        self._kept: int | None = None
+        """in which of the places they stand"""
         self.setObjectName("zooms")
         self._rows = QGridLayout(self)
         self._rows.setContentsMargins(2, 2, 2, 2)
@@ -181,7 +186,11 @@ class ZoomButtons(QFrame):
             dear, _across, at = place
             return dear + sum(self._covered(at, *each) for each in views)
 
-        _dear, across, at = min(self._places(), key=price)
+        places = list(self._places())
+        kept = places[self._kept] if self._kept is not None else None
+        if kept is None or max(self._covered(kept[2], *each) for each in views) > STAY:
+            self._kept = places.index(min(places, key=price))
+        _dear, across, at = places[self._kept or 0]
         for number, button in enumerate(self._icons):
             self._rows.addWidget(button, number // across, number % across)
         self.setGeometry(at)
