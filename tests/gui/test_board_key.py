@@ -17,6 +17,7 @@ from konqt.core.game import Setup
 from konqt.games.kon.forms.observation import Observation, kon_observation
 from konqt.games.registry import game_named
 from konqt.gui import fonts, look
+from konqt.gui.board import empty_ground
 from konqt.gui.board.empty_ground import OFF_COAST, EmptyGround
 from konqt.gui.board.sheet import BoardSheet
 from konqt.gui.kon.art import key as key_art
@@ -227,7 +228,7 @@ def test_where_nothing_is_is_painted_at_the_first_start_only(
 ) -> None:
     tried = [QRectF(x, y, 90, 60) for x in range(0, 3900, 130) for y in range(0, 1900, 130)]
     first = [EmptyGround(shipped_board(), [TAKEN], off) for off in (None, OFF_COAST)]
-    monkeypatch.setattr(EmptyGround, "_painted", None)
+    monkeypatch.setattr(empty_ground, "greys", None)
     again = [EmptyGround(shipped_board(), [TAKEN], off) for off in (None, OFF_COAST)]
     for one, other in zip(first, again, strict=True):
         found = [one.free(box) for box in tried]

@@ -197,6 +197,12 @@ def test_every_opponent_is_told_the_same_past(positions: int, scenario: str) -> 
     assert told > positions and differing > 0
 
 
+def drawn(record: Path, viewer: str) -> QImage:
+    picture = record.with_suffix(".png")
+    render_step(record, None, viewer, SIZE, "light", "en", picture)
+    return QImage(str(picture))
+
+
 @pytest.mark.parametrize("scenario", APART)
 @pytest.mark.parametrize("positions", PICTURES)
 def test_shown_pictures_are_the_same(
@@ -205,15 +211,15 @@ def test_shown_pictures_are_the_same(
     """`konqt show`, from records that begin at the position; one seat of each position in turn."""
     for number, session in enumerate(sessions(positions, 4, APART[scenario], scenario)):
         viewer = VIEWERS[number % len(VIEWERS)]
-        pictures = []
-        for name, each in (("a", session), ("b", swapped(session, viewer, number + 1))):
-            record, picture = tmp_path / f"{name}.konr", tmp_path / f"{name}.png"
-            begun = Session.start_position(session.plan, each.position())
-            begun.save_copy(record)
-            render_step(record, None, viewer, SIZE, "light", "en", picture)
-            pictures.append(QImage(str(picture)))
-        assert not pictures[0].isNull()
-        assert pictures[0] == pictures[1], (viewer, session.step)
+        one, other = tmp_path / "a.konr", tmp_path / "b.konr"
+        for record, each in ((one, session), (other, swapped(session, viewer, number + 1))):
+            Session.start_position(session.plan, each.position()).save_copy(record)
+        shown_one, shown_other = (drawn(record, viewer) for record in (one, other))
+        if shown_one != shown_other:
+            # What a process draws for the first time may differ by a shade.
+            shown_one = drawn(one, viewer)
+        assert not shown_one.isNull()
+        assert shown_one == shown_other, (viewer, session.step)
 
 
 def test_the_swap_would_be_noticed(table: TableScreen, qapp: QApplication) -> None:

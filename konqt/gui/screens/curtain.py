@@ -285,7 +285,7 @@ class _Face(QWidget):
 
     def tell(self, why: str, question: str, warning: str) -> None:
         """Say what has happened, what is asked for it, and what nobody may miss."""
-        texts = (why, question, f"\N{WARNING SIGN}\N{NO-BREAK SPACE}{warning}" if warning else "")
+        texts = (why, question, warning)
         for label, text in zip((self.why, self.question, self.warning), texts, strict=True):
             label.setText(text)
             label.setVisible(bool(text))

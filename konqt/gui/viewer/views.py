@@ -2,15 +2,18 @@
 behind the curtain, or after a question the referee's."""
 
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from konqt.core.event import PUBLIC, REFEREE
-from konqt.core.narrator import Narrator
 from konqt.i18n.phrases import listed, sentence
 from konqt.i18n.texts import _
 from konqt.session.plan import HUMAN, Chair
 
+if TYPE_CHECKING:  # a start of the window knows only its name
+    from konqt.core.narrator import Narrator
 
-def seat_title(seat: Sequence[str], chairs: Mapping[str, Chair], narrator: Narrator) -> str:
+
+def seat_title(seat: Sequence[str], chairs: Mapping[str, Chair], narrator: "Narrator") -> str:
     """Return "Norway and the Allies (Kari)"."""
     names = sentence(listed([narrator.faction_name(each, inside=True) for each in seat], "and"))
     chair = chairs.get(seat[0])
@@ -23,7 +26,7 @@ def views_of(
     seats: Sequence[Sequence[str]],
     chairs: Mapping[str, Chair],
     hands_open: bool,
-    narrator: Narrator,
+    narrator: "Narrator",
 ) -> list[tuple[str, str, str]]:
     """List (viewer, name, why not) of every view there is.
 
