@@ -239,7 +239,7 @@ def test_another_language_says_all_of_it_anew(qapp: QApplication) -> None:
     use_language("nb")
     stage.retranslate()
     assert stage.title.text() == "Sjøkamp i havområde III"
-    assert stage.accessibleDescription().startswith("5. Forsvareren kaster\n")
+    assert stage.accessibleDescription().startswith("5. Forsvarer kaster\n")
     told = [tile.told() for tile in stage.attack.ships.tiles]
     assert any("slagskip" in each for each in told) and not any("battleship" in e for e in told)
     stage.deleteLater()

@@ -256,6 +256,8 @@ def test_arrows_and_space_work_wherever_the_focus_is(viewer: ViewerScreen, qtbot
     viewer.activateWindow()
     assert QTest.qWaitForWindowActive(viewer)
     assert len(tab_stops(viewer)) > 12
+    # A message of another test may still be closing.
+    modal = QApplication.activeModalWidget()
     for number in range(len(tab_stops(viewer)) + 1):
         focus_on(viewer, number)
         before = viewer.playhead.step
@@ -271,7 +273,7 @@ def test_arrows_and_space_work_wherever_the_focus_is(viewer: ViewerScreen, qtbot
         assert viewer.playhead.step == 0, number
         press(viewer, Qt.Key.Key_L)
         qtbot.waitUntil(lambda: viewer.playhead.step == 1)
-        assert QApplication.activeModalWidget() is None, number
+        assert QApplication.activeModalWidget() in (None, modal), number
 
 
 def focus_on(page: QWidget, number: int) -> None:
