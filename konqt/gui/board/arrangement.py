@@ -28,8 +28,8 @@ from konqt.gui.board.waters import Waters
 from konqt.gui.board.writing import Written, sizes_of, written_at
 from konqt.gui.threads.gui_thread import posted_to
 
-Placed = tuple[Wanted, Written, dict[str, Place]]
-"""what was asked for, what is written in each area, and where"""
+Placed = tuple[Wanted, Written, dict[str, Place], Waters | None]
+"""what was asked for, what is written in each area, and where; the free water of the zones"""
 REST_MS = 60
 """How long a zoom must stand before places are worked out for it: a wheel turns on and on."""
 
@@ -209,11 +209,10 @@ class Arrangement(QObject):
             return None
         plates = self._art.plates(board, wanted)
         places = self._places(board, wanted, plates)
-        if self._at_sea:
-            self._waters = self._waters_of(board, wanted)
+        waters = self._waters_of(board, wanted) if self._at_sea else None
         # So that the window's thread finds them made; nobody stands where nothing is in play.
         _make_grounds(board, wanted.play)
-        return wanted, written_at(self._art, plates, places, wanted.detail.short), places
+        return wanted, written_at(self._art, plates, places, wanted.detail.short), places, waters
 
     def _waters_of(self, board: Board, wanted: Wanted) -> Waters:
         """Return the free water of the zones; called in the worker."""
@@ -247,7 +246,7 @@ class Arrangement(QObject):
         if result is None or result[0] != self._wanted:
             return
         self._placed, self._wanted = self._wanted, None
-        _wanted, written, self.places = result
+        _wanted, written, self.places, self._waters = result
         for (area, marks), (plate, size) in written.items():
             (self.signs if marks else self.plates)[area] = plate
             self._sizes[area, marks] = size
